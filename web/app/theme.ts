@@ -1,0 +1,146 @@
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core'
+
+const indigo: MantineColorsTuple = [
+  '#efedfc',
+  '#e3e0fa',
+  '#dad7f8',
+  '#bdb9fc',
+  '#a5a0fa',
+  '#7c76ee',
+  '#4338ca',
+  '#372dae',
+  '#2a2960',
+  '#14122e',
+]
+const paper: MantineColorsTuple = [
+  '#fbfaf7',
+  '#f4f1ea',
+  '#ede8dc',
+  '#e6e1d6',
+  '#cfc9bb',
+  '#a7a192',
+  '#777469',
+  '#595d6e',
+  '#3a3d4b',
+  '#1b1d28',
+]
+const deep: MantineColorsTuple = [
+  '#eceae4',
+  '#d9d6cc',
+  '#a6aaba',
+  '#8a8fa3',
+  '#3d4257',
+  '#2c3041',
+  '#232736',
+  '#1a1d28',
+  '#12141c',
+  '#0c0e14',
+]
+
+// Buttons and icons read the tokens, so that both schemes and each state have a designed colour, not a computed shade.
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const name = input.color ?? input.theme.primaryColor
+  const tone = name === 'red' ? 'tomato' : name === 'indigo' ? 'indigo' : null
+  const none = '1px solid transparent'
+  if (input.variant === 'default')
+    return { background: 'transparent', hover: 'var(--raised)', color: 'var(--ink)', border: '1px solid var(--line)' }
+  if (name === 'gray' && input.variant === 'subtle')
+    return { background: 'transparent', hover: 'var(--raised)', color: 'var(--ink)', border: none }
+  if (!tone) return defaultVariantColorsResolver(input)
+  const wash =
+    tone === 'indigo'
+      ? { rest: 'var(--wash)', press: 'var(--wash-press)' }
+      : { rest: 'var(--tomato-wash)', press: 'var(--tomato-wash)' }
+  switch (input.variant) {
+    case 'filled':
+      return { background: `var(--${tone})`, hover: `var(--${tone}-press)`, color: `var(--on-${tone})`, border: none }
+    case 'light':
+      return { background: wash.rest, hover: wash.press, color: `var(--${tone})`, border: none }
+    case 'subtle':
+      return { background: 'transparent', hover: wash.rest, color: `var(--${tone})`, border: none }
+    case 'outline':
+      return {
+        background: 'transparent',
+        hover: wash.rest,
+        color: `var(--${tone})`,
+        border: `1px solid var(--${tone})`,
+      }
+    default:
+      return defaultVariantColorsResolver(input)
+  }
+}
+
+/** The one Mantine theme. Colours come from tokens.css; see `cssVariablesResolver`. */
+export const theme = createTheme({
+  colors: { indigo, gray: paper, dark: deep },
+  primaryColor: 'indigo',
+  primaryShade: { light: 6, dark: 4 },
+  white: '#ffffff',
+  black: '#1b1d28',
+  variantColorResolver,
+  fontFamily: "ui-sans-serif, system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
+  lineHeights: { xs: '1.4', sm: '1.5', md: '1.6', lg: '1.6', xl: '1.6' },
+  headings: { fontWeight: '750', textWrap: 'balance' },
+  radius: { xs: '0.375rem', sm: '0.5rem', md: '0.625rem', lg: '0.75rem', xl: '1rem' },
+  defaultRadius: 'md',
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  breakpoints: { xs: '30em', sm: '48em', md: '64em', lg: '80em', xl: '90em' },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  components: {
+    Button: {
+      defaultProps: { size: 'md' },
+      styles: { root: { fontSize: '1rem', fontWeight: 620, paddingInline: '1.25rem' } },
+    },
+    ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
+    CloseButton: { defaultProps: { size: 44 } },
+    TextInput: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' } },
+    NumberInput: { defaultProps: { size: 'md' } },
+    Select: { defaultProps: { size: 'md' } },
+    Textarea: { defaultProps: { size: 'md' } },
+    TagsInput: { defaultProps: { size: 'md' } },
+    Checkbox: { defaultProps: { size: 'md' } },
+    SegmentedControl: { defaultProps: { size: 'md' } },
+    Menu: { defaultProps: { shadow: 'md', radius: 'lg', position: 'bottom-end', transitionProps: { duration: 120 } } },
+    Modal: { defaultProps: { radius: 'xl', centered: true, transitionProps: { duration: 150 } } },
+    Drawer: { defaultProps: { transitionProps: { duration: 180 } } },
+  },
+})
+
+/** Points Mantine's variables at the tokens, in both schemes. */
+export const cssVariablesResolver: CSSVariablesResolver = () => {
+  const tokens = {
+    '--mantine-color-body': 'var(--paper)',
+    '--mantine-color-text': 'var(--ink)',
+    '--mantine-color-bright': 'var(--ink)',
+    '--mantine-color-dimmed': 'var(--muted)',
+    '--mantine-color-placeholder': 'var(--muted)',
+    '--mantine-color-anchor': 'var(--indigo)',
+    '--mantine-color-error': 'var(--tomato)',
+    '--mantine-color-default': 'var(--surface)',
+    '--mantine-color-default-hover': 'var(--raised)',
+    '--mantine-color-default-color': 'var(--ink)',
+    '--mantine-color-default-border': 'var(--line)',
+    '--mantine-color-indigo-filled': 'var(--indigo)',
+    '--mantine-color-indigo-filled-hover': 'var(--indigo-press)',
+    '--mantine-color-indigo-light': 'var(--wash)',
+    '--mantine-color-indigo-light-hover': 'var(--wash-press)',
+    '--mantine-color-indigo-light-color': 'var(--indigo)',
+    '--mantine-color-indigo-text': 'var(--indigo)',
+    '--mantine-color-red-filled': 'var(--tomato)',
+    '--mantine-color-red-filled-hover': 'var(--tomato-press)',
+    '--mantine-color-red-light': 'var(--tomato-wash)',
+    '--mantine-color-red-light-color': 'var(--tomato)',
+    '--mantine-color-red-text': 'var(--tomato)',
+    '--mantine-primary-color-contrast': 'var(--on-indigo)',
+    '--mantine-shadow-md': 'var(--shadow)',
+  }
+  return { variables: {}, light: tokens, dark: tokens }
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState, type ReactNode } from 'react'
+
+const DELAY_MS = 150
+
+/** Shows its children only after 150 ms, so that what is quick does not flash. */
+export function Delayed({ children }: { children: ReactNode }) {
+  const [due, setDue] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return due ? children : null
+}

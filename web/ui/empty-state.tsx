@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import classes from './empty-state.module.css'
+import { Mosaic, type MosaicKind } from './mosaic.tsx'
+
+type Props = {
+  /** Seed of the picture. */
+  id: string
+  title: string
+  /** What this is, why it is empty, what to do. */
+  text: ReactNode
+  action?: ReactNode
+  kind?: MosaicKind
+  /** Level of the heading: 2 under a page heading. */
+  level?: 1 | 2 | 3
+}
+
+export function EmptyState({ id, title, text, action, kind = 'design', level = 2 }: Props) {
+  const Heading = `h${level}` as const
+  return (
+    <div className={classes.empty}>
+      <Mosaic id={id} kind={kind} cols={4} rows={3} className={classes.picture} />
+      <Heading className={classes.title} tabIndex={level === 1 ? -1 : undefined}>
+        {title}
+      </Heading>
+      <p className={classes.text}>{text}</p>
+      {action && <div className={classes.action}>{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import { ActionIcon, createPolymorphicComponent, type ActionIconProps } from '@mantine/core'
+
+type Props = ActionIconProps & { label: string }
+
+/** An icon one can press: 44 px target, named by `label`. Takes `component={Link}` to be a link. */
+export const IconButton = createPolymorphicComponent<'button', Props>(function IconButton({ label, ...rest }: Props) {
+  return <ActionIcon size={44} variant="subtle" color="gray" aria-label={label} title={label} {...rest} />
+})

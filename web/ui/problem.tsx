@@ -1,0 +1,28 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './problem.module.css'
+
+type Props = {
+  /** What happened. */
+  title: string
+  /** What was kept, and what to do. */
+  children?: ReactNode
+  actions?: ReactNode
+  /** `warning`: nothing is lost, but something waits for the person. */
+  tone?: 'danger' | 'warning'
+  className?: string
+}
+
+/** A note about something that went wrong, read out when it appears. */
+export function Problem({ title, children, actions, tone = 'danger', className }: Props) {
+  return (
+    <div className={[classes.problem, className].filter(Boolean).join(' ')} data-tone={tone} role="alert">
+      <IconAlertTriangle size={22} stroke={1.8} className={classes.icon} aria-hidden />
+      <div className={classes.words}>
+        <p className={classes.title}>{title}</p>
+        {children && <div className={classes.text}>{children}</div>}
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </div>
+    </div>
+  )
+}
