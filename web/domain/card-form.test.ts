@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { formatExpiry, isExpired } from './card-expiry.ts'
+import { checkCard, type CardForm } from './card-form.ts'
+
+const NOW = new Date(2026, 10, 20, 12)
+const GOOD: CardForm = {
+  number: '4242 4242 4242 4242',
+  name: 'Jordan Lee',
+  expiry: '08/28',
+  cvv: '123',
+  address: '12 Peachtree St',
+  city: 'Atlanta',
+  state: 'GA',
+  zipCode: '30303',
+  country: 'US',
+}
+
+test('a good card has no errors', () => {
+  expect(checkCard(GOOD, NOW)).toEqual({})
+})
+
+test('an untouched form names every required field', () => {
+  const empty: CardForm = {
+    ...GOOD,
+    number: '',
+    name: ' ',
+    expiry: '',
+    cvv: '',
+    address: '',
+    city: '',
+    state: '',
+    zipCode: '',
+  }
+  expect(checkCard(empty, NOW)).toEqual({
+    number: 'Card number is required',
+    name: 'Cardholder name is required',
+    expiry: 'Expiry date is required',
+    cvv: 'CVV is required',
+    address: 'Address is required',
+    city: 'City is required',
+    state: 'State is required',
+    zipCode: 'ZIP code is required',
+  })
+})
+
+test.each<[keyof CardForm, string, string | undefined]>([
+  ['number', '4242 4242 4242 424', 'Invalid card number'],
+  ['number', '4242 4242 4242 42424', 'Invalid card number'],
+  ['number', '4242 4242 4242 424x', 'Invalid card number'],
+  ['number', '4242424242424242', undefined],
+  ['name', 'J', 'Invalid cardholder name'],
+  ['name', 'Jordan 2', 'Invalid cardholder name'],
+  ['name', "Jordan O'Lee", 'Invalid cardholder name'],
+  ['name', 'Zoë Łukasz', undefined],
+  ['expiry', '0828', 'Invalid expiry date format'],
+  ['expiry', '8/28', 'Invalid expiry date format'],
+  ['expiry', '00/28', 'Invalid month'],
+  ['expiry', '13/28', 'Invalid month'],
+  ['expiry', '10/26', 'Card has expired'],
+  ['expiry', '12/25', 'Card has expired'],
+  ['expiry', '11/26', undefined],
+  ['expiry', '01/27', undefined],
+  ['cvv', '12', 'Invalid CVV'],
+  ['cvv', '12345', 'Invalid CVV'],
+  ['cvv', '12a', 'Invalid CVV'],
+  ['cvv', '1234', undefined],
+  ['zipCode', '3030', 'Invalid ZIP code'],
+  ['zipCode', '303031234', 'Invalid ZIP code'],
+  ['zipCode', '30303-123', 'Invalid ZIP code'],
+  ['zipCode', '30303-1234', undefined],
+  ['address', '4242 4242 4242 4242', 'This looks like a card number'],
+  ['city', '4242-4242-4242', 'This looks like a card number'],
+])('%s "%s": %s', (field, value, message) => {
+  expect(checkCard({ ...GOOD, [field]: value }, NOW)).toEqual(message ? { [field]: message } : {})
+})
+
+test.each([
+  ['0', '0'],
+  ['08', '08'],
+  ['082', '08/2'],
+  ['08/2', '08/2'],
+  ['08/', '08'],
+  ['08/28', '08/28'],
+  ['08289', '08/28'],
+])('"%s" is shown as "%s"', (typed, shown) => {
+  expect(formatExpiry(typed)).toBe(shown)
+})
+
+test('a card holds to the end of its month', () => {
+  expect(isExpired({ month: '11', year: '26' }, new Date(2026, 10, 30, 23, 59))).toBe(false)
+  expect(isExpired({ month: '11', year: '26' }, new Date(2026, 11, 1))).toBe(true)
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { cardBrand, formatCardNumber, holdsCardNumber, lastFour } from './card-number.ts'
+
+test.each([
+  ['4', '4'],
+  ['42424', '4242 4'],
+  ['4242 4242 4242 4242', '4242 4242 4242 4242'],
+  ['4242-4242-4242-4242', '4242 4242 4242 4242'],
+  ['42424242424242429999', '4242 4242 4242 4242'],
+  ['4242 ', '4242'],
+  ['abc', ''],
+])('"%s" is shown as "%s"', (typed, shown) => {
+  expect(formatCardNumber(typed)).toBe(shown)
+  expect(shown.length).toBeLessThanOrEqual(19)
+})
+
+test.each([
+  ['4242 4242 4242 4242', 'visa'],
+  ['5105 1051 0510 5100', 'mastercard'],
+  ['5555 5555 5555 4444', 'mastercard'],
+  ['5000 0000 0000 0000', 'unknown'],
+  ['5600 0000 0000 0000', 'unknown'],
+  ['3782 8224 6310 0050', 'unknown'],
+])('%s is of brand %s', (number, brand) => {
+  expect(cardBrand(number)).toBe(brand)
+})
+
+test('the last four are all that is kept', () => {
+  expect(lastFour('4242 4242 4242 1881')).toBe('1881')
+})
+
+test.each([
+  ['4242 4242 4242', true],
+  ['4242.4242-4242', true],
+  ['Suite 424242424242, Main', true],
+  ['12345678901', false],
+  ['100 Main Street, Suite 20', false],
+  ['30301-1234', false],
+])('"%s" could hide a card number: %s', (text, expected) => {
+  expect(holdsCardNumber(text)).toBe(expected)
+})

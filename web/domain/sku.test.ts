@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { isSku, skuPage, skuWords } from './sku.ts'
+
+test.each(['web-starter', 'web-addon-seo', 'ecom-strip-revisions', 'web-monthly', 'book-4'])('%s is an SKU', (text) => {
+  expect(isSku(text)).toBe(true)
+})
+
+test.each(['', 'web', 'Web-starter', 'web-', '-web', 'web--seo', 'web starter', `web-${'a'.repeat(80)}`])(
+  '"%s" is not an SKU',
+  (text) => {
+    expect(isSku(text)).toBe(false)
+  },
+)
+
+test('an SKU names its page, and reads as words when nothing else is known of it', () => {
+  expect(skuPage('ecom-addon-shipping')).toBe('ecom')
+  expect(skuWords('web-addon-seo')).toBe('Web addon seo')
+})

@@ -1,0 +1,18 @@
+/** What a catalogue item is to an order: the work itself, something bought beside it, or a line of a page's strip. */
+export type ItemKind = 'package' | 'addon' | 'strip'
+
+/** The page that an SKU belongs to: `web-addon-seo` is sold on `web`. */
+export function skuPage(sku: string): string {
+  return sku.slice(0, sku.indexOf('-'))
+}
+
+/** Whether a text has the form of an SKU: `<page>-<tier>`, `<page>-addon-<x>` or `<page>-strip-<x>`. */
+export function isSku(text: string): boolean {
+  return text.length <= 80 && /^[a-z0-9]+(-[a-z0-9]+)+$/.test(text)
+}
+
+/** Words for an SKU that no catalogue file knows any more: `web-addon-seo` reads `Web addon seo`. */
+export function skuWords(sku: string): string {
+  const words = sku.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
