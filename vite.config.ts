@@ -1,8 +1,11 @@
+import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 
+// The router's plugin takes paths from Vite's root, vitest has another: absolute ones are right in both.
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const BINARY = process.env.EVERYDAY_DEV_API ?? 'http://127.0.0.1:8090'
 
 export default defineConfig({
@@ -10,7 +13,13 @@ export default defineConfig({
   publicDir: '../public',
   cacheDir: '../node_modules/.vite',
   plugins: [
-    tanstackRouter({ target: 'react', autoCodeSplitting: true, routesDirectory: 'web/routes', generatedRouteTree: 'web/routeTree.gen.ts' }),
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: here('web/routes'),
+      generatedRouteTree: here('web/routeTree.gen.ts'),
+      quoteStyle: 'single',
+    }),
     react(),
     VitePWA({
       strategies: 'injectManifest',

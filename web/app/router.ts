@@ -1,0 +1,23 @@
+import { createRouter } from '@tanstack/react-router'
+import { routeTree } from '../routeTree.gen.ts'
+
+/** The router over all routes. Each route names its document title in `staticData.title`. */
+export function createAppRouter() {
+  return createRouter({
+    routeTree,
+    defaultPreload: 'intent',
+    // Data is read live from the device, so there is nothing that a second preload would freshen.
+    defaultPreloadStaleTime: Infinity,
+    scrollRestoration: true,
+    defaultViewTransition: false,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+  interface StaticDataRouteOption {
+    title?: string
+  }
+}
