@@ -1,12 +1,41 @@
+import { copyFile, readdir, stat, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 
 // The router's plugin takes paths from Vite's root, vitest has another: absolute ones are right in both.
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const BINARY = process.env.EVERYDAY_DEV_API ?? 'http://127.0.0.1:8090'
+
+// What every route needs to open without a connection; the service worker takes all of it in on the first visit.
+const PRECACHED = ['assets/**/*.{js,css,svg}', '_shell.html', 'offline.json', 'manifest.webmanifest', 'favicon.svg']
+
+/** Writes the empty page that the service worker answers navigations with, and the list of catalogue files for /sync. */
+function offlineFiles(): Plugin {
+  let outDir = ''
+  return {
+    name: 'everyday-offline-files',
+    apply: 'build',
+    configResolved: (config) => void (outDir = resolve(config.root, config.build.outDir)),
+    async writeBundle() {
+      await copyFile(join(outDir, 'index.html'), join(outDir, '_shell.html'))
+      const names = (await readdir(here('public/catalog'), { recursive: true }))
+        .filter((name) => name.endsWith('.json'))
+        .sort()
+      const catalogue = await Promise.all(
+        names.map(async (name) => ({
+          url: `/catalog/${name}`,
+          bytes: (await stat(here(`public/catalog/${name}`))).size,
+        })),
+      )
+      await writeFile(join(outDir, 'offline.json'), JSON.stringify({ catalogue }))
+    },
+  }
+}
 
 export default defineConfig({
   root: 'web',
@@ -21,6 +50,7 @@ export default defineConfig({
       quoteStyle: 'single',
     }),
     react(),
+    offlineFiles(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '.',
@@ -28,7 +58,7 @@ export default defineConfig({
       registerType: 'prompt',
       injectRegister: false,
       manifest: false,
-      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'], globIgnores: ['**/screenshots/**'] },
+      injectManifest: { globPatterns: PRECACHED },
       devOptions: { enabled: false },
     }),
   ],

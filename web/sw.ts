@@ -1,0 +1,74 @@
+import { cacheNames, clientsClaim } from 'workbox-core'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { cleanupOutdatedCaches, createHandlerBoundToURL, getCacheKeyForURL, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { StaleWhileRevalidate } from 'workbox-strategies'
+import { keepShared, SHARE_PATH } from './features/share/shared-inbox.ts'
+import { CATALOGUE_CACHE, IMAGE_CACHE } from './lib/cache-names.ts'
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
+
+// The app itself: the empty shell and every script and style, lazy ones too, so that each route opens offline after one
+// visit to any page. What is not named in this file goes to the network untouched; above all, /api never meets a cache.
+const app = self.__WB_MANIFEST
+cleanupOutdatedCaches()
+precacheAndRoute(app, { cleanURLs: false, directoryIndex: '' })
+
+// Every address of ours is drawn by the app. `_shell.html` and not `index.html`, which may carry the home page's text.
+const NOT_OURS = [/^\/api\//, /^\/_\//, /^[^?]*\.[a-z0-9]{1,11}(\?|$)/i]
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/_shell.html'), { denylist: NOT_OURS }))
+
+// Content without a version in its name: what is here at once, the newer one next time. No age limit on the catalogue:
+// an old price list is worth more than none on a day without a connection, and the server prices orders anyway.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/catalog/'),
+  new StaleWhileRevalidate({
+    cacheName: CATALOGUE_CACHE,
+    plugins: [new ExpirationPlugin({ maxEntries: 600, purgeOnQuotaError: true })],
+  }),
+)
+registerRoute(
+  ({ url, request, sameOrigin }) => sameOrigin && request.destination === 'image' && !url.pathname.startsWith('/api/'),
+  new StaleWhileRevalidate({
+    cacheName: IMAGE_CACHE,
+    plugins: [new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 60 * 24 * 3600, purgeOnQuotaError: true })],
+  }),
+)
+
+// The system's share sheet posts a form here. It is kept, and the page is asked for by GET, so that a reload sends nothing twice.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_PATH,
+  async ({ request }) => {
+    const id = await keepShared(await request.formData())
+    return Response.redirect(`${SHARE_PATH}?id=${id}`, 303)
+  },
+  'POST',
+)
+
+// A first visit is served by this worker at once; an update waits until the person agrees (app/update-prompt.tsx).
+clientsClaim()
+
+self.addEventListener('message', (event) => {
+  if (event.data?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
+  if (event.data?.type === 'REPAIR') event.waitUntil(repair().then((left) => event.ports[0]?.postMessage(left)))
+})
+
+// Background Sync wakes the worker; sending is the business of a tab, which holds the lock and the loop.
+self.addEventListener('sync', (event) => (event as ExtendableEvent).waitUntil(pingTabs()))
+
+async function pingTabs() {
+  for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage({ type: 'sync' })
+}
+
+/** Fetches what the browser has thrown out of the precache; resolves to how many files are still missing. */
+async function repair(): Promise<number> {
+  let left = 0
+  for (const { url } of app) {
+    const key = getCacheKeyForURL(url)
+    if (!key || (await caches.match(key))) continue
+    const fresh = await fetch(url, { cache: 'reload' }).catch(() => null)
+    if (fresh?.ok) await (await caches.open(cacheNames.precache)).put(key, fresh)
+    else left += 1
+  }
+  return left
+}
