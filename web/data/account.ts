@@ -6,7 +6,13 @@ export type User = { id: string; email: string; fullName: string; accountType: '
 /** The device's session. `expired`: the data stays and edits are kept, but nothing is sent until this user signs in again. */
 export type Session = { user: User | null; expired: boolean }
 
-export type SignUpInput = { email: string; password: string; full_name: string; phone: string; account_type: 'individual' | 'company' }
+export type SignUpInput = {
+  email: string
+  password: string
+  full_name: string
+  phone: string
+  account_type: 'individual' | 'company'
+}
 
 /** Expected outcomes of talking to the server about an account. `offline` and `busy`: nothing was decided, try again. */
 export type AccountResult =

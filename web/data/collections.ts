@@ -21,11 +21,24 @@ export const COLLECTIONS = {
     },
   },
   entrepreneur_profiles: { key: [], ops: ['upsert', 'update'], fields: { title: {}, location: {}, created_at: {} } },
-  company_profiles: { key: [], ops: ['upsert', 'update'], fields: { title: {}, location: {}, company_name: {}, created_at: {} } },
+  company_profiles: {
+    key: [],
+    ops: ['upsert', 'update'],
+    fields: { title: {}, location: {}, company_name: {}, created_at: {} },
+  },
   user_settings: {
     key: [],
     ops: ['upsert', 'update'],
-    fields: { location: {}, website: {}, bio: {}, language: {}, timezone: {}, date_format: {}, time_format: {}, created_at: {} },
+    fields: {
+      location: {},
+      website: {},
+      bio: {},
+      language: {},
+      timezone: {},
+      date_format: {},
+      time_format: {},
+      created_at: {},
+    },
   },
   user_appearance: { key: [], ops: ['upsert', 'update'], fields: { font_size: {}, created_at: {} } },
   cart_items: {
@@ -46,6 +59,7 @@ export const COLLECTIONS = {
     },
   },
   payment_methods: {
+    noLongNumbers: true,
     fields: {
       last4: {},
       brand: {},
@@ -56,7 +70,7 @@ export const COLLECTIONS = {
       created_at: {},
     },
   },
-  payment_method_history: { ops: ['create'], fields: { action: {}, created_at: {} } },
+  payment_method_history: { ops: ['create'], noLongNumbers: true, fields: { action: {}, created_at: {} } },
   sync_history: {
     ops: ['delete'],
     fields: {

@@ -6,6 +6,7 @@ import type { UserAppearance, UserSettings } from '../schema/settings.ts'
 import type { SyncHistory } from '../schema/sync-history.ts'
 import type { PaymentMethod, PaymentMethodHistory } from '../schema/wallet.ts'
 import type { BaseEntry, OutboxEntry, SentEntry } from '../sync/types.ts'
+import { bookmarkKeysMiddleware } from './bookmark-keys.ts'
 
 /** The owner of the database that a person uses before signing in. Its rows are claimed at sign-in. */
 export const GUEST = 'guest'
@@ -34,6 +35,7 @@ export class EverydayDb extends Dexie {
     super(`everyday-${owner}`)
     this.owner = owner
     this.version(1).stores(STORES)
+    this.use(bookmarkKeysMiddleware)
   }
 }
 
@@ -46,8 +48,18 @@ const STORES = {
   user_appearance: 'id',
   cart_items: 'id, created_at', // cart in the order of adding
   bookmark_folders: 'id, name', // sidebar
-  // Lists are windows over an index: [deleted_at+…] for all, [folder_id+…] for one folder, *tags for search by tag.
-  bookmarks: 'id, [deleted_at+created_at], [deleted_at+title], [deleted_at+folder_id+created_at], [deleted_at+folder_id+title], *tags, url',
+  // Lists are windows over an index (bookmarks.queries.ts); `_keys` is derived on the device (bookmark-keys.ts).
+  bookmarks: [
+    'id',
+    '[deleted_at+created_at]', // most recent; trash
+    '[deleted_at+_keys.name]', // by name
+    '[deleted_at+folder_id+created_at]', // a folder, most recent; counts
+    '[deleted_at+folder_id+_keys.name]', // a folder by name; by category
+    '[_keys.star+created_at]', // favourites
+    '[_keys.star+_keys.name]', // favourites by name
+    '_keys.address', // duplicates
+    '*tags', // suggestions
+  ].join(', '),
   payment_methods: 'id, created_at', // oldest first: the default
   payment_method_history: 'id, created_at', // newest first
   sync_history: 'id, created_at', // "changed elsewhere"

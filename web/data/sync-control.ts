@@ -2,7 +2,12 @@ import type { SyncEvent } from '../sync/ports.ts'
 import type { OutboxEntry, Patch, RecordState, SyncStatus } from '../sync/types.ts'
 
 /** The whole device in one line for the status chip and /sync. Counts are live; times are epoch ms. */
-export type SyncOverview = SyncStatus & { online: boolean; waiting: number; attention: number; oldestWaitingAt: number | null }
+export type SyncOverview = SyncStatus & {
+  online: boolean
+  waiting: number
+  attention: number
+  oldestWaitingAt: number | null
+}
 
 /** What a person can do about syncing, in any tab. */
 export interface SyncControl {

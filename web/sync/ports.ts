@@ -17,8 +17,8 @@ export interface TableTx<T> {
   /** Rows in key order. */
   all(): Promise<T[]>
   keys(): Promise<Key[]>
-  /** Rows whose indexed field equals `value`, in key order. */
-  where(index: string, value: Key): Promise<T[]>
+  /** Rows whose indexed field equals `value`, in key order; at most `limit` of them when given. */
+  where(index: string, value: Key, limit?: number): Promise<T[]>
   count(): Promise<number>
   clear(): Promise<void>
 }
@@ -36,7 +36,10 @@ export const ENGINE_TABLES = ['_outbox', '_base', '_stale', '_sent', '_meta'] as
  * `strict`: on disk when it resolves (asked for before a batch leaves).
  */
 export interface Storage {
-  transact<T>(scope: { mode: 'r' | 'rw'; tables: string[]; strict?: boolean }, run: (tx: StorageTx) => Promise<T>): Promise<T>
+  transact<T>(
+    scope: { mode: 'r' | 'rw'; tables: string[]; strict?: boolean },
+    run: (tx: StorageTx) => Promise<T>,
+  ): Promise<T>
 }
 
 /** Why a request gave no answer of our shape. `retryAfterMs` where the server said so. */

@@ -36,6 +36,8 @@ export type Lost = { field: string; mine: Json; theirs: Json }
  */
 export type Verdict = {
   n: number
+  /** Of the mutation that the server knows under n: another one than ours means that two devices share the client id. */
+  uuid: string
   status: 'applied' | 'merged' | 'rejected' | 'failed' | 'held' | 'client_conflict'
   /** The record as stored now; null when it is deleted or not the caller's. */
   row: Row | null
@@ -100,6 +102,8 @@ export type CollectionRule = {
   key?: string[]
   /** The record's id is the owner's id (profiles). */
   ownerId?: true
+  /** No text in its rows or mutations may hold 12 or more digits in a row once spaces, dots and hyphens are out (card numbers). */
+  noLongNumbers?: true
   /** Which ops devices may send; all of create/update/delete, or upsert/update/delete with `key`, when absent. */
   ops?: Op[]
 }
@@ -128,7 +132,13 @@ export type OutboxEntry = {
 }
 
 /** The server's last known row for a record with entries in the outbox; kept, marked, even when deleted there. */
-export type BaseEntry = { record: string; row: Row | null; deleted: boolean }
+export type BaseEntry = {
+  record: string
+  row: Row | null
+  deleted: boolean
+  /** The row already shows the effect of entries that went back to the outbox (`again`): not to be replayed over. */
+  assumed?: true
+}
 
 /** A settled mutation, kept 7 days for a server that may lose it. */
 export type SentEntry = { n: number; client: string; order: number; mutation: Mutation; at: number; settledAt: number }

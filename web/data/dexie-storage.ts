@@ -1,0 +1,90 @@
+import { Dexie, type DBCore, type Table } from 'dexie'
+import type { Key, Storage, StorageTx, TableTx } from '../sync/ports.ts'
+
+/** Names of errors after which the connection is of no use: WebKit closes databases of background tabs, disks fail. */
+const DEAD_CONNECTION = new Set(['UnknownError', 'InvalidStateError', 'DatabaseClosedError'])
+
+/** The database could not be reopened: only a reload of the page helps. Nothing of the transaction was kept. */
+export class StorageFault extends Error {
+  override name = 'StorageFault'
+}
+
+/**
+ * Lets transactions over exactly `_outbox` and `_meta`, those that number a batch, wait until they are on disk: a
+ * number that left for the server must not be forgotten in a power cut. Dexie sets durability for a whole database only.
+ */
+export function strictFreeze(db: Dexie): void {
+  db.use({
+    stack: 'dbcore',
+    name: 'strict-freeze',
+    create: (core: DBCore) => ({
+      ...core,
+      transaction: (stores, mode, options) => {
+        const freezes =
+          mode === 'readwrite' && stores.length === 2 && stores.includes('_outbox') && stores.includes('_meta')
+        return core.transaction(stores, mode, freezes ? { ...options, durability: 'strict' } : options)
+      },
+    }),
+  })
+}
+
+/** The engine's storage over a Dexie database. A dead connection is reopened once for each transaction, never in a loop. */
+export function dexieStorage(db: Dexie): Storage {
+  return {
+    async transact(scope, run) {
+      let ended = false
+      const attempt = () =>
+        db.transaction(scope.mode, scope.tables, async () => {
+          const result = await run(transactionOf(db))
+          ended = true
+          return result
+        })
+      try {
+        return await attempt()
+      } catch (error) {
+        // After `run` has ended the commit itself failed: whether it took is unknown, so it is not tried twice.
+        if (ended || !isDeadConnection(error)) throw error
+        try {
+          db.close({ disableAutoOpen: false })
+          await db.open()
+          return await attempt()
+        } catch (second) {
+          throw isDeadConnection(second)
+            ? new StorageFault('The database on this device cannot be read. Reload the page.', { cause: second })
+            : second
+        }
+      }
+    },
+  }
+}
+
+function isDeadConnection(error: unknown): boolean {
+  return error instanceof Error && DEAD_CONNECTION.has(error.name)
+}
+
+function transactionOf(db: Dexie): StorageTx {
+  return { table: <T>(name: string) => tableOf(db.table(name) as Table<T, Key>) }
+}
+
+function tableOf<T>(table: Table<T, Key>): TableTx<T> {
+  return {
+    get: (key) => table.get(key),
+    getMany: (keys) => table.bulkGet(keys),
+    add: async (value) => Number(await table.add(value as T)),
+    putMany: async (values) => {
+      if (values.length === 1) await table.put(values[0]!)
+      else if (values.length > 0) await table.bulkPut(values)
+    },
+    deleteMany: async (keys) => {
+      if (keys.length > 0) await table.bulkDelete(keys)
+    },
+    all: () => table.toArray(),
+    keys: () => table.toCollection().primaryKeys(),
+    where: (index, value, limit) => {
+      const found = table.where(index).equals(value)
+      return (limit === undefined ? found : found.limit(limit)).toArray()
+    },
+    count: () => table.count(),
+    clear: () => table.clear(),
+  }
+}

@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import { CATALOGUE_CACHE, OFFLINE_LIST } from '../lib/cache-names.ts'
+
+/** Beyond this the catalogue is fetched only when a person asks for it. */
+const MAX_QUIET_BYTES = 5 * 1024 * 1024
+const AT_ONCE = 4
+
+const List = v.object({
+  app: v.array(v.string()),
+  catalogue: v.array(v.object({ url: v.string(), bytes: v.number() })),
+})
+type List = v.InferOutput<typeof List>
+
+/** What of one part is on this device; `missing` are addresses. */
+export type Part = { present: number; total: number; missing: string[] }
+export type OfflineContent = { app: Part; catalogue: Part }
+
+/** Null where this page runs without a service worker: development, plain http, private windows of some browsers. */
+export async function readOfflineContent(): Promise<OfflineContent | null> {
+  const list = await readList()
+  if (!list) return null
+  const here = await pathsInCaches()
+  const part = (urls: string[]): Part => {
+    const missing = urls.filter((url) => !here.has(url))
+    return { total: urls.length, present: urls.length - missing.length, missing }
+  }
+  return { app: part(list.app), catalogue: part(list.catalogue.map((file) => file.url)) }
+}
+
+/** Fetches all that is missing. Resolves to how many files could not be had; `onProgress` gets files done and in all. */
+export async function downloadEverything(onProgress: (done: number, total: number) => void): Promise<number> {
+  const content = await readOfflineContent()
+  if (!content) return 0
+  const total = content.app.missing.length + content.catalogue.missing.length
+  onProgress(0, total)
+  const appLeft = content.app.missing.length > 0 ? await repairApp(content.app.missing.length) : 0
+  const appDone = content.app.missing.length
+  onProgress(appDone, total)
+  return appLeft + (await fetchCatalogue(content.catalogue.missing, (done) => onProgress(appDone + done, total)))
+}
+
+/** Brings in the catalogue without being asked, unless it is large or the person saves data. */
+export async function downloadCatalogueQuietly(): Promise<void> {
+  const connection = (navigator as { connection?: { saveData?: boolean } }).connection
+  const list = await readList()
+  if (!list || connection?.saveData) return
+  if (list.catalogue.reduce((sum, file) => sum + file.bytes, 0) > MAX_QUIET_BYTES) return
+  const content = await readOfflineContent()
+  if (content) await fetchCatalogue(content.catalogue.missing, () => undefined)
+}
+
+async function readList(): Promise<List | null> {
+  if (!navigator.serviceWorker || !(await navigator.serviceWorker.getRegistration())) return null
+  const answer = await fetch(OFFLINE_LIST).catch(() => null)
+  if (!answer?.ok || !answer.headers.get('content-type')?.includes('json')) return null
+  const parsed = v.safeParse(List, await answer.json())
+  return parsed.success ? parsed.output : null
+}
+
+async function pathsInCaches(): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (const name of await caches.keys())
+    // The precache adds a revision to the address of files without a hash in their name: the path alone counts.
+    for (const request of await (await caches.open(name)).keys()) found.add(new URL(request.url).pathname)
+  return found
+}
+
+async function fetchCatalogue(urls: string[], onDone: (done: number) => void): Promise<number> {
+  const cache = await caches.open(CATALOGUE_CACHE)
+  const queue = [...urls]
+  let done = 0
+  let failed = 0
+  const work = async () => {
+    for (let url = queue.shift(); url; url = queue.shift()) {
+      // `add` rejects for anything but a 200, and without a connection.
+      await cache.add(url).catch(() => (failed += 1))
+      onDone((done += 1))
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return failed
+}
+
+/** Only the worker knows under which key the app's own files are kept. Resolves to how many are still missing. */
+async function repairApp(missing: number): Promise<number> {
+  const worker = navigator.serviceWorker.controller
+  if (!worker) return missing
+  const channel = new MessageChannel()
+  return new Promise((resolve) => {
+    channel.port1.onmessage = (event) => resolve(Number(event.data))
+    worker.postMessage({ type: 'REPAIR' }, [channel.port2])
+  })
+}

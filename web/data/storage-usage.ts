@@ -1,0 +1,17 @@
+/** Space taken on this device, in bytes. `persisted`: the browser has promised not to clear it by itself. */
+export type StorageUsage = { used: number; quota: number; persisted: boolean }
+
+/** What the browser tells about storage; null where it tells nothing (plain http, old browsers). */
+export async function readStorageUsage(): Promise<StorageUsage | null> {
+  if (!navigator.storage?.estimate) return null
+  const [{ usage = 0, quota = 0 }, persisted] = await Promise.all([
+    navigator.storage.estimate(),
+    navigator.storage.persisted?.() ?? false,
+  ])
+  return { used: usage, quota, persisted }
+}
+
+/** Asks the browser to keep the data until the person clears it; it may decline without asking anyone. */
+export async function askToPersist(): Promise<boolean> {
+  return (await navigator.storage?.persist?.()) ?? false
+}

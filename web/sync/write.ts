@@ -1,0 +1,100 @@
+import { mayJoin, join } from './join.ts'
+import { applyMutation, isEmpty, recordedPatch, withoutKey } from './patch.ts'
+import type { Storage, StorageTx } from './ports.ts'
+import { baseOf, entriesOf, outboxOf, recordKey, rowsOf, ruleOf } from './tables.ts'
+import type { CollectionRule, CollectionRules, Intent, Mutation, OutboxEntry, Row } from './types.ts'
+
+/** The largest mutation that is taken, as JSON. The server refuses larger ones too. */
+export const MAX_MUTATION_BYTES = 256 * 1024
+
+/** A mutation over 256 KiB: refused before anything is stored. */
+export class TooLargeError extends Error {
+  override name = 'TooLargeError'
+}
+
+export type WriteContext = {
+  rules: CollectionRules
+  user: string
+  storage: Storage
+  newUuid: () => string
+  now: () => number
+}
+
+/**
+ * The intents as one transaction over records, outbox and base: all of it is on disk when this resolves, or none.
+ * Never waits for the network. Rejects with `TooLargeError` or the storage's own error.
+ */
+export function write(context: WriteContext, intents: Intent[]): Promise<void> {
+  const tables = [...new Set(intents.map((intent) => intent.collection)), '_outbox', '_base']
+  return context.storage.transact({ mode: 'rw', tables }, async (tx) => {
+    for (const intent of intents) await writeOne(context, tx, intent)
+  })
+}
+
+async function writeOne(context: WriteContext, tx: StorageTx, intent: Intent): Promise<void> {
+  const { user, now } = context
+  const rule = ruleOf(context.rules, intent.collection)
+  const record = recordKey(intent.collection, intent.id)
+  const rows = rowsOf(tx, intent.collection)
+  const seen = (await rows.get(intent.id)) ?? null
+  const known = await entriesOf(tx, record)
+  const mutation = recorded(rule, seen, intent, context.newUuid())
+  if (!mutation || (intent.op === 'delete' && !seen && known.length === 0)) return
+  const entries = await withoutSuperseded(tx, known, intent)
+  const last = entries.at(-1)
+  const entry: Omit<OutboxEntry, 'order'> = { user, record, state: 'queued', mutation, at: now() }
+  if (mayJoin(rule, last, mutation)) {
+    const joined = join(rule, last.mutation, mutation, mutation.uuid)
+    checkSize(joined)
+    await outboxOf(tx).putMany([{ ...last, mutation: joined }])
+  } else {
+    checkSize(mutation)
+    await outboxOf(tx).add(entry)
+  }
+  if (entries.length === 0 && !(await baseOf(tx).get(record))) {
+    await baseOf(tx).putMany([{ record, row: seen, deleted: false }])
+  }
+  const next = applyMutation(rule, user, seen, mutation)
+  if (next) await rows.putMany([next])
+  else if (seen) await rows.deleteMany([intent.id])
+}
+
+/** The mutation to record, or null when the patch changes nothing that is to be seen. */
+function recorded(rule: CollectionRule, seen: Row | null, intent: Intent, uuid: string): Mutation | null {
+  const { collection, id, op } = intent
+  if (op === 'delete') return { uuid, collection, id, op }
+  if (op === 'create') return { uuid, ...intent }
+  if (op === 'update') {
+    const patch = recordedPatch(rule, seen, intent)
+    return isEmpty(patch) ? null : { uuid, collection, id, op, ...patch }
+  }
+  const patch = recordedPatch(rule, seen, seen ? { ...intent, set: withoutKey(rule, intent.set) } : intent)
+  if (seen && isEmpty(patch)) return null
+  // An upsert always carries its key: on the server the row may be gone by now.
+  const key = Object.entries(intent.set ?? {}).filter(([field]) => field === 'created_at' || rule.key?.includes(field))
+  return { uuid, collection, id, op, ...patch, set: { ...Object.fromEntries(key), ...patch.set } }
+}
+
+/**
+ * Drops refused entries that this intent makes pointless: all of them when the record is deleted, and those whose
+ * fields an update sets anew. The person has decided again, which settles what waited for a decision.
+ */
+async function withoutSuperseded(tx: StorageTx, entries: OutboxEntry[], intent: Intent): Promise<OutboxEntry[]> {
+  const superseded = entries.filter((entry) => {
+    if (entry.state !== 'refused') return false
+    if (intent.op === 'delete') return true
+    const { op, set = {}, inc, add, remove } = entry.mutation
+    return op === 'update' && !inc && !add && !remove && Object.keys(set).every((field) => field in (intent.set ?? {}))
+  })
+  if (superseded.length > 0) await outboxOf(tx).deleteMany(superseded.map((entry) => entry.order))
+  return entries.filter((entry) => !superseded.includes(entry))
+}
+
+function checkSize(mutation: Mutation): void {
+  const bytes = new TextEncoder().encode(JSON.stringify(mutation)).length
+  if (bytes > MAX_MUTATION_BYTES) {
+    throw new TooLargeError(
+      `This change has ${Math.ceil(bytes / 1024)} KiB; at most ${MAX_MUTATION_BYTES / 1024} KiB are kept`,
+    )
+  }
+}
