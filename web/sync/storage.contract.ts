@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest'
+import type { Storage } from './ports.ts'
+import type { OutboxEntry } from './types.ts'
+
+type Named = { id: string; name: string; parts?: { tags: string[] } }
+type Opened = {
+  /** The same data through another tab. */
+  another(): Promise<Storage>
+  storage: Storage
+  close(): Promise<void>
+}
+
+const ROWS = 'bookmark_folders'
+const rw = (...tables: string[]) => ({ mode: 'rw' as const, tables })
+const r = (...tables: string[]) => ({ mode: 'r' as const, tables })
+const entry = (record: string, state: OutboxEntry['state'] = 'queued'): Omit<OutboxEntry, 'order'> => ({
+  user: 'u',
+  record,
+  state,
+  mutation: { uuid: record, collection: ROWS, id: record, op: 'delete' },
+  at: 1,
+})
+
+/**
+ * What the engine relies on, for every implementation of `Storage`. `open` gives a new, empty one that has a table
+ * `bookmark_folders` beside the engine's own.
+ */
+export function storageContract(name: string, open: () => Promise<Opened>): void {
+  const given = (title: string, run: (opened: Opened) => Promise<void>): void =>
+    it(title, async () => {
+      const opened = await open()
+      try {
+        await run(opened)
+      } finally {
+        await opened.close()
+      }
+    })
+  const all = (storage: Storage): Promise<Named[]> => storage.transact(r(ROWS), (tx) => tx.table<Named>(ROWS).all())
+  const put = (storage: Storage, ...rows: Named[]): Promise<void> =>
+    storage.transact(rw(ROWS), (tx) => tx.table<Named>(ROWS).putMany(rows))
+
+  describe(`${name}: rows`, () => {
+    given('gives back what was put, in key order', async ({ storage }) => {
+      await put(storage, { id: 'b', name: 'B' }, { id: 'a', name: 'A' })
+      expect(await all(storage)).toEqual([
+        { id: 'a', name: 'A' },
+        { id: 'b', name: 'B' },
+      ])
+    })
+    given('replaces a row of the same key', async ({ storage }) => {
+      await put(storage, { id: 'a', name: 'A', parts: { tags: [] } })
+      await put(storage, { id: 'a', name: 'new' })
+      expect(await all(storage)).toEqual([{ id: 'a', name: 'new' }])
+    })
+    given('gives undefined where there is no row, in the order asked for', async ({ storage }) => {
+      await put(storage, { id: 'a', name: 'A' })
+      await storage.transact(r(ROWS), async (tx) => {
+        expect(await tx.table(ROWS).get('x')).toBeUndefined()
+        expect(await tx.table(ROWS).getMany(['x', 'a'])).toEqual([undefined, { id: 'a', name: 'A' }])
+      })
+    })
+    given('deletes, and takes a missing key calmly', async ({ storage }) => {
+      await put(storage, { id: 'a', name: 'A' }, { id: 'b', name: 'B' })
+      await storage.transact(rw(ROWS), (tx) => tx.table(ROWS).deleteMany(['a', 'x']))
+      expect(await all(storage)).toEqual([{ id: 'b', name: 'B' }])
+    })
+    given('counts, lists keys and clears', async ({ storage }) => {
+      await put(storage, { id: 'b', name: 'B' }, { id: 'a', name: 'A' })
+      await storage.transact(rw(ROWS), async (tx) => {
+        expect(await tx.table(ROWS).count()).toBe(2)
+        expect(await tx.table(ROWS).keys()).toEqual(['a', 'b'])
+        await tx.table(ROWS).clear()
+        expect(await tx.table(ROWS).count()).toBe(0)
+      })
+      expect(await all(storage)).toEqual([])
+    })
+    given('does nothing for empty lists', async ({ storage }) => {
+      await storage.transact(rw(ROWS), async (tx) => {
+        await tx.table(ROWS).putMany([])
+        await tx.table(ROWS).deleteMany([])
+        expect(await tx.table(ROWS).getMany([])).toEqual([])
+      })
+    })
+    given('keeps its own copy of what it is given and of what it gives', async ({ storage }) => {
+      const row = { id: 'a', name: 'A', parts: { tags: ['x'] } }
+      await put(storage, row)
+      row.parts.tags.push('y')
+      const [read] = await all(storage)
+      read!.parts!.tags.push('z')
+      expect(await all(storage)).toEqual([{ id: 'a', name: 'A', parts: { tags: ['x'] } }])
+    })
+  })
+
+  describe(`${name}: the outbox and other tables of the engine`, () => {
+    given('numbers what is added, rising, and never gives a number twice', async ({ storage }) => {
+      const add = (): Promise<number> =>
+        storage.transact(rw('_outbox'), (tx) => tx.table<OutboxEntry>('_outbox').add(entry('a')))
+      const first = await add()
+      const second = await add()
+      await storage.transact(rw('_outbox'), (tx) => tx.table('_outbox').deleteMany([second]))
+      const third = await add()
+      expect(second).toBeGreaterThan(first)
+      expect(third).toBeGreaterThan(second)
+      const kept = await storage.transact(r('_outbox'), (tx) => tx.table<OutboxEntry>('_outbox').all())
+      expect(kept.map(({ order }) => order)).toEqual([first, third])
+    })
+    given('puts an entry back under the number it had', async ({ storage }) => {
+      const order = await storage.transact(rw('_outbox'), (tx) => tx.table<OutboxEntry>('_outbox').add(entry('a')))
+      await storage.transact(rw('_outbox'), async (tx) => {
+        await tx.table('_outbox').deleteMany([order])
+        await tx.table('_outbox').putMany([{ ...entry('a', 'frozen'), order }])
+      })
+      const found = await storage.transact(r('_outbox'), (tx) => tx.table<OutboxEntry>('_outbox').get(order))
+      expect(found).toEqual({ ...entry('a', 'frozen'), order })
+    })
+    given('finds by an index in key order, at most `limit`', async ({ storage }) => {
+      await storage.transact(rw('_outbox'), async (tx) => {
+        const outbox = tx.table<OutboxEntry>('_outbox')
+        for (const record of ['b', 'a', 'b', 'c', 'b'])
+          await outbox.add(entry(record, record === 'c' ? 'frozen' : 'queued'))
+      })
+      await storage.transact(r('_outbox'), async (tx) => {
+        const outbox = tx.table<OutboxEntry>('_outbox')
+        expect((await outbox.where('record', 'b')).map(({ order }) => order)).toEqual([1, 3, 5])
+        expect((await outbox.where('record', 'b', 2)).map(({ order }) => order)).toEqual([1, 3])
+        expect((await outbox.where('state', 'frozen')).map(({ record }) => record)).toEqual(['c'])
+        expect(await outbox.where('state', 'refused')).toEqual([])
+      })
+    })
+    given('sees by an index what the same transaction has just written', async ({ storage }) => {
+      await storage.transact(rw('_outbox'), async (tx) => {
+        const outbox = tx.table<OutboxEntry>('_outbox')
+        const order = await outbox.add(entry('a'))
+        expect(await outbox.where('record', 'a')).toHaveLength(1)
+        await outbox.putMany([{ ...entry('a', 'frozen'), order }])
+        expect(await outbox.where('state', 'queued')).toEqual([])
+        await outbox.deleteMany([order])
+        expect(await outbox.where('record', 'a')).toEqual([])
+      })
+    })
+    given(
+      'keys `_sent` by n in the order of numbers, `_meta` by key, `_base` and `_stale` by record',
+      async ({ storage }) => {
+        await storage.transact(rw('_sent', '_meta', '_base', '_stale'), async (tx) => {
+          await tx.table('_sent').putMany([{ n: 10 }, { n: 9 }])
+          expect(await tx.table('_sent').keys()).toEqual([9, 10])
+          await tx.table('_meta').putMany([{ key: 'turn', value: 1 }])
+          expect(await tx.table('_meta').get('turn')).toEqual({ key: 'turn', value: 1 })
+          await tx.table('_base').putMany([{ record: 'a/1', row: null, deleted: true }])
+          expect(await tx.table('_base').keys()).toEqual(['a/1'])
+          await tx.table('_stale').putMany([{ record: 'a/1' }])
+          expect(await tx.table('_stale').count()).toBe(1)
+        })
+      },
+    )
+  })
+
+  describe(`${name}: transactions`, () => {
+    given('resolves to what the run resolves to', async ({ storage }) => {
+      expect(await storage.transact({ ...rw(ROWS), strict: true }, async () => 7)).toBe(7)
+    })
+    given('keeps nothing of a run that throws, and rejects with its error', async ({ storage }) => {
+      await put(storage, { id: 'a', name: 'A' })
+      const failed = storage.transact(rw(ROWS, '_outbox'), async (tx) => {
+        await tx.table<Named>(ROWS).putMany([{ id: 'b', name: 'B' }])
+        await tx.table(ROWS).deleteMany(['a'])
+        await tx.table<OutboxEntry>('_outbox').add(entry('b'))
+        throw new RangeError('no')
+      })
+      await expect(failed).rejects.toThrow(RangeError)
+      expect(await all(storage)).toEqual([{ id: 'a', name: 'A' }])
+      expect(await storage.transact(r('_outbox'), (tx) => tx.table('_outbox').count())).toBe(0)
+    })
+    given('shows a transaction its own writes', async ({ storage }) => {
+      await put(storage, { id: 'a', name: 'A' })
+      await storage.transact(rw(ROWS), async (tx) => {
+        await tx.table<Named>(ROWS).putMany([{ id: 'b', name: 'B' }])
+        await tx.table(ROWS).deleteMany(['a'])
+        expect(await tx.table(ROWS).all()).toEqual([{ id: 'b', name: 'B' }])
+        expect(await tx.table(ROWS).get('a')).toBeUndefined()
+      })
+    })
+    given('shows another tab all of it or nothing', async ({ storage, another }) => {
+      const other = await another()
+      const writing = storage.transact(rw(ROWS), async (tx) => {
+        for (let i = 0; i < 20; i++) await tx.table<Named>(ROWS).putMany([{ id: `r${i}`, name: 'R' }])
+      })
+      const counts = await Promise.all([1, 2, 3].map(() => all(other).then((rows) => rows.length)))
+      await writing
+      expect(counts.every((count) => count === 0 || count === 20)).toBe(true)
+      expect(await all(other)).toHaveLength(20)
+    })
+    given('loses no update when two tabs read, add and write at once', async ({ storage, another }) => {
+      const tabs = [storage, await another()]
+      const raise = (tab: Storage): Promise<void> =>
+        tab.transact(rw('_meta'), async (tx) => {
+          const meta = tx.table<{ key: string; value: number }>('_meta')
+          const seen = await meta.get('turn')
+          await meta.putMany([{ key: 'turn', value: (seen?.value ?? 0) + 1 }])
+        })
+      await Promise.all(Array.from({ length: 20 }, (_, i) => raise(tabs[i % 2]!)))
+      expect(await storage.transact(r('_meta'), (tx) => tx.table('_meta').get('turn'))).toEqual({
+        key: 'turn',
+        value: 20,
+      })
+    })
+    given('refuses to write in a transaction that reads', async ({ storage }) => {
+      const failed = storage.transact(r(ROWS), (tx) => tx.table<Named>(ROWS).putMany([{ id: 'a', name: 'A' }]))
+      await expect(failed).rejects.toMatchObject({ name: expect.stringMatching(/ReadOnly/) as string })
+      expect(await all(storage)).toEqual([])
+    })
+    given('refuses a table that it was not opened for', async ({ storage }) => {
+      await expect(storage.transact(r(ROWS), async (tx) => tx.table('_outbox').all())).rejects.toThrow()
+    })
+  })
+}
