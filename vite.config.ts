@@ -14,14 +14,14 @@ const BINARY = process.env.EVERYDAY_DEV_API ?? 'http://127.0.0.1:8090'
 // What every route needs to open without a connection; the service worker takes all of it in on the first visit.
 const PRECACHED = ['assets/**/*.{js,css,svg}', '_shell.html', 'offline.json', 'manifest.webmanifest', 'favicon.svg']
 
-/** Writes the empty page that the service worker answers navigations with, and the list of catalogue files for /sync. */
+/** Writes the empty page that the service worker answers navigations with, and the list from which /sync tells what is here. */
 function offlineFiles(): Plugin {
   let outDir = ''
   return {
     name: 'everyday-offline-files',
     apply: 'build',
     configResolved: (config) => void (outDir = resolve(config.root, config.build.outDir)),
-    async writeBundle() {
+    async writeBundle(_, bundle) {
       await copyFile(join(outDir, 'index.html'), join(outDir, '_shell.html'))
       const names = (await readdir(here('public/catalog'), { recursive: true }))
         .filter((name) => name.endsWith('.json'))
@@ -32,7 +32,9 @@ function offlineFiles(): Plugin {
           bytes: (await stat(here(`public/catalog/${name}`))).size,
         })),
       )
-      await writeFile(join(outDir, 'offline.json'), JSON.stringify({ catalogue }))
+      const hashed = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css|svg)$/.test(name))
+      const app = ['_shell.html', 'manifest.webmanifest', 'favicon.svg', ...hashed].map((name) => `/${name}`)
+      await writeFile(join(outDir, 'offline.json'), JSON.stringify({ app, catalogue }))
     },
   }
 }

@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { downloadCatalogueQuietly } from '../data/offline-content.ts'
+import { isWorkUnsaved } from '../lib/unsaved-work.ts'
+import classes from './update-prompt.module.css'
+import { watchForUpdates, type WaitingUpdate } from './update-watch.ts'
+
+const LOOK_AGAIN_MS = 1000
+
+/**
+ * `ready`: a newer version is here. `waiting`: the person wants it, or another tab has started it, and it waits for unsaved
+ * work. `chunk-gone`: a part that this page loads on demand belongs to a version that the server no longer has.
+ */
+type State = { name: 'none' } | { name: 'ready' | 'waiting'; update: WaitingUpdate | null } | { name: 'chunk-gone' }
+
+/** Offers a newer version, and never reloads over unsaved work in any tab. */
+export function UpdatePrompt() {
+  const [state, setState] = useState<State>({ name: 'none' })
+
+  useEffect(() => {
+    // `update: null`: it runs already, and only this page has to follow.
+    const stop = watchForUpdates({
+      waiting: (update) => setState((now) => (now.name === 'waiting' ? now : { name: 'ready', update })),
+      replaced: () => setState({ name: 'waiting', update: null }),
+    })
+    const onGone = () => navigator.onLine && setState((now) => (now.name === 'none' ? { name: 'chunk-gone' } : now))
+    addEventListener('vite:preloadError', onGone)
+    return () => {
+      stop()
+      removeEventListener('vite:preloadError', onGone)
+    }
+  }, [])
+  useQuietDownload()
+  const held = useReloadWhenSaved(state)
+
+  if (state.name === 'none' || (state.name === 'waiting' && !held)) return null
+  return (
+    <div className={classes.prompt} role="status">
+      {state.name === 'ready' && (
+        <>
+          <Words title="A new version is ready" text="It takes a moment, and nothing of yours changes." />
+          <div className={classes.actions}>
+            <Button size="sm" onClick={() => setState({ ...state, name: 'waiting' })}>
+              Update now
+            </Button>
+            <Button size="sm" variant="default" onClick={() => setState({ name: 'none' })}>
+              Later
+            </Button>
+          </div>
+        </>
+      )}
+      {state.name === 'waiting' && (
+        <Words
+          title="The update waits"
+          text="Something you typed is not saved yet, here or in another tab. Save or close it and the update follows."
+        />
+      )}
+      {state.name === 'chunk-gone' && (
+        <>
+          <Words title="This page is from an older version" text="A part of it is gone from the server. Reload to go on." />
+          <div className={classes.actions}>
+            <Button size="sm" onClick={() => setState({ name: 'waiting', update: null })}>
+              Reload
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Words({ title, text }: { title: string; text: string }) {
+  return (
+    <div>
+      <p className={classes.title}>{title}</p>
+      <p className={classes.text}>{text}</p>
+    </div>
+  )
+}
+
+/** While `waiting`: goes on as soon as no tab holds unsaved work. True once it is known that one does. */
+function useReloadWhenSaved(state: State): boolean {
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (state.name !== 'waiting') return
+    let timer: ReturnType<typeof setTimeout>
+    let stopped = false
+    const look = async () => {
+      const unsaved = await isWorkUnsaved()
+      if (stopped) return
+      setHeld(unsaved)
+      if (unsaved) timer = setTimeout(look, LOOK_AGAIN_MS)
+      // The new worker tells all tabs by taking over, and each reloads itself.
+      else if (state.update) state.update.apply()
+      else location.reload()
+    }
+    void look()
+    return () => {
+      stopped = true
+      clearTimeout(timer)
+    }
+  }, [state])
+  return held
+}
+
+/** The catalogue comes along once the app has settled, so that the store opens offline after one visit to any page. */
+function useQuietDownload() {
+  useEffect(() => {
+    if (!import.meta.env.PROD) return
+    const timer = setTimeout(async () => {
+      await navigator.serviceWorker?.ready
+      await downloadCatalogueQuietly()
+    }, 3000)
+    return () => clearTimeout(timer)
+  }, [])
+}

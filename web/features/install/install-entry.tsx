@@ -1,0 +1,42 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
+import { openInstallDialog } from './install-offer.ts'
+import { useInstall } from './use-install.ts'
+
+const IosSheet = lazy(() => import('./ios-sheet.tsx').then((file) => ({ default: file.IosSheet })))
+
+type ItemProps = { onClick: () => void; leftSection: ReactNode; children: ReactNode }
+type Props = {
+  /** How an entry of this menu looks; a plain button otherwise. */
+  item?: ComponentType<ItemProps>
+  className?: string
+}
+
+/** "Install app" for a menu; nothing where the app is installed or cannot be. */
+export function InstallEntry({ item: Item, className }: Props) {
+  const { way } = useInstall()
+  const [sheet, setSheet] = useState(false)
+  if (way === 'none') return null
+  const install = () => (way === 'ios' ? setSheet(true) : void openInstallDialog())
+  const icon = <IconDownload size={20} stroke={1.8} aria-hidden />
+  return (
+    <>
+      {Item ? (
+        <Item onClick={install} leftSection={icon}>
+          Install app
+        </Item>
+      ) : (
+        <UnstyledButton className={className} onClick={install}>
+          {icon}
+          Install app
+        </UnstyledButton>
+      )}
+      {sheet && (
+        <Suspense>
+          <IosSheet opened onClose={() => setSheet(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import { Modal } from '@mantine/core'
+import { IconCheck, IconShare2, IconSquarePlus } from '@tabler/icons-react'
+import classes from './install.module.css'
+
+const STEPS = [
+  { Icon: IconShare2, text: 'Tap the Share button in the browser’s bar.' },
+  { Icon: IconSquarePlus, text: 'Choose “Add to Home Screen”. Scroll down if it is not in sight.' },
+  { Icon: IconCheck, text: 'Tap “Add”. Everyday opens from your home screen, with or without a connection.' },
+]
+
+/** Safari has no install dialog: the three taps, in words. */
+export function IosSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Add Everyday to your home screen" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <ol className={classes.steps}>
+        {STEPS.map(({ Icon, text }) => (
+          <li key={text}>
+            <Icon size={22} stroke={1.8} aria-hidden />
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </Modal>
+  )
+}
