@@ -1,0 +1,53 @@
+// @ts-check
+
+/**
+ * Runs the rest of the save and `also` in one transaction, so that there is never a user without the rows that belong
+ * to one. `e.app` is put back afterwards: what runs later must not meet a transaction that has ended.
+ */
+function inTransaction(e, also) {
+  const app = e.app
+  app.runInTransaction((txApp) => {
+    e.app = txApp
+    try {
+      e.next()
+      also(txApp)
+    } finally {
+      e.app = app
+    }
+  })
+}
+
+/** Signing up: the profile rows come with the user, and `phone` of the request goes to the profile alone. */
+function createUser(e) {
+  const user = e.record
+  if (!user.get('account_type')) user.set('account_type', 'individual')
+  const phone = user.get('phone')
+  inTransaction(e, (app) => {
+    const profile = new Record(app.findCollectionByNameOrId('profiles'), {
+      id: user.id,
+      user_id: user.id,
+      full_name: user.get('full_name'),
+      email: user.email(),
+      phone: typeof phone === 'string' ? phone : '',
+      account_type: user.get('account_type'),
+    })
+    app.save(profile)
+    const business = user.get('account_type') === 'company' ? 'company_profiles' : 'entrepreneur_profiles'
+    app.save(new Record(app.findCollectionByNameOrId(business), { user_id: user.id }))
+  })
+}
+
+/** `profiles.email` is the user's address; a change of the one is a change of the other. */
+function updateUser(e) {
+  const user = e.record
+  if (user.email() === user.original().email()) return e.next()
+  inTransaction(e, (app) => {
+    const profiles = app.findRecordsByIds('profiles', [user.id])
+    for (const profile of profiles) {
+      profile.set('email', user.email())
+      app.save(profile)
+    }
+  })
+}
+
+module.exports = { createUser, updateUser }

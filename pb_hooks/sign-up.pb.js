@@ -1,0 +1,3 @@
+// @ts-check
+onRecordCreate((e) => require(`${__hooks}/lib/sign-up.js`).createUser(e), 'users')
+onRecordUpdate((e) => require(`${__hooks}/lib/sign-up.js`).updateUser(e), 'users')

@@ -1,0 +1,2 @@
+// @ts-check
+onRecordValidate((e) => require(`${__hooks}/lib/wallet.js`).validate(e), 'payment_methods')

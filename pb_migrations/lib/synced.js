@@ -1,0 +1,113 @@
+// @ts-check
+// What a migration needs to make a collection that devices keep a copy of. Required by path, since only the files
+// directly in the migrations folder run as migrations.
+
+const OWNER = 'user_id = @request.auth.id'
+
+/**
+ * The API rules under which REST is as safe as the sync endpoints. `ops` is what devices may send (as in
+ * web/data/collections.ts), `final` the fields that nobody may set through an update.
+ *
+ * @param {{ops?: string[], final?: string[]}} options
+ */
+function ownerRules({ ops = ['create', 'update', 'delete'], final = [] }) {
+  const unchanged = ['user_id', 'created_at', ...final].map((field) => `@request.body.${field}:changed = false`)
+  return {
+    listRule: OWNER,
+    viewRule: OWNER,
+    createRule: ops.includes('create') || ops.includes('upsert') ? `@request.auth.id != "" && ${OWNER}` : null,
+    updateRule: ops.includes('update') ? [OWNER, ...unchanged].join(' && ') : null,
+    deleteRule: ops.includes('delete') ? OWNER : null,
+  }
+}
+
+/**
+ * The triggers that see every way of writing. They name only `id` and `user_id`: a migration that drops one of these
+ * columns calls `dropTriggers` first and `addTriggers` after.
+ *
+ * @param {core.App} app
+ * @param {string} name
+ */
+function addTriggers(app, name) {
+  const log = (row, deleted) => `
+    UPDATE _sync_clock SET seq = seq + 1;
+    INSERT INTO _sync_log (collection, record, owner, seq, deleted, at)
+      VALUES ('${name}', ${row}.id, ${row}.user_id, (SELECT seq FROM _sync_clock), ${deleted}, unixepoch())
+      ON CONFLICT (collection, record, owner) DO UPDATE SET seq = excluded.seq, deleted = excluded.deleted, at = excluded.at;`
+  const statements = [
+    `CREATE TRIGGER _sync_${name}_insert AFTER INSERT ON ${name} BEGIN ${log('NEW', 0)} END`,
+    `CREATE TRIGGER _sync_${name}_update AFTER UPDATE ON ${name} BEGIN ${log('NEW', 0)} END`,
+    `CREATE TRIGGER _sync_${name}_owner AFTER UPDATE ON ${name}
+      WHEN OLD.user_id IS NOT NEW.user_id OR OLD.id IS NOT NEW.id BEGIN ${log('OLD', 1)} END`,
+    `CREATE TRIGGER _sync_${name}_delete AFTER DELETE ON ${name} BEGIN ${log('OLD', 1)} END`,
+  ]
+  for (const statement of statements) app.db().newQuery(statement).execute()
+}
+
+/**
+ * @param {core.App} app
+ * @param {string} name
+ */
+function dropTriggers(app, name) {
+  for (const event of ['insert', 'update', 'owner', 'delete']) {
+    app.db().newQuery(`DROP TRIGGER IF EXISTS _sync_${name}_${event}`).execute()
+  }
+}
+
+/**
+ * Puts a table that has `user_id` under sync: its existing rows are logged, its later ones by triggers.
+ *
+ * @param {core.App} app
+ * @param {string} name
+ */
+function startSync(app, name) {
+  app
+    .db()
+    .newQuery(
+      `INSERT OR REPLACE INTO _sync_log (collection, record, owner, seq, deleted, at)
+       SELECT '${name}', id, user_id, (SELECT seq FROM _sync_clock) + row_number() OVER (ORDER BY rowid), 0, unixepoch()
+       FROM ${name}`,
+    )
+    .execute()
+  app.db().newQuery(`UPDATE _sync_clock SET seq = seq + (SELECT count(*) FROM ${name})`).execute()
+  addTriggers(app, name)
+}
+
+/**
+ * Makes a synced collection: its own fields and, beside them, the owner, the two times, the rules and the triggers.
+ *
+ * @param {core.App} app
+ * @param {string} name
+ * @param {Array<Record<string, any>>} fields
+ * @param {{ops?: string[], final?: string[], indexes?: string[]}} [options]
+ */
+function createSynced(app, name, fields, options = {}) {
+  const users = app.findCollectionByNameOrId('users')
+  const collection = new Collection({
+    type: 'base',
+    name,
+    fields: [
+      { name: 'user_id', type: 'relation', collectionId: users.id, required: true, maxSelect: 1, cascadeDelete: true },
+      ...fields,
+      { name: 'created_at', type: 'date' },
+      { name: 'updated_at', type: 'autodate', onCreate: true, onUpdate: true },
+    ],
+    indexes: [`CREATE INDEX idx_${name}_user_id ON ${name} (user_id)`, ...(options.indexes || [])],
+    ...ownerRules(options),
+  })
+  app.save(collection)
+  startSync(app, name)
+}
+
+/**
+ * Takes a collection away again; devices are left to a later schema number.
+ *
+ * @param {core.App} app
+ * @param {string} name
+ */
+function dropSynced(app, name) {
+  app.delete(app.findCollectionByNameOrId(name))
+  app.db().newQuery('DELETE FROM _sync_log WHERE collection = {:name}').bind({ name }).execute()
+}
+
+module.exports = { addTriggers, createSynced, dropSynced, dropTriggers, ownerRules, startSync }
