@@ -2,29 +2,123 @@
 package main
 
 import (
-	"log"
+	"fmt"
 	"os"
 	"path/filepath"
 
 	"github.com/pocketbase/pocketbase"
+	"github.com/pocketbase/pocketbase/cmd"
+	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/plugins/jsvm"
+	"github.com/spf13/cobra"
+
+	"everyday/config"
+	"everyday/ops"
 )
 
+// version is set by the build (-ldflags "-X main.version=...").
+var version = "0.0.0"
+
+const hooksPoolSize = 8
+
 func main() {
-	app := pocketbase.New()
-	runtime := filepath.Join(app.DataDir(), ".runtime")
-	hooks, migrations, watch := "pb_hooks", "pb_migrations", true
-	if os.Getenv("EVERYDAY_DEV") == "" {
-		hooks, migrations, watch = filepath.Join(runtime, "pb_hooks"), filepath.Join(runtime, "pb_migrations"), false
-		if err := os.RemoveAll(runtime); err != nil {
-			log.Fatal(err)
+	if err := run(os.Args[1:]); err != nil {
+		fmt.Fprintln(os.Stderr, "everyday:", err)
+		os.Exit(1)
+	}
+}
+
+func run(args []string) error {
+	cfg, faults := config.Load(os.Environ())
+	if len(faults) > 0 {
+		for _, fault := range faults {
+			fmt.Fprintln(os.Stderr, fault)
 		}
-		if err := os.CopyFS(runtime, embedded); err != nil {
-			log.Fatal(err)
+		return fmt.Errorf("the configuration has %d fault(s)", len(faults))
+	}
+	pocketbase.Version = version
+	app := pocketbase.NewWithConfig(pocketbase.Config{DefaultDataDir: cfg.DataDir, DefaultEncryptionEnv: config.EncryptionEnv})
+	guard := &ops.Guard{DataDir: app.DataDir(), Version: version}
+
+	var failure error
+	app.RootCmd.Short = "Everyday in one file"
+	app.RootCmd.SilenceErrors, app.RootCmd.SilenceUsage = true, true
+	serve := cmd.NewServeCommand(app, true)
+	if cfg.HTTP != "" {
+		must(0, serve.PersistentFlags().Set("http", cfg.HTTP))
+	}
+	app.RootCmd.AddCommand(keepError(serve, &failure), keepError(cmd.NewSuperuserCommand(app), &failure))
+	app.RootCmd.AddCommand(dataCommands(guard, cfg)...)
+
+	command, _, err := app.RootCmd.Find(args)
+	if err != nil {
+		return err
+	}
+	if command.Annotations[opensNoDatabase] != "" {
+		guard.Known = embeddedMigrations()
+		return app.RootCmd.Execute()
+	}
+	if command == app.RootCmd {
+		return app.RootCmd.Execute() // --help, --version
+	}
+	if err := compose(app, cfg, guard, command.Name() == "serve"); err != nil {
+		return err
+	}
+	if err := app.Execute(); err != nil {
+		return err
+	}
+	return failure
+}
+
+// keepError notes what a command returns: PocketBase drops it and ends with status 0.
+func keepError(command *cobra.Command, failure *error) *cobra.Command {
+	for _, child := range command.Commands() {
+		keepError(child, failure)
+	}
+	if inner := command.RunE; inner != nil {
+		command.RunE = func(c *cobra.Command, args []string) error {
+			*failure = inner(c, args)
+			return *failure
 		}
 	}
-	jsvm.MustRegister(app, jsvm.Config{HooksDir: hooks, MigrationsDir: migrations, HooksWatch: watch, HooksPoolSize: 8, TypesDir: runtime})
-	if err := app.Start(); err != nil {
-		log.Fatal(err)
+	return command
+}
+
+// compose binds the product to the app.
+func compose(app *pocketbase.PocketBase, cfg config.Config, guard *ops.Guard, serving bool) error {
+	runtime, err := ops.Unpack(app.DataDir(), embedded, "pb_migrations", "pb_hooks")
+	if err != nil {
+		return fmt.Errorf("the data folder %s cannot be written: %w", app.DataDir(), err)
 	}
+	source := runtime
+	if cfg.Dev {
+		source = "."
+	}
+	err = jsvm.Register(app, jsvm.Config{
+		HooksDir:      filepath.Join(source, "pb_hooks"),
+		MigrationsDir: filepath.Join(source, "pb_migrations"),
+		HooksWatch:    cfg.Dev,
+		HooksPoolSize: hooksPoolSize,
+		TypesDir:      runtime,
+	})
+	if err != nil {
+		return err
+	}
+	if !cfg.Dev {
+		guard.Known = ops.KnownMigrations()
+	}
+	app.OnBootstrap().BindFunc(func(e *core.BootstrapEvent) error {
+		if err := guard.Enter(serving); err != nil {
+			return err
+		}
+		if serving {
+			if err := ops.SweepRuntime(app.DataDir(), runtime); err != nil {
+				return err
+			}
+		}
+		return e.Next()
+	})
+	keepOutOfBackups(app)
+	bindSignup(app, cfg)
+	return bindServe(app, cfg)
 }

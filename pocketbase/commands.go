@@ -1,0 +1,80 @@
+package main
+
+import (
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/spf13/cobra"
+
+	"everyday/config"
+	"everyday/ops"
+)
+
+// opensNoDatabase marks commands that work on the files, or on another process, and must not start PocketBase.
+const opensNoDatabase = "opens-no-database"
+
+const defaultHTTP = "127.0.0.1:8090"
+
+func dataCommands(guard *ops.Guard, cfg config.Config) []*cobra.Command {
+	marked := map[string]string{opensNoDatabase: "yes"}
+	address := defaultHTTP
+	if cfg.HTTP != "" {
+		address = cfg.HTTP
+	}
+	health := &cobra.Command{
+		Use: "health", Short: "Tells by its exit status whether the server is well", Args: cobra.NoArgs, Annotations: marked,
+		RunE: func(*cobra.Command, []string) error { return ops.Health(address) },
+	}
+	health.Flags().StringVar(&address, "http", address, "the server's address")
+	backup := &cobra.Command{
+		Use: "backup [file]", Short: "Writes the data to a zip, also while the server runs", Args: cobra.MaximumNArgs(1), Annotations: marked,
+		RunE: func(_ *cobra.Command, args []string) error {
+			file := filepath.Join(guard.DataDir, core.LocalBackupsDirName, "everyday_"+time.Now().UTC().Format("20060102150405")+".zip")
+			if len(args) > 0 {
+				file = args[0]
+			}
+			if err := ops.Backup(guard.DataDir, file); err != nil {
+				return err
+			}
+			fmt.Println(file)
+			return nil
+		},
+	}
+	restore := &cobra.Command{
+		Use: "restore <file>", Short: "Puts a backup in the place of the data; the server must be stopped", Args: cobra.ExactArgs(1), Annotations: marked,
+		RunE: func(_ *cobra.Command, args []string) error {
+			if err := guard.Restore(args[0]); err != nil {
+				return err
+			}
+			fmt.Printf("Restored %s to %s\n", args[0], guard.DataDir)
+			return nil
+		},
+	}
+	return []*cobra.Command{health, backup, restore}
+}
+
+// embeddedMigrations names this binary's migrations without running a script engine.
+func embeddedMigrations() []string {
+	names := ops.KnownMigrations() // PocketBase's own
+	entries, err := fs.ReadDir(embedded, "pb_migrations")
+	if err != nil {
+		return names // a binary built without the product knows no migration of it
+	}
+	for _, entry := range entries {
+		names = append(names, entry.Name())
+	}
+	return names
+}
+
+// keepOutOfBackups does for the dashboard's backups what our own do: leave out what belongs to this machine.
+func keepOutOfBackups(app core.App) {
+	exclude := func(e *core.BackupEvent) error {
+		e.Exclude = append(e.Exclude, ops.NotInBackups...)
+		return e.Next()
+	}
+	app.OnBackupCreate().BindFunc(exclude)
+	app.OnBackupRestore().BindFunc(exclude)
+}

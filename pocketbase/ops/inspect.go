@@ -1,0 +1,61 @@
+package ops
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+type folderState struct {
+	version    string
+	migrations []string
+}
+
+// inspect reads a folder's version and applied migrations; nil when it holds no database yet.
+func inspect(dataDir string) (*folderState, error) {
+	path := filepath.Join(dataDir, "data.db")
+	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	version, err := readStamp(dataDir)
+	if err != nil {
+		return nil, err
+	}
+	state := &folderState{version: version}
+	return state, withDatabase(path, func(db *dbx.DB) error {
+		var tables int
+		err := db.NewQuery("SELECT count(*) FROM sqlite_master WHERE name = {:name}").
+			Bind(dbx.Params{"name": core.DefaultMigrationsTable}).Row(&tables)
+		if err != nil || tables == 0 {
+			return err
+		}
+		return db.Select("file").From(core.DefaultMigrationsTable).OrderBy("file").Column(&state.migrations)
+	})
+}
+
+// check refuses a database file that SQLite finds damaged.
+func check(path string) error {
+	return withDatabase(path, func(db *dbx.DB) error {
+		var verdict string
+		if err := db.NewQuery("PRAGMA quick_check(1)").Row(&verdict); err != nil {
+			return err
+		}
+		if verdict != "ok" {
+			return fmt.Errorf("%s is damaged: %s", filepath.Base(path), verdict)
+		}
+		return nil
+	})
+}
+
+func withDatabase(path string, use func(db *dbx.DB) error) error {
+	db, err := core.DefaultDBConnect(path)
+	if err != nil {
+		return err
+	}
+	return errors.Join(use(db), db.Close())
+}

@@ -1,0 +1,119 @@
+package ops
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/archive"
+)
+
+// A restore that is cut off is finished at the next start. Its folder goes through these states:
+//
+//	new/            the backup is being unpacked; nothing else has changed (thrown away)
+//	new/ + ready    unpacked and checked; the old data is being moved to old/ (goes on)
+//	new/ + swapped  the old data is away; the new is being moved in (goes on)
+const (
+	restoreDir = ".restore"
+	ready      = "ready"
+	swapped    = "swapped"
+)
+
+// Restore replaces the data folder's content by that of a backup. The data that stood there is kept as a backup of its own.
+// It gives ErrRunning while a server runs on the folder.
+func (g *Guard) Restore(file string) error {
+	lock, err := Lock(g.DataDir)
+	if err != nil {
+		return err
+	}
+	defer lock.Close()
+	if err := finishRestore(g.DataDir); err != nil {
+		return err
+	}
+	work := filepath.Join(g.DataDir, restoreDir)
+	fresh := filepath.Join(work, "new")
+	if err := archive.Extract(file, fresh); err != nil {
+		return errors.Join(fmt.Errorf("%s cannot be unpacked: %w", file, err), os.RemoveAll(work))
+	}
+	if err := g.vet(fresh); err != nil {
+		return errors.Join(err, os.RemoveAll(work))
+	}
+	if _, err := os.Stat(filepath.Join(g.DataDir, databases[0])); err == nil {
+		kept := filepath.Join(g.DataDir, core.LocalBackupsDirName, "replaced_"+time.Now().UTC().Format("20060102150405")+".zip")
+		if err := Backup(g.DataDir, kept); err != nil {
+			return errors.Join(fmt.Errorf("the present data could not be kept, so nothing was changed: %w", err), os.RemoveAll(work))
+		}
+		fmt.Printf("The data that was here is kept in %s\n", kept)
+	}
+	if err := os.WriteFile(filepath.Join(work, ready), nil, 0o644); err != nil {
+		return err
+	}
+	return finishRestore(g.DataDir)
+}
+
+func (g *Guard) vet(fresh string) error {
+	if _, err := os.Stat(filepath.Join(fresh, databases[0])); err != nil {
+		return errors.New("the file holds no data.db, so it is no backup of Everyday")
+	}
+	for _, name := range databases {
+		if _, err := os.Stat(filepath.Join(fresh, name)); err != nil {
+			continue
+		}
+		if err := check(filepath.Join(fresh, name)); err != nil {
+			return err
+		}
+	}
+	state, err := inspect(fresh)
+	if err != nil {
+		return err
+	}
+	return g.refuseNewer(state)
+}
+
+func finishRestore(dataDir string) error {
+	work := filepath.Join(dataDir, restoreDir)
+	if exists(filepath.Join(work, ready)) {
+		if err := moveEntries(dataDir, filepath.Join(work, "old")); err != nil {
+			return err
+		}
+		if err := os.Rename(filepath.Join(work, ready), filepath.Join(work, swapped)); err != nil {
+			return err
+		}
+	}
+	if exists(filepath.Join(work, swapped)) {
+		if err := moveEntries(filepath.Join(work, "new"), dataDir); err != nil {
+			return err
+		}
+	}
+	return os.RemoveAll(work)
+}
+
+func exists(path string) bool {
+	_, err := os.Stat(path)
+	return !errors.Is(err, fs.ErrNotExist)
+}
+
+// moveEntries moves what a backup would hold, and the databases with their journals, from one folder to another.
+func moveEntries(from, to string) error {
+	if err := os.MkdirAll(to, 0o755); err != nil {
+		return err
+	}
+	entries, err := os.ReadDir(from)
+	if err != nil {
+		return err
+	}
+	for _, entry := range entries {
+		name := entry.Name()
+		if name[0] == '.' || name == core.LocalBackupsDirName || name == "lost+found" {
+			continue
+		}
+		if err := os.Rename(filepath.Join(from, name), filepath.Join(to, name)); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,93 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+
+	"everyday/config"
+)
+
+const installerLinkLife = 30 * time.Minute
+
+// ensureAdmin makes the first superuser; it changes nothing once there is one.
+func ensureAdmin(app core.App, cfg config.Config) error {
+	if cfg.AdminEmail == "" {
+		return nil
+	}
+	total, err := app.CountRecords(core.CollectionNameSuperusers, dbx.Not(dbx.HashExp{"email": core.DefaultInstallerEmail}))
+	if err != nil || total > 0 {
+		return err
+	}
+	superusers, err := app.FindCachedCollectionByNameOrId(core.CollectionNameSuperusers)
+	if err != nil {
+		return err
+	}
+	admin := core.NewRecord(superusers)
+	admin.SetEmail(cfg.AdminEmail)
+	admin.SetPassword(cfg.AdminPassword)
+	if err := app.Save(admin); err != nil {
+		return fmt.Errorf("the first superuser could not be made: %w", err)
+	}
+	return nil
+}
+
+// overrideSettings lets the environment stand above what is stored, in memory alone: without the variable, the dashboard's
+// value holds again. It starts after the migrations, which would otherwise store it.
+func overrideSettings(app core.App, cfg config.Config) {
+	apply := func() {
+		s := app.Settings()
+		if cfg.PublicURL != "" {
+			s.Meta.AppURL = cfg.PublicURL
+		}
+		if len(cfg.TrustedProxy) > 0 {
+			s.TrustedProxy.Headers = cfg.TrustedProxy
+		}
+		if cfg.RateLimitOff {
+			s.RateLimits.Enabled = false
+		}
+		if cfg.SMTP != nil {
+			s.SMTP = core.SMTPConfig{
+				Enabled: true, Host: cfg.SMTP.Host, Port: cfg.SMTP.Port,
+				Username: cfg.SMTP.Username, Password: cfg.SMTP.Password, TLS: cfg.SMTP.ImplicitTLS,
+			}
+			s.Meta.SenderAddress = cfg.SMTP.From.Address
+			if cfg.SMTP.From.Name != "" {
+				s.Meta.SenderName = cfg.SMTP.From.Name
+			}
+		}
+	}
+	apply()
+	app.OnSettingsReload().BindFunc(func(e *core.SettingsReloadEvent) error {
+		if err := e.Next(); err != nil {
+			return err
+		}
+		apply()
+		return nil
+	})
+}
+
+var errSignupClosed = errors.New("sign-up is closed by EVERYDAY_SIGNUP")
+
+// bindSignup refuses new accounts where the operator has closed sign-up, by form and by provider; a superuser still makes them.
+func bindSignup(app core.App, cfg config.Config) {
+	if !cfg.SignupClosed {
+		return
+	}
+	const sentence = "This server is not open for new accounts. Ask the person who runs it for one."
+	app.OnRecordCreateRequest("users").BindFunc(func(e *core.RecordRequestEvent) error {
+		if e.HasSuperuserAuth() {
+			return e.Next()
+		}
+		return e.ForbiddenError(sentence, errSignupClosed)
+	})
+	app.OnRecordAuthWithOAuth2Request("users").BindFunc(func(e *core.RecordAuthWithOAuth2RequestEvent) error {
+		if e.IsNewRecord {
+			return e.ForbiddenError(sentence, errSignupClosed)
+		}
+		return e.Next()
+	})
+}
