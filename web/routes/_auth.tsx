@@ -1,4 +1,5 @@
-import { createFileRoute, Navigate, Outlet } from '@tanstack/react-router'
+import { createFileRoute, Outlet, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import * as v from 'valibot'
 import { useSession } from '../data/context.tsx'
 import { localPath } from '../lib/local-path.ts'
@@ -11,7 +12,14 @@ export const Route = createFileRoute('/_auth')({
 
 function SignedOut() {
   const { user, expired } = useSession()
+  return user && !expired ? <Onwards /> : <Outlet />
+}
+
+function Onwards() {
   const { from } = Route.useSearch()
-  if (user && !expired) return <Navigate to={localPath(from) ?? '/dashboard'} replace />
-  return <Outlet />
+  const navigate = useNavigate()
+  useEffect(() => {
+    void navigate({ to: localPath(from) ?? '/dashboard', replace: true })
+  }, [navigate, from])
+  return null
 }
