@@ -1,13 +1,85 @@
+import { timestamp } from '../lib/timestamp.ts'
 import type { Intent } from '../sync/types.ts'
-import type { CollectionName } from './collections.ts'
+import { TooLargeError, write as writeIntents, type WriteContext } from '../sync/write.ts'
+import { COLLECTIONS, type CollectionName } from './collections.ts'
 import type { EverydayDb } from './db.ts'
+import { dexieStorage } from './dexie-storage.ts'
+import { dropCachedDownloads, keepStorage } from './storage-room.ts'
+import { announceWrite } from './write-signal.ts'
+
+/** An intent on one of our collections. */
+export type Write = Intent & { collection: CollectionName }
+
+/** Why nothing of a write was kept: no room on the device, too large for the protocol, or the database is broken. */
+export class WriteError extends Error {
+  override name = 'WriteError'
+  readonly reason: 'quota' | 'too_large' | 'storage'
+  constructor(reason: WriteError['reason'], message: string, cause: unknown) {
+    super(message, { cause })
+    this.reason = reason
+  }
+}
+
+/** What the engine needs to write into this database. */
+export function writeContext(db: EverydayDb): WriteContext {
+  return {
+    rules: COLLECTIONS,
+    user: db.owner,
+    storage: dexieStorage(db),
+    newUuid: () => crypto.randomUUID(),
+    now: () => Date.now(),
+  }
+}
 
 /**
  * Applies the intents to the records and appends them to the outbox, in one transaction; resolves once it is on disk
- * here, never waiting for the network. `user_id` and `created_at` of new rows are filled in. Throws `WriteError` with a
- * `reason` of `quota`, `too_large` or `storage`; nothing of the call was kept then.
+ * here, never waiting for the network. `created_at` of new rows is filled in. Throws `WriteError`; nothing of the call
+ * was kept then, so the form stays open. Cached downloads make room before a write is given up.
  */
-export async function write(db: EverydayDb, ...intents: (Intent & { collection: CollectionName })[]): Promise<void> {
-  void db
-  void intents
+export async function write(db: EverydayDb, ...intents: Write[]): Promise<void> {
+  const dated = intents.map(withCreatedAt)
+  try {
+    await writeIntents(writeContext(db), dated)
+  } catch (error) {
+    if (!isQuota(error)) throw explained(error)
+    await dropCachedDownloads()
+    await writeIntents(writeContext(db), dated).catch((second: unknown) => {
+      throw explained(second)
+    })
+  }
+  announceWrite(db.name)
+  keepStorage()
+}
+
+/** New rows carry the device's time; an upsert's is ignored where the row exists. */
+export function withCreatedAt(intent: Write): Write {
+  if (intent.op === 'update' || intent.op === 'delete') return intent
+  return { ...intent, set: { created_at: timestamp(), ...intent.set } }
+}
+
+function isQuota(error: unknown): boolean {
+  const inner = (error as { inner?: { name?: string } }).inner
+  return [(error as Error).name, inner?.name].includes('QuotaExceededError')
+}
+
+function explained(error: unknown): unknown {
+  if (error instanceof TooLargeError) return new WriteError('too_large', error.message, error)
+  if (isQuota(error))
+    return new WriteError(
+      'quota',
+      'There is no room left on this device. Nothing was saved; what you typed is still here.',
+      error,
+    )
+  if (
+    error instanceof Error &&
+    error.name.endsWith('Error') &&
+    /Database|StorageFault|InvalidState|Unknown|Abort/.test(error.name)
+  ) {
+    return new WriteError(
+      'storage',
+      'The database on this device could not be written. Reload the page and try again.',
+      error,
+    )
+  }
+  return error
 }

@@ -1,0 +1,17 @@
+/** Caches that hold only what can be downloaded again; the names are those of the service worker's runtime caches. */
+const DOWNLOADS = ['catalog', 'images']
+
+/** Gives the room of cached downloads back; the shell, the data and the outbox stay. */
+export async function dropCachedDownloads(): Promise<void> {
+  if (!('caches' in globalThis)) return
+  await Promise.all(DOWNLOADS.map((name) => caches.delete(name)))
+}
+
+let asked = false
+
+/** Asks the browser, once a page and after something was saved, not to evict this site's storage. */
+export function keepStorage(): void {
+  if (asked || !globalThis.navigator?.storage?.persist) return
+  asked = true
+  void navigator.storage.persist().catch(() => false) // a browser that refuses answers false; so does one that throws
+}

@@ -1,0 +1,165 @@
+import { backoffMs } from './backoff.ts'
+import type { CycleOutcome, Engine } from './engine.ts'
+import type { Clock, Signals, SyncEvent } from './ports.ts'
+import type { SyncStatus } from './types.ts'
+
+const WRITE_DEBOUNCE_MS = 50
+const WAITING_INTERVAL_MS = 30_000
+const IDLE_INTERVAL_MS = 5 * 60_000
+
+export type LoopOptions = {
+  engine: Pick<Engine, 'cycle'>
+  clock: Clock
+  signals: Signals
+  random: () => number
+  /** Persists what changed of the status, for every tab. */
+  report: (status: Partial<SyncStatus>) => void
+  log?: (event: SyncEvent) => void
+  /** The session ended or belongs to somebody else: the loop rests until `start` is called again. */
+  onSignedOut?: () => void
+}
+
+/** When cycles run, in the tab that leads. */
+export type Loop = {
+  start(): void
+  /** Resolves once nothing is in flight. */
+  stop(): Promise<void>
+  /** Runs a cycle now, or after the one that runs; resolves when it has ended. */
+  syncNow(): Promise<void>
+  /** Whether a timer is armed or a cycle runs: always so while started, unless the session ended. For tests. */
+  armed(): boolean
+}
+
+/**
+ *  start ──▶ idle ──timer, write, poke, online, visible──▶ cycle ──ok──▶ idle (timer 30 s with an outbox, else 5 min)
+ *             ▲                                              ├──offline, busy──▶ idle (timer: backoff, reset by online)
+ *             └──────────────── start ───────────────────────└──auth──▶ resting (no timer)
+ */
+export function createLoop({ engine, clock, signals, random, report, log, onSignedOut }: LoopOptions): Loop {
+  let started = false
+  let resting = false
+  let attempt = 0
+  let running: Promise<void> | null = null
+  let again = false
+  let due = Infinity
+  let cancelTimer: (() => void) | null = null
+  let stopListening: (() => void)[] = []
+
+  function arm(delayMs: number): void {
+    const at = clock.now() + delayMs
+    if (!started || resting || (cancelTimer && due <= at)) return
+    cancelTimer?.()
+    due = at
+    cancelTimer = clock.after(delayMs, () => {
+      cancelTimer = null
+      due = Infinity
+      void run()
+    })
+  }
+
+  function run(): Promise<void> {
+    if (running) {
+      again = true
+      return running
+    }
+    if (!started || resting) return Promise.resolve()
+    cancelTimer?.()
+    cancelTimer = null
+    due = Infinity
+    running = oneCycle().then((delayMs) => {
+      running = null
+      if (again && !resting && attempt === 0) delayMs = 0
+      again = false
+      arm(delayMs)
+      // The rule that no queue may ever be forgotten, asserted where it would break.
+      if (started && !resting && !cancelTimer) throw new Error('The sync loop has no timer')
+    })
+    return running
+  }
+
+  /** Resolves to how long to wait for the next one, in ms. */
+  async function oneCycle(): Promise<number> {
+    if (!signals.online()) {
+      report({ phase: 'offline', retryAt: null })
+      return WAITING_INTERVAL_MS
+    }
+    report({ phase: 'syncing', lastAttemptAt: clock.now(), retryAt: null })
+    try {
+      return settle(await engine.cycle())
+    } catch (error) {
+      // The storage refused, or a bug: nothing was lost, since every answer is one transaction.
+      attempt++
+      const message = error instanceof Error ? error.message : String(error)
+      log?.({ at: clock.now(), what: 'cycle threw', name: error instanceof Error ? error.name : 'unknown' })
+      report({ phase: 'error', message })
+      return Math.max(WAITING_INTERVAL_MS, backoffMs(attempt, random))
+    }
+  }
+
+  function settle({ failure, upToDate, sendable, retryAt, waiting }: CycleOutcome): number {
+    const now = clock.now()
+    if (upToDate) report({ lastSyncAt: now })
+    if (!failure) {
+      attempt = 0
+      report({ phase: 'idle', message: null })
+      if (sendable) return WRITE_DEBOUNCE_MS
+      if (waiting === 0) return IDLE_INTERVAL_MS
+      return Math.min(WAITING_INTERVAL_MS, Math.max(WRITE_DEBOUNCE_MS, (retryAt ?? Infinity) - now))
+    }
+    switch (failure.kind) {
+      case 'auth':
+      case 'wrong_user':
+      case 'account_deleted':
+        resting = true
+        report({ phase: failure.kind === 'account_deleted' ? 'account-deleted' : 'auth', message: null })
+        onSignedOut?.()
+        return Infinity
+      case 'upgrade_required':
+        report({ phase: 'upgrade', message: null })
+        return IDLE_INTERVAL_MS
+      default: {
+        attempt++
+        const delayMs = backoffMs(attempt, random, failure.kind === 'busy' ? failure.retryAfterMs : 0)
+        const message = failure.kind === 'busy' ? (failure.message ?? null) : null
+        report({ phase: failure.kind === 'offline' ? 'offline' : 'error', message, retryAt: now + delayMs })
+        return delayMs
+      }
+    }
+  }
+
+  function onWake(reason: 'online' | 'visible' | 'poke' | 'sync'): void {
+    if (reason === 'online' || reason === 'visible') attempt = 0
+    if (running) again = true
+    else if (attempt === 0) void run()
+  }
+
+  return {
+    start() {
+      if (started && !resting) return
+      started = true
+      resting = false
+      attempt = 0
+      stopListening.forEach((stop) => stop())
+      // In a backoff a write does not hurry: the server asked for patience, and the timer is armed.
+      stopListening = [
+        signals.onWake(onWake),
+        signals.onWrite(() => (running ? (again = true) : attempt === 0 && arm(WRITE_DEBOUNCE_MS))),
+      ]
+      void run()
+    },
+    async stop() {
+      started = false
+      stopListening.forEach((stop) => stop())
+      stopListening = []
+      cancelTimer?.()
+      cancelTimer = null
+      await running
+    },
+    async syncNow() {
+      attempt = 0
+      if (running) await running
+      await run()
+    },
+    armed: () => running !== null || cancelTimer !== null,
+  }
+}
