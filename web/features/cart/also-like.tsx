@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { CatalogItem } from '../../data/catalog.ts'
+import { formatCents } from '../../domain/money.ts'
+import { Mosaic } from '../../ui/mosaic.tsx'
+import { AddToCartButton } from './add-to-cart-button.tsx'
+import classes from './also-like.module.css'
+
+type Props = { items: CatalogItem[]; quantities: ReadonlyMap<string, number> }
+
+export function AlsoLike(props: Props) {
+  // Chosen once for a visit: a suggestion that is added stays to say so, and the others do not move under the finger.
+  const [items] = useState(props.items)
+  if (items.length === 0) return null
+  return (
+    <section className={classes.section} aria-labelledby="also-like">
+      <h2 id="also-like" className={classes.title}>
+        You May Also Like
+      </h2>
+      <ul className={classes.list}>
+        {items.map((item) => (
+          <li key={item.sku} className={classes.item}>
+            <Mosaic id={item.sku} kind={item.motif} cols={2} rows={2} className={classes.picture} />
+            <div className={classes.words}>
+              <h3 className={classes.name}>{item.name}</h3>
+              <p className={classes.price}>
+                {formatCents(item.price)}
+                {item.period && <span className={classes.period}> /{item.period}</span>}
+              </p>
+            </div>
+            <div className={classes.action}>
+              <AddToCartButton item={item} quantity={props.quantities.get(item.sku) ?? 0} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { IconTrash } from '@tabler/icons-react'
+import { formatCents } from '../../domain/money.ts'
+import { skuWords } from '../../domain/sku.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Mosaic } from '../../ui/mosaic.tsx'
+import { RecordStateMark } from '../../ui/record-state.tsx'
+import type { CartLine } from './cart.queries.ts'
+import classes from './cart-line-row.module.css'
+import { QuantityStepper } from './quantity-stepper.tsx'
+
+type Props = {
+  line: CartLine
+  /** Where the record stands; nothing is shown while it is saved. */
+  state: 'saved' | 'here-only' | 'sending' | 'refused' | undefined
+  /** The catalogue could not be read, so that a missing item says nothing about the SKU. */
+  unpriced?: boolean
+  onChange: (by: 1 | -1) => void
+  onRemove: () => void
+}
+
+const PERIODS = { month: 'one month', hour: 'one hour each' }
+
+export function CartLineRow({ line: { row, item }, state, unpriced = false, onChange, onRemove }: Props) {
+  const name = item?.name ?? skuWords(row.sku)
+  return (
+    <li className={classes.line}>
+      <Mosaic id={row.sku} kind={item?.motif ?? 'design'} cols={2} rows={2} className={classes.picture} />
+      <div className={classes.words}>
+        <p className={classes.name}>{name}</p>
+        <p className={classes.about}>
+          {item && [item.label, item.period && PERIODS[item.period]].filter(Boolean).join(' · ')}
+          {!item && !unpriced && 'No longer sold. Remove it to go on.'}
+          {!item && unpriced && 'Price not available right now'}
+          {state && state !== 'saved' && <RecordStateMark state={state} />}
+        </p>
+      </div>
+      <IconButton label={`Remove ${name}`} title="Remove" className={classes.remove} onClick={onRemove}>
+        <IconTrash size={20} stroke={1.8} aria-hidden />
+      </IconButton>
+      <div className={classes.amounts}>
+        {item && <QuantityStepper name={name} quantity={row.quantity} maximum={item.maxQuantity} onChange={onChange} />}
+        {!item && <span className={classes.each}>Quantity {row.quantity}</span>}
+        {item && (
+          <p className={classes.prices}>
+            <span className={classes.total}>{formatCents(item.price * row.quantity)}</span>
+            {row.quantity > 1 && <span className={classes.each}>{formatCents(item.price)} each</span>}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { AlsoLike } from './also-like.tsx'
+import { CartLines } from './cart-lines.tsx'
+import classes from './cart-page.module.css'
+import { CartSkeleton } from './cart-skeleton.tsx'
+import { alsoLike } from './cart.queries.ts'
+import { OrderSummary } from './order-summary.tsx'
+import { UndoBar } from './undo-bar.tsx'
+import { useCartActions } from './use-cart-actions.ts'
+import { useCart } from './use-cart.ts'
+
+const SUGGESTIONS = 3
+
+export function CartPage() {
+  const cart = useCart()
+  const actions = useCartActions()
+  const lines = cart.status === 'ready' || cart.status === 'unpriced' ? cart.lines : []
+  const quantities = new Map(lines.map((line) => [line.row.sku, line.row.quantity]))
+  const empty = (cart.status === 'ready' || cart.status === 'unpriced') && lines.length === 0
+
+  return (
+    <Page
+      title={empty ? 'Cart' : 'Your Cart'}
+      actions={
+        lines.length > 0 && (
+          <Button variant="default" onClick={() => actions.remove(lines)}>
+            Clear cart
+          </Button>
+        )
+      }
+    >
+      <UndoBar removal={actions.removal} undo={actions.undo} />
+      {actions.problem && <Problem title={actions.problem}>The cart is as it was.</Problem>}
+      {cart.status === 'loading' && <CartSkeleton />}
+      {cart.status === 'failed' && (
+        <Problem title="Failed to load cart">Your items are kept on this device. Reload the page to try again.</Problem>
+      )}
+      {cart.status === 'unpriced' && lines.length > 0 && (
+        <Problem
+          tone="warning"
+          title="Prices could not be loaded"
+          actions={
+            <Button variant="default" onClick={cart.retry}>
+              Try again
+            </Button>
+          }
+        >
+          Your items are kept. Names and prices come back with the connection.
+        </Problem>
+      )}
+      {empty && (
+        <EmptyState
+          id="empty-cart"
+          kind="app"
+          title="Your Cart is Empty"
+          text="What you add in the store waits here, on all your devices, until you check out."
+          action={
+            <Button component={Link} to="/store">
+              Continue Shopping
+            </Button>
+          }
+        />
+      )}
+      {lines.length > 0 && (
+        <div className={classes.columns}>
+          <CartLines lines={lines} unpriced={cart.status === 'unpriced'} actions={actions} />
+          {cart.status === 'ready' && (
+            <div className={classes.summary}>
+              <OrderSummary totals={cart.totals} />
+            </div>
+          )}
+        </div>
+      )}
+      {cart.status === 'ready' && (
+        <AlsoLike items={alsoLike(lines, cart.catalog, SUGGESTIONS)} quantities={quantities} />
+      )}
+    </Page>
+  )
+}

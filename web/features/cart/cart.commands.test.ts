@@ -1,0 +1,117 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { EverydayDb } from '../../data/db.ts'
+import { derivedId } from '../../lib/id.ts'
+import { addToCart, changeQuantity, removeLines, restoreLines } from './cart.commands.ts'
+import { countCart, listCart, quantitiesInCart } from './cart.queries.ts'
+
+const OWNER = 'u12345678901234'
+const STARTER = { sku: 'web-starter', maxQuantity: 10 }
+const SEO = { sku: 'web-addon-seo', maxQuantity: 10 }
+let db: EverydayDb
+
+beforeEach(() => {
+  db = new EverydayDb(OWNER)
+})
+afterEach(() => db.delete())
+
+const outbox = async () => (await db._outbox.toArray()).map((entry) => entry.mutation)
+const line = async (sku: string) => (await db.cart_items.get(derivedId(OWNER, 'cart_items', sku)))!
+
+test('adding makes one line for an SKU and counts it up', async () => {
+  expect(await addToCart(db, STARTER)).toEqual({ ok: true })
+  await addToCart(db, SEO)
+  await addToCart(db, STARTER)
+  expect((await listCart(db)).map((row) => [row.sku, row.quantity])).toEqual([
+    ['web-starter', 2],
+    ['web-addon-seo', 1],
+  ])
+  expect(await countCart(db)).toBe(3)
+  expect((await quantitiesInCart(db)).get('web-starter')).toBe(2)
+  expect(await line('web-starter')).toMatchObject({ user_id: OWNER, sku: 'web-starter' })
+})
+
+test('what is sent counts, so that two devices add up', async () => {
+  await addToCart(db, STARTER)
+  const [first] = await outbox()
+  expect(first).toMatchObject({
+    collection: 'cart_items',
+    op: 'upsert',
+    set: { sku: 'web-starter' },
+    inc: { quantity: 1 },
+  })
+  expect(first?.set).not.toHaveProperty('quantity')
+  await changeQuantity(db, { id: (await line('web-starter')).id, by: 2, maxQuantity: 10 })
+  expect((await outbox()).reduce((sum, mutation) => sum + (mutation.inc?.quantity ?? 0), 0)).toBe(3)
+})
+
+test('the maximum is refused in words and nothing is written', async () => {
+  for (let count = 0; count < 10; count++) await addToCart(db, STARTER)
+  const before = (await outbox()).length
+  const refusal = { ok: false, reason: 'max', message: 'Maximum 10 items allowed per order' }
+  expect(await addToCart(db, STARTER)).toEqual(refusal)
+  expect(await changeQuantity(db, { id: (await line('web-starter')).id, by: 1, maxQuantity: 10 })).toEqual(refusal)
+  expect((await line('web-starter')).quantity).toBe(10)
+  expect(await outbox()).toHaveLength(before)
+  expect(await addToCart(db, { sku: 'web-addon-seo', maxQuantity: 1 })).toEqual({ ok: true })
+  expect(await addToCart(db, { sku: 'web-addon-seo', maxQuantity: 1 })).toMatchObject({
+    message: 'Maximum 1 items allowed per order',
+  })
+})
+
+test('a quantity below 1 is refused', async () => {
+  await addToCart(db, STARTER)
+  const { id } = await line('web-starter')
+  expect(await changeQuantity(db, { id, by: -1, maxQuantity: 10 })).toMatchObject({ ok: false, reason: 'min' })
+  expect((await line('web-starter')).quantity).toBe(1)
+})
+
+test('changing a line that is gone writes nothing', async () => {
+  await changeQuantity(db, { id: derivedId(OWNER, 'cart_items', 'web-starter'), by: 1, maxQuantity: 10 })
+  expect(await db.cart_items.count()).toBe(0)
+  expect(await outbox()).toEqual([])
+})
+
+test('a removed line comes back as it was, in its old place', async () => {
+  await addToCart(db, STARTER)
+  await addToCart(db, STARTER)
+  await new Promise((resolve) => setTimeout(resolve, 2))
+  await addToCart(db, SEO)
+  const removed = [await line('web-starter')]
+  expect(await removeLines(db, removed)).toEqual({ ok: true })
+  expect((await listCart(db)).map((row) => row.sku)).toEqual(['web-addon-seo'])
+  expect(await restoreLines(db, removed)).toEqual({ ok: true })
+  expect((await listCart(db)).map((row) => [row.sku, row.quantity])).toEqual([
+    ['web-starter', 2],
+    ['web-addon-seo', 1],
+  ])
+})
+
+test('what was added after the removal counts on top of what comes back, up to the maximum', async () => {
+  for (let count = 0; count < 9; count++) await addToCart(db, STARTER)
+  const removed = await listCart(db)
+  await removeLines(db, removed)
+  await addToCart(db, STARTER)
+  await addToCart(db, STARTER)
+  await restoreLines(db, removed)
+  expect((await line('web-starter')).quantity).toBe(10)
+})
+
+test('clearing takes everything, and undo brings everything', async () => {
+  await addToCart(db, STARTER)
+  await addToCart(db, SEO)
+  const rows = await listCart(db)
+  await removeLines(db, rows)
+  expect(await countCart(db)).toBe(0)
+  await restoreLines(db, rows)
+  expect(await countCart(db)).toBe(2)
+})
+
+test('a write that fails is told, and the cart stays as it was', async () => {
+  db.close({ disableAutoOpen: false })
+  db._outbox.hook('creating', () => {
+    throw new Error('no space')
+  })
+  expect(await addToCart(db, STARTER)).toEqual({ ok: false, reason: 'failed', message: 'Failed to add item to cart' })
+  expect(await countCart(db)).toBe(0)
+})

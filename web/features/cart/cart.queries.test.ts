@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { buildCatalog } from '../../data/catalog.ts'
+import type { CartItem } from '../../schema/cart.ts'
+import { ItemsFile } from '../../schema/catalog-items.ts'
+import { alsoLike, joinCatalog, totalsOf } from './cart.queries.ts'
+
+const catalog = buildCatalog(
+  ['web', 'ecommerce'].map((name) =>
+    v.parse(ItemsFile, JSON.parse(readFileSync(`public/catalog/items/${name}.json`, 'utf8'))),
+  ),
+)
+const row = (sku: string, quantity: number): CartItem => ({
+  id: sku.padEnd(15, '0').slice(0, 15).replaceAll('-', '0'),
+  user_id: 'u12345678901234',
+  created_at: '2026-11-20 09:00:00.000Z',
+  sku,
+  quantity,
+})
+
+test('prices come from the catalogue, in cents', () => {
+  expect(totalsOf(joinCatalog([row('web-starter', 1), row('web-strip-revisions', 2)], catalog))).toEqual({
+    subtotal: 119_799,
+    tax: 9584,
+    shipping: 0,
+    total: 129_383,
+  })
+})
+
+test('what is no longer sold stays in the list and costs nothing', () => {
+  const lines = joinCatalog([row('web-gone', 3)], catalog)
+  expect(lines).toMatchObject([{ row: { sku: 'web-gone' }, item: undefined }])
+  expect(totalsOf(lines)).toEqual({ subtotal: 0, tax: 0, shipping: 0, total: 0 })
+})
+
+test('suggestions go with the cart, are not in it, and fall back to what is popular', () => {
+  const lines = joinCatalog([row('web-starter', 1), row('web-monthly', 1)], catalog)
+  expect(alsoLike(lines, catalog, 3).map((item) => item.sku)).toEqual([
+    'web-addon-seo',
+    'web-business',
+    'ecom-business',
+  ])
+})

@@ -1,0 +1,43 @@
+import type { Catalog, CatalogItem } from '../../data/catalog.ts'
+import type { EverydayDb } from '../../data/db.ts'
+import { cartTotals, type CartTotals } from '../../domain/cart-totals.ts'
+import type { CartItem } from '../../schema/cart.ts'
+
+/** One line as it is shown: `item` is undefined when the catalogue no longer knows the SKU. */
+export type CartLine = { row: CartItem; item: CatalogItem | undefined }
+
+/** The cart in the order of adding. */
+export function listCart(db: EverydayDb): Promise<CartItem[]> {
+  return db.cart_items.orderBy('created_at').toArray()
+}
+
+/** How many pieces the cart holds, over all lines. */
+export async function countCart(db: EverydayDb): Promise<number> {
+  const rows = await db.cart_items.toArray()
+  return rows.reduce((sum, row) => sum + row.quantity, 0)
+}
+
+/** Pieces by SKU. */
+export async function quantitiesInCart(db: EverydayDb): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.cart_items.toArray()
+  return new Map(rows.map((row) => [row.sku, row.quantity]))
+}
+
+/** Puts names and prices from the catalogue beside the rows. */
+export function joinCatalog(rows: readonly CartItem[], catalog: Catalog): CartLine[] {
+  return rows.map((row) => ({ row, item: catalog.bySku.get(row.sku) }))
+}
+
+/** What the lines cost together. A line that is no longer sold costs nothing: it cannot be ordered. */
+export function totalsOf(lines: readonly CartLine[]): CartTotals {
+  return cartTotals(lines.flatMap(({ row, item }) => (item ? [{ price: item.price, quantity: row.quantity }] : [])))
+}
+
+/** Up to `count` things that go well with what is in the cart and are not in it; popular packages when there are too few. */
+export function alsoLike(lines: readonly CartLine[], catalog: Catalog, count: number): CatalogItem[] {
+  const inCart = new Set(lines.map((line) => line.row.sku))
+  const suggested = lines.flatMap((line) => line.item?.goesWith ?? []).map((sku) => catalog.bySku.get(sku))
+  const popular = catalog.items.filter((item) => item.featured)
+  const found = [...suggested, ...popular].filter((item) => item !== undefined && !inCart.has(item.sku))
+  return [...new Set(found as CatalogItem[])].slice(0, count)
+}

@@ -1,0 +1,34 @@
+import { FREE_SHIPPING_ABOVE, TAX_PERCENT, type CartTotals } from '../../domain/cart-totals.ts'
+import { formatCents } from '../../domain/money.ts'
+import { CheckoutButton } from './checkout-button.tsx'
+import classes from './order-summary.module.css'
+
+export function OrderSummary({ totals }: { totals: CartTotals }) {
+  return (
+    <section className={classes.summary} aria-labelledby="order-summary">
+      <h2 id="order-summary" className={classes.title}>
+        Order Summary
+      </h2>
+      <dl className={classes.amounts}>
+        <Amount name="Subtotal" value={formatCents(totals.subtotal)} />
+        <Amount name={`Tax (${TAX_PERCENT}%)`} value={formatCents(totals.tax)} />
+        <Amount
+          name="Shipping"
+          value={totals.shipping === 0 && totals.subtotal > 0 ? 'Free' : formatCents(totals.shipping)}
+        />
+        <Amount name="Total" value={formatCents(totals.total)} strong />
+      </dl>
+      {totals.shipping > 0 && <p className={classes.hint}>Shipping is free over {formatCents(FREE_SHIPPING_ABOVE)}.</p>}
+      <CheckoutButton />
+    </section>
+  )
+}
+
+function Amount({ name, value, strong = false }: { name: string; value: string; strong?: boolean }) {
+  return (
+    <div className={classes.amount} data-strong={strong || undefined}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import classes from './quantity-stepper.module.css'
+
+type Props = { name: string; quantity: number; maximum: number; onChange: (by: 1 | -1) => void }
+
+export function QuantityStepper({ name, quantity, maximum, onChange }: Props) {
+  return (
+    <div className={classes.stepper} role="group" aria-label={`Quantity of ${name}`}>
+      <IconButton
+        label={`Decrease quantity of ${name}`}
+        title="Decrease quantity"
+        disabled={quantity <= 1}
+        onClick={() => onChange(-1)}
+      >
+        <IconMinus size={18} stroke={1.8} aria-hidden />
+      </IconButton>
+      <output className={classes.value}>{quantity}</output>
+      <IconButton
+        label={`Increase quantity of ${name}`}
+        title="Increase quantity"
+        disabled={quantity >= maximum}
+        onClick={() => onChange(1)}
+      >
+        <IconPlus size={18} stroke={1.8} aria-hidden />
+      </IconButton>
+    </div>
+  )
+}

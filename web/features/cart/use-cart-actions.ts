@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { useDb } from '../../data/context.tsx'
+import { skuWords } from '../../domain/sku.ts'
+import type { CartItem } from '../../schema/cart.ts'
+import { changeQuantity, removeLines, restoreLines, type CartResult } from './cart.commands.ts'
+import type { CartLine } from './cart.queries.ts'
+
+const UNDO_MS = 10_000
+
+/** What was removed last and can still be brought back. `label` names it to the person. */
+export type Removal = { rows: CartItem[]; label: string }
+
+export type CartActions = {
+  change: (line: CartLine, by: 1 | -1) => void
+  remove: (lines: CartLine[]) => void
+  undo: () => void
+  /** Present for a while after a removal. A second removal takes the place of the first. */
+  removal: Removal | null
+  /** The sentence of the last change that was refused; gone with the next that works. */
+  problem: string | null
+}
+
+export function useCartActions(): CartActions {
+  const db = useDb()
+  const [removal, setRemoval] = useState<Removal | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  useEffect(() => {
+    if (!removal) return
+    const timer = setTimeout(() => setRemoval(null), UNDO_MS)
+    return () => clearTimeout(timer)
+  }, [removal])
+
+  const run = async (change: Promise<CartResult>, then: Removal | null) => {
+    const result = await change
+    setProblem(result.ok ? null : result.message)
+    if (result.ok) setRemoval(then)
+  }
+
+  return {
+    removal,
+    problem,
+    change: (line, by) => {
+      if (line.item) void run(changeQuantity(db, { id: line.row.id, by, maxQuantity: line.item.maxQuantity }), removal)
+    },
+    remove: (lines) => {
+      const rows = lines.map((line) => line.row)
+      void run(removeLines(db, rows), { rows, label: labelOf(lines) })
+    },
+    undo: () => {
+      if (removal) void run(restoreLines(db, removal.rows), null)
+    },
+  }
+}
+
+function labelOf(lines: CartLine[]): string {
+  const [first] = lines
+  if (lines.length !== 1 || !first) return `${lines.length} items removed`
+  return `${first.item?.name ?? skuWords(first.row.sku)} removed`
+}

@@ -1,0 +1,35 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useCatalog, type Catalog } from '../../data/catalog.ts'
+import { useDb } from '../../data/context.tsx'
+import type { CartTotals } from '../../domain/cart-totals.ts'
+import { joinCatalog, listCart, quantitiesInCart, totalsOf, type CartLine } from './cart.queries.ts'
+
+/**
+ * The cart as a screen needs it. `unpriced`: the lines are known but the catalogue is not, so there are no names and prices.
+ * `failed`: not even the lines could be read.
+ */
+export type CartView =
+  | { status: 'loading' }
+  | { status: 'failed' }
+  | { status: 'unpriced'; lines: CartLine[]; retry: () => void }
+  | { status: 'ready'; lines: CartLine[]; totals: CartTotals; catalog: Catalog }
+
+export function useCart(): CartView {
+  const db = useDb()
+  const { state, retry } = useCatalog()
+  const rows = useLiveQuery(() => listCart(db).catch(() => 'failed' as const), [db])
+  if (rows === 'failed') return { status: 'failed' }
+  if (!rows || state.status === 'loading') return { status: 'loading' }
+  if (state.status === 'failed')
+    return { status: 'unpriced', lines: rows.map((row) => ({ row, item: undefined })), retry }
+  const lines = joinCatalog(rows, state.catalog)
+  return { status: 'ready', lines, totals: totalsOf(lines), catalog: state.catalog }
+}
+
+const NOTHING: ReadonlyMap<string, number> = new Map()
+
+/** Pieces in the cart by SKU, live. */
+export function useCartQuantities(): ReadonlyMap<string, number> {
+  const db = useDb()
+  return useLiveQuery(() => quantitiesInCart(db).catch(() => NOTHING), [db]) ?? NOTHING
+}

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx'
+import { useCartQuantities } from '../features/cart/use-cart.ts'
+import { StorePage } from '../features/store/store-page.tsx'
+import { StoreSearch } from '../schema/catalog-search.ts'
+
+export const Route = createFileRoute('/_site/store')({
+  staticData: { title: 'Store' },
+  validateSearch: StoreSearch,
+  component: Store,
+})
+
+function Store() {
+  const quantities = useCartQuantities()
+  const navigate = Route.useNavigate()
+  return (
+    <StorePage
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      action={(item) => (
+        <AddToCartButton item={item} quantity={quantities.get(item.sku) ?? 0} primary={item.featured === true} />
+      )}
+    />
+  )
+}
