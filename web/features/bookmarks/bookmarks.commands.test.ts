@@ -1,0 +1,238 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { EverydayDb } from '../../data/db.ts'
+import { addSharedBookmark } from './add-shared-bookmark.ts'
+import {
+  addBookmark,
+  deleteBookmarks,
+  editBookmark,
+  moveBookmark,
+  recreateBookmarks,
+  restoreBookmarks,
+  setFavorite,
+  trashBookmarks,
+  type BookmarkInput,
+} from './bookmarks.commands.ts'
+import { mergeBookmarks, unmergeBookmarks } from './duplicates.commands.ts'
+import { findDuplicate, listDuplicates } from './duplicates.queries.ts'
+import { createFolder, deleteFolder, renameFolder, restoreFolder } from './folders.commands.ts'
+import { emptyTrash, purgeTrash } from './trash.commands.ts'
+
+let db: EverydayDb
+beforeEach(() => {
+  db = new EverydayDb(`owner${Math.random().toString(36).slice(2, 12).padEnd(10, 'x')}`)
+})
+afterEach(() => db.delete())
+
+const input: BookmarkInput = {
+  title: 'Lease template',
+  url: 'https://docs.example/lease',
+  description: 'With notes',
+  tags: ['legal'],
+  folder_id: '',
+  is_favorite: false,
+}
+const sent = async () => (await db._outbox.toArray()).map((entry) => entry.mutation)
+const settle = () => db._outbox.clear()
+
+test('adding stores the row as its owner’s and queues it', async () => {
+  const id = await addBookmark(db, input)
+  expect(await db.bookmarks.get(id)).toMatchObject({ ...input, id, user_id: db.owner, deleted_at: '' })
+  expect((await db.bookmarks.get(id))!.created_at).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}Z$/)
+  expect(await sent()).toMatchObject([{ collection: 'bookmarks', id, op: 'create' }])
+})
+
+describe('editing', () => {
+  test('sends the changed fields, with tags as added and removed', async () => {
+    const id = await addBookmark(db, { ...input, tags: ['legal', 'draft'] })
+    await settle()
+    const shown = { ...input, tags: ['legal', 'draft'] }
+    await editBookmark(db, id, { shown, sent: { ...shown, title: 'Lease', tags: ['legal', 'final'] } })
+    expect(await sent()).toMatchObject([
+      { op: 'update', set: { title: 'Lease' }, add: { tags: ['final'] }, remove: { tags: ['draft'] } },
+    ])
+    expect((await sent())[0]!.set).toEqual({ title: 'Lease' })
+    expect(await db.bookmarks.get(id)).toMatchObject({
+      title: 'Lease',
+      tags: ['legal', 'final'],
+      description: 'With notes',
+    })
+  })
+
+  test('keeps a tag that came from another device while the form was open', async () => {
+    const id = await addBookmark(db, input)
+    await db.bookmarks.update(id, { tags: ['legal', 'from the phone'] })
+    await editBookmark(db, id, { shown: input, sent: { ...input, tags: ['legal', 'mine'] } })
+    expect((await db.bookmarks.get(id))!.tags).toEqual(['legal', 'from the phone', 'mine'])
+  })
+
+  test('sends nothing when nothing changed', async () => {
+    const id = await addBookmark(db, input)
+    await settle()
+    await editBookmark(db, id, { shown: input, sent: { ...input } })
+    expect(await sent()).toEqual([])
+  })
+})
+
+test('star and folder are changes of their own', async () => {
+  const id = await addBookmark(db, input)
+  const folder = await createFolder(db, 'Legal')
+  await setFavorite(db, id, true)
+  await moveBookmark(db, id, folder)
+  expect(await db.bookmarks.get(id)).toMatchObject({ is_favorite: true, folder_id: folder })
+})
+
+describe('the trash', () => {
+  test('keeps a bookmark as it was, and gives it back', async () => {
+    const id = await addBookmark(db, { ...input, is_favorite: true })
+    await trashBookmarks(db, [id])
+    expect((await db.bookmarks.get(id))!.deleted_at).not.toBe('')
+    await restoreBookmarks(db, [id])
+    expect(await db.bookmarks.get(id)).toMatchObject({ ...input, is_favorite: true, deleted_at: '' })
+  })
+
+  test('is emptied of all, and what was deleted for good can be made again', async () => {
+    const [one, two, kept] = [await addBookmark(db, input), await addBookmark(db, input), await addBookmark(db, input)]
+    await trashBookmarks(db, [one, two])
+    const before = await db.bookmarks.get(one)
+    const rows = await emptyTrash(db)
+    expect((await db.bookmarks.toArray()).map((row) => row.id)).toEqual([kept])
+    await recreateBookmarks(db, rows)
+    expect(await db.bookmarks.count()).toBe(3)
+    expect(await db.bookmarks.get(one)).toEqual(before)
+    expect((await deleteBookmarks(db, [two, 'not there'])).map((row) => row.id)).toEqual([two])
+  })
+
+  test('lets go after 30 days', async () => {
+    const [old, recent, live] = [
+      await addBookmark(db, input),
+      await addBookmark(db, input),
+      await addBookmark(db, input),
+    ]
+    await db.bookmarks.update(old, { deleted_at: '2026-10-20 09:59:59.999Z' })
+    await db.bookmarks.update(recent, { deleted_at: '2026-10-21 10:00:00.001Z' })
+    await purgeTrash(db, Date.parse('2026-11-20T10:00:00Z'))
+    expect((await db.bookmarks.toArray()).map((row) => row.id).toSorted()).toEqual([recent, live].toSorted())
+  })
+})
+
+describe('folders', () => {
+  test('a name that is there is the folder that is there', async () => {
+    const id = await createFolder(db, 'Legal')
+    expect(await createFolder(db, 'légal')).toBe(id)
+    await renameFolder(db, id, 'Law')
+    expect(await db.bookmark_folders.toArray()).toMatchObject([{ id, name: 'Law', user_id: db.owner }])
+  })
+
+  test('deleting one loses no bookmark, and can be undone', async () => {
+    const folder = await createFolder(db, 'Legal')
+    const other = await createFolder(db, 'Other')
+    const [inside, thrownAway, elsewhere] = [
+      await addBookmark(db, { ...input, folder_id: folder }),
+      await addBookmark(db, { ...input, folder_id: folder }),
+      await addBookmark(db, { ...input, folder_id: other }),
+    ]
+    await trashBookmarks(db, [thrownAway])
+    const row = (await db.bookmark_folders.get(folder))!
+    const deleted = await deleteFolder(db, row)
+    expect(await db.bookmark_folders.get(folder)).toBeUndefined()
+    const folderOf = async (id: string) => (await db.bookmarks.get(id))!.folder_id
+    expect([await folderOf(inside), await folderOf(thrownAway), await folderOf(elsewhere)]).toEqual(['', '', other])
+
+    await moveBookmark(db, inside, other)
+    await restoreFolder(db, deleted)
+    expect(await db.bookmark_folders.get(folder)).toEqual(row)
+    // Moved by the person since: stays where they put it.
+    expect([await folderOf(inside), await folderOf(thrownAway)]).toEqual([other, folder])
+  })
+
+  test('a folder with hundreds of bookmarks goes in batches', async () => {
+    const folder = await createFolder(db, 'Big')
+    for (let i = 0; i < 450; i++)
+      await db.bookmarks.put({
+        ...input,
+        id: `b${i}`,
+        user_id: db.owner,
+        created_at: '',
+        deleted_at: '',
+        folder_id: folder,
+      })
+    await deleteFolder(db, (await db.bookmark_folders.get(folder))!)
+    expect(await db.bookmarks.filter((row) => row.folder_id === '').count()).toBe(450)
+  })
+})
+
+describe('duplicates', () => {
+  test('are found whatever the tracking says, outside the trash', async () => {
+    const id = await addBookmark(db, input)
+    const same = 'https://DOCS.example/lease/?utm_source=mail#top'
+    expect((await findDuplicate(db, same))!.id).toBe(id)
+    expect(await findDuplicate(db, same, id)).toBeUndefined()
+    expect(await findDuplicate(db, 'https://docs.example/other')).toBeUndefined()
+    await trashBookmarks(db, [id])
+    expect(await findDuplicate(db, same)).toBeUndefined()
+  })
+
+  test('are merged into the oldest, and apart again', async () => {
+    const folder = await createFolder(db, 'Legal')
+    const old = await addBookmark(db, { ...input, description: '' })
+    await db.bookmarks.update(old, { created_at: '2020-01-01 00:00:00.000Z' })
+    const young = await addBookmark(db, {
+      ...input,
+      url: `${input.url}/`,
+      tags: ['draft'],
+      is_favorite: true,
+      folder_id: folder,
+    })
+    await addBookmark(db, { ...input, url: 'https://docs.example/other' })
+    const before = await db.bookmarks.bulkGet([old, young])
+    const groups = (await listDuplicates(db, new AbortController().signal))!
+    expect(groups.map((group) => group.map((row) => row.id))).toEqual([[old, young]])
+
+    const merged = await mergeBookmarks(db, groups[0]!)
+    expect(await db.bookmarks.get(old)).toMatchObject({
+      url: input.url,
+      tags: ['legal', 'draft'],
+      is_favorite: true,
+      folder_id: folder,
+      description: 'With notes',
+    })
+    expect((await db.bookmarks.get(young))!.deleted_at).not.toBe('')
+    await unmergeBookmarks(db, merged)
+    expect(await db.bookmarks.bulkGet([old, young])).toEqual(before)
+  })
+})
+
+describe('a shared link', () => {
+  const shared = { title: 'The slow bakery', text: '', url: '' }
+  test.each([
+    [{ ...shared, url: 'https://radio.example/1' }, 'https://radio.example/1', 'The slow bakery', ''],
+    [
+      { ...shared, text: 'Listen to this: https://radio.example/1.' },
+      'https://radio.example/1',
+      'The slow bakery',
+      'Listen to this: .',
+    ],
+    [{ title: '', text: 'Slow bread https://radio.example/1', url: '' }, 'https://radio.example/1', 'Slow bread', ''],
+    [{ title: '', text: 'https://www.radio.example/1', url: '' }, 'https://www.radio.example/1', 'radio.example', ''],
+  ])('%j', async (given, url, title) => {
+    const outcome = await addSharedBookmark(db, given)
+    expect(outcome.status).toBe('added')
+    expect(await db.bookmarks.toArray()).toMatchObject([{ url, title }])
+  })
+
+  test('without an address adds nothing', async () => {
+    expect(await addSharedBookmark(db, { ...shared, text: 'javascript:alert(1)' })).toEqual({ status: 'no-link' })
+    expect(await db.bookmarks.count()).toBe(0)
+  })
+
+  test('that is bookmarked, or comes twice, is not added again', async () => {
+    const first = await addSharedBookmark(db, { ...shared, url: 'https://radio.example/1' }, 'sharedsharedshr')
+    expect(first).toEqual({ status: 'added', id: 'sharedsharedshr' })
+    expect(await addSharedBookmark(db, { ...shared, url: 'https://radio.example/1#x' })).toEqual({
+      status: 'known',
+      id: 'sharedsharedshr',
+    })
+    expect(await db.bookmarks.count()).toBe(1)
+  })
+})

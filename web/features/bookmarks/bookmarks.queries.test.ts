@@ -1,0 +1,105 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { EverydayDb } from '../../data/db.ts'
+import type { Bookmark } from '../../schema/bookmarks.ts'
+import type { Listing } from './bookmark-view.ts'
+import { countBookmarks, countStretches, isIndexed, listTags, readWindow, stretchesOf } from './bookmarks.queries.ts'
+import { searchBookmarks } from './bookmarks.scan.ts'
+
+let db: EverydayDb
+beforeEach(async () => {
+  db = new EverydayDb(`queries-${Math.random()}`)
+  await db.bookmark_folders.bulkAdd([folder('work'), folder('art'), folder('empty')])
+  await db.bookmarks.bulkAdd([
+    bookmark('Zoo', { folder_id: 'work', created_at: at(1), tags: ['a', 'b'] }),
+    bookmark('apple', { folder_id: 'work', created_at: at(4), is_favorite: true }),
+    bookmark('Éclair', { folder_id: 'art', created_at: at(3), tags: ['b'] }),
+    bookmark('loose', { created_at: at(2), is_favorite: true }),
+    bookmark('astray', { folder_id: 'deletedelsewhere', created_at: at(5) }),
+    bookmark('gone', { created_at: at(6), deleted_at: at(7), is_favorite: true, folder_id: 'work' }),
+    bookmark('gone first', { created_at: at(8), deleted_at: at(6) }),
+  ])
+})
+afterEach(() => db.delete())
+
+const at = (second: number) => `2026-11-20 10:00:0${second}.000Z`
+const folder = (name: string) => ({
+  id: name,
+  user_id: 'u',
+  created_at: at(0),
+  name: name[0]!.toUpperCase() + name.slice(1),
+})
+function bookmark(title: string, fields: Partial<Bookmark>): Bookmark {
+  const rest = { folder_id: '', description: '', tags: [], is_favorite: false, deleted_at: '', created_at: at(0) }
+  return { id: `id ${title}`, user_id: 'u', title, url: `https://example.org/${title}`, ...rest, ...fields }
+}
+
+const everything: Listing = { sort: 'recent', q: '', favorites: false, trash: false }
+async function titles(listing: Partial<Listing>, from = 0, to = 100): Promise<string[]> {
+  const stretches = await stretchesOf(db, { ...everything, ...listing })
+  const rows = await readWindow(stretches, await countStretches(stretches), from, to)
+  return rows.map((row) => row.title)
+}
+async function found(listing: Partial<Listing>): Promise<string[]> {
+  const ids = await searchBookmarks(db, { ...everything, ...listing }, new AbortController().signal)
+  return ids!.map((id) => id.slice(3))
+}
+
+describe('each listing', () => {
+  const listings: [string, Partial<Listing>, string[]][] = [
+    ['most recent', {}, ['astray', 'apple', 'Éclair', 'loose', 'Zoo']],
+    ['by name', { sort: 'name' }, ['apple', 'astray', 'Éclair', 'loose', 'Zoo']],
+    ['by category', { sort: 'category' }, ['Éclair', 'apple', 'Zoo', 'loose', 'astray']],
+    ['a folder, most recent', { folder: 'work' }, ['apple', 'Zoo']],
+    ['a folder by name', { folder: 'work', sort: 'name' }, ['apple', 'Zoo']],
+    ['an empty folder', { folder: 'empty' }, []],
+    ['favourites, most recent', { favorites: true }, ['apple', 'loose']],
+    ['favourites by name', { favorites: true, sort: 'name' }, ['apple', 'loose']],
+    ['the trash, last thrown away first', { trash: true }, ['gone', 'gone first']],
+  ]
+  test.each(listings)('%s', async (_name, listing, expected) => {
+    expect(isIndexed({ ...everything, ...listing })).toBe(true)
+    expect(await titles(listing)).toEqual(expected)
+  })
+
+  test.each(listings)('%s, the same by searching', async (_name, listing, expected) => {
+    const order = listing.sort === 'category' ? expected.filter((title) => title !== 'astray') : expected
+    const searched = await found(listing)
+    expect(searched.filter((title) => order.includes(title))).toEqual(order)
+    expect(searched.toSorted()).toEqual(expected.toSorted())
+  })
+
+  test('is read in windows that fit together, across folders too', async () => {
+    for (const sort of ['recent', 'name', 'category'] as const) {
+      const all = await titles({ sort })
+      for (let from = 0; from < all.length; from++)
+        for (let to = from; to <= all.length + 1; to++)
+          expect(await titles({ sort }, from, to)).toEqual(all.slice(from, to))
+    }
+  })
+})
+
+test('what no index holds is searched for, in the order of the listing', async () => {
+  expect(isIndexed({ ...everything, q: 'x' })).toBe(false)
+  expect(isIndexed({ ...everything, favorites: true, folder: 'work' })).toBe(false)
+  expect(await found({ q: 'e', sort: 'name' })).toEqual(['apple', 'astray', 'Éclair', 'loose', 'Zoo'])
+  expect(await found({ q: 'eclair' })).toEqual(['Éclair'])
+  expect(await found({ q: '#b' })).toEqual(['Éclair', 'Zoo'])
+  expect(await found({ q: 'apple', trash: true })).toEqual([])
+  expect(await found({ q: 'gone', trash: true })).toEqual(['gone', 'gone first'])
+  expect(await found({ folder: 'work', favorites: true })).toEqual(['apple'])
+})
+
+test('an aborted search says so', async () => {
+  const stop = new AbortController()
+  stop.abort()
+  expect(await searchBookmarks(db, everything, stop.signal)).toBeNull()
+})
+
+test('counts leave out the trash', async () => {
+  const { all, favorites, trash, folders } = await countBookmarks(db)
+  expect({ all, favorites, trash }).toEqual({ all: 5, favorites: 2, trash: 2 })
+  expect(Object.fromEntries(folders)).toEqual({ work: 2, art: 1, empty: 0 })
+})
+
+test('tags are listed once each', async () => expect(await listTags(db)).toEqual(['a', 'b']))

@@ -1,0 +1,53 @@
+import type { EverydayDb } from '../../data/db.ts'
+import { bookmarkKeys } from '../../domain/bookmark-keys.ts'
+import { matchesBookmark, parseBookmarkQuery } from '../../domain/bookmark-query.ts'
+import { foldText } from '../../lib/fold-text.ts'
+import type { Bookmark } from '../../schema/bookmarks.ts'
+import type { Listing } from './bookmark-view.ts'
+
+// Some 5 ms of work each, so that a key press or a frame never waits for a search.
+const CHUNK = 250
+
+/**
+ * Shows every bookmark to `visit`, chunk by chunk in the order of ids, leaving the thread free in between. Stops when
+ * aborted; resolves to whether it came to the end.
+ */
+export async function scanBookmarks(
+  db: EverydayDb,
+  signal: AbortSignal,
+  visit: (row: Bookmark) => void,
+): Promise<boolean> {
+  for (let after = ''; !signal.aborted;) {
+    const rows = await db.bookmarks.where('id').above(after).limit(CHUNK).toArray()
+    if (signal.aborted) return false
+    rows.forEach(visit)
+    if (rows.length < CHUNK) return true
+    after = rows.at(-1)!.id
+  }
+  return false
+}
+
+/** The ids of a listing that no index holds, in its order; null when aborted. */
+export async function searchBookmarks(db: EverydayDb, listing: Listing, signal: AbortSignal): Promise<string[] | null> {
+  const query = parseBookmarkQuery(listing.q)
+  const folders = await db.bookmark_folders.toArray()
+  const folderKeys = new Map(folders.map((folder) => [folder.id, foldText(folder.name)]))
+  const found: { id: string; key: string }[] = []
+  const done = await scanBookmarks(db, signal, (row) => {
+    if ((row.deleted_at !== '') !== listing.trash) return
+    if (listing.folder !== undefined && row.folder_id !== listing.folder) return
+    if (listing.favorites && !row.is_favorite) return
+    if (matchesBookmark(query, row)) found.push({ id: row.id, key: orderKey(row, listing, folderKeys) })
+  })
+  if (!done) return null
+  const direction = listing.sort === 'recent' ? -1 : 1
+  found.sort((a, b) => (a.key < b.key ? -direction : a.key > b.key ? direction : 0))
+  return found.map(({ id }) => id)
+}
+
+function orderKey(row: Bookmark, { sort, trash }: Listing, folderKeys: Map<string, string>): string {
+  if (sort === 'recent') return trash ? row.deleted_at : row.created_at
+  const { name } = bookmarkKeys(row)
+  // Above any letter, so that what is in no folder comes last, as in the unfiltered list.
+  return sort === 'name' ? name : `${folderKeys.get(row.folder_id) ?? '\uffff'}\n${name}`
+}

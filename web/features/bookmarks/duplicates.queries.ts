@@ -1,0 +1,26 @@
+import type { EverydayDb } from '../../data/db.ts'
+import { addressKey } from '../../domain/bookmark-address.ts'
+import type { Bookmark } from '../../schema/bookmarks.ts'
+import { scanBookmarks } from './bookmarks.scan.ts'
+
+/** The oldest bookmark outside the trash, other than `except`, that leads to the same page. */
+export async function findDuplicate(db: EverydayDb, url: string, except?: string): Promise<Bookmark | undefined> {
+  const same = await db.bookmarks.where('_keys.address').equals(addressKey(url)).toArray()
+  return oldestFirst(same.filter((row) => row.deleted_at === '' && row.id !== except))[0]
+}
+
+/** Bookmarks that lead to the same page, oldest first, group by group; null when aborted. */
+export async function listDuplicates(db: EverydayDb, signal: AbortSignal): Promise<Bookmark[][] | null> {
+  const groups = new Map<string, Bookmark[]>()
+  const done = await scanBookmarks(db, signal, (row) => {
+    if (row.deleted_at !== '') return
+    const key = addressKey(row.url)
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
+  })
+  if (!done) return null
+  return [...groups.values()].filter((group) => group.length > 1).map(oldestFirst)
+}
+
+const oldestFirst = (rows: Bookmark[]): Bookmark[] => rows.sort((a, b) => (a.created_at < b.created_at ? -1 : 1))

@@ -1,0 +1,57 @@
+import type { EverydayDb } from '../../data/db.ts'
+import { write } from '../../data/write.ts'
+import { foldText } from '../../lib/fold-text.ts'
+import { newId } from '../../lib/id.ts'
+import type { BookmarkFolder } from '../../schema/bookmarks.ts'
+import { inBatches } from './bookmarks.commands.ts'
+import { inFolder } from './bookmarks.queries.ts'
+
+export const FOLDER_NAME_LENGTH = 100
+
+/** A name as it will be kept. */
+export const cleanFolderName = (name: string): string =>
+  name.replace(/\s+/g, ' ').trim().slice(0, FOLDER_NAME_LENGTH).trim()
+
+/** Makes a folder, unless there is one of that name; returns its id. */
+export async function createFolder(db: EverydayDb, name: string): Promise<string> {
+  const folders = await db.bookmark_folders.toArray()
+  const same = folders.find((folder) => foldText(folder.name) === foldText(name))
+  if (same) return same.id
+  const id = newId()
+  await write(db, { collection: 'bookmark_folders', id, op: 'create', set: { name } })
+  return id
+}
+
+export async function renameFolder(db: EverydayDb, id: string, name: string): Promise<void> {
+  await write(db, { collection: 'bookmark_folders', id, op: 'update', set: { name } })
+}
+
+/** What is needed to bring a deleted folder back. */
+export type DeletedFolder = { folder: BookmarkFolder; bookmarks: string[] }
+
+/** Deletes a folder after moving all its bookmarks out, those in the trash too. None is lost, whenever it is cut short. */
+export async function deleteFolder(db: EverydayDb, folder: BookmarkFolder): Promise<DeletedFolder> {
+  const trashed = db.bookmarks.where('[deleted_at+created_at]').above(['', []])
+  const [live, thrownAway] = await Promise.all([
+    inFolder(db, 'created_at', folder.id).primaryKeys(),
+    trashed.filter((row) => row.folder_id === folder.id).primaryKeys(),
+  ])
+  const bookmarks = [...live, ...thrownAway]
+  await moveAll(db, bookmarks, '')
+  await write(db, { collection: 'bookmark_folders', id: folder.id, op: 'delete' })
+  return { folder, bookmarks }
+}
+
+/** Brings back a deleted folder with the bookmarks that were in it and have not been moved elsewhere or deleted since. */
+export async function restoreFolder(db: EverydayDb, { folder, bookmarks }: DeletedFolder): Promise<void> {
+  const { id, name, created_at } = folder
+  await write(db, { collection: 'bookmark_folders', id, op: 'create', set: { name, created_at } })
+  const rows = await db.bookmarks.bulkGet(bookmarks)
+  const loose = rows.filter((row) => row?.folder_id === '').map((row) => row!.id)
+  await moveAll(db, loose, id)
+}
+
+const moveAll = (db: EverydayDb, ids: string[], folder_id: string): Promise<void> =>
+  inBatches(ids, (batch) =>
+    write(db, ...batch.map((id) => ({ collection: 'bookmarks', id, op: 'update', set: { folder_id } }) as const)),
+  )

@@ -1,0 +1,65 @@
+import type { EverydayDb } from '../../data/db.ts'
+import { write } from '../../data/write.ts'
+import { foldText } from '../../lib/fold-text.ts'
+import { newId } from '../../lib/id.ts'
+import { inBatches } from './bookmarks.commands.ts'
+import type { ImportPlan, PlannedLink } from './import.plan.ts'
+
+/** What an import made; enough to take it back. */
+export type Imported = { bookmarks: string[]; folders: string[] }
+
+type Options = { withKnown: boolean; onProgress?: (added: number) => void }
+
+/** Adds the links of a plan and the folders they need; links that are known only when asked for. */
+export async function importBookmarks(
+  db: EverydayDb,
+  plan: ImportPlan,
+  { withKnown, onProgress }: Options,
+): Promise<Imported> {
+  const links = plan.links.filter((link) => withKnown || !link.known)
+  const { ids, made } = await makeFolders(db, links)
+  const bookmarks: string[] = []
+  await inBatches(links, async (batch) => {
+    const rows = batch.map(({ folder, known: _known, ...set }) => {
+      const fields = { ...set, folder_id: ids.get(foldText(folder)) ?? '', is_favorite: false, deleted_at: '' }
+      return { collection: 'bookmarks', id: newId(), op: 'create', set: fields } as const
+    })
+    await write(db, ...rows)
+    bookmarks.push(...rows.map((row) => row.id))
+    onProgress?.(bookmarks.length)
+  })
+  return { bookmarks, folders: made }
+}
+
+/** Takes an import back: its bookmarks and the folders that it made, as far as nothing else lies in them. */
+export async function undoImport(db: EverydayDb, { bookmarks, folders }: Imported): Promise<void> {
+  await inBatches(bookmarks, (batch) =>
+    write(db, ...batch.map((id) => ({ collection: 'bookmarks', id, op: 'delete' }) as const)),
+  )
+  const inUse = new Set<string>()
+  await db.bookmarks.filter((row) => folders.includes(row.folder_id)).each((row) => inUse.add(row.folder_id))
+  const empty = folders.filter((id) => !inUse.has(id))
+  await write(db, ...empty.map((id) => ({ collection: 'bookmark_folders', id, op: 'delete' }) as const))
+}
+
+async function makeFolders(
+  db: EverydayDb,
+  links: PlannedLink[],
+): Promise<{ ids: Map<string, string>; made: string[] }> {
+  const folders = await db.bookmark_folders.toArray()
+  const ids = new Map(folders.map((folder) => [foldText(folder.name), folder.id]))
+  const missing = new Map<string, { id: string; name: string }>()
+  for (const { folder } of links) {
+    const key = foldText(folder)
+    if (key !== '' && !ids.has(key) && !missing.has(key)) missing.set(key, { id: newId(), name: folder })
+  }
+  const made = [...missing.values()]
+  await inBatches(made, (batch) =>
+    write(
+      db,
+      ...batch.map(({ id, name }) => ({ collection: 'bookmark_folders', id, op: 'create', set: { name } }) as const),
+    ),
+  )
+  for (const [key, { id }] of missing) ids.set(key, id)
+  return { ids, made: made.map(({ id }) => id) }
+}
