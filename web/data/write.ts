@@ -1,8 +1,8 @@
 import { timestamp } from '../lib/timestamp.ts'
-import type { Intent } from '../sync/types.ts'
-import { TooLargeError, write as writeIntents, type WriteContext } from '../sync/write.ts'
+import type { FieldRule, Intent } from '../sync/types.ts'
+import { TooLargeError, write as writeIntents, type Along, type WriteContext } from '../sync/write.ts'
 import { COLLECTIONS, type CollectionName } from './collections.ts'
-import type { EverydayDb } from './db.ts'
+import { GUEST, type EverydayDb } from './db.ts'
 import { dexieStorage } from './dexie-storage.ts'
 import { dropCachedDownloads, keepStorage } from './storage-room.ts'
 import { announceWrite } from './write-signal.ts'
@@ -38,12 +38,13 @@ export function writeContext(db: EverydayDb): WriteContext {
  */
 export async function write(db: EverydayDb, ...intents: Write[]): Promise<void> {
   const dated = intents.map(withCreatedAt)
+  const attempt = () => writeIntents(writeContext(db), dated, db.owner === GUEST ? unlessClaimed : undefined)
   try {
-    await writeIntents(writeContext(db), dated)
+    await attempt()
   } catch (error) {
     if (!isQuota(error)) throw explained(error)
     await dropCachedDownloads()
-    await writeIntents(writeContext(db), dated).catch((second: unknown) => {
+    await attempt().catch((second: unknown) => {
       throw explained(second)
     })
   }
@@ -51,9 +52,20 @@ export async function write(db: EverydayDb, ...intents: Write[]): Promise<void> 
   keepStorage()
 }
 
+// Somebody is signing in and takes the guest's data along: what is written now would be left behind.
+const unlessClaimed: Along = {
+  tables: ['_meta'],
+  run: async (tx) => {
+    if (await tx.table('_meta').get('claimedBy')) {
+      throw new WriteError('storage', 'You have just signed in. Reload the page and try again.', null)
+    }
+  },
+}
+
 /** New rows carry the device's time; an upsert's is ignored where the row exists. */
 export function withCreatedAt(intent: Write): Write {
-  if (intent.op === 'update' || intent.op === 'delete') return intent
+  const { created_at: field }: Record<string, FieldRule | undefined> = COLLECTIONS[intent.collection].fields
+  if (intent.op === 'update' || intent.op === 'delete' || !field || field.readonly) return intent
   return { ...intent, set: { created_at: timestamp(), ...intent.set } }
 }
 

@@ -76,7 +76,10 @@ export async function applyPull(
     from += MAX_ROWS_PER_TRANSACTION
     const last = from >= changes.length
     const applied = await applyAnswer(context, total.turn, async (tx, meta) => {
-      if (first && page.reset) await beginReset(context, tx, meta, client, page.lastN)
+      // A restored server may still know the cursor: what it lost shows in its lastN alone.
+      if (first && meta.client === client && page.lastN < meta.nextN - 1)
+        await takeBackLost(tx, context.user, client, page.lastN)
+      if (first && page.reset) await beginReset(context, tx)
       const resetting = meta.resetting || page.reset
       const spoken = first ? await hear(context, tx, client, page.results) : undefined
       await bring(context, tx, chunk, resetting)
@@ -115,7 +118,7 @@ function push<T>(lists: Map<string, T[]>, key: string, value: T): void {
   else lists.set(key, [value])
 }
 
-/** Everything held here becomes stale until the pages to come name it again; what the server lost goes back to the outbox. */
+/** Everything held here becomes stale until the pages to come name it again. */
 async function beginReset(
   context: ApplyContext,
   tx: StorageTx,
@@ -123,7 +126,6 @@ async function beginReset(
   client: string,
   lastN: number,
 ): Promise<void> {
-  if (meta.client === client) await takeBackLost(tx, context.user, client, lastN)
   const stale = new Set((await baseOf(tx).keys()) as string[])
   for (const collection of Object.keys(context.rules)) {
     for (const id of await rowsOf(tx, collection).keys()) stale.add(recordKey(collection, String(id)))

@@ -1,5 +1,6 @@
 const FIRST_DELAY_MS = 200
-const LONGEST_DELAY_MS = 60_000
+/** The longest wait between two tries. */
+export const LONGEST_DELAY_MS = 60_000
 
 /** Full jitter: a random wait of at most 200 ms doubling to 60 s; a server's own `retryAfterMs` is the least. */
 export function backoffMs(attempt: number, random: () => number, retryAfterMs = 0): number {

@@ -1,6 +1,6 @@
 import { amend, bringBack, discard, retry } from './attention.ts'
 import { applyGap, applyPull, applyPush, forgetCursor, type ApplyContext, type Applied } from './apply.ts'
-import { freezeBatch, knownUpTo, MAX_BATCH_MUTATIONS, sendable, type Batch } from './freeze.ts'
+import { freezeBatch, isEarly, knownUpTo, MAX_BATCH_MUTATIONS, sendable, type Batch } from './freeze.ts'
 import type { Clock, Storage, SyncEvent, Transport, TransportFailure } from './ports.ts'
 import { outboxOf, readMeta, sentOf, writeMeta } from './tables.ts'
 import type { CollectionRules, Intent, PullResponse, Patch } from './types.ts'
@@ -189,7 +189,7 @@ export function createEngine(options: EngineOptions) {
       const queued = await outbox.where('state', 'queued', 2 * MAX_BATCH_MUTATIONS)
       const frozen = await outbox.where('state', 'frozen')
       const ready = sendable(rules, queued, await outbox.where('state', 'refused'), now())
-      const later = queued.map((entry) => entry.notBefore ?? 0).filter((at) => at > now())
+      const later = queued.filter((entry) => isEarly(entry, now())).map((entry) => entry.notBefore!)
       return {
         ...(failure ? { failure } : {}),
         upToDate,

@@ -1,3 +1,4 @@
+import { LONGEST_DELAY_MS } from './backoff.ts'
 import type { StorageTx } from './ports.ts'
 import { outboxOf, readMeta, recordKey, writeMeta } from './tables.ts'
 import type { CollectionRules, FrozenMutation, Mutation, OutboxEntry } from './types.ts'
@@ -16,6 +17,12 @@ function dependsOn(rules: CollectionRules, mutation: Mutation): string[] {
     if (rule.relation && typeof target === 'string' && target !== '') records.push(recordKey(rule.relation, target))
   }
   return records
+}
+
+/** Whether a failed entry still waits for its retry. A time further ahead than any wait means that the clock was set back. */
+export function isEarly(entry: OutboxEntry, now: number): boolean {
+  const { notBefore = 0 } = entry
+  return notBefore > now && notBefore <= now + LONGEST_DELAY_MS
 }
 
 /**

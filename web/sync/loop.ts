@@ -24,7 +24,7 @@ export type Loop = {
   start(): void
   /** Resolves once nothing is in flight. */
   stop(): Promise<void>
-  /** Runs a cycle now, or after the one that runs; resolves when it has ended. */
+  /** Runs a cycle now, or after the one that runs, even where another tab leads; resolves when it has ended. */
   syncNow(): Promise<void>
   /** Whether a timer is armed or a cycle runs: always so while started, unless the session ended. For tests. */
   armed(): boolean
@@ -157,8 +157,11 @@ export function createLoop({ engine, clock, signals, random, report, log, onSign
     },
     async syncNow() {
       attempt = 0
-      if (running) await running
-      await run()
+      while (running) await running
+      if (started) return run()
+      // This tab follows: any tab may run a cycle; where two meet, the later answer is discarded by its turn.
+      running = oneCycle().then(() => void (running = null))
+      await running
     },
     armed: () => running !== null || cancelTimer !== null,
   }

@@ -1,8 +1,8 @@
 import { mayJoin, join } from './join.ts'
-import { applyMutation, isEmpty, recordedPatch, withoutKey } from './patch.ts'
+import { applyMutation, compact, isEmpty, recordedPatch, withoutKey } from './patch.ts'
 import type { Storage, StorageTx } from './ports.ts'
 import { baseOf, entriesOf, outboxOf, recordKey, rowsOf, ruleOf } from './tables.ts'
-import type { CollectionRule, CollectionRules, Intent, Mutation, OutboxEntry, Row } from './types.ts'
+import type { CollectionRule, CollectionRules, Fields, Intent, Mutation, OutboxEntry, Row } from './types.ts'
 
 /** The largest mutation that is taken, as JSON. The server refuses larger ones too. */
 export const MAX_MUTATION_BYTES = 256 * 1024
@@ -20,14 +20,18 @@ export type WriteContext = {
   now: () => number
 }
 
+/** Something to store in the same transaction as the intents. */
+export type Along = { tables: string[]; run: (tx: StorageTx) => Promise<void> }
+
 /**
  * The intents as one transaction over records, outbox and base: all of it is on disk when this resolves, or none.
  * Never waits for the network. Rejects with `TooLargeError` or the storage's own error.
  */
-export function write(context: WriteContext, intents: Intent[]): Promise<void> {
-  const tables = [...new Set(intents.map((intent) => intent.collection)), '_outbox', '_base']
+export function write(context: WriteContext, intents: Intent[], along?: Along): Promise<void> {
+  const tables = [...new Set(intents.map((intent) => intent.collection)), '_outbox', '_base', ...(along?.tables ?? [])]
   return context.storage.transact({ mode: 'rw', tables }, async (tx) => {
     for (const intent of intents) await writeOne(context, tx, intent)
+    await along?.run(tx)
   })
 }
 
@@ -71,8 +75,19 @@ function recorded(rule: CollectionRule, seen: Row | null, intent: Intent, uuid: 
   const patch = recordedPatch(rule, seen, seen ? { ...intent, set: withoutKey(rule, intent.set) } : intent)
   if (seen && isEmpty(patch)) return null
   // An upsert always carries its key: on the server the row may be gone by now.
-  const key = Object.entries(intent.set ?? {}).filter(([field]) => field === 'created_at' || rule.key?.includes(field))
-  return { uuid, collection, id, op, ...patch, set: { ...Object.fromEntries(key), ...patch.set } }
+  const set = { ...keyOf(rule, intent.set), ...patch.set }
+  // Nobody saw a row here; where another device has made one meanwhile, the value met counts as changed elsewhere.
+  const was = seen
+    ? patch.was
+    : Object.fromEntries(Object.keys(withoutKey(rule, intent.set) ?? {}).map((field) => [field, null]))
+  return compact({ uuid, collection, id, op, ...patch, set, was })
+}
+
+/** The part of an upsert that names its record and says when it was made. */
+function keyOf(rule: CollectionRule, set: Fields = {}): Fields {
+  return Object.fromEntries(
+    Object.entries(set).filter(([field]) => field === 'created_at' || rule.key?.includes(field)),
+  )
 }
 
 /**

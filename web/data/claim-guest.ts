@@ -1,0 +1,75 @@
+import { write as writeIntents } from '../sync/write.ts'
+import { derivedId, newId } from '../lib/id.ts'
+import type { Json } from '../sync/types.ts'
+import { COLLECTIONS, type CollectionName } from './collections.ts'
+import { EverydayDb, GUEST } from './db.ts'
+import { announceWrite } from './write-signal.ts'
+import { withCreatedAt, writeContext, type Write } from './write.ts'
+
+/** What a person may gather before signing in, parents first. */
+const CLAIMED: CollectionName[] = ['bookmark_folders', 'bookmarks', 'cart_items']
+
+type MetaValue<T> = { key: string; value: T } | undefined
+
+/**
+ * Moves the guest's data into the signed-in person's database, each thing once, whatever crashes in between: the guest
+ * database is claimed for this person first; then one transaction writes the mutations and the guest's id; then it goes.
+ * A guest database claimed for somebody else is left alone. Resolves to how many records came along.
+ */
+export async function claimGuest(db: EverydayDb): Promise<number> {
+  if (!(await EverydayDb.exists(`everyday-${GUEST}`))) return 0
+  const guest = new EverydayDb(GUEST)
+  try {
+    const guestId = await guest.transaction('rw', guest._meta, async () => {
+      const claimedBy = (await guest._meta.get('claimedBy')) as MetaValue<string>
+      if (claimedBy && claimedBy.value !== db.owner) return null
+      const known = (await guest._meta.get('guestId')) as MetaValue<string>
+      const id = known?.value ?? newId()
+      await guest._meta.bulkPut([
+        { key: 'claimedBy', value: db.owner },
+        { key: 'guestId', value: id },
+      ])
+      return id
+    })
+    if (!guestId) return 0
+    const intents = await intentsOf(guest, db.owner)
+    const merged = ((await db._meta.get('merged')) as MetaValue<string[]>)?.value ?? []
+    if (!merged.includes(guestId)) {
+      await writeIntents(writeContext(db), intents, {
+        tables: ['_meta'],
+        run: (tx) => tx.table('_meta').putMany([{ key: 'merged', value: [...merged, guestId] }]),
+      })
+    }
+    await guest.delete()
+    announceWrite(db.name)
+    return intents.length
+  } finally {
+    guest.close()
+  }
+}
+
+/** The guest's rows as the person's own intents: derived ids are derived anew, counts add up. */
+async function intentsOf(guest: EverydayDb, owner: string): Promise<Write[]> {
+  const intents: Write[] = []
+  for (const collection of CLAIMED) {
+    const rule = COLLECTIONS[collection]
+    const key: readonly string[] | undefined = 'key' in rule ? rule.key : undefined
+    const rows = (await guest.table(collection).toArray()) as Record<string, Json>[]
+    for (const { id, user_id: _owner, updated_at: _updated, ...fields } of rows) {
+      if (!key) {
+        intents.push({ collection, id: String(id), op: 'create', set: fields })
+        continue
+      }
+      const set: Record<string, Json> = {}
+      const inc: Record<string, number> = {}
+      for (const [field, value] of Object.entries(fields)) {
+        const kind = (rule.fields as Record<string, { kind?: string }>)[field]?.kind
+        if (kind === 'number' && typeof value === 'number') inc[field] = value
+        else set[field] = value
+      }
+      const id2 = derivedId(owner, collection, ...key.map((field) => String(fields[field])))
+      intents.push({ collection, id: id2, op: 'upsert', set, inc })
+    }
+  }
+  return intents.map(withCreatedAt)
+}
