@@ -8,3 +8,18 @@ export const ServerConfig = v.object({
   providers: v.array(v.string()),
 })
 export type ServerConfig = v.InferOutput<typeof ServerConfig>
+
+const KEY = 'everyday_config'
+const ASSUMED: ServerConfig = { version: '', signup: 'open', mail: false, providers: [] }
+
+/** The server's configuration; offline, or where it cannot answer, the last one known. */
+export async function readConfig(): Promise<ServerConfig> {
+  try {
+    const response = await fetch('/api/config', { cache: 'no-store' })
+    const config = v.parse(ServerConfig, await response.json())
+    localStorage.setItem(KEY, JSON.stringify(config))
+    return config
+  } catch {
+    return v.parse(v.fallback(ServerConfig, ASSUMED), JSON.parse(localStorage.getItem(KEY) ?? 'null'))
+  }
+}

@@ -1,5 +1,7 @@
-/** Caches that hold only what can be downloaded again; the names are those of the service worker's runtime caches. */
-const DOWNLOADS = ['catalog', 'images']
+import { CATALOGUE_CACHE, IMAGE_CACHE } from '../lib/cache-names.ts'
+
+/** Caches that hold only what can be downloaded again. */
+const DOWNLOADS = [CATALOGUE_CACHE, IMAGE_CACHE]
 
 /** Gives the room of cached downloads back; the shell, the data and the outbox stay. */
 export async function dropCachedDownloads(): Promise<void> {

@@ -119,13 +119,7 @@ function push<T>(lists: Map<string, T[]>, key: string, value: T): void {
 }
 
 /** Everything held here becomes stale until the pages to come name it again. */
-async function beginReset(
-  context: ApplyContext,
-  tx: StorageTx,
-  meta: Meta,
-  client: string,
-  lastN: number,
-): Promise<void> {
+async function beginReset(context: ApplyContext, tx: StorageTx): Promise<void> {
   const stale = new Set((await baseOf(tx).keys()) as string[])
   for (const collection of Object.keys(context.rules)) {
     for (const id of await rowsOf(tx, collection).keys()) stale.add(recordKey(collection, String(id)))

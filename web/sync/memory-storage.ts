@@ -45,6 +45,8 @@ const KEY_PATHS: Record<string, string> = {
 
 /** The disk of one device: what its tabs share, and what survives each of them. */
 export class MemoryDisk {
+  /** Raised by each write that took effect. */
+  commits = 0
   #tables: Snapshot = new Map()
   #names: Set<string>
   // Readers run side by side, a writer alone, each in its turn, as IndexedDB does for overlapping scopes.
@@ -98,6 +100,7 @@ export class MemoryDisk {
       const value = await run({ table: <V>(name: string) => this.#table<V>(name, { scope, changes, nexts, state }) })
       state.done = true
       await hook('commit', scope)
+      if (changes.size > 0) this.commits++
       for (const [name, change] of changes) this.#commit(name, change)
       for (const [name, next] of nexts) this.#tables.get(name)!.next = next
       return value

@@ -1,0 +1,142 @@
+import { claimGuest } from './claim-guest.ts'
+import type { Data } from './context.tsx'
+import { createAccount, refreshToken } from './create-account.ts'
+import { EverydayDb, GUEST } from './db.ts'
+import { strictFreeze } from './dexie-storage.ts'
+import { clearSession, hasEnded, onSessionChange, readSession, saveSession } from './session.ts'
+import { readOverview } from './sync-status.ts'
+import type { SyncControl } from './sync-control.ts'
+import { startSyncing, type Syncing } from './syncing.ts'
+
+const REFRESH_EVERY_MS = 24 * 60 * 60 * 1000
+
+/** The data of this tab as it changes: whose database is open, who is signed in. For `useSyncExternalStore`. */
+export type DataSource = { get(): Data; subscribe(listener: () => void): () => void }
+
+// Nobody's data goes to a server without a session; the guest's verbs have nothing to do.
+const NO_SYNC: SyncControl = {
+  syncNow: async () => {},
+  pullEverythingAgain: async () => {},
+  retry: async () => {},
+  amend: async () => {},
+  bringBack: async () => {},
+  discard: async () => 0,
+  events: () => [],
+}
+
+/** Opens the signed-in person's database, or the guest's, starts syncing, and follows sign-in and sign-out in any tab. */
+export async function createData(): Promise<DataSource> {
+  const listeners = new Set<() => void>()
+  const account = createAccount({ session: readSession, waiting, drain, reopen })
+  let syncing: Syncing | null = null
+  let data: Data
+  let opening: Promise<void> = Promise.resolve()
+
+  function set(next: Data): void {
+    data = next
+    for (const listener of listeners) listener()
+  }
+
+  /** One at a time: a sign-out in another tab may arrive while this one signs in. */
+  function reopen(options = { dropDatabase: false }): Promise<void> {
+    opening = opening.catch(() => {}).then(() => openFor(options))
+    return opening
+  }
+
+  async function openFor({ dropDatabase }: { dropDatabase: boolean }): Promise<void> {
+    const previous = data?.db
+    await syncing?.stop()
+    syncing = null
+    const session = readSession()
+    const db = openDatabase(session?.user.id ?? GUEST, () => set({ ...data, reloadNeeded: true }))
+    await db.open()
+    if (session && !session.expired) {
+      await claimGuest(db)
+      syncing = await startSyncing(db, () => readSession()?.token ?? '', markExpired)
+    }
+    const state = { user: session?.user ?? null, expired: session?.expired ?? false }
+    set({ db, session: state, account, sync: syncing?.control ?? NO_SYNC, reloadNeeded: false })
+    // The screen has moved to the other database by now; nobody reads the old one.
+    if (previous && previous !== db) {
+      previous.close()
+      if (dropDatabase) await previous.delete()
+    }
+  }
+
+  function markExpired(): void {
+    const session = readSession()
+    if (!session || session.expired) return
+    saveSession({ ...session, expired: true })
+    set({ ...data, session: { ...data.session, expired: true } })
+  }
+
+  async function waiting(): Promise<number> {
+    const { waiting: unsent, attention } = await readOverview(data.db)
+    return unsent + attention
+  }
+
+  async function drain(): Promise<number> {
+    for (let before = Infinity, left = await waiting(); left > 0 && left < before; left = await waiting()) {
+      before = left
+      await data.sync.syncNow()
+    }
+    return waiting()
+  }
+
+  await endClosedBrowserSession()
+  await reopen()
+  onSessionChange(() => {
+    const session = readSession()
+    const same =
+      (session?.user.id ?? null) === (data.session.user?.id ?? null) &&
+      (session?.expired ?? false) === data.session.expired
+    if (!same) void reopen()
+  })
+  keepTokenFresh(markExpired)
+  return {
+    get: () => data,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** A database whose newer version, or removal, another tab asks for lets go and says that this page must be reloaded. */
+function openDatabase(owner: string, onTaken: () => void): EverydayDb {
+  const db = new EverydayDb(owner)
+  strictFreeze(db)
+  db.on('versionchange', () => {
+    db.close()
+    if (readSession()?.user.id === owner) onTaken()
+  })
+  db.on('blocked', onTaken)
+  return db
+}
+
+/** "Remember me" off: with the browser closed the session is over; the data goes too, unless changes wait. */
+async function endClosedBrowserSession(): Promise<void> {
+  const session = readSession()
+  if (!session || !hasEnded(session)) return
+  const db = new EverydayDb(session.user.id)
+  const { waiting, attention } = await readOverview(db)
+  db.close()
+  if (waiting + attention > 0) return saveSession({ ...session, token: '', expired: true })
+  clearSession()
+  await db.delete()
+}
+
+/** Renews the token at start and daily, in the one tab that gets the lock; a refused one ends the session. */
+function keepTokenFresh(onRefused: () => void): void {
+  const refresh = async () => {
+    const session = readSession()
+    if (!session || session.expired || !navigator.onLine) return
+    if (!(await refreshToken(session))) onRefused()
+  }
+  const once = () =>
+    navigator.locks
+      ? void navigator.locks.request('everyday-token', { ifAvailable: true }, (lock) => lock && refresh())
+      : void refresh()
+  setTimeout(once, 5000)
+  setInterval(once, REFRESH_EVERY_MS)
+}
