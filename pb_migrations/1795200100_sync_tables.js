@@ -27,6 +27,7 @@ migrate(
         collection TEXT NOT NULL, record TEXT NOT NULL, verdict TEXT NOT NULL, at INTEGER NOT NULL,
         PRIMARY KEY (owner, client, n)
       ) WITHOUT ROWID`,
+      'CREATE INDEX _sync_verdicts_uuid ON _sync_verdicts (owner, uuid)',
     ]
     for (const statement of statements) app.db().newQuery(statement).execute()
   },

@@ -1,0 +1,225 @@
+package sync
+
+import (
+	"database/sql"
+	"errors"
+	"net/http"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// writer carries out one mutation inside its transaction. An error means that nothing of it may stay.
+type writer struct {
+	*batch
+	tx         core.App
+	m          *mutation
+	rule       *CollectionRule
+	collection *core.Collection
+	lost       []lost
+}
+
+func (w *writer) apply() (*verdict, error) {
+	w.rule = w.rules.Collections[w.m.Collection]
+	if w.rule == nil {
+		return nil, refuse("invalid", "There is no such collection.")
+	}
+	if !w.rule.allows(w.m.Op) {
+		return nil, refuse("forbidden", "This cannot be done to this record.")
+	}
+	if w.rule.NoLongNumbers && w.m.holdsLongNumber() {
+		return nil, refuse("invalid", longNumberMessage)
+	}
+	collection, err := w.tx.FindCachedCollectionByNameOrId(w.m.Collection)
+	if err != nil {
+		return nil, err
+	}
+	w.collection = collection
+	if err := w.checkFields(); err != nil {
+		return nil, err
+	}
+	record, err := w.tx.FindRecordById(collection, w.m.ID)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return nil, err
+	}
+	if errors.Is(err, sql.ErrNoRows) {
+		record = nil
+	}
+	mine := record != nil && record.GetString("user_id") == w.auth.Id
+	switch w.m.Op {
+	case "create":
+		err = w.create(record, mine)
+	case "upsert":
+		err = w.upsert(record, mine)
+	case "update":
+		if !mine {
+			return nil, refuse("gone", "This was deleted on another device.")
+		}
+		err = w.update(record)
+	case "delete":
+		err = w.delete(record, mine)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if len(w.lost) > 0 {
+		return &verdict{Status: merged, Lost: w.lost}, nil
+	}
+	return &verdict{Status: applied}, nil
+}
+
+func (w *writer) create(record *core.Record, mine bool) error {
+	if mine {
+		return refuse("exists", "This is there already.")
+	}
+	if record != nil {
+		return refuseField("id", "This id cannot be used.")
+	}
+	if w.m.Again {
+		deleted, err := w.hasTombstone()
+		if err != nil || deleted {
+			return err
+		}
+	}
+	return w.insert()
+}
+
+func (w *writer) upsert(record *core.Record, mine bool) error {
+	id := w.rule.expectedID(w.auth.Id, w.m.Collection, func(field string) string {
+		text, _ := w.m.Set[field].(string)
+		return text
+	})
+	if w.m.ID != id {
+		return refuseField("id", "This id does not follow from the record's key.")
+	}
+	if mine {
+		return w.update(record)
+	}
+	if record != nil {
+		return refuseField("id", "This id cannot be used.")
+	}
+	return w.insert()
+}
+
+func (w *writer) insert() error {
+	record := core.NewRecord(w.collection)
+	record.Set("id", w.m.ID)
+	record.Set("user_id", w.auth.Id)
+	body, err := w.patch(record)
+	if err != nil {
+		return err
+	}
+	if err := w.tx.Save(record); err != nil {
+		return err
+	}
+	body["user_id"] = w.auth.Id
+	return w.mayAccess(record, http.MethodPost, body, w.collection.CreateRule)
+}
+
+func (w *writer) update(record *core.Record) error {
+	body, err := w.patch(record)
+	if err != nil {
+		return err
+	}
+	if err := w.mayAccess(record, http.MethodPatch, body, w.collection.UpdateRule); err != nil {
+		return err
+	}
+	if len(body) > 0 {
+		if err := w.tx.Save(record); err != nil {
+			return err
+		}
+		if err := w.mayAccess(record, http.MethodPatch, body, w.collection.UpdateRule); err != nil {
+			return err
+		}
+	}
+	return w.writeHistory()
+}
+
+func (w *writer) delete(record *core.Record, mine bool) error {
+	if record == nil {
+		return w.bury()
+	}
+	if !mine {
+		return refuse("gone", "This was deleted on another device.")
+	}
+	if err := w.mayAccess(record, http.MethodDelete, nil, w.collection.DeleteRule); err != nil {
+		return err
+	}
+	return w.tx.Delete(record)
+}
+
+// mayAccess holds the record as it is in the database now against the collection's API rule.
+func (w *writer) mayAccess(record *core.Record, method string, body map[string]any, rule *string) error {
+	if body == nil {
+		body = map[string]any{}
+	}
+	info := &core.RequestInfo{
+		Context: core.RequestInfoContextDefault, Method: method, Auth: w.auth,
+		Body: body, Query: map[string]string{}, Headers: map[string]string{},
+	}
+	allowed, err := w.tx.CanAccessRecord(record, info, rule)
+	if err != nil {
+		return err
+	}
+	if !allowed {
+		return refuse("forbidden", "This cannot be done to this record.")
+	}
+	return nil
+}
+
+func (w *writer) logKey() dbx.Params {
+	return dbx.Params{"collection": w.m.Collection, "record": w.m.ID, "owner": w.auth.Id, "at": time.Now().Unix()}
+}
+
+func (w *writer) hasTombstone() (bool, error) {
+	var found bool
+	err := w.tx.DB().NewQuery(`
+		SELECT EXISTS (SELECT 1 FROM _sync_log
+			WHERE collection = {:collection} AND record = {:record} AND owner = {:owner} AND deleted = 1)`).
+		Bind(w.logKey()).Row(&found)
+	return found, err
+}
+
+// bury leaves a tombstone for what never was here, so that the owner's other devices drop it too.
+func (w *writer) bury() error {
+	buried, err := w.hasTombstone()
+	if err != nil || buried {
+		return err
+	}
+	if _, err := w.tx.DB().NewQuery("UPDATE _sync_clock SET seq = seq + 1").Execute(); err != nil {
+		return err
+	}
+	_, err = w.tx.DB().NewQuery(`
+		INSERT INTO _sync_log (collection, record, owner, seq, deleted, at)
+		VALUES ({:collection}, {:record}, {:owner}, (SELECT seq FROM _sync_clock), 1, {:at})
+		ON CONFLICT (collection, record, owner) DO UPDATE SET seq = excluded.seq, deleted = 1, at = excluded.at`).
+		Bind(w.logKey()).Execute()
+	return err
+}
+
+// writeHistory keeps what lost, so that the person can put it back. mine is always the value that lost.
+func (w *writer) writeHistory() error {
+	for _, l := range w.lost {
+		mine, theirs := l.Theirs, l.Mine
+		if w.m.Again {
+			mine, theirs = l.Mine, l.Theirs
+		}
+		collection, err := w.tx.FindCachedCollectionByNameOrId(historyCollection)
+		if err != nil {
+			return err
+		}
+		record := core.NewRecord(collection)
+		record.Set("user_id", w.auth.Id)
+		record.Set("collection", w.m.Collection)
+		record.Set("record", w.m.ID)
+		record.Set("field", l.Field)
+		record.Set("mine", asJSON(mine))
+		record.Set("theirs", asJSON(theirs))
+		record.Set("device", w.device)
+		if err := w.tx.Save(record); err != nil {
+			return err
+		}
+	}
+	return nil
+}

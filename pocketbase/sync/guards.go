@@ -1,0 +1,110 @@
+package sync
+
+import (
+	"math"
+
+	"github.com/pocketbase/dbx"
+	validation "github.com/pocketbase/ozzo-validation/v4"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
+	"github.com/pocketbase/pocketbase/tools/types"
+)
+
+// bindGuards holds every way of writing a synced record (push, REST, dashboard, hooks) to the same rules.
+func (s *server) bindGuards() {
+	names := s.rules.names()
+	// Before PocketBase's own handler, which would give a record without an id one of chance.
+	s.app.OnRecordCreate(names...).Bind(&hook.Handler[*core.RecordEvent]{
+		Priority: math.MinInt,
+		Func: func(e *core.RecordEvent) error {
+			s.complete(e.Record)
+			return e.Next()
+		},
+	})
+	s.app.OnRecordUpdate(names...).BindFunc(func(e *core.RecordEvent) error {
+		// A record that was loaded before a push and is saved after it must not undo the push.
+		e.Record.IgnoreUnchangedFields(true)
+		return e.Next()
+	})
+	s.app.OnRecordValidate(names...).BindFunc(func(e *core.RecordEvent) error {
+		if err := s.validate(e.App, e.Record); err != nil {
+			return err
+		}
+		return e.Next()
+	})
+}
+
+// complete fills in what follows from the rest: a derived id, the time of creation, empty lists.
+func (s *server) complete(record *core.Record) {
+	name := record.Collection().Name
+	rule := s.rules.Collections[name]
+	if record.Id == "" {
+		record.Id = rule.expectedID(record.GetString("user_id"), name, record.GetString)
+	}
+	now := types.NowDateTime()
+	if at := record.GetDateTime("created_at"); at.IsZero() || at.After(now) {
+		record.Set("created_at", now)
+	}
+	for field, fieldRule := range rule.Fields {
+		if fieldRule.Kind == "set" && canonical(record.Get(field)) == nil {
+			record.Set(field, types.JSONRaw("[]"))
+		}
+	}
+}
+
+func (s *server) validate(app core.App, record *core.Record) error {
+	name := record.Collection().Name
+	rule := s.rules.Collections[name]
+	owner := record.GetString("user_id")
+	if record.IsNew() {
+		if id := rule.expectedID(owner, name, record.GetString); id != "" && id != record.Id {
+			return fieldError("id", "validation_derived_id", "This id does not follow from the record's key.")
+		}
+	} else if rule.Key != nil {
+		for _, field := range *rule.Key {
+			if record.GetString(field) != record.Original().GetString(field) {
+				return fieldError(field, "validation_final_field", "This field cannot be changed.")
+			}
+		}
+	}
+	for field, fieldRule := range rule.Fields {
+		if fieldRule.Relation == "" {
+			continue
+		}
+		if err := s.validateRelation(app, record, owner, field, fieldRule.Relation); err != nil {
+			return err
+		}
+	}
+	if rule.NoLongNumbers {
+		for field := range rule.Fields {
+			value := record.Get(field)
+			if _, isTime := value.(types.DateTime); !isTime && holdsLongNumber(value) {
+				return fieldError(field, "validation_long_number", longNumberMessage)
+			}
+		}
+	}
+	return nil
+}
+
+// validateRelation lets a record refer only to its own owner's records.
+func (s *server) validateRelation(app core.App, record *core.Record, owner, field, target string) error {
+	id := record.GetString(field)
+	before := record.Original()
+	if id == "" || (!record.IsNew() && before.GetString(field) == id && before.GetString("user_id") == owner) {
+		return nil
+	}
+	var found bool
+	err := app.DB().NewQuery("SELECT EXISTS (SELECT 1 FROM {{" + target + "}} WHERE id = {:id} AND user_id = {:owner})").
+		Bind(dbx.Params{"id": id, "owner": owner}).Row(&found)
+	if err != nil {
+		return err
+	}
+	if !found {
+		return fieldError(field, "validation_missing_rel_records", "What this refers to is not there.")
+	}
+	return nil
+}
+
+func fieldError(field, code, message string) error {
+	return validation.Errors{field: validation.NewError(code, message)}
+}

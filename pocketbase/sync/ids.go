@@ -1,0 +1,46 @@
+package sync
+
+import (
+	"crypto/sha256"
+	"regexp"
+	"strings"
+)
+
+const (
+	idAlphabet = "abcdefghijklmnopqrstuvwxyz0123456789"
+	idLength   = 15
+)
+
+var idPattern = regexp.MustCompile(`^[a-z0-9]{15}$`)
+
+// derivedID is the id on which all devices of one owner meet for one key; the same function as derivedId in
+// web/lib/id.ts.
+func derivedID(owner, collection string, keys ...string) string {
+	sum := sha256.Sum256([]byte(strings.Join(append([]string{owner, collection}, keys...), "/")))
+	id := make([]byte, 0, idLength)
+	for _, b := range sum {
+		// 252 = 7 * 36: dropping the rest keeps every character equally likely.
+		if b < 252 {
+			id = append(id, idAlphabet[b%36])
+		}
+		if len(id) == idLength {
+			break
+		}
+	}
+	return string(id)
+}
+
+// expectedID is the only id that a record of this collection may have, or "" where ids are chance.
+func (r *CollectionRule) expectedID(owner, collection string, text func(field string) string) string {
+	if r.OwnerID {
+		return owner
+	}
+	if r.Key == nil {
+		return ""
+	}
+	keys := make([]string, len(*r.Key))
+	for i, field := range *r.Key {
+		keys[i] = text(field)
+	}
+	return derivedID(owner, collection, keys...)
+}

@@ -1,0 +1,103 @@
+package sync
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+)
+
+const (
+	maxMutations     = 500
+	maxMutationBytes = 256 << 10
+	// SQLite builds no JSON deeper than 1,000; what a person writes is nowhere near this.
+	maxDepth = 64
+	maxSafeN = 1<<53 - 1
+)
+
+// header is what a batch needs of each mutation: without it the whole batch is malformed.
+type header struct {
+	N    int64  `json:"n"`
+	UUID string `json:"uuid"`
+}
+
+// mutation is one frozen intent. What is wrong with its content is its own refusal, never the batch's.
+type mutation struct {
+	header
+	Collection string              `json:"collection"`
+	ID         string              `json:"id"`
+	Op         string              `json:"op"`
+	Set        map[string]any      `json:"set"`
+	Was        map[string]any      `json:"was"`
+	Inc        map[string]float64  `json:"inc"`
+	Add        map[string][]string `json:"add"`
+	Remove     map[string][]string `json:"remove"`
+	Again      bool                `json:"again"`
+	malformed  error
+}
+
+// record names the target as the log does.
+func (m *mutation) record() string { return m.Collection + "/" + m.ID }
+
+func parseMutations(raws []json.RawMessage) ([]*mutation, *failure) {
+	if len(raws) > maxMutations {
+		return nil, tooLarge("A request has at most 500 mutations.")
+	}
+	mutations := make([]*mutation, len(raws))
+	last := int64(0)
+	for i, raw := range raws {
+		m := &mutation{}
+		if err := json.Unmarshal(raw, &m.header); err != nil {
+			return nil, badRequest("Each mutation needs a number and a uuid.")
+		}
+		if m.N <= last || m.N > maxSafeN {
+			return nil, badRequest("Numbers of mutations count upwards from 1.")
+		}
+		if len(m.UUID) == 0 || len(m.UUID) > 64 {
+			return nil, badRequest("A uuid has 1 to 64 characters.")
+		}
+		last = m.N
+		m.malformed = m.parseContent(raw)
+		mutations[i] = m
+	}
+	return mutations, nil
+}
+
+func (m *mutation) parseContent(raw []byte) error {
+	if len(raw) > maxMutationBytes {
+		return refuse("invalid", "One change is at most 256 KiB.")
+	}
+	if depth(raw) > maxDepth {
+		return refuse("invalid", fmt.Sprintf("Values are nested at most %d deep.", maxDepth))
+	}
+	kept := m.header
+	if err := json.Unmarshal(raw, m); err != nil {
+		*m = mutation{header: kept}
+		return refuse("invalid", "The change is not of the expected shape.")
+	}
+	m.header = kept
+	if !idPattern.MatchString(m.ID) {
+		m.ID = cut(m.ID, idLength)
+		return refuse("invalid", "An id has 15 characters of a-z and 0-9.")
+	}
+	return nil
+}
+
+// depth is how far arrays and objects are nested in valid JSON.
+func depth(raw []byte) int {
+	deepest, now, quoted := 0, 0, false
+	for i := 0; i < len(raw); i++ {
+		switch c := raw[i]; {
+		case quoted && c == '\\':
+			i++
+		case c == '"':
+			quoted = !quoted
+		case quoted:
+		case bytes.IndexByte([]byte("[{"), c) >= 0:
+			now++
+			deepest = max(deepest, now)
+		case c == ']' || c == '}':
+			now--
+		}
+	}
+	return deepest
+}

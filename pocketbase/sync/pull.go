@@ -1,0 +1,212 @@
+package sync
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+const (
+	defaultLimit = 500
+	maxLimit     = 2000
+)
+
+type pullRequest struct {
+	envelope
+	Cursor *string `json:"cursor"`
+	Limit  *int64  `json:"limit"`
+}
+
+// page is the part of an owner's log that one answer covers: above from, up to to.
+type page struct {
+	owner string
+	from  int64
+	to    int64
+	// Deletions up to here are left out: the device never had these records.
+	fresh int64
+}
+
+// pull answers with what changed since the cursor, and with every verdict that the device may not have heard.
+func (s *server) pull(e *core.RequestEvent) error {
+	request := &pullRequest{}
+	if f := open(e, request, &request.envelope); f != nil {
+		return f.send(e)
+	}
+	limit := int64(defaultLimit)
+	if request.Limit != nil {
+		limit = *request.Limit
+	}
+	if limit < 1 || limit > maxLimit {
+		return badRequest("The limit is 1 to 2000.").send(e)
+	}
+	body := &bytes.Buffer{}
+	err := snapshot(e.App, func(tx *dbx.Tx) error { return s.writePage(body, e.App, tx, request, e.Auth.Id, limit) })
+	if err != nil {
+		return s.broken(e, err)
+	}
+	return answer(e, body.Bytes())
+}
+
+func (s *server) writePage(body *bytes.Buffer, app core.App, tx *dbx.Tx, request *pullRequest, owner string, limit int64) error {
+	var c *cursor
+	if request.Cursor != nil {
+		c = parseCursor(*request.Cursor)
+	}
+	now, err := readStanding(tx, owner, request.Client, c)
+	if err != nil {
+		return err
+	}
+	reset := !now.knows(c, request.Schema)
+	if reset {
+		c = &cursor{mark: now.pruned}
+		if request.Cursor == nil {
+			c.fresh = now.seq
+		}
+	}
+	results, err := keptAbove(tx, owner, request.Client, request.After)
+	if err != nil {
+		return err
+	}
+	p, more, err := nextPage(tx, owner, c, limit)
+	if err != nil {
+		return err
+	}
+	reached := now.seq
+	if more {
+		reached = p.to
+	}
+	to := cursor{boot: now.boot, schema: request.Schema, seq: reached, mark: c.mark, fresh: c.fresh}
+	fmt.Fprintf(body, `{"cursor":"%s","more":%t,"reset":%t,"lastN":%d,"results":`, to, more, reset, now.lastN)
+	if err := s.writeResults(body, app, tx, owner, results); err != nil {
+		return err
+	}
+	if err := s.writeChanges(body, app, tx, p); err != nil {
+		return err
+	}
+	body.WriteByte('}')
+	return nil
+}
+
+// nextPage finds where the page ends, and whether the log goes on behind it.
+func nextPage(tx *dbx.Tx, owner string, c *cursor, limit int64) (page, bool, error) {
+	p := page{owner: owner, from: c.seq, fresh: c.fresh}
+	var count int64
+	err := tx.NewQuery(`
+		SELECT count(*), coalesce(max(seq), 0) FROM (
+			SELECT seq FROM _sync_log
+			WHERE owner = {:owner} AND seq > {:from} AND (deleted = 0 OR seq > {:fresh}) ORDER BY seq LIMIT {:limit})`).
+		Bind(p.params("limit", limit)).Row(&count, &p.to)
+	if err != nil || count < limit {
+		return p, false, err
+	}
+	var more bool
+	err = tx.NewQuery(`
+		SELECT EXISTS (SELECT 1 FROM _sync_log
+			WHERE owner = {:owner} AND seq > {:to} AND (deleted = 0 OR seq > {:fresh}))`).
+		Bind(p.params("", nil)).Row(&more)
+	return p, more, err
+}
+
+func (p page) params(name string, value any) dbx.Params {
+	params := dbx.Params{"owner": p.owner, "from": p.from, "to": p.to, "fresh": p.fresh}
+	if name != "" {
+		params[name] = value
+	}
+	return params
+}
+
+func (s *server) writeChanges(body *bytes.Buffer, app core.App, tx *dbx.Tx, p page) error {
+	changes, deleted := map[string]string{}, map[string]string{}
+	if p.to > p.from {
+		if err := s.readDeleted(tx, p, deleted); err != nil {
+			return err
+		}
+		if err := s.readChanged(app, tx, p, changes); err != nil {
+			return err
+		}
+	}
+	body.WriteString(`,"changes":`)
+	if err := writeLists(body, changes); err != nil {
+		return err
+	}
+	body.WriteString(`,"deleted":`)
+	return writeLists(body, deleted)
+}
+
+func (s *server) readDeleted(tx *dbx.Tx, p page, lists map[string]string) error {
+	rows, err := tx.NewQuery(`
+		SELECT collection, json_group_array(record) FROM _sync_log
+		WHERE owner = {:owner} AND seq > {:from} AND seq <= {:to} AND deleted = 1 AND seq > {:fresh} GROUP BY collection`).
+		Bind(p.params("", nil)).Rows()
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var name, ids string
+		if err := rows.Scan(&name, &ids); err != nil {
+			return err
+		}
+		if s.rules.Collections[name] != nil {
+			lists[name] = ids
+		}
+	}
+	return rows.Err()
+}
+
+func (s *server) readChanged(app core.App, tx *dbx.Tx, p page, lists map[string]string) error {
+	var names []string
+	err := tx.NewQuery(`
+		SELECT DISTINCT collection FROM _sync_log
+		WHERE owner = {:owner} AND seq > {:from} AND seq <= {:to} AND deleted = 0`).
+		Bind(p.params("", nil)).Column(&names)
+	if err != nil {
+		return err
+	}
+	for _, name := range names {
+		if s.rules.Collections[name] == nil {
+			continue
+		}
+		collection, err := app.FindCachedCollectionByNameOrId(name)
+		if err != nil {
+			return err
+		}
+		var rows string
+		// CROSS JOIN keeps SQLite on the log's order: it must not scan the table for a page of the log.
+		err = tx.NewQuery("SELECT json_group_array(" + rowSQL(collection) + ") " +
+			"FROM _sync_log l CROSS JOIN {{" + collection.Name + "}} t ON t.id = l.record AND t.user_id = l.owner " +
+			"WHERE l.owner = {:owner} AND l.seq > {:from} AND l.seq <= {:to} AND l.deleted = 0 AND l.collection = {:name}").
+			Bind(p.params("name", name)).Row(&rows)
+		if err != nil {
+			return err
+		}
+		if rows != "[]" {
+			lists[name] = rows
+		}
+	}
+	return nil
+}
+
+// writeLists writes an object of lists that are JSON already.
+func writeLists(body *bytes.Buffer, lists map[string]string) error {
+	body.WriteByte('{')
+	for i, name := range slices.Sorted(maps.Keys(lists)) {
+		if i > 0 {
+			body.WriteByte(',')
+		}
+		key, err := json.Marshal(name)
+		if err != nil {
+			return err
+		}
+		body.Write(key)
+		body.WriteByte(':')
+		body.WriteString(lists[name])
+	}
+	body.WriteByte('}')
+	return nil
+}

@@ -1,0 +1,240 @@
+package sync
+
+import (
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+type pushRequest struct {
+	envelope
+	Device    string            `json:"device"`
+	Mutations []json.RawMessage `json:"mutations"`
+}
+
+// batch is one push while it is carried out.
+type batch struct {
+	*server
+	auth   *core.Record
+	client string
+	device string
+	after  int64
+	// blocked holds the targets of mutations that were not applied: what builds on them is held.
+	blocked map[string]bool
+}
+
+// push carries out mutations, each in a transaction of its own, and answers with a verdict for each.
+func (s *server) push(e *core.RequestEvent) error {
+	request := &pushRequest{}
+	if f := open(e, request, &request.envelope); f != nil {
+		return f.send(e)
+	}
+	if request.Schema < s.rules.Schema {
+		f := &failure{Status: http.StatusConflict, Code: "upgrade_required", Message: "This app is older than the server. Update it to go on."}
+		return f.send(e)
+	}
+	mutations, f := parseMutations(request.Mutations)
+	if f != nil {
+		return f.send(e)
+	}
+	lastN, err := s.lastN(e.App, e.Auth.Id, request.Client)
+	if err != nil {
+		return s.broken(e, err)
+	}
+	if request.After > lastN {
+		f := &failure{Status: http.StatusConflict, Code: "gap", Message: "The server has lost work of this device.", LastN: &lastN}
+		return f.send(e)
+	}
+
+	s.poker.hold(e.Auth.Id)
+	defer s.poker.release(e.Auth.Id)
+	b := &batch{
+		server: s, auth: e.Auth, client: request.Client, after: request.After,
+		device: cut(request.Device, maxDeviceRunes), blocked: map[string]bool{},
+	}
+	results := make([]*result, 0, len(mutations))
+	for _, m := range mutations {
+		r, err := b.settle(m, lastN)
+		if err != nil {
+			return s.broken(e, err)
+		}
+		results = append(results, r)
+		if r.verdict.Status == conflict {
+			break
+		}
+		lastN = max(lastN, m.N)
+		if r.verdict.blocks() {
+			b.blocked[m.record()] = true
+		}
+	}
+	body, err := s.pushAnswer(e.App, e.Auth.Id, request.Client, results)
+	if err != nil {
+		return s.broken(e, err)
+	}
+	return answer(e, body)
+}
+
+// broken answers 503: the device backs off and sends the same again, and what was settled has its verdict.
+func (s *server) broken(e *core.RequestEvent, err error) error {
+	e.App.Logger().Error("sync failed", "error", err, "path", e.Request.URL.Path)
+	return unavailable().send(e)
+}
+
+func (s *server) lastN(app core.App, owner, client string) (int64, error) {
+	var lastN int64
+	err := app.ConcurrentDB().NewQuery("SELECT last_n FROM _sync_clients WHERE owner = {:owner} AND client = {:client}").
+		Bind(dbx.Params{"owner": owner, "client": client}).Row(&lastN)
+	if errors.Is(err, sql.ErrNoRows) {
+		return 0, nil
+	}
+	return lastN, err
+}
+
+// settle gives the kept verdict of a number that has one, and otherwise carries the mutation out.
+func (b *batch) settle(m *mutation, lastN int64) (*result, error) {
+	if m.N <= lastN {
+		return b.kept(m)
+	}
+	var v *verdict
+	var text string
+	err := m.malformed
+	if err == nil && b.waits(m) {
+		v = &verdict{Status: held, Code: "held", Message: "An earlier change that this one builds on was not applied."}
+	} else if err == nil {
+		err = b.app.RunInTransaction(func(tx core.App) error {
+			if err := b.claim(tx, m); err != nil {
+				return err
+			}
+			if v, err = b.earlier(tx, m); err != nil {
+				return err
+			}
+			if v == nil {
+				w := &writer{batch: b, tx: tx, m: m}
+				if v, err = w.apply(); err != nil {
+					return err
+				}
+			}
+			text, err = b.keep(tx, m, v)
+			return err
+		})
+		if err == nil {
+			return newResult(m, v, text), nil
+		}
+		// An after-commit hook that breaks is an error too, although the work is done: the number tells.
+		if errors.Is(err, errTaken) {
+			return b.kept(m)
+		}
+	}
+	if err != nil {
+		v = verdictOf(b.app, err)
+	}
+	err = b.app.RunInTransaction(func(tx core.App) error {
+		if err := b.claim(tx, m); err != nil {
+			return err
+		}
+		text, err = b.keep(tx, m, v)
+		return err
+	})
+	if errors.Is(err, errTaken) {
+		return b.kept(m)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return newResult(m, v, text), nil
+}
+
+// waits tells whether an earlier mutation of this batch that m builds on was not applied.
+func (b *batch) waits(m *mutation) bool {
+	if len(b.blocked) == 0 {
+		return false
+	}
+	if b.blocked[m.record()] {
+		return true
+	}
+	rule := b.rules.Collections[m.Collection]
+	if rule == nil {
+		return false
+	}
+	for field, value := range m.Set {
+		if id, ok := value.(string); ok && rule.Fields[field].Relation != "" && b.blocked[rule.Fields[field].Relation+"/"+id] {
+			return true
+		}
+	}
+	return false
+}
+
+// claim takes the mutation's number, in the transaction that keeps its verdict; errTaken where another request did.
+func (b *batch) claim(tx core.App, m *mutation) error {
+	done, err := tx.DB().NewQuery(`
+		INSERT INTO _sync_clients (owner, client, last_n, acked, device)
+		VALUES ({:owner}, {:client}, {:n}, {:after}, {:device})
+		ON CONFLICT (owner, client) DO UPDATE SET
+			last_n = excluded.last_n, acked = max(acked, excluded.acked), device = excluded.device
+		WHERE last_n < excluded.last_n`).
+		Bind(dbx.Params{"owner": b.auth.Id, "client": b.client, "n": m.N, "after": b.after, "device": b.device}).Execute()
+	if err != nil {
+		return err
+	}
+	rows, err := done.RowsAffected()
+	if err == nil && rows == 0 {
+		return errTaken
+	}
+	return err
+}
+
+// keep writes the verdict down, so that a lost answer can be given again.
+func (b *batch) keep(tx core.App, m *mutation, v *verdict) (string, error) {
+	text, err := v.encode()
+	if err != nil {
+		return "", err
+	}
+	_, err = tx.DB().NewQuery(`
+		INSERT INTO _sync_verdicts (owner, client, n, uuid, collection, record, verdict, at)
+		VALUES ({:owner}, {:client}, {:n}, {:uuid}, {:collection}, {:record}, {:verdict}, {:at})`).
+		Bind(dbx.Params{
+			"owner": b.auth.Id, "client": b.client, "n": m.N, "uuid": m.UUID, "collection": cut(m.Collection, 100),
+			"record": m.ID, "verdict": text, "at": time.Now().Unix(),
+		}).Execute()
+	return text, err
+}
+
+// earlier finds what became of the same intent under another client or number: a cloned profile sends its queue twice.
+func (b *batch) earlier(tx core.App, m *mutation) (*verdict, error) {
+	var text string
+	err := tx.DB().NewQuery(`
+		SELECT verdict FROM _sync_verdicts
+		WHERE owner = {:owner} AND uuid = {:uuid} AND verdict->>'status' IN ('applied', 'merged') LIMIT 1`).
+		Bind(dbx.Params{"owner": b.auth.Id, "uuid": m.UUID}).Row(&text)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	v := &verdict{}
+	return v, json.Unmarshal([]byte(text), v)
+}
+
+// kept is the verdict given before; a number that is known under another uuid, or under none, belongs to another device.
+func (b *batch) kept(m *mutation) (*result, error) {
+	var uuid, text string
+	err := b.app.DB().NewQuery(`
+		SELECT uuid, verdict FROM _sync_verdicts WHERE owner = {:owner} AND client = {:client} AND n = {:n}`).
+		Bind(dbx.Params{"owner": b.auth.Id, "client": b.client, "n": m.N}).Row(&uuid, &text)
+	if errors.Is(err, sql.ErrNoRows) || (err == nil && uuid != m.UUID) {
+		v := &verdict{Status: conflict, Code: conflict, Message: "Two devices use one client id."}
+		text, err := v.encode()
+		return newResult(&mutation{header: m.header}, v, text), err
+	}
+	if err != nil {
+		return nil, err
+	}
+	v := &verdict{}
+	return newResult(m, v, text), json.Unmarshal([]byte(text), v)
+}

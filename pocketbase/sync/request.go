@@ -1,0 +1,147 @@
+package sync
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"net/http"
+	"regexp"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/security"
+)
+
+const (
+	maxBodyBytes   = 1 << 20
+	maxDeviceRunes = 60
+)
+
+var clientPattern = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
+
+// failure is an answer without a result: { status, code, message }, and lastN for a gap.
+type failure struct {
+	Status  int    `json:"status"`
+	Code    string `json:"code"`
+	Message string `json:"message"`
+	LastN   *int64 `json:"lastN,omitempty"`
+}
+
+func (f *failure) send(e *core.RequestEvent) error { return e.JSON(f.Status, f) }
+
+func badRequest(message string) *failure {
+	return &failure{Status: http.StatusBadRequest, Code: "bad_request", Message: message}
+}
+
+// envelope is what a push and a pull have in common.
+type envelope struct {
+	Client string `json:"client"`
+	User   string `json:"user"`
+	Schema int64  `json:"schema"`
+	After  int64  `json:"after"`
+}
+
+func (v envelope) check() *failure {
+	switch {
+	case !clientPattern.MatchString(v.Client):
+		return badRequest("The client id is 1 to 64 letters, digits, - or _.")
+	case v.Schema < 1:
+		return badRequest("The schema counts from 1.")
+	case v.After < 0:
+		return badRequest("The number of the last verdict cannot be negative.")
+	}
+	return nil
+}
+
+// open reads a request of a signed-in person into body; the session comes before the content, so that a stranger
+// learns nothing from what is said about the latter.
+func open(e *core.RequestEvent, body any, common *envelope) *failure {
+	if f := checkSession(e); f != nil {
+		return f
+	}
+	raw, err := io.ReadAll(io.LimitReader(e.Request.Body, maxBodyBytes+1))
+	if err != nil {
+		return badRequest("The request ended early.")
+	}
+	if len(raw) > maxBodyBytes {
+		return tooLarge("A request is at most 1 MiB.")
+	}
+	if err := json.Unmarshal(raw, body); err != nil {
+		return badRequest("The request is not of the expected shape.")
+	}
+	if f := common.check(); f != nil {
+		return f
+	}
+	if common.User != e.Auth.Id {
+		return wrongUser()
+	}
+	return nil
+}
+
+func tooLarge(message string) *failure {
+	return &failure{Status: http.StatusRequestEntityTooLarge, Code: "too_large", Message: message}
+}
+
+func wrongUser() *failure {
+	return &failure{Status: http.StatusForbidden, Code: "wrong_user", Message: "This session belongs to another account."}
+}
+
+func unavailable() *failure {
+	return &failure{Status: http.StatusServiceUnavailable, Code: "unavailable", Message: "The server cannot do this just now."}
+}
+
+// checkSession answers 410 where the token names an account that is not there any more: nothing else can tell a device
+// that signing in again will not help.
+func checkSession(e *core.RequestEvent) *failure {
+	if e.Auth != nil {
+		if e.Auth.IsSuperuser() {
+			return wrongUser()
+		}
+		return nil
+	}
+	claims, err := security.ParseUnverifiedJWT(bearer(e))
+	if err == nil && claims[core.TokenClaimType] == core.TokenTypeAuth {
+		id, _ := claims[core.TokenClaimId].(string)
+		collection, _ := claims[core.TokenClaimCollectionId].(string)
+		if id != "" && collection != "" {
+			gone, err := accountGone(e.App, collection, id)
+			if err != nil {
+				return unavailable()
+			}
+			if gone {
+				return &failure{Status: http.StatusGone, Code: "account_deleted", Message: "This account has been deleted."}
+			}
+		}
+	}
+	return &failure{Status: http.StatusUnauthorized, Code: "auth", Message: "Sign in to go on."}
+}
+
+func accountGone(app core.App, collectionID, id string) (bool, error) {
+	collection, err := app.FindCachedCollectionByNameOrId(collectionID)
+	if err != nil || !collection.IsAuth() {
+		return false, nil
+	}
+	var found int
+	err = app.ConcurrentDB().NewQuery("SELECT count(*) FROM {{" + collection.Name + "}} WHERE id = {:id}").
+		Bind(map[string]any{"id": id}).Row(&found)
+	return found == 0, err
+}
+
+func bearer(e *core.RequestEvent) string {
+	token := e.Request.Header.Get("Authorization")
+	if len(token) > 7 && (token[:7] == "Bearer " || token[:7] == "bearer ") {
+		return token[7:]
+	}
+	return token
+}
+
+// cut shortens a text to at most n characters.
+func cut(text string, n int) string {
+	runes := []rune(text)
+	if len(runes) <= n {
+		return text
+	}
+	return string(runes[:n])
+}
+
+// errTaken says that a mutation's number was settled by someone else in the meantime.
+var errTaken = errors.New("this number has a verdict")

@@ -1,0 +1,72 @@
+package sync
+
+import (
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+)
+
+const (
+	day           = 24 * time.Hour
+	tombstonesFor = 180 * day
+	verdictsFor   = 30 * day
+	historyFor    = 30 * day
+)
+
+func (s *server) pruneNow() {
+	if err := s.prune(time.Now()); err != nil {
+		s.app.Logger().Error("old sync data could not be removed", "error", err)
+	}
+}
+
+// prune removes what no device can need any more. A device that was away for longer starts over: the watermark tells.
+func (s *server) prune(now time.Time) error {
+	return s.app.RunInTransaction(func(tx core.App) error {
+		history, err := types.ParseDateTime(now.Add(-historyFor))
+		if err != nil {
+			return err
+		}
+		params := dbx.Params{
+			"tombstones": now.Add(-tombstonesFor).Unix(),
+			"verdicts":   now.Add(-verdictsFor).Unix(),
+			"history":    history.String(),
+		}
+		statements := []string{
+			`UPDATE _sync_clock SET pruned = max(pruned,
+				coalesce((SELECT max(seq) FROM _sync_log WHERE deleted = 1 AND at < {:tombstones}), 0))`,
+			"DELETE FROM _sync_log WHERE deleted = 1 AND at < {:tombstones}",
+			`DELETE FROM _sync_verdicts WHERE at < {:verdicts} AND n <= (
+				SELECT acked FROM _sync_clients c WHERE c.owner = _sync_verdicts.owner AND c.client = _sync_verdicts.client)`,
+			"DELETE FROM {{" + historyCollection + "}} WHERE created_at < {:history}",
+		}
+		owners, err := s.ownersTable(tx)
+		if err != nil {
+			return err
+		}
+		for _, table := range []string{"_sync_log", "_sync_clients", "_sync_verdicts"} {
+			statements = append(statements, "DELETE FROM "+table+" WHERE owner NOT IN (SELECT id FROM {{"+owners+"}})")
+		}
+		for _, statement := range statements {
+			if _, err := tx.DB().NewQuery(statement).Bind(params).Execute(); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// ownersTable is the table of those who own synced records.
+func (s *server) ownersTable(app core.App) (string, error) {
+	history, err := app.FindCachedCollectionByNameOrId(historyCollection)
+	if err != nil {
+		return "", err
+	}
+	relation := history.Fields.GetByName("user_id").(*core.RelationField)
+	owners, err := app.FindCachedCollectionByNameOrId(relation.CollectionId)
+	if err != nil {
+		return "", err
+	}
+	return owners.Name, nil
+}

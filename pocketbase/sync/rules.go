@@ -1,0 +1,83 @@
+package sync
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+)
+
+// FieldRule is how the engine treats one field; see FieldRule in web/sync/types.ts.
+type FieldRule struct {
+	Kind     string   `json:"kind"`
+	Min      *float64 `json:"min"`
+	Max      *float64 `json:"max"`
+	Relation string   `json:"relation"`
+	Readonly bool     `json:"readonly"`
+}
+
+// CollectionRule is one synced collection; see CollectionRule in web/sync/types.ts.
+type CollectionRule struct {
+	Fields        map[string]FieldRule `json:"fields"`
+	Key           *[]string            `json:"key"`
+	OwnerID       bool                 `json:"ownerId"`
+	Ops           []string             `json:"ops"`
+	NoLongNumbers bool                 `json:"noLongNumbers"`
+}
+
+// Rules is the list of synced collections and the number of their present shape, which counts from 1.
+type Rules struct {
+	Schema      int64                      `json:"schema"`
+	Collections map[string]*CollectionRule `json:"collections"`
+}
+
+func parseRules(raw []byte) (*Rules, error) {
+	rules := &Rules{}
+	if err := json.Unmarshal(raw, rules); err != nil {
+		return nil, fmt.Errorf("the list of synced collections cannot be read (run scripts/generate.mjs): %w", err)
+	}
+	if rules.Schema < 1 || len(rules.Collections) == 0 {
+		return nil, fmt.Errorf("the list of synced collections is empty (run scripts/generate.mjs)")
+	}
+	for _, rule := range rules.Collections {
+		if len(rule.Ops) > 0 {
+			continue
+		}
+		first := "create"
+		if rule.upserts() {
+			first = "upsert"
+		}
+		rule.Ops = []string{first, "update", "delete"}
+	}
+	return rules, nil
+}
+
+// names lists the synced collections, sorted.
+func (r *Rules) names() []string {
+	names := make([]string, 0, len(r.Collections))
+	for name := range r.Collections {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
+}
+
+// upserts tells whether devices meet on ids that are not chance.
+func (r *CollectionRule) upserts() bool { return r.OwnerID || r.Key != nil }
+
+func (r *CollectionRule) allows(op string) bool { return slices.Contains(r.Ops, op) }
+
+// isKey tells whether the record's id is derived from this field.
+func (r *CollectionRule) isKey(field string) bool {
+	return r.Key != nil && slices.Contains(*r.Key, field)
+}
+
+// clamp holds a number between the field's bounds; the device does the same.
+func (f FieldRule) clamp(value float64) float64 {
+	if f.Max != nil {
+		value = min(value, *f.Max)
+	}
+	if f.Min != nil {
+		value = max(value, *f.Min)
+	}
+	return value
+}

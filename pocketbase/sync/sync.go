@@ -1,0 +1,48 @@
+// Package sync is the server half of the sync protocol (docs/sync-protocol.md). It knows collections, records and
+// fields; it knows no entity by name. The product's own rules are record hooks, which run inside its transactions.
+package sync
+
+import (
+	"net/http"
+
+	"github.com/pocketbase/pocketbase/apis"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// server holds what the endpoints, the record hooks and the crons share.
+type server struct {
+	app   core.App
+	rules *Rules
+	poker *poker
+}
+
+// Register adds the sync endpoints, record hooks, pokes and crons to the app. Call it once, before the app's bootstrap,
+// which it extends by one row in the list of boots. rulesJSON is the content of embedded/collections.json.
+func Register(app core.App, rulesJSON []byte) error {
+	rules, err := parseRules(rulesJSON)
+	if err != nil {
+		return err
+	}
+	s := &server{app: app, rules: rules, poker: newPoker(app)}
+	app.OnBootstrap().BindFunc(func(e *core.BootstrapEvent) error {
+		if err := e.Next(); err != nil {
+			return err
+		}
+		return recordBoot(e.App)
+	})
+	s.bindGuards()
+	s.bindPokes()
+	app.Cron().MustAdd("sync_retention", "43 3 * * *", s.pruneNow)
+	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
+		e.Router.POST("/api/sync/push", s.push).Bind(apis.Gzip())
+		e.Router.POST("/api/sync/pull", s.pull).Bind(apis.Gzip())
+		return e.Next()
+	})
+	return nil
+}
+
+// answer sends a body that is JSON already.
+func answer(e *core.RequestEvent, body []byte) error {
+	e.Response.Header().Set("Cache-Control", "no-store")
+	return e.Blob(http.StatusOK, "application/json", body)
+}
