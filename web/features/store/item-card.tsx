@@ -12,7 +12,7 @@ export function ItemCard({ item, action }: { item: CatalogItem; action: ReactNod
   return (
     <li className={classes.card} data-featured={item.featured}>
       <Mosaic id={item.sku} kind={item.motif} cols={8} rows={3} className={classes.picture} />
-      <div className={classes.body}>
+      <div className={classes.head}>
         <p className={classes.kind}>
           {item.label} · {KINDS[item.kind]}
           {item.featured && <span className={classes.popular}>Most Popular</span>}
@@ -23,6 +23,8 @@ export function ItemCard({ item, action }: { item: CatalogItem; action: ReactNod
           {item.period && <span className={classes.period}>/{item.period}</span>}
         </p>
         {item.period && <p className={classes.ordered}>{ORDERED_FOR[item.period]}</p>}
+      </div>
+      <div className={classes.body}>
         <p className={classes.description}>{item.description}</p>
         {item.features.length > 0 && (
           <ul className={classes.features}>

@@ -1,0 +1,128 @@
+import '@mantine/core/styles/Input.layer.css'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { useDb } from '../../data/context.tsx'
+import { formatExpiry } from '../../domain/card-expiry.ts'
+import { checkCard, type CardForm } from '../../domain/card-form.ts'
+import { formatCardNumber } from '../../domain/card-number.ts'
+import { Problem } from '../../ui/problem.tsx'
+import classes from './add-card-form.module.css'
+import buttons from './modal-buttons.module.css'
+import { addCard } from './wallet.commands.ts'
+
+const EMPTY: CardForm = {
+  number: '',
+  name: '',
+  expiry: '',
+  cvv: '',
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  country: 'US',
+}
+const COUNTRIES = [
+  { value: 'US', label: 'United States' },
+  { value: 'CA', label: 'Canada' },
+  { value: 'GB', label: 'United Kingdom' },
+]
+
+export function AddCardForm({ onDone }: { onDone: () => void }) {
+  const db = useDb()
+  const [problem, setProblem] = useState<string | null>(null)
+  const form = useForm<CardForm>({ initialValues: EMPTY, validate: (values) => checkCard(values, new Date()) })
+
+  const save = async (values: CardForm) => {
+    const result = await addCard(db, values)
+    if (!result.ok) return setProblem(result.message)
+    form.reset()
+    onDone()
+  }
+  const focusFirst = (errors: Record<string, unknown>) => {
+    const first = Object.keys(EMPTY).find((field) => field in errors)
+    if (first) form.getInputNode(first)?.focus()
+  }
+  const formatted = (field: 'number' | 'expiry' | 'cvv', format: (typed: string) => string) => ({
+    ...form.getInputProps(field),
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
+      form.setFieldValue(field, format(event.currentTarget.value)),
+  })
+
+  return (
+    <form noValidate onSubmit={form.onSubmit(save, focusFirst)}>
+      <div className={classes.fields}>
+        <TextInput
+          {...formatted('number', formatCardNumber)}
+          data-autofocus
+          className={classes.whole}
+          label="Card Number"
+          placeholder="1234 5678 9012 3456"
+          autoComplete="cc-number"
+          inputMode="numeric"
+          maxLength={19}
+        />
+        <TextInput
+          {...form.getInputProps('name')}
+          className={classes.whole}
+          label="Cardholder Name"
+          autoComplete="cc-name"
+          autoCapitalize="words"
+          maxLength={100}
+        />
+        <TextInput
+          {...formatted('expiry', formatExpiry)}
+          label="Expiry Date"
+          placeholder="MM/YY"
+          autoComplete="cc-exp"
+          inputMode="numeric"
+          maxLength={5}
+        />
+        <TextInput
+          {...formatted('cvv', (typed) => typed.replace(/\D/g, '').slice(0, 4))}
+          label="CVV"
+          type="password"
+          autoComplete="cc-csc"
+          inputMode="numeric"
+          maxLength={4}
+        />
+        <h3 className={classes.heading}>Billing Address</h3>
+        <TextInput
+          {...form.getInputProps('address')}
+          className={classes.whole}
+          label="Address"
+          autoComplete="billing street-address"
+          maxLength={200}
+        />
+        <TextInput {...form.getInputProps('city')} label="City" autoComplete="billing address-level2" maxLength={100} />
+        <TextInput
+          {...form.getInputProps('state')}
+          label="State"
+          autoComplete="billing address-level1"
+          maxLength={100}
+        />
+        <TextInput
+          {...form.getInputProps('zipCode')}
+          label="ZIP Code"
+          autoComplete="billing postal-code"
+          inputMode="text"
+          maxLength={10}
+        />
+        <NativeSelect
+          {...form.getInputProps('country')}
+          size="md"
+          label="Country"
+          data={COUNTRIES}
+          autoComplete="billing country"
+        />
+      </div>
+      {problem && <Problem title={problem}>Nothing was saved. What you typed is still here.</Problem>}
+      <div className={buttons.buttons}>
+        <Button variant="default" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit">Add Card</Button>
+      </div>
+    </form>
+  )
+}

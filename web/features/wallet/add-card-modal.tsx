@@ -1,0 +1,24 @@
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { Modal } from '@mantine/core'
+import { AddCardForm } from './add-card-form.tsx'
+
+export function AddCardModal({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Add New Card"
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      // A slip of the finger beside the form would lose what was typed.
+      closeOnClickOutside={false}
+    >
+      {/* Gone at once when it closes, and what was typed with it: the number and the CVV exist in this form alone. */}
+      {opened && <AddCardForm onDone={onClose} />}
+    </Modal>
+  )
+}

@@ -1,0 +1,21 @@
+import type { PaymentMethod } from '../../schema/wallet.ts'
+import { Mosaic } from '../../ui/mosaic.tsx'
+import classes from './card-face.module.css'
+
+/** The default card, drawn as the thing it is. Its words are in the list beside it, so this is a picture. */
+export function CardFace({ card }: { card: PaymentMethod }) {
+  return (
+    <div className={classes.card} aria-hidden="true">
+      <Mosaic id={`card-${card.brand}-${card.id}`} kind="design" cols={3} rows={5} className={classes.picture} />
+      <div className={classes.face}>
+        <b>{card.brand}</b>
+        <div>
+          <p className={classes.number}>•••• {card.last4}</p>
+          <p className={classes.holder}>
+            {card.cardholder_name} · {card.expiry_month}/{card.expiry_year}
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}

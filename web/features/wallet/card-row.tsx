@@ -1,0 +1,59 @@
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
+import { Menu } from '@mantine/core'
+import { IconDots, IconStar, IconTrash } from '@tabler/icons-react'
+import { isExpired } from '../../domain/card-expiry.ts'
+import type { PaymentMethod } from '../../schema/wallet.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { RecordStateMark } from '../../ui/record-state.tsx'
+import classes from './card-row.module.css'
+
+type Props = {
+  card: PaymentMethod
+  isDefault: boolean
+  /** Where the record stands; nothing is shown while it is saved. */
+  state: 'saved' | 'here-only' | 'sending' | 'refused' | undefined
+  onDefault: () => void
+  onRemove: () => void
+}
+
+export function CardRow({ card, isDefault, state, onDefault, onRemove }: Props) {
+  const expired = isExpired({ month: card.expiry_month, year: card.expiry_year }, new Date())
+  const name = `${card.brand} card ending in ${card.last4}`
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <p className={classes.name}>
+          <span>
+            {card.brand} <span aria-hidden="true">••••</span> {card.last4}
+          </span>
+          {isDefault && <span className={classes.default}>Default</span>}
+        </p>
+        <p className={classes.about}>
+          <span className={classes.holder}>{card.cardholder_name}</span>
+          {state && state !== 'saved' && <RecordStateMark state={state} />}
+        </p>
+      </div>
+      <p className={classes.expiry} data-expired={expired || undefined}>
+        {expired ? 'Expired' : 'Expires'} {card.expiry_month}/{card.expiry_year}
+      </p>
+      <Menu>
+        <Menu.Target>
+          <IconButton label={`Options for ${name}`} title="Options" className={classes.menu}>
+            <IconDots size={22} stroke={1.8} aria-hidden />
+          </IconButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {!isDefault && (
+            <Menu.Item leftSection={<IconStar size={18} stroke={1.8} aria-hidden />} onClick={onDefault}>
+              Set as Default
+            </Menu.Item>
+          )}
+          <Menu.Item color="red" leftSection={<IconTrash size={18} stroke={1.8} aria-hidden />} onClick={onRemove}>
+            Remove Card
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </li>
+  )
+}

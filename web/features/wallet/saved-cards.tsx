@@ -1,0 +1,42 @@
+import { useRecordStates } from '../../data/context.tsx'
+import type { PaymentMethod } from '../../schema/wallet.ts'
+import { CardFace } from './card-face.tsx'
+import { CardRow } from './card-row.tsx'
+import classes from './saved-cards.module.css'
+
+type Props = {
+  cards: PaymentMethod[]
+  defaultId: string | undefined
+  onDefault: (card: PaymentMethod) => void
+  onRemove: (card: PaymentMethod) => void
+}
+
+export function SavedCards({ cards, defaultId, onDefault, onRemove }: Props) {
+  const states = useRecordStates(
+    'payment_methods',
+    cards.map((card) => card.id),
+  )
+  const chosen = cards.find((card) => card.id === defaultId)
+  return (
+    <section aria-labelledby="saved-cards">
+      <h2 id="saved-cards" className={classes.title}>
+        Saved Cards
+      </h2>
+      <div className={classes.columns}>
+        {chosen && <CardFace card={chosen} />}
+        <ul className={classes.list}>
+          {cards.map((card) => (
+            <CardRow
+              key={card.id}
+              card={card}
+              isDefault={card.id === defaultId}
+              state={states.get(card.id)}
+              onDefault={() => onDefault(card)}
+              onRemove={() => onRemove(card)}
+            />
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

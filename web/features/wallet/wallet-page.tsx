@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useRef, useState } from 'react'
+import { useDb } from '../../data/context.tsx'
+import type { PaymentMethod } from '../../schema/wallet.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { AddCardModal } from './add-card-modal.tsx'
+import { RemoveCardModal } from './remove-card-modal.tsx'
+import { SavedCards } from './saved-cards.tsx'
+import { WalletHistory } from './wallet-history.tsx'
+import classes from './wallet-page.module.css'
+import { WalletSkeleton } from './wallet-skeleton.tsx'
+import { setDefaultCard } from './wallet.commands.ts'
+import { readWallet } from './wallet.queries.ts'
+
+export function WalletPage() {
+  const db = useDb()
+  const wallet = useLiveQuery(() => readWallet(db).catch(() => 'failed' as const), [db])
+  const [adding, setAdding] = useState(false)
+  const [removing, setRemoving] = useState<PaymentMethod | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+
+  const makeDefault = async (card: PaymentMethod) => {
+    const result = await setDefaultCard(db, card)
+    setProblem(result.ok ? null : result.message)
+  }
+  const add = (
+    <Button ref={addButton} onClick={() => setAdding(true)}>
+      Add New Card
+    </Button>
+  )
+  const cards = wallet && wallet !== 'failed' ? wallet.cards : []
+
+  return (
+    <Page
+      title="Payment Methods"
+      width="medium"
+      description="Only the last four digits, the name, the expiry and the billing address are kept."
+      actions={cards.length > 0 && add}
+    >
+      {problem && (
+        <Problem title={problem} className={classes.problem}>
+          Your cards are as they were. Try again.
+        </Problem>
+      )}
+      {wallet === undefined && <WalletSkeleton />}
+      {wallet === 'failed' && (
+        <Problem title="Failed to load payment data">
+          Your cards are kept on this device. Reload the page to try again.
+        </Problem>
+      )}
+      {wallet && wallet !== 'failed' && (
+        <>
+          {cards.length === 0 ? (
+            <EmptyState
+              id="empty-wallet"
+              title="No saved cards"
+              text="Cards that you save fill in the holder and the billing address when you check out. There are none yet."
+              action={add}
+            />
+          ) : (
+            <SavedCards
+              cards={cards}
+              defaultId={wallet.defaultId}
+              onDefault={(card) => void makeDefault(card)}
+              onRemove={setRemoving}
+            />
+          )}
+          {wallet.history.length > 0 && <WalletHistory entries={wallet.history} />}
+        </>
+      )}
+      <AddCardModal opened={adding} onClose={() => setAdding(false)} />
+      <RemoveCardModal
+        card={removing}
+        onClose={() => setRemoving(null)}
+        // The menu that opened this is gone with its card.
+        onRemoved={() => addButton.current?.focus()}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,16 @@
+import '@mantine/core/styles/Skeleton.layer.css'
+import { Skeleton } from '@mantine/core'
+import { Delayed } from '../../ui/delayed.tsx'
+
+/** A card face and two rows while the wallet is read. */
+export function WalletSkeleton() {
+  return (
+    <Delayed>
+      <div aria-busy="true" aria-label="Loading your cards">
+        <Skeleton height={208} maw={330} radius="xl" mb="lg" />
+        <Skeleton height={64} radius="md" mb="sm" />
+        <Skeleton height={64} radius="md" />
+      </div>
+    </Delayed>
+  )
+}

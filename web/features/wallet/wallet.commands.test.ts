@@ -1,0 +1,159 @@
+import 'fake-indexeddb/auto'
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { EverydayDb } from '../../data/db.ts'
+import type { CardForm } from '../../domain/card-form.ts'
+import type { Profile } from '../../schema/profiles.ts'
+import { PaymentMethod, PaymentMethodHistory } from '../../schema/wallet.ts'
+import { addCard, removeCard, setDefaultCard } from './wallet.commands.ts'
+import { readWallet } from './wallet.queries.ts'
+
+const OWNER = 'u12345678901234'
+const FORM: CardForm = {
+  number: '4242 4242 4242 4242',
+  name: ' Jordan Lee ',
+  expiry: '08/28',
+  cvv: '987',
+  address: '12 Peachtree St',
+  city: 'Atlanta',
+  state: 'GA',
+  zipCode: '30303',
+  country: 'US',
+}
+const VISA = FORM
+const MASTER: CardForm = { ...FORM, number: '5555 5555 5555 4444' }
+const OTHER: CardForm = { ...FORM, number: '3782 8224 6310 0050' }
+let db: EverydayDb
+
+beforeEach(async () => {
+  db = new EverydayDb(OWNER)
+  const profile: Profile = {
+    id: OWNER,
+    user_id: OWNER,
+    created_at: '2026-11-20 08:00:00.000Z',
+    full_name: 'Jordan Lee',
+    email: 'jo@example.com',
+    phone: '',
+    account_type: 'individual',
+    default_card: '',
+  }
+  await db.profiles.put(profile)
+})
+afterEach(() => db.delete())
+
+/** Waits for the next millisecond, so that the order of adding is an order of times. */
+async function add(form: CardForm) {
+  const result = await addCard(db, form)
+  await new Promise((resolve) => setTimeout(resolve, 2))
+  return result
+}
+const actions = async () => (await readWallet(db)).history.map((entry) => entry.action)
+const byLast4 = async (last4: string) => (await readWallet(db)).cards.find((card) => card.last4 === last4)!
+const defaultLast4 = async () => {
+  const { cards, defaultId } = await readWallet(db)
+  return cards.find((card) => card.id === defaultId)?.last4
+}
+
+test('a card is kept without its number and its CVV, here and in what is sent', async () => {
+  expect(await add(VISA)).toEqual({ ok: true })
+  const card = await byLast4('4242')
+  expect(v.safeParse(PaymentMethod, card).success).toBe(true)
+  expect(card).toMatchObject({
+    brand: 'visa',
+    last4: '4242',
+    cardholder_name: 'Jordan Lee',
+    expiry_month: '08',
+    expiry_year: '28',
+  })
+  const everything = JSON.stringify(await Promise.all(db.tables.map((table) => table.toArray())))
+  expect(everything).toContain('4242')
+  expect(everything.replace(/[\s.-]/g, '')).not.toContain('42424242')
+  expect(everything).not.toContain('987')
+})
+
+test('the first card becomes the default, the next one does not', async () => {
+  await add(VISA)
+  await add(MASTER)
+  expect(await defaultLast4()).toBe('4242')
+  expect((await db.profiles.get(OWNER))?.default_card).toBe((await byLast4('4242')).id)
+})
+
+test('setting a default leaves exactly one, and nothing happens when it is one already', async () => {
+  await add(VISA)
+  await add(MASTER)
+  const master = await byLast4('4444')
+  expect(await setDefaultCard(db, master)).toEqual({ ok: true })
+  expect(await defaultLast4()).toBe('4444')
+  const before = await actions()
+  await setDefaultCard(db, master)
+  expect(await actions()).toEqual(before)
+})
+
+test('removing the default makes the first remaining one the default', async () => {
+  await add(VISA)
+  await add(MASTER)
+  await add(OTHER)
+  await setDefaultCard(db, await byLast4('0050'))
+  await removeCard(db, await byLast4('0050'))
+  expect(await defaultLast4()).toBe('4242')
+  await removeCard(db, await byLast4('4242'))
+  expect(await defaultLast4()).toBe('4444')
+  await removeCard(db, await byLast4('4444'))
+  expect(await readWallet(db)).toMatchObject({ cards: [], defaultId: undefined })
+  expect((await db.profiles.get(OWNER))?.default_card).toBe('')
+})
+
+test('removing another card leaves the default alone', async () => {
+  await add(VISA)
+  await add(MASTER)
+  const before = await db.profiles.get(OWNER)
+  await removeCard(db, await byLast4('4444'))
+  expect(await db.profiles.get(OWNER)).toEqual(before)
+})
+
+test('every step is in the history, newest first, word for word', async () => {
+  await add(VISA)
+  await add(MASTER)
+  await add(OTHER)
+  await setDefaultCard(db, await byLast4('4444'))
+  await new Promise((resolve) => setTimeout(resolve, 2))
+  await removeCard(db, await byLast4('4242'))
+  expect(await actions()).toEqual([
+    'Removed visa card ending in 4242',
+    'Set mastercard card ending in 4444 as default',
+    'Added new unknown card ending in 0050',
+    'Added new mastercard card ending in 4444',
+    'Added new visa card ending in 4242',
+  ])
+  for (const entry of (await readWallet(db)).history)
+    expect(v.safeParse(PaymentMethodHistory, entry).success).toBe(true)
+})
+
+test('before the profile is here, a card is added without a choice that could undo another device’s', async () => {
+  await db.profiles.clear()
+  await add(VISA)
+  expect(await db.profiles.get(OWNER)).toBeUndefined()
+  expect(await defaultLast4()).toBe('4242')
+})
+
+test('the default comes first in the list, the others newest first', async () => {
+  await add(VISA)
+  await add(MASTER)
+  await add(OTHER)
+  expect((await readWallet(db)).cards.map((card) => card.last4)).toEqual(['4242', '0050', '4444'])
+})
+
+test.each([
+  ['Failed to add payment method', () => addCard(db, MASTER)],
+  ['Failed to update payment method', async () => setDefaultCard(db, await byLast4('0050'))],
+  ['Failed to delete payment method', async () => removeCard(db, await byLast4('4242'))],
+])('%s: nothing of it is kept', async (message, run) => {
+  await add(VISA)
+  await add(OTHER)
+  const before = await readWallet(db)
+  db.payment_method_history.hook('creating', () => {
+    throw new Error('no space')
+  })
+  expect(await run()).toEqual({ ok: false, message })
+  expect(await readWallet(db)).toEqual(before)
+})

@@ -1,0 +1,88 @@
+import type { EverydayDb } from '../../data/db.ts'
+import { write } from '../../data/write.ts'
+import { parseExpiry } from '../../domain/card-expiry.ts'
+import type { CardForm } from '../../domain/card-form.ts'
+import { cardBrand, lastFour } from '../../domain/card-number.ts'
+import { defaultCardId, oldestFirst } from '../../domain/default-card.ts'
+import { newId } from '../../lib/id.ts'
+import type { PaymentMethod } from '../../schema/wallet.ts'
+
+/** What became of a change to the wallet; `message` is a sentence for the person. */
+export type WalletResult = { ok: true } | { ok: false; message: string }
+
+/**
+ * Saves a card from a form that `checkCard` found right. Only what the wallet may keep leaves the form: the number gives its
+ * last four digits and its brand and is then gone, the CVV gives nothing.
+ */
+export async function addCard(db: EverydayDb, form: CardForm): Promise<WalletResult> {
+  const expiry = parseExpiry(form.expiry)
+  if (!expiry) throw new Error('addCard needs a checked form')
+  const id = newId()
+  const card = {
+    last4: lastFour(form.number),
+    brand: cardBrand(form.number),
+    cardholder_name: form.name.trim(),
+    expiry_month: expiry.month,
+    expiry_year: expiry.year,
+    billing_address: {
+      address: form.address.trim(),
+      city: form.city.trim(),
+      state: form.state.trim(),
+      zipCode: form.zipCode.trim(),
+      country: form.country,
+    },
+  }
+  return attempt('Failed to add payment method', async () => {
+    const [count, profile] = await Promise.all([db.payment_methods.count(), db.profiles.get(db.owner)])
+    // A device whose profile has not arrived cannot know that this is the first card; there the oldest one is the default.
+    const first = count === 0 && profile !== undefined
+    await write(
+      db,
+      { collection: 'payment_methods', id, op: 'create', set: card },
+      ...(first ? [choose(db, id)] : []),
+      record(`Added new ${card.brand} card ending in ${card.last4}`),
+    )
+  })
+}
+
+/** Makes a card the default. Choosing the one that is it already changes nothing and is not put into the history. */
+export async function setDefaultCard(db: EverydayDb, card: PaymentMethod): Promise<WalletResult> {
+  return attempt('Failed to update payment method', async () => {
+    const [cards, profile] = await Promise.all([db.payment_methods.toArray(), db.profiles.get(db.owner)])
+    if (defaultCardId(cards, profile?.default_card) === card.id) return
+    await write(db, choose(db, card.id), record(`Set ${card.brand} card ending in ${card.last4} as default`))
+  })
+}
+
+/** Removes a card. When it was the default, the first of those that remain becomes it. */
+export async function removeCard(db: EverydayDb, card: PaymentMethod): Promise<WalletResult> {
+  return attempt('Failed to delete payment method', async () => {
+    const [cards, profile] = await Promise.all([db.payment_methods.toArray(), db.profiles.get(db.owner)])
+    const wasDefault = defaultCardId(cards, profile?.default_card) === card.id
+    const next = oldestFirst(cards).find((other) => other.id !== card.id)
+    await write(
+      db,
+      { collection: 'payment_methods', id: card.id, op: 'delete' },
+      ...(wasDefault ? [choose(db, next?.id ?? '')] : []),
+      record(`Removed ${card.brand} card ending in ${card.last4}`),
+    )
+  })
+}
+
+function choose(db: EverydayDb, cardId: string) {
+  return { collection: 'profiles', id: db.owner, op: 'upsert', set: { default_card: cardId } } as const
+}
+
+function record(action: string) {
+  return { collection: 'payment_method_history', id: newId(), op: 'create', set: { action } } as const
+}
+
+async function attempt(message: string, run: () => Promise<void>): Promise<WalletResult> {
+  try {
+    await run()
+    return { ok: true }
+  } catch {
+    // Nothing of the write was kept; the person is told, and can press again.
+    return { ok: false, message }
+  }
+}
