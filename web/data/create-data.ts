@@ -109,6 +109,7 @@ function openDatabase(owner: string, onTaken: () => void): EverydayDb {
   db.on('versionchange', () => {
     db.close()
     if (readSession()?.user.id === owner) onTaken()
+    return false
   })
   db.on('blocked', onTaken)
   return db

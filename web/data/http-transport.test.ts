@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { httpTransport } from './http-transport.ts'
+
+const push = { client: 'c', user: 'u', schema: 1, after: 0, mutations: [] }
+const pull = { client: 'c', user: 'u', schema: 1, after: 0, cursor: null, limit: 10 }
+
+const answering = (body: string, init: ResponseInit = {}) =>
+  httpTransport({ origin: '', token: () => 't', fetch: async () => new Response(body, init) })
+const failing = (error: Error) =>
+  httpTransport({
+    origin: '',
+    token: () => 't',
+    fetch: async () => {
+      throw error
+    },
+  })
+
+describe('an answer becomes a value', () => {
+  it.each([
+    ['a session that ended', 401, '{}', { kind: 'auth' }],
+    ['another user', 403, '{"code":"wrong_user"}', { kind: 'wrong_user' }],
+    ['an account that is gone', 410, '{"code":"account_deleted"}', { kind: 'account_deleted' }],
+    ['a server that lost work', 409, '{"code":"gap","lastN":4}', { kind: 'gap', lastN: 4 }],
+    ['an app that is too old', 409, '{"code":"upgrade_required"}', { kind: 'upgrade_required' }],
+    ['a batch that is too large', 413, '{"code":"too_large"}', { kind: 'too_large' }],
+    ['a batch that is not understood', 400, '{"code":"bad_request"}', { kind: 'too_large' }],
+    ['a server in trouble', 500, '{"message":"Oh"}', { kind: 'busy', message: 'Oh' }],
+    ['an answer that is not ours', 200, '{"hello":1}', { kind: 'busy', message: 'The server answered 200' }],
+    ['a captive portal', 200, '<html>', { kind: 'busy', message: 'The server gave no answer of its own' }],
+  ])('%s', async (_what, status, body, failure) => {
+    expect(await answering(body, { status }).push(push)).toEqual({ ok: false, failure })
+  })
+  it('waits as long as the server asks', async () => {
+    const answer = await answering('{}', { status: 429, headers: { 'Retry-After': '7' } }).push(push)
+    expect(answer).toMatchObject({ failure: { kind: 'busy', retryAfterMs: 7000 } })
+  })
+  it('is offline when nothing answered', async () => {
+    expect(await failing(new TypeError('Failed to fetch')).pull(pull)).toEqual({
+      ok: false,
+      failure: { kind: 'offline' },
+    })
+    expect(await failing(new DOMException('late', 'TimeoutError')).pull(pull)).toEqual({
+      ok: false,
+      failure: { kind: 'offline' },
+    })
+  })
+  it('is passed on when it has our shape', async () => {
+    const value = {
+      cursor: 'x',
+      more: false,
+      reset: false,
+      lastN: 0,
+      results: [],
+      changes: { bookmarks: [] },
+      deleted: {},
+    }
+    expect(await answering(JSON.stringify(value)).pull(pull)).toEqual({ ok: true, value })
+  })
+  it('must carry whole verdicts', async () => {
+    const answer = await answering('{"lastN":1,"results":[{"n":1}]}').push(push)
+    expect(answer).toMatchObject({ ok: false, failure: { kind: 'busy' } })
+  })
+})
