@@ -9,27 +9,23 @@ const LOOK_AGAIN_MS = 1000
 
 /**
  * `ready`: a newer version is here. `waiting`: the person wants it, or another tab has started it, and it waits for unsaved
- * work. `chunk-gone`: a part that this page loads on demand belongs to a version that the server no longer has.
+ * work.
  */
-type State = { name: 'none' } | { name: 'ready' | 'waiting'; update: WaitingUpdate | null } | { name: 'chunk-gone' }
+type State = { name: 'none' } | { name: 'ready' | 'waiting'; update: WaitingUpdate | null }
 
 /** Offers a newer version, and never reloads over unsaved work in any tab. */
 export function UpdatePrompt() {
   const [state, setState] = useState<State>({ name: 'none' })
 
-  useEffect(() => {
-    // `update: null`: it runs already, and only this page has to follow.
-    const stop = watchForUpdates({
-      waiting: (update) => setState((now) => (now.name === 'waiting' ? now : { name: 'ready', update })),
-      replaced: () => setState({ name: 'waiting', update: null }),
-    })
-    const onGone = () => navigator.onLine && setState((now) => (now.name === 'none' ? { name: 'chunk-gone' } : now))
-    addEventListener('vite:preloadError', onGone)
-    return () => {
-      stop()
-      removeEventListener('vite:preloadError', onGone)
-    }
-  }, [])
+  useEffect(
+    () =>
+      watchForUpdates({
+        waiting: (update) => setState((now) => (now.name === 'waiting' ? now : { name: 'ready', update })),
+        // It runs already; only this page has to follow.
+        replaced: () => setState({ name: 'waiting', update: null }),
+      }),
+    [],
+  )
   useQuietDownload()
   const held = useReloadWhenSaved(state)
 
@@ -54,16 +50,6 @@ export function UpdatePrompt() {
           title="The update waits"
           text="Something you typed is not saved yet, here or in another tab. Save or close it and the update follows."
         />
-      )}
-      {state.name === 'chunk-gone' && (
-        <>
-          <Words title="This page is from an older version" text="A part of it is gone from the server. Reload to go on." />
-          <div className={classes.actions}>
-            <Button size="sm" onClick={() => setState({ name: 'waiting', update: null })}>
-              Reload
-            </Button>
-          </div>
-        </>
       )}
     </div>
   )

@@ -19,7 +19,9 @@ export function InstallCard() {
         <h2 id="install-title" className={classes.title}>
           Keep Everyday at hand
         </h2>
-        <p className={classes.text}>Installed, it opens like any app, takes shared links, and its data is not cleared by the browser.</p>
+        <p className={classes.text}>
+          Installed, it opens like any app, takes shared links, and its data is not cleared by the browser.
+        </p>
         <div className={classes.actions}>
           <Button size="sm" variant="light" onClick={() => (way === 'ios' ? setSheet(true) : void openInstallDialog())}>
             Install app

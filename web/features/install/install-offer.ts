@@ -29,7 +29,8 @@ export function subscribeInstall(listener: () => void): () => void {
 }
 
 export function installWay(): InstallWay {
-  const standalone = matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone
+  const standalone =
+    matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone
   if (standalone) return 'none'
   if (kept) return 'dialog'
   return isIos() ? 'ios' : 'none'
@@ -37,7 +38,10 @@ export function installWay(): InstallWay {
 
 /** An iPad calls itself a Mac, and is the only one with a touch screen. */
 function isIos(): boolean {
-  return /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+  return (
+    /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+    (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+  )
 }
 
 /** Opens the browser's dialog. It serves once; a browser that may ask again sends a new event. */

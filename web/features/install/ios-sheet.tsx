@@ -16,7 +16,12 @@ const STEPS = [
 /** Safari has no install dialog: the three taps, in words. */
 export function IosSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Add Everyday to your home screen" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Add Everyday to your home screen"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       <ol className={classes.steps}>
         {STEPS.map(({ Icon, text }) => (
           <li key={text}>

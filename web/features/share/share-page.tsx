@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useSession } from '../../data/context.tsx'
+import { Delayed } from '../../ui/delayed.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { Page } from '../../ui/page.tsx'
+import { useShared, type StoreShared } from './use-shared.ts'
+import classes from './share-page.module.css'
+
+type Props = {
+  /** From the address; absent when nobody shared anything. */
+  id: string | undefined
+  store: StoreShared
+  /** Takes back what was just added. */
+  undo: (bookmarkId: string) => Promise<void>
+}
+
+/** What became of something that another app shared. */
+export function SharePage({ id, store, undo }: Props) {
+  const state = useShared(id, store)
+  if (state.name === 'reading')
+    return (
+      <Page title="Saving the link" width="text">
+        <Delayed>
+          <p className={classes.muted}>One moment.</p>
+        </Delayed>
+      </Page>
+    )
+  if (state.name === 'nothing')
+    return (
+      <Page title="Share to Everyday" width="text">
+        <EmptyState
+          id="share-target"
+          title="Nothing is waiting here"
+          text="Once the app is installed, Everyday is among the apps to share a link to, and each link becomes a bookmark. What you shared before is among your bookmarks."
+          action={<OpenBookmarks />}
+        />
+      </Page>
+    )
+  if (state.name === 'no-room')
+    return (
+      <Page title="The link is not saved yet" width="text">
+        <Problem title={state.message} actions={<Button onClick={state.again}>Try again</Button>}>
+          What you shared is kept until it is saved.
+        </Problem>
+        <Given>{words(state.shared)}</Given>
+      </Page>
+    )
+  if (state.name === 'no-link')
+    return (
+      <Page title="No link in it" description="Only links become bookmarks. This is what was shared:" width="text">
+        <Given>{words(state.shared)}</Given>
+        <div className={classes.actions}>
+          <Button variant="default" onClick={state.letGo}>
+            Let it go
+          </Button>
+        </div>
+      </Page>
+    )
+  const { shared, outcome, takenBack } = state
+  if (takenBack)
+    return (
+      <Page title="Taken back" description="The link is in the trash for 30 days." width="text">
+        <OpenBookmarks />
+      </Page>
+    )
+  return (
+    <Page title={outcome.status === 'added' ? 'Saved to bookmarks' : 'Already among your bookmarks'} width="text">
+      <Given>{words(shared)}</Given>
+      <GuestNote />
+      <div className={classes.actions}>
+        <OpenBookmarks />
+        {outcome.status === 'added' && (
+          <Button variant="default" onClick={() => state.takeBack(() => undo(outcome.id))}>
+            Undo
+          </Button>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+const words = ({ title, text, url }: { title: string; text: string; url: string }) =>
+  [...new Set([title, text, url])].filter(Boolean).map((line) => <p key={line}>{line}</p>)
+
+const Given = ({ children }: { children: ReactNode }) => <div className={classes.given}>{children}</div>
+
+function GuestNote() {
+  const { user } = useSession()
+  if (user) return null
+  return (
+    <p className={classes.muted}>
+      You are not signed in: the bookmark is kept on this device and joins your account when you sign in.
+    </p>
+  )
+}
+
+function OpenBookmarks() {
+  const { user } = useSession()
+  return user ? (
+    <Button component={Link} to="/bookmarks">
+      Open bookmarks
+    </Button>
+  ) : (
+    <Button component={Link} to="/signin" search={{ from: '/bookmarks' }}>
+      Sign in
+    </Button>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { WriteError } from '../../data/write.ts'
+import { forgetShared, readShared, type Shared } from './shared-inbox.ts'
+
+type Stored = { status: 'added' | 'known'; id: string }
+/** Makes a bookmark of it, given by the route. Calling it twice with one `id` must add one bookmark. */
+export type StoreShared = (shared: Shared, id: string) => Promise<Stored | { status: 'no-link' }>
+
+type State =
+  | { name: 'reading' }
+  | { name: 'nothing' }
+  | { name: 'no-room'; shared: Shared; message: string; again: () => void }
+  | { name: 'no-link'; shared: Shared; letGo: () => void }
+  | {
+      name: 'stored'
+      shared: Shared
+      outcome: Stored
+      takenBack: boolean
+      takeBack: (undo: () => Promise<void>) => void
+    }
+
+/** Stores what the worker kept under `id`, and only then forgets it. */
+export function useShared(id: string | undefined, store: StoreShared): State {
+  const [state, setState] = useState<State>({ name: 'reading' })
+  useEffect(() => {
+    let gone = false
+    const show = (next: State) => !gone && setState(next)
+    const take = async () => {
+      const shared = id ? await readShared(id) : null
+      if (!id || !shared) return show({ name: 'nothing' })
+      try {
+        const outcome = await store(shared, id)
+        if (outcome.status === 'no-link')
+          return show({
+            name: 'no-link',
+            shared,
+            letGo: () => void forgetShared(id).then(() => setState({ name: 'nothing' })),
+          })
+        await forgetShared(id)
+        const stored = { name: 'stored', shared, outcome } as const
+        const takeBack = (undo: () => Promise<void>) =>
+          void undo().then(() => setState({ ...stored, takenBack: true, takeBack }))
+        show({ ...stored, takenBack: false, takeBack })
+      } catch (error) {
+        if (!(error instanceof WriteError)) throw error
+        show({ name: 'no-room', shared, message: error.message, again: () => void take() })
+      }
+    }
+    void take()
+    return () => {
+      gone = true
+    }
+    // `store` is a new function on each render of the route; the share is what decides.
+  }, [id])
+  return state
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useDb } from '../../data/context.tsx'
+import { WriteError } from '../../data/write.ts'
+import { timeAgo } from '../../lib/time-ago.ts'
+import { fieldLabel, recordLabel } from './labels.ts'
+import { Section } from './section.tsx'
+import { keepTheirs, putMineBack } from './sync.commands.ts'
+import type { Changed } from './sync.queries.ts'
+import classes from './sync-page.module.css'
+
+/** Values that gave way to another device's, each to be settled with one tap. */
+export function ChangedList({ items, now }: { items: Changed[]; now: number }) {
+  if (items.length === 0) return null
+  return (
+    <Section title="Changed elsewhere" note="kept 30 days">
+      <ul className={classes.cards}>
+        {items.map((item) => (
+          <ChangedCard key={item.row.id} item={item} now={now} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function ChangedCard({ item: { row, title, mine, theirs, restorable }, now }: { item: Changed; now: number }) {
+  const db = useDb()
+  const [problem, setProblem] = useState('')
+  const name = recordLabel(row.collection, title)
+  const settle = async (verb: typeof keepTheirs) => {
+    try {
+      await verb(db, row)
+    } catch (error) {
+      if (!(error instanceof WriteError)) throw error
+      setProblem(error.message)
+    }
+  }
+  return (
+    <li className={classes.note}>
+      <p className={classes.noteTitle}>
+        {fieldLabel(row.collection, row.field)} of {name}
+      </p>
+      <p className={classes.noteText}>
+        Changed on {row.device || 'another device'}, {timeAgo(Date.parse(row.created_at.replace(' ', 'T')), now)}.
+      </p>
+      <dl className={classes.values}>
+        <dt>Now</dt>
+        <dd>{theirs}</dd>
+        <dt>Yours</dt>
+        <dd>{mine}</dd>
+      </dl>
+      {!restorable && <p className={classes.noteText}>It was deleted since, so your value cannot be put back.</p>}
+      {problem && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        {restorable && (
+          <Button size="sm" variant="light" onClick={() => settle(putMineBack)} aria-label={`Put mine back: ${name}`}>
+            Put mine back
+          </Button>
+        )}
+        <Button size="sm" variant="default" onClick={() => settle(keepTheirs)} aria-label={`Keep theirs: ${name}`}>
+          Keep theirs
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { askToPersist, readStorageUsage, type StorageUsage } from '../../data/storage-usage.ts'
+import { formatBytes } from '../../lib/format-bytes.ts'
+import { timeAgo } from '../../lib/time-ago.ts'
+import { Section } from './section.tsx'
+import classes from './sync-page.module.css'
+
+const NEARLY_FULL = 0.9
+
+export function DeviceSection({ lastSyncAt, now }: { lastSyncAt: number | null; now: number }) {
+  const [storage, setStorage] = useState<StorageUsage | null>()
+  const [declined, setDeclined] = useState(false)
+  // Read again with each tick: a download or an import may be under way.
+  useEffect(() => {
+    void readStorageUsage().then(setStorage)
+  }, [now])
+  const keep = async () => {
+    setDeclined(!(await askToPersist()))
+    setStorage(await readStorageUsage())
+  }
+  const full = storage && storage.quota > 0 && storage.used / storage.quota > NEARLY_FULL
+  return (
+    <Section title="This device">
+      <dl className={classes.facts}>
+        <div>
+          <dt>Last synced</dt>
+          <dd title={lastSyncAt ? new Date(lastSyncAt).toLocaleString() : undefined}>
+            {lastSyncAt ? timeAgo(lastSyncAt, now) : 'not yet'}
+          </dd>
+        </div>
+        <div>
+          <dt>Storage used</dt>
+          <dd>
+            {storage
+              ? `${formatBytes(storage.used)} of ${formatBytes(storage.quota)}`
+              : storage === null
+                ? 'not told'
+                : '\u00a0'}
+          </dd>
+        </div>
+        <div>
+          <dt>Kept when space runs out</dt>
+          <dd>{storage ? (storage.persisted ? 'yes' : 'not promised') : '\u00a0'}</dd>
+        </div>
+      </dl>
+      {full && (
+        <p className={classes.problem}>
+          This device is nearly full. Free some space, or new changes may not be kept. What waits here is never thrown
+          away.
+        </p>
+      )}
+      {storage && !storage.persisted && (
+        <>
+          <Button size="sm" variant="default" onClick={keep}>
+            Ask the browser to keep it
+          </Button>
+          {declined && (
+            <p className={classes.hint} role="status">
+              The browser said no. It usually says yes once the app is installed or used more often.
+            </p>
+          )}
+        </>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,67 @@
+import type { EverydayDb } from '../../data/db.ts'
+import { COLLECTIONS, SCHEMA, type CollectionName } from '../../data/collections.ts'
+import type { OfflineContent } from '../../data/offline-content.ts'
+import type { StorageUsage } from '../../data/storage-usage.ts'
+import type { OutboxEntry, SyncControl, SyncOverview } from '../../data/sync-control.ts'
+
+const MOST_ENTRIES = 1000
+
+export type DiagnosticsInput = {
+  db: EverydayDb
+  overview: SyncOverview | undefined
+  events: ReturnType<SyncControl['events']>
+  storage: StorageUsage | null
+  content: OfflineContent | null
+  /** The address of a script of this build, and what the browser calls itself. */
+  build: string
+  browser: string
+}
+
+/**
+ * What a maintainer needs to see why a device does not sync, without anything a person has typed: names of fields and
+ * never values, codes and never the server's sentences (they may quote a value), nobody's name, address or id.
+ */
+export async function collectDiagnostics({ db, overview, events, storage, content, build, browser }: DiagnosticsInput) {
+  const tables = await Promise.all(db.tables.map(async (table) => [table.name, await table.count()] as const))
+  return {
+    made: new Date().toISOString(),
+    build,
+    schema: SCHEMA,
+    database: db.verno,
+    browser,
+    status: overview && { ...overview, message: overview.message && 'left out' },
+    storage,
+    offline: content && {
+      app: { ...content.app, missing: content.app.missing.length },
+      catalogue: { ...content.catalogue, missing: content.catalogue.missing.length },
+    },
+    rows: Object.fromEntries(tables),
+    outbox: (await db._outbox.orderBy('order').limit(MOST_ENTRIES).toArray()).map(withoutValues),
+    events,
+  }
+}
+
+function withoutValues({ order, state, n, again, at, tries, notBefore, mutation, refusal }: OutboxEntry) {
+  const { uuid, collection, id, op, set, was, inc, add, remove } = mutation
+  const names = (fields: object | undefined) => fields && Object.keys(fields)
+  return {
+    order,
+    state,
+    n,
+    again,
+    at,
+    tries,
+    notBefore,
+    uuid,
+    collection,
+    // The id of a profile is its owner's.
+    record: 'ownerId' in COLLECTIONS[collection as CollectionName] ? 'left out' : id,
+    op,
+    set: names(set),
+    was: names(was),
+    inc: names(inc),
+    add: names(add),
+    remove: names(remove),
+    refused: refusal && { status: refusal.status, code: refusal.code, fields: names(refusal.fields) },
+  }
+}

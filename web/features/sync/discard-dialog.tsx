@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useDb, useSync } from '../../data/context.tsx'
+import { describeField } from './describe.ts'
+import { Dialog } from './dialog.tsx'
+import { fieldLabel } from './labels.ts'
+import type { Attention } from './sync.queries.ts'
+import classes from './sync-page.module.css'
+
+/** The one thing here that cannot be undone: says what would go. */
+export function DiscardDialog({ item, heading, onClose }: { item: Attention; heading: string; onClose: () => void }) {
+  const db = useDb()
+  const sync = useSync()
+  const { order, record, mutation } = item.entry
+  const behind = useLiveQuery(() => db._outbox.where('record').equals(record).count(), [db, record], 1) - 1
+  const values = useLiveQuery(async () => {
+    const fields = Object.entries(mutation.set ?? {}).filter(([field, value]) => field !== 'created_at' && value !== '')
+    return Promise.all(
+      fields.map(async ([field, value]) => ({
+        label: fieldLabel(mutation.collection, field),
+        value: await describeField(db, field, value),
+      })),
+    )
+  }, [db, mutation])
+  return (
+    <Dialog title="Discard this change?" onClose={onClose}>
+      <p>{heading}. What you entered is on this device only:</p>
+      <dl className={classes.values}>
+        {values?.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {behind > 0 && (
+        <p>
+          {behind === 1
+            ? 'Another change to it waits behind and goes'
+            : `${behind} more changes to it wait behind and go`}{' '}
+          too.
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button
+          color="red"
+          onClick={async () => {
+            await sync.discard(order)
+            onClose()
+          }}
+        >
+          Discard
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Keep it
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

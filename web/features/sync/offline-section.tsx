@@ -1,0 +1,68 @@
+import '@mantine/core/styles/Progress.layer.css'
+import { Button, Progress } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { downloadEverything, readOfflineContent, type OfflineContent, type Part } from '../../data/offline-content.ts'
+import { Section } from './section.tsx'
+import classes from './sync-page.module.css'
+
+type Download = { done: number; total: number } | { failed: number } | null
+
+/** What of the app opens without a connection. */
+export function OfflineSection() {
+  const [content, setContent] = useState<OfflineContent | null>()
+  const [download, setDownload] = useState<Download>(null)
+  useEffect(() => {
+    void readOfflineContent().then(setContent)
+  }, [])
+  const run = async () => {
+    setDownload({ done: 0, total: 0 })
+    const failed = await downloadEverything((done, total) => setDownload({ done, total }))
+    setDownload({ failed })
+    setContent(await readOfflineContent())
+  }
+  const running = download && 'done' in download ? download : null
+  const complete = content && content.app.missing.length + content.catalogue.missing.length === 0
+  return (
+    <Section title="Here for offline">
+      {content === null ? (
+        <p className={classes.hint}>
+          This browser window keeps nothing for offline use. Your own data is kept all the same.
+        </p>
+      ) : (
+        <dl className={classes.facts}>
+          <Fact label="The app" part={content?.app} />
+          <Fact label="Store and services" part={content?.catalogue} />
+        </dl>
+      )}
+      {content && !complete && (
+        <Button size="sm" variant="light" onClick={run} disabled={running !== null}>
+          Download everything
+        </Button>
+      )}
+      {running && (
+        <Progress
+          value={running.total > 0 ? (100 * running.done) / running.total : 0}
+          aria-label={`${running.done} of ${running.total} files`}
+          className={classes.progress}
+        />
+      )}
+      <p className={classes.hint} role="status">
+        {complete && 'Everything opens without a connection.'}
+        {download && 'failed' in download && download.failed > 0 && failedWords(download.failed)}
+      </p>
+    </Section>
+  )
+}
+
+const failedWords = (failed: number) =>
+  `${failed === 1 ? '1 file' : `${failed} files`} could not be downloaded. ${navigator.onLine ? 'Try again later.' : 'You are offline.'}`
+
+function Fact({ label, part }: { label: string; part: Part | undefined }) {
+  const words = (whole: Part) => (whole.missing.length === 0 ? 'all here' : `${whole.present} of ${whole.total} files`)
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{part ? words(part) : '\u00a0'}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { SyncOverview } from '../../data/sync-control.ts'
+import { overviewWords } from './overview-words.ts'
+
+const NOW = 1_800_000_000_000
+const overview = (over: Partial<SyncOverview>): SyncOverview => ({
+  phase: 'idle',
+  lastSyncAt: NOW - 120_000,
+  lastAttemptAt: NOW,
+  message: null,
+  retryAt: null,
+  resetting: false,
+  online: true,
+  waiting: 0,
+  attention: 0,
+  oldestWaitingAt: null,
+  ...over,
+})
+const words = (over: Partial<SyncOverview>, signedIn = true) => overviewWords(overview(over), signedIn, NOW)
+
+test.each<[Partial<SyncOverview>, string, string]>([
+  [{}, 'ok', 'Up to date, 2 min ago'],
+  [{ lastSyncAt: null }, 'ok', 'Nothing waits'],
+  [{ phase: 'syncing', waiting: 2 }, 'wait', 'Syncing'],
+  [{ waiting: 1, oldestWaitingAt: NOW - 240_000 }, 'wait', '1 change waits here, the oldest for 4 min'],
+  [{ online: false }, 'wait', 'Offline. Nothing waits'],
+  [{ phase: 'offline', waiting: 3 }, 'wait', 'Offline. 3 changes wait here'],
+  [{ phase: 'auth', waiting: 2 }, 'bad', '2 changes wait here'],
+  [{ attention: 2, waiting: 5, online: false }, 'bad', '2 changes need you'],
+])('%o', (over, tone, text) => expect(words(over)).toEqual({ tone, text }))
+
+test('a guest is never told of the server', () => {
+  expect(words({ phase: 'auth', waiting: 1 }, false)).toEqual({ tone: 'wait', text: '1 change waits here' })
+})

@@ -1,0 +1,22 @@
+import type { SyncOverview } from '../../data/sync-control.ts'
+import { timeAgo, timeSpan } from '../../lib/time-ago.ts'
+
+export type Tone = 'ok' | 'wait' | 'bad'
+
+const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
+
+/** The whole device in one sentence. */
+export function overviewWords(overview: SyncOverview, signedIn: boolean, now: number): { tone: Tone; text: string } {
+  const { phase, online, waiting, attention, oldestWaitingAt, lastSyncAt } = overview
+  const since = oldestWaitingAt ? `, the oldest for ${timeSpan(now - oldestWaitingAt)}` : ''
+  const waits = waiting > 0 ? `${count(waiting, 'change waits', 'changes wait')} here${since}` : ''
+  if (attention > 0) return { tone: 'bad', text: count(attention, 'change needs you', 'changes need you') }
+  if (!signedIn) return { tone: 'wait', text: waits || 'Nothing waits' }
+  if (phase === 'auth') return { tone: 'bad', text: waits || 'Signed out by the server' }
+  if (phase === 'upgrade' || phase === 'account-deleted') return { tone: 'bad', text: waits || 'Nothing waits' }
+  if (!online || phase === 'offline')
+    return { tone: 'wait', text: waits ? `Offline. ${waits}` : 'Offline. Nothing waits' }
+  if (phase === 'syncing') return { tone: 'wait', text: 'Syncing' }
+  if (waits) return { tone: 'wait', text: waits }
+  return { tone: 'ok', text: lastSyncAt ? `Up to date, ${timeAgo(lastSyncAt, now)}` : 'Nothing waits' }
+}

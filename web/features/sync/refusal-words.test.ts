@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import type { OutboxEntry } from '../../data/sync-control.ts'
+import { refusalReasons, refusalTitle, remedies } from './refusal-words.ts'
+
+type Refusal = NonNullable<OutboxEntry['refusal']>
+const entry = (
+  op: OutboxEntry['mutation']['op'],
+  refusal: Partial<Refusal>,
+  more: Partial<OutboxEntry> = {},
+): OutboxEntry => ({
+  order: 1,
+  user: 'u',
+  record: 'bookmarks/a',
+  state: 'refused',
+  at: 0,
+  mutation: { uuid: 'x', collection: 'bookmarks', id: 'a', op, ...(op !== 'delete' && { set: { title: 'T' } }) },
+  refusal: { status: 'rejected', code: 'invalid', message: 'Not valid.', ...refusal },
+  ...more,
+})
+
+describe('title', () => {
+  test('names the record', () => expect(refusalTitle(entry('create', {}), 'Lease')).toBe('“Lease” was not saved'))
+  test('says that a deletion was refused', () =>
+    expect(refusalTitle(entry('delete', {}), '')).toBe('A bookmark was not deleted'))
+})
+
+describe('reasons', () => {
+  test('each field by its name', () =>
+    expect(refusalReasons(entry('create', { fields: { url: 'must begin with http or https.' } }))).toEqual([
+      'Address: must begin with http or https.',
+    ]))
+  test('the server’s sentence where no field is named', () =>
+    expect(refusalReasons(entry('create', { message: 'No.' }))).toEqual(['No.']))
+  test('deleted elsewhere', () =>
+    expect(refusalReasons(entry('update', { code: 'gone' }))[0]).toMatch(/deleted on another device/))
+  test('the server’s own fault', () =>
+    expect(refusalReasons(entry('update', { status: 'failed', code: 'failed' }, { tries: 5 }))[0]).toMatch(
+      /failed 5 times/,
+    ))
+})
+
+describe('remedies', () => {
+  test('invalid values can be edited or sent again', () =>
+    expect(remedies(entry('create', {}))).toEqual({ edit: true, retry: true, bringBack: false }))
+  test('what is gone can be brought back, not edited', () =>
+    expect(remedies(entry('update', { code: 'gone' }))).toEqual({ edit: false, retry: false, bringBack: true }))
+  test('a failure is only tried again', () =>
+    expect(remedies(entry('update', { status: 'failed' }))).toEqual({ edit: false, retry: true, bringBack: false }))
+  test('a refused deletion has nothing to edit', () => expect(remedies(entry('delete', {})).edit).toBe(false))
+})

@@ -1,0 +1,35 @@
+import type { OutboxEntry } from '../../data/sync-control.ts'
+import { fieldLabel, recordLabel } from './labels.ts'
+
+const DONE = { create: 'saved', upsert: 'saved', update: 'saved', delete: 'deleted' } as const
+
+/** `“Supplier list” was not saved`. */
+export function refusalTitle({ mutation }: OutboxEntry, title: string): string {
+  const name = recordLabel(mutation.collection, title)
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${name.endsWith('settings') ? 'were' : 'was'} not ${DONE[mutation.op]}`
+}
+
+/** Why, one sentence a line: what we know better than the server, else its own words. */
+export function refusalReasons({ mutation, refusal, tries }: OutboxEntry): string[] {
+  if (!refusal) return []
+  if (refusal.code === 'gone')
+    return ['It was deleted on another device meanwhile. Bring it back with your change, or let it go.']
+  if (refusal.status === 'failed') {
+    const often = tries && tries > 1 ? `${tries} times` : 'on it'
+    return [`The server failed ${often}. This is its fault, not yours: try again later.`]
+  }
+  const fields = Object.entries(refusal.fields ?? {})
+  if (fields.length === 0) return [refusal.message || 'The server refused it and gave no reason.']
+  return fields.map(([field, why]) => `${fieldLabel(mutation.collection, field)}: ${why}`)
+}
+
+/** What can be done besides discarding. Only work that carries values can be edited. */
+export function remedies({ mutation, refusal }: OutboxEntry): { edit: boolean; retry: boolean; bringBack: boolean } {
+  const gone = refusal?.code === 'gone'
+  const editable = Object.keys(mutation.set ?? {}).some((field) => field !== 'created_at')
+  return {
+    bringBack: gone && mutation.op !== 'delete',
+    edit: !gone && refusal?.status === 'rejected' && editable,
+    retry: !gone,
+  }
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useDb, useSession, useSync } from '../../data/context.tsx'
+import { readOfflineContent } from '../../data/offline-content.ts'
+import { readStorageUsage } from '../../data/storage-usage.ts'
+import type { SyncOverview } from '../../data/sync-control.ts'
+import { saveJson } from '../../lib/save-json.ts'
+import { collectDiagnostics } from './diagnostics.ts'
+import { Section } from './section.tsx'
+import classes from './sync-page.module.css'
+
+/** For when something looks wrong. */
+export function RepairSection({ overview }: { overview: SyncOverview | undefined }) {
+  const db = useDb()
+  const sync = useSync()
+  const { user } = useSession()
+  const [pulling, setPulling] = useState(false)
+  const [pulled, setPulled] = useState(false)
+  const pull = async () => {
+    setPulling(true)
+    await sync.pullEverythingAgain().finally(() => setPulling(false))
+    setPulled(true)
+  }
+  const exportDiagnostics = async () => {
+    const [storage, content] = await Promise.all([readStorageUsage(), readOfflineContent()])
+    const build = new URL(import.meta.url).pathname
+    saveJson(
+      'everyday-diagnostics.json',
+      await collectDiagnostics({
+        db,
+        overview,
+        events: sync.events(),
+        storage,
+        content,
+        build,
+        browser: navigator.userAgent,
+      }),
+    )
+  }
+  return (
+    <Section title="If something looks wrong">
+      <div className={classes.stack}>
+        {user && (
+          <div>
+            <Button size="sm" variant="default" loading={pulling} onClick={pull}>
+              Pull everything again
+            </Button>
+            <p className={classes.hint} role="status">
+              {pulled
+                ? 'Asked for. Rows come in by themselves; what waits here stays.'
+                : 'Fetches all of your data from the server anew. What waits here stays.'}
+            </p>
+          </div>
+        )}
+        <div>
+          <Button size="sm" variant="default" onClick={exportDiagnostics}>
+            Export diagnostics
+          </Button>
+          <p className={classes.hint}>
+            A file for whoever runs this server: times, sizes and codes, nothing you have typed.
+          </p>
+        </div>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useAccount, useDb, useSession } from '../../data/context.tsx'
+import type { SyncOverview } from '../../data/sync-control.ts'
+import { saveJson } from '../../lib/save-json.ts'
+import { timeSpan } from '../../lib/time-ago.ts'
+import { Problem } from '../../ui/problem.tsx'
+import classes from './sync-page.module.css'
+import { collectWaiting } from './waiting-export.ts'
+
+/** Why nothing is being sent, what is kept, and what the person can do. */
+export function StatusNotes({ overview, now }: { overview: SyncOverview | undefined; now: number }) {
+  const { user, expired } = useSession()
+  if (!user) return <GuestNote />
+  if (!overview) return null
+  const { phase, online, message, retryAt } = overview
+  if (phase === 'account-deleted') return <AccountDeleted />
+  if (expired || phase === 'auth')
+    return (
+      <Problem
+        tone="warning"
+        title="Sign in again"
+        actions={
+          <Button component={Link} to="/signin" search={{ from: '/sync' }} size="sm">
+            Sign in
+          </Button>
+        }
+      >
+        Your session has ended. Everything is still here, and what you change waits until {user.email || 'you'} signs in
+        again.
+      </Problem>
+    )
+  if (phase === 'upgrade')
+    return (
+      <Problem tone="warning" title="This version is too old to send changes" actions={<UpdateNow />}>
+        Everything is kept here and goes out once the app is updated.
+      </Problem>
+    )
+  if (!online || phase === 'offline')
+    return (
+      <p className={classes.quiet}>
+        You are offline. Everything of yours works; changes are kept on this device and sent by themselves when the
+        connection is back.
+      </p>
+    )
+  if (phase === 'error')
+    return (
+      <Problem tone="warning" title="The last attempt did not go through">
+        {message ? `${message} ` : ''}Nothing is lost.
+        {retryAt && retryAt > now ? ` The next attempt is in ${timeSpan(retryAt - now)}.` : ''}
+      </Problem>
+    )
+  return null
+}
+
+function GuestNote() {
+  return (
+    <div className={classes.note}>
+      <p className={classes.noteTitle}>You are not signed in</p>
+      <p className={classes.noteText}>
+        What you add is kept on this device only. It joins your account when you sign in, and reaches your other devices
+        then.
+      </p>
+      <div className={classes.buttons}>
+        <Button component={Link} to="/signin" search={{ from: '/sync' }} size="sm" variant="light">
+          Sign in
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The server is ahead: the newer app is there, or soon will be. */
+function UpdateNow() {
+  const [asked, setAsked] = useState(false)
+  const update = async () => {
+    setAsked(true)
+    const registration = await navigator.serviceWorker?.getRegistration()
+    // With a worker, the update prompt takes over once the new version is here, and spares unsaved work.
+    if (registration) await registration.update().catch(() => setAsked(false))
+    else location.reload()
+  }
+  return (
+    <Button size="sm" loading={asked} onClick={update}>
+      Update
+    </Button>
+  )
+}
+
+function AccountDeleted() {
+  const db = useDb()
+  const account = useAccount()
+  return (
+    <Problem
+      title="This account was deleted"
+      actions={
+        <>
+          <Button size="sm" onClick={async () => saveJson('everyday-waiting.json', await collectWaiting(db))}>
+            Export what was waiting
+          </Button>
+          <Button size="sm" color="red" variant="outline" onClick={() => account.signOut('discard')}>
+            Remove it from this device
+          </Button>
+        </>
+      }
+    >
+      The server no longer has it. What was not sent yet is still on this device: export it before you remove it.
+    </Problem>
+  )
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { IconRefresh } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { useDb, useSession, useSync, useSyncOverview } from '../../data/context.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { AttentionList } from './attention-list.tsx'
+import { ChangedList } from './changed-list.tsx'
+import { DeviceSection } from './device-section.tsx'
+import { OfflineSection } from './offline-section.tsx'
+import { overviewWords } from './overview-words.ts'
+import { RepairSection } from './repair-section.tsx'
+import { StatusNotes } from './status-notes.tsx'
+import classes from './sync-page.module.css'
+import { readAttention, readChangedElsewhere, readWaiting } from './sync.queries.ts'
+import { useNow } from './use-now.ts'
+import { WaitingList } from './waiting-list.tsx'
+
+/** What is between this device and the server. `install` is a slot for the install offer. */
+export function SyncPage({ install }: { install?: ReactNode }) {
+  const db = useDb()
+  const { user } = useSession()
+  const now = useNow()
+  const overview = useSyncOverview()
+  const waiting = useLiveQuery(() => readWaiting(db), [db])
+  const attention = useLiveQuery(() => readAttention(db), [db])
+  const changed = useLiveQuery(() => readChangedElsewhere(db), [db])
+  const status = overview && overviewWords(overview, user !== null, now)
+  const read = waiting && attention && changed
+  const calm = read && waiting.length + attention.length + changed.length === 0
+
+  return (
+    <Page
+      title="Waiting and attention"
+      description={
+        <span className={classes.status} data-tone={status?.tone} role="status">
+          {status?.text ?? '\u00a0'}
+        </span>
+      }
+      actions={user && <SyncNow />}
+    >
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <StatusNotes overview={overview} now={now} />
+          {calm && (
+            <EmptyState
+              id="sync-calm"
+              title="Everything is in its place"
+              text="Nothing waits to be sent and nothing needs you. What you change without a connection shows here until the server has it."
+            />
+          )}
+          {attention && <AttentionList items={attention} />}
+          {changed && <ChangedList items={changed} now={now} />}
+          {waiting && <WaitingList groups={waiting} now={now} signedIn={user !== null} />}
+        </div>
+        <aside className={classes.side} aria-label="This device">
+          {install}
+          <DeviceSection lastSyncAt={overview?.lastSyncAt ?? null} now={now} />
+          <OfflineSection />
+          <RepairSection overview={overview} />
+        </aside>
+      </div>
+    </Page>
+  )
+}
+
+function SyncNow() {
+  const sync = useSync()
+  const [busy, setBusy] = useState(false)
+  const syncNow = async () => {
+    setBusy(true)
+    await sync.syncNow().finally(() => setBusy(false))
+  }
+  return (
+    <Button
+      variant="light"
+      loading={busy}
+      leftSection={<IconRefresh size={20} stroke={1.8} aria-hidden />}
+      onClick={syncNow}
+    >
+      Sync now
+    </Button>
+  )
+}

@@ -1,0 +1,19 @@
+import type { CollectionName } from '../../data/collections.ts'
+import type { EverydayDb } from '../../data/db.ts'
+import { write } from '../../data/write.ts'
+import type { SyncHistory } from '../../schema/sync-history.ts'
+
+/** The losing value stands again, on every device, and the difference is settled. */
+export async function putMineBack(db: EverydayDb, lost: SyncHistory): Promise<void> {
+  const collection = lost.collection as CollectionName
+  await write(
+    db,
+    { collection, id: lost.record, op: 'update', set: { [lost.field]: lost.mine } },
+    { collection: 'sync_history', id: lost.id, op: 'delete' },
+  )
+}
+
+/** What stands is right: the difference is settled. */
+export async function keepTheirs(db: EverydayDb, lost: SyncHistory): Promise<void> {
+  await write(db, { collection: 'sync_history', id: lost.id, op: 'delete' })
+}

@@ -1,0 +1,26 @@
+import { timeSpan } from '../../lib/time-ago.ts'
+import { collectionLabel } from './labels.ts'
+import { Section } from './section.tsx'
+import classes from './sync-page.module.css'
+import type { WaitingGroup } from './sync.queries.ts'
+
+const changes = (count: number) => (count === 1 ? '1 change' : `${count.toLocaleString('en')} changes`)
+
+/** Changes on their way, by what they are about. */
+export function WaitingList({ groups, now, signedIn }: { groups: WaitingGroup[]; now: number; signedIn: boolean }) {
+  if (groups.length === 0) return null
+  return (
+    <Section title="Waiting to be sent" note={signedIn ? undefined : 'until you sign in'}>
+      <ul className={classes.lines}>
+        {groups.map(({ collection, count, oldestAt }) => (
+          <li key={collection} className={classes.line}>
+            <span>
+              <b className={classes.strong}>{collectionLabel(collection)}</b> {changes(count)}
+            </span>
+            {oldestAt !== null && <span className={classes.muted}>oldest {timeSpan(now - oldestAt)}</span>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
