@@ -44,7 +44,9 @@ function Contents({ onClose }: { onClose: () => void }) {
     <>
       <div className={classes.scroll}>
         <UndoBar removal={actions.removal} undo={actions.undo} />
-        {actions.problem && <Problem title={actions.problem}>The cart is as it was.</Problem>}
+        {actions.problem && (
+          <Problem title={actions.problem.message}>{actions.problem.detail ?? 'The cart is as it was.'}</Problem>
+        )}
         {cart.status === 'loading' && <CartSkeleton />}
         {cart.status === 'failed' && <Problem title="Failed to load cart">Your items are kept on this device.</Problem>}
         {known && cart.lines.length === 0 && (

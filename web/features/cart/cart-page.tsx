@@ -34,7 +34,9 @@ export function CartPage() {
       }
     >
       <UndoBar removal={actions.removal} undo={actions.undo} />
-      {actions.problem && <Problem title={actions.problem}>The cart is as it was.</Problem>}
+      {actions.problem && (
+        <Problem title={actions.problem.message}>{actions.problem.detail ?? 'The cart is as it was.'}</Problem>
+      )}
       {cart.status === 'loading' && <CartSkeleton />}
       {cart.status === 'failed' && (
         <Problem title="Failed to load cart">Your items are kept on this device. Reload the page to try again.</Problem>

@@ -48,7 +48,7 @@ test('what is sent counts, so that two devices add up', async () => {
 test('the maximum is refused in words and nothing is written', async () => {
   for (let count = 0; count < 10; count++) await addToCart(db, STARTER)
   const before = (await outbox()).length
-  const refusal = { ok: false, reason: 'max', message: 'Maximum 10 items allowed per order' }
+  const refusal = { ok: false, message: 'Maximum 10 items allowed per order' }
   expect(await addToCart(db, STARTER)).toEqual(refusal)
   expect(await changeQuantity(db, { id: (await line('web-starter')).id, by: 1, maxQuantity: 10 })).toEqual(refusal)
   expect((await line('web-starter')).quantity).toBe(10)
@@ -62,7 +62,7 @@ test('the maximum is refused in words and nothing is written', async () => {
 test('a quantity below 1 is refused', async () => {
   await addToCart(db, STARTER)
   const { id } = await line('web-starter')
-  expect(await changeQuantity(db, { id, by: -1, maxQuantity: 10 })).toMatchObject({ ok: false, reason: 'min' })
+  expect(await changeQuantity(db, { id, by: -1, maxQuantity: 10 })).toMatchObject({ ok: false })
   expect((await line('web-starter')).quantity).toBe(1)
 })
 
@@ -108,10 +108,9 @@ test('clearing takes everything, and undo brings everything', async () => {
 })
 
 test('a write that fails is told, and the cart stays as it was', async () => {
-  db.close({ disableAutoOpen: false })
   db._outbox.hook('creating', () => {
-    throw new Error('no space')
+    throw new DOMException('no space', 'QuotaExceededError')
   })
-  expect(await addToCart(db, STARTER)).toEqual({ ok: false, reason: 'failed', message: 'Failed to add item to cart' })
+  expect(await addToCart(db, STARTER)).toMatchObject({ ok: false, message: 'Failed to add item to cart' })
   expect(await countCart(db)).toBe(0)
 })

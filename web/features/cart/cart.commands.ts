@@ -1,20 +1,18 @@
 import type { EverydayDb } from '../../data/db.ts'
 import { write } from '../../data/write.ts'
+import { writeOutcome, type WriteOutcome } from '../../data/write-outcome.ts'
 import { derivedId } from '../../lib/id.ts'
 import type { CartItem } from '../../schema/cart.ts'
-
-/** What became of a change to the cart; `message` is a sentence for the person. */
-export type CartResult = { ok: true } | { ok: false; reason: 'max' | 'min' | 'failed'; message: string }
 
 const ADD_FAILED = 'Failed to add item to cart'
 const CHANGE_FAILED = 'Failed to update cart'
 
 /** Puts one more piece of an SKU into the cart. Two devices that each add one end up with two. */
-export async function addToCart(db: EverydayDb, item: { sku: string; maxQuantity: number }): Promise<CartResult> {
+export async function addToCart(db: EverydayDb, item: { sku: string; maxQuantity: number }): Promise<WriteOutcome> {
   const id = derivedId(db.owner, 'cart_items', item.sku)
   const line = await db.cart_items.get(id)
   if (line && line.quantity >= item.maxQuantity) return atMaximum(item.maxQuantity)
-  return attempt(ADD_FAILED, () =>
+  return writeOutcome(ADD_FAILED, () =>
     write(db, { collection: 'cart_items', id, op: 'upsert', set: { sku: item.sku }, inc: { quantity: 1 } }),
   )
 }
@@ -23,28 +21,28 @@ export async function addToCart(db: EverydayDb, item: { sku: string; maxQuantity
 export async function changeQuantity(
   db: EverydayDb,
   change: { id: string; by: number; maxQuantity: number },
-): Promise<CartResult> {
+): Promise<WriteOutcome> {
   const line = await db.cart_items.get(change.id)
   // Removed a moment ago, in another tab or by another device: the screen is about to say so.
   if (!line) return { ok: true }
   const next = line.quantity + change.by
-  if (next < 1) return { ok: false, reason: 'min', message: 'At least 1 stays in the cart; remove the line instead' }
+  if (next < 1) return { ok: false, message: 'At least 1 stays in the cart; remove the line instead' }
   if (change.by > 0 && next > change.maxQuantity) return atMaximum(change.maxQuantity)
-  return attempt(CHANGE_FAILED, () =>
+  return writeOutcome(CHANGE_FAILED, () =>
     write(db, { collection: 'cart_items', id: line.id, op: 'update', inc: { quantity: change.by } }),
   )
 }
 
 /** Takes lines out of the cart, in one step. */
-export function removeLines(db: EverydayDb, rows: readonly CartItem[]): Promise<CartResult> {
-  return attempt(CHANGE_FAILED, () =>
+export function removeLines(db: EverydayDb, rows: readonly CartItem[]): Promise<WriteOutcome> {
+  return writeOutcome(CHANGE_FAILED, () =>
     write(db, ...rows.map((row) => ({ collection: 'cart_items', id: row.id, op: 'delete' }) as const)),
   )
 }
 
 /** Puts removed lines back where they were, in one step. What was added meanwhile counts on top. */
-export function restoreLines(db: EverydayDb, rows: readonly CartItem[]): Promise<CartResult> {
-  return attempt(CHANGE_FAILED, () =>
+export function restoreLines(db: EverydayDb, rows: readonly CartItem[]): Promise<WriteOutcome> {
+  return writeOutcome(CHANGE_FAILED, () =>
     write(
       db,
       ...rows.map(
@@ -61,16 +59,6 @@ export function restoreLines(db: EverydayDb, rows: readonly CartItem[]): Promise
   )
 }
 
-function atMaximum(maximum: number): CartResult {
-  return { ok: false, reason: 'max', message: `Maximum ${maximum} items allowed per order` }
-}
-
-async function attempt(message: string, run: () => Promise<void>): Promise<CartResult> {
-  try {
-    await run()
-    return { ok: true }
-  } catch {
-    // Nothing of the write was kept; the person is told, and can press again.
-    return { ok: false, reason: 'failed', message }
-  }
+function atMaximum(maximum: number): WriteOutcome {
+  return { ok: false, message: `Maximum ${maximum} items allowed per order` }
 }

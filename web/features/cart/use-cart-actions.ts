@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useDb } from '../../data/context.tsx'
+import type { WriteOutcome } from '../../data/write-outcome.ts'
 import { skuWords } from '../../domain/sku.ts'
 import type { CartItem } from '../../schema/cart.ts'
-import { changeQuantity, removeLines, restoreLines, type CartResult } from './cart.commands.ts'
+import { changeQuantity, removeLines, restoreLines } from './cart.commands.ts'
 import type { CartLine } from './cart.queries.ts'
 
 const UNDO_MS = 10_000
@@ -16,14 +17,14 @@ export type CartActions = {
   undo: () => void
   /** Present for a while after a removal. A second removal takes the place of the first. */
   removal: Removal | null
-  /** The sentence of the last change that was refused; gone with the next that works. */
-  problem: string | null
+  /** The last change that was refused; gone with the next that works. */
+  problem: { message: string; detail?: string } | null
 }
 
 export function useCartActions(): CartActions {
   const db = useDb()
   const [removal, setRemoval] = useState<Removal | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<CartActions['problem']>(null)
 
   useEffect(() => {
     if (!removal) return
@@ -31,9 +32,9 @@ export function useCartActions(): CartActions {
     return () => clearTimeout(timer)
   }, [removal])
 
-  const run = async (change: Promise<CartResult>, then: Removal | null) => {
+  const run = async (change: Promise<WriteOutcome>, then: Removal | null) => {
     const result = await change
-    setProblem(result.ok ? null : result.message)
+    setProblem(result.ok ? null : result)
     if (result.ok) setRemoval(then)
   }
 

@@ -30,12 +30,12 @@ const COUNTRIES = [
 
 export function AddCardForm({ onDone }: { onDone: () => void }) {
   const db = useDb()
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<{ message: string; detail?: string } | null>(null)
   const form = useForm<CardForm>({ initialValues: EMPTY, validate: (values) => checkCard(values, new Date()) })
 
   const save = async (values: CardForm) => {
     const result = await addCard(db, values)
-    if (!result.ok) return setProblem(result.message)
+    if (!result.ok) return setProblem(result)
     form.reset()
     onDone()
   }
@@ -116,7 +116,11 @@ export function AddCardForm({ onDone }: { onDone: () => void }) {
           autoComplete="billing country"
         />
       </div>
-      {problem && <Problem title={problem}>Nothing was saved. What you typed is still here.</Problem>}
+      {problem && (
+        <Problem title={problem.message}>
+          {problem.detail ?? 'Nothing was saved. What you typed is still here.'}
+        </Problem>
+      )}
       <div className={buttons.buttons}>
         <Button variant="default" onClick={onDone}>
           Cancel

@@ -15,7 +15,7 @@ type Props = { card: PaymentMethod | null; onClose: () => void; onRemoved: () =>
 
 export function RemoveCardModal({ card, onClose, onRemoved }: Props) {
   const db = useDb()
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<{ message: string; detail?: string } | null>(null)
   const [shown, setShown] = useState(card)
   // The words stay while the dialog fades out.
   if (card && card !== shown) setShown(card)
@@ -27,7 +27,7 @@ export function RemoveCardModal({ card, onClose, onRemoved }: Props) {
   const remove = async () => {
     if (!card) return
     const result = await removeCard(db, card)
-    if (!result.ok) return setProblem(result.message)
+    if (!result.ok) return setProblem(result)
     close()
     onRemoved()
   }
@@ -42,7 +42,7 @@ export function RemoveCardModal({ card, onClose, onRemoved }: Props) {
       <p>
         The {shown?.brand} card ending in {shown?.last4} will be removed from all your devices. This cannot be undone.
       </p>
-      {problem && <Problem title={problem}>The card is still there. Try again.</Problem>}
+      {problem && <Problem title={problem.message}>{problem.detail ?? 'The card is still there. Try again.'}</Problem>}
       <div className={classes.buttons}>
         <Button variant="default" data-autofocus onClick={close}>
           Cancel

@@ -20,12 +20,12 @@ export function WalletPage() {
   const wallet = useLiveQuery(() => readWallet(db).catch(() => 'failed' as const), [db])
   const [adding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<PaymentMethod | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<{ message: string; detail?: string } | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
 
   const makeDefault = async (card: PaymentMethod) => {
     const result = await setDefaultCard(db, card)
-    setProblem(result.ok ? null : result.message)
+    setProblem(result.ok ? null : result)
   }
   const add = (
     <Button ref={addButton} onClick={() => setAdding(true)}>
@@ -42,8 +42,8 @@ export function WalletPage() {
       actions={cards.length > 0 && add}
     >
       {problem && (
-        <Problem title={problem} className={classes.problem}>
-          Your cards are as they were. Try again.
+        <Problem title={problem.message} className={classes.problem}>
+          {problem.detail ?? 'Your cards are as they were. Try again.'}
         </Problem>
       )}
       {wallet === undefined && <WalletSkeleton />}

@@ -152,8 +152,8 @@ test.each([
   await add(OTHER)
   const before = await readWallet(db)
   db.payment_method_history.hook('creating', () => {
-    throw new Error('no space')
+    throw new DOMException('no space', 'QuotaExceededError')
   })
-  expect(await run()).toEqual({ ok: false, message })
+  expect(await run()).toMatchObject({ ok: false, message })
   expect(await readWallet(db)).toEqual(before)
 })

@@ -1,5 +1,6 @@
 import type { EverydayDb } from '../../data/db.ts'
 import { write } from '../../data/write.ts'
+import { writeOutcome, type WriteOutcome } from '../../data/write-outcome.ts'
 import { parseExpiry } from '../../domain/card-expiry.ts'
 import type { CardForm } from '../../domain/card-form.ts'
 import { cardBrand, lastFour } from '../../domain/card-number.ts'
@@ -7,14 +8,11 @@ import { defaultCardId, oldestFirst } from '../../domain/default-card.ts'
 import { newId } from '../../lib/id.ts'
 import type { PaymentMethod } from '../../schema/wallet.ts'
 
-/** What became of a change to the wallet; `message` is a sentence for the person. */
-export type WalletResult = { ok: true } | { ok: false; message: string }
-
 /**
  * Saves a card from a form that `checkCard` found right. Only what the wallet may keep leaves the form: the number gives its
  * last four digits and its brand and is then gone, the CVV gives nothing.
  */
-export async function addCard(db: EverydayDb, form: CardForm): Promise<WalletResult> {
+export async function addCard(db: EverydayDb, form: CardForm): Promise<WriteOutcome> {
   const expiry = parseExpiry(form.expiry)
   if (!expiry) throw new Error('addCard needs a checked form')
   const id = newId()
@@ -32,7 +30,7 @@ export async function addCard(db: EverydayDb, form: CardForm): Promise<WalletRes
       country: form.country,
     },
   }
-  return attempt('Failed to add payment method', async () => {
+  return writeOutcome('Failed to add payment method', async () => {
     const [count, profile] = await Promise.all([db.payment_methods.count(), db.profiles.get(db.owner)])
     // A device whose profile has not arrived cannot know that this is the first card; there the oldest one is the default.
     const first = count === 0 && profile !== undefined
@@ -46,8 +44,8 @@ export async function addCard(db: EverydayDb, form: CardForm): Promise<WalletRes
 }
 
 /** Makes a card the default. Choosing the one that is it already changes nothing and is not put into the history. */
-export async function setDefaultCard(db: EverydayDb, card: PaymentMethod): Promise<WalletResult> {
-  return attempt('Failed to update payment method', async () => {
+export async function setDefaultCard(db: EverydayDb, card: PaymentMethod): Promise<WriteOutcome> {
+  return writeOutcome('Failed to update payment method', async () => {
     const [cards, profile] = await Promise.all([db.payment_methods.toArray(), db.profiles.get(db.owner)])
     if (defaultCardId(cards, profile?.default_card) === card.id) return
     await write(db, choose(db, card.id), record(`Set ${card.brand} card ending in ${card.last4} as default`))
@@ -55,8 +53,8 @@ export async function setDefaultCard(db: EverydayDb, card: PaymentMethod): Promi
 }
 
 /** Removes a card. When it was the default, the first of those that remain becomes it. */
-export async function removeCard(db: EverydayDb, card: PaymentMethod): Promise<WalletResult> {
-  return attempt('Failed to delete payment method', async () => {
+export async function removeCard(db: EverydayDb, card: PaymentMethod): Promise<WriteOutcome> {
+  return writeOutcome('Failed to delete payment method', async () => {
     const [cards, profile] = await Promise.all([db.payment_methods.toArray(), db.profiles.get(db.owner)])
     const wasDefault = defaultCardId(cards, profile?.default_card) === card.id
     const next = oldestFirst(cards).find((other) => other.id !== card.id)
@@ -75,14 +73,4 @@ function choose(db: EverydayDb, cardId: string) {
 
 function record(action: string) {
   return { collection: 'payment_method_history', id: newId(), op: 'create', set: { action } } as const
-}
-
-async function attempt(message: string, run: () => Promise<void>): Promise<WalletResult> {
-  try {
-    await run()
-    return { ok: true }
-  } catch {
-    // Nothing of the write was kept; the person is told, and can press again.
-    return { ok: false, message }
-  }
 }

@@ -1,0 +1,27 @@
+import { expect, test, vi } from 'vitest'
+import { writeOutcome } from './write-outcome.ts'
+import { WriteError } from './write.ts'
+
+test('a write that worked', async () => {
+  expect(await writeOutcome('Failed to add', async () => undefined)).toEqual({ ok: true })
+})
+
+test('a refused write says what did not happen, and why', async () => {
+  const full = () => Promise.reject(new WriteError('quota', 'There is no room left.', null))
+  expect(await writeOutcome('Failed to add', full)).toEqual({
+    ok: false,
+    message: 'Failed to add',
+    detail: 'There is no room left.',
+  })
+})
+
+test('a fault of ours is told in the same words, and logged', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const fault = new TypeError('x is not a function')
+  expect(await writeOutcome('Failed to add', () => Promise.reject(fault))).toEqual({
+    ok: false,
+    message: 'Failed to add',
+  })
+  expect(logged).toHaveBeenCalledWith(fault)
+  logged.mockRestore()
+})
