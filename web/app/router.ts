@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import { routeTree } from '../routeTree.gen.ts'
+import { RouteError } from './route-error.tsx'
 
 /** The router over all routes. Each route names its document title in `staticData.title`. */
 export function createAppRouter() {
@@ -9,7 +10,7 @@ export function createAppRouter() {
     // Data is read live from the device, so there is nothing that a second preload would freshen.
     defaultPreloadStaleTime: Infinity,
     scrollRestoration: true,
-    defaultViewTransition: false,
+    defaultErrorComponent: RouteError,
   })
 }
 

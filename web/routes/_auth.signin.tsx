@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../ui/page.tsx'
+import { SignInPage } from '../features/auth/sign-in-page.tsx'
 
-export const Route = createFileRoute('/_auth/signin')({ component: () => <Page title="SignIn">{null}</Page> })
+export const Route = createFileRoute('/_auth/signin')({ staticData: { title: 'Sign In' }, component: SignInPage })

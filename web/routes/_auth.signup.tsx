@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../ui/page.tsx'
+import { SignUpPage } from '../features/auth/sign-up-page.tsx'
 
-export const Route = createFileRoute('/_auth/signup')({ component: () => <Page title="SignUp">{null}</Page> })
+export const Route = createFileRoute('/_auth/signup')({
+  staticData: { title: 'Create Account' },
+  component: SignUpPage,
+})

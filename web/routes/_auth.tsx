@@ -1,4 +1,4 @@
-import { createFileRoute, Outlet, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import * as v from 'valibot'
 import { useSession } from '../data/context.tsx'
@@ -17,9 +17,9 @@ function SignedOut() {
 
 function Onwards() {
   const { from } = Route.useSearch()
-  const navigate = useNavigate()
+  const { history } = useRouter()
   useEffect(() => {
-    void navigate({ to: localPath(from) ?? '/dashboard', replace: true })
-  }, [navigate, from])
+    history.replace(localPath(from) ?? '/dashboard')
+  }, [history, from])
   return null
 }

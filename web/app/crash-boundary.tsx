@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { Component, type ReactNode } from 'react'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+/** The last net: whatever broke outside a page lands here. */
+export class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
+  override state = { crashed: false }
+
+  static getDerivedStateFromError() {
+    return { crashed: true }
+  }
+
+  override render() {
+    if (!this.state.crashed) return this.props.children
+    return (
+      <main style={{ display: 'grid', alignContent: 'center', minHeight: '100dvh' }}>
+        <EmptyState
+          id="oops"
+          kind="property"
+          level={1}
+          title="Oops! Something went wrong"
+          text="Everyday stopped on this page. Everything you saved is still on this device."
+          action={<Button onClick={() => location.reload()}>Refresh Page</Button>}
+        />
+      </main>
+    )
+  }
+}

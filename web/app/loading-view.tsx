@@ -1,0 +1,15 @@
+import { Delayed } from '../ui/delayed.tsx'
+import { Mosaic } from '../ui/mosaic.tsx'
+import classes from './loading-view.module.css'
+
+/** While the local account is read: a moment, mostly too short to see. */
+export function LoadingView() {
+  return (
+    <div className={classes.view} role="status">
+      <Delayed>
+        <Mosaic id="everyday" kind="design" cols={2} rows={2} className={classes.mark} />
+        <span>Loading</span>
+      </Delayed>
+    </div>
+  )
+}

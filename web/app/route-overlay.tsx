@@ -1,0 +1,36 @@
+import { useReducedMotion } from '@mantine/hooks'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { Mosaic } from '../ui/mosaic.tsx'
+import classes from './route-overlay.module.css'
+
+const SHOWN_MS = 500
+
+/** Half a second of "Loading" over a page that one has just come to. Takes no input away and holds nothing up. */
+export function RouteOverlay() {
+  const router = useRouter()
+  const still = useReducedMotion()
+  const [run, setRun] = useState(0)
+
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+        if (fromLocation && pathChanged) setRun((last) => last + 1)
+      }),
+    [router],
+  )
+  useEffect(() => {
+    if (run === 0) return
+    const timer = setTimeout(() => setRun(0), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [run])
+
+  if (run === 0 || still) return null
+  // Not announced: the new page's heading takes the focus and is read in its place.
+  return (
+    <div key={run} className={classes.overlay} aria-hidden>
+      <Mosaic id="everyday" kind="design" cols={2} rows={2} className={classes.mark} />
+      <span>Loading</span>
+    </div>
+  )
+}

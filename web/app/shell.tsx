@@ -1,0 +1,32 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { RouteOverlay } from './route-overlay.tsx'
+import classes from './shell.module.css'
+import { useArrival } from './use-arrival.ts'
+
+// Nothing is shown with them before the first event, so they come after the first paint.
+const Toasts = lazy(() => import('./toasts.tsx'))
+
+type Props = { header: ReactNode; banner: ReactNode; footer: ReactNode; bottomBar: ReactNode; children: ReactNode }
+
+/** What stands around every page. The parts come in from routes/__root. */
+export function Shell({ header, banner, footer, bottomBar, children }: Props) {
+  useArrival()
+  return (
+    <div className={classes.shell}>
+      <a href="#main" className={classes.skip}>
+        Skip to content
+      </a>
+      {header}
+      {banner}
+      <main id="main" tabIndex={-1} className={classes.main}>
+        {children}
+      </main>
+      {footer}
+      {bottomBar}
+      <RouteOverlay />
+      <Suspense>
+        <Toasts />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Mosaic } from '../../ui/mosaic.tsx'
+import classes from './auth-layout.module.css'
+
+type Props = { title: string; picture: string; below: ReactNode; children: ReactNode }
+
+/** A form beside a large picture; on a phone the picture is a band above it. */
+export function AuthLayout({ title, picture, below, children }: Props) {
+  return (
+    <div className={classes.layout}>
+      <div className={classes.side}>
+        <div className={classes.form}>
+          <h1 className={classes.title} tabIndex={-1}>
+            {title}
+          </h1>
+          {children}
+          <p className={classes.below}>{below}</p>
+        </div>
+      </div>
+      <Mosaic id={picture} kind="design" cols={8} rows={10} className={classes.picture} />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { IconBrandApple, IconBrandGoogle } from '@tabler/icons-react'
+import classes from './auth-form.module.css'
+
+const PROVIDERS = [
+  { name: 'Google', Icon: IconBrandGoogle },
+  { name: 'Apple', Icon: IconBrandApple },
+]
+
+/** The two identity providers, not to be had yet. */
+export function ProviderButtons() {
+  return (
+    <>
+      <p className={classes.or}>or</p>
+      <div className={classes.providers}>
+        {PROVIDERS.map(({ name, Icon }) => (
+          <button key={name} type="button" disabled className={classes.provider}>
+            <span className={classes.providerName}>
+              <Icon size={18} stroke={1.8} aria-hidden />
+              {name}
+            </span>
+            <small>Coming Soon</small>
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}

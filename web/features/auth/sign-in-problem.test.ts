@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { signInProblem, signUpProblem } from './sign-in-problem.ts'
+
+test('signing in: a wrong password and a lost connection read differently', () => {
+  expect(signInProblem({ ok: false, reason: 'invalid', message: 'Failed to authenticate.' }).title).toBe(
+    'Invalid email or password. Please try again.',
+  )
+  expect(signInProblem({ ok: false, reason: 'offline', message: '' }).text).toContain('kept')
+  expect(signInProblem({ ok: false, reason: 'busy', message: 'Too many attempts.' }).title).toBe('Too many attempts.')
+})
+
+test.each([
+  ['User already registered', 'An account with this email already exists. Please sign in instead.'],
+  ['Value must be unique.', 'An account with this email already exists. Please sign in instead.'],
+  ['The password is too common.', 'The password is too common.'],
+  ['', 'Failed to create account. Please try again.'],
+])('signing up, server says %j', (message, title) => {
+  expect(signUpProblem({ ok: false, reason: 'invalid', message }).title).toBe(title)
+})

@@ -1,0 +1,102 @@
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import { Button, Modal } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { SignOutChoice } from '../../data/account.ts'
+import { useAccount } from '../../data/context.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import classes from './sign-out-dialog.module.css'
+
+/** Signs out at once when the server has everything; otherwise says what waits and asks what to do with it. */
+export default function SignOutDialog({ onClose }: { onClose: () => void }) {
+  const account = useAccount()
+  const navigate = useNavigate()
+  const [waiting, setWaiting] = useState<number | null>(null)
+  const [busy, setBusy] = useState<SignOutChoice | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  useEffect(() => {
+    let here = true
+    const count = async () => {
+      const changes = await account.waitingChanges()
+      if (here) setWaiting(changes)
+    }
+    void count()
+    return () => {
+      here = false
+    }
+  }, [account])
+
+  const leave = async (choice: SignOutChoice) => {
+    setBusy(choice)
+    setProblem(null)
+    const result = await account.signOut(choice)
+    setBusy(null)
+    if (!result.ok) return setProblem(result.message)
+    onClose()
+    await navigate({ to: '/signin' })
+  }
+
+  const changes = waiting === 1 ? '1 change' : `${waiting} changes`
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Sign out of this device?"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{ title: classes.title }}
+    >
+      {waiting === 0 && <p>Everything has been sent. Your data leaves this device and comes back when you sign in.</p>}
+      {waiting !== null && waiting > 0 && (
+        <p>
+          <strong>{changes}</strong> on this device {waiting === 1 ? 'has' : 'have'} not been sent yet. Sign out only
+          once they are sent, keep them here for your next sign-in, or discard them for good.
+        </p>
+      )}
+      {problem && (
+        <Problem title={problem} className={classes.problem}>
+          You are still signed in, and nothing was lost.
+        </Problem>
+      )}
+      {waiting !== null && (
+        <div className={classes.actions}>
+          {waiting === 0 ? (
+            <Button loading={busy !== null} onClick={() => void leave('sync-first')}>
+              Sign Out
+            </Button>
+          ) : (
+            <>
+              <Button loading={busy === 'sync-first'} disabled={busy !== null} onClick={() => void leave('sync-first')}>
+                Send, then sign out
+              </Button>
+              <Button
+                variant="default"
+                loading={busy === 'keep'}
+                disabled={busy !== null}
+                onClick={() => void leave('keep')}
+              >
+                Sign out, keep them here
+              </Button>
+              <Button
+                variant="light"
+                color="red"
+                loading={busy === 'discard'}
+                disabled={busy !== null}
+                onClick={() => void leave('discard')}
+              >
+                Discard {changes} and sign out
+              </Button>
+            </>
+          )}
+          <Button variant="subtle" color="gray" disabled={busy !== null} onClick={onClose}>
+            Stay signed in
+          </Button>
+        </div>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,100 @@
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/PasswordInput.layer.css'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useEffect, useState, type FormEvent } from 'react'
+import type { AccountResult } from '../../data/account.ts'
+import { useAccount } from '../../data/context.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import classes from './auth-form.module.css'
+import { isStrongPassword, PASSWORD_HINT } from './password-policy.ts'
+import { signUpProblem } from './sign-in-problem.ts'
+import { dropSignUpDraft, readSignUpDraft, saveSignUpDraft } from './signup-draft.ts'
+
+const EMPTY = { name: '', email: '', phone: '' }
+
+/** Account Setup of an individual. All but the password is kept as a draft while it is typed. */
+export function SignUpForm({ onClosed }: { onClosed: () => void }) {
+  const account = useAccount()
+  const [draft, setDraft] = useState(() => readSignUpDraft(localStorage, Date.now()) ?? EMPTY)
+  const [password, setPassword] = useState('')
+  const [weak, setWeak] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Extract<AccountResult, { ok: false }> | null>(null)
+
+  useEffect(() => saveSignUpDraft(localStorage, draft, Date.now()), [draft])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setRefusal(null)
+    if (!isStrongPassword(password)) return setWeak(true)
+    setBusy(true)
+    const result = await account.signUp({
+      email: draft.email.trim(),
+      password,
+      full_name: draft.name.trim(),
+      phone: draft.phone.trim(),
+      account_type: 'individual',
+    })
+    setBusy(false)
+    if (result.ok) return dropSignUpDraft(localStorage)
+    if (result.reason === 'closed') return onClosed()
+    setRefusal(result)
+  }
+
+  const problem = refusal && signUpProblem(refusal)
+  const type = (field: keyof typeof EMPTY) => ({
+    required: true,
+    value: draft[field],
+    onChange: (event: { currentTarget: HTMLInputElement }) => {
+      const { value } = event.currentTarget
+      setDraft((before) => ({ ...before, [field]: value }))
+    },
+  })
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)}>
+      {problem && <Problem title={problem.title}>{problem.text}</Problem>}
+      <TextInput
+        label="Full name"
+        name="name"
+        autoComplete="name"
+        error={refusal?.fields?.['full_name']}
+        {...type('name')}
+      />
+      <TextInput
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        error={problem?.title.startsWith('An account') ? undefined : refusal?.fields?.['email']}
+        {...type('email')}
+      />
+      <TextInput
+        label="Phone"
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        error={refusal?.fields?.['phone']}
+        {...type('phone')}
+      />
+      <PasswordInput
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        description={PASSWORD_HINT}
+        error={weak ? `${PASSWORD_HINT}, please.` : refusal?.fields?.['password']}
+        required
+        value={password}
+        onChange={(event) => {
+          setPassword(event.currentTarget.value)
+          setWeak(false)
+        }}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', size: 40 }}
+      />
+      <Button type="submit" fullWidth disabled={busy}>
+        {busy ? 'Creating Account...' : 'Complete Setup'}
+      </Button>
+    </form>
+  )
+}

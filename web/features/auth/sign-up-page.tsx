@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useAccount } from '../../data/context.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { AuthLayout } from './auth-layout.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+
+const route = getRouteApi('/_auth/signup')
+
+export function SignUpPage() {
+  const account = useAccount()
+  const { from } = route.useSearch()
+  const [closed, setClosed] = useState(false)
+
+  useEffect(() => {
+    let here = true
+    const ask = async () => {
+      const { signup } = await account.config()
+      if (here) setClosed(signup === 'closed')
+    }
+    // The form stands meanwhile: sign-up is open nearly everywhere, and the server refuses where it is not.
+    void ask()
+    return () => {
+      here = false
+    }
+  }, [account])
+
+  const toSignIn = (
+    <Link to="/signin" search={from ? { from } : {}}>
+      Sign In
+    </Link>
+  )
+  if (closed)
+    return (
+      <EmptyState
+        id="sign-up-closed"
+        level={1}
+        title="Sign-up is closed"
+        text="This server takes no new accounts at the moment. Whoever runs it can make one for you; with an account, sign in as usual."
+        action={
+          <Button component={Link} to="/signin">
+            Sign In
+          </Button>
+        }
+      />
+    )
+  return (
+    <AuthLayout title="Create your account" picture="sign-up" below={<>Have an account? {toSignIn}</>}>
+      <SignUpForm onClosed={() => setClosed(true)} />
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,57 @@
+import { beforeEach, expect, test } from 'vitest'
+import { dropSignUpDraft, readSignUpDraft, saveSignUpDraft } from './signup-draft.ts'
+
+const DAY_MS = 86_400_000
+const NOW = Date.UTC(2026, 10, 20)
+const draft = { name: 'Jordan Lee', email: 'jordan@example.com', phone: '555 0100' }
+let storage: Storage
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  storage = {
+    get length() {
+      return kept.size
+    },
+    key: (at) => [...kept.keys()][at] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
+  }
+})
+
+test('a draft comes back for 7 days, then is removed', () => {
+  saveSignUpDraft(storage, draft, NOW)
+  expect(readSignUpDraft(storage, NOW + 7 * DAY_MS)).toEqual(draft)
+  expect(readSignUpDraft(storage, NOW + 7 * DAY_MS + 1)).toBeNull()
+  expect(storage.length).toBe(0)
+})
+
+test('the password is never kept, even when it is handed in', () => {
+  saveSignUpDraft(storage, { ...draft, password: 'correct horse 1!' } as typeof draft, NOW)
+  expect(storage.getItem('signup_draft')).not.toContain('horse')
+})
+
+test('an empty form keeps nothing, success removes it', () => {
+  saveSignUpDraft(storage, { name: '', email: '', phone: '' }, NOW)
+  expect(storage.length).toBe(0)
+  saveSignUpDraft(storage, draft, NOW)
+  dropSignUpDraft(storage)
+  expect(readSignUpDraft(storage, NOW)).toBeNull()
+})
+
+test.each(['{', '{"name":1}', '{"name":"a","email":"b","phone":"c","savedAt":99999999999999}'])(
+  'broken: %s',
+  (text) => {
+    storage.setItem('signup_draft', text)
+    expect(readSignUpDraft(storage, NOW)).toBeNull()
+    expect(storage.length).toBe(0)
+  },
+)
+
+test('a full storage does not stop the form', () => {
+  storage.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  expect(() => saveSignUpDraft(storage, draft, NOW)).not.toThrow()
+})

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { initials } from './portrait.tsx'
+
+test.each([
+  ['Jordan Lee', 'JL'],
+  ['  Jordan van  Lee ', 'JL'],
+  ['ada', 'A'],
+  ['Émile Zola', 'ÉZ'],
+  ['🦊 Fox', '🦊F'],
+  ['', ''],
+])('%s: %s', (name, expected) => {
+  expect(initials(name)).toBe(expected)
+})

@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router'
+import { useSession, useSyncOverview } from '../../data/context.tsx'
+import classes from './status-chip.module.css'
+import { statusLine } from './status-line.ts'
+
+const SYNC_PAGE: string = '/sync'
+
+/** Where this device stands, as a way to the page that says more. */
+export function StatusChip() {
+  const { user, expired } = useSession()
+  const overview = useSyncOverview()
+  const line = statusLine({ signedIn: user !== null, expired, overview })
+  if (!line) return null
+  return (
+    <Link to={SYNC_PAGE} className={classes.chip} data-tone={line.tone}>
+      <span className={classes.dot} aria-hidden />
+      <span className={classes.text}>{line.text}</span>
+    </Link>
+  )
+}

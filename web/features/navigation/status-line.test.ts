@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { SyncOverview } from '../../data/sync-control.ts'
+import { statusLine } from './status-line.ts'
+
+const calm: SyncOverview = {
+  phase: 'idle',
+  lastSyncAt: 1,
+  lastAttemptAt: 1,
+  message: null,
+  retryAt: null,
+  resetting: false,
+  online: true,
+  waiting: 0,
+  attention: 0,
+  oldestWaitingAt: null,
+}
+const line = (change: Partial<SyncOverview>, signedIn = true, expired = false) =>
+  statusLine({ signedIn, expired, overview: { ...calm, ...change } })?.text
+
+test('says what matters most first', () => {
+  expect(line({})).toBe('Up to date')
+  expect(line({ waiting: 3 })).toBe('3 waiting')
+  expect(line({ waiting: 3, online: false })).toBe('Offline, 3 waiting')
+  expect(line({ online: false })).toBe('Offline')
+  expect(line({ attention: 1, waiting: 3, online: false })).toBe('1 needs attention')
+  expect(line({ attention: 2 })).toBe('2 need attention')
+  expect(line({ attention: 2 }, true, true)).toBe('Sign in again')
+  expect(line({ phase: 'upgrade' })).toBe('Update needed')
+  expect(line({ phase: 'error' })).toBe('Not syncing')
+})
+
+test('is silent for a guest who is online, and until the device is read', () => {
+  expect(line({ waiting: 2 }, false)).toBeUndefined()
+  expect(line({ online: false }, false)).toBe('Offline')
+  expect(statusLine({ signedIn: true, expired: false, overview: undefined })).toBeNull()
+})

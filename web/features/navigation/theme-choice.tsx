@@ -1,0 +1,35 @@
+import { useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import { useId } from 'react'
+import classes from './theme-choice.module.css'
+
+const CHOICES: { value: MantineColorScheme; label: string; Icon: typeof IconSun }[] = [
+  { value: 'light', label: 'Light', Icon: IconSun },
+  { value: 'dark', label: 'Dark', Icon: IconMoon },
+  { value: 'auto', label: 'System', Icon: IconDeviceDesktop },
+]
+
+/** Light, dark, or as the device has it. */
+export function ThemeChoice() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const name = useId()
+  return (
+    <fieldset className={classes.choice}>
+      <legend className={classes.legend}>Theme</legend>
+      {CHOICES.map(({ value, label, Icon }) => (
+        <label key={value} className={classes.option}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={colorScheme === value}
+            onChange={() => setColorScheme(value)}
+            className={classes.input}
+          />
+          <Icon size={18} stroke={1.8} aria-hidden />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
