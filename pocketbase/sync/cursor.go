@@ -50,8 +50,8 @@ type standing struct {
 	pruned int64
 	boot   string
 	lastN  int64
-	// The run that the cursor names: where it and the next one started.
-	start sql.NullInt64
+	// The run that the cursor names: whether it is known, and where the next one started.
+	known bool
 	next  sql.NullInt64
 }
 
@@ -65,10 +65,10 @@ func readStanding(tx *dbx.Tx, owner, client string, c *cursor) (standing, error)
 		SELECT clock.seq, clock.pruned,
 			(SELECT id FROM _sync_boots ORDER BY ord DESC LIMIT 1),
 			coalesce((SELECT last_n FROM _sync_clients WHERE owner = {:owner} AND client = {:client}), 0),
-			boot.seq, (SELECT later.seq FROM _sync_boots later WHERE later.ord > boot.ord ORDER BY later.ord LIMIT 1)
+			boot.id IS NOT NULL, (SELECT later.seq FROM _sync_boots later WHERE later.ord > boot.ord ORDER BY later.ord LIMIT 1)
 		FROM _sync_clock clock LEFT JOIN _sync_boots boot ON boot.id = {:boot}`).
 		Bind(dbx.Params{"owner": owner, "client": client, "boot": boot}).
-		Row(&st.seq, &st.pruned, &st.boot, &st.lastN, &st.start, &st.next)
+		Row(&st.seq, &st.pruned, &st.boot, &st.lastN, &st.known, &st.next)
 	if errors.Is(err, sql.ErrNoRows) {
 		return st, errors.New("the sync clock is missing")
 	}
@@ -76,14 +76,15 @@ func readStanding(tx *dbx.Tx, owner, client string, c *cursor) (standing, error)
 }
 
 // knows tells whether a cursor was written in this history of the database and misses nothing that was pruned: its run
-// is known, it was reached in that run, and no tombstone above it is gone but those gone before it began.
+// is known, it lies not beyond that run's end, and no tombstone above it is gone but those gone before it began. There
+// is no lower bound: what was logged before a run started is the same for all, and a first pull begins down there.
 func (st standing) knows(c *cursor, schema int64) bool {
-	if c == nil || c.schema != schema || !st.start.Valid {
+	if c == nil || c.schema != schema || !st.known {
 		return false
 	}
 	end := st.seq
 	if st.next.Valid {
 		end = st.next.Int64
 	}
-	return c.seq >= st.start.Int64 && c.seq <= end && st.pruned <= max(c.seq, c.mark)
+	return c.seq <= end && st.pruned <= max(c.seq, c.mark)
 }

@@ -68,10 +68,9 @@ func run(m *testing.M) (int, error) {
 
 // world is one running server on a data folder of its own.
 type world struct {
-	app    core.App
-	mux    http.Handler
-	server *server
-	dir    string
+	app core.App
+	mux http.Handler
+	dir string
 }
 
 func newWorld(t testing.TB) *world {
@@ -126,6 +125,12 @@ func boot(dir, migrationsDir string) (*world, error) {
 func (w *world) close() error {
 	event := &core.TerminateEvent{App: w.app}
 	return w.app.OnTerminate().Trigger(event, func(e *core.TerminateEvent) error { return e.App.ResetBootstrapState() })
+}
+
+// server is the engine's inside without its bindings, for what only a cron calls.
+func (w *world) server() *server {
+	rules, _ := parseRules(rulesJSON)
+	return &server{app: w.app, rules: rules, poker: newPoker(w.app)}
 }
 
 func (w *world) user(t testing.TB, name string) *core.Record {
@@ -311,7 +316,7 @@ func must(t testing.TB, err error) {
 }
 
 // id makes a valid record id that reads well in a failure.
-func id(name string) string { return (name + "000000000000000")[:15] }
+func id(name string) string { return (name + "xxxxxxxxxxxxxxx")[:15] }
 
 func bookmark(name string) obj {
 	return obj{

@@ -1,0 +1,164 @@
+package sync
+
+import (
+	"encoding/json"
+	"fmt"
+	"reflect"
+	gosync "sync"
+	"testing"
+
+	"github.com/pocketbase/dbx"
+)
+
+func TestLostAnswerIsGivenAgain(t *testing.T) {
+	w := newWorld(t)
+	d := w.device(t, "ann", "phone")
+	frozen := d.freeze(bookmark("a"), bookmark("a"), line2(d, 3))
+	first, second := d.send(frozen), d.send(frozen)
+	if !reflect.DeepEqual(first, second) {
+		t.Fatalf("%+v\n%+v", first, second)
+	}
+	if second.Results[2].Row["quantity"] != 3.0 {
+		t.Fatalf("counted twice: %v", second.Results[2].Row)
+	}
+	// The kept verdict comes with the row as it is now.
+	w.device(t, "ann", "tablet").one(edit("bookmarks", "a", obj{"title": "later"}, nil))
+	if third := d.send(frozen); third.Results[0].Status != applied || third.Results[0].Row["title"] != "later" {
+		t.Fatalf("%+v", third)
+	}
+	// And on every page of a pull, until `after` passes it.
+	d.pull(1)
+	if p := d.pull(1); len(p.Results) != 3 || p.Results[1].Code != "exists" || p.Results[1].UUID != "phone-2" {
+		t.Fatalf("%+v", p.Results)
+	}
+	d.after = 2
+	if p := d.pull(500); len(p.Results) != 1 || p.Results[0].N != 3 || p.LastN != 3 {
+		t.Fatalf("%+v", p)
+	}
+}
+
+func line2(d *device, delta int) obj { return resolve(d, []obj{line("book-1", delta)})[0] }
+
+func TestExactlyOnceUnderConcurrentPushes(t *testing.T) {
+	w := newWorld(t)
+	d := w.device(t, "ann", "phone")
+	const rounds, copies = 20, 6
+	d.one(line2(d, 1))
+	for round := range rounds {
+		delta := 1 - 2*(round%2)
+		frozen := d.freeze(line2(d, delta), bookmark(fmt.Sprintf("r%d", round)))
+		answers := make([]pushed, copies)
+		var group gosync.WaitGroup
+		for i := range copies {
+			group.Go(func() { answers[i] = d.send(frozen) })
+		}
+		group.Wait()
+		for _, a := range answers {
+			if len(a.Results) != 2 || a.Results[0].Status != applied || a.Results[1].Status != applied {
+				t.Fatalf("round %d: %+v", round, a)
+			}
+		}
+		if want, got := float64(1+(round+1)%2), answers[0].Results[0].Row["quantity"]; got != want {
+			t.Fatalf("round %d: quantity %v, not %v", round, got, want)
+		}
+	}
+	if n := w.number(t, "SELECT count(*) FROM _sync_verdicts"); n != 1+2*rounds {
+		t.Fatalf("%d verdicts", n)
+	}
+}
+
+func TestSequenceHasNoGapsUnderConcurrency(t *testing.T) {
+	w := newWorld(t)
+	before := w.number(t, "SELECT seq FROM _sync_clock")
+	const devices, each = 8, 25
+	var group gosync.WaitGroup
+	for i := range devices {
+		name := []string{"ann", "bob"}[i%2]
+		d := w.device(t, name, fmt.Sprintf("d%d", i))
+		group.Go(func() {
+			for k := range each {
+				d.push(bookmark(fmt.Sprintf("d%dk%d", i, k)), bookmark(fmt.Sprintf("d%dk%d", i, k)))
+			}
+		})
+	}
+	group.Wait()
+	seqs := []int64{}
+	must(t, w.app.DB().NewQuery("SELECT seq FROM _sync_log WHERE seq > {:before} ORDER BY seq").
+		Bind(dbx.Params{"before": before}).Column(&seqs))
+	if len(seqs) != devices*each {
+		t.Fatalf("%d log rows", len(seqs))
+	}
+	for i, seq := range seqs {
+		if seq != before+int64(i)+1 {
+			t.Fatalf("a gap before %d", seq)
+		}
+	}
+}
+
+func TestGap(t *testing.T) {
+	w := newWorld(t)
+	d := w.device(t, "ann", "phone")
+	expectApplied(t, d.push(bookmark("a"), bookmark("b")))
+	body := d.envelope()
+	body["after"], body["mutations"] = 3, d.freeze(bookmark("c"))
+	status, raw := w.rest(d.token, "POST", "/api/sync/push", body)
+	var f failure
+	must(t, json.Unmarshal(raw, &f))
+	if status != 409 || f.Code != "gap" || f.LastN == nil || *f.LastN != 2 {
+		t.Fatalf("%d %s", status, raw)
+	}
+	if n := w.number(t, "SELECT count(*) FROM bookmarks"); n != 2 {
+		t.Fatalf("%d bookmarks", n)
+	}
+}
+
+func TestClientConflict(t *testing.T) {
+	w := newWorld(t)
+	phone, clone := w.device(t, "ann", "phone"), w.device(t, "ann", "phone")
+	phone.one(bookmark("a"))
+	results := clone.push(with(bookmark("b"), "uuid", "other"), bookmark("c"))
+	if len(results) != 1 || results[0].Status != conflict || results[0].UUID != "other" || results[0].Row != nil {
+		t.Fatalf("%+v", results)
+	}
+	// A number that is passed but of which nothing is kept.
+	w.exec(t, "DELETE FROM _sync_verdicts")
+	if results := phone.send([]obj{with(with(bookmark("a"), "n", 1), "uuid", "phone-1")}).Results; results[0].Status != conflict {
+		t.Fatalf("%+v", results)
+	}
+	// Clients are told apart by owner: another person's device of the same name is no conflict.
+	if r := w.device(t, "bob", "phone").one(bookmark("d")); r.Status != applied {
+		t.Fatalf("%+v", r)
+	}
+}
+
+func TestAClonesQueueTakesEffectOnce(t *testing.T) {
+	w := newWorld(t)
+	phone, clone := w.device(t, "ann", "phone"), w.device(t, "ann", "phone2")
+	count := with(line2(phone, 2), "uuid", "counted")
+	phone.one(count)
+	refused := with(set(bookmark("a"), "title", ""), "uuid", "refused")
+	phone.one(refused)
+	if r := clone.one(with(line2(phone, 2), "uuid", "counted")); r.Status != applied || r.Row["quantity"] != 2.0 {
+		t.Fatalf("%+v", r)
+	}
+	// What was refused may come again.
+	if r := clone.one(with(bookmark("a"), "uuid", "refused")); r.Status != applied || r.Row == nil {
+		t.Fatalf("%+v", r)
+	}
+	// One person's uuid says nothing about another's.
+	bob := w.device(t, "bob", "b")
+	if r := bob.one(with(bookmark("z"), "uuid", "counted")); r.Row == nil {
+		t.Fatalf("%+v", r)
+	}
+}
+
+func TestNumbersNeedNotBeContiguous(t *testing.T) {
+	w := newWorld(t)
+	d := w.device(t, "ann", "phone")
+	d.n = 6
+	d.one(bookmark("a"))
+	d.n = 99
+	if r := d.one(bookmark("b")); r.Status != applied || r.N != 100 {
+		t.Fatalf("%+v", r)
+	}
+}
