@@ -1,4 +1,4 @@
-import type { DBCore, DBCoreCursor, DBCoreTable, Middleware } from 'dexie'
+import type { DBCore, DBCoreCursor, DBCoreTable, Middleware, Table } from 'dexie'
 import { bookmarkKeys, type BookmarkKeys } from '../domain/bookmark-keys.ts'
 import type { Bookmark } from '../schema/bookmarks.ts'
 
@@ -18,6 +18,18 @@ export const bookmarkKeysMiddleware: Middleware<DBCore> = {
     ...down,
     table: (name) => (name === 'bookmarks' ? withKeys(down.table(name)) : down.table(name)),
   }),
+}
+
+const CHUNK = 250
+
+/** Adds the keys to rows that came into the table around Dexie, chunk by chunk. Costs two counts when there are none. */
+export async function completeBookmarkKeys({ bookmarks }: { bookmarks: Table<Bookmark, string> }): Promise<void> {
+  if ((await bookmarks.count()) === (await bookmarks.orderBy(`${KEYS}.address`).count())) return
+  for (let after: string | undefined = ''; after !== undefined;) {
+    const rows: Bookmark[] = await bookmarks.where('id').above(after).limit(CHUNK).toArray()
+    await bookmarks.bulkPut(rows)
+    after = rows.at(-1)?.id
+  }
 }
 
 function withKeys(table: DBCoreTable): DBCoreTable {

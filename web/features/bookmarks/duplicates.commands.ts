@@ -1,6 +1,8 @@
 import type { EverydayDb } from '../../data/db.ts'
 import { write, type Write } from '../../data/write.ts'
 import type { Bookmark } from '../../schema/bookmarks.ts'
+import { cleanTags } from '../../domain/bookmark-draft.ts'
+import { editBookmark, type BookmarkInput } from './bookmarks.commands.ts'
 import { timestamp } from '../../lib/timestamp.ts'
 
 const collection = 'bookmarks'
@@ -44,3 +46,18 @@ export async function unmergeBookmarks(db: EverydayDb, { kept, thrownAway }: Mer
 
 const patched = ({ id }: Bookmark, set: NonNullable<Write['set']>, tags: Pick<Write, 'add' | 'remove'>) =>
   ({ collection, id, op: 'update', set, ...tags }) as const
+
+/** Puts what was typed for a page into the bookmark that it has already: tags, and what that one lacks. */
+export async function mergeInput(db: EverydayDb, into: Bookmark, sent: BookmarkInput): Promise<void> {
+  const shown = { ...into, tags: into.tags }
+  await editBookmark(db, into.id, {
+    shown,
+    sent: {
+      ...shown,
+      description: into.description || sent.description,
+      folder_id: into.folder_id || sent.folder_id,
+      is_favorite: into.is_favorite || sent.is_favorite,
+      tags: cleanTags([...into.tags, ...sent.tags]),
+    },
+  })
+}

@@ -1,0 +1,64 @@
+import {
+  IconArrowBackUp,
+  IconCopy,
+  IconEdit,
+  IconFileExport,
+  IconFileImport,
+  IconFolderSymlink,
+  IconKeyboard,
+  IconLayersSubtract,
+  IconTrash,
+} from '@tabler/icons-react'
+import type { EverydayDb } from '../../data/db.ts'
+import type { Bookmark, BookmarkFolder } from '../../schema/bookmarks.ts'
+import type { Action } from './action-menu.tsx'
+import type { OpenDialog } from './bookmark-dialogs.tsx'
+import { exportBookmarks } from './export.queries.ts'
+import { saveFile } from './save-file.ts'
+import type { useBookmarkActions } from './use-bookmark-actions.ts'
+
+type Actions = ReturnType<typeof useBookmarkActions>
+type Open = (dialog: OpenDialog) => void
+
+const ICON = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
+
+export function bookmarkMenu(row: Bookmark, actions: Actions, open: Open): Action[] {
+  const copy = { label: 'Copy address', icon: <IconCopy {...ICON} />, run: () => void actions.copyAddress(row) }
+  if (row.deleted_at !== '')
+    return [
+      { label: 'Restore', icon: <IconArrowBackUp {...ICON} />, run: () => void actions.restore(row) },
+      copy,
+      {
+        label: 'Delete for good',
+        icon: <IconTrash {...ICON} />,
+        danger: true,
+        run: () => void actions.deleteForGood(row),
+      },
+    ]
+  return [
+    { label: 'Edit', icon: <IconEdit {...ICON} />, run: () => open({ name: 'bookmark', row }) },
+    { label: 'Move to folder', icon: <IconFolderSymlink {...ICON} />, run: () => open({ name: 'move', row }) },
+    copy,
+    { label: 'Delete', icon: <IconTrash {...ICON} />, danger: true, run: () => void actions.trash(row) },
+  ]
+}
+
+export function folderMenu(folder: BookmarkFolder, remove: () => void, open: Open): Action[] {
+  return [
+    { label: 'Rename', icon: <IconEdit {...ICON} />, run: () => open({ name: 'folder', folder }) },
+    { label: 'Delete', icon: <IconTrash {...ICON} />, danger: true, run: remove },
+  ]
+}
+
+export function pageMenu(db: EverydayDb, open: Open): Action[] {
+  const save = async () => {
+    const { html } = await exportBookmarks(db)
+    saveFile(`bookmarks-${new Date().toISOString().slice(0, 10)}.html`, 'text/html', html)
+  }
+  return [
+    { label: 'Import', icon: <IconFileImport {...ICON} />, run: () => open({ name: 'import' }) },
+    { label: 'Export', icon: <IconFileExport {...ICON} />, run: () => void save() },
+    { label: 'Find duplicates', icon: <IconLayersSubtract {...ICON} />, run: () => open({ name: 'duplicates' }) },
+    { label: 'Keyboard', icon: <IconKeyboard {...ICON} />, run: () => open({ name: 'keys' }) },
+  ]
+}

@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import { useDb } from '../../data/context.tsx'
+import { Delayed } from '../../ui/delayed.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import type { ItemActions } from './bookmark-item.tsx'
+import { BookmarkList } from './bookmark-list.tsx'
+import { isFiltered, listingKey, type Listing } from './bookmark-view.ts'
+import classes from './bookmarks-page.module.css'
+import { useBookmarkSource } from './use-bookmark-source.ts'
+import { useBookmarkWindow } from './use-bookmark-window.ts'
+
+type Props = {
+  listing: Listing
+  grid: boolean
+  place: string
+  folders: Map<string, string>
+  actions: ItemActions
+  onAdd: () => void
+  onImport: () => void
+  onClear: () => void
+  onEmptyTrash: () => void
+}
+
+/** The list, or what there is to say in its place. */
+export function BookmarksBody(props: Props) {
+  const { listing, grid, place, folders, actions } = props
+  const db = useDb()
+  const { shown, error, show } = useBookmarkWindow(useBookmarkSource(db, listing))
+  const filtered = isFiltered(listing)
+  const current = shown?.key === listingKey(listing)
+  useEffect(() => {
+    if (error !== undefined) console.warn('Reading bookmarks', error)
+  }, [error])
+
+  if (error !== undefined)
+    return (
+      <Problem
+        title="Failed to load bookmarks"
+        actions={
+          <Button variant="default" onClick={() => location.reload()}>
+            Try again
+          </Button>
+        }
+      >
+        Nothing is lost: they are kept on this device and on the server.
+      </Problem>
+    )
+  if (!shown)
+    return (
+      <Delayed>
+        <p className={classes.status} role="status">
+          Loading bookmarks…
+        </p>
+      </Delayed>
+    )
+  const results = `${shown.total.toLocaleString('en-US')} ${shown.total === 1 ? 'bookmark' : 'bookmarks'} found`
+  return (
+    <>
+      <div role="status">
+        {filtered && current && shown.total > 0 && (
+          <div className={classes.status}>
+            {results}
+            <Button variant="subtle" onClick={props.onClear}>
+              Clear filters
+            </Button>
+          </div>
+        )}
+      </div>
+      {listing.trash && shown.total > 0 && !filtered && (
+        <div className={classes.status}>
+          Kept for 30 days, then deleted for good.
+          <Button variant="default" onClick={props.onEmptyTrash}>
+            Empty trash
+          </Button>
+        </div>
+      )}
+      {shown.total > 0 ? (
+        <BookmarkList window={shown} show={show} grid={grid} label={place} folders={folders} actions={actions} />
+      ) : (
+        current && <Nothing {...props} filtered={filtered} />
+      )}
+    </>
+  )
+}
+
+function Nothing({ listing, filtered, onAdd, onImport, onClear }: Props & { filtered: boolean }) {
+  if (filtered)
+    return (
+      <EmptyState
+        id="bookmarks-no-match"
+        kind="web"
+        title="No bookmarks match"
+        text={
+          listing.q
+            ? `Nothing here has “${listing.q}” in its title, address, description or tags.`
+            : 'None here is a favorite.'
+        }
+        action={<Button onClick={onClear}>Clear filters</Button>}
+      />
+    )
+  if (listing.trash)
+    return (
+      <EmptyState
+        id="bookmarks-trash"
+        kind="property"
+        title="The trash is empty"
+        text="What you delete waits here for 30 days."
+      />
+    )
+  if (listing.folder !== undefined)
+    return (
+      <EmptyState
+        id="bookmarks-folder"
+        kind="book"
+        title="Nothing in this folder"
+        text="Add a bookmark here, or move one in from its menu."
+        action={<Button onClick={onAdd}>Add Bookmark</Button>}
+      />
+    )
+  return (
+    <EmptyState
+      id="bookmarks-none"
+      kind="book"
+      title="No bookmarks yet"
+      text="Keep the pages you come back to. They work offline and follow you to every device."
+      action={
+        <>
+          <Button onClick={onAdd}>Add Bookmark</Button>
+          <Button variant="default" onClick={onImport}>
+            Import from a browser
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useDb } from '../../data/context.tsx'
+import type { Bookmark } from '../../schema/bookmarks.ts'
+import { Delayed } from '../../ui/delayed.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { listDuplicates } from './duplicates.queries.ts'
+import { Sheet } from './sheet.tsx'
+import classes from './sheet.module.css'
+
+type Props = { merge: (groups: Bookmark[][]) => Promise<void>; onClose: () => void }
+
+// More than anyone merges one by one; "Merge all" takes the rest along.
+const MAX_SHOWN = 50
+
+/** Bookmarks that lead to the same page, to be merged one by one or all at once. */
+export function DuplicatesDialog({ merge, onClose }: Props) {
+  const db = useDb()
+  const [groups, setGroups] = useState<Bookmark[][] | 'failed'>()
+  useEffect(() => {
+    const stop = new AbortController()
+    listDuplicates(db, stop.signal).then(
+      (found) => found && setGroups(found),
+      () => setGroups('failed'),
+    )
+    return () => stop.abort()
+  }, [db])
+
+  const mergeOne = async (group: Bookmark[]) => {
+    await merge([group])
+    setGroups((last) => (Array.isArray(last) ? last.filter((other) => other !== group) : last))
+  }
+  return (
+    <Sheet title="Duplicates" onClose={onClose} size={640}>
+      {groups === undefined && (
+        <Delayed>
+          <p className={classes.note}>Comparing addresses…</p>
+        </Delayed>
+      )}
+      {groups === 'failed' && <Problem title="Failed to load bookmarks" />}
+      {Array.isArray(groups) && groups.length === 0 && (
+        <EmptyState
+          id="no-duplicates"
+          kind="book"
+          title="No duplicates"
+          text="Every bookmark leads to a page of its own."
+        />
+      )}
+      {Array.isArray(groups) && groups.length > 0 && (
+        <>
+          <p className={classes.note}>
+            The oldest of each keeps its title and gets the tags, the folder and the star of the others, which go to the
+            trash.
+          </p>
+          <div className={classes.buttons}>
+            <Button onClick={() => void merge(groups).then(onClose)}>
+              Merge all {groups.length.toLocaleString('en-US')}
+            </Button>
+          </div>
+          {groups.slice(0, MAX_SHOWN).map((group) => (
+            <section key={group[0]!.id} className={classes.group} aria-label={group[0]!.title}>
+              <ul className={classes.list}>
+                {group.map((row) => (
+                  <li key={row.id} title={row.url}>
+                    {row.title} <small>{row.url}</small>
+                  </li>
+                ))}
+              </ul>
+              <Button variant="light" onClick={() => void mergeOne(group)} aria-label={`Merge: ${group[0]!.title}`}>
+                Merge {group.length}
+              </Button>
+            </section>
+          ))}
+          {groups.length > MAX_SHOWN && <p className={classes.note}>and {groups.length - MAX_SHOWN} more pages</p>}
+        </>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,41 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
+import type { Bookmark } from '../../schema/bookmarks.ts'
+import type { Failure, Source } from './use-bookmark-source.ts'
+
+const STEP = 20
+const NO_ROWS: Bookmark[] = []
+
+/** The rows around what is on the screen, as last read; `total` and `key` belong to the same reading. */
+export type BookmarkWindow = { key: string; total: number; from: number; rows: Bookmark[] }
+export type WindowState = {
+  shown: BookmarkWindow | undefined
+  error: unknown
+  /** Tells which items are on the screen; neighbours are read along. */
+  show: (first: number, last: number) => void
+}
+
+/**
+ * Reads the visible part of a source, live. While another part or another listing is being read the last one stays, so
+ * that nothing flashes and length and rows always fit together.
+ */
+export function useBookmarkWindow(source: Source | Failure | undefined): WindowState {
+  const [range, setRange] = useState({ from: 0, to: 3 * STEP })
+  const read = useLiveQuery(async (): Promise<BookmarkWindow | Failure | undefined> => {
+    if (!source || 'error' in source) return source
+    try {
+      const { key, total } = source
+      return { key, total, from: range.from, rows: total > 0 ? await source.read(range.from, range.to) : NO_ROWS }
+    } catch (error) {
+      return { key: source.key, error }
+    }
+  }, [source, range])
+
+  const show = (first: number, last: number) => {
+    const from = Math.max(0, Math.floor(first / STEP) - 1) * STEP
+    const to = (Math.floor(last / STEP) + 2) * STEP
+    if (from !== range.from || to !== range.to) setRange({ from, to })
+  }
+  if (read && 'error' in read) return { shown: undefined, error: read.error, show }
+  return { shown: read, error: undefined, show }
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import { isPlainKey } from './plain-key.ts'
+
+type Options = {
+  list: RefObject<HTMLElement | null>
+  total: number
+  columns: number
+  scrollTo: (index: number) => void
+}
+
+/** Arrow keys, Home and End move the focus from item to item, also to those that are not in the page yet. */
+export function useListFocus({ list, total, columns, scrollTo }: Options): void {
+  const wanted = useRef<number | null>(null)
+  const focusItem = (index: number) => {
+    const link = list.current?.querySelector<HTMLElement>(`[data-index="${index}"] a`)
+    link?.focus({ preventScroll: true })
+    link?.scrollIntoView({ block: 'nearest' })
+    return link !== null && link !== undefined
+  }
+
+  // An item that was scrolled to takes the focus as soon as it is drawn; and when the one that had it has gone (to the
+  // trash, to another folder), the one in its place does.
+  const held = useRef<{ id: string; index: number } | null>(null)
+  useEffect(() => {
+    if (wanted.current !== null && focusItem(wanted.current)) wanted.current = null
+    const active = itemOf(document.activeElement)
+    if (active) held.current = { id: active.dataset.bookmark!, index: Number(active.dataset.index) }
+    else if (document.activeElement !== document.body) held.current = null
+    else if (held.current && !list.current?.querySelector(`[data-bookmark="${held.current.id}"]`))
+      focusItem(Math.min(held.current.index, total - 1))
+  })
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      const item = target instanceof Element ? itemOf(target) : null
+      held.current = item && { id: item.dataset.bookmark!, index: Number(item.dataset.index) }
+    }
+    document.addEventListener('focusin', onFocus)
+    return () => document.removeEventListener('focusin', onFocus)
+  }, [])
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isPlainKey(event) || total === 0) return
+      const from = indexOf(document.activeElement)
+      const to = target(event.key, from, { total, columns, firstShown: firstOnScreen(list.current) })
+      if (to === null || to === from) return
+      event.preventDefault()
+      if (focusItem(to)) return
+      wanted.current = to
+      scrollTo(to)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+}
+
+function target(
+  key: string,
+  from: number | null,
+  { total, columns, firstShown }: { total: number; columns: number; firstShown: number },
+): number | null {
+  if (from === null) return key === 'ArrowDown' ? firstShown : null
+  const steps: Record<string, number> = { ArrowDown: columns, ArrowUp: -columns, ArrowRight: 1, ArrowLeft: -1 }
+  if (key === 'Home') return 0
+  if (key === 'End') return total - 1
+  const step = steps[key]
+  // In a list, left and right are nothing.
+  if (step === undefined || (columns === 1 && Math.abs(step) === 1 && key.match(/Left|Right/))) return null
+  return Math.min(Math.max(from + step, 0), total - 1)
+}
+
+const itemOf = (element: Element | null) => element?.closest<HTMLElement>('[data-bookmark]') ?? null
+
+const indexOf = (element: Element | null): number | null => {
+  const item = itemOf(element)
+  return item ? Number(item.dataset.index) : null
+}
+
+const firstOnScreen = (list: HTMLElement | null): number => {
+  const items = [...(list?.querySelectorAll<HTMLElement>('[data-bookmark]') ?? [])]
+  return Number(items.find((item) => item.getBoundingClientRect().top >= 0)?.dataset.index ?? 0)
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { BookmarkView } from '../features/bookmarks/bookmark-view.ts'
+import { BookmarksPage } from '../features/bookmarks/bookmarks-page.tsx'
+
+export const Route = createFileRoute('/_account/bookmarks')({
+  validateSearch: BookmarkView,
+  staticData: { title: 'Bookmarks' },
+  component: Bookmarks,
+})
+
+function Bookmarks() {
+  return <BookmarksPage view={Route.useSearch()} />
+}
