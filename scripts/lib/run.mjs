@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { root } from './paths.mjs'
+
+/**
+ * Runs a program to its end.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: Record<string, string>, quiet?: boolean }} [options] quiet keeps the output for the caller
+ * @returns {Promise<{ code: number, output: string, stdout: string }>}
+ */
+export function run(command, args, { cwd = root, env = {}, quiet = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    })
+    let output = ''
+    let stdout = ''
+    child.stdout?.setEncoding('utf8').on('data', (text) => {
+      output += text
+      stdout += text
+    })
+    child.stderr?.setEncoding('utf8').on('data', (text) => (output += text))
+    child.on('error', reject)
+    child.on('close', (code, signal) => resolve({ code: code ?? (signal ? 1 : 0), output, stdout }))
+  })
+}
+
+/** Runs a program and ends this one with a sentence when it fails. */
+export async function mustRun(command, args, options) {
+  const { code, output } = await run(command, args, options)
+  if (code === 0) return output
+  throw new Failure(`${command} ${args.join(' ')} failed.\n${output}`)
+}
+
+/** Something that a person can act on: its message is all that is printed. */
+export class Failure extends Error {}
+
+/** Runs a script's main function; a Failure prints its sentence alone. */
+export async function main(body) {
+  try {
+    process.exitCode = (await body()) ?? 0
+  } catch (error) {
+    console.error(error instanceof Failure ? error.message.trimEnd() : error)
+    process.exitCode = 1
+  }
+}
