@@ -60,6 +60,11 @@ func run(m *testing.M) (int, error) {
 			return 1, fmt.Errorf("signing up %s: %d %s", name, status, body)
 		}
 	}
+	// Requests come faster here than the product's limits allow.
+	w.app.Settings().RateLimits.Enabled = false
+	if err := w.app.Save(w.app.Settings()); err != nil {
+		return 1, err
+	}
 	if err := w.close(); err != nil {
 		return 1, err
 	}

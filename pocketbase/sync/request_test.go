@@ -1,0 +1,191 @@
+package sync
+
+import (
+	"bytes"
+	"compress/gzip"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"net/http/httptest"
+	"strings"
+	"testing"
+)
+
+func TestFailures(t *testing.T) {
+	w := newWorld(t)
+	ann, bob := w.device(t, "ann", "phone"), w.device(t, "bob", "phone")
+	plain := func(change obj) obj {
+		body := ann.envelope()
+		for key, value := range change {
+			body[key] = value
+		}
+		return body
+	}
+	many := make([]obj, 501)
+	for i := range many {
+		many[i] = obj{"n": i + 1, "uuid": "u"}
+	}
+	tests := []struct {
+		name   string
+		token  string
+		push   bool
+		body   any
+		status int
+		code   string
+	}{
+		{"no session", "", false, plain(nil), 401, "auth"},
+		{"rubbish for a session", "Bearer x.y.z", false, plain(nil), 401, "auth"},
+		{"a session that ended", ann.token[:len(ann.token)-2] + "xx", true, plain(nil), 401, "auth"},
+		{"another's session", bob.token, false, plain(nil), 403, "wrong_user"},
+		{"another's session, push", bob.token, true, plain(nil), 403, "wrong_user"},
+		{"no user", ann.token, false, plain(obj{"user": ""}), 403, "wrong_user"},
+		{"an older app", ann.token, true, plain(obj{"schema": 0}), 400, "bad_request"},
+		{"no client", ann.token, true, plain(obj{"client": ""}), 400, "bad_request"},
+		{"a client with odd characters", ann.token, true, plain(obj{"client": "a b"}), 400, "bad_request"},
+		{"limit 0", ann.token, false, plain(obj{"limit": 0}), 400, "bad_request"},
+		{"limit 2001", ann.token, false, plain(obj{"limit": 2001}), 400, "bad_request"},
+		{"limit 1.5", ann.token, false, plain(obj{"limit": 1.5}), 400, "bad_request"},
+		{"a cursor that is no text", ann.token, false, plain(obj{"cursor": 5}), 400, "bad_request"},
+		{"after below 0", ann.token, false, plain(obj{"after": -1}), 400, "bad_request"},
+		{"501 mutations", ann.token, true, plain(obj{"mutations": many}), 413, "too_large"},
+		{"over 1 MiB", ann.token, true, plain(obj{"x": strings.Repeat("x", 1<<20)}), 413, "too_large"},
+		{"numbers out of order", ann.token, true, plain(obj{"mutations": []obj{{"n": 2, "uuid": "a"}, {"n": 1, "uuid": "b"}}}), 400, "bad_request"},
+		{"a mutation without a number", ann.token, true, plain(obj{"mutations": []obj{{"uuid": "a"}}}), 400, "bad_request"},
+		{"a mutation without a uuid", ann.token, true, plain(obj{"mutations": []obj{{"n": 1}}}), 400, "bad_request"},
+		{"a number too large", ann.token, true, plain(obj{"mutations": []obj{{"n": 1 << 60, "uuid": "a"}}}), 400, "bad_request"},
+		{"mutations that are none", ann.token, true, plain(obj{"mutations": 5}), 400, "bad_request"},
+		{"not JSON", ann.token, true, []byte("{"), 400, "bad_request"},
+		{"a list", ann.token, false, []byte("[]"), 400, "bad_request"},
+		{"null", ann.token, false, []byte("null"), 400, "bad_request"},
+		{"nothing", ann.token, false, []byte(""), 400, "bad_request"},
+		{"no mutations", ann.token, true, plain(nil), 200, ""},
+		{"a pull with no cursor and no limit", ann.token, false, plain(nil), 200, ""},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			url := map[bool]string{true: "/api/sync/push", false: "/api/sync/pull"}[test.push]
+			status, raw := w.rest(test.token, "POST", url, test.body)
+			var f failure
+			must(t, json.Unmarshal(raw, &f))
+			if status != test.status || f.Code != test.code || (status != 200 && (f.Status != status || f.Message == "")) {
+				t.Fatalf("%d %s", status, raw)
+			}
+		})
+	}
+}
+
+func TestUpgradeRequired(t *testing.T) {
+	kept := rulesJSON
+	defer func() { rulesJSON = kept }()
+	rulesJSON = bytes.Replace(kept, []byte(`"schema": 1`), []byte(`"schema": 2`), 1)
+	w := newWorld(t)
+	d := w.device(t, "ann", "phone")
+	status, raw := w.rest(d.token, "POST", "/api/sync/push", d.envelope())
+	if status != 409 || !strings.Contains(string(raw), "upgrade_required") {
+		t.Fatalf("%d %s", status, raw)
+	}
+	d.pullAll(500)
+}
+
+func TestAnswersAreCompressed(t *testing.T) {
+	w := newWorld(t)
+	d := w.device(t, "ann", "phone")
+	raw, err := json.Marshal(d.envelope())
+	must(t, err)
+	request := httptest.NewRequest("POST", "/api/sync/pull", bytes.NewReader(raw))
+	request.Header.Set("Authorization", d.token)
+	request.Header.Set("Accept-Encoding", "gzip")
+	recorder := httptest.NewRecorder()
+	w.mux.ServeHTTP(recorder, request)
+	reader, err := gzip.NewReader(recorder.Body)
+	must(t, err)
+	var p pulled
+	must(t, json.NewDecoder(reader).Decode(&p))
+	if len(p.Changes) != 2 {
+		t.Fatalf("%+v", p)
+	}
+}
+
+// TestNoBodyBreaksTheServer sends valid requests with parts replaced by rubbish: none may give a 5xx, nor a verdict that
+// blames the server, nor leave anything that a pull trips over.
+func TestNoBodyBreaksTheServer(t *testing.T) {
+	w := newWorld(t)
+	d := w.device(t, "ann", "phone")
+	random := rand.New(rand.NewPCG(1, 2))
+	for round := range 1500 {
+		body := d.envelope()
+		body["cursor"], body["limit"], body["device"] = d.cursor, 1+random.IntN(5), "x"
+		list := resolve(d, []obj{bookmark(fmt.Sprint("a", random.IntN(9))), line("book-1", 1), card("c"), edit("bookmarks", "a1", obj{"title": "x"}, obj{"title": "y"}), remove("bookmarks", "a2")})
+		frozen := d.freeze(list[random.IntN(len(list))])
+		body["mutations"] = frozen
+		raw, err := json.Marshal(body)
+		must(t, err)
+		raw = spoil(random, raw)
+		url := []string{"/api/sync/push", "/api/sync/pull"}[random.IntN(2)]
+		status, answer := w.rest(d.token, "POST", url, raw)
+		if status >= 500 || strings.Contains(string(answer), `"failed"`) || !json.Valid(answer) {
+			t.Fatalf("round %d: %d %s\n%s", round, status, answer, raw)
+		}
+	}
+	d.cursor = nil
+	d.pullAll(3)
+}
+
+// surrogate stands for a lone half of a character, which Go would not write.
+const surrogate = "SURROGATE"
+
+// spoil replaces one or two JSON values, wherever they stand, by odd ones; now and then it cuts the text.
+func spoil(random *rand.Rand, raw []byte) []byte {
+	odd := []any{
+		nil, true, -1, 0, 1.5, 1e300, 1 << 62, "", "x", "\u0000", surrogate, strings.Repeat("y", 5000), "2026-13-45", "'; DROP TABLE users; --",
+		[]any{}, []any{1}, []any{nil}, obj{}, obj{"a": []any{obj{}}}, "{{x}}", "[[y]]", "{:owner}", "\u202e", "😀", "-0", "NaN", "@request.auth.id", "../../x",
+	}
+	if random.IntN(20) == 0 {
+		return raw[:random.IntN(len(raw))]
+	}
+	var tree any
+	if json.Unmarshal(raw, &tree) != nil {
+		return raw
+	}
+	for range 1 + random.IntN(2) {
+		tree = spoilOne(random, tree, odd, 0)
+	}
+	out, err := json.Marshal(tree)
+	if err != nil {
+		return raw
+	}
+	return bytes.ReplaceAll(out, []byte(surrogate), []byte(`\ud800`))
+}
+
+func spoilOne(random *rand.Rand, value any, odd []any, depth int) any {
+	stop := depth > 0 && random.IntN(5) == 0
+	switch v := value.(type) {
+	case map[string]any:
+		if stop || len(v) == 0 {
+			break
+		}
+		keys := make([]string, 0, len(v))
+		for key := range v {
+			if key != "user" && key != "client" {
+				keys = append(keys, key)
+			}
+		}
+		if len(keys) == 0 {
+			break
+		}
+		key := keys[random.IntN(len(keys))]
+		if random.IntN(8) == 0 {
+			v[fmt.Sprint(odd[random.IntN(len(odd))])] = odd[random.IntN(len(odd))]
+		}
+		v[key] = spoilOne(random, v[key], odd, depth+1)
+		return v
+	case []any:
+		if stop || len(v) == 0 {
+			break
+		}
+		i := random.IntN(len(v))
+		v[i] = spoilOne(random, v[i], odd, depth+1)
+		return v
+	}
+	return odd[random.IntN(len(odd))]
+}
