@@ -1,4 +1,4 @@
-import { applyPatch, compact, editSet } from './patch.ts'
+import { applyPatch, compact, editSet, withoutKey } from './patch.ts'
 import type { CollectionRule, Mutation, OutboxEntry } from './types.ts'
 
 /** True when the mutation sets a relation or a field that a server hook may refuse: it must be able to fail alone. */
@@ -20,6 +20,8 @@ function replacesEdited(previous: Mutation, next: Mutation): boolean {
 export function mayJoin(rule: CollectionRule, last: OutboxEntry | undefined, next: Mutation): last is OutboxEntry {
   if (!last || last.state !== 'queued' || last.tries || last.again) return false
   if (last.mutation.op === 'delete' || next.op === 'create' || next.op === 'delete') return false
+  // An update stands over an existing row only; the upsert after it must be able to make one.
+  if (next.op === 'upsert' && last.mutation.op === 'update') return false
   if (isDelicate(rule, next) || replacesEdited(last.mutation, next)) return false
   return last.mutation.op !== 'update' || !isDelicate(rule, last.mutation)
 }
@@ -30,7 +32,9 @@ export function join(rule: CollectionRule, previous: Mutation, next: Mutation, u
   joined.inc = { ...previous.inc }
   joined.add = { ...previous.add }
   joined.remove = { ...previous.remove }
-  for (const [field, value] of Object.entries(next.set ?? {})) {
+  // The row exists here since the first of two upserts: the later one's key and date say nothing new.
+  const changed = next.op === 'upsert' ? withoutKey(rule, next.set) : next.set
+  for (const [field, value] of Object.entries(changed ?? {})) {
     const known = field in (joined.set ?? {})
     joined.set![field] = value
     // A create sets fields that nobody saw before; only a field new to an update needs what was seen.

@@ -160,7 +160,11 @@ export function createLoop({ engine, clock, signals, random, report, log, onSign
       while (running) await running
       if (started) return run()
       // This tab follows: any tab may run a cycle; where two meet, the later answer is discarded by its turn.
-      running = oneCycle().then(() => void (running = null))
+      running = oneCycle().then((delayMs) => {
+        running = null
+        // It may have come to lead meanwhile.
+        arm(delayMs)
+      })
       await running
     },
     armed: () => running !== null || cancelTimer !== null,

@@ -65,10 +65,9 @@ export function recordedPatch(rule: CollectionRule, seen: Row | null, patch: Pat
   const set: Fields = {}
   const was: Fields = {}
   for (const [field, value] of Object.entries(patch.set ?? {})) {
-    if (seen && field in seen) {
-      if (equal(seen[field], value)) continue
-      was[field] = seen[field] as Json
-    }
+    if (seen && field in seen && equal(seen[field], value)) continue
+    // Null where nothing was seen: what another device put there meanwhile counts as changed elsewhere.
+    was[field] = seen?.[field] ?? null
     set[field] = value
   }
   const inc: Record<string, number> = {}

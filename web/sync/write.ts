@@ -76,11 +76,7 @@ function recorded(rule: CollectionRule, seen: Row | null, intent: Intent, uuid: 
   if (seen && isEmpty(patch)) return null
   // An upsert always carries its key: on the server the row may be gone by now.
   const set = { ...keyOf(rule, intent.set), ...patch.set }
-  // Nobody saw a row here; where another device has made one meanwhile, the value met counts as changed elsewhere.
-  const was = seen
-    ? patch.was
-    : Object.fromEntries(Object.keys(withoutKey(rule, intent.set) ?? {}).map((field) => [field, null]))
-  return compact({ uuid, collection, id, op, ...patch, set, was })
+  return compact({ uuid, collection, id, op, ...patch, set, was: withoutKey(rule, patch.was) })
 }
 
 /** The part of an upsert that names its record and says when it was made. */

@@ -1,0 +1,103 @@
+import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
+import { dexieStorage } from '../../web/data/dexie-storage.ts'
+import { Crash, MemoryDisk, type Hook } from '../../web/sync/memory-storage.ts'
+import type { Storage } from '../../web/sync/ports.ts'
+import { ENGINE_TABLES } from '../../web/sync/ports.ts'
+import { RULES } from './model/collections.ts'
+
+const COLLECTIONS = Object.keys(RULES)
+const TABLES = [...COLLECTIONS, ...ENGINE_TABLES]
+
+/** All that a device holds, by table, in key order. */
+export type Dump = Record<string, unknown[]>
+
+/** The disk of one device, whatever it is made of. */
+export type Disk = {
+  /** Raised by each write that took effect. */
+  commits(): number
+  open(hook: Hook): Storage
+  dump(): Promise<Dump>
+  /** A copy under another device's hands; null where that cannot be. */
+  clone(): Disk | null
+  close(): Promise<void>
+  /** Whether its work takes more than microtasks, and whether some is under way that nothing holds. */
+  isSlow: boolean
+  busy(): boolean
+}
+
+/** In memory: nothing but microtasks. */
+export function memoryDisk(disk = new MemoryDisk(COLLECTIONS)): Disk {
+  return {
+    commits: () => disk.commits,
+    open: (hook) => disk.open(hook),
+    dump: async () => Object.fromEntries(TABLES.map((name) => [name, disk.peek(name)])),
+    clone() {
+      const copy = new MemoryDisk(COLLECTIONS)
+      copy.restore(disk.snapshot())
+      return memoryDisk(copy)
+    },
+    close: async () => {},
+    isSlow: false,
+    busy: () => false,
+  }
+}
+
+/** Dexie over fake-indexeddb: the storage that the product uses. */
+export function dexieDisk(name: string): Disk {
+  let commits = 0
+  let running = 0
+  const connections: Dexie[] = []
+  const connect = (): Dexie => {
+    const db = new Dexie(name, { autoOpen: true })
+    const engineStores = {
+      _outbox: '++order, record, state',
+      _base: 'record',
+      _stale: 'record',
+      _sent: 'n',
+      _meta: 'key',
+    }
+    db.version(1).stores({ ...Object.fromEntries(COLLECTIONS.map((table) => [table, 'id'])), ...engineStores })
+    connections.push(db)
+    return db
+  }
+  const own = connect()
+  const hooked =
+    (storage: Storage, hook: Hook): Storage['transact'] =>
+    async (scope, run) => {
+      let crashed = false
+      try {
+        await hook('begin', scope)
+        running++
+        const value = await storage
+          .transact(scope, async (tx) => {
+            const result = await run(tx)
+            void hook('commit', scope)
+            return result
+          })
+          .finally(() => running--)
+        if (scope.mode === 'rw') commits++
+        await hook('committed', scope)
+        return value
+      } catch (error) {
+        crashed = error instanceof Crash || (error as { inner?: unknown }).inner instanceof Crash
+        if (crashed) return new Promise(() => {})
+        throw error
+      }
+    }
+  return {
+    commits: () => commits,
+    open: (hook) => ({ transact: hooked(dexieStorage(connect()), hook) }),
+    dump: async () => {
+      const tables = await Promise.all(TABLES.map((table) => own.table(table).toArray()))
+      return Object.fromEntries(TABLES.map((table, index) => [table, tables[index]!]))
+    },
+    clone: () => null,
+    async close() {
+      for (const db of connections) db.close()
+      await Dexie.delete(name)
+    },
+    isSlow: true,
+    busy: () => running > 0,
+  }
+}

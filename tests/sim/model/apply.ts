@@ -1,0 +1,177 @@
+import { derivedId } from '../../../web/lib/id.ts'
+import type {
+  CollectionRule,
+  FieldRule,
+  FrozenMutation,
+  Json,
+  Lost,
+  Mutation,
+  Row,
+  Verdict,
+} from '../../../web/sync/types.ts'
+import { emptyRow, RULES } from './collections.ts'
+import type { Database } from './state.ts'
+
+/** A refusal of one mutation, by rule or by hook; the transaction leaves nothing. */
+export class Refused extends Error {
+  readonly code: string
+  constructor(code: string, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** Rules of the product that run inside the transaction of a write; they may throw `Refused`, or just break. */
+export type Hooks = { beforeSave(collection: string, row: Row, before: Row | undefined): void }
+
+type Applied = Pick<Verdict, 'status' | 'row'> & { lost?: Lost[] }
+/** A value that gave way to another without a history, since whoever wrote the other had seen it. */
+export type Overwritten = { record: string; field: string; value: Json; by: Json }
+
+type Context = { db: Database; hooks: Hooks; owner: string; device: string; overwritten: Overwritten[] }
+
+/** Carries out one mutation, as the section "As built" of the protocol page says. Throws `Refused` or what a hook throws. */
+export function apply(context: Context, mutation: FrozenMutation): Applied {
+  const { owner } = context
+  const rule = RULES[mutation.collection]
+  if (!rule) throw new Refused('invalid', 'There is no such collection.')
+  const ops = rule.ops ?? (rule.key ? ['upsert', 'update', 'delete'] : ['create', 'update', 'delete'])
+  if (!ops.includes(mutation.op)) throw new Refused('forbidden', `${mutation.op} is not open to devices.`)
+  checkFields(rule, owner, mutation)
+  switch (mutation.op) {
+    case 'create':
+      return create(context, rule, mutation)
+    case 'upsert':
+      return upsert(context, rule, mutation)
+    case 'update':
+      return update(context, rule, mutation)
+    case 'delete':
+      return remove(context, mutation)
+  }
+}
+
+function checkFields(
+  rule: CollectionRule,
+  owner: string,
+  { op, set = {}, inc = {}, add = {}, remove = {} }: Mutation,
+): void {
+  for (const [field, value] of Object.entries(set)) {
+    if (field === 'user_id' && value === owner) continue
+    if (!rule.fields[field] || rule.fields[field].readonly) throw new Refused('invalid', `${field} cannot be set.`)
+    if (field === 'created_at' && op === 'update') throw new Refused('invalid', 'created_at is set once.')
+  }
+  for (const field of Object.keys(inc)) {
+    if (rule.fields[field]?.kind !== 'number') throw new Refused('invalid', `${field} is no number.`)
+  }
+  for (const field of [...Object.keys(add), ...Object.keys(remove)]) {
+    if (rule.fields[field]?.kind !== 'set') throw new Refused('invalid', `${field} is no list.`)
+  }
+}
+
+function create(context: Context, rule: CollectionRule, mutation: FrozenMutation): Applied {
+  const { db, owner } = context
+  const { collection, id } = mutation
+  if (db.get(collection, id))
+    throw new Refused(db.get(collection, id)!.user_id === owner ? 'exists' : 'gone', 'It exists already.')
+  if (mutation.again && db.isTombstone(collection, id)) return { status: 'applied', row: null }
+  const row: Row = { ...emptyRow(collection), ...mutation.set, id, user_id: owner }
+  const now = db.moment()
+  if (!row.created_at || String(row.created_at) > now) row.created_at = now
+  for (const [field, delta] of Object.entries(mutation.inc ?? {})) row[field] = counted(rule.fields[field], 0, delta)
+  for (const field of tagged(mutation)) row[field] = edited([], mutation.add?.[field] ?? [], [])
+  return { status: 'applied', row: save(context, collection, row) }
+}
+
+function upsert(context: Context, rule: CollectionRule, mutation: FrozenMutation): Applied {
+  const { db, owner } = context
+  const { collection, id, set = {} } = mutation
+  const keys = (rule.key ?? []).map((field) => String(set[field] ?? ''))
+  if (id !== (rule.ownerId ? owner : derivedId(owner, collection, ...keys))) {
+    throw new Refused('invalid', 'The id does not follow from the key.')
+  }
+  if (!db.get(collection, id))
+    return create(context, rule, { ...mutation, again: undefined } as unknown as FrozenMutation)
+  const kept = { ...set }
+  for (const field of [...(rule.key ?? []), 'created_at']) delete kept[field]
+  return update(context, rule, { ...mutation, set: kept })
+}
+
+function update(context: Context, rule: CollectionRule, mutation: FrozenMutation): Applied {
+  const { db, owner, device } = context
+  const { collection, id, was = {}, again } = mutation
+  const stored = db.get(collection, id)
+  if (!stored || stored.user_id !== owner) throw new Refused('gone', 'It is not there any more.')
+  const row: Row = { ...stored }
+  const lost: Lost[] = []
+  const histories: { field: string; mine: Json; theirs: Json }[] = []
+  for (const [field, mine] of Object.entries(mutation.set ?? {})) {
+    const theirs = stored[field] ?? null
+    const isPlain =
+      !(field in was) || same(rule.fields[field], theirs, was[field]!) || same(rule.fields[field], theirs, mine)
+    if (isPlain || !again) row[field] = mine
+    if (isPlain && theirs !== mine)
+      context.overwritten.push({ record: `${collection}/${id}`, field, value: theirs, by: mine })
+    if (isPlain) continue
+    lost.push({ field, mine, theirs })
+    histories.push(again ? { field, mine, theirs } : { field, mine: theirs, theirs: mine })
+  }
+  for (const [field, delta] of Object.entries(mutation.inc ?? {}))
+    row[field] = counted(rule.fields[field], stored[field], delta)
+  for (const field of tagged(mutation))
+    row[field] = edited(stored[field], mutation.add?.[field] ?? [], mutation.remove?.[field] ?? [])
+  const saved = JSON.stringify(row) === JSON.stringify(stored) ? stored : save(context, collection, row)
+  for (const history of histories) {
+    const entry = { ...emptyRow('sync_history'), ...history, collection, record: id, device, user_id: owner }
+    db.put('sync_history', { ...entry, id: db.newId(), created_at: db.moment() })
+  }
+  return lost.length > 0 ? { status: 'merged', row: saved, lost } : { status: 'applied', row: saved }
+}
+
+function remove({ db, owner }: Context, { collection, id }: FrozenMutation): Applied {
+  const stored = db.get(collection, id)
+  if (stored && stored.user_id !== owner) throw new Refused('gone', 'It is not there any more.')
+  if (collection === 'bookmark_folders' && stored) {
+    for (const bookmark of [...db.state.rows.get('bookmarks')!.values()]) {
+      if (bookmark.folder_id === id) db.put('bookmarks', { ...bookmark, folder_id: '' })
+    }
+  }
+  db.remove(collection, id, owner)
+  return { status: 'applied', row: null }
+}
+
+function save({ db, hooks, owner }: Context, collection: string, row: Row): Row {
+  for (const [field, rule] of Object.entries(RULES[collection]!.fields)) {
+    const target = row[field]
+    if (rule.relation && target && db.get(rule.relation, String(target))?.user_id !== owner) {
+      throw new Refused('invalid', `${field} names a record that is not there.`)
+    }
+  }
+  hooks.beforeSave(collection, row, db.get(collection, row.id))
+  return db.put(collection, row)
+}
+
+const tagged = ({ add = {}, remove: gone = {} }: Mutation): string[] => [
+  ...new Set([...Object.keys(add), ...Object.keys(gone)]),
+]
+
+function counted(rule: FieldRule | undefined, stored: Json | undefined, delta: number): number {
+  const sum = (typeof stored === 'number' ? stored : 0) + delta
+  return Math.max(rule?.min ?? sum, Math.min(rule?.max ?? sum, sum))
+}
+
+function edited(stored: Json | undefined, add: string[], gone: string[]): string[] {
+  const list = Array.isArray(stored) ? (stored as string[]) : []
+  const kept = list.filter((text) => !gone.includes(text))
+  for (const text of add) if (!kept.includes(text)) kept.push(text)
+  return kept
+}
+
+const isEmpty = (value: Json): boolean =>
+  value === '' || value === 0 || value === false || JSON.stringify(value) === '[]'
+
+function same(rule: FieldRule | undefined, a: Json, b: Json): boolean {
+  if (b === null && isEmpty(a)) return true
+  if (rule?.kind === 'set' && Array.isArray(a) && Array.isArray(b))
+    return JSON.stringify([...a].sort()) === JSON.stringify([...b].sort())
+  return JSON.stringify(a) === JSON.stringify(b)
+}

@@ -1,0 +1,141 @@
+import { timestamp } from '../../../web/lib/timestamp.ts'
+import type { FrozenMutation, Row, Verdict } from '../../../web/sync/types.ts'
+import { RULES } from './collections.ts'
+
+export type LogLine = { collection: string; record: string; owner: string; seq: number; deleted: boolean }
+export type KeptVerdict = { uuid: string; collection: string; id: string; verdict: Omit<Verdict, 'row'> }
+export type Client = { lastN: number; kept: Map<number, KeptVerdict> }
+
+/** One mutation that the server carried out or refused, once, with its record's sequence number before and after. */
+export type LedgerLine = {
+  owner: string
+  client: string
+  mutation: FrozenMutation
+  status: Verdict['status']
+  lost: string[]
+  before: number
+  after: number
+}
+
+/** Everything that a backup of the server holds. */
+export type State = {
+  rows: Map<string, Map<string, Row>>
+  log: Map<string, LogLine>
+  clock: number
+  boots: { id: string; start: number }[]
+  /** Tombstones up to here are gone. */
+  pruned: number
+  clients: Map<string, Client>
+  /** What took effect, by owner and uuid, under whichever client. */
+  done: Map<string, KeptVerdict>
+  ledger: LedgerLine[]
+}
+
+/** One state that a record ever had on the server, restored or not: what a device may know of it. */
+export type Version = { json: string; seq: number; deleted: boolean; epoch: number }
+
+/** The database: tables with a log by sequence, as triggers would write it, in one transaction at a time. */
+export class Database {
+  state: State
+  /** Where the clock stood when this epoch began: what has a higher number in an older epoch is lost. */
+  epochStart = 0
+  /** Raised by each restore: versions and sequences of another epoch are not comparable. */
+  epoch = 0
+  readonly versions = new Map<string, Version[]>()
+  #boots = 0
+  #ids = 0
+  #lastTime = 0
+  readonly #now: () => number
+
+  constructor(now: () => number) {
+    this.#now = now
+    this.state = {
+      rows: new Map(Object.keys(RULES).map((name) => [name, new Map()])),
+      log: new Map(),
+      clock: 0,
+      boots: [],
+      pruned: 0,
+      clients: new Map(),
+      done: new Map(),
+      ledger: [],
+    }
+    this.boot()
+  }
+
+  boot(): void {
+    this.state.boots.push({ id: `boot${++this.#boots}`, start: this.state.clock })
+  }
+
+  backup(): State {
+    return structuredClone(this.state)
+  }
+
+  restore(backup: State): void {
+    this.state = structuredClone(backup)
+    this.epoch++
+    this.epochStart = this.state.clock
+    this.boot()
+  }
+
+  /** A moment that no other write has: so each state of a row is told apart by its `updated_at`. */
+  moment(): string {
+    this.#lastTime = Math.max(this.#lastTime + 1, this.#now())
+    return timestamp(this.#lastTime)
+  }
+
+  newId(): string {
+    return `srv${String(++this.#ids).padStart(12, '0')}`
+  }
+
+  get(collection: string, id: string): Row | undefined {
+    return this.state.rows.get(collection)?.get(id)
+  }
+
+  put(collection: string, row: Row): Row {
+    const stored: Row = { ...row, updated_at: this.moment() }
+    this.state.rows.get(collection)!.set(stored.id, stored)
+    this.#write(collection, stored.id, stored.user_id as string, JSON.stringify(stored))
+    return stored
+  }
+
+  remove(collection: string, id: string, owner: string): void {
+    this.state.rows.get(collection)!.delete(id)
+    this.#write(collection, id, owner, null)
+  }
+
+  isTombstone(collection: string, id: string): boolean {
+    return this.state.log.get(`${collection}/${id}`)?.deleted ?? false
+  }
+
+  /** Forgets tombstones up to a sequence number, as after 180 days. */
+  prune(upTo: number): void {
+    for (const [key, line] of this.state.log) {
+      if (!line.deleted || line.seq > upTo) continue
+      this.state.log.delete(key)
+      this.state.pruned = Math.max(this.state.pruned, line.seq)
+    }
+  }
+
+  /** Runs all or nothing: an exception leaves the data as it was. */
+  transaction<T>(run: () => T): T {
+    const { rows, log, clock } = this.state
+    const before = { rows: new Map([...rows].map(([name, table]) => [name, new Map(table)])), log: new Map(log), clock }
+    const versions = new Map([...this.versions].map(([key, list]) => [key, list.length]))
+    try {
+      return run()
+    } catch (error) {
+      Object.assign(this.state, before)
+      for (const [key, list] of this.versions) list.length = versions.get(key) ?? 0
+      throw error
+    }
+  }
+
+  #write(collection: string, id: string, owner: string, json: string | null): void {
+    const key = `${collection}/${id}`
+    const seq = ++this.state.clock
+    this.state.log.set(key, { collection, record: id, owner, seq, deleted: json === null })
+    const known = this.versions.get(key) ?? []
+    known.push({ json: json ?? '', seq, deleted: json === null, epoch: this.epoch })
+    this.versions.set(key, known)
+  }
+}

@@ -1,0 +1,126 @@
+import { createEngine, type Engine } from '../../web/sync/engine.ts'
+import { createLoop, type Loop } from '../../web/sync/loop.ts'
+import { Crash, storageError, type Boundary } from '../../web/sync/memory-storage.ts'
+import type { Storage } from '../../web/sync/ports.ts'
+import { RULES } from './model/collections.ts'
+import type { TrapAct } from './events.ts'
+import { createRandom } from './random.ts'
+import type { Device, World } from './world.ts'
+
+type Trap = { at: Boundary; skip: number; act: TrapAct }
+
+/** One tab: an engine and a loop of its own over the device's disk, as the product wires them. */
+export class Tab {
+  readonly name: string
+  readonly device: Device
+  readonly engine: Engine
+  readonly loop: Loop
+  readonly held: (() => void)[] = []
+  traps: Trap[] = []
+  wakes: ((reason: 'online' | 'visible' | 'poke' | 'sync') => void)[] = []
+  writes: (() => void)[] = []
+  messages = 0
+  isDead = false
+  isFrozen = false
+  /** The device was wiped under it: its database is closed. */
+  isWiped = false
+  isReady = false
+  /** The loop rests until the person has signed in. */
+  isSignedOut = false
+  leads = false
+  /** Another tab took its lock while it was frozen. */
+  resigns = false
+
+  constructor(world: World, device: Device, name: string, seed: number) {
+    this.name = name
+    this.device = device
+    const random = createRandom(seed)
+    const storage: Storage = device.disk.open((at) => this.#boundary(world, at))
+    const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
+    const newId = (): string => Array.from({ length: 15 }, () => letters[random.below(36)]).join('')
+    const clock = {
+      now: () => world.now + device.skew,
+      after: (ms: number, run: () => void) => world.after(this, ms, run),
+    }
+    this.engine = createEngine({
+      user: device.owner,
+      schema: device.schema,
+      device: device.name,
+      rules: RULES,
+      storage,
+      transport: {
+        push: (request) => world.network.send(this, 'push', request),
+        pull: (request) => world.network.send(this, 'pull', request),
+      },
+      clock,
+      random: random.next,
+      newId,
+      newUuid: newId,
+    })
+    const listen = <T>(list: T[], run: T): (() => void) => {
+      list.push(run)
+      return () => list.splice(list.indexOf(run), 1)
+    }
+    this.loop = createLoop({
+      engine: this.engine,
+      clock,
+      signals: {
+        online: () => device.isOnline,
+        onWake: (run) => listen(this.wakes, run),
+        onWrite: (run) => listen(this.writes, run),
+      },
+      random: random.next,
+      report: () => {},
+      onSignedOut: () => (this.isSignedOut = true),
+    })
+  }
+
+  /** Alive, and not frozen by the browser. */
+  get isAwake(): boolean {
+    return !this.isDead && !this.isFrozen
+  }
+
+  async prepare(): Promise<void> {
+    await this.engine.prepare()
+    this.isReady = true
+    if (this.leads) this.start()
+  }
+
+  lead(): void {
+    this.leads = true
+    this.start()
+  }
+
+  /** As after signing in. */
+  start(): void {
+    this.isSignedOut = false
+    if (this.isReady) this.loop.start()
+  }
+
+  resign(): Promise<void> {
+    this.leads = false
+    this.resigns = false
+    return this.loop.stop()
+  }
+
+  #boundary(world: World, at: Boundary): Promise<void> | void {
+    if (this.isDead) throw new Crash()
+    if (this.isWiped) throw storageError('DatabaseClosedError')
+    const index = this.traps.findIndex((trap) => trap.at === at && trap.skip-- <= 0)
+    if (index < 0) return
+    const [{ act }] = this.traps.splice(index, 1) as [Trap]
+    if (act === 'hold' && at !== 'commit') return this.#hold()
+    if (act === 'crash' || act === 'crash device') {
+      for (const tab of act === 'crash' ? [this] : [...this.device.tabs]) world.crash(tab)
+      throw new Crash()
+    }
+    if (at === 'committed' || act === 'hold') return
+    throw storageError(act === 'quota' ? 'QuotaExceededError' : 'DatabaseClosedError')
+  }
+
+  async #hold(): Promise<void> {
+    await new Promise<void>((go) => this.held.push(go))
+    if (this.isDead) throw new Crash()
+    if (this.isWiped) throw storageError('DatabaseClosedError')
+  }
+}

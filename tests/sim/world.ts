@@ -1,0 +1,351 @@
+import type { Disk } from './disk.ts'
+import type { Event } from './events.ts'
+import { Ledger } from './intents.ts'
+import { ModelServer } from './model/server.ts'
+import type { State } from './model/state.ts'
+import { Network, type Message } from './network.ts'
+import { checkRequest } from './oracle-wire.ts'
+import { decide, write } from './person.ts'
+import { Tab } from './tab.ts'
+
+const START = Date.parse('2026-01-01T00:00:00Z')
+
+export type Device = {
+  name: string
+  /** Whose database it shows. */
+  owner: string
+  /** Whose session its requests carry, while there is one. */
+  session: string
+  hasSession: boolean
+  disk: Disk
+  tabs: Tab[]
+  skew: number
+  schema: number
+  isOnline: boolean
+  /** Commits of the disk when it was looked at last, and what was found. */
+  seen: number
+  hasSendable?: boolean
+  /** Every number that was on its disk, with client and uuid. */
+  numbered: Set<string>
+  last?: { turn: number; boot: string; seq: number; wasResetting: boolean }
+}
+
+type Timer = { tab: Tab; due: number; order: number; run: () => void }
+export type Setup = { seed: number; owners: string[]; makeDisk: (name: string) => Disk }
+
+/** A rule that does not hold. */
+export class Violation extends Error {
+  override name = 'Violation'
+}
+
+/** Devices, their tabs, the network and the server, with time and order in one hand. */
+export class World {
+  now = START
+  readonly server = new ModelServer(() => this.now)
+  readonly network = new Network(this)
+  readonly ledger = new Ledger()
+  readonly devices: Device[] = []
+  readonly disks: Disk[] = []
+  /** What the server was asked under each number, to see that a number never changes its meaning. */
+  readonly wire = new Map<string, string>()
+  /** The first thing that went wrong inside of an event, told after it. */
+  fault: Error | null = null
+  backup: State | null = null
+  /** Requests that left in this step. */
+  readonly fresh: Message[] = []
+  #timers: Timer[] = []
+  #order = 0
+  readonly setup: Setup
+
+  constructor(setup: Setup) {
+    this.setup = setup
+    for (const owner of setup.owners) this.#addDevice(owner)
+  }
+
+  device(name: string): Device | undefined {
+    return this.devices.find((device) => device.name === name)
+  }
+
+  tab(name: string): Tab | undefined {
+    return this.devices.flatMap(({ tabs }) => tabs).find((tab) => tab.name === name)
+  }
+
+  after(tab: Tab, ms: number, run: () => void): () => void {
+    const timer = { tab, due: this.now + ms, order: this.#order++, run }
+    this.#timers.push(timer)
+    return () => {
+      this.#timers = this.#timers.filter((other) => other !== timer)
+    }
+  }
+
+  hasTimer(tab: Tab): boolean {
+    return this.#timers.some((timer) => timer.tab === tab)
+  }
+
+  /** Moves time to the next timer of a tab that is awake, and runs it. */
+  runTimer(): boolean {
+    const awake = this.#timers.filter(({ tab }) => tab.isAwake)
+    const next = awake.sort((a, b) => a.due - b.due || a.order - b.order)[0]
+    if (!next) return false
+    this.#timers.splice(this.#timers.indexOf(next), 1)
+    this.now = Math.max(this.now, next.due)
+    next.run()
+    return true
+  }
+
+  crash(tab: Tab): void {
+    tab.isDead = true
+    tab.held.length = 0
+    this.network.orphan(tab)
+    this.#timers = this.#timers.filter((timer) => timer.tab !== tab)
+    tab.device.tabs = tab.device.tabs.filter((other) => other !== tab)
+    // Its lock is free: the next tab in line leads.
+    if (tab.leads) tab.device.tabs[0]?.lead()
+  }
+
+  open(device: Device): void {
+    const number = ++this.#order
+    const tab = new Tab(this, device, `${device.name}${number}`, this.setup.seed * 1000 + number)
+    device.tabs.push(tab)
+    if (!device.tabs.some(({ leads }) => leads)) tab.leads = true
+    this.watch(tab.prepare())
+  }
+
+  /** Failures of the storage may reject what a tab does; anything else is a bug. */
+  watch(promise: Promise<unknown>): void {
+    promise.catch((error: Error) => {
+      const names = ['QuotaExceededError', 'DatabaseClosedError', 'StorageFault', 'InvalidStateError']
+      const inner = (error as { inner?: Error }).inner
+      if (!names.includes(error.name) && !names.includes(inner?.name ?? '')) this.fault ??= error
+    })
+  }
+
+  onRequest(message: Message): void {
+    checkRequest(this, message)
+  }
+
+  /** Lets everything run that waits for nothing but itself. */
+  async settle(): Promise<void> {
+    const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
+    await turn()
+    for (let calm = 0; calm < 3 && this.disks.some((disk) => disk.isSlow);) {
+      calm = this.disks.some((disk) => disk.busy()) ? 0 : calm + 1
+      await turn()
+    }
+    if (this.fault) throw this.fault
+  }
+
+  async close(): Promise<void> {
+    for (const tab of this.devices.flatMap(({ tabs }) => tabs)) this.crash(tab)
+    for (const disk of this.disks) await disk.close()
+  }
+
+  /** Carries out one event; what it concerns may be gone. */
+  async step(event: Event): Promise<void> {
+    if ('message' in event) this.#networkEvent(event)
+    else if ('tab' in event) await this.#tabEvent(event)
+    else if ('device' in event) await this.#deviceEvent(event)
+    else if (event.do === 'timer') this.runTimer()
+    else this.#serverEvent(event)
+    await this.settle()
+  }
+
+  #networkEvent(event: Event & { message: string }): void {
+    const message = this.network.find(event.message)
+    if (!message) return
+    switch (event.do) {
+      case 'serve':
+        return this.network.serve(message)
+      case 'answer':
+        return this.network.answer(message)
+      case 'lose':
+        return this.network.lose(message)
+      case 'give up':
+        return this.network.giveUp(message)
+      case 'double':
+        return this.network.double(message)
+      case 'garble':
+        return this.network.garble(message)
+      case 'refuse':
+        return this.network.refuse(message, event.kind)
+    }
+  }
+
+  async #tabEvent(event: Event & { tab: string }): Promise<void> {
+    const tab = this.tab(event.tab)
+    if (!tab) return
+    if (event.do === 'crash') return this.crash(tab)
+    if (event.do === 'thaw') return this.thaw(tab)
+    if (!tab.isAwake || !tab.isReady) return event.do === 'go on' && tab.isAwake ? tab.held.shift()?.() : undefined
+    switch (event.do) {
+      case 'write':
+        return write(this, tab, event.intents)
+      case 'decide':
+        return decide(this, tab, event)
+      case 'pull again':
+        return this.watch(tab.engine.pullEverythingAgain())
+      case 'sync now':
+        return this.watch(tab.loop.syncNow())
+      case 'trap':
+        tab.traps.push({ at: event.at, skip: event.skip, act: event.act })
+        return
+      case 'go on':
+        return tab.held.shift()?.()
+      case 'freeze':
+        tab.isFrozen = true
+        return
+      case 'lead':
+        return tab.lead()
+      case 'steal':
+        for (const other of tab.device.tabs) if (other.leads && other !== tab) this.#depose(other)
+        return tab.lead()
+      case 'wake':
+        for (const run of [...tab.wakes]) run(event.reason)
+    }
+  }
+
+  #depose(tab: Tab): void {
+    if (tab.isFrozen) tab.resigns = true
+    else this.watch(tab.resign())
+  }
+
+  thaw(tab: Tab): void {
+    tab.isFrozen = false
+    if (tab.resigns) this.watch(tab.resign())
+  }
+
+  async #deviceEvent(event: Event & { device: string }): Promise<void> {
+    const device = this.device(event.device)
+    if (!device) return
+    switch (event.do) {
+      case 'open':
+        if (device.tabs.length < 3) this.open(device)
+        return
+      case 'skew':
+        device.skew = event.ms
+        return
+      case 'online':
+        device.isOnline = event.on
+        if (event.on) for (const tab of device.tabs) if (tab.isAwake) tab.wakes.forEach((run) => run('online'))
+        return
+      case 'session':
+        return this.setSession(device, event.on)
+      case 'update app':
+        return this.updateApp(device)
+      case 'sign out':
+        return this.#signOut(device)
+      case 'clone':
+        return this.#clone(device)
+    }
+  }
+
+  setSession(device: Device, on: boolean): void {
+    device.hasSession = on
+    // The person signs in again: each leading loop is started again, as the product does.
+    if (on) for (const tab of device.tabs) if (tab.isAwake && tab.leads) tab.start()
+  }
+
+  updateApp(device: Device): void {
+    device.schema = this.server.minSchema
+    for (const tab of [...device.tabs]) this.crash(tab)
+    this.open(device)
+  }
+
+  /** Without waiting for what is in flight: the worst that a browser can do. Another person signs in at once. */
+  async #signOut(device: Device): Promise<void> {
+    this.ledger.giveUp(device)
+    for (const tab of device.tabs) {
+      tab.isWiped = true
+      this.watch(tab.loop.stop())
+      for (const go of tab.held.splice(0)) go()
+    }
+    await this.settle()
+    for (const tab of [...device.tabs]) this.crash(tab)
+    const { owners } = this.setup
+    const owner = owners.find((other) => other !== device.owner) ?? device.owner
+    device.name = `${device.name}'`
+    Object.assign(device, {
+      owner,
+      session: owner,
+      hasSession: true,
+      disk: this.#addDisk(`${device.name}-${++this.#order}`),
+      seen: -1,
+      numbered: new Set(),
+      last: undefined,
+      hasSendable: false,
+    })
+    this.open(device)
+  }
+
+  #clone(device: Device): void {
+    const disk = device.disk.clone()
+    if (!disk || this.devices.length >= 5) return
+    this.disks.push(disk)
+    const twin: Device = {
+      ...device,
+      name: this.#nextName(),
+      disk,
+      tabs: [],
+      seen: -1,
+      numbered: new Set(device.numbered),
+    }
+    this.devices.push(twin)
+    this.ledger.twins(device, twin)
+    this.open(twin)
+  }
+
+  #serverEvent(event: Event): void {
+    const { server } = this
+    switch (event.do) {
+      case 'rest':
+        return this.ledger.rest(server, event)
+      case 'prune':
+        return server.db.prune(server.db.state.clock)
+      case 'back up':
+        this.backup = server.db.backup()
+        return
+      case 'restore':
+        if (this.backup) {
+          server.db.restore(this.backup)
+          this.ledger.wasRestored = true
+        }
+        return
+      case 'restart':
+        return server.db.boot()
+      case 'require update':
+        server.minSchema = 2
+        return
+      case 'break hooks':
+        server.breaking = event.on
+    }
+  }
+
+  #nextName(): string {
+    return 'ABCDEFGH'[this.devices.length]!
+  }
+
+  #addDisk(name: string): Disk {
+    const disk = this.setup.makeDisk(`${name}-${this.setup.seed}`)
+    this.disks.push(disk)
+    return disk
+  }
+
+  #addDevice(owner: string): void {
+    const name = this.#nextName()
+    const device: Device = {
+      name,
+      owner,
+      session: owner,
+      hasSession: true,
+      disk: this.#addDisk(name),
+      tabs: [],
+      skew: 0,
+      schema: 1,
+      isOnline: true,
+      seen: -1,
+      numbered: new Set(),
+    }
+    this.devices.push(device)
+    this.open(device)
+  }
+}
