@@ -23,7 +23,7 @@ const paper: MantineColorsTuple = [
   '#f4f1ea',
   '#ede8dc',
   '#e6e1d6',
-  '#cfc9bb',
+  '#8f8a7c', // the edge of a field: 3:1
   '#a7a192',
   '#777469',
   '#595d6e',
@@ -35,7 +35,7 @@ const deep: MantineColorsTuple = [
   '#d9d6cc',
   '#a6aaba',
   '#8a8fa3',
-  '#3d4257',
+  '#6d7287', // the edge of a field: 3:1
   '#2c3041',
   '#232736',
   '#1a1d28',
@@ -76,6 +76,10 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   }
 }
 
+// Mantine draws a dialog's head as <header>, which outside the page's sections counts as a second banner.
+const dialog = { attributes: { header: { role: 'presentation' } } }
+const dialogTitle = { fontSize: '1.2rem', fontWeight: 720, letterSpacing: '-0.015em' }
+
 /** The one Mantine theme. Colours come from tokens.css; see `cssVariablesResolver`. */
 export const theme = createTheme({
   colors: { indigo, gray: paper, dark: deep },
@@ -109,8 +113,15 @@ export const theme = createTheme({
     Checkbox: { defaultProps: { size: 'md' } },
     SegmentedControl: { defaultProps: { size: 'md' } },
     Menu: { defaultProps: { shadow: 'md', radius: 'lg', position: 'bottom-end', transitionProps: { duration: 120 } } },
-    Modal: { defaultProps: { radius: 'xl', centered: true, transitionProps: { duration: 150 } } },
-    Drawer: { defaultProps: { transitionProps: { duration: 180 } } },
+    Modal: {
+      defaultProps: { ...dialog, radius: 'xl', centered: true, transitionProps: { duration: 150 } },
+      styles: {
+        title: dialogTitle,
+        header: { background: 'var(--surface)' },
+        content: { background: 'var(--surface)' },
+      },
+    },
+    Drawer: { defaultProps: { ...dialog, transitionProps: { duration: 180 } }, styles: { title: dialogTitle } },
   },
 })
 

@@ -4,6 +4,7 @@ import { CATALOGUE_CACHE, OFFLINE_LIST } from '../lib/cache-names.ts'
 /** Beyond this the catalogue is fetched only when a person asks for it. */
 const MAX_QUIET_BYTES = 5 * 1024 * 1024
 const AT_ONCE = 4
+const MAX_WAIT_MS = 10_000
 
 const List = v.object({
   app: v.array(v.string()),
@@ -50,11 +51,18 @@ export async function downloadCatalogueQuietly(): Promise<void> {
 }
 
 async function readList(): Promise<List | null> {
-  if (!navigator.serviceWorker || !(await navigator.serviceWorker.getRegistration())) return null
+  if (!(await hasWorker())) return null
   const answer = await fetch(OFFLINE_LIST).catch(() => null)
   if (!answer?.ok || !answer.headers.get('content-type')?.includes('json')) return null
   const parsed = v.safeParse(List, await answer.json())
   return parsed.success ? parsed.output : null
+}
+
+/** On a first visit the worker is still taking the app in; where there is none to come, nothing tells. */
+async function hasWorker(): Promise<boolean> {
+  if (!navigator.serviceWorker) return false
+  const given = new Promise<false>((resolve) => setTimeout(() => resolve(false), MAX_WAIT_MS))
+  return Promise.race([navigator.serviceWorker.ready.then(() => true), given])
 }
 
 async function pathsInCaches(): Promise<Set<string>> {

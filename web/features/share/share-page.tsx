@@ -104,8 +104,6 @@ function OpenBookmarks() {
       Open bookmarks
     </Button>
   ) : (
-    <Button component={Link} to="/signin" search={{ from: '/bookmarks' }}>
-      Sign in
-    </Button>
+    <Button renderRoot={(props) => <Link {...props} to="/signin" search={{ from: '/bookmarks' }} />}>Sign in</Button>
   )
 }

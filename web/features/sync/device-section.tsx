@@ -40,7 +40,7 @@ export function DeviceSection({ lastSyncAt, now }: { lastSyncAt: number | null; 
           </dd>
         </div>
         <div>
-          <dt>Kept when space runs out</dt>
+          <dt>Kept by the browser</dt>
           <dd>{storage ? (storage.persisted ? 'yes' : 'not promised') : '\u00a0'}</dd>
         </div>
       </dl>

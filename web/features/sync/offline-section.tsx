@@ -8,12 +8,12 @@ import classes from './sync-page.module.css'
 type Download = { done: number; total: number } | { failed: number } | null
 
 /** What of the app opens without a connection. */
-export function OfflineSection() {
+export function OfflineSection({ now }: { now: number }) {
   const [content, setContent] = useState<OfflineContent | null>()
   const [download, setDownload] = useState<Download>(null)
   useEffect(() => {
     void readOfflineContent().then(setContent)
-  }, [])
+  }, [now])
   const run = async () => {
     setDownload({ done: 0, total: 0 })
     const failed = await downloadEverything((done, total) => setDownload({ done, total }))

@@ -11,7 +11,7 @@ export function overviewWords(overview: SyncOverview, signedIn: boolean, now: nu
   const since = oldestWaitingAt ? `, the oldest for ${timeSpan(now - oldestWaitingAt)}` : ''
   const waits = waiting > 0 ? `${count(waiting, 'change waits', 'changes wait')} here${since}` : ''
   if (attention > 0) return { tone: 'bad', text: count(attention, 'change needs you', 'changes need you') }
-  if (!signedIn) return { tone: 'wait', text: waits || 'Nothing waits' }
+  if (!signedIn) return waits ? { tone: 'wait', text: waits } : { tone: 'ok', text: 'Nothing waits' }
   if (phase === 'auth') return { tone: 'bad', text: waits || 'Signed out by the server' }
   if (phase === 'upgrade' || phase === 'account-deleted') return { tone: 'bad', text: waits || 'Nothing waits' }
   if (!online || phase === 'offline')

@@ -22,7 +22,7 @@ export function StatusNotes({ overview, now }: { overview: SyncOverview | undefi
         tone="warning"
         title="Sign in again"
         actions={
-          <Button component={Link} to="/signin" search={{ from: '/sync' }} size="sm">
+          <Button renderRoot={(props) => <Link {...props} to="/signin" search={{ from: '/sync' }} />} size="sm">
             Sign in
           </Button>
         }
@@ -63,7 +63,11 @@ function GuestNote() {
         then.
       </p>
       <div className={classes.buttons}>
-        <Button component={Link} to="/signin" search={{ from: '/sync' }} size="sm" variant="light">
+        <Button
+          renderRoot={(props) => <Link {...props} to="/signin" search={{ from: '/sync' }} />}
+          size="sm"
+          variant="light"
+        >
           Sign in
         </Button>
       </div>

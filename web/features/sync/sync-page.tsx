@@ -57,7 +57,7 @@ export function SyncPage({ install }: { install?: ReactNode }) {
         <aside className={classes.side} aria-label="This device">
           {install}
           <DeviceSection lastSyncAt={overview?.lastSyncAt ?? null} now={now} />
-          <OfflineSection />
+          <OfflineSection now={now} />
           <RepairSection overview={overview} />
         </aside>
       </div>
