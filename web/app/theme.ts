@@ -122,6 +122,9 @@ export const theme = createTheme({
       },
     },
     Drawer: { defaultProps: { ...dialog, transitionProps: { duration: 180 } }, styles: { title: dialogTitle } },
+    // Their <header> stands beside the page's own and would be a second banner to a screen reader.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
   },
 })
 

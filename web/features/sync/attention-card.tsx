@@ -15,7 +15,7 @@ export function AttentionCard({ item }: { item: Attention }) {
   const can = remedies(entry)
   const heading = refusalTitle(entry, title)
   const close = () => setOpen(null)
-  const button = { size: 'sm', variant: 'light' } as const
+  const button = { size: 'sm', px: '0.9rem', variant: 'light' } as const
   return (
     <li className={classes.note}>
       <p className={classes.noteTitle}>{heading}</p>

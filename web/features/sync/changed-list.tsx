@@ -41,7 +41,7 @@ function ChangedCard({ item: { row, title, mine, theirs, restorable }, now }: { 
         {fieldLabel(row.collection, row.field)} of {name}
       </p>
       <p className={classes.noteText}>
-        Changed on {row.device || 'another device'}, {timeAgo(Date.parse(row.created_at.replace(' ', 'T')), now)}.
+        Changed from {row.device || 'another device'}, {timeAgo(Date.parse(row.created_at.replace(' ', 'T')), now)}.
       </p>
       <dl className={classes.values}>
         <dt>Now</dt>
@@ -57,11 +57,23 @@ function ChangedCard({ item: { row, title, mine, theirs, restorable }, now }: { 
       )}
       <div className={classes.buttons}>
         {restorable && (
-          <Button size="sm" variant="light" onClick={() => settle(putMineBack)} aria-label={`Put mine back: ${name}`}>
+          <Button
+            size="sm"
+            px="0.9rem"
+            variant="light"
+            onClick={() => settle(putMineBack)}
+            aria-label={`Put mine back: ${name}`}
+          >
             Put mine back
           </Button>
         )}
-        <Button size="sm" variant="default" onClick={() => settle(keepTheirs)} aria-label={`Keep theirs: ${name}`}>
+        <Button
+          size="sm"
+          px="0.9rem"
+          variant="default"
+          onClick={() => settle(keepTheirs)}
+          aria-label={`Keep theirs: ${name}`}
+        >
           Keep theirs
         </Button>
       </div>
