@@ -110,7 +110,7 @@ export const theme = createTheme({
     Select: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
     TagsInput: { defaultProps: { size: 'md' } },
-    Checkbox: { defaultProps: { size: 'md' } },
+    Checkbox: { defaultProps: { size: 'md', iconColor: 'var(--on-indigo)' } },
     SegmentedControl: { defaultProps: { size: 'md' } },
     Menu: { defaultProps: { shadow: 'md', radius: 'lg', position: 'bottom-end', transitionProps: { duration: 120 } } },
     Modal: {

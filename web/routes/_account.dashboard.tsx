@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../ui/page.tsx'
+import { DashboardPage } from '../features/dashboard/dashboard-page.tsx'
 
-export const Route = createFileRoute('/_account/dashboard')({ component: () => <Page title="Dashboard">{null}</Page> })
+export const Route = createFileRoute('/_account/dashboard')({
+  staticData: { title: 'Dashboard' },
+  component: DashboardPage,
+})

@@ -1,4 +1,70 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { Page } from '../ui/page.tsx'
+import { Button } from '@mantine/core'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useCatalog } from '../data/catalog.ts'
+import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx'
+import { useCartQuantities } from '../features/cart/use-cart.ts'
+import { homeContent } from '../features/home/home-content.ts'
+import { Cards } from '../sections/cards.tsx'
+import { Counters } from '../sections/counters.tsx'
+import { Hero } from '../sections/hero.tsx'
+import { Packages } from '../sections/packages.tsx'
+import { Section } from '../sections/section.tsx'
 
-export const Route = createFileRoute('/_site/')({ component: () => <Page title="Home">{null}</Page> })
+export const Route = createFileRoute('/_site/')({ component: Home })
+
+const { hero, counters, services, packages, pocket } = homeContent
+
+function Home() {
+  return (
+    <>
+      <Hero
+        {...hero}
+        actions={
+          <>
+            <Button component={Link} to={hero.primary.to}>
+              {hero.primary.label}
+            </Button>
+            <Button component={Link} to={hero.secondary.to} variant="default">
+              {hero.secondary.label}
+            </Button>
+          </>
+        }
+      />
+      <Counters counters={counters} />
+      <Section title={services.title}>
+        <Cards cards={services.cards} />
+      </Section>
+      <FeaturedPackages />
+      <Section
+        split
+        title={pocket.title}
+        text={pocket.text}
+        more={<Link to={pocket.action.to}>{pocket.action.label}</Link>}
+      >
+        <Cards cards={pocket.points} look="list" />
+      </Section>
+    </>
+  )
+}
+
+/** Nothing where the catalogue cannot be had: the page stands without it. */
+function FeaturedPackages() {
+  const { state } = useCatalog()
+  const inCart = useCartQuantities()
+  if (state.status !== 'ready') return null
+  const items = packages.skus.flatMap((sku) => state.catalog.bySku.get(sku) ?? [])
+  if (items.length === 0) return null
+  return (
+    <Section
+      band
+      title={packages.title}
+      text={packages.text}
+      more={<Link to={packages.more.to}>{packages.more.label}</Link>}
+    >
+      <Packages
+        packages={items}
+        action={(item) => <AddToCartButton item={item} quantity={inCart.get(item.sku) ?? 0} primary={item.featured} />}
+      />
+    </Section>
+  )
+}

@@ -10,14 +10,14 @@ type Props = {
   text: ReactNode
   action?: ReactNode
   kind?: MosaicKind
-  /** Level of the heading: 2 under a page heading. */
+  /** Level of the heading: 2 under a page heading; 1 makes it the page. */
   level?: 1 | 2 | 3
 }
 
 export function EmptyState({ id, title, text, action, kind = 'design', level = 2 }: Props) {
   const Heading = `h${level}` as const
   return (
-    <div className={classes.empty}>
+    <div className={classes.empty} data-page={level === 1 || undefined}>
       <Mosaic id={id} kind={kind} cols={4} rows={3} className={classes.picture} />
       <Heading className={classes.title} tabIndex={level === 1 ? -1 : undefined}>
         {title}

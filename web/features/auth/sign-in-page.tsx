@@ -60,6 +60,7 @@ export function SignInPage() {
           autoComplete="username"
           inputMode="email"
           required
+          withAsterisk={false}
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
@@ -68,6 +69,7 @@ export function SignInPage() {
           name="password"
           autoComplete="current-password"
           required
+          withAsterisk={false}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
           visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', size: 40 }}

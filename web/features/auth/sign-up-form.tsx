@@ -44,6 +44,7 @@ export function SignUpForm({ onClosed }: { onClosed: () => void }) {
   const problem = refusal && signUpProblem(refusal)
   const type = (field: keyof typeof EMPTY) => ({
     required: true,
+    withAsterisk: false,
     value: draft[field],
     onChange: (event: { currentTarget: HTMLInputElement }) => {
       const { value } = event.currentTarget
@@ -85,6 +86,7 @@ export function SignUpForm({ onClosed }: { onClosed: () => void }) {
         description={PASSWORD_HINT}
         error={weak ? `${PASSWORD_HINT}, please.` : refusal?.fields?.['password']}
         required
+        withAsterisk={false}
         value={password}
         onChange={(event) => {
           setPassword(event.currentTarget.value)

@@ -1,0 +1,27 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useDb, useSession, useSyncOverview } from '../../data/context.tsx'
+import { Page } from '../../ui/page.tsx'
+import classes from './dashboard-page.module.css'
+import { readCounts } from './dashboard.queries.ts'
+import { QuickActions } from './quick-actions.tsx'
+import { RecentChanges } from './recent-changes.tsx'
+import { Tiles } from './tiles.tsx'
+
+const today = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
+
+export function DashboardPage() {
+  const db = useDb()
+  const { user } = useSession()
+  const counts = useLiveQuery(() => readCounts(db), [db])
+  const overview = useSyncOverview()
+  const name = user?.fullName.trim()
+  return (
+    <Page title={name ? `Welcome Back, ${name}` : 'Welcome Back'} description={today.format(new Date())}>
+      <Tiles counts={counts} waiting={overview && overview.waiting + overview.attention} />
+      <div className={classes.columns}>
+        <RecentChanges />
+        <QuickActions />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,24 @@
+import { VisuallyHidden } from '@mantine/core'
+import { counterText } from './counter-text.ts'
+import classes from './counters.module.css'
+import { useCountUp } from './use-count-up.ts'
+
+type Props = { counters: { value: number; label: string }[] }
+
+/** Large figures in a row that count up when they come into view. */
+export function Counters({ counters }: Props) {
+  const { ref, share } = useCountUp<HTMLDListElement>()
+  return (
+    <dl className={classes.counters} ref={ref}>
+      {counters.map(({ value, label }) => (
+        <div key={label} className={classes.counter}>
+          <dt className={classes.label}>{label}</dt>
+          <dd className={classes.value}>
+            <span aria-hidden>{counterText(value * share)}</span>
+            <VisuallyHidden>{counterText(value)}</VisuallyHidden>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
