@@ -43,7 +43,6 @@ function Contents({ onClose }: { onClose: () => void }) {
   return (
     <>
       <div className={classes.scroll}>
-        <UndoBar removal={actions.removal} undo={actions.undo} />
         {actions.problem && (
           <Problem title={actions.problem.message}>{actions.problem.detail ?? 'The cart is as it was.'}</Problem>
         )}
@@ -64,6 +63,7 @@ function Contents({ onClose }: { onClose: () => void }) {
           />
         )}
         {known && <CartLines lines={cart.lines} unpriced={cart.status === 'unpriced'} actions={actions} />}
+        <UndoBar removal={actions.removal} undo={actions.undo} />
       </div>
       {known && cart.lines.length > 0 && (
         <div className={classes.foot}>

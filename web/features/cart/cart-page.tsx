@@ -33,7 +33,6 @@ export function CartPage() {
         )
       }
     >
-      <UndoBar removal={actions.removal} undo={actions.undo} />
       {actions.problem && (
         <Problem title={actions.problem.message}>{actions.problem.detail ?? 'The cart is as it was.'}</Problem>
       )}
@@ -77,6 +76,7 @@ export function CartPage() {
           )}
         </div>
       )}
+      <UndoBar removal={actions.removal} undo={actions.undo} />
       {cart.status === 'ready' && (
         <AlsoLike items={alsoLike(lines, cart.catalog, SUGGESTIONS)} quantities={quantities} />
       )}

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import { CloseButton, NativeSelect, TextInput, UnstyledButton } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import type { Catalog } from '../../data/catalog.ts'
 import type { Sort } from '../../schema/catalog-search.ts'
 import classes from './store-filters.module.css'
@@ -42,6 +42,8 @@ export function StoreFilters({ pages, text, category, sort, onText, onCategory, 
       <NativeSelect
         className={classes.sort}
         size="md"
+        rightSection={<IconChevronDown size={18} stroke={1.8} aria-hidden />}
+        rightSectionPointerEvents="none"
         aria-label="Sort by"
         data={SORT_OPTIONS}
         value={sort}

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useDb } from '../../data/context.tsx'
 import { formatExpiry } from '../../domain/card-expiry.ts'
@@ -103,6 +104,7 @@ export function AddCardForm({ onDone }: { onDone: () => void }) {
         />
         <TextInput
           {...form.getInputProps('zipCode')}
+          className={classes.roomy}
           label="ZIP Code"
           autoComplete="billing postal-code"
           inputMode="text"
@@ -110,7 +112,10 @@ export function AddCardForm({ onDone }: { onDone: () => void }) {
         />
         <NativeSelect
           {...form.getInputProps('country')}
+          className={classes.roomy}
           size="md"
+          rightSection={<IconChevronDown size={18} stroke={1.8} aria-hidden />}
+          rightSectionPointerEvents="none"
           label="Country"
           data={COUNTRIES}
           autoComplete="billing country"

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '../../schema/wallet.ts'
 import { Mosaic } from '../../ui/mosaic.tsx'
+import { brandWords } from './brand-words.ts'
 import classes from './card-face.module.css'
 
 /** The default card, drawn as the thing it is. Its words are in the list beside it, so this is a picture. */
@@ -8,7 +9,7 @@ export function CardFace({ card }: { card: PaymentMethod }) {
     <div className={classes.card} aria-hidden="true">
       <Mosaic id={`card-${card.brand}-${card.id}`} kind="design" cols={3} rows={5} className={classes.picture} />
       <div className={classes.face}>
-        <b>{card.brand}</b>
+        <b>{brandWords(card.brand)}</b>
         <div>
           <p className={classes.number}>•••• {card.last4}</p>
           <p className={classes.holder}>

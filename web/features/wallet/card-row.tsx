@@ -6,6 +6,7 @@ import { isExpired } from '../../domain/card-expiry.ts'
 import type { PaymentMethod } from '../../schema/wallet.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { RecordStateMark } from '../../ui/record-state.tsx'
+import { brandWords } from './brand-words.ts'
 import classes from './card-row.module.css'
 
 type Props = {
@@ -19,27 +20,27 @@ type Props = {
 
 export function CardRow({ card, isDefault, state, onDefault, onRemove }: Props) {
   const expired = isExpired({ month: card.expiry_month, year: card.expiry_year }, new Date())
-  const name = `${card.brand} card ending in ${card.last4}`
+  const brand = brandWords(card.brand)
   return (
     <li className={classes.row}>
       <div className={classes.words}>
         <p className={classes.name}>
           <span>
-            {card.brand} <span aria-hidden="true">••••</span> {card.last4}
+            {brand} <span aria-hidden="true">••••</span> {card.last4}
           </span>
           {isDefault && <span className={classes.default}>Default</span>}
         </p>
         <p className={classes.about}>
           <span className={classes.holder}>{card.cardholder_name}</span>
+          <span className={classes.expiry} data-expired={expired || undefined}>
+            {expired ? 'Expired' : 'Expires'} {card.expiry_month}/{card.expiry_year}
+          </span>
           {state && state !== 'saved' && <RecordStateMark state={state} />}
         </p>
       </div>
-      <p className={classes.expiry} data-expired={expired || undefined}>
-        {expired ? 'Expired' : 'Expires'} {card.expiry_month}/{card.expiry_year}
-      </p>
-      <Menu>
+      <Menu withinPortal={false} withInitialFocusPlaceholder={false} classNames={{ item: classes.item }}>
         <Menu.Target>
-          <IconButton label={`Options for ${name}`} title="Options" className={classes.menu}>
+          <IconButton label={`Options for ${brand} ending in ${card.last4}`} title="Options" className={classes.menu}>
             <IconDots size={22} stroke={1.8} aria-hidden />
           </IconButton>
         </Menu.Target>
@@ -49,7 +50,7 @@ export function CardRow({ card, isDefault, state, onDefault, onRemove }: Props) 
               Set as Default
             </Menu.Item>
           )}
-          <Menu.Item color="red" leftSection={<IconTrash size={18} stroke={1.8} aria-hidden />} onClick={onRemove}>
+          <Menu.Item data-danger leftSection={<IconTrash size={18} stroke={1.8} aria-hidden />} onClick={onRemove}>
             Remove Card
           </Menu.Item>
         </Menu.Dropdown>

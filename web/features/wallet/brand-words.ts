@@ -1,0 +1,6 @@
+import type { CardBrand } from '../../domain/card-number.ts'
+
+/** A brand as it stands before the last four digits. The history keeps the brand's own word, unknown included. */
+export function brandWords(brand: CardBrand): string {
+  return brand === 'unknown' ? 'card' : brand
+}
