@@ -19,6 +19,8 @@ export type Told = {
   state: 'asked' | 'kept' | 'unkept'
   /** The person gave it up, or its device. */
   isReleased: boolean
+  /** An update where the screen shows no row: it goes to the server, and shows nothing. */
+  isOverNothing: boolean
   /** It was waiting in a profile that was cloned: two outboxes hold it. */
   mayDouble: boolean
 }
@@ -75,7 +77,8 @@ export class Ledger {
         state: 'asked' as const,
         isReleased: false,
         mayDouble: false,
-        order: this.told.length,
+        order: 0,
+        isOverNothing: intent.op === 'update' && !row,
       }
       if (intent.op === 'delete') {
         return row ? [{ ...common, field: '', kind: 'delete' as const, token: '', seen: undefined }] : []

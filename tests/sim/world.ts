@@ -25,6 +25,8 @@ export type Device = {
   /** Commits of the disk when it was looked at last, and what was found. */
   seen: number
   hasSendable?: boolean
+  /** It was cloned, or is a clone. */
+  hasTwin?: boolean
   /** Every number that was on its disk, with client and uuid. */
   numbered: Set<string>
   last?: { turn: number; boot: string; seq: number; wasResetting: boolean }
@@ -281,6 +283,7 @@ export class World {
     const disk = device.disk.clone()
     if (!disk || this.devices.length >= 5) return
     this.disks.push(disk)
+    device.hasTwin = true
     const twin: Device = {
       ...device,
       name: this.#nextName(),

@@ -23,7 +23,7 @@ function applyAnswer(
     const meta = await readMeta(tx)
     if (meta.turn !== turn) return { stale: true }
     const { spoken, meta: changed } = await run(tx, meta)
-    const client = spoken?.newClient ? { client: spoken.newClient, nextN: 1 } : {}
+    const client = spoken?.newClient ? { client: spoken.newClient, nextN: 1, lastN: 0 } : {}
     await writeMeta(tx, { ...changed, ...client, turn: turn + 1 })
     return { stale: false, turn: turn + 1, settled: spoken?.settled ?? 0, refused: spoken?.refused ?? 0 }
   })
@@ -35,16 +35,25 @@ async function hear(context: ApplyContext, tx: StorageTx, client: string, verdic
   return spoken
 }
 
-/** The answer to a push. */
-export function applyPush(context: ApplyContext, turn: number, client: string, results: Verdict[]): Promise<Applied> {
-  return applyAnswer(context, turn, async (tx) => ({ spoken: await hear(context, tx, client, results) }))
+/** The answer to a push; without a `lastN` where the device speaks for the server. */
+export function applyPush(
+  context: ApplyContext,
+  turn: number,
+  client: string,
+  results: Verdict[],
+  lastN?: number,
+): Promise<Applied> {
+  return applyAnswer(context, turn, async (tx) => ({
+    spoken: await hear(context, tx, client, results),
+    ...(lastN === undefined ? {} : { meta: { lastN } }),
+  }))
 }
 
 /** The server's word that it lost what this device sent above `lastN`. */
 export function applyGap(context: ApplyContext, turn: number, client: string, lastN: number): Promise<Applied> {
   return applyAnswer(context, turn, async (tx) => {
     await takeBackLost(tx, context.user, client, lastN)
-    return {}
+    return { meta: { lastN } }
   })
 }
 
@@ -83,9 +92,10 @@ export async function applyPull(
       const resetting = meta.resetting || page.reset
       const spoken = first ? await hear(context, tx, client, page.results) : undefined
       await bring(context, tx, chunk, resetting)
-      if (!last) return { spoken, meta: { resetting } }
+      const heard = meta.client === client ? { lastN: page.lastN } : {}
+      if (!last) return { spoken, meta: { ...heard, resetting } }
       if (resetting && !page.more) await endReset(context, tx)
-      return { spoken, meta: { cursor: page.cursor, resetting: resetting && page.more } }
+      return { spoken, meta: { ...heard, cursor: page.cursor, resetting: resetting && page.more } }
     })
     if (applied.stale) return applied
     total.turn = applied.turn

@@ -1,5 +1,5 @@
 import type { Storage, StorageTx } from './ports.ts'
-import { applyPatch, compact } from './patch.ts'
+import { applyPatch, compact, withoutKey } from './patch.ts'
 import { reshowRecord } from './settle.ts'
 import { baseOf, entriesOf, outboxOf, rowsOf, ruleOf } from './tables.ts'
 import type { CollectionRules, Mutation, OutboxEntry, Patch } from './types.ts'
@@ -54,7 +54,14 @@ export function bringBack(context: WriteContext, order: number): Promise<void> {
     const writable = Object.entries(values).filter(([field]) => rule.fields[field] && !rule.fields[field].readonly)
     const op = rule.key || rule.ownerId ? 'upsert' : 'create'
     const set = Object.fromEntries(writable)
-    await requeue(context, tx, entry, compact({ uuid: '', collection, id, op, set }))
+    // Nobody sees a row now: what another device has put there meanwhile counts as changed elsewhere.
+    const was = Object.fromEntries(Object.keys(withoutKey(rule, set) ?? {}).map((field) => [field, null]))
+    await requeue(
+      context,
+      tx,
+      entry,
+      compact({ uuid: '', collection, id, op, set, ...(op === 'upsert' ? { was } : {}) }),
+    )
   })
 }
 

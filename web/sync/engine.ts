@@ -92,7 +92,7 @@ export function createEngine(options: EngineOptions) {
         continue
       }
       batchLimit = MAX_BATCH_MUTATIONS
-      const applied = await applyPush(applying(), turn, client, answer.value.results)
+      const applied = await applyPush(applying(), turn, client, answer.value.results, answer.value.lastN)
       if (applied.stale) return 'stale'
       log('pushed', {
         sent: mutations.length,

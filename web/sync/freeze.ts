@@ -82,7 +82,7 @@ export async function freezeBatch(tx: StorageTx, { rules, now, upTo, limit }: Fr
     const mutation: FrozenMutation = { n: entry.n!, ...entry.mutation }
     return entry.again ? { ...mutation, again: true } : mutation
   })
-  return { client: meta.client, after: frozen[0]!.n! - 1, turn: meta.turn, entries, mutations }
+  return { client: meta.client, after: Math.min(frozen[0]!.n! - 1, meta.lastN), turn: meta.turn, entries, mutations }
 }
 
 /** As many of the first entries as one push takes; always at least one. */

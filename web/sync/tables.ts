@@ -23,6 +23,8 @@ export type Meta = {
   client: string
   /** The next n to give. */
   nextN: number
+  /** The highest n that the server has said to have; one refused on this side alone never gets there. */
+  lastN: number
   cursor: string | null
   /** Raised by every answer applied: an answer asked for at another turn is discarded. */
   turn: number
@@ -34,10 +36,10 @@ type MetaRow = { key: string; value: unknown }
 
 /** Reads `_meta`; what is not there yet has its first value (`client` is '' until the engine has started once). */
 export async function readMeta(tx: StorageTx): Promise<Meta> {
-  const keys: (keyof Meta)[] = ['client', 'nextN', 'cursor', 'turn', 'resetting']
+  const keys: (keyof Meta)[] = ['client', 'nextN', 'lastN', 'cursor', 'turn', 'resetting']
   const rows = await tx.table<MetaRow>('_meta').getMany(keys)
   const found = Object.fromEntries(rows.filter((row) => row !== undefined).map((row) => [row.key, row.value]))
-  return { client: '', nextN: 1, cursor: null, turn: 0, resetting: false, ...found }
+  return { client: '', nextN: 1, lastN: 0, cursor: null, turn: 0, resetting: false, ...found }
 }
 
 /** Writes the named parts of `_meta`. */
