@@ -3,6 +3,7 @@ package main
 
 import (
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 
@@ -14,6 +15,7 @@ import (
 
 	"everyday/config"
 	"everyday/ops"
+	"everyday/sync"
 )
 
 // version is set by the build (-ldflags "-X main.version=...").
@@ -118,6 +120,13 @@ func compose(app *pocketbase.PocketBase, cfg config.Config, guard *ops.Guard, se
 		}
 		return e.Next()
 	})
+	collections, err := fs.ReadFile(embedded, "collections.json")
+	if err != nil {
+		return fmt.Errorf("this binary was built without the list of collections: %w", err)
+	}
+	if err := sync.Register(app, collections); err != nil {
+		return err
+	}
 	keepOutOfBackups(app)
 	bindSignup(app, cfg)
 	return bindServe(app, cfg)
