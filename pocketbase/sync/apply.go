@@ -149,25 +149,6 @@ func (w *writer) delete(record *core.Record, mine bool) error {
 	return w.tx.Delete(record)
 }
 
-// mayAccess holds the record as it is in the database now against the collection's API rule.
-func (w *writer) mayAccess(record *core.Record, method string, body map[string]any, rule *string) error {
-	if body == nil {
-		body = map[string]any{}
-	}
-	info := &core.RequestInfo{
-		Context: core.RequestInfoContextDefault, Method: method, Auth: w.auth,
-		Body: body, Query: map[string]string{}, Headers: map[string]string{},
-	}
-	allowed, err := w.tx.CanAccessRecord(record, info, rule)
-	if err != nil {
-		return err
-	}
-	if !allowed {
-		return refuse("forbidden", "This cannot be done to this record.")
-	}
-	return nil
-}
-
 func (w *writer) logKey() dbx.Params {
 	return dbx.Params{"collection": w.m.Collection, "record": w.m.ID, "owner": w.auth.Id, "at": time.Now().Unix()}
 }

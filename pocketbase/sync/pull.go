@@ -177,9 +177,10 @@ func (s *server) readChanged(app core.App, tx *dbx.Tx, p page, lists map[string]
 			return err
 		}
 		var rows string
-		// CROSS JOIN keeps SQLite on the log's order: it must not scan the table for a page of the log.
+		// CROSS JOIN and the plus keep SQLite on the log's order and the table's ids: it must not scan the table, nor all
+		// that the owner has, for a page of the log.
 		err = tx.NewQuery("SELECT json_group_array(" + rowSQL(collection) + ") " +
-			"FROM _sync_log l CROSS JOIN {{" + collection.Name + "}} t ON t.id = l.record AND t.user_id = l.owner " +
+			"FROM _sync_log l CROSS JOIN {{" + collection.Name + "}} t ON t.id = l.record AND +t.user_id = l.owner " +
 			"WHERE l.owner = {:owner} AND l.seq > {:from} AND l.seq <= {:to} AND l.deleted = 0 AND l.collection = {:name}").
 			Bind(p.params("name", name)).Row(&rows)
 		if err != nil {

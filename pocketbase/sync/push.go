@@ -107,10 +107,7 @@ func (b *batch) settle(m *mutation, lastN int64) (*result, error) {
 		v = &verdict{Status: held, Code: "held", Message: "An earlier change that this one builds on was not applied."}
 	} else if err == nil {
 		err = b.app.RunInTransaction(func(tx core.App) error {
-			if err := b.claim(tx, m); err != nil {
-				return err
-			}
-			if v, err = b.earlier(tx, m); err != nil {
+			if v, err = b.claim(tx, m); err != nil {
 				return err
 			}
 			if v == nil {
@@ -134,7 +131,7 @@ func (b *batch) settle(m *mutation, lastN int64) (*result, error) {
 		v = verdictOf(b.app, err)
 	}
 	err = b.app.RunInTransaction(func(tx core.App) error {
-		if err := b.claim(tx, m); err != nil {
+		if _, err := b.claim(tx, m); err != nil {
 			return err
 		}
 		text, err = b.keep(tx, m, v)
@@ -169,23 +166,30 @@ func (b *batch) waits(m *mutation) bool {
 	return false
 }
 
-// claim takes the mutation's number, in the transaction that keeps its verdict; errTaken where another request did.
-func (b *batch) claim(tx core.App, m *mutation) error {
-	done, err := tx.DB().NewQuery(`
+// claim takes the mutation's number, in the transaction that keeps its verdict; errTaken where another request did. It
+// tells what became of the same intent under another client or number: a cloned profile sends its queue twice.
+func (b *batch) claim(tx core.App, m *mutation) (*verdict, error) {
+	var earlier string
+	err := tx.DB().NewQuery(`
 		INSERT INTO _sync_clients (owner, client, last_n, acked, device)
 		VALUES ({:owner}, {:client}, {:n}, {:after}, {:device})
 		ON CONFLICT (owner, client) DO UPDATE SET
 			last_n = excluded.last_n, acked = max(acked, excluded.acked), device = excluded.device
-		WHERE last_n < excluded.last_n`).
-		Bind(dbx.Params{"owner": b.auth.Id, "client": b.client, "n": m.N, "after": b.after, "device": b.device}).Execute()
-	if err != nil {
-		return err
+		WHERE last_n < excluded.last_n
+		RETURNING coalesce((
+			SELECT verdict FROM _sync_verdicts INDEXED BY _sync_verdicts_uuid
+			WHERE owner = {:owner} AND uuid = {:uuid} AND verdict->>'status' IN ('applied', 'merged') LIMIT 1), '')`).
+		Bind(dbx.Params{
+			"owner": b.auth.Id, "client": b.client, "n": m.N, "after": b.after, "device": b.device, "uuid": m.UUID,
+		}).Row(&earlier)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, errTaken
 	}
-	rows, err := done.RowsAffected()
-	if err == nil && rows == 0 {
-		return errTaken
+	if err != nil || earlier == "" {
+		return nil, err
 	}
-	return err
+	v := &verdict{}
+	return v, json.Unmarshal([]byte(earlier), v)
 }
 
 // keep writes the verdict down, so that a lost answer can be given again.
@@ -202,23 +206,6 @@ func (b *batch) keep(tx core.App, m *mutation, v *verdict) (string, error) {
 			"record": m.ID, "verdict": text, "at": time.Now().Unix(),
 		}).Execute()
 	return text, err
-}
-
-// earlier finds what became of the same intent under another client or number: a cloned profile sends its queue twice.
-func (b *batch) earlier(tx core.App, m *mutation) (*verdict, error) {
-	var text string
-	err := tx.DB().NewQuery(`
-		SELECT verdict FROM _sync_verdicts
-		WHERE owner = {:owner} AND uuid = {:uuid} AND verdict->>'status' IN ('applied', 'merged') LIMIT 1`).
-		Bind(dbx.Params{"owner": b.auth.Id, "uuid": m.UUID}).Row(&text)
-	if errors.Is(err, sql.ErrNoRows) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	v := &verdict{}
-	return v, json.Unmarshal([]byte(text), v)
 }
 
 // kept is the verdict given before; a number that is known under another uuid, or under none, belongs to another device.

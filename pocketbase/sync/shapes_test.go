@@ -60,3 +60,35 @@ func expectApplied(t testing.TB, results []answered) {
 		}
 	}
 }
+
+// id makes a valid record id that reads well in a failure.
+func id(name string) string { return (name + "xxxxxxxxxxxxxxx")[:15] }
+
+func bookmark(name string) obj {
+	return obj{
+		"op": "create", "collection": "bookmarks", "id": id(name),
+		"set": obj{"title": name, "url": "https://example.com/" + name, "created_at": "2026-01-02 03:04:05.678Z"},
+	}
+}
+
+func folder(name string) obj {
+	return obj{"op": "create", "collection": "bookmark_folders", "id": id(name), "set": obj{"name": name}}
+}
+
+func edit(collection, name string, set, was obj) obj {
+	return obj{"op": "update", "collection": collection, "id": id(name), "set": set, "was": was}
+}
+
+func remove(collection, name string) obj {
+	return obj{"op": "delete", "collection": collection, "id": id(name)}
+}
+
+func card(name string) obj {
+	return obj{
+		"op": "create", "collection": "payment_methods", "id": id(name),
+		"set": obj{
+			"last4": "4242", "brand": "visa", "cardholder_name": "Ann Other", "expiry_month": "04", "expiry_year": "29",
+			"billing_address": obj{"address": "1 Main St", "city": "Town", "state": "CA", "zipCode": "12345-6789", "country": "US"},
+		},
+	}
+}

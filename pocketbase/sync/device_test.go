@@ -1,0 +1,141 @@
+package sync
+
+import (
+	"encoding/json"
+	"fmt"
+	"testing"
+
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// device is one person's device: it counts n, and talks to the two endpoints.
+type device struct {
+	t      testing.TB
+	w      *world
+	user   *core.Record
+	token  string
+	client string
+	n      int64
+	after  int64
+	cursor any
+}
+
+func (w *world) device(t testing.TB, name, client string) *device {
+	t.Helper()
+	user := w.user(t, name)
+	token, err := user.NewAuthToken()
+	must(t, err)
+	return &device{t: t, w: w, user: user, token: token, client: client}
+}
+
+type obj = map[string]any
+
+type answered struct {
+	N       int64             `json:"n"`
+	UUID    string            `json:"uuid"`
+	Status  string            `json:"status"`
+	Row     obj               `json:"row"`
+	Lost    []lost            `json:"lost"`
+	Code    string            `json:"code"`
+	Message string            `json:"message"`
+	Fields  map[string]string `json:"fields"`
+}
+
+type pushed struct {
+	LastN   int64      `json:"lastN"`
+	Results []answered `json:"results"`
+}
+
+type pulled struct {
+	Cursor  string              `json:"cursor"`
+	More    bool                `json:"more"`
+	Reset   bool                `json:"reset"`
+	LastN   int64               `json:"lastN"`
+	Results []answered          `json:"results"`
+	Changes map[string][]obj    `json:"changes"`
+	Deleted map[string][]string `json:"deleted"`
+}
+
+// freeze numbers mutations, as a device does before they leave.
+func (d *device) freeze(mutations ...obj) []obj {
+	for _, m := range mutations {
+		d.n++
+		m["n"] = d.n
+		if m["uuid"] == nil {
+			m["uuid"] = fmt.Sprintf("%s-%d", d.client, d.n)
+		}
+	}
+	return mutations
+}
+
+func (d *device) envelope() obj {
+	return obj{"client": d.client, "user": d.user.Id, "schema": 1, "after": d.after}
+}
+
+func (d *device) send(frozen []obj) pushed {
+	d.t.Helper()
+	body := d.envelope()
+	body["mutations"] = frozen
+	body["device"] = "Test " + d.client
+	status, raw := d.w.rest(d.token, "POST", "/api/sync/push", body)
+	if status != 200 {
+		d.t.Fatalf("push: %d %s", status, raw)
+	}
+	var p pushed
+	must(d.t, json.Unmarshal(raw, &p))
+	return p
+}
+
+// push numbers, sends, and gives the verdicts.
+func (d *device) push(mutations ...obj) []answered {
+	d.t.Helper()
+	return d.send(d.freeze(mutations...)).Results
+}
+
+// one pushes one mutation.
+func (d *device) one(m obj) answered {
+	d.t.Helper()
+	results := d.push(m)
+	if len(results) != 1 {
+		d.t.Fatalf("one mutation, %d results", len(results))
+	}
+	return results[0]
+}
+
+func (d *device) pull(limit int) pulled {
+	d.t.Helper()
+	body := d.envelope()
+	body["cursor"], body["limit"] = d.cursor, limit
+	status, raw := d.w.rest(d.token, "POST", "/api/sync/pull", body)
+	if status != 200 {
+		d.t.Fatalf("pull: %d %s", status, raw)
+	}
+	var p pulled
+	must(d.t, json.Unmarshal(raw, &p))
+	d.cursor = p.Cursor
+	return p
+}
+
+// pullAll pulls to the end and gives all rows and deletions by `collection/id`.
+func (d *device) pullAll(limit int) (rows map[string]obj, deleted map[string]bool) {
+	d.t.Helper()
+	rows, deleted = map[string]obj{}, map[string]bool{}
+	for {
+		p := d.pull(limit)
+		for name, list := range p.Changes {
+			for _, row := range list {
+				rows[name+"/"+row["id"].(string)] = row
+				delete(deleted, name+"/"+row["id"].(string))
+			}
+		}
+		for name, ids := range p.Deleted {
+			for _, id := range ids {
+				deleted[name+"/"+id] = true
+				delete(rows, name+"/"+id)
+			}
+		}
+		if !p.More {
+			return rows, deleted
+		}
+	}
+}
