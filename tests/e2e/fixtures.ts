@@ -1,0 +1,127 @@
+import { test as base, expect, type BrowserContext, type Page } from 'playwright/test'
+import { signUp, startServer, type Account, type Server } from '../support/server.ts'
+
+/** What Chromium itself prints when a request fails while a test has cut the network or stopped the server on purpose. */
+const EXPECTED_WHEN_CUT =
+  /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|FAILED|NETWORK_CHANGED|INCOMPLETE_CHUNKED_ENCODING)/
+
+/** One browser profile with an account in it: a phone, a laptop. */
+export type Device = {
+  context: BrowserContext
+  page: Page
+  /** Cuts the network of the profile, service worker included, and brings it back. */
+  offline(cut: boolean): Promise<void>
+  /** Waits until everything here has been sent and the last pull was applied. */
+  settled(): Promise<void>
+}
+
+type Fixtures = {
+  account: Account
+  /** A new profile, signed in as the account (or as another one). */
+  device(options?: { account?: Account; width?: number; signedOut?: boolean }): Promise<Device>
+  consoleErrors: string[]
+}
+
+export const test = base.extend<Fixtures, { server: Server }>({
+  server: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const server = await startServer({ env: { EVERYDAY_RATE_LIMITS: 'off' } })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  account: async ({ server }, use) => {
+    await use(await signUp(server, {}))
+  },
+  consoleErrors: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const errors: string[] = []
+      await use(errors)
+      expect(errors, 'messages on the console').toEqual([])
+    },
+    { auto: true },
+  ],
+  device: async ({ browser, server, account, consoleErrors }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (options = {}) => {
+      const context = await browser.newContext({
+        baseURL: server.url,
+        viewport: { width: options.width ?? 1280, height: 800 },
+      })
+      contexts.push(context)
+      watchConsole(context, consoleErrors)
+      const page = await context.newPage()
+      if (!options.signedOut) await signIn(page, options.account ?? account)
+      return deviceOf(context, page)
+    })
+    for (const context of contexts) await context.close()
+  },
+})
+
+export { expect }
+
+/** Signs in by the form, as a person does. */
+export async function signIn(page: Page, account: Account): Promise<void> {
+  await page.goto('/signin')
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/dashboard')
+}
+
+/** Every error on the console of any page fails the test, but for what the browser says of a network that was cut. */
+export function watchConsole(context: BrowserContext, errors: string[]): void {
+  context.on('page', (page) => {
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !EXPECTED_WHEN_CUT.test(message.text())) errors.push(message.text())
+    })
+    page.on('pageerror', (error) => errors.push(String(error)))
+  })
+}
+
+export function deviceOf(context: BrowserContext, page: Page): Device {
+  return {
+    context,
+    page,
+    offline: (cut) => context.setOffline(cut),
+    settled: () => settled(page),
+  }
+}
+
+/** Waits until the outbox is empty and a cycle has ended after that, reading the app's own database. */
+export async function settled(page: Page): Promise<void> {
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const session = JSON.parse(localStorage.getItem('everyday_session') ?? 'null') as {
+            user: { id: string }
+          } | null
+          if (!session) return 'signed out'
+          const open = indexedDB.open(`everyday-${session.user.id}`)
+          const db = await new Promise<IDBDatabase>((resolve, reject) => {
+            open.onsuccess = () => resolve(open.result)
+            open.onerror = () => reject(open.error)
+          })
+          const read = <T>(request: IDBRequest<T>) =>
+            new Promise<T>((resolve, reject) => {
+              request.onsuccess = () => resolve(request.result)
+              request.onerror = () => reject(request.error)
+            })
+          const tx = db.transaction(['_outbox', '_meta'])
+          const waiting = await read(tx.objectStore('_outbox').index('state').count(IDBKeyRange.bound('a', 'qz')))
+          const status = (await read(tx.objectStore('_meta').get('status'))) as
+            { value: { phase: string; lastSyncAt: number | null } } | undefined
+          db.close()
+          if (waiting > 0) return `${waiting} waiting`
+          return status?.value.phase === 'idle' && status.value.lastSyncAt
+            ? 'settled'
+            : (status?.value.phase ?? 'not started')
+        }),
+      { timeout: 20_000 },
+    )
+    .toBe('settled')
+}

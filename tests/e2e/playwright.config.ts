@@ -1,0 +1,22 @@
+import { defineConfig } from 'playwright/test'
+import { CHROMIUM_ARGS, chromiumPath } from '../support/chromium.ts'
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: 'results',
+  globalSetup: './build.ts',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.EVERYDAY_REPORT
+    ? [['json', { outputFile: process.env.EVERYDAY_REPORT }], ['line']]
+    : [['list']],
+  use: {
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    launchOptions: { ...(chromiumPath ? { executablePath: chromiumPath } : {}), args: CHROMIUM_ARGS },
+    trace: 'retain-on-failure',
+  },
+})

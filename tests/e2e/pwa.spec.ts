@@ -1,0 +1,174 @@
+import AxeBuilder from '@axe-core/playwright'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type BrowserContext, type Page } from 'playwright/test'
+import { CHROMIUM_ARGS, chromiumPath } from '../support/chromium.ts'
+import { expect, signIn, test, watchConsole } from './fixtures.ts'
+import { wholeAppIsHere } from './offline-ready.ts'
+
+const PUBLIC = ['/', '/signin', '/signup', '/store', '/sync', '/share-target']
+const OWN = ['/', '/dashboard', '/store', '/cart', '/bookmarks', '/wallet', '/sync', '/share-target']
+const MAX_PRECACHE_BYTES = 1_000_000
+
+/** A profile on disk, as an installed app has one: it outlives the browser. */
+type Profile = (options?: { offline?: boolean }) => Promise<BrowserContext>
+
+const withProfile = test.extend<{ profile: Profile }>({
+  profile: async ({ server, consoleErrors }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'everyday-profile-'))
+    const open: BrowserContext[] = []
+    await use(async ({ offline = false } = {}) => {
+      const context = await chromium.launchPersistentContext(folder, {
+        executablePath: chromiumPath,
+        args: CHROMIUM_ARGS,
+        baseURL: server.url,
+        viewport: { width: 360, height: 740 },
+        offline,
+      })
+      open.push(context)
+      watchConsole(context, consoleErrors)
+      return context
+    })
+    for (const context of open) await context.close()
+    await rm(folder, { recursive: true, force: true })
+  },
+})
+
+async function opens(page: Page, route: string) {
+  await page.goto(route)
+  await expect(page.getByRole('heading', { level: 1 }), route).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 }), route).not.toHaveText(/not found|error|not on this device/i)
+}
+
+withProfile('Chromium finds nothing that keeps the app from being installed', async ({ profile }) => {
+  const context = await profile()
+  const page = await context.newPage()
+  await page.goto('/')
+  await wholeAppIsHere(page)
+  const devtools = await context.newCDPSession(page)
+  expect(await devtools.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] })
+  const { url, errors } = await devtools.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  expect(new URL(url).pathname).toBe('/manifest.webmanifest')
+})
+
+test('every picture that the manifest names is there, in the size it says', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await page.goto('/')
+  const pictures = await page.evaluate(async () => {
+    type Picture = { src: string; sizes: string; form_factor?: string }
+    const manifest = await (await fetch('/manifest.webmanifest')).json()
+    const shortcuts = manifest.shortcuts.flatMap((shortcut: { icons: Picture[] }) => shortcut.icons)
+    const all: Picture[] = [...manifest.icons, ...manifest.screenshots, ...shortcuts]
+    return Promise.all(
+      all.map(async ({ src, sizes, form_factor }) => {
+        const image = new Image()
+        image.src = src
+        await image.decode().catch(() => undefined)
+        return { src, form_factor, said: sizes, is: `${image.naturalWidth}x${image.naturalHeight}` }
+      }),
+    )
+  })
+  for (const picture of pictures) expect(picture.is, picture.src).toBe(picture.said)
+  const forms = pictures.map((picture) => picture.form_factor)
+  expect(forms.filter((form) => form === 'narrow').length).toBeGreaterThanOrEqual(2)
+  expect(forms).toContain('wide')
+})
+
+withProfile(
+  'after one visit to any page, every public page opens in a browser started offline',
+  async ({ profile }) => {
+    const visit = await profile()
+    const first = await visit.newPage()
+    await first.goto('/signin')
+    await wholeAppIsHere(first)
+    await visit.close()
+
+    const page = await (await profile({ offline: true })).newPage()
+    for (const route of PUBLIC) await opens(page, route)
+    await page.goto('/store')
+    await expect(
+      page
+        .getByRole('button', { name: /add to cart/i })
+        .or(page.getByRole('link', { name: /sign in/i }))
+        .first(),
+    ).toBeVisible()
+  },
+)
+
+withProfile(
+  'a signed-in person opens every page of theirs in a browser started offline',
+  async ({ profile, account }) => {
+    const visit = await profile()
+    const first = await visit.newPage()
+    await signIn(first, account)
+    await wholeAppIsHere(first)
+    await visit.close()
+
+    const page = await (await profile({ offline: true })).newPage()
+    for (const route of OWN) {
+      await opens(page, route)
+      expect(new URL(page.url()).pathname).toBe(route)
+    }
+  },
+)
+
+test('the app that is taken in on the first visit is at most 1 MB on the wire', async ({ device, request }) => {
+  const { page } = await device({ signedOut: true })
+  await page.goto('/')
+  await wholeAppIsHere(page)
+  const urls = await page.evaluate(async () => {
+    const name = (await caches.keys()).find((key) => key.includes('precache'))!
+    return (await (await caches.open(name)).keys()).map((entry) => entry.url)
+  })
+  expect(urls.length).toBeGreaterThan(10)
+  let bytes = 0
+  for (const url of urls) {
+    const answer = await request.head(url, { headers: { 'accept-encoding': 'br' } })
+    expect(answer.status(), url).toBe(200)
+    bytes += Number(answer.headers()['content-length'])
+  }
+  expect(bytes).toBeGreaterThan(50_000)
+  expect(bytes).toBeLessThanOrEqual(MAX_PRECACHE_BYTES)
+})
+
+test('no answer of the server about a person is ever in a cache', async ({ device }) => {
+  const { page, settled } = await device()
+  await wholeAppIsHere(page)
+  await page.goto('/bookmarks')
+  await settled()
+  const cached = await page.evaluate(async () => {
+    const found: string[] = []
+    for (const name of await caches.keys())
+      for (const entry of await (await caches.open(name)).keys()) found.push(new URL(entry.url).pathname)
+    return found
+  })
+  expect(cached.length).toBeGreaterThan(10)
+  expect(cached.filter((path) => path.startsWith('/api') || path.startsWith('/_/'))).toEqual([])
+})
+
+for (const theme of ['light', 'dark'] as const)
+  test(`what waits is told, and the page has no violation (${theme})`, async ({ device }) => {
+    const { page, settled, offline } = await device({ width: 360 })
+    await page.evaluate((name) => localStorage.setItem('theme', name), theme)
+    await wholeAppIsHere(page)
+    await page.goto('/bookmarks')
+    await settled()
+    await offline(true)
+    await page.getByRole('button', { name: 'Add Bookmark' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Address').fill('https://suppliers.example/list')
+    await dialog.getByRole('button', { name: /^(Save|Add)/ }).click()
+    await expect(dialog).toBeHidden()
+
+    await page.goto('/sync')
+    await expect(page.getByRole('main')).toContainText('Bookmarks 1 change')
+    await expect(page.getByText('You are offline.')).toBeVisible()
+    await expect(page.getByText('Everything opens without a connection.')).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+    await offline(false)
+    await expect(page.getByText('Up to date')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Everything is in its place')).toBeVisible()
+  })

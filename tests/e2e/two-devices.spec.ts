@@ -1,0 +1,108 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './fixtures.ts'
+
+async function addBookmark(page: Page, title: string, url: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add Bookmark' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Address').fill(url)
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByRole('button', { name: /^(Save|Add)/ }).click()
+  await expect(dialog).toBeHidden()
+}
+
+const bookmarkLink = (page: Page, title: string) => page.getByRole('link', { name: title })
+
+test.describe('two devices of one person', () => {
+  test('a bookmark added on one is seen on the other at once', async ({ device }) => {
+    const [laptop, phone] = [await device(), await device({ width: 360 })]
+    await laptop.page.goto('/bookmarks')
+    await phone.page.goto('/bookmarks')
+    await expect(phone.page.getByRole('heading', { name: 'Bookmarks', level: 1 })).toBeVisible()
+    await addBookmark(laptop.page, 'Quarterly taxes', 'https://irs.example/quarterly')
+    await expect(bookmarkLink(phone.page, 'Quarterly taxes')).toBeVisible()
+  })
+
+  test('what both did offline meets: every bookmark, both tags, counts added up', async ({ device }) => {
+    const [laptop, phone] = [await device(), await device({ width: 360 })]
+    for (const { page } of [laptop, phone]) {
+      await page.goto('/bookmarks')
+      await expect(page.getByRole('heading', { name: 'Bookmarks', level: 1 })).toBeVisible()
+    }
+    await laptop.settled()
+    await phone.settled()
+    await laptop.offline(true)
+    await phone.offline(true)
+    await addBookmark(laptop.page, 'From the laptop', 'https://laptop.example/')
+    await addBookmark(phone.page, 'From the phone', 'https://phone.example/')
+    for (const { page } of [laptop, phone]) {
+      await page.goto('/store')
+      await page
+        .getByRole('button', { name: /Add to cart/i })
+        .first()
+        .click()
+      await expect(page.getByRole('button', { name: /Added!/ })).toBeVisible()
+    }
+    await laptop.offline(false)
+    await phone.offline(false)
+    await laptop.settled()
+    await phone.settled()
+    for (const { page } of [laptop, phone]) {
+      await page.goto('/bookmarks')
+      await expect(bookmarkLink(page, 'From the laptop')).toBeVisible()
+      await expect(bookmarkLink(page, 'From the phone')).toBeVisible()
+      await page.goto('/cart')
+      await expect(page.getByText('Subtotal')).toBeVisible()
+    }
+    await laptop.settled()
+    const quantities = await Promise.all(
+      [laptop, phone].map(({ page }) =>
+        page
+          .getByLabel(/Quantity/)
+          .first()
+          .textContent(),
+      ),
+    )
+    expect(quantities).toEqual(['2', '2'])
+  })
+
+  test('offline, the browser closed, opened again, edited, back online: the second device has it all', async ({
+    device,
+    account,
+    server,
+    playwright,
+  }, info) => {
+    const { CHROMIUM_ARGS, chromiumPath } = await import('../support/chromium.ts')
+    const profile = info.outputPath('profile')
+    const open = () =>
+      playwright.chromium.launchPersistentContext(profile, {
+        baseURL: server.url,
+        args: CHROMIUM_ARGS,
+        ...(chromiumPath ? { executablePath: chromiumPath } : {}),
+      })
+    const { signIn, settled } = await import('./fixtures.ts')
+    let phone = await open()
+    let page = phone.pages()[0] ?? (await phone.newPage())
+    await signIn(page, account)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await settled(page)
+    await phone.setOffline(true)
+    await page.goto('/bookmarks')
+    await addBookmark(page, 'Before closing', 'https://before.example/')
+    await phone.close()
+
+    phone = await open()
+    await phone.setOffline(true)
+    page = phone.pages()[0] ?? (await phone.newPage())
+    await page.goto('/bookmarks')
+    await expect(bookmarkLink(page, 'Before closing')).toBeVisible()
+    await addBookmark(page, 'After opening', 'https://after.example/')
+    await phone.setOffline(false)
+    await settled(page)
+
+    const laptop = await device()
+    await laptop.page.goto('/bookmarks')
+    await expect(bookmarkLink(laptop.page, 'Before closing')).toBeVisible()
+    await expect(bookmarkLink(laptop.page, 'After opening')).toBeVisible()
+    await phone.close()
+  })
+})

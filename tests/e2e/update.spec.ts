@@ -1,0 +1,103 @@
+import { createServer, request as forward, type Server as HttpServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright/test'
+import { expect, signIn, test as base, watchConsole } from './fixtures.ts'
+import { wholeAppIsHere } from './offline-ready.ts'
+
+/** The server as seen through a proxy that can make a newer version of it: the same app under another worker. */
+type Release = { url: string; next(): void }
+
+const test = base.extend<{ release: Release; tabs: [Page, Page] }>({
+  release: async ({ server }, use) => {
+    let version = 0
+    const target = new URL(server.url)
+    const proxy: HttpServer = createServer((request, response) => {
+      // Uncompressed, so that the worker's text can be added to.
+      const isWorker = request.url === '/sw.js'
+      const headers = isWorker ? { ...request.headers, 'accept-encoding': 'identity' } : request.headers
+      const options = { host: target.hostname, port: target.port, path: request.url, method: request.method, headers }
+      const upstream = forward(options, (answer) => {
+        if (!isWorker) {
+          response.writeHead(answer.statusCode ?? 502, answer.headers)
+          answer.pipe(response)
+          return
+        }
+        response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' })
+        answer.on('data', (chunk) => response.write(chunk))
+        answer.on('end', () => response.end(`\n// ${version}\n`))
+      })
+      upstream.on('error', () => response.destroy())
+      response.on('close', () => upstream.destroy())
+      request.pipe(upstream)
+    })
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+    await use({
+      url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+      next: () => void (version += 1),
+    })
+    proxy.closeAllConnections()
+    proxy.close()
+  },
+  tabs: async ({ browser, release, account, consoleErrors }, use) => {
+    const context = await browser.newContext({ baseURL: release.url, viewport: { width: 1280, height: 800 } })
+    watchConsole(context, consoleErrors)
+    const first = await context.newPage()
+    await signIn(first, account)
+    await wholeAppIsHere(first)
+    const second = await context.newPage()
+    for (const page of [first, second]) {
+      await page.goto('/bookmarks')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      // Gone once the page has been loaded anew.
+      await page.evaluate(() => void (document.documentElement.dataset.old = 'yes'))
+    }
+    await use([first, second])
+    await context.close()
+  },
+})
+
+const isOld = (page: Page) => page.evaluate(() => document.documentElement.dataset.old === 'yes')
+const lookForUpdate = (page: Page) =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())!.update()))
+
+test('a newer version is offered in each tab, and one press updates all of them', async ({ tabs, release }) => {
+  release.next()
+  await lookForUpdate(tabs[0])
+  for (const page of tabs) await expect(page.getByText('A new version is ready')).toBeVisible()
+  for (const page of tabs) expect(await isOld(page)).toBe(true)
+  await tabs[1].getByRole('button', { name: 'Update now' }).click()
+  for (const page of tabs) await expect.poll(() => isOld(page)).toBe(false)
+  for (const page of tabs) await expect(page.getByText('A new version is ready')).toBeHidden()
+})
+
+test('"Later" leaves everything as it is; the next look offers it again', async ({ tabs: [page], release }) => {
+  release.next()
+  await lookForUpdate(page)
+  await page.getByRole('button', { name: 'Later' }).click()
+  await expect(page.getByText('A new version is ready')).toBeHidden()
+  expect(await isOld(page)).toBe(true)
+  await page.reload()
+  await expect(page.getByText('A new version is ready')).toBeVisible()
+})
+
+test('unsaved work in any tab holds the update back, and nothing typed is lost', async ({ tabs, release }) => {
+  const [writing, other] = tabs
+  await writing.getByRole('button', { name: 'Add Bookmark' }).first().click()
+  const dialog = writing.getByRole('dialog')
+  await dialog.getByLabel('Address').fill('https://typed.example/page')
+  await dialog.getByLabel('Title').fill('Half typed')
+
+  release.next()
+  await lookForUpdate(other)
+  await other.getByRole('button', { name: 'Update now' }).click()
+  await expect(other.getByText('The update waits')).toBeVisible()
+  // Long enough for several looks at the register.
+  await other.waitForTimeout(2500)
+  expect(await isOld(writing)).toBe(true)
+  expect(await isOld(other)).toBe(true)
+  await expect(dialog.getByLabel('Title')).toHaveValue('Half typed')
+
+  await dialog.getByRole('button', { name: /^(Save|Add)/ }).click()
+  for (const page of tabs) await expect.poll(() => isOld(page)).toBe(false)
+  await expect(writing.getByRole('link', { name: 'Half typed' })).toBeVisible()
+})

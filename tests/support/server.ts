@@ -1,0 +1,155 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** The binary that `npm run build` leaves. */
+export const BINARY = new URL('../../build/everyday', import.meta.url).pathname
+
+const START_PATIENCE_MS = 20_000
+const POLL_MS = 15
+const PORT_TRIES = 3
+
+/** The binary on a data folder of its own. */
+export type Server = {
+  readonly url: string
+  readonly dir: string
+  /** Everything the process has printed since it was started the first time. */
+  output(): string
+  /** Ends it as an operator would, and gives its exit code; a data folder that was made for it is removed. */
+  stop(): Promise<number>
+  /** Ends it as a power cut would. The data stays, for `restart`. */
+  kill9(): Promise<void>
+  /** Starts it again on the same data and port; stops it first when it runs. */
+  restart(env?: Record<string, string>): Promise<void>
+}
+
+export type Account = { id: string; email: string; password: string; token: string }
+
+/** Starts the binary on a free port. Nothing of this process's own EVERYDAY_ variables reaches it. */
+export async function startServer(options: { env?: Record<string, string>; dir?: string } = {}): Promise<Server> {
+  const dir = options.dir ?? (await mkdtemp(join(tmpdir(), 'everyday-')))
+  let output = ''
+  let env = options.env ?? {}
+  const start = async (port: number): Promise<ChildProcess> => {
+    const child = runBinary(['serve', '--http', `127.0.0.1:${port}`, '--dir', dir], env)
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (output += text))
+    await untilHealthy(child, port, () => output)
+    return child
+  }
+  let [port, child] = await onFreePort(start, () => output)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    dir,
+    output: () => output,
+    stop: async () => {
+      const code = await end(child, 'SIGTERM')
+      if (!options.dir) await rm(dir, { recursive: true, force: true })
+      return code
+    },
+    kill9: async () => {
+      await end(child, 'SIGKILL')
+    },
+    restart: async (changed) => {
+      await end(child, 'SIGTERM')
+      env = changed ?? env
+      child = await start(port)
+    },
+  }
+}
+
+/** Another process may take a free port between the asking and the starting. */
+async function onFreePort(
+  start: (port: number) => Promise<ChildProcess>,
+  output: () => string,
+): Promise<[number, ChildProcess]> {
+  for (let tries = 1; ; tries++) {
+    const port = await freePort()
+    try {
+      return [port, await start(port)]
+    } catch (error) {
+      if (tries === PORT_TRIES || !output().includes('address already in use')) throw error
+    }
+  }
+}
+
+/** Starts the binary with these arguments and no EVERYDAY_ variables but these. */
+export function runBinary(args: string[], env: Record<string, string> = {}): ChildProcess {
+  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('EVERYDAY_')))
+  return spawn(BINARY, args, { env: { ...inherited, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+/** Runs one of the binary's commands to its end. */
+export async function runCommand(
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<{ code: number; output: string }> {
+  const child = runBinary(args, env)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (output += text))
+  const code = await new Promise<number>((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (status) => resolve(status ?? -1))
+  })
+  return { code, output }
+}
+
+/** Makes an account as the sign-up form does, and signs it in. */
+export async function signUp(
+  server: Pick<Server, 'url'>,
+  overrides: Partial<{ email: string; password: string; full_name: string; account_type: string }> = {},
+): Promise<Account> {
+  const email = overrides.email ?? `person-${randomBytes(6).toString('hex')}@example.com`
+  const password = overrides.password ?? 'correct-h0rse-battery'
+  const users = `${server.url}/api/collections/users`
+  const { id } = await post(`${users}/records`, {
+    full_name: 'Test Person',
+    account_type: 'individual',
+    ...overrides,
+    email,
+    password,
+    passwordConfirm: password,
+  })
+  const { token } = await post(`${users}/auth-with-password`, { identity: email, password })
+  return { id: String(id), email, password, token: String(token) }
+}
+
+async function post(url: string, body: object): Promise<Record<string, unknown>> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${url} answers ${response.status}: ${await response.text()}`)
+  return (await response.json()) as Record<string, unknown>
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+async function untilHealthy(child: ChildProcess, port: number, output: () => string): Promise<void> {
+  for (const limit = Date.now() + START_PATIENCE_MS; Date.now() < limit; await sleep(POLL_MS)) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`)
+    const response = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null)
+    if (response?.ok) return
+  }
+  await end(child, 'SIGKILL')
+  throw new Error(`The server does not answer:\n${output()}`)
+}
+
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<number> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const closed = new Promise((resolve) => child.once('close', resolve))
+    child.kill(signal)
+    await closed
+  }
+  return child.exitCode ?? -1
+}
