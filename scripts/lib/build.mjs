@@ -13,7 +13,7 @@ const WEB_INPUTS = [
   'package-lock.json',
   'tsconfig.json',
   'vite.config.ts',
-  'postcss.config.cjs',
+  'postcss.config.mjs',
   'scripts',
 ]
 const SERVER_INPUTS = ['pocketbase', 'pb_hooks', 'pb_migrations']

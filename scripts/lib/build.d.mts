@@ -1,0 +1,1 @@
+export function build(options?: { targets?: { os: string; arch: string }[] }): Promise<void>
