@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardBrand, formatCardNumber, holdsCardNumber, lastFour } from './card-number.ts'
+import { cardBrand, caretAfterDigits, formatCardNumber, holdsCardNumber, lastFour } from './card-number.ts'
 
 test.each([
   ['4', '4'],
@@ -23,6 +23,18 @@ test.each([
   ['3782 8224 6310 0050', 'unknown'],
 ])('%s is of brand %s', (number, brand) => {
   expect(cardBrand(number)).toBe(brand)
+})
+
+test.each([
+  ['4242 4242', 0, 0],
+  ['4242 4242', 3, 3],
+  ['4242 4242', 4, 4],
+  ['4242 4242', 5, 6],
+  ['4242 4242', 8, 9],
+  ['08/2', 3, 4],
+  ['', 2, 0],
+])('in "%s" the caret after %d digits is at %d', (text, digits, at) => {
+  expect(caretAfterDigits(text, digits)).toBe(at)
 })
 
 test('the last four are all that is kept', () => {

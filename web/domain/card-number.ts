@@ -11,6 +11,16 @@ export function formatCardNumber(typed: string): string {
   return digits.replace(/(\d{4})(?=\d)/g, '$1 ')
 }
 
+/** Where the caret goes in a formatted text so that `digits` digits stand before it, as they did when it was typed. */
+export function caretAfterDigits(formatted: string, digits: number): number {
+  let seen = 0
+  for (let at = 0; at < formatted.length; at++) {
+    if (seen === digits) return at
+    if (/\d/.test(formatted[at]!)) seen++
+  }
+  return formatted.length
+}
+
 /** visa starts with 4, mastercard with 51 to 55; any other is unknown. */
 export function cardBrand(number: string): CardBrand {
   const digits = number.replaceAll(' ', '')

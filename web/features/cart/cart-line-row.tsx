@@ -18,32 +18,30 @@ type Props = {
   onRemove: () => void
 }
 
-const PERIODS = { month: 'one month', hour: 'one hour each' }
+const PERIODS = { month: 'for one month', hour: 'by the hour' }
 
 export function CartLineRow({ line: { row, item }, state, unpriced = false, onChange, onRemove }: Props) {
   const name = item?.name ?? skuWords(row.sku)
   return (
     <li className={classes.line}>
       <Mosaic id={row.sku} kind={item?.motif ?? 'design'} cols={2} rows={2} className={classes.picture} />
-      <div className={classes.words}>
-        <p className={classes.name}>{name}</p>
-        <p className={classes.about}>
-          {item && [item.label, item.period && PERIODS[item.period]].filter(Boolean).join(' · ')}
-          {!item && !unpriced && 'No longer sold. Remove it to go on.'}
-          {!item && unpriced && 'Price not available right now'}
-          {state && state !== 'saved' && <RecordStateMark state={state} />}
-        </p>
-      </div>
+      <p className={classes.name}>{name}</p>
       <IconButton label={`Remove ${name}`} title="Remove" className={classes.remove} onClick={onRemove}>
         <IconTrash size={20} stroke={1.8} aria-hidden />
       </IconButton>
+      <p className={classes.about}>
+        {item?.label}
+        {!item && (unpriced ? 'Price not available right now' : 'No longer sold. Remove it to go on.')}
+        {state && state !== 'saved' && <RecordStateMark state={state} />}
+      </p>
       <div className={classes.amounts}>
         {item && <QuantityStepper name={name} quantity={row.quantity} maximum={item.maxQuantity} onChange={onChange} />}
         {!item && <span className={classes.each}>Quantity {row.quantity}</span>}
         {item && (
           <p className={classes.prices}>
             <span className={classes.total}>{formatCents(item.price * row.quantity)}</span>
-            {row.quantity > 1 && <span className={classes.each}>{formatCents(item.price)} each</span>}
+            {item.period && <span className={classes.each}>{PERIODS[item.period]}</span>}
+            {!item.period && row.quantity > 1 && <span className={classes.each}>{formatCents(item.price)} each</span>}
           </p>
         )}
       </div>

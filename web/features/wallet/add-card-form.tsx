@@ -2,11 +2,12 @@ import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type ChangeEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useDb } from '../../data/context.tsx'
 import { formatExpiry } from '../../domain/card-expiry.ts'
 import { checkCard, type CardForm } from '../../domain/card-form.ts'
-import { formatCardNumber } from '../../domain/card-number.ts'
+import { caretAfterDigits, formatCardNumber } from '../../domain/card-number.ts'
 import { Problem } from '../../ui/problem.tsx'
 import classes from './add-card-form.module.css'
 import buttons from './modal-buttons.module.css'
@@ -46,8 +47,14 @@ export function AddCardForm({ onDone }: { onDone: () => void }) {
   }
   const formatted = (field: 'number' | 'expiry' | 'cvv', format: (typed: string) => string) => ({
     ...form.getInputProps(field),
-    onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
-      form.setFieldValue(field, format(event.currentTarget.value)),
+    onChange: ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+      const before = input.value.slice(0, input.selectionStart ?? undefined).replace(/\D/g, '').length
+      const next = format(input.value)
+      // At once, so that the caret can be put back where the person is editing.
+      flushSync(() => form.setFieldValue(field, next))
+      const caret = caretAfterDigits(next, before)
+      input.setSelectionRange(caret, caret)
+    },
   })
 
   return (

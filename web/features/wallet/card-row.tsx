@@ -30,8 +30,8 @@ export function CardRow({ card, isDefault, state, onDefault, onRemove }: Props) 
           </span>
           {isDefault && <span className={classes.default}>Default</span>}
         </p>
+        <p className={classes.holder}>{card.cardholder_name}</p>
         <p className={classes.about}>
-          <span className={classes.holder}>{card.cardholder_name}</span>
           <span className={classes.expiry} data-expired={expired || undefined}>
             {expired ? 'Expired' : 'Expires'} {card.expiry_month}/{card.expiry_year}
           </span>
