@@ -26,12 +26,24 @@ export type Disk = {
   busy(): boolean
 }
 
+/** Reads again only after something was written. */
+function cached(commits: () => number, read: () => Promise<Dump>): () => Promise<Dump> {
+  let known: { commits: number; dump: Dump } | null = null
+  return async () => {
+    if (known?.commits !== commits()) known = { commits: commits(), dump: await read() }
+    return known.dump
+  }
+}
+
 /** In memory: nothing but microtasks. */
 export function memoryDisk(disk = new MemoryDisk(COLLECTIONS)): Disk {
   return {
     commits: () => disk.commits,
     open: (hook) => disk.open(hook),
-    dump: async () => Object.fromEntries(TABLES.map((name) => [name, disk.peek(name)])),
+    dump: cached(
+      () => disk.commits,
+      async () => Object.fromEntries(TABLES.map((name) => [name, disk.peek(name)])),
+    ),
     clone() {
       const copy = new MemoryDisk(COLLECTIONS)
       copy.restore(disk.snapshot())
@@ -88,10 +100,14 @@ export function dexieDisk(name: string): Disk {
   return {
     commits: () => commits,
     open: (hook) => ({ transact: hooked(dexieStorage(connect()), hook) }),
-    dump: async () => {
-      const tables = await Promise.all(TABLES.map((table) => own.table(table).toArray()))
-      return Object.fromEntries(TABLES.map((table, index) => [table, tables[index]!]))
-    },
+    dump: cached(
+      () => commits,
+      () =>
+        own.transaction('r', TABLES, async () => {
+          const tables = await Promise.all(TABLES.map((table) => own.table(table).toArray()))
+          return Object.fromEntries(TABLES.map((table, index) => [table, tables[index] as unknown[]]))
+        }),
+    ),
     clone: () => null,
     async close() {
       for (const db of connections) db.close()

@@ -69,7 +69,8 @@ function isExcused({ ledger }: World, told: Told): boolean {
   if (told.kind === 'tag') return ledger.untagged.has(`${told.record} ${told.token}`)
   return ledger.told.some(
     (later) =>
-      later.order > told.order &&
+      (later.order > told.order || later.order === 0) &&
+      later !== told &&
       later.disk === told.disk &&
       later.record === told.record &&
       later.field === told.field &&

@@ -14,6 +14,7 @@ export type Told = {
   token: string
   /** What the screen showed for the field; unknown where the write did not run at once. */
   seen: Json | undefined
+  /** Of its write among those that were kept; 0 where nobody knows. */
   order: number
   /** `kept`: the write resolved. `unkept`: it rejected, and nothing of it may be anywhere. */
   state: 'asked' | 'kept' | 'unkept'
@@ -65,6 +66,7 @@ export class Ledger {
   wasRestored = false
   /** Told in this step and kept: the screen must show it now. */
   fresh: Told[] = []
+  #order = 0
 
   tell(disk: Disk, intents: Intent[], rows: Map<string, Row>): Told[] {
     const told = intents.flatMap((intent): Told[] => {
@@ -85,12 +87,13 @@ export class Ledger {
       }
       return tokensOf(intent).map((found) => ({ ...common, ...found, seen: row?.[found.field] ?? null }))
     })
-    for (const one of told) one.order = this.told.push(one)
+    for (const one of told) this.told.push(one)
     return told
   }
 
   keep(told: Told[]): void {
-    for (const one of told) one.state = 'kept'
+    // In the order in which the writes took effect.
+    for (const one of told) Object.assign(one, { state: 'kept', order: ++this.#order })
     this.fresh.push(...told)
   }
 

@@ -63,6 +63,7 @@ async function drain(world: World, checked: () => Promise<void>): Promise<void> 
     if (await isWaiting(world)) calmSince = null
     else calmSince ??= world.now
     if (calmSince !== null && world.now - calmSince > CALM_MS && world.network.messages.length === 0) return
+
     if (steps > MOST_STEPS || world.now - started > LONGEST_MS)
       throw new Violation(`Not at rest: ${await waiting(world)}`)
   }

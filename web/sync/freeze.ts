@@ -39,7 +39,7 @@ export function sendable(
   const ready: OutboxEntry[] = []
   for (const entry of queued) {
     const blocked = dependsOn(rules, entry.mutation).some((record) => (waiting.get(record) ?? Infinity) < entry.order)
-    if (blocked || (entry.notBefore ?? 0) > now)
+    if (blocked || isEarly(entry, now))
       waiting.set(entry.record, Math.min(entry.order, waiting.get(entry.record) ?? Infinity))
     else ready.push(entry)
   }

@@ -13,6 +13,15 @@ function replacesEdited(previous: Mutation, next: Mutation): boolean {
   )
 }
 
+/** Up and down within bounds is not the sum of both: over another row the first step may meet the bound. */
+function countsBack(rule: CollectionRule, previous: Mutation, next: Mutation): boolean {
+  return Object.entries(next.inc ?? {}).some(([field, delta]) => {
+    const { min, max } = rule.fields[field] ?? {}
+    const isBounded = min !== undefined || max !== undefined
+    return isBounded && Math.sign(previous.inc?.[field] ?? delta) !== Math.sign(delta)
+  })
+}
+
 /**
  * Whether an update may become part of the record's last entry: unfrozen, never refused, and nothing delicate in
  * either. A create or upsert takes updates in, whatever it sets itself: it is one whole anyway.
@@ -23,6 +32,7 @@ export function mayJoin(rule: CollectionRule, last: OutboxEntry | undefined, nex
   // An update stands over an existing row only; the upsert after it must be able to make one.
   if (next.op === 'upsert' && last.mutation.op === 'update') return false
   if (isDelicate(rule, next) || replacesEdited(last.mutation, next)) return false
+  if (countsBack(rule, last.mutation, next)) return false
   return last.mutation.op !== 'update' || !isDelicate(rule, last.mutation)
 }
 
