@@ -80,6 +80,8 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 const dialog = { attributes: { header: { role: 'presentation' } } }
 const dialogTitle = { fontSize: '1.2rem', fontWeight: 720, letterSpacing: '-0.015em' }
 
+const overlayProps = { color: '#12141c', backgroundOpacity: 0.5 }
+
 /** The one Mantine theme. Colours come from tokens.css; see `cssVariablesResolver`. */
 export const theme = createTheme({
   colors: { indigo, gray: paper, dark: deep },
@@ -103,7 +105,7 @@ export const theme = createTheme({
       styles: { root: { fontSize: '1rem', fontWeight: 620, paddingInline: '1.25rem' } },
     },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
-    CloseButton: { defaultProps: { size: 44 } },
+    CloseButton: { defaultProps: { size: 44, iconSize: 22 } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { size: 'md' } },

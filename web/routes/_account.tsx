@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSession } from '../data/context.tsx'
 
 /** Pages of a person's own. An expired session stays in: its data is here, and edits are kept. */
@@ -11,11 +11,12 @@ function SignedIn() {
 }
 
 function ToSignIn() {
-  const navigate = useNavigate()
   const router = useRouter()
+  const navigate = useNavigate()
+  // Read once: while the navigation is under way the address is already the new one.
+  const [from] = useState(() => router.state.location.href)
   useEffect(() => {
-    // Read once: while this navigation is under way the address is already the new one.
-    void navigate({ to: '/signin', search: { from: router.state.location.href }, replace: true })
-  }, [navigate, router])
+    void navigate({ to: '/signin', search: { from }, replace: true })
+  }, [navigate, from])
   return null
 }

@@ -11,7 +11,7 @@ export function Tiles({ counts, waiting }: Props) {
     { to: '/bookmarks', label: 'Bookmarks', value: counts?.bookmarks, Icon: IconBookmarks },
     { to: '/cart', label: 'In the cart', value: counts?.cart, Icon: IconShoppingCart },
     { to: '/wallet', label: 'Saved cards', value: counts?.cards, Icon: IconCreditCard },
-    { to: '/sync', label: 'Waiting to be sent', value: waiting, Icon: IconCloudUp },
+    { to: '/sync', label: 'Not yet sent', value: waiting, Icon: IconCloudUp },
   ]
   return (
     <ul className={classes.tiles}>
