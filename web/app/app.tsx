@@ -1,0 +1,31 @@
+import { RouterProvider } from '@tanstack/react-router'
+import { Suspense, use } from 'react'
+import type { DataSource } from '../data/create-data.ts'
+import { DataProvider } from '../data/context.tsx'
+import { CrashBoundary } from './crash-boundary.tsx'
+import { LoadingView } from './loading-view.tsx'
+import { Providers } from './providers.tsx'
+import type { AppRouter } from './router.ts'
+
+type Props = { opening: Promise<DataSource>; router: AppRouter }
+
+/** Everything below the root element: theme, last net, the person's data, routes. */
+export function App({ opening, router }: Props) {
+  return (
+    <Providers>
+      <CrashBoundary>
+        <Suspense fallback={<LoadingView />}>
+          <Opened opening={opening} router={router} />
+        </Suspense>
+      </CrashBoundary>
+    </Providers>
+  )
+}
+
+function Opened({ opening, router }: Props) {
+  return (
+    <DataProvider source={use(opening)}>
+      <RouterProvider router={router} />
+    </DataProvider>
+  )
+}
