@@ -1,4 +1,4 @@
-// npm run build: the binary for this machine and the one for linux/arm64. -- --native leaves the second one out.
+// npm run build: the binary for this machine and, with --all, the one for linux/arm64.
 import { build } from './lib/build.mjs'
 import { ensureDependencies } from './lib/dependencies.mjs'
 import { host } from './lib/paths.mjs'
@@ -9,5 +9,5 @@ await main(async () => {
   await checkTools()
   await ensureDependencies()
   const arm = { os: 'linux', arch: 'arm64' }
-  await build({ targets: process.argv.includes('--native') ? [host] : [host, arm] })
+  await build({ targets: process.argv.includes('--all') ? [host, arm] : [host] })
 })

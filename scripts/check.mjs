@@ -1,0 +1,18 @@
+// npm run check: what can be known within a minute, before a commit.
+import { ensureDependencies } from './lib/dependencies.mjs'
+import { main } from './lib/run.mjs'
+import { runSuites, step, vitest } from './lib/suites.mjs'
+import { checkTools } from './lib/tools.mjs'
+
+await main(async () => {
+  await checkTools()
+  await ensureDependencies()
+  const { passed, failed } = await runSuites([
+    step('types', 'npm', ['run', '--silent', 'types']),
+    step('lint', 'npm', ['run', '--silent', 'lint']),
+    step('format', 'npm', ['run', '--silent', 'format:check']),
+    vitest('unit', []),
+  ])
+  console.log(`${passed} passed, ${failed} failed`)
+  return failed > 0 ? 1 : 0
+})

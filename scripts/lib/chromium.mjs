@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright'
+import { Failure, run } from './run.mjs'
+
+const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** Finds a Chromium or gets one: an installed one, Playwright's, or the system's package. */
+export async function ensureChromium() {
+  if (found()) return
+  console.log('Getting Chromium ...')
+  await run('npx', ['playwright', 'install', 'chromium'], { quiet: true })
+  if (found()) return
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    await run('apt-get', ['update'], { quiet: true })
+    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
+      quiet: true,
+      env: { DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  }
+  if (!found()) {
+    throw new Failure(
+      'No Chromium was found and none could be installed: install the package "chromium", or set EVERYDAY_CHROMIUM to its path.',
+    )
+  }
+}
+
+function found() {
+  return [process.env.EVERYDAY_CHROMIUM, ...INSTALLED, chromium.executablePath()].some(
+    (path) => path && existsSync(path),
+  )
+}

@@ -1,0 +1,108 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buildDir, root } from './paths.mjs'
+import { run } from './run.mjs'
+import { goOutput, tallyGo, tallyPlaywright, tallyVitest } from './tally.mjs'
+
+const reports = join(buildDir, 'reports')
+
+/** @typedef {{ name: string, alone?: boolean, run: () => Promise<{ passed: number, failed: number, output: string }> }} Suite */
+
+/** A check that has one result: its command ends well or not. */
+export function step(name, command, args, options = {}) {
+  return suite(name, {
+    run: async () => {
+      const { code, output } = await run(command, args, { ...options, quiet: true })
+      return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, code, output }
+    },
+  })
+}
+
+/** Tests that vitest runs by a configuration of their own. */
+export function vitest(name, args, { alone = false, env = {} } = {}) {
+  return suite(name, {
+    alone,
+    run: async () => {
+      const file = await freshReport(name)
+      const { code, output } = await run(
+        'npx',
+        ['vitest', 'run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+        { env, quiet: true },
+      )
+      return { ...(await tallyVitest(file)), code, output }
+    },
+  })
+}
+
+/** Journeys that Playwright runs. */
+export function playwright(name, args, { env = {} } = {}) {
+  return suite(name, {
+    alone: true,
+    run: async () => {
+      const file = await freshReport(name)
+      const { code, output } = await run('npx', ['playwright', 'test', ...args], {
+        env: { ...env, EVERYDAY_REPORT: file },
+        quiet: true,
+      })
+      return { ...(await tallyPlaywright(file)), code, output }
+    },
+  })
+}
+
+/** The Go packages' tests. */
+export function goTests(name) {
+  return suite(name, {
+    run: async () => {
+      const { code, stdout, output } = await run('go', ['test', '-json', './...'], {
+        cwd: join(root, 'pocketbase'),
+        quiet: true,
+      })
+      const errors = output.split('\n').filter((line) => !line.startsWith('{'))
+      return { ...tallyGo(stdout), code, output: `${goOutput(stdout)}\n${errors.join('\n')}` }
+    },
+  })
+}
+
+/** Nothing passes silently: a command that fails without a failed test, or runs no test, counts as one failure. */
+function suite(name, { alone = false, run: body }) {
+  return {
+    name,
+    alone,
+    run: async () => {
+      const result = await body()
+      const silent = result.failed === 0 && (result.code !== 0 || result.passed === 0)
+      return { passed: result.passed, failed: silent ? 1 : result.failed, output: result.output }
+    },
+  }
+}
+
+async function freshReport(name) {
+  const file = join(reports, `${name}.json`)
+  await mkdir(reports, { recursive: true })
+  await rm(file, { force: true })
+  return file
+}
+
+/**
+ * Runs suites, two at a time; one that is `alone` waits for the others. Prints a line for each, and what a failed one said.
+ * @param {Suite[]} suites
+ */
+export async function runSuites(suites) {
+  const total = { passed: 0, failed: 0 }
+  const runOne = async (entry) => {
+    const started = Date.now()
+    const { passed, failed, output } = await entry.run()
+    total.passed += passed
+    total.failed += failed
+    const seconds = ((Date.now() - started) / 1000).toFixed(1)
+    if (failed > 0) console.log(`\n--- ${entry.name}\n${output.trimEnd()}\n---`)
+    console.log(`${failed > 0 ? 'FAILED' : 'ok'}  ${entry.name}: ${passed} passed, ${failed} failed (${seconds} s)`)
+  }
+  const together = suites.filter((entry) => !entry.alone)
+  const worker = async () => {
+    for (let next = together.shift(); next; next = together.shift()) await runOne(next)
+  }
+  await Promise.all([worker(), worker()])
+  for (const entry of suites.filter((item) => item.alone)) await runOne(entry)
+  return total
+}

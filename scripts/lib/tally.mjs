@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+
+/** @typedef {{ passed: number, failed: number }} Tally */
+
+/** Counts vitest's JSON report; a file that could not be loaded is one failure. */
+export async function tallyVitest(file) {
+  const report = await readReport(file)
+  if (!report) return { passed: 0, failed: 0 }
+  const broken = report.testResults.filter((suite) => suite.status === 'failed' && suite.assertionResults.length === 0)
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length }
+}
+
+/** Counts Playwright's JSON report; a test that passes only when repeated is a failure. */
+export async function tallyPlaywright(file) {
+  const report = await readReport(file)
+  if (!report) return { passed: 0, failed: 0 }
+  const { expected, unexpected, flaky } = report.stats
+  return {
+    passed: expected,
+    failed: unexpected + flaky + (expected + unexpected + flaky > 0 ? 0 : report.errors.length),
+  }
+}
+
+/** Counts the lines of `go test -json`; a package that fails without a failed test (it does not build) is one failure. */
+export function tallyGo(stdout) {
+  const tally = { passed: 0, failed: 0 }
+  const failedPackages = new Set()
+  const explained = new Set()
+  for (const line of stdout.split('\n')) {
+    if (!line.startsWith('{')) continue
+    const { Action, Test, Package } = JSON.parse(line)
+    if (Action === 'pass' && Test) tally.passed++
+    if (Action === 'fail' && Test) {
+      tally.failed++
+      explained.add(Package)
+    }
+    if (Action === 'fail' && !Test) failedPackages.add(Package)
+  }
+  for (const name of failedPackages) if (!explained.has(name)) tally.failed++
+  return tally
+}
+
+/** What `go test -json` wrapped, for reading. */
+export function goOutput(stdout) {
+  const lines = stdout.split('\n').filter((line) => line.startsWith('{'))
+  return lines.map((line) => JSON.parse(line).Output ?? '').join('')
+}
+
+async function readReport(file) {
+  const text = await readFile(file, 'utf8').catch(() => null)
+  return text && JSON.parse(text)
+}

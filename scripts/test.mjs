@@ -1,0 +1,39 @@
+// npm test: sets up what is missing and runs every suite. npm run test:full also runs what takes longer.
+import { join } from 'node:path'
+import { build } from './lib/build.mjs'
+import { ensureDependencies } from './lib/dependencies.mjs'
+import { root } from './lib/paths.mjs'
+import { main } from './lib/run.mjs'
+import { goTests, playwright, runSuites, step, vitest } from './lib/suites.mjs'
+import { checkTools } from './lib/tools.mjs'
+
+const full = process.argv.includes('--full')
+const fullEnv = full ? { EVERYDAY_FULL: '1' } : {}
+
+const SUITES = [
+  step('types', 'npm', ['run', '--silent', 'types']),
+  step('lint', 'npm', ['run', '--silent', 'lint']),
+  step('format', 'npm', ['run', '--silent', 'format:check']),
+  step('unused', 'npm', ['run', '--silent', 'knip']),
+  step('go-vet', 'go', ['vet', './...'], { cwd: join(root, 'pocketbase') }),
+  step('go-format', 'sh', ['-c', 'out=$(gofmt -l *.go config ops sync webapp); echo "$out"; test -z "$out"'], {
+    cwd: join(root, 'pocketbase'),
+  }),
+  vitest('unit', []),
+  vitest('simulator', ['--config', 'tests/sim/vitest.config.ts'], { env: fullEnv }),
+  goTests('go'),
+  vitest('mutants', ['--config', 'tests/sim/mutants.config.ts'], { env: fullEnv }),
+  vitest('api', ['--config', 'tests/api/vitest.config.ts'], { alone: true, env: fullEnv }),
+  playwright('journeys', ['-c', 'tests/e2e/playwright.config.ts'], { env: fullEnv }),
+]
+
+await main(async () => {
+  await checkTools()
+  await ensureDependencies()
+  const { ensureChromium } = await import('./lib/chromium.mjs') // needs the packages
+  await ensureChromium()
+  await build()
+  const { passed, failed } = await runSuites(SUITES)
+  console.log(`${passed} passed, ${failed} failed`)
+  return failed > 0 || passed === 0 ? 1 : 0
+})
