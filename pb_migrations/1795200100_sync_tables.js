@@ -12,7 +12,7 @@ migrate(
         seq INTEGER NOT NULL, deleted INTEGER NOT NULL, at INTEGER NOT NULL,
         PRIMARY KEY (collection, record, owner)
       ) WITHOUT ROWID`,
-      'CREATE INDEX _sync_log_owner_seq ON _sync_log (owner, seq)',
+      'CREATE INDEX _sync_log_owner_seq ON _sync_log (owner, seq, deleted)',
       'CREATE INDEX _sync_log_tombstones ON _sync_log (at) WHERE deleted = 1',
       `CREATE TABLE _sync_boots (
         ord INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, seq INTEGER NOT NULL, at INTEGER NOT NULL

@@ -63,23 +63,35 @@ func parseMutations(raws []json.RawMessage) ([]*mutation, *failure) {
 }
 
 func (m *mutation) parseContent(raw []byte) error {
+	m.parseTarget(raw)
 	if len(raw) > maxMutationBytes {
 		return refuse("invalid", "One change is at most 256 KiB.")
 	}
 	if depth(raw) > maxDepth {
 		return refuse("invalid", fmt.Sprintf("Values are nested at most %d deep.", maxDepth))
 	}
-	kept := m.header
-	if err := json.Unmarshal(raw, m); err != nil {
-		*m = mutation{header: kept}
+	parsed := mutation{}
+	if err := json.Unmarshal(raw, &parsed); err != nil {
 		return refuse("invalid", "The change is not of the expected shape.")
 	}
-	m.header = kept
+	*m = parsed
 	if !idPattern.MatchString(m.ID) {
-		m.ID = cut(m.ID, idLength)
+		m.ID = ""
 		return refuse("invalid", "An id has 15 characters of a-z and 0-9.")
 	}
 	return nil
+}
+
+// parseTarget reads which record is meant even where the rest cannot be read: what builds on it must be held.
+func (m *mutation) parseTarget(raw []byte) {
+	var target struct{ Collection, ID any }
+	if json.Unmarshal(raw, &target) != nil {
+		return
+	}
+	m.Collection, _ = target.Collection.(string)
+	if id, _ := target.ID.(string); idPattern.MatchString(id) {
+		m.ID = id
+	}
 }
 
 // depth is how far arrays and objects are nested in valid JSON.

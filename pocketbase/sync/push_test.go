@@ -176,8 +176,10 @@ func TestHeldWaitsForWhatItBuildsOn(t *testing.T) {
 		edit("bookmarks", "a", obj{"title": "x"}, nil),
 		bookmark("b"),
 		edit("bookmarks", "b", obj{"title": "x"}, nil),
+		with(bookmark("c"), "set", []any{1}),
+		edit("bookmarks", "c", obj{"title": "x"}, nil),
 	)
-	want := []string{rejected, held, held, applied, applied}
+	want := []string{rejected, held, held, applied, applied, rejected, held}
 	if got := statuses(d.send(frozen).Results); !reflect.DeepEqual(got, want) {
 		t.Fatalf("%v", got)
 	}
