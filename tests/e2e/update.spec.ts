@@ -56,7 +56,8 @@ const test = base.extend<{ release: Release; tabs: [Page, Page] }>({
   },
 })
 
-const isOld = (page: Page) => page.evaluate(() => document.documentElement.dataset.old === 'yes')
+// While the page is being loaded anew there is nobody to ask.
+const isOld = (page: Page) => page.evaluate(() => document.documentElement.dataset.old === 'yes').catch(() => false)
 const lookForUpdate = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())!.update()))
 
