@@ -40,9 +40,19 @@ func bindServe(app core.App, cfg config.Config) error {
 			static.ServeHTTP(e.Response, e.Request)
 			return nil
 		})
-		return e.Next()
+		if err := e.Next(); err != nil {
+			return err
+		}
+		e.Server.Handler = keepBody(e.Server.Handler)
+		return nil
 	})
 	return nil
+}
+
+// keepBody gives the router a copy of each request. PocketBase puts a reader of its own in the place of the body, by which
+// net/http no longer sees that a body was left unread, and would take the rest of it for the connection's next request.
+func keepBody(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { next.ServeHTTP(w, r.WithContext(r.Context())) })
 }
 
 // headers sets what holds for every answer, the dashboard's included; pages get their Content-Security-Policy from webapp.
