@@ -28,7 +28,8 @@ type Props = {
 
 const KINDS: MosaicKind[] = ['book', 'web', 'property', 'design', 'audio', 'course', 'app', 'person']
 const DAY_MS = 24 * 60 * 60 * 1000
-const dates = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' })
+const thisYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
+const otherYear = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' })
 const momentOf = (text: string) => Date.parse(text.replace(' ', 'T'))
 
 /** One bookmark, as a row or as a card. Plain elements only: many of these are made while a long list is scrolled. */
@@ -72,7 +73,7 @@ export const BookmarkItem = memo(function BookmarkItem({
         </p>
         <p className={classes.facts}>
           <RecordStateMark state={state} />
-          <span>{trashed ? whenGone(row.deleted_at) : dates.format(momentOf(row.created_at))}</span>
+          <span>{trashed ? whenGone(row.deleted_at) : dateText(momentOf(row.created_at))}</span>
           {row.tags.map((tag) => (
             <span key={tag} className={classes.tag}>
               #{tag}
@@ -115,6 +116,11 @@ export const BookmarkItem = memo(function BookmarkItem({
     </li>
   )
 })
+
+function dateText(moment: number): string {
+  const sameYear = new Date(moment).getFullYear() === new Date().getFullYear()
+  return (sameYear ? thisYear : otherYear).format(moment)
+}
 
 function whenGone(deletedAt: string): string {
   const days = Math.max(0, Math.ceil((momentOf(deletedAt) + TRASH_DAYS * DAY_MS - Date.now()) / DAY_MS))

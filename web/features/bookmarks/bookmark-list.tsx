@@ -36,6 +36,8 @@ export function BookmarkList({ window, show, grid, label, folders, actions }: Pr
     estimateSize: () => lineSize,
     overscan: grid ? OVERSCAN.cards : OVERSCAN.rows,
     scrollMargin: top,
+    // A frame may come late in a fast scroll; waiting for it inside the scroll event would hold up the thread.
+    useFlushSync: false,
   })
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, lineSize])
 

@@ -110,6 +110,7 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
       actions={
         <>
           <Button
+            className={classes.add}
             leftSection={<IconPlus size={20} stroke={1.8} aria-hidden />}
             onClick={() => setDialog({ name: 'bookmark' })}
           >

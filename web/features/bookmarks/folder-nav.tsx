@@ -46,7 +46,14 @@ export function FolderNav({ folders, counts, view, onNew, onMenu, onChosen }: Pr
           </li>
         ))}
       </ul>
-      <Button variant="subtle" className={classes.new} leftSection={<IconFolderPlus {...ICON} />} onClick={onNew}>
+      <Button
+        variant="subtle"
+        justify="flex-start"
+        fullWidth
+        className={classes.new}
+        leftSection={<IconFolderPlus {...ICON} />}
+        onClick={onNew}
+      >
         New folder
       </Button>
       <ul className={classes.list} data-apart>

@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Bookmark } from '../../schema/bookmarks.ts'
 import type { Failure, Source } from './use-bookmark-source.ts'
 
-const STEP = 20
+const STEP = 10
 const NO_ROWS: Bookmark[] = []
 
 /** The rows around what is on the screen, as last read; `total` and `key` belong to the same reading. */
@@ -17,25 +17,34 @@ export type WindowState = {
 
 /**
  * Reads the visible part of a source, live. While another part or another listing is being read the last one stays, so
- * that nothing flashes and length and rows always fit together.
+ * that nothing flashes and length and rows always fit together. One part is read at a time: in a fast scroll, what has
+ * passed by meanwhile is never read.
  */
 export function useBookmarkWindow(source: Source | Failure | undefined): WindowState {
-  const [range, setRange] = useState({ from: 0, to: 3 * STEP })
-  const read = useLiveQuery(async (): Promise<BookmarkWindow | Failure | undefined> => {
+  const [range, setRange] = useState({ from: 0, to: 5 * STEP })
+  const read = useLiveQuery(async (): Promise<(BookmarkWindow & { range: object }) | Failure | undefined> => {
     if (!source || 'error' in source) return source
     try {
       const { key, total } = source
-      return { key, total, from: range.from, rows: total > 0 ? await source.read(range.from, range.to) : NO_ROWS }
+      const rows = total > 0 ? await source.read(range.from, range.to) : NO_ROWS
+      return { key, total, from: range.from, rows, range }
     } catch (error) {
       return { key: source.key, error }
     }
   }, [source, range])
+  const failed = read && 'error' in read
+  const reading = !failed && read?.range !== range
 
+  const wanted = useRef(range)
+  const showWanted = () => {
+    const { from, to } = wanted.current
+    if (!reading && (from !== range.from || to !== range.to)) setRange(wanted.current)
+  }
+  useEffect(showWanted)
   const show = (first: number, last: number) => {
     const from = Math.max(0, Math.floor(first / STEP) - 1) * STEP
-    const to = (Math.floor(last / STEP) + 2) * STEP
-    if (from !== range.from || to !== range.to) setRange({ from, to })
+    wanted.current = { from, to: (Math.floor(last / STEP) + 2) * STEP }
+    showWanted()
   }
-  if (read && 'error' in read) return { shown: undefined, error: read.error, show }
-  return { shown: read, error: undefined, show }
+  return failed ? { shown: undefined, error: read.error, show } : { shown: read, error: undefined, show }
 }
