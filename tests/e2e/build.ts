@@ -1,6 +1,7 @@
-import { build } from '../../scripts/lib/build.mjs'
+import { execFileSync } from 'node:child_process'
+import { resolve } from 'node:path'
 
 /** The journeys run against the real binary, built from what is here now. */
-export default function setup(): Promise<void> {
-  return build()
+export default function setup(): void {
+  execFileSync('node', [resolve(import.meta.dirname, '../../scripts/build.mjs')], { stdio: 'inherit' })
 }
