@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../web/lib/id.ts'
+import { signUp, startServer } from '../support/server.ts'
+import { create, Device, update } from './device.ts'
+import { call, records, signInAdmin, TEST_ENV, type Person, type Running } from './http.ts'
+import { Line } from './realtime.ts'
+import { GOOD, seeded } from './samples.ts'
+
+let server: Running
+let admin: string
+let ann: Person
+let bob: Person
+let anns: Device
+let bobs: Device
+
+beforeAll(async () => {
+  server = await startServer({ env: TEST_ENV })
+  admin = await signInAdmin(server)
+  ann = await signUp(server, {})
+  bob = await signUp(server, {})
+  anns = new Device(server, ann)
+  bobs = new Device(server, bob)
+})
+afterAll(() => server?.stop())
+
+const rest = (person: Person, method: string, collection: string, id: string | undefined, body?: unknown) =>
+  call(server, method, records(collection, id), { token: person.token, body })
+
+describe('doors that are closed', () => {
+  test.each(['anonymous', 'owner', 'superuser'])('/api/batch: %s', async (who) => {
+    const token = { anonymous: undefined, owner: ann.token, superuser: admin }[who]
+    const id = newId()
+    const requests = [{ method: 'POST', url: records('bookmarks'), body: { ...GOOD.bookmark, id, user_id: ann.id } }]
+    expect((await call(server, 'POST', '/api/batch', { token, body: { requests } })).status).toBe(403)
+    expect((await rest(ann, 'GET', 'bookmarks', id)).status).toBe(404)
+  })
+
+  test.each(['/api/collections', '/api/settings', '/api/logs', '/api/backups', '/api/crons'])('%s', async (path) => {
+    for (const token of [undefined, ann.token])
+      expect([401, 403]).toContain((await call(server, 'GET', path, { token })).status)
+    expect((await call(server, 'GET', path, { token: admin })).status).toBe(200)
+  })
+
+  test.each(['_sync_log', '_sync_verdicts', '_sync_clients', '_sync_clock', '_sync_boots'])(
+    '%s has no API',
+    async (name) => {
+      for (const token of [undefined, ann.token, admin]) {
+        expect((await call(server, 'GET', records(name), { token })).status).toBe(404)
+      }
+    },
+  )
+
+  test.each(['GET', 'PUT', 'DELETE', 'PATCH'])('%s of the sync endpoints', async (method) => {
+    for (const path of ['/api/sync/push', '/api/sync/pull']) {
+      const reply = await call(server, method, path, { token: ann.token })
+      expect([404, 405]).toContain(reply.status)
+      expect(reply.body.status).toBe(reply.status)
+    }
+  })
+})
+
+describe('sign-up', () => {
+  const body = (email: string) => ({
+    email,
+    password: 'correct-h0rse!',
+    passwordConfirm: 'correct-h0rse!',
+    full_name: 'Cara',
+    account_type: 'individual',
+  })
+
+  test('is open, and says so', async () => {
+    expect((await call(server, 'GET', '/api/config')).body.signup).toBe('open')
+    expect((await call(server, 'POST', records('users'), { body: body('cara@example.com') })).status).toBe(200)
+  })
+
+  test('can be closed to all but the superuser', async () => {
+    const closed = await startServer({ env: { ...TEST_ENV, EVERYDAY_SIGNUP: 'closed' } })
+    try {
+      expect((await call(closed, 'GET', '/api/config')).body.signup).toBe('closed')
+      expect((await call(closed, 'POST', records('users'), { body: body('cara@example.com') })).status).toBe(403)
+      const token = await signInAdmin(closed)
+      expect((await call(closed, 'POST', records('users'), { token, body: body('cara@example.com') })).status).toBe(200)
+      expect((await call(closed, 'GET', records('users'), { token })).body.totalItems).toBe(1)
+    } finally {
+      await closed.stop()
+    }
+  })
+})
+
+describe('realtime', () => {
+  test("brings nothing of another's, whatever one subscribes to", async () => {
+    const topics = [
+      'sync',
+      'bookmarks/*',
+      'bookmarks',
+      'profiles/*',
+      `profiles/${ann.id}`,
+      'users/*',
+      `users/${ann.id}`,
+      'sync_history/*',
+    ]
+    const target = await seeded('bookmarks', anns)
+    const lines = await Promise.all([
+      Line.open(server, bob.token, [...topics, `bookmarks/${target.id}`]),
+      Line.open(server, undefined, [...topics, `bookmarks/${target.id}`]),
+      Line.open(server, ann.token, ['sync', 'bookmarks/*']),
+    ])
+    const [bobLine, noLine, annLine] = lines
+    try {
+      await anns.must(update('bookmarks', target.id, { title: 'Private' }))
+      await anns.must(update('profiles', ann.id, { phone: '123' }))
+      await annLine!.next((message) => message.topic === 'sync')
+      await annLine!.next((message) => message.data.includes('Private'))
+      // The other's line is alive: their own write comes, and nothing has come before it.
+      await bobs.must(create('bookmarks', newId(), { ...GOOD.bookmark, title: 'Bobs own' }))
+      await bobLine!.next((message) => message.data.includes('Bobs own'))
+      await bobLine!.next((message) => message.topic === 'sync')
+      for (const { data } of bobLine!.messages) expect(data).not.toContain(ann.id)
+      expect(bobLine!.messages.filter(({ data }) => data.includes('Private'))).toEqual([])
+      expect(bobLine!.messages[0]!.at).toBeGreaterThan(annLine!.messages[0]!.at)
+      expect(noLine!.messages).toEqual([])
+      for (const { topic, data } of annLine!.messages) if (topic === 'sync') expect(data).toBe('{}')
+    } finally {
+      for (const line of lines) line.close()
+    }
+  })
+})

@@ -1,0 +1,73 @@
+import type { Json } from '../../web/sync/types.ts'
+import type { Account, Server } from '../support/server.ts'
+
+/** The binary while it runs. */
+export type Running = Server
+
+/** What `signUp` gives. */
+export type Person = Account
+
+/** JSON of which a test says what it expects, by looking. */
+export type Loose = { [field: string]: Json | undefined } & { [field: string]: any } // oxlint-disable-line no-explicit-any
+
+export type Reply = { status: number; body: Loose; text: string; headers: Headers }
+
+/** The superuser that every test server has. */
+export const ADMIN = { email: 'admin@example.com', password: 'correct-h0rse-battery' }
+
+/** A server that counts no requests, since one address sends them all, and that has a superuser. */
+export const TEST_ENV = {
+  EVERYDAY_RATE_LIMITS: 'off',
+  EVERYDAY_ADMIN_EMAIL: ADMIN.email,
+  EVERYDAY_ADMIN_PASSWORD: ADMIN.password,
+}
+
+/** How long any request may take: what takes longer hangs. */
+export const PATIENCE_MS = 10_000
+
+/** Sends one request. `raw` goes out as it is; `body` as JSON. An answer that is no JSON has an empty body. */
+export async function call(
+  server: Pick<Running, 'url'>,
+  method: string,
+  path: string,
+  options: {
+    token?: string | undefined
+    body?: unknown
+    raw?: string | Uint8Array<ArrayBuffer>
+    patience?: number
+  } = {},
+): Promise<Reply> {
+  const headers: Record<string, string> = {}
+  if (options.token) headers.Authorization = options.token
+  const body = options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
+  if (body !== undefined) headers['Content-Type'] = 'application/json'
+  const response = await fetch(new URL(path, server.url), {
+    method,
+    headers,
+    signal: AbortSignal.timeout(options.patience ?? PATIENCE_MS),
+    ...(body === undefined ? {} : { body }),
+  })
+  const text = await response.text()
+  return { status: response.status, body: parsed(text), text, headers: response.headers }
+}
+
+function parsed(text: string): Loose {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Loose) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** The path of a collection's records, or of one. */
+export const records = (collection: string, id?: string): string =>
+  `/api/collections/${collection}/records${id === undefined ? '' : `/${encodeURIComponent(id)}`}`
+
+/** The superuser's token. */
+export async function signInAdmin(server: Pick<Running, 'url'>): Promise<string> {
+  const body = { identity: ADMIN.email, password: ADMIN.password }
+  const reply = await call(server, 'POST', '/api/collections/_superusers/auth-with-password', { body })
+  if (reply.status !== 200) throw new Error(`The superuser cannot sign in: ${reply.text}`)
+  return reply.body.token
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { derivedId } from '../../web/lib/id.ts'
+import { signUp, startServer } from '../support/server.ts'
+import { everything } from './device.ts'
+import { call, records, signInAdmin, TEST_ENV, type Reply, type Running } from './http.ts'
+
+let server: Running
+let admin: string
+let people = 0
+
+beforeAll(async () => {
+  server = await startServer({ env: TEST_ENV })
+  admin = await signInAdmin(server)
+})
+afterAll(() => server?.stop())
+
+const STRONG = 'correct-h0rse!'
+const form = (changes: Record<string, unknown> = {}) => ({
+  email: `person-${++people}@example.com`,
+  password: STRONG,
+  passwordConfirm: STRONG,
+  full_name: 'Ann Other',
+  ...changes,
+})
+const send = (body: unknown): Promise<Reply> => call(server, 'POST', records('users'), { body })
+
+/** How many rows each table has that sign-up writes to. */
+async function counts(): Promise<Record<string, number>> {
+  const found: Record<string, number> = {}
+  for (const name of ['users', 'profiles', 'entrepreneur_profiles', 'company_profiles']) {
+    found[name] = (await call(server, 'GET', `${records(name)}?perPage=1`, { token: admin })).body.totalItems
+  }
+  return found
+}
+
+describe('signing up', () => {
+  test('as an individual makes the two profile rows, and they come by pull', async () => {
+    const person = await signUp(server, { full_name: 'Ann Other' })
+    const rows = await everything(server, person)
+    const business = derivedId(person.id, 'entrepreneur_profiles')
+    expect([...rows.keys()].sort()).toEqual([`entrepreneur_profiles/${business}`, `profiles/${person.id}`].sort())
+    expect(rows.get(`profiles/${person.id}`)).toMatchObject({
+      user_id: person.id,
+      email: person.email,
+      full_name: 'Ann Other',
+      phone: '',
+      account_type: 'individual',
+      default_card: '',
+    })
+  })
+
+  test('as a company makes the company profile instead', async () => {
+    const person = await signUp(server, { account_type: 'company' })
+    const rows = await everything(server, person)
+    const business = derivedId(person.id, 'company_profiles')
+    expect([...rows.keys()].sort()).toEqual([`company_profiles/${business}`, `profiles/${person.id}`].sort())
+    expect(rows.get(`profiles/${person.id}`)).toMatchObject({ account_type: 'company' })
+  })
+
+  test('the phone goes to the profile, and is not stored with the account', async () => {
+    const made = await send(form({ phone: '555 0100' }))
+    const account = await call(server, 'GET', records('users', made.body.id), { token: admin })
+    const profile = await call(server, 'GET', records('profiles', made.body.id), { token: admin })
+    expect(account.text).not.toContain('555 0100')
+    expect(profile.body.phone).toBe('555 0100')
+  })
+
+  const REFUSED: [string, Record<string, unknown>][] = [
+    ['a phone too long for the profile', { phone: '5'.repeat(41) }],
+    ['a name too long', { full_name: 'x'.repeat(201) }],
+    ['no name', { full_name: '' }],
+    ['an unknown kind of account', { account_type: 'root' }],
+    ['an unlike confirmation', { passwordConfirm: 'correct-h0rse?' }],
+    ['no e-mail address', { email: '' }],
+    ['an e-mail address that is none', { email: 'ann' }],
+  ]
+  test.each(REFUSED)('with %s fails wholly', async (_, changes) => {
+    const before = await counts()
+    const reply = await send(form(changes))
+    expect(reply.status, reply.text).toBe(400)
+    expect(reply.body).toMatchObject({ status: 400, message: expect.any(String) })
+    expect(await counts()).toEqual(before)
+  })
+
+  test('with an id that has a profile already fails wholly', async () => {
+    // A profile without an account: what a sign-up that was not one transaction would leave, and trip over.
+    const before = await counts()
+    const taken = await signUp(server, {})
+    expect((await send(form({ id: taken.id }))).status).toBe(400)
+    expect((await send(form({ email: taken.email }))).status).toBe(400)
+    expect(await counts()).toEqual({
+      ...before,
+      users: before.users! + 1,
+      profiles: before.profiles! + 1,
+      entrepreneur_profiles: before.entrepreneur_profiles! + 1,
+    })
+  })
+
+  test('nobody is verified by saying so', async () => {
+    expect((await send(form({ verified: true }))).status).toBe(400)
+  })
+})
+
+describe('passwords', () => {
+  const WEAK = ['short1!', 'lettersonly', 'letters123', 'letters!!!', '12345678!', '        ', 'abc 1234', '1234567a']
+  test.each(WEAK)('%j is refused with the sentence that the app shows', async (password) => {
+    const reply = await send(form({ password, passwordConfirm: password }))
+    expect(reply.status).toBe(400)
+    if (password.length < 8) return
+    expect(reply.body.data.password.message).toBe(
+      'Password must be at least 8 characters with letters, numbers and symbols.',
+    )
+  })
+
+  test.each(['letters1!', 'Straße-1234', 'a1!a1!a1', 'пароль-123', 'pass word 1!'])('%j is taken', async (password) => {
+    const reply = await send(form({ password, passwordConfirm: password }))
+    expect(reply.status, reply.text).toBe(200)
+  })
+
+  test('a change needs the old one, is held to the same policy, and ends older sessions', async () => {
+    const person = await signUp(server, {})
+    const change = (oldPassword: string, password: string) =>
+      call(server, 'PATCH', records('users', person.id), {
+        token: person.token,
+        body: { oldPassword, password, passwordConfirm: password },
+      })
+    expect((await change('wrong', 'n3w-password!')).status).toBe(400)
+    expect((await change(person.password, 'weakpassword')).status).toBe(400)
+    expect((await call(server, 'GET', records('users', person.id), { token: person.token })).status).toBe(200)
+    expect((await change(person.password, 'n3w-password!')).status).toBe(200)
+    expect((await call(server, 'GET', records('users', person.id), { token: person.token })).status).toBe(404)
+  })
+})
+
+test('an account takes its rows with it', async () => {
+  const person = await signUp(server, {})
+  const before = await counts()
+  expect((await call(server, 'DELETE', records('users', person.id), { token: person.token })).status).toBe(204)
+  expect(await counts()).toEqual({
+    ...before,
+    users: before.users! - 1,
+    profiles: before.profiles! - 1,
+    entrepreneur_profiles: before.entrepreneur_profiles! - 1,
+  })
+})
