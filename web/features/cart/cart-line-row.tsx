@@ -1,4 +1,5 @@
 import { IconTrash } from '@tabler/icons-react'
+import type { CatalogItem } from '../../data/catalog.ts'
 import { formatCents } from '../../domain/money.ts'
 import { skuWords } from '../../domain/sku.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -18,8 +19,6 @@ type Props = {
   onRemove: () => void
 }
 
-const PERIODS = { month: 'for one month', hour: 'by the hour' }
-
 export function CartLineRow({ line: { row, item }, state, unpriced = false, onChange, onRemove }: Props) {
   const name = item?.name ?? skuWords(row.sku)
   return (
@@ -31,7 +30,7 @@ export function CartLineRow({ line: { row, item }, state, unpriced = false, onCh
       </IconButton>
       <p className={classes.about}>
         {item?.label}
-        {!item && (unpriced ? 'Price not available right now' : 'No longer sold. Remove it to go on.')}
+        {!item && (unpriced ? 'Price not available right now' : 'No longer sold, and not in the total.')}
         {state && state !== 'saved' && <RecordStateMark state={state} />}
       </p>
       <div className={classes.amounts}>
@@ -40,11 +39,17 @@ export function CartLineRow({ line: { row, item }, state, unpriced = false, onCh
         {item && (
           <p className={classes.prices}>
             <span className={classes.total}>{formatCents(item.price * row.quantity)}</span>
-            {item.period && <span className={classes.each}>{PERIODS[item.period]}</span>}
-            {!item.period && row.quantity > 1 && <span className={classes.each}>{formatCents(item.price)} each</span>}
+            {(item.period || row.quantity > 1) && <span className={classes.each}>{eachWords(item, row.quantity)}</span>}
           </p>
         )}
       </div>
     </li>
   )
+}
+
+/** What the amount above it is for. Monthly and hourly items are ordered for one period. */
+function eachWords(item: CatalogItem, quantity: number): string {
+  if (item.period === 'month' && quantity === 1) return 'for one month'
+  if (item.period) return `${formatCents(item.price)} for one ${item.period}`
+  return `${formatCents(item.price)} each`
 }

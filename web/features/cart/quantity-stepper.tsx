@@ -5,13 +5,15 @@ import classes from './quantity-stepper.module.css'
 type Props = { name: string; quantity: number; maximum: number; onChange: (by: 1 | -1) => void }
 
 export function QuantityStepper({ name, quantity, maximum, onChange }: Props) {
+  // Not `disabled`, which would drop the keyboard's place at either end.
+  const ends = (at: boolean) => ({ 'aria-disabled': at || undefined, 'data-disabled': at || undefined })
   return (
     <div className={classes.stepper} role="group" aria-label={`Quantity of ${name}`}>
       <IconButton
         label={`Decrease quantity of ${name}`}
         title="Decrease quantity"
-        disabled={quantity <= 1}
-        onClick={() => onChange(-1)}
+        {...ends(quantity <= 1)}
+        onClick={() => quantity > 1 && onChange(-1)}
       >
         <IconMinus size={18} stroke={1.8} aria-hidden />
       </IconButton>
@@ -19,8 +21,8 @@ export function QuantityStepper({ name, quantity, maximum, onChange }: Props) {
       <IconButton
         label={`Increase quantity of ${name}`}
         title="Increase quantity"
-        disabled={quantity >= maximum}
-        onClick={() => onChange(1)}
+        {...ends(quantity >= maximum)}
+        onClick={() => quantity < maximum && onChange(1)}
       >
         <IconPlus size={18} stroke={1.8} aria-hidden />
       </IconButton>

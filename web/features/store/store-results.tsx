@@ -17,7 +17,9 @@ type Props = {
 }
 
 export function StoreResults({ catalog, search, onSearch, action }: Props) {
-  const { category = '', sort = 'featured' } = search
+  const { sort = 'featured' } = search
+  // An old link may name a category that is gone: it then shows everything.
+  const category = catalog.pages.some((page) => page.page === search.category) ? search.category! : ''
   const [typed, setTyped] = useTypedSearch(search.q ?? '', (q) => onSearch({ ...search, q: q || undefined }))
   // Typing stays quick while the grid follows.
   const text = useDeferredValue(typed)
