@@ -1,28 +1,23 @@
-// npm run sim -- --seeds 5000 --from 1 --storage memory: the simulator on as many seeds as one likes.
+// npm run sim -- --seeds 5000 [--seed 1] [--storage memory|dexie]: simulated worlds, as many as asked for.
+import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { ensureDependencies } from './lib/dependencies.mjs'
-import { Failure, main, run } from './lib/run.mjs'
 
-const STORAGES = ['memory', 'dexie']
-
-await main(async () => {
-  const { values } = parseArgs({
-    options: { seeds: { type: 'string' }, from: { type: 'string' }, storage: { type: 'string' } },
-  })
-  const env = {}
-  for (const [name, variable] of [
-    ['seeds', 'SIM_SEEDS'],
-    ['from', 'SIM_FROM'],
-  ]) {
-    if (values[name] === undefined) continue
-    if (!/^[1-9]\d*$/.test(values[name])) throw new Failure(`--${name} must be a whole number above 0.`)
-    env[variable] = values[name]
-  }
-  if (values.storage !== undefined) {
-    if (!STORAGES.includes(values.storage)) throw new Failure(`--storage must be ${STORAGES.join(' or ')}.`)
-    env.SIM_STORAGE = values.storage
-  }
-  await ensureDependencies()
-  const { code } = await run('npx', ['vitest', 'run', '--config', 'tests/sim/vitest.config.ts'], { env })
-  return code
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '1' },
+    seed: { type: 'string', default: '1' },
+    storage: { type: 'string', default: 'memory' },
+  },
 })
+
+if (!/^[1-9]\d*$/.test(values.seeds) || !/^\d+$/.test(values.seed) || !['memory', 'dexie'].includes(values.storage)) {
+  console.error('Usage: npm run sim -- --seeds <how many> [--seed <the first>] [--storage memory|dexie]')
+  process.exit(2)
+}
+
+const { status } = spawnSync('npx', ['vitest', 'run', '--config', 'tests/sim/vitest.config.ts'], {
+  cwd: new URL('..', import.meta.url).pathname,
+  stdio: 'inherit',
+  env: { ...process.env, SIM_SEEDS: values.seeds, SIM_SEED: values.seed, SIM_STORAGE: values.storage },
+})
+process.exit(status ?? 1)

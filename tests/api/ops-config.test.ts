@@ -1,0 +1,175 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { send } from '../support/http.ts'
+import { startMailSink } from '../support/mail-sink.ts'
+import { runCommand, signUp, startServer, type Server } from '../support/server.ts'
+import { ADMIN } from './http.ts'
+
+let dir: string
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'everyday-config-'))
+})
+afterAll(() => rm(dir, { recursive: true, force: true }))
+
+async function withServer(env: Record<string, string>, body: (server: Server) => Promise<void>): Promise<void> {
+  const server = await startServer({ env })
+  try {
+    await body(server)
+  } finally {
+    await server.stop()
+  }
+}
+
+const config = async (server: Server) => JSON.parse((await send(`${server.url}/api/config`)).text)
+
+const signIn = (server: Server, password: string, headers: Record<string, string> = {}) =>
+  send(`${server.url}/api/collections/users/auth-with-password`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify({ identity: 'nobody@example.com', password }),
+  })
+
+test('every fault is told in a sentence, and the server does not start', async () => {
+  const { code, output } = await runCommand(['serve', '--dir', join(dir, 'faults'), '--http', '127.0.0.1:1'], {
+    EVERYDAY_SIGNUP: 'perhaps',
+    EVERYDAY_SMTP_PORT: 'many',
+    EVERYDAY_PUBLIC_URL: 'example.com',
+    EVERYDAY_ADMIN_EMAIL: 'someone@example.com',
+    EVERYDAY_SINGUP: 'open',
+  })
+  expect(code).toBe(1)
+  const sentences = output.split('\n').filter((line) => line.startsWith('EVERYDAY_'))
+  expect(sentences).toHaveLength(5)
+  expect(sentences.every((line) => line.endsWith('.'))).toBe(true)
+})
+
+test('an address that is taken or unknown commands end with status 1', async () => {
+  await withServer({}, async (server) => {
+    const address = new URL(server.url).host
+    const taken = await runCommand(['serve', '--dir', join(dir, 'taken'), '--http', address])
+    expect(taken.code).toBe(1)
+    expect(taken.output).toContain('address already in use')
+  })
+  expect((await runCommand(['sevre', '--dir', join(dir, 'unknown')])).code).toBe(1)
+})
+
+describe('sign-up', () => {
+  test('open by default', () =>
+    withServer({}, async (server) => {
+      expect(await config(server)).toEqual({ version: '0.1.0', signup: 'open', mail: false, providers: [] })
+      expect((await signUp(server)).token).not.toBe('')
+    }))
+
+  test('closed: nobody but a superuser makes accounts', () =>
+    withServer(
+      { EVERYDAY_SIGNUP: 'closed', EVERYDAY_ADMIN_EMAIL: ADMIN.email, EVERYDAY_ADMIN_PASSWORD: ADMIN.password },
+      async (server) => {
+        expect((await config(server)).signup).toBe('closed')
+        await expect(signUp(server)).rejects.toThrow(/403.*not open for new accounts/)
+        const json = { 'Content-Type': 'application/json' }
+        const admin = await send(`${server.url}/api/collections/_superusers/auth-with-password`, {
+          method: 'POST',
+          headers: json,
+          body: JSON.stringify({ identity: ADMIN.email, password: ADMIN.password }),
+        })
+        const { token } = JSON.parse(admin.text)
+        const password = 'correct-h0rse-battery'
+        const made = await send(`${server.url}/api/collections/users/records`, {
+          method: 'POST',
+          headers: { ...json, Authorization: token },
+          body: JSON.stringify({
+            email: 'invited@example.com',
+            full_name: 'Invited',
+            account_type: 'individual',
+            password,
+            passwordConfirm: password,
+          }),
+        })
+        expect(made.status).toBe(200)
+      },
+    ))
+})
+
+test('a secret may come from a file', async () => {
+  const file = join(dir, 'secret')
+  await writeFile(file, `${ADMIN.password}\n`)
+  await withServer({ EVERYDAY_ADMIN_EMAIL: ADMIN.email, EVERYDAY_ADMIN_PASSWORD_FILE: file }, async (server) => {
+    const answer = await send(`${server.url}/api/collections/_superusers/auth-with-password`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ identity: ADMIN.email, password: ADMIN.password }),
+    })
+    expect(answer.status).toBe(200)
+    expect(server.output()).not.toContain('pbinstall')
+  })
+})
+
+test('without an administrator the link to make one is printed', () =>
+  withServer({}, async (server) => {
+    await expect.poll(() => server.output()).toMatch(/http:\/\/127\.0\.0\.1:\d+\/_\/#\/pbinstall\//)
+  }))
+
+describe('limits', () => {
+  test('guessing passwords is slowed down', () =>
+    withServer({}, async (server) => {
+      const statuses = []
+      for (let i = 0; i < 12; i++) statuses.push((await signIn(server, 'guess')).status)
+      expect(statuses.slice(0, 10)).toEqual(Array(10).fill(400))
+      expect(statuses.at(-1)).toBe(429)
+    }))
+
+  test('behind a trusted proxy each visitor has a limit of their own', () =>
+    withServer({ EVERYDAY_TRUSTED_PROXY: 'X-Forwarded-For' }, async (server) => {
+      for (let i = 0; i < 11; i++) await signIn(server, 'guess', { 'X-Forwarded-For': '203.0.113.1' })
+      expect((await signIn(server, 'guess', { 'X-Forwarded-For': '203.0.113.1' })).status).toBe(429)
+      expect((await signIn(server, 'guess', { 'X-Forwarded-For': '203.0.113.2' })).status).toBe(400)
+    }))
+
+  test('a header of a proxy that nobody trusts changes nothing', () =>
+    withServer({}, async (server) => {
+      for (let i = 0; i < 11; i++) await signIn(server, 'guess', { 'X-Forwarded-For': `203.0.113.${i}` })
+      expect((await signIn(server, 'guess', { 'X-Forwarded-For': '203.0.113.99' })).status).toBe(429)
+    }))
+})
+
+test('HSTS is sent when the visitor came by TLS, which only a trusted proxy may say', async () => {
+  const byTls = { headers: { 'X-Forwarded-Proto': 'https' } }
+  const hsts = 'strict-transport-security'
+  await withServer({ EVERYDAY_TRUSTED_PROXY: 'X-Forwarded-For' }, async (server) => {
+    expect((await send(server.url, byTls)).headers[hsts]).toContain('max-age=')
+    expect((await send(server.url)).headers[hsts]).toBeUndefined()
+  })
+  await withServer({}, async (server) => expect((await send(server.url, byTls)).headers[hsts]).toBeUndefined())
+})
+
+test('mails come from the configured sender and link to our own pages', async () => {
+  const sink = await startMailSink()
+  const env = {
+    EVERYDAY_SMTP_HOST: '127.0.0.1',
+    EVERYDAY_SMTP_PORT: String(sink.port),
+    EVERYDAY_SMTP_FROM: 'Everyday Post <post@example.com>',
+    EVERYDAY_PUBLIC_URL: 'https://everyday.example.com',
+  }
+  await withServer(env, async (server) => {
+    expect((await config(server)).mail).toBe(true)
+    const { email } = await signUp(server)
+    const users = `${server.url}/api/collections/users`
+    for (const route of ['request-password-reset', 'request-verification']) {
+      const answer = await send(`${users}/${route}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email }),
+      })
+      expect(answer.status).toBe(204)
+    }
+    await expect.poll(() => sink.mails.join('\n'), { timeout: 5000 }).toContain('/verify-email/')
+    const text = sink.mails.join('\n')
+    expect(text).toMatch(/https:\/\/everyday\.example\.com\/reset-password\/ey/)
+    expect(text).toMatch(/https:\/\/everyday\.example\.com\/verify-email\/ey/)
+    expect(text).toContain('post@example.com')
+  })
+  await sink.stop()
+})

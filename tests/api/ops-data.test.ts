@@ -1,0 +1,169 @@
+import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { get as httpGet } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { send } from '../support/http.ts'
+import { runCommand, signUp, startServer, type Account, type Server } from '../support/server.ts'
+
+let home: string
+let dir: string
+let server: Server | undefined
+
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'everyday-data-'))
+  dir = join(home, 'data')
+})
+afterEach(async () => {
+  await server?.stop()
+  await rm(home, { recursive: true, force: true })
+})
+
+const backups = async () => (await readdir(join(dir, 'backups')).catch(() => [])).sort()
+
+async function mayEnter({ email, password }: Account): Promise<boolean> {
+  const answer = await send(`${server!.url}/api/collections/users/auth-with-password`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ identity: email, password }),
+  })
+  return answer.status === 200
+}
+
+test('drill: a backup of a running server brings back what was there, and what it replaces is kept', async () => {
+  server = await startServer({ dir })
+  const early = await signUp(server)
+  const file = join(home, 'backup.zip')
+  const made = await runCommand(['backup', file, '--dir', dir])
+  expect(made).toEqual({ code: 0, output: `${file}\n` })
+  const late = await signUp(server)
+
+  const refused = await runCommand(['restore', file, '--dir', dir])
+  expect(refused.code).toBe(1)
+  expect(refused.output).toContain('another Everyday is running on this data folder')
+  expect(await mayEnter(late)).toBe(true)
+
+  expect(await server.stop()).toBe(0)
+  const restored = await runCommand(['restore', file, '--dir', dir])
+  expect(restored.code, restored.output).toBe(0)
+  await server.restart()
+  expect(await mayEnter(early)).toBe(true)
+  expect(await mayEnter(late)).toBe(false)
+
+  await server.stop()
+  const kept = (await backups()).find((name) => name.startsWith('replaced_'))!
+  expect((await runCommand(['restore', join(dir, 'backups', kept), '--dir', dir])).code).toBe(0)
+  await server.restart()
+  expect(await mayEnter(late)).toBe(true)
+})
+
+test('drill on a bare machine: the zip alone is enough', async () => {
+  server = await startServer({ dir })
+  const account = await signUp(server)
+  await runCommand(['backup', join(home, 'backup.zip'), '--dir', dir])
+  await server.stop()
+  await rm(dir, { recursive: true })
+  expect((await runCommand(['restore', join(home, 'backup.zip'), '--dir', dir])).code).toBe(0)
+  await server.restart()
+  expect(await mayEnter(account)).toBe(true)
+})
+
+test('a backup holds the data and nothing of this machine', async () => {
+  server = await startServer({ dir })
+  await server.stop()
+  expect((await runCommand(['backup', '--dir', dir])).code).toBe(0)
+  const [name] = await backups()
+  const zip = (await readFile(join(dir, 'backups', name!))).toString('latin1')
+  for (const part of ['data.db', 'auxiliary.db', 'everyday.json']) expect(zip).toContain(part)
+  for (const part of ['.runtime', '.lock', 'pb_hooks', 'data.db-wal']) expect(zip).not.toContain(part)
+})
+
+test('what is no backup is refused and changes nothing', async () => {
+  server = await startServer({ dir })
+  const account = await signUp(server)
+  await server.stop()
+  const file = join(home, 'letter.zip')
+  await writeFile(file, 'Dear Sir or Madam')
+  const { code, output } = await runCommand(['restore', file, '--dir', dir])
+  expect(code).toBe(1)
+  expect(output).toContain('cannot be unpacked')
+  await server.restart()
+  expect(await mayEnter(account)).toBe(true)
+})
+
+test('a second process on the same data is refused while the first runs, and not after it was killed', async () => {
+  server = await startServer({ dir })
+  const second = await runCommand(['serve', '--dir', dir, '--http', '127.0.0.1:0'])
+  expect(second.code).toBe(1)
+  expect(second.output).toContain('another Everyday is running on this data folder')
+  await server.kill9()
+  await server.restart()
+  expect((await send(`${server.url}/api/health`)).status).toBe(200)
+})
+
+test('the folder of an older version is backed up before it is changed', async () => {
+  server = await startServer({ dir })
+  const account = await signUp(server)
+  expect(await backups()).toEqual([])
+  await server.restart()
+  expect(await backups(), 'the same version needs none').toEqual([])
+  await server.stop()
+  await writeFile(join(dir, 'everyday.json'), '{"version":"0.0.9"}')
+  await server.restart()
+  const [name, ...others] = await backups()
+  expect(name).toMatch(/^before_0-1-0_\d{14}\.zip$/)
+  expect(others).toEqual([])
+  expect(await readFile(join(dir, 'everyday.json'), 'utf8')).toBe('{"version":"0.1.0"}')
+  await server.stop()
+  expect((await runCommand(['restore', join(dir, 'backups', name!), '--dir', dir])).code).toBe(0)
+  await server.restart()
+  expect(await mayEnter(account)).toBe(true)
+})
+
+test('a database newer than the binary is refused and left as it is', async () => {
+  server = await startServer({ dir })
+  await server.stop()
+  await writeFile(join(dir, 'everyday.json'), '{"version":"0.10.0"}')
+  const before = await stat(join(dir, 'data.db'))
+  for (const command of [
+    ['serve', '--http', '127.0.0.1:0'],
+    ['superuser', 'upsert', 'a@example.com', 'long-enough-1'],
+  ]) {
+    const { code, output } = await runCommand([...command, '--dir', dir])
+    expect(code).toBe(1)
+    expect(output).toMatch(/newer than this Everyday 0\.1\.0.*version 0\.10\.0/)
+  }
+  expect((await stat(join(dir, 'data.db'))).mtimeMs).toBe(before.mtimeMs)
+})
+
+test('SIGTERM ends it well, also with a listener connected', async () => {
+  server = await startServer({ dir })
+  const listening = new Promise<void>((resolve, reject) => {
+    httpGet(`${server!.url}/api/realtime`, (response) => {
+      response.once('data', () => resolve())
+      response.on('error', () => {}) // cut by the server's end, which is the point
+    }).on('error', reject)
+  })
+  await listening
+  const started = Date.now()
+  expect(await server.stop()).toBe(0)
+  expect(Date.now() - started).toBeLessThan(3000)
+  expect(await readdir(dir), 'SQLite was closed').not.toContain('data.db-wal')
+})
+
+test('health tells a running server from a stopped one', async () => {
+  server = await startServer({ dir })
+  const { port } = new URL(server.url)
+  expect((await runCommand(['health', '--http', `127.0.0.1:${port}`])).code).toBe(0)
+  expect((await runCommand(['health'], { EVERYDAY_HTTP: `0.0.0.0:${port}` })).code).toBe(0)
+  await server.stop()
+  expect((await runCommand(['health', '--http', `127.0.0.1:${port}`])).code).toBe(1)
+})
+
+test('the unpacked hooks and migrations of another version are swept away', async () => {
+  server = await startServer({ dir })
+  const [place] = await readdir(join(dir, '.runtime'))
+  await mkdir(join(dir, '.runtime/0123456789abcdef'))
+  await server.restart()
+  expect(await readdir(join(dir, '.runtime'))).toEqual([place])
+})

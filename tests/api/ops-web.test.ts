@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { send } from '../support/http.ts'
+import { startServer, type Server } from '../support/server.ts'
+
+let server: Server
+let script: string
+
+const get = (path: string, headers: Record<string, string> = {}) => send(server.url + path, { headers })
+
+beforeAll(async () => {
+  server = await startServer()
+  const page = (await get('/')).text
+  script = /src="(\/assets\/[^"]+\.js)"/.exec(page)![1]!
+})
+afterAll(() => server.stop())
+
+describe('compression', () => {
+  test('a browser gets brotli, others what they can read, and caches are told', async () => {
+    const plain = await get(script)
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    const br = await get(script, { 'Accept-Encoding': 'gzip, deflate, br, zstd' })
+    expect(br.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(br.body).toString()).toBe(plain.text)
+    const gzip = await get(script, { 'Accept-Encoding': 'br;q=0, gzip;q=0.5' })
+    expect(gzip.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(gzip.body).toString()).toBe(plain.text)
+    for (const { headers } of [plain, br, gzip]) {
+      expect(headers['vary']).toContain('Accept-Encoding')
+      expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
+    }
+    expect(Number(br.headers['content-length'])).toBe(br.body.length)
+    expect(br.body.length).toBeLessThan(plain.body.length)
+  })
+
+  test('a range counts bytes of the plain file', async () => {
+    const plain = await get(script)
+    const part = await get(script, { Range: 'bytes=10-19', 'Accept-Encoding': 'br' })
+    expect(part.status).toBe(206)
+    expect(part.headers['content-encoding']).toBeUndefined()
+    expect(part.body).toEqual(plain.body.subarray(10, 20))
+    expect((await get(script, { Range: 'bytes=99999999-' })).status).toBe(416)
+  })
+
+  test('HEAD gives the headers of GET and no body', async () => {
+    const [head, full] = await Promise.all([send(server.url + script, { method: 'HEAD' }), get(script)])
+    expect(head.status).toBe(200)
+    expect(head.body).toHaveLength(0)
+    expect(head.headers['content-length']).toBe(full.headers['content-length'])
+    expect(head.headers.etag).toBe(full.headers.etag)
+  })
+})
+
+describe('caching', () => {
+  test('hashed assets are kept for a year', async () => {
+    expect((await get(script)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  test.each(['/', '/index.html', '/sw.js', '/manifest.webmanifest', '/bookmarks'])(
+    '%s is asked for again each time, and answered with 304 when the same',
+    async (path) => {
+      const headers = { Accept: 'text/html', 'Accept-Encoding': 'br' }
+      const first = await get(path, headers)
+      expect(first.status).toBe(200)
+      expect(first.headers['cache-control']).toBe('no-cache')
+      const again = await get(path, { ...headers, 'If-None-Match': first.headers.etag! })
+      expect(again.status).toBe(304)
+      expect(again.body).toHaveLength(0)
+    },
+  )
+})
+
+describe('what is not there', () => {
+  test.each([
+    ['/assets/gone-12345678.js', 'text/html,*/*'],
+    ['/icons/gone.png', 'image/*'],
+    ['/gone.js', '*/*'],
+    ['/bookmarks', 'application/json'],
+  ])('%s for %s is a real 404', async (path, accept) => {
+    const answer = await get(path, { Accept: accept })
+    expect(answer.status).toBe(404)
+    expect(answer.headers['content-type']).not.toContain('html')
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  test.each(['GET', 'POST', 'DELETE'])('%s of an unknown API path is a 404 in JSON', async (method) => {
+    const answer = await send(`${server.url}/api/nothing/here`, { method, headers: { Accept: 'text/html' } })
+    expect(answer.status).toBe(404)
+    expect(answer.headers['content-type']).toBe('application/json')
+    expect(JSON.parse(answer.text).status).toBe(404)
+  })
+
+  test('an address of the app opens its shell', async () => {
+    for (const [name, value] of [
+      ['Sec-Fetch-Mode', 'navigate'],
+      ['Accept', 'text/html,application/xhtml+xml'],
+    ] as const) {
+      const answer = await get('/some/page/of/the/app', { [name]: value })
+      expect(answer.status).toBe(200)
+      expect(answer.text).toContain('<div id="root">')
+    }
+  })
+})
+
+describe('headers', () => {
+  test('a page runs no script but its own files and the inline ones it was built with', async () => {
+    const { headers, text } = await get('/')
+    const csp = headers['content-security-policy'] as string
+    const sources = /script-src ([^;]+)/.exec(csp)![1]!.split(' ')
+    expect(csp).toContain("frame-ancestors 'none'")
+    expect(csp).toContain("object-src 'none'")
+    expect(csp).toContain("connect-src 'self'")
+    expect(sources[0]).toBe("'self'")
+    expect(sources.slice(1).every((source) => /^'sha256-.+='$/.test(source))).toBe(true)
+    const inline = [...text.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)]
+    expect(inline.length).toBeGreaterThan(0)
+    for (const [, code] of inline) {
+      expect(sources).toContain(`'sha256-${createHash('sha256').update(code!).digest('base64')}'`)
+    }
+  })
+
+  test.each(['/', '/api/health', '/api/nothing', '/_/', '/assets/gone.js'])('%s carries the rest', async (path) => {
+    const { headers } = await get(path)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+    expect(headers['permissions-policy']).toContain('camera=()')
+    expect(headers['x-frame-options']).toBeDefined()
+    expect(headers['strict-transport-security']).toBeUndefined()
+  })
+
+  test("the dashboard keeps PocketBase's own policy", async () => {
+    const csp = (await get('/_/')).headers['content-security-policy']
+    expect(csp).toContain('tile.openstreetmap.org')
+  })
+})
