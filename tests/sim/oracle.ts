@@ -121,10 +121,16 @@ export function knownRow({ rows, bases }: View, record: string): Row | null | un
   return base ? (base.deleted ? null : base.row) : (rows.get(record) ?? null)
 }
 
-/** A state that the server ever had: null where nobody wrote such a row; undefined where none is known. */
+const versions = new WeakMap<Row, Version>()
+
+/** A state that the server ever had; null where nobody wrote such a row. */
 export function versionOf(world: World, record: string, row: Row): Version | null {
+  const known = versions.get(row)
+  if (known) return known
   const json = JSON.stringify(row)
-  return world.server.db.versions.get(record)?.findLast((version) => version.json === json) ?? null
+  const found = world.server.db.versions.get(record)?.findLast((version) => version.json === json) ?? null
+  if (found) versions.set(row, found)
+  return found
 }
 
 function isLost(world: World, { epoch, seq }: Version): boolean {

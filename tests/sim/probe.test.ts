@@ -1,5 +1,9 @@
 import { it } from 'vitest'
-import { simulate } from './simulate.ts'
+const V = process.env.VARIANT
+const { simulate, replay } = (await import(
+  V ? `./simulate.ts?variant=${V}` : './simulate.ts'
+)) as typeof import('./simulate.ts')
+const { shrink } = (await import(V ? `./shrink.ts?variant=${V}` : './shrink.ts')) as typeof import('./shrink.ts')
 it('probe', async () => {
   const kinds = new Map<string, number[]>()
   const from = Number(process.env.FROM ?? 1),
@@ -21,10 +25,15 @@ it('probe', async () => {
     }
   }
   for (const [k, seeds] of kinds) console.log(seeds.length, k, seeds.slice(0, 8).join(' '))
-  console.log('ms', Math.round(performance.now() - t), 'failed', [...kinds.values()].flat().length)
+  console.log(
+    'cpu',
+    Math.round(process.cpuUsage().user / 1000),
+    'ms',
+    Math.round(performance.now() - t),
+    'failed',
+    [...kinds.values()].flat().length,
+  )
 }, 300000)
-import { shrink } from './shrink.ts'
-import { replay } from './simulate.ts'
 it.runIf(process.env.SEED)(
   'one',
   async () => {

@@ -41,27 +41,48 @@ async function run(
   storage: StorageKind,
   next: (world: World) => Promise<Event | null>,
 ): Promise<Outcome> {
-  const { seed, owners } = trace
-  rejections.length = 0
-  const world = new World({ seed, owners, makeDisk: (name) => (storage === 'memory' ? memoryDisk() : dexieDisk(name)) })
+  const world = await begin(trace, storage)
   let at = 0
   let error: Error | null = null
-  const checked = async (): Promise<void> => {
-    await checkStep(world)
-    if (rejections.length > 0) throw new Error('A promise was rejected, and nobody heard it', { cause: rejections[0] })
-  }
   try {
-    await world.settle()
     for (let event = await next(world); event; event = await next(world)) {
-      await world.step(event)
-      await checked()
+      await step(world, event)
       at++
     }
-    await quiesce(world, checked)
-    await checkEnd(world)
+    await end(world)
   } catch (caught) {
     error = caught instanceof Error ? caught : new Error(String(caught))
   }
   await world.close()
   return { trace, error, at }
+}
+
+/** Devices for these owners, each with one tab, at rest. */
+export async function begin(
+  { seed, owners }: Pick<Trace, 'seed' | 'owners'>,
+  storage: StorageKind = 'memory',
+): Promise<World> {
+  rejections.length = 0
+  const makeDisk = (name: string) => (storage === 'memory' ? memoryDisk() : dexieDisk(name))
+  const world = new World({ seed, owners, makeDisk })
+  await world.settle()
+  await check(world)
+  return world
+}
+
+/** One event, and all that must hold after it. */
+export async function step(world: World, event: Event): Promise<void> {
+  await world.step(event)
+  await check(world)
+}
+
+/** The faults end, all drains, every decision is made; then all that must hold at the end. */
+export async function end(world: World): Promise<void> {
+  await quiesce(world, () => check(world))
+  await checkEnd(world)
+}
+
+async function check(world: World): Promise<void> {
+  await checkStep(world)
+  if (rejections.length > 0) throw new Error('A promise was rejected, and nobody heard it', { cause: rejections[0] })
 }

@@ -1,0 +1,7 @@
+import { seedTests } from './seeds.ts'
+import type { StorageKind } from './simulate.ts'
+
+const { SIM_SEEDS = '1', SIM_SEED = '1', SIM_STORAGE = 'memory' } = process.env
+
+// For `npm run sim`: the seeds that were asked for.
+seedTests({ storage: SIM_STORAGE as StorageKind, from: Number(SIM_SEED), count: Number(SIM_SEEDS), perTest: 100 })

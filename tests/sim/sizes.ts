@@ -1,0 +1,8 @@
+import type { Replacement } from './variants.ts'
+
+/** Batches, pages and transactions so small that every simulated world has several of each. */
+export const SMALL_SIZES: Replacement[] = [
+  { file: 'web/sync/freeze.ts', text: 'MAX_BATCH_MUTATIONS = 500', by: 'MAX_BATCH_MUTATIONS = 3' },
+  { file: 'web/sync/apply.ts', text: 'MAX_ROWS_PER_TRANSACTION = 500', by: 'MAX_ROWS_PER_TRANSACTION = 2' },
+  { file: 'web/sync/engine.ts', text: 'ROWS_PER_PAGE = 2000', by: 'ROWS_PER_PAGE = 5' },
+]
