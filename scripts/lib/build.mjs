@@ -62,6 +62,14 @@ async function buildWeb() {
   await rename(staging, join(embeddedDir, 'web'))
 }
 
+/** Fills pocketbase/embedded without compiling, for a machine that has no Go. */
+export async function embed() {
+  await inTurn(async () => {
+    await buildWeb()
+    await fillServer()
+  })
+}
+
 async function fillServer() {
   await mustRun('node', [join(root, 'scripts/generate.mjs')])
   for (const folder of ['pb_hooks', 'pb_migrations']) {
