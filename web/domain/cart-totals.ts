@@ -3,7 +3,7 @@ import type { Cents } from './money.ts'
 /** Tax as a whole percentage of the subtotal. */
 export const TAX_PERCENT = 8
 /** What sending an order costs until the subtotal passes `FREE_SHIPPING_ABOVE`. */
-export const SHIPPING: Cents = 2999
+const SHIPPING: Cents = 2999
 /** Shipping is free above this subtotal; exactly this much still pays. */
 export const FREE_SHIPPING_ABOVE: Cents = 100_000
 

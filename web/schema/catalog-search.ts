@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** The orders in which the store can be read. */
-export const SORTS = ['featured', 'price-low', 'price-high', 'name'] as const
+const SORTS = ['featured', 'price-low', 'price-high', 'name'] as const
 export type Sort = (typeof SORTS)[number]
 
 /** What the store keeps in its address, so that Back and a shared link show the same. Nonsense counts as absent. */

@@ -9,7 +9,7 @@ import type { CartLine } from './cart.queries.ts'
 const UNDO_MS = 10_000
 
 /** What was removed last and can still be brought back. `label` names it to the person. */
-export type Removal = { rows: CartItem[]; label: string }
+type Removal = { rows: CartItem[]; label: string }
 
 export type CartActions = {
   change: (line: CartLine, by: 1 | -1) => void
