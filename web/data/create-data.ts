@@ -4,6 +4,7 @@ import { createAccount, refreshToken } from './create-account.ts'
 import { EverydayDb, GUEST } from './db.ts'
 import { strictFreeze } from './dexie-storage.ts'
 import { clearSession, hasEnded, onSessionChange, readSession, saveSession } from './session.ts'
+import { dropPersonalCaches } from './storage-room.ts'
 import { readOverview } from './sync-status.ts'
 import type { SyncControl } from './sync-control.ts'
 import { startSyncing, type Syncing } from './syncing.ts'
@@ -59,7 +60,7 @@ export async function createData(): Promise<DataSource> {
     // The screen has moved to the other database by now; nobody reads the old one.
     if (previous && previous !== db) {
       previous.close()
-      if (dropDatabase) await previous.delete()
+      if (dropDatabase) await Promise.all([previous.delete(), dropPersonalCaches()])
     }
   }
 

@@ -1,4 +1,4 @@
-import { CATALOGUE_CACHE, IMAGE_CACHE } from '../lib/cache-names.ts'
+import { CATALOGUE_CACHE, IMAGE_CACHE, SHARED_CACHE } from '../lib/cache-names.ts'
 
 /** Caches that hold only what can be downloaded again. */
 const DOWNLOADS = [CATALOGUE_CACHE, IMAGE_CACHE]
@@ -7,6 +7,11 @@ const DOWNLOADS = [CATALOGUE_CACHE, IMAGE_CACHE]
 export async function dropCachedDownloads(): Promise<void> {
   if (!('caches' in globalThis)) return
   await Promise.all(DOWNLOADS.map((name) => caches.delete(name)))
+}
+
+/** At sign-out: what another app shared and was not stored goes with the person. */
+export async function dropPersonalCaches(): Promise<void> {
+  if ('caches' in globalThis) await caches.delete(SHARED_CACHE)
 }
 
 let asked = false

@@ -1,6 +1,8 @@
 import type { SyncOverview } from '../../data/sync-control.ts'
 import { timeAgo, timeSpan } from '../../lib/time-ago.ts'
 
+const MINUTE_MS = 60_000
+
 export type Tone = 'ok' | 'wait' | 'bad'
 
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
@@ -8,7 +10,8 @@ const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : 
 /** The whole device in one sentence. */
 export function overviewWords(overview: SyncOverview, signedIn: boolean, now: number): { tone: Tone; text: string } {
   const { phase, online, waiting, attention, oldestWaitingAt, lastSyncAt } = overview
-  const since = oldestWaitingAt ? `, the oldest for ${timeSpan(now - oldestWaitingAt)}` : ''
+  const age = oldestWaitingAt ? now - oldestWaitingAt : 0
+  const since = age < MINUTE_MS ? '' : `, ${waiting === 1 ? '' : 'the oldest '}for ${timeSpan(age)}`
   const waits = waiting > 0 ? `${count(waiting, 'change waits', 'changes wait')} here${since}` : ''
   if (attention > 0) return { tone: 'bad', text: count(attention, 'change needs you', 'changes need you') }
   if (!signedIn) return waits ? { tone: 'wait', text: waits } : { tone: 'ok', text: 'Nothing waits' }

@@ -1,4 +1,4 @@
-import { timeSpan } from '../../lib/time-ago.ts'
+import { timeAgo } from '../../lib/time-ago.ts'
 import { collectionLabel } from './labels.ts'
 import { Section } from './section.tsx'
 import classes from './sync-page.module.css'
@@ -17,7 +17,12 @@ export function WaitingList({ groups, now, signedIn }: { groups: WaitingGroup[];
             <span>
               <b className={classes.strong}>{collectionLabel(collection)}</b> {changes(count)}
             </span>
-            {oldestAt !== null && <span className={classes.muted}>oldest {timeSpan(now - oldestAt)}</span>}
+            {oldestAt !== null && (
+              <span className={classes.muted}>
+                {count > 1 && 'oldest '}
+                {timeAgo(oldestAt, now)}
+              </span>
+            )}
           </li>
         ))}
       </ul>
