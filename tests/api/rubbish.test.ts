@@ -153,7 +153,7 @@ describe('push', () => {
     '%00',
     '👩‍👩‍👧‍👦',
   ])('the title %j comes back as it was written, or is refused', async (title) => {
-    const mallory = new Device(server, await signUp(server, {}))
+    const mallory = new Device(server, bob)
     const id = newId()
     const verdict = await mallory.one(create('bookmarks', id, { ...GOOD.bookmark, title }))
     await mallory.pull()
