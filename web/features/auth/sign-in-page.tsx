@@ -72,7 +72,7 @@ export function SignInPage() {
           withAsterisk={false}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', size: 40 }}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
         />
         {!installed && (
           <Checkbox

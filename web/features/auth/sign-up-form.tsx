@@ -92,7 +92,7 @@ export function SignUpForm({ onClosed }: { onClosed: () => void }) {
           setPassword(event.currentTarget.value)
           setWeak(false)
         }}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', size: 40 }}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
       />
       <Button type="submit" fullWidth disabled={busy}>
         {busy ? 'Creating Account...' : 'Complete Setup'}
