@@ -2,7 +2,8 @@
 FROM node:20.19.5-bookworm-slim AS web
 WORKDIR /src
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci
+# A registry mirror may lack packages that only other systems need; see scripts/lib/dependencies.mjs.
+RUN npm ci || npm install --no-save
 COPY . .
 RUN node scripts/embed.mjs
 
