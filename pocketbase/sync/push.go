@@ -57,6 +57,11 @@ func (s *server) push(e *core.RequestEvent) error {
 		server: s, auth: e.Auth, client: request.Client, after: request.After,
 		device: cut(request.Device, maxDeviceRunes), blocked: map[string]bool{},
 	}
+	if len(mutations) > 0 {
+		if err := b.enrol(); err != nil {
+			return s.broken(e, err)
+		}
+	}
 	results := make([]*result, 0, len(mutations))
 	for _, m := range mutations {
 		r, err := b.settle(m, lastN)
@@ -166,22 +171,27 @@ func (b *batch) waits(m *mutation) bool {
 	return false
 }
 
+// enrol notes the device, up to where it has heard its verdicts, and what it calls itself. Once for each push: claims
+// only count.
+func (b *batch) enrol() error {
+	_, err := b.app.NonconcurrentDB().NewQuery(`
+		INSERT INTO _sync_clients (owner, client, last_n, acked, device)
+		VALUES ({:owner}, {:client}, 0, {:after}, {:device})
+		ON CONFLICT (owner, client) DO UPDATE SET acked = max(acked, excluded.acked), device = excluded.device`).
+		Bind(dbx.Params{"owner": b.auth.Id, "client": b.client, "after": b.after, "device": b.device}).Execute()
+	return err
+}
+
 // claim takes the mutation's number, in the transaction that keeps its verdict; errTaken where another request did. It
 // tells what became of the same intent under another client or number: a cloned profile sends its queue twice.
 func (b *batch) claim(tx core.App, m *mutation) (*verdict, error) {
 	var earlier string
 	err := tx.DB().NewQuery(`
-		INSERT INTO _sync_clients (owner, client, last_n, acked, device)
-		VALUES ({:owner}, {:client}, {:n}, {:after}, {:device})
-		ON CONFLICT (owner, client) DO UPDATE SET
-			last_n = excluded.last_n, acked = max(acked, excluded.acked), device = excluded.device
-		WHERE last_n < excluded.last_n
+		UPDATE _sync_clients SET last_n = {:n} WHERE owner = {:owner} AND client = {:client} AND last_n < {:n}
 		RETURNING coalesce((
 			SELECT verdict FROM _sync_verdicts INDEXED BY _sync_verdicts_uuid
 			WHERE owner = {:owner} AND uuid = {:uuid} AND verdict->>'status' IN ('applied', 'merged') LIMIT 1), '')`).
-		Bind(dbx.Params{
-			"owner": b.auth.Id, "client": b.client, "n": m.N, "after": b.after, "device": b.device, "uuid": m.UUID,
-		}).Row(&earlier)
+		Bind(dbx.Params{"owner": b.auth.Id, "client": b.client, "n": m.N, "uuid": m.UUID}).Row(&earlier)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, errTaken
 	}
