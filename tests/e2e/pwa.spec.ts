@@ -15,10 +15,10 @@ const MAX_PRECACHE_BYTES = 1_000_000
 type Profile = (options?: { offline?: boolean }) => Promise<BrowserContext>
 
 const withProfile = test.extend<{ profile: Profile }>({
-  profile: async ({ server, consoleErrors }, use) => {
+  profile: async ({ server, consoleErrors }, provide) => {
     const folder = await mkdtemp(join(tmpdir(), 'everyday-profile-'))
     const open: BrowserContext[] = []
-    await use(async ({ offline = false } = {}) => {
+    await provide(async ({ offline = false } = {}) => {
       const context = await chromium.launchPersistentContext(folder, {
         executablePath: chromiumPath,
         args: CHROMIUM_ARGS,

@@ -8,7 +8,7 @@ import { wholeAppIsHere } from './offline-ready.ts'
 type Release = { url: string; next(): void }
 
 const test = base.extend<{ release: Release; tabs: [Page, Page] }>({
-  release: async ({ server }, use) => {
+  release: async ({ server }, provide) => {
     let version = 0
     const target = new URL(server.url)
     const proxy: HttpServer = createServer((request, response) => {
@@ -31,14 +31,14 @@ const test = base.extend<{ release: Release; tabs: [Page, Page] }>({
       request.pipe(upstream)
     })
     await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
-    await use({
+    await provide({
       url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
       next: () => void (version += 1),
     })
     proxy.closeAllConnections()
     proxy.close()
   },
-  tabs: async ({ browser, release, account, consoleErrors }, use) => {
+  tabs: async ({ browser, release, account, consoleErrors }, provide) => {
     const context = await browser.newContext({ baseURL: release.url, viewport: { width: 1280, height: 800 } })
     watchConsole(context, consoleErrors)
     const first = await context.newPage()
@@ -51,7 +51,7 @@ const test = base.extend<{ release: Release; tabs: [Page, Page] }>({
       // Gone once the page has been loaded anew.
       await page.evaluate(() => void (document.documentElement.dataset.old = 'yes'))
     }
-    await use([first, second])
+    await provide([first, second])
     await context.close()
   },
 })

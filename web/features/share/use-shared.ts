@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { WriteError } from '../../data/write.ts'
 import { forgetShared, readShared, type Shared } from './shared-inbox.ts'
 
@@ -22,6 +22,8 @@ type State =
 /** Stores what the worker kept under `id`, and only then forgets it. */
 export function useShared(id: string | undefined, store: StoreShared): State {
   const [state, setState] = useState<State>({ name: 'reading' })
+  // `store` is a new function on each render of the route; the share alone decides when to run.
+  const keep = useEffectEvent(store)
   useEffect(() => {
     let gone = false
     const show = (next: State) => !gone && setState(next)
@@ -29,7 +31,7 @@ export function useShared(id: string | undefined, store: StoreShared): State {
       const shared = id ? await readShared(id) : null
       if (!id || !shared) return show({ name: 'nothing' })
       try {
-        const outcome = await store(shared, id)
+        const outcome = await keep(shared, id)
         if (outcome.status === 'no-link')
           return show({
             name: 'no-link',
@@ -50,7 +52,6 @@ export function useShared(id: string | undefined, store: StoreShared): State {
     return () => {
       gone = true
     }
-    // `store` is a new function on each render of the route; the share is what decides.
   }, [id])
   return state
 }
