@@ -40,7 +40,8 @@ export async function startServer(options: { env?: Record<string, string>; dir?:
     await untilHealthy(child, port, () => output)
     return child
   }
-  let [port, child] = await onFreePort(start, () => output)
+  const [port, first] = await onFreePort(start, () => output)
+  let child = first
   return {
     url: `http://127.0.0.1:${port}`,
     dir,
