@@ -159,11 +159,31 @@ func TestRestoredBackupIsNoticed(t *testing.T) {
 		m["again"] = true
 	}
 	expectApplied(t, phone.send(lost).Results)
-	// A device that had seen nothing beyond the backup goes on.
-	tablet.cursor = nil
-	tablet.pull(500)
 	if rows := w.number(t, "SELECT count(*) FROM bookmarks"); rows != 3 {
 		t.Fatalf("%d bookmarks", rows)
+	}
+}
+
+func TestABackupTakenInTheSameRunIsNoticed(t *testing.T) {
+	w := newWorld(t)
+	ahead, behind := w.device(t, "ann", "ahead"), w.device(t, "ann", "behind")
+	ahead.one(bookmark("a"))
+	behind.pullAll(500)
+	backup := filepath.Join(t.TempDir(), "backup")
+	must(t, os.CopyFS(backup, os.DirFS(w.dir)))
+	ahead.one(bookmark("b"))
+	ahead.pullAll(500)
+	must(t, w.close())
+
+	w = bootAt(t, backup)
+	ahead.w, behind.w = w, w
+	// Writes after the restore reach the number at which the first device stood.
+	w.device(t, "ann", "other").push(bookmark("c"), bookmark("d"))
+	if p := ahead.pull(500); !p.Reset || len(p.Changes["bookmarks"]) != 3 {
+		t.Fatalf("%+v", p)
+	}
+	if p := behind.pull(500); p.Reset || len(p.Changes["bookmarks"]) != 2 {
+		t.Fatalf("a device that saw nothing beyond the backup: %+v", p)
 	}
 }
 
