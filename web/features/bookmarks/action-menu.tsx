@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
-import { Menu, Portal } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
+import classes from './action-menu.module.css'
 
 export type Action = { label: string; icon: ReactNode; run: () => void; danger?: boolean }
 
@@ -15,29 +16,30 @@ export function ActionMenu({ anchor, label, actions, onClose }: Props) {
     anchor.focus({ preventScroll: true })
   }
   return (
-    <Portal>
-      <Menu opened onClose={close} returnFocus={false} width={220}>
-        <Menu.Target>
-          <span
-            aria-hidden
-            style={{
-              position: 'absolute',
-              left: left + window.scrollX,
-              top: top + window.scrollY,
-              width,
-              height,
-              pointerEvents: 'none',
-            }}
-          />
-        </Menu.Target>
-        <Menu.Dropdown aria-label={label}>
-          {actions.map(({ label: name, icon, run, danger }) => (
-            <Menu.Item key={name} leftSection={icon} color={danger ? 'red' : undefined} mih={44} onClick={run}>
-              {name}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
-    </Portal>
+    <Menu
+      opened
+      onClose={close}
+      returnFocus={false}
+      width={220}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <span aria-hidden className={classes.anchor} style={{ left, top, width, height }} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={label} className={classes.menu}>
+        {actions.map(({ label: name, icon, run, danger }) => (
+          <Menu.Item
+            key={name}
+            className={classes.item}
+            data-danger={danger || undefined}
+            leftSection={icon}
+            onClick={run}
+          >
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }

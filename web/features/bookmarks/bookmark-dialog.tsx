@@ -123,7 +123,9 @@ export function BookmarkDialog({ row, folder, folders, save, onMerge, onClose }:
           label="Tags"
           description="Enter or a comma ends a tag"
           data={tags}
-          limit={50}
+          limit={5}
+          maxDropdownHeight={320}
+          comboboxProps={{ withinPortal: false }}
           maxTags={LIMITS.tags}
           acceptValueOnBlur
           value={input.tags}

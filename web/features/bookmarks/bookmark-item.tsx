@@ -1,5 +1,5 @@
 import { IconArrowBackUp, IconDotsVertical, IconStar, IconStarFilled } from '@tabler/icons-react'
-import { memo, type CSSProperties } from 'react'
+import { Fragment, memo, type CSSProperties } from 'react'
 import { addressHost } from '../../domain/bookmark-address.ts'
 import type { RecordState } from '../../data/sync-control.ts'
 import type { Bookmark } from '../../schema/bookmarks.ts'
@@ -72,12 +72,13 @@ export const BookmarkItem = memo(function BookmarkItem({
           {folder && ` · ${folder}`}
         </p>
         <p className={classes.facts}>
-          <RecordStateMark state={state} />
+          <RecordStateMark state={state} />{' '}
           <span>{trashed ? whenGone(row.deleted_at) : dateText(momentOf(row.created_at))}</span>
           {row.tags.map((tag) => (
-            <span key={tag} className={classes.tag}>
-              #{tag}
-            </span>
+            <Fragment key={tag}>
+              {' '}
+              <span className={classes.tag}>#{tag}</span>
+            </Fragment>
           ))}
         </p>
       </div>
