@@ -30,9 +30,16 @@ export type Along = { tables: string[]; run: (tx: StorageTx) => Promise<void> }
 export function write(context: WriteContext, intents: Intent[], along?: Along): Promise<void> {
   const tables = [...new Set(intents.map((intent) => intent.collection)), '_outbox', '_base', ...(along?.tables ?? [])]
   return context.storage.transact({ mode: 'rw', tables }, async (tx) => {
-    for (const intent of intents) await writeOne(context, tx, intent)
+    // New records do not concern each other: their requests go one behind the other, not one after the other's answer.
+    if (areNewRecords(intents)) await Promise.all(intents.map((intent) => writeOne(context, tx, intent)))
+    else for (const intent of intents) await writeOne(context, tx, intent)
     await along?.run(tx)
   })
+}
+
+function areNewRecords(intents: Intent[]): boolean {
+  const records = new Set(intents.map((intent) => recordKey(intent.collection, intent.id)))
+  return intents.every((intent) => intent.op === 'create') && records.size === intents.length
 }
 
 async function writeOne(context: WriteContext, tx: StorageTx, intent: Intent): Promise<void> {
