@@ -77,10 +77,11 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 }
 
 // Mantine draws a dialog's head as <header>, which outside the page's sections counts as a second banner.
-const dialog = { attributes: { header: { role: 'presentation' } } }
+const dialog = {
+  attributes: { header: { role: 'presentation' } },
+  overlayProps: { color: '#12141c', backgroundOpacity: 0.5 },
+}
 const dialogTitle = { fontSize: '1.2rem', fontWeight: 720, letterSpacing: '-0.015em' }
-
-const overlayProps = { color: '#12141c', backgroundOpacity: 0.5 }
 
 /** The one Mantine theme. Colours come from tokens.css; see `cssVariablesResolver`. */
 export const theme = createTheme({

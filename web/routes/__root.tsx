@@ -11,7 +11,7 @@ import { InstallEntry } from '../features/install/install-entry.tsx'
 import { BottomBar } from '../features/navigation/bottom-bar.tsx'
 import { Footer } from '../features/navigation/footer.tsx'
 import { Header } from '../features/navigation/header.tsx'
-import { linksFor, navigation } from '../features/navigation/navigation.ts'
+import { navigation } from '../features/navigation/navigation.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 
 const CartDrawer = lazy(() => import('../features/cart/cart-drawer.tsx').then((file) => ({ default: file.CartDrawer })))
@@ -65,5 +65,5 @@ function CartButton({ onPress }: { onPress: () => void }) {
 
 function Lost() {
   const { user } = useSession()
-  return <NotFound places={linksFor(navigation.side, user !== null)} />
+  return <NotFound places={navigation.side.filter(({ who }) => !(user && who === 'signed-out'))} />
 }

@@ -41,7 +41,9 @@ export default function SignOutDialog({ onClose }: { onClose: () => void }) {
     await navigate({ to: '/signin' })
   }
 
-  const changes = waiting === 1 ? '1 change' : `${waiting} changes`
+  const one = waiting === 1
+  const them = one ? 'it' : 'them'
+  const changes = one ? '1 change' : `${waiting} changes`
   return (
     <Modal
       opened
@@ -53,8 +55,8 @@ export default function SignOutDialog({ onClose }: { onClose: () => void }) {
       {waiting === 0 && <p>Everything has been sent. Your data leaves this device and comes back when you sign in.</p>}
       {waiting !== null && waiting > 0 && (
         <p>
-          <strong>{changes}</strong> on this device {waiting === 1 ? 'has' : 'have'} not been sent yet. Sign out only
-          once they are sent, keep them here for your next sign-in, or discard them for good.
+          <strong>{changes}</strong> on this device {one ? 'has' : 'have'} not been sent yet. Sign out only once{' '}
+          {one ? 'it is' : 'they are'} sent, keep {them} here for your next sign-in, or discard {them} for good.
         </p>
       )}
       {problem && (
@@ -79,7 +81,7 @@ export default function SignOutDialog({ onClose }: { onClose: () => void }) {
                 disabled={busy !== null}
                 onClick={() => void leave('keep')}
               >
-                Sign out, keep them here
+                Sign out, keep {them} here
               </Button>
               <Button
                 variant="light"
