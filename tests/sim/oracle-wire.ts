@@ -28,10 +28,10 @@ export function checkSent(device: Device, messages: Message[], outbox: OutboxEnt
   const frozen = outbox.filter(({ state }) => state === 'frozen')
   for (const { n, client, mutation } of frozen) device.numbered.add(`${client}/${n}/${mutation.uuid}`)
   for (const { id, kind, request } of messages) {
+    if (kind !== 'push') continue
     const early = frozen.find(({ n, client }) => client === request.client && n! <= request.after)
     if (early)
       throw new Violation(`${id} of ${device.name} says after ${request.after}, but n ${early.n} has no verdict`)
-    if (kind !== 'push') continue
     for (const { n, uuid } of request.mutations) {
       if (!device.numbered.has(`${request.client}/${n}/${uuid}`)) {
         throw new Violation(`${id} of ${device.name} sent n ${n}, which was not on disk before`)

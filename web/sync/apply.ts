@@ -9,23 +9,26 @@ export const MAX_ROWS_PER_TRANSACTION = 500
 
 export type ApplyContext = VerdictContext & { rules: CollectionRules; user: string; storage: Storage }
 
-/** `stale`: the answer was asked for at another turn and nothing of it was applied. */
-export type Applied = { stale: true } | { stale: false; turn: number; settled: number; refused: number }
+/**
+ * `stale`: the answer was asked for at another turn and nothing of it was applied. `lost`: how much went back to the
+ * outbox, since the server had lost it.
+ */
+export type Applied = { stale: true } | { stale: false; turn: number; settled: number; refused: number; lost: number }
 
 /** One answer as one transaction, only if `turn` is still what it was when the request left. */
 function applyAnswer(
   { storage, rules }: ApplyContext,
   turn: number,
-  run: (tx: StorageTx, meta: Meta) => Promise<{ spoken?: Spoken; meta?: Partial<Meta> }>,
+  run: (tx: StorageTx, meta: Meta) => Promise<{ spoken?: Spoken; meta?: Partial<Meta>; lost?: number }>,
 ): Promise<Applied> {
   const tables = [...Object.keys(rules), '_outbox', '_base', '_stale', '_sent', '_meta']
   return storage.transact({ mode: 'rw', tables }, async (tx) => {
     const meta = await readMeta(tx)
     if (meta.turn !== turn) return { stale: true }
-    const { spoken, meta: changed } = await run(tx, meta)
+    const { spoken, meta: changed, lost = 0 } = await run(tx, meta)
     const client = spoken?.newClient ? { client: spoken.newClient, nextN: 1, lastN: 0 } : {}
     await writeMeta(tx, { ...changed, ...client, turn: turn + 1 })
-    return { stale: false, turn: turn + 1, settled: spoken?.settled ?? 0, refused: spoken?.refused ?? 0 }
+    return { stale: false, turn: turn + 1, settled: spoken?.settled ?? 0, refused: spoken?.refused ?? 0, lost }
   })
 }
 
@@ -77,7 +80,7 @@ export async function applyPull(
       ids.map((id) => ({ record: recordKey(name, id), row: null })),
     ),
   ].filter(({ record }) => parseRecordKey(record).collection in context.rules)
-  const total: Applied = { stale: false, turn, settled: 0, refused: 0 }
+  const total: Applied = { stale: false, turn, settled: 0, refused: 0, lost: 0 }
   let from = 0
   do {
     const chunk = changes.slice(from, from + MAX_ROWS_PER_TRANSACTION)
@@ -86,21 +89,22 @@ export async function applyPull(
     const last = from >= changes.length
     const applied = await applyAnswer(context, total.turn, async (tx, meta) => {
       // A restored server may still know the cursor: what it lost shows in its lastN alone.
-      if (first && meta.client === client && page.lastN < meta.nextN - 1)
-        await takeBackLost(tx, context.user, client, page.lastN)
+      const isBehind = first && meta.client === client && page.lastN < meta.nextN - 1
+      const lost = isBehind ? await takeBackLost(tx, context.user, client, page.lastN) : 0
       if (first && page.reset) await beginReset(context, tx)
       const resetting = meta.resetting || page.reset
       const spoken = first ? await hear(context, tx, client, page.results) : undefined
       await bring(context, tx, chunk, resetting)
       const heard = meta.client === client ? { lastN: page.lastN } : {}
-      if (!last) return { spoken, meta: { ...heard, resetting } }
+      if (!last) return { spoken, lost, meta: { ...heard, resetting } }
       if (resetting && !page.more) await endReset(context, tx)
-      return { spoken, meta: { ...heard, cursor: page.cursor, resetting: resetting && page.more } }
+      return { spoken, lost, meta: { ...heard, cursor: page.cursor, resetting: resetting && page.more } }
     })
     if (applied.stale) return applied
     total.turn = applied.turn
     total.settled += applied.settled
     total.refused += applied.refused
+    total.lost += applied.lost
   } while (from < changes.length)
   return total
 }

@@ -1,6 +1,6 @@
 import { amend, bringBack, discard, retry } from './attention.ts'
 import { applyGap, applyPull, applyPush, forgetCursor, type ApplyContext, type Applied } from './apply.ts'
-import { freezeBatch, isEarly, knownUpTo, MAX_BATCH_MUTATIONS, sendable, type Batch } from './freeze.ts'
+import { freezeBatch, isEarly, knownUpTo, MAX_BATCH_MUTATIONS, readySoon, type Batch } from './freeze.ts'
 import type { Clock, Storage, SyncEvent, Transport, TransportFailure } from './ports.ts'
 import { outboxOf, readMeta, sentOf, writeMeta } from './tables.ts'
 import type { CollectionRules, Intent, PullResponse, Patch } from './types.ts'
@@ -76,7 +76,7 @@ export function createEngine(options: EngineOptions) {
     }
   }
 
-  /** `stale`: another leader applied something since; undefined: all went well. */
+  /** `stale`: begin again, since another leader applied something meanwhile; undefined: all went well. */
   async function push(): Promise<TransportFailure | 'stale' | undefined> {
     const upTo = await lastOrder()
     for (;;) {
@@ -162,6 +162,8 @@ export function createEngine(options: EngineOptions) {
       if (applied.stale) return 'stale'
       turn = applied.turn
       logPage(page)
+      // The next page was asked for before these had no verdict again: its rows could show them without saying so.
+      if (applied.lost > 0) return 'stale'
       if (!page.more) return undefined
     }
   }
@@ -186,9 +188,8 @@ export function createEngine(options: EngineOptions) {
   function outcome(failure: TransportFailure | undefined, upToDate: boolean): Promise<CycleOutcome> {
     return storage.transact({ mode: 'r', tables: ['_outbox'] }, async (tx) => {
       const outbox = outboxOf(tx)
-      const queued = await outbox.where('state', 'queued', 2 * MAX_BATCH_MUTATIONS)
       const frozen = await outbox.where('state', 'frozen')
-      const ready = sendable(rules, queued, await outbox.where('state', 'refused'), now())
+      const { queued, ready } = await readySoon(tx, rules, now())
       const later = queued.filter((entry) => isEarly(entry, now())).map((entry) => entry.notBefore!)
       return {
         ...(failure ? { failure } : {}),

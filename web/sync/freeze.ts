@@ -46,6 +46,25 @@ export function sendable(
   return ready
 }
 
+/**
+ * Queued entries, and those of them that may leave now. The first ones are enough, unless all of these wait for
+ * something: then what stands behind them is looked at too, however much it is.
+ */
+export async function readySoon(
+  tx: StorageTx,
+  rules: CollectionRules,
+  now: number,
+): Promise<{ queued: OutboxEntry[]; ready: OutboxEntry[] }> {
+  const outbox = outboxOf(tx)
+  const refused = await outbox.where('state', 'refused')
+  const few = 2 * MAX_BATCH_MUTATIONS
+  const first = await outbox.where('state', 'queued', few)
+  const ready = sendable(rules, first, refused, now)
+  if (ready.length > 0 || first.length < few) return { queued: first, ready }
+  const queued = await outbox.where('state', 'queued')
+  return { queued, ready: sendable(rules, queued, refused, now) }
+}
+
 /** A batch on its way: frozen entries by n, and what the request has to say with them. */
 export type Batch = { client: string; after: number; turn: number; entries: OutboxEntry[]; mutations: FrozenMutation[] }
 
@@ -61,12 +80,10 @@ export async function freezeBatch(tx: StorageTx, { rules, now, upTo, limit }: Fr
   const meta = await readMeta(tx)
   let frozen = (await outbox.where('state', 'frozen')).sort((a, b) => a.n! - b.n!)
   if (frozen.length === 0) {
-    const queued = (await outbox.where('state', 'queued', 2 * MAX_BATCH_MUTATIONS)).filter(
-      (entry) => entry.order <= upTo,
-    )
-    const refused = await outbox.where('state', 'refused')
+    const { ready } = await readySoon(tx, rules, now)
+    const sent = ready.filter((entry) => entry.order <= upTo)
     let n = meta.nextN
-    frozen = fitting(sendable(rules, queued, refused, now), limit).map((entry) => ({
+    frozen = fitting(sent, limit).map((entry) => ({
       ...entry,
       state: 'frozen' as const,
       n: n++,

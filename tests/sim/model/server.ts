@@ -65,7 +65,8 @@ export class ModelServer {
     const reached = more ? page.at(-1)!.seq : state.clock
     // Tombstones pruned before a reset began are no loss to it: its first pages may lie below them.
     const mark = from?.pruned ?? state.pruned
-    const cursor = [state.boots.at(-1)!.id, reached, request.schema, mark].join('.')
+    // The clock as this page was read: a backup from before that moment may hold rows below `reached` that are above it now.
+    const cursor = [state.boots.at(-1)!.id, reached, request.schema, mark, state.clock].join('.')
     const client = this.#client(session, request.client)
     const results = [...client.kept.keys()].filter((n) => n > request.after).map((n) => this.#kept(session, client, n))
     return { ok: true, value: { cursor, more, reset, lastN: client.lastN, results, changes, deleted } }
@@ -81,13 +82,14 @@ export class ModelServer {
   /** Where a cursor stands, or null when it is not of this history of the data. */
   position({ cursor, schema }: Pick<PullRequest, 'cursor' | 'schema'>): { seq: number; pruned: number } | null {
     if (cursor === null) return null
-    const [boot = '', seqText, schemaText, prunedText] = cursor.split('.')
+    const [boot = '', seqText, schemaText, prunedText, readAt] = cursor.split('.')
     const [seq, pruned] = [Number(seqText), Number(prunedText)]
     const { boots, clock, pruned: prunedNow } = this.db.state
     const index = boots.findIndex(({ id }) => id === boot)
     if (index < 0 || Number(schemaText) !== schema) return null
     const end = boots[index + 1]?.start ?? clock
-    if (seq < boots[index]!.start || seq > end) return null
+    // No lower bound: what was logged before a run began is the same for all, and a reset's pages begin down there.
+    if (Number(readAt) > end) return null
     return Math.max(seq, pruned) < prunedNow ? null : { seq, pruned }
   }
 
