@@ -5,7 +5,6 @@ import (
 	"net/http"
 	"strings"
 
-	"github.com/fatih/color"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
 
@@ -32,7 +31,8 @@ func bindServe(app core.App, cfg config.Config) error {
 			return err
 		}
 		overrideSettings(app, cfg)
-		e.InstallerFunc = printInstaller
+		e.InstallerFunc = nil // PocketBase's would try to open a browser on the server
+		offerInstaller(app, cfg, e.Server.Addr)
 		e.Router.Bind(&hook.Handler[*core.RequestEvent]{Id: "everydayHeaders", Func: headers(cfg), Priority: -2000})
 		e.Router.GET("/api/config", describe(cfg))
 		e.Router.Any("/api/{path...}", func(e *core.RequestEvent) error { return e.NotFoundError("", nil) })
@@ -92,16 +92,4 @@ func describe(cfg config.Config) func(e *core.RequestEvent) error {
 			"version": version, "signup": signup, "mail": e.App.Settings().SMTP.Enabled, "providers": providers,
 		})
 	}
-}
-
-// printInstaller shows where to make the first superuser. PocketBase's own would try to open a browser on the server.
-func printInstaller(_ core.App, superuser *core.Record, baseURL string) error {
-	token, err := superuser.NewStaticAuthToken(installerLinkLife)
-	if err != nil {
-		return err
-	}
-	color.Magenta("\nMake the first superuser here (the link holds for %d minutes):", int(installerLinkLife.Minutes()))
-	color.New(color.Bold).Println(strings.TrimRight(baseURL, "/") + "/_/#/pbinstall/" + token)
-	color.New(color.FgHiBlack).Println("or set EVERYDAY_ADMIN_EMAIL and EVERYDAY_ADMIN_PASSWORD.")
-	return nil
 }

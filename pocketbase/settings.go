@@ -3,22 +3,18 @@ package main
 import (
 	"errors"
 	"fmt"
-	"time"
 
-	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
 	"everyday/config"
 )
-
-const installerLinkLife = 30 * time.Minute
 
 // ensureAdmin makes the first superuser; it changes nothing once there is one.
 func ensureAdmin(app core.App, cfg config.Config) error {
 	if cfg.AdminEmail == "" {
 		return nil
 	}
-	total, err := app.CountRecords(core.CollectionNameSuperusers, dbx.Not(dbx.HashExp{"email": core.DefaultInstallerEmail}))
+	total, err := countAdmins(app)
 	if err != nil || total > 0 {
 		return err
 	}

@@ -14,6 +14,16 @@ export function startServer(args, env = {}) {
     stdio: 'inherit',
   })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill('SIGTERM'))
+  if (process.env.npm_lifecycle_event) stopWithParent(server)
   const ended = new Promise((resolve) => server.on('close', (code, signal) => resolve(code ?? (signal ? 1 : 0))))
   return { server, ended }
+}
+
+const PARENT_POLL_MS = 500
+
+/** npm passes on Ctrl-C, but its shell ends without a word when it is killed; the server must not stay behind. */
+function stopWithParent(server) {
+  const parent = process.ppid
+  const poll = setInterval(() => process.ppid !== parent && server.kill('SIGTERM'), PARENT_POLL_MS)
+  server.on('close', () => clearInterval(poll))
 }
