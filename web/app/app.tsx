@@ -1,13 +1,12 @@
-import { RouterProvider } from '@tanstack/react-router'
+import { RouterProvider, type AnyRouter } from '@tanstack/react-router'
 import { Suspense, use } from 'react'
 import type { DataSource } from '../data/create-data.ts'
 import { DataProvider } from '../data/context.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { LoadingView } from './loading-view.tsx'
 import { Providers } from './providers.tsx'
-import type { AppRouter } from './router.ts'
 
-type Props = { opening: Promise<DataSource>; router: AppRouter }
+type Props = { opening: Promise<DataSource>; router: AnyRouter }
 
 /** Everything below the root element: theme, last net, the person's data, routes. */
 export function App({ opening, router }: Props) {

@@ -1,4 +1,5 @@
-import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core'
+import { useComputedColorScheme, type MantineColorScheme, type MantineColorSchemeManager } from '@mantine/core'
+import { useEffect } from 'react'
 
 const KEY = 'theme'
 // Kept under the product's words; the script in index.html reads the same before the first paint.
@@ -15,8 +16,11 @@ function read(fallback: MantineColorScheme): MantineColorScheme {
 }
 
 /** Colours the browser's own bar like the page. */
-export function paintBrowserBar(scheme: 'light' | 'dark') {
-  document.querySelector('meta[name=theme-color]')?.setAttribute('content', PAPER[scheme])
+export function useBrowserBar() {
+  const scheme = useComputedColorScheme('light')
+  useEffect(() => {
+    document.querySelector('meta[name=theme-color]')?.setAttribute('content', PAPER[scheme])
+  }, [scheme])
 }
 
 /** Keeps the theme per device under `theme`: light, dark or system. Other tabs follow. */

@@ -1,4 +1,5 @@
 import { lazy, Suspense, type MouseEvent, type ReactNode } from 'react'
+import { useBrowserBar } from './color-scheme.ts'
 import { ReloadNote } from './reload-note.tsx'
 import { RouteOverlay } from './route-overlay.tsx'
 import classes from './shell.module.css'
@@ -18,6 +19,7 @@ type Props = { header: ReactNode; banner: ReactNode; footer: ReactNode; bottomBa
 /** What stands around every page. The parts come in from routes/__root. */
 export function Shell({ header, banner, footer, bottomBar, children }: Props) {
   useArrival()
+  useBrowserBar()
   return (
     <div className={classes.shell}>
       <a href="#main" className={classes.skip} onClick={skipToMain}>

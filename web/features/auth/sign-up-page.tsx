@@ -46,7 +46,7 @@ export function SignUpPage() {
       />
     )
   return (
-    <AuthLayout title="Create your account" picture="sign-up" below={<>Have an account? {toSignIn}</>}>
+    <AuthLayout title="Create your account" picture="sign-up-b" below={<>Have an account? {toSignIn}</>}>
       <SignUpForm onClosed={() => setClosed(true)} />
     </AuthLayout>
   )
