@@ -82,9 +82,9 @@ export async function deleteBookmarks(db: EverydayDb, ids: string[]): Promise<Bo
   return rows
 }
 
-const BATCH = 500
+const BATCH = 250
 
-/** One transaction for each 500 items: the thread is free in between, and a crash leaves whole items behind. */
+/** One transaction for each 250 items: the thread is free in between, and a crash leaves whole items behind. */
 export async function inBatches<T>(items: T[], run: (batch: T[]) => Promise<void>): Promise<void> {
   for (let i = 0; i < items.length; i += BATCH) await run(items.slice(i, i + BATCH))
 }
