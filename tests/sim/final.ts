@@ -63,7 +63,7 @@ function isExcused({ ledger }: World, told: Told): boolean {
   if (told.isReleased || ledger.rebuilt.has(told.record)) return true
   const clients = ledger.clients.get(told.disk)?.size ?? 0
   // A backup older than a device's present name, or than a device that is gone, cannot be mended by it.
-  if (ledger.wasRestored && (clients > 1 || ledger.retired.has(told.disk))) return true
+  if (ledger.wasRestored && (clients > 1 || ledger.retired.has(told.disk) || ledger.cloned.has(told.disk))) return true
   if (told.kind === 'inc' || told.kind === 'delete') return false
   // The same person on the same device wrote over it before it left; a tag was taken off again.
   if (told.kind === 'tag') return ledger.untagged.has(`${told.record} ${told.token}`)

@@ -60,6 +60,8 @@ export class Ledger {
   readonly rebuilt = new Set<string>()
   /** Tags that somebody took off. */
   readonly untagged = new Set<string>()
+  /** Disks with a twin: they share numbers, so that neither notices when a restored server lost one of its own. */
+  readonly cloned = new Set<Disk>()
   readonly retired = new Set<Disk>()
   /** Client ids that a disk has had. */
   readonly clients = new Map<Disk, Set<string>>()
@@ -120,6 +122,7 @@ export class Ledger {
 
   /** Both of them may send what waited in the one. */
   twins(device: Device, twin: Device): void {
+    this.cloned.add(device.disk).add(twin.disk)
     const clients = this.clients.get(device.disk)
     if (clients) this.clients.set(twin.disk, new Set(clients))
     for (const one of this.told) if (one.disk === device.disk) one.mayDouble = true

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, describe, expect, it } from 'vitest'
+import { MUTANT_VARIANTS, MUTANTS } from './mutants.ts'
+import { replaced } from './variants.ts'
+
+const MOST_SEEDS = 400
+const ROOT = new URL('../../', import.meta.url)
+
+const caught: { mutant: string; seed: number; how: string }[] = []
+
+async function simulator(variant: string): Promise<typeof import('./simulate.ts')> {
+  const path = './simulate.ts?variant=' + variant
+  return (await import(/* @vite-ignore */ path)) as typeof import('./simulate.ts')
+}
+
+describe('planted bugs', () => {
+  afterAll(() => console.table(caught))
+
+  it('are none where none was planted', async () => {
+    const { simulate } = await simulator('small')
+    for (let seed = 1; seed <= 40; seed++) expect((await simulate(seed)).error, `seed ${seed}`).toBeNull()
+  })
+
+  for (const [mutant, { bug }] of Object.entries(MUTANTS)) {
+    it(`${bug} (${mutant})`, async () => {
+      // The text must be there: a bug that was not planted would be found by nobody, or by accident.
+      for (const change of MUTANT_VARIANTS[mutant]!) replaced(readFileSync(new URL(change.file, ROOT), 'utf8'), change)
+      const { simulate } = await simulator(mutant)
+      for (let seed = 1; seed <= MOST_SEEDS; seed++) {
+        const { error } = await simulate(seed)
+        if (!error) continue
+        caught.push({ mutant, seed, how: error.message.slice(0, 90) })
+        return
+      }
+      expect.unreachable(`${MOST_SEEDS} seeds, and nobody noticed`)
+    })
+  }
+})
