@@ -1,0 +1,41 @@
+import { rm } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startServer } from '../support/server.ts'
+import { newFolder } from './data-folder.ts'
+import { Trace } from './differential/trace.ts'
+import { TEST_ENV, type Running } from './http.ts'
+
+// The model knows the product's own collections here, not the cut that the simulator uses.
+vi.mock('../sim/model/collections.ts', async () => import('./differential/collections.ts'))
+
+const TRACES = Number(process.env.EVERYDAY_TRACES ?? 30)
+const STEPS = Number(process.env.EVERYDAY_TRACE_STEPS ?? 60)
+const FIRST_SEED = Number(process.env.EVERYDAY_TRACE_SEED ?? 1)
+
+let server: Running
+let dir: string
+let copy: string
+
+beforeAll(async () => {
+  dir = await newFolder()
+  copy = await newFolder()
+  server = await startServer({ env: TEST_ENV, dir })
+})
+afterAll(async () => {
+  await server?.stop()
+  for (const folder of [dir, copy]) await rm(folder, { recursive: true, force: true })
+})
+
+test.each(Array.from({ length: TRACES }, (_, index) => FIRST_SEED + index))(
+  'the server answers as the model does: seed %d',
+  async (seed) => {
+    const trace = new Trace(server, copy, seed)
+    const told = await trace.run(STEPS).then(
+      () => '',
+      // Each step depends on those before it alone: up to the one that failed is the shortest failing beginning.
+      (error: unknown) => `seed ${seed}, step ${trace.log.length}\n${trace.log.join('\n')}\n${String(error)}`,
+    )
+    expect(told).toBe('')
+  },
+  60_000,
+)
