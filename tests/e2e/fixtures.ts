@@ -1,9 +1,16 @@
-import { test as base, expect, type BrowserContext, type Page } from 'playwright/test'
+import { test as base, expect, type BrowserContext, type ConsoleMessage, type Page } from 'playwright/test'
+import { wholeAppIsHere } from './offline-ready.ts'
 import { signUp, startServer, type Account, type Server } from '../support/server.ts'
 
 /** What Chromium itself prints when a request fails while a test has cut the network or stopped the server on purpose. */
 const EXPECTED_WHEN_CUT =
   /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|FAILED|NETWORK_CHANGED|INCOMPLETE_CHUNKED_ENCODING)/
+
+/** What Chromium prints by itself when the server refuses, as it should: a wrong password, a session that has ended. */
+function isExpectedRefusal(message: ConsoleMessage): boolean {
+  const { url } = message.location()
+  return /status of 40[013]/.test(message.text()) && /\/api\/(collections\/users|sync|realtime)/.test(url)
+}
 
 /** One browser profile with an account in it: a phone, a laptop. */
 export type Device = {
@@ -76,7 +83,8 @@ export async function signIn(page: Page, account: Account): Promise<void> {
 export function watchConsole(context: BrowserContext, errors: string[]): void {
   context.on('page', (page) => {
     page.on('console', (message) => {
-      if (message.type() === 'error' && !EXPECTED_WHEN_CUT.test(message.text())) errors.push(message.text())
+      if (message.type() !== 'error' || EXPECTED_WHEN_CUT.test(message.text()) || isExpectedRefusal(message)) return
+      errors.push(`${message.text()} (${message.location().url})`)
     })
     page.on('pageerror', (error) => errors.push(String(error)))
   })
@@ -86,7 +94,11 @@ export function deviceOf(context: BrowserContext, page: Page): Device {
   return {
     context,
     page,
-    offline: (cut) => context.setOffline(cut),
+    async offline(cut) {
+      // An app that was never whole here cannot work without a network; people have that too, and are told in /sync.
+      if (cut) await wholeAppIsHere(page)
+      await context.setOffline(cut)
+    },
     settled: () => settled(page),
   }
 }

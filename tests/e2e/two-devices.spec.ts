@@ -1,16 +1,6 @@
-import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
-
-async function addBookmark(page: Page, title: string, url: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add Bookmark' }).first().click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Address').fill(url)
-  await dialog.getByLabel('Title').fill(title)
-  await dialog.getByRole('button', { name: /^(Save|Add)/ }).click()
-  await expect(dialog).toBeHidden()
-}
-
-const bookmarkLink = (page: Page, title: string) => page.getByRole('link', { name: title })
+import { wholeAppIsHere } from './offline-ready.ts'
+import { addBookmark, bookmark } from './steps.ts'
 
 test.describe('two devices of one person', () => {
   test('a bookmark added on one is seen on the other at once', async ({ device }) => {
@@ -18,8 +8,8 @@ test.describe('two devices of one person', () => {
     await laptop.page.goto('/bookmarks')
     await phone.page.goto('/bookmarks')
     await expect(phone.page.getByRole('heading', { name: 'Bookmarks', level: 1 })).toBeVisible()
-    await addBookmark(laptop.page, 'Quarterly taxes', 'https://irs.example/quarterly')
-    await expect(bookmarkLink(phone.page, 'Quarterly taxes')).toBeVisible()
+    await addBookmark(laptop.page, 'Quarterly taxes')
+    await expect(bookmark(phone.page, 'Quarterly taxes')).toBeVisible()
   })
 
   test('what both did offline meets: every bookmark, both tags, counts added up', async ({ device }) => {
@@ -32,8 +22,8 @@ test.describe('two devices of one person', () => {
     await phone.settled()
     await laptop.offline(true)
     await phone.offline(true)
-    await addBookmark(laptop.page, 'From the laptop', 'https://laptop.example/')
-    await addBookmark(phone.page, 'From the phone', 'https://phone.example/')
+    await addBookmark(laptop.page, 'From the laptop')
+    await addBookmark(phone.page, 'From the phone')
     for (const { page } of [laptop, phone]) {
       await page.goto('/store')
       await page
@@ -48,8 +38,8 @@ test.describe('two devices of one person', () => {
     await phone.settled()
     for (const { page } of [laptop, phone]) {
       await page.goto('/bookmarks')
-      await expect(bookmarkLink(page, 'From the laptop')).toBeVisible()
-      await expect(bookmarkLink(page, 'From the phone')).toBeVisible()
+      await expect(bookmark(page, 'From the laptop')).toBeVisible()
+      await expect(bookmark(page, 'From the phone')).toBeVisible()
       await page.goto('/cart')
       await expect(page.getByText('Subtotal')).toBeVisible()
     }
@@ -83,26 +73,26 @@ test.describe('two devices of one person', () => {
     let phone = await open()
     let page = phone.pages()[0] ?? (await phone.newPage())
     await signIn(page, account)
-    await page.evaluate(() => navigator.serviceWorker.ready)
+    await wholeAppIsHere(page)
     await settled(page)
     await phone.setOffline(true)
     await page.goto('/bookmarks')
-    await addBookmark(page, 'Before closing', 'https://before.example/')
+    await addBookmark(page, 'Before closing')
     await phone.close()
 
     phone = await open()
     await phone.setOffline(true)
     page = phone.pages()[0] ?? (await phone.newPage())
     await page.goto('/bookmarks')
-    await expect(bookmarkLink(page, 'Before closing')).toBeVisible()
-    await addBookmark(page, 'After opening', 'https://after.example/')
+    await expect(bookmark(page, 'Before closing')).toBeVisible()
+    await addBookmark(page, 'After opening')
     await phone.setOffline(false)
     await settled(page)
 
     const laptop = await device()
     await laptop.page.goto('/bookmarks')
-    await expect(bookmarkLink(laptop.page, 'Before closing')).toBeVisible()
-    await expect(bookmarkLink(laptop.page, 'After opening')).toBeVisible()
+    await expect(bookmark(laptop.page, 'Before closing')).toBeVisible()
+    await expect(bookmark(laptop.page, 'After opening')).toBeVisible()
     await phone.close()
   })
 })

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright/test'
+import { expect, settled, signIn, test } from './fixtures.ts'
+import { addBookmark, bookmark } from './steps.ts'
+
+async function openSignOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+const databases = (page: Page) => page.evaluate(async () => (await indexedDB.databases()).map((db) => db.name))
+
+test('a person signs up, lands on the dashboard, and finds everything again on another device', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await page.goto('/signup')
+  const email = `new-${Date.now()}@example.com`
+  await page.getByLabel('Full name').fill('Robin Vale')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Phone').fill('404 555 0142')
+  await page.getByLabel('Password', { exact: true }).fill('bread-Butter-7')
+  await page.getByRole('button', { name: 'Complete Setup' }).click()
+  await page.waitForURL('**/dashboard')
+  await expect(page.getByText('Welcome Back')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Robin')
+  await page.goto('/bookmarks')
+  await addBookmark(page, 'First of all')
+  await settled(page)
+  const laptop = await device({ account: { id: '', token: '', email, password: 'bread-Butter-7' } })
+  await laptop.page.goto('/bookmarks')
+  await expect(bookmark(laptop.page, 'First of all')).toBeVisible()
+})
+
+test('wrong password, taken address and no network each say what happened and keep what was typed', async ({
+  device,
+  account,
+}) => {
+  const { page, context } = await device({ signedOut: true })
+  await page.goto('/signin')
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill('not-It-1')
+  // The browser itself prints the refused request; nothing else may be printed.
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Invalid email or password. Please try again.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(account.email)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText(/offline/i).first()).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(account.email)
+})
+
+test('signing out with changes waiting says how many, and keeps them for the next sign-in', async ({
+  device,
+  account,
+}) => {
+  const { page, offline } = await device()
+  await page.goto('/bookmarks')
+  await settled(page)
+  await offline(true)
+  await addBookmark(page, 'Not sent yet')
+  await openSignOut(page)
+  await expect(page.getByRole('dialog')).toContainText('1 change')
+  await page.getByRole('button', { name: 'Send, then sign out' }).click()
+  await expect(page.getByRole('dialog')).toContainText('nothing was lost')
+  await page.getByRole('button', { name: /Sign out, keep (it|them) here/ }).click()
+  await page.waitForURL('**/signin')
+  expect(await databases(page)).toContain(`everyday-${account.id}`)
+  await offline(false)
+  await signIn(page, account)
+  await page.goto('/bookmarks')
+  await expect(bookmark(page, 'Not sent yet')).toBeVisible()
+  await settled(page)
+})
+
+test('signing out with everything sent leaves nothing of the person on the device, in any tab', async ({
+  device,
+  account,
+}) => {
+  const { page, context } = await device()
+  const second = await context.newPage()
+  await second.goto('/dashboard')
+  await page.goto('/bookmarks')
+  await addBookmark(page, 'Sent')
+  await settled(page)
+  await openSignOut(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }).click()
+  await page.waitForURL('**/signin')
+  await second.waitForURL('**/signin**')
+  await expect.poll(() => databases(page)).not.toContain(`everyday-${account.id}`)
+})
+
+test('a session that the server ended keeps the data and the waiting work, and goes on after signing in again', async ({
+  device,
+  account,
+  server,
+}) => {
+  const { page } = await device()
+  await page.goto('/bookmarks')
+  await settled(page)
+  // Signing out everywhere: a new password ends every session of the account.
+  const changed = await page.request.patch(`${server.url}/api/collections/users/records/${account.id}`, {
+    headers: { Authorization: account.token },
+    data: { oldPassword: account.password, password: 'another-Horse-8', passwordConfirm: 'another-Horse-8' },
+  })
+  expect(changed.ok()).toBe(true)
+  await addBookmark(page, 'Made without a session')
+  await expect(page.getByText('Your session has ended.')).toBeVisible()
+  await expect(bookmark(page, 'Made without a session')).toBeVisible()
+  await page.getByRole('link', { name: 'Sign In', exact: true }).click()
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill('another-Horse-8')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/bookmarks')
+  await settled(page)
+  await expect(bookmark(page, 'Made without a session')).toBeVisible()
+})
