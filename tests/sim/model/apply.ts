@@ -73,7 +73,7 @@ function create(context: Context, rule: CollectionRule, mutation: FrozenMutation
   const { collection, id } = mutation
   if (db.get(collection, id))
     throw new Refused(db.get(collection, id)!.user_id === owner ? 'exists' : 'gone', 'It exists already.')
-  if (mutation.again && db.isTombstone(collection, id)) return { status: 'applied', row: null }
+  if (mutation.again && db.isTombstone(collection, id, owner)) return { status: 'applied', row: null }
   const row: Row = { ...emptyRow(collection), ...mutation.set, id, user_id: owner }
   const now = db.moment()
   if (!row.created_at || String(row.created_at) > now) row.created_at = now

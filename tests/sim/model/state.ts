@@ -103,8 +103,15 @@ export class Database {
     this.#write(collection, id, owner, null)
   }
 
-  isTombstone(collection: string, id: string): boolean {
-    return this.state.log.get(`${collection}/${id}`)?.deleted ?? false
+  isTombstone(collection: string, id: string, owner: string): boolean {
+    return this.state.log.get(this.#logKey(collection, id, owner))?.deleted ?? false
+  }
+
+  /** Each owner has a line of a record's own: what one deletes that is not there says nothing of another's. */
+  #logKey(collection: string, id: string, owner: string): string {
+    const key = `${collection}/${id}`
+    const line = this.state.log.get(key)
+    return !line || line.owner === owner ? key : `${key}/${owner}`
   }
 
   /** Forgets tombstones up to a sequence number, as after 180 days. */
@@ -133,7 +140,13 @@ export class Database {
   #write(collection: string, id: string, owner: string, json: string | null): void {
     const key = `${collection}/${id}`
     const seq = ++this.state.clock
-    this.state.log.set(key, { collection, record: id, owner, seq, deleted: json === null })
+    this.state.log.set(this.#logKey(collection, id, owner), {
+      collection,
+      record: id,
+      owner,
+      seq,
+      deleted: json === null,
+    })
     const known = this.versions.get(key) ?? []
     known.push({ json: json ?? '', seq, deleted: json === null, epoch: this.epoch })
     this.versions.set(key, known)
