@@ -1,4 +1,4 @@
-// npm run sim -- --seeds 5000 [--seed 1] [--storage memory|dexie]: simulated worlds, as many as asked for.
+// npm run sim -- --seeds 5000 [--seed 1] [--storage memory|dexie] [--sizes full|small]: simulated worlds, as many as asked for.
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 
@@ -7,17 +7,31 @@ const { values } = parseArgs({
     seeds: { type: 'string', default: '1' },
     seed: { type: 'string', default: '1' },
     storage: { type: 'string', default: 'memory' },
+    sizes: { type: 'string', default: 'full' },
   },
 })
 
-if (!/^[1-9]\d*$/.test(values.seeds) || !/^\d+$/.test(values.seed) || !['memory', 'dexie'].includes(values.storage)) {
-  console.error('Usage: npm run sim -- --seeds <how many> [--seed <the first>] [--storage memory|dexie]')
+if (
+  !/^[1-9]\d*$/.test(values.seeds) ||
+  !/^\d+$/.test(values.seed) ||
+  !['memory', 'dexie'].includes(values.storage) ||
+  !['full', 'small'].includes(values.sizes)
+) {
+  console.error(
+    'Usage: npm run sim -- --seeds <how many> [--seed <the first>] [--storage memory|dexie] [--sizes full|small]',
+  )
   process.exit(2)
 }
 
 const { status } = spawnSync('npx', ['vitest', 'run', '--config', 'tests/sim/vitest.config.ts'], {
   cwd: new URL('..', import.meta.url).pathname,
   stdio: 'inherit',
-  env: { ...process.env, SIM_SEEDS: values.seeds, SIM_SEED: values.seed, SIM_STORAGE: values.storage },
+  env: {
+    ...process.env,
+    SIM_SEEDS: values.seeds,
+    SIM_SEED: values.seed,
+    SIM_STORAGE: values.storage,
+    SIM_SIZES: values.sizes,
+  },
 })
 process.exit(status ?? 1)

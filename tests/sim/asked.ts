@@ -1,7 +1,13 @@
 import { seedTests } from './seeds.ts'
 import type { StorageKind } from './simulate.ts'
 
-const { SIM_SEEDS = '1', SIM_SEED = '1', SIM_STORAGE = 'memory' } = process.env
+const { SIM_SEEDS = '1', SIM_SEED = '1', SIM_STORAGE = 'memory', SIM_SIZES = 'full' } = process.env
 
 // For `npm run sim`: the seeds that were asked for.
-seedTests({ storage: SIM_STORAGE as StorageKind, from: Number(SIM_SEED), count: Number(SIM_SEEDS), perTest: 100 })
+seedTests({
+  storage: SIM_STORAGE as StorageKind,
+  from: Number(SIM_SEED),
+  count: Number(SIM_SEEDS),
+  perTest: 100,
+  isSmall: SIM_SIZES === 'small',
+})

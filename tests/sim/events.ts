@@ -30,4 +30,4 @@ export type Event =
   | { do: 'break hooks'; on: boolean }
 
 /** A world and what happens in it. */
-export type Trace = { seed: number; owners: string[]; events: Event[] }
+export type Trace = { seed: number; owners: string[]; events: Event[]; isSmall?: boolean }

@@ -80,13 +80,14 @@ function isExcused({ ledger }: World, told: Told): boolean {
 
 /** A value that somebody wrote and that was replaced by one who had not seen it is in the history. */
 function checkHistory(world: World): void {
+  const { cloned } = world.ledger
   for (const { record, field, value, by } of world.server.overwritten) {
     if (!isToken(value)) continue
     const told = world.ledger.told.findLast((one) => one.record === record && one.field === field && one.token === by)
     if (!told || told.seen === undefined) continue
     const mayHaveSeen = world.ledger.told.some(
       (one) =>
-        one.disk === told.disk &&
+        (one.disk === told.disk || (cloned.has(one.disk) && cloned.has(told.disk))) &&
         one.record === record &&
         one.field === field &&
         (one.seen === value || one.seen === undefined || one.token === value),

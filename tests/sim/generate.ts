@@ -88,7 +88,7 @@ export class Generator {
       [0.3 * weather.restores * Number(awake.length > 0), () => ({ do: 'pull again', tab: random.pick(awake).name })],
       [1, () => this.#rest(world)],
       [weather.people * Number(awake.length > 0), () => this.#decide(random.pick(awake))],
-      [this.#canClone && world.devices.length < 4 ? 0.4 : 0, () => ({ do: 'clone', device: this.#device(world) })],
+      [this.#canClone && world.devices.length < 4 ? 1.2 : 0, () => ({ do: 'clone', device: this.#device(world) })],
     ]
     let left = random.next() * options.reduce((sum, [weight]) => sum + weight, 0)
     const chosen = options.find(([weight]) => (left -= weight) < 0) ?? options[1]!

@@ -1,4 +1,4 @@
 import { seedTests } from './seeds.ts'
 
-// In two files, since test files are what runs side by side.
-seedTests({ storage: 'memory', from: 1001, count: 1000, perTest: 50 })
+// Other worlds, in which each batch and each pull has several parts.
+seedTests({ storage: 'memory', from: 1001, count: 1000, perTest: 50, isSmall: true })

@@ -29,6 +29,8 @@ describe('planted bugs', () => {
       for (let seed = 1; seed <= MOST_SEEDS; seed++) {
         const { error } = await simulate(seed)
         if (!error) continue
+        // What fails without the bug says nothing about it.
+        expect((await (await simulator('small')).simulate(seed)).error, `seed ${seed} without the bug`).toBeNull()
         caught.push({ mutant, seed, how: error.message.slice(0, 90) })
         return
       }

@@ -163,7 +163,7 @@ export const MUTANTS: Record<string, Mutant> = {
     bug: 'an edit joins what was sent already',
     change: [join("if (!last || last.state !== 'queued' ||", "if (!last || last.state === 'refused' ||")],
   },
-  'join-keeps-uuid': {
+  'join-drops-inc': {
     bug: 'a joined inc is dropped',
     change: [
       join(
@@ -193,9 +193,9 @@ export const MUTANTS: Record<string, Mutant> = {
       ),
     ],
   },
-  'wrong-client': {
-    bug: 'a new client id goes on counting where the old one was',
-    change: [apply('{ client: spoken.newClient, nextN: 1, lastN: 0 }', '{ client: spoken.newClient, nextN: 1 }')],
+  'conflict-same-client': {
+    bug: 'a client conflict is heard and the old client id kept',
+    change: [apply('{ client: spoken.newClient, nextN: 1, lastN: 0 }', '{ nextN: 1, lastN: 0 }')],
   },
   'base-dropped': {
     bug: 'no base row is kept for pending work',
@@ -224,16 +224,6 @@ export const MUTANTS: Record<string, Mutant> = {
         'const { state }',
       ),
       server('line.owner === session && line.seq > seq', 'line.seq > seq'),
-    ],
-  },
-  'blocked-forgotten': {
-    bug: 'work overtakes refused work that it stands on',
-    change: [
-      server(
-        "if (!['applied', 'merged'].includes(verdict.status)) broken.add(`${mutation.collection}/${mutation.id}`)",
-        'void broken',
-      ),
-      freeze('(waiting.get(record) ?? Infinity) < entry.order)', '(waiting.get(record) ?? Infinity) < 0)'),
     ],
   },
 }

@@ -1,29 +1,45 @@
 import { describe, it } from 'vitest'
-import { shrink } from './shrink.ts'
-import { simulate, type StorageKind } from './simulate.ts'
+import type { StorageKind } from './simulate.ts'
 
-type Seeds = { storage: StorageKind; from: number; count: number; perTest: number; length?: number }
+type Seeds = {
+  storage: StorageKind
+  from: number
+  count: number
+  perTest: number
+  /** Events in each world. */
+  length?: number
+  /** With batches, pages and transactions as small as in sizes.ts. */
+  isSmall?: boolean
+}
+
+/** The simulator and all that it imports, over the engine as it is or with small sizes. */
+async function load(isSmall: boolean) {
+  const suffix = isSmall ? '?variant=small' : ''
+  const { simulate } = (await import(/* @vite-ignore */ './simulate.ts' + suffix)) as typeof import('./simulate.ts')
+  const { shrink } = (await import(/* @vite-ignore */ './shrink.ts' + suffix)) as typeof import('./shrink.ts')
+  return { simulate, shrink }
+}
 
 /** One test for each chunk of seeds; a failing seed prints the shortest trace that fails in the same way. */
-export function seedTests({ storage, from, count, perTest, length }: Seeds): void {
-  describe(`simulated worlds on ${storage}`, () => {
+export function seedTests({ storage, from, count, perTest, length, isSmall = false }: Seeds): void {
+  describe(`simulated worlds on ${storage}${isSmall ? ', small sizes' : ''}`, () => {
     for (let first = from; first < from + count; first += perTest) {
       const last = Math.min(first + perTest, from + count) - 1
       it(`seeds ${first} to ${last}`, async () => {
-        for (let seed = first; seed <= last; seed++) await runSeed(seed, storage, length)
+        const { simulate, shrink } = await load(isSmall)
+        for (let seed = first; seed <= last; seed++) {
+          const { error, trace } = await simulate(seed, storage, length)
+          if (!error) continue
+          // Dexie's worlds take long: their trace is shrunk where memory fails alike, and else shown whole.
+          const short = await shrink(trace, error)
+          throw new Error(
+            `Seed ${seed} on ${storage}${isSmall ? ', small sizes' : ''}: ${error.message}\n` +
+              `To keep it as a named test, save this as tests/sim/traces/<what it shows>.json:\n` +
+              JSON.stringify({ ...short, ...(isSmall ? { isSmall } : {}) }),
+            { cause: error },
+          )
+        }
       })
     }
   })
-}
-
-async function runSeed(seed: number, storage: StorageKind, length?: number): Promise<void> {
-  const { error, trace } = await simulate(seed, storage, length)
-  if (!error) return
-  // Dexie's worlds take long: their whole trace is shown, and shrunk only where memory fails alike.
-  const short = await shrink(trace, error)
-  throw new Error(
-    `Seed ${seed} on ${storage}: ${error.message}\n` +
-      `To keep it as a named test, save this as tests/sim/traces/<what it shows>.json:\n${JSON.stringify(short)}`,
-    { cause: error },
-  )
 }
