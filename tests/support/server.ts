@@ -30,12 +30,14 @@ export type Server = {
 export type Account = { id: string; email: string; password: string; token: string }
 
 /** Starts the binary on a free port. Nothing of this process's own EVERYDAY_ variables reaches it. */
-export async function startServer(options: { env?: Record<string, string>; dir?: string } = {}): Promise<Server> {
+export async function startServer(
+  options: { env?: Record<string, string>; dir?: string; binary?: string } = {},
+): Promise<Server> {
   const dir = options.dir ?? (await mkdtemp(join(tmpdir(), 'everyday-')))
   let output = ''
   let env = options.env ?? {}
   const start = async (port: number): Promise<ChildProcess> => {
-    const child = runBinary(['serve', '--http', `127.0.0.1:${port}`, '--dir', dir], env)
+    const child = runBinary(['serve', '--http', `127.0.0.1:${port}`, '--dir', dir], env, options.binary)
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (output += text))
     await untilHealthy(child, port, () => output)
     return child
@@ -78,9 +80,9 @@ async function onFreePort(
 }
 
 /** Starts the binary with these arguments and no EVERYDAY_ variables but these. */
-export function runBinary(args: string[], env: Record<string, string> = {}): ChildProcess {
+export function runBinary(args: string[], env: Record<string, string> = {}, binary = BINARY): ChildProcess {
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('EVERYDAY_')))
-  return spawn(BINARY, args, { env: { ...inherited, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  return spawn(binary, args, { env: { ...inherited, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
 /** Runs one of the binary's commands to its end. */
