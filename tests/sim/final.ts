@@ -69,7 +69,7 @@ function isExcused({ ledger }: World, told: Told): boolean {
   if (told.kind === 'tag') return ledger.untagged.has(`${told.record} ${told.token}`)
   return ledger.told.some(
     (later) =>
-      (later.order > told.order || later.order === 0) &&
+      (later.order > told.order || later.order === 0 || told.isSlow || later.isSlow) &&
       later !== told &&
       later.disk === told.disk &&
       later.record === told.record &&

@@ -22,6 +22,8 @@ export type Told = {
   isReleased: boolean
   /** An update where the screen shows no row: it goes to the server, and shows nothing. */
   isOverNothing: boolean
+  /** Its write did not end in the step in which it began: others may have come between. */
+  isSlow: boolean
   /** It was waiting in a profile that was cloned: two outboxes hold it. */
   mayDouble: boolean
 }
@@ -82,6 +84,7 @@ export class Ledger {
         isReleased: false,
         mayDouble: false,
         order: 0,
+        isSlow: false,
         isOverNothing: intent.op === 'update' && !row,
       }
       if (intent.op === 'delete') {

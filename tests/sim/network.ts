@@ -22,6 +22,8 @@ const copied = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 /** The network between tabs and the server: nothing moves unless the scheduler says so. */
 export class Network {
   messages: Message[] = []
+  /** Under which request each mutation left first. */
+  readonly #sent = new Map<string, string>()
   readonly #world: World
 
   constructor(world: World) {
@@ -44,6 +46,8 @@ export class Network {
       } as Message
       this.#world.onRequest(message)
       this.messages.push(message)
+      if (message.kind !== 'push') return
+      for (const { uuid } of message.request.mutations) if (!this.#sent.has(uuid)) this.#sent.set(uuid, message.id)
     })
   }
 
@@ -61,7 +65,10 @@ export class Network {
 
   /** Something before or instead of the server answers. */
   refuse(message: Message, kind: Exclude<TransportFailure['kind'], 'gap'>): void {
-    if (!message.reply && !message.isGhost) message.reply = failed(kind)
+    if (message.reply || message.isGhost) return
+    // Nobody finds too large what the server may have taken already.
+    if (kind === 'too_large' && (this.#wasSent(message) || this.find(`${message.id}+`))) return
+    message.reply = failed(kind)
   }
 
   /** The server did its work, but what comes back is not of our shape. */
@@ -112,6 +119,10 @@ export class Network {
         ? server.push(message.session, message.request)
         : server.pull(message.session, message.request)
     return copied(reply)
+  }
+
+  #wasSent(message: Message): boolean {
+    return message.kind === 'push' && message.request.mutations.some(({ uuid }) => this.#sent.get(uuid) !== message.id)
   }
 
   #remove(message: Message): void {

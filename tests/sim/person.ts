@@ -41,7 +41,7 @@ export async function write(world: World, tab: Tab, intents: Intent[]): Promise<
   )
   // What waits for another transaction is not seen as it was when it runs.
   await world.settle()
-  if (told[0]?.state !== 'kept') for (const one of told) one.seen = undefined
+  if (told[0]?.state !== 'kept') for (const one of told) Object.assign(one, { seen: undefined, isSlow: true })
 }
 
 /** A person decides about refused work. */
