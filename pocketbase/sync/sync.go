@@ -36,6 +36,7 @@ func Register(app core.App, rulesJSON []byte) error {
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		e.Router.POST("/api/sync/push", s.push).Bind(apis.Gzip())
 		e.Router.POST("/api/sync/pull", s.pull).Bind(apis.Gzip())
+		e.Router.POST("/api/sync/audit", s.audit).Bind(apis.Gzip())
 		return e.Next()
 	})
 	return nil

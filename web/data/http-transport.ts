@@ -1,5 +1,5 @@
 import type { Answer, Transport, TransportFailure } from '../sync/ports.ts'
-import type { PullResponse, PushResponse, Verdict } from '../sync/types.ts'
+import type { AuditResponse, PullResponse, PushResponse, Verdict } from '../sync/types.ts'
 
 const TIMEOUT_MS = 30_000
 const SHORTEST_RETRY_AFTER_MS = 1000
@@ -32,6 +32,7 @@ export function httpTransport({ origin, token, fetch: send = fetch }: HttpTransp
   return {
     push: (request) => post('push', request, isPushResponse),
     pull: (request) => post('pull', request, isPullResponse),
+    audit: (request) => post('audit', request, isAuditResponse),
   }
 }
 
@@ -75,4 +76,12 @@ function isPullResponse(value: unknown): value is PullResponse {
   if (!isObject(value) || typeof value.cursor !== 'string' || typeof value.lastN !== 'number') return false
   if (typeof value.more !== 'boolean' || typeof value.reset !== 'boolean') return false
   return isVerdicts(value.results) && isLists(value.changes) && isLists(value.deleted)
+}
+
+const isTally = (value: unknown): boolean =>
+  isObject(value) && typeof value.count === 'number' && typeof value.hash === 'number'
+
+function isAuditResponse(value: unknown): value is AuditResponse {
+  if (!isObject(value) || typeof value.cursor !== 'string' || typeof value.behind !== 'boolean') return false
+  return isObject(value.collections) && Object.values(value.collections).every(isTally)
 }

@@ -1,6 +1,7 @@
 import { amend, bringBack, discard, retry } from './attention.ts'
 import { applyGap, applyPull, applyPush, forgetCursor, type ApplyContext, type Applied } from './apply.ts'
 import { freezeBatch, isEarly, knownUpTo, MAX_BATCH_MUTATIONS, readySoon, type Batch } from './freeze.ts'
+import { dueAudit, settleAudit } from './audit.ts'
 import type { Clock, Storage, SyncEvent, Transport, TransportFailure } from './ports.ts'
 import { outboxOf, readMeta, sentOf, writeMeta } from './tables.ts'
 import type { CollectionRules, Intent, PullResponse, Patch } from './types.ts'
@@ -68,7 +69,8 @@ export function createEngine(options: EngineOptions) {
     for (let restarts = 0; ; restarts++) {
       const pushed = await push()
       if (pushed !== 'stale' && (!pushed || mayStillPull(pushed))) {
-        const pulled = await pull()
+        let pulled = await pull()
+        if (!pushed && !pulled && (await isOff())) pulled = await pull()
         if (pulled !== 'stale') return outcome(pushed ?? pulled, !pulled)
       } else if (pushed !== 'stale') return outcome(pushed, false)
       log('discarded', { restarts })
@@ -166,6 +168,18 @@ export function createEngine(options: EngineOptions) {
       if (applied.lost > 0) return 'stale'
       if (!page.more) return undefined
     }
+  }
+
+  /** The weekly audit. True where it found this device's rows to be others than the server's: a pull brings them anew. */
+  async function isOff(): Promise<boolean> {
+    if (!transport.audit) return false
+    const point = await dueAudit({ storage, now: now() })
+    if (!point) return false
+    const { client, cursor } = point
+    const answer = await transport.audit({ client, user, schema, cursor })
+    const found = await settleAudit({ storage, rules, now: now() }, point, answer.ok ? answer.value : null)
+    log('audited', { found })
+    return found === 'different'
   }
 
   function logPage(page: PullResponse): void {

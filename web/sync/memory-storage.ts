@@ -198,11 +198,6 @@ export class MemoryDisk {
 
 type Transaction = { scope: Scope; changes: Map<string, Change>; nexts: Map<string, number>; state: { done: boolean } }
 
-/** A storage of one tab on a disk of its own. */
-export function memoryStorage(collections: string[]): Storage {
-  return new MemoryDisk(collections).open()
-}
-
 function missing(name: string): Error {
   return new DOMException(`The transaction does not cover a table ${name}`, 'NotFoundError')
 }

@@ -1,4 +1,4 @@
-import type { PullRequest, PullResponse, PushRequest, PushResponse } from './types.ts'
+import type { AuditRequest, AuditResponse, PullRequest, PullResponse, PushRequest, PushResponse } from './types.ts'
 
 export type Key = string | number
 
@@ -59,6 +59,8 @@ export type Answer<T> = { ok: true; value: T } | { ok: false; failure: Transport
 export interface Transport {
   push(request: PushRequest): Promise<Answer<PushResponse>>
   pull(request: PullRequest): Promise<Answer<PullResponse>>
+  /** What the server's rows come to. Without it no audit is made. */
+  audit?(request: AuditRequest): Promise<Answer<AuditResponse>>
 }
 
 /** Time and chance, given, so that a test can own both. */

@@ -30,16 +30,18 @@ export type Meta = {
   turn: number
   /** Between the first page of a reset and its last. */
   resetting: boolean
+  /** When this device's rows were last compared with the server's; epoch ms. */
+  auditedAt: number | null
 }
 
 type MetaRow = { key: string; value: unknown }
 
 /** Reads `_meta`; what is not there yet has its first value (`client` is '' until the engine has started once). */
 export async function readMeta(tx: StorageTx): Promise<Meta> {
-  const keys: (keyof Meta)[] = ['client', 'nextN', 'lastN', 'cursor', 'turn', 'resetting']
+  const keys: (keyof Meta)[] = ['client', 'nextN', 'lastN', 'cursor', 'turn', 'resetting', 'auditedAt']
   const rows = await tx.table<MetaRow>('_meta').getMany(keys)
   const found = Object.fromEntries(rows.filter((row) => row !== undefined).map((row) => [row.key, row.value]))
-  return { client: '', nextN: 1, lastN: 0, cursor: null, turn: 0, resetting: false, ...found }
+  return { client: '', nextN: 1, lastN: 0, cursor: null, turn: 0, resetting: false, auditedAt: null, ...found }
 }
 
 /** Writes the named parts of `_meta`. */

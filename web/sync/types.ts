@@ -81,6 +81,16 @@ export type PullResponse = {
   deleted: Record<string, string[]>
 }
 
+export type AuditRequest = Pick<PullRequest, 'client' | 'user' | 'schema'> & { cursor: string }
+/** What the rows of one collection come to: how many, and the sum of their hashes. */
+export type Tally = { count: number; hash: number }
+export type AuditResponse = {
+  cursor: string
+  /** There is something to pull first; `collections` is empty. */
+  behind: boolean
+  collections: Record<string, Tally>
+}
+
 /** How the engine treats one field; what is not named here is a plain value. */
 export type FieldRule = {
   /** `number`: takes `inc`, clamped to min..max. `set`: a list of texts, takes `add` and `remove`. */
