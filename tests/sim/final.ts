@@ -1,7 +1,8 @@
 import { isToken, tokensOf, type Told } from './intents.ts'
 import { RULES } from './model/collections.ts'
 import { viewOf } from './oracle.ts'
-import { Violation, type World } from './world.ts'
+import { Violation } from './violation.ts'
+import type { World } from './world.ts'
 
 /** What must hold when the faults have ended, all has drained and every decision is made. */
 export async function checkEnd(world: World): Promise<void> {

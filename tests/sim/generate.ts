@@ -5,7 +5,8 @@ import type { Event } from './events.ts'
 import { shown } from './person.ts'
 import type { Random } from './random.ts'
 import type { Tab } from './tab.ts'
-import type { Device, World } from './world.ts'
+import type { Device } from './device.ts'
+import type { World } from './world.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const SKUS = ['s1', 's2', 's3']

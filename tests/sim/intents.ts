@@ -3,7 +3,7 @@ import type { Disk } from './disk.ts'
 import type { Event } from './events.ts'
 import { emptyRow } from './model/collections.ts'
 import type { ModelServer } from './model/server.ts'
-import type { Device } from './world.ts'
+import type { Device } from './device.ts'
 
 /** One value, tag, increment or deletion that a person asked for; each value is used once, so that it can be followed. */
 export type Told = {

@@ -1,5 +1,6 @@
 import type { Answer, TransportFailure } from '../../web/sync/ports.ts'
 import type { PullRequest, PullResponse, PushRequest, PushResponse } from '../../web/sync/types.ts'
+import type { Event } from './events.ts'
 import type { Tab } from './tab.ts'
 import type { World } from './world.ts'
 
@@ -127,5 +128,27 @@ export class Network {
 
   #remove(message: Message): void {
     this.messages.splice(this.messages.indexOf(message), 1)
+  }
+}
+
+/** What happens to one message; it may be gone. */
+export function networkEvent(network: Network, event: Event & { message: string }): void {
+  const message = network.find(event.message)
+  if (!message) return
+  switch (event.do) {
+    case 'serve':
+      return network.serve(message)
+    case 'answer':
+      return network.answer(message)
+    case 'lose':
+      return network.lose(message)
+    case 'give up':
+      return network.giveUp(message)
+    case 'double':
+      return network.double(message)
+    case 'garble':
+      return network.garble(message)
+    case 'refuse':
+      return network.refuse(message, event.kind)
   }
 }

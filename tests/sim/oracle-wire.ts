@@ -1,6 +1,8 @@
 import type { OutboxEntry } from '../../web/sync/types.ts'
 import type { Message } from './network.ts'
-import { Violation, type Device, type World } from './world.ts'
+import { Violation } from './violation.ts'
+import type { Device } from './device.ts'
+import type { World } from './world.ts'
 
 /** What leaves a device: its own person's, and under a number always the same. */
 export function checkRequest(world: World, message: Message): void {

@@ -4,7 +4,9 @@ import type { Told } from './intents.ts'
 import { RULES } from './model/collections.ts'
 import type { LedgerLine, Version } from './model/state.ts'
 import { checkSent } from './oracle-wire.ts'
-import { Violation, type Device, type World } from './world.ts'
+import { Violation } from './violation.ts'
+import type { Device } from './device.ts'
+import type { World } from './world.ts'
 
 /** A device's disk, read. */
 export type View = {

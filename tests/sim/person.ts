@@ -2,7 +2,8 @@ import type { Intent, OutboxEntry, Row } from '../../web/sync/types.ts'
 import type { Event } from './events.ts'
 import { RULES } from './model/collections.ts'
 import type { Tab } from './tab.ts'
-import type { Device, World } from './world.ts'
+import type { Device } from './device.ts'
+import type { World } from './world.ts'
 
 /** The rows that a device shows, by record. */
 export async function shown(device: Device): Promise<Map<string, Row>> {

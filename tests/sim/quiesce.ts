@@ -1,6 +1,7 @@
 import { outboxOf } from './person.ts'
 import { createRandom, type Random } from './random.ts'
-import { Violation, type World } from './world.ts'
+import { Violation } from './violation.ts'
+import type { World } from './world.ts'
 
 const MOST_STEPS = 4000
 // Two idle rounds: whoever has nothing to send looks every 5 minutes.

@@ -5,7 +5,8 @@ import type { Storage } from '../../web/sync/ports.ts'
 import { RULES } from './model/collections.ts'
 import type { TrapAct } from './events.ts'
 import { createRandom } from './random.ts'
-import type { Device, World } from './world.ts'
+import type { Device } from './device.ts'
+import type { World } from './world.ts'
 
 type Trap = { at: Boundary; skip: number; act: TrapAct }
 

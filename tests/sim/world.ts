@@ -3,42 +3,17 @@ import type { Event } from './events.ts'
 import { Ledger } from './intents.ts'
 import { ModelServer } from './model/server.ts'
 import type { State } from './model/state.ts'
-import { Network, type Message } from './network.ts'
+import { Network, networkEvent, type Message } from './network.ts'
+import { serverEvent } from './server-events.ts'
 import { checkRequest } from './oracle-wire.ts'
 import { decide, write } from './person.ts'
+import type { Device } from './device.ts'
 import { Tab } from './tab.ts'
 
 const START = Date.parse('2026-01-01T00:00:00Z')
 
-export type Device = {
-  name: string
-  /** Whose database it shows. */
-  owner: string
-  /** Whose session its requests carry, while there is one. */
-  session: string
-  hasSession: boolean
-  disk: Disk
-  tabs: Tab[]
-  skew: number
-  schema: number
-  isOnline: boolean
-  /** Commits of the disk when it was looked at last, and what was found. */
-  seen: number
-  hasSendable?: boolean
-  /** It was cloned, or is a clone. */
-  hasTwin?: boolean
-  /** Every number that was on its disk, with client and uuid. */
-  numbered: Set<string>
-  last?: { turn: number; boot: string; seq: number; wasResetting: boolean }
-}
-
 type Timer = { tab: Tab; due: number; order: number; run: () => void }
 export type Setup = { seed: number; owners: string[]; makeDisk: (name: string) => Disk }
-
-/** A rule that does not hold. */
-export class Violation extends Error {
-  override name = 'Violation'
-}
 
 /** Devices, their tabs, the network and the server, with time and order in one hand. */
 export class World {
@@ -144,33 +119,12 @@ export class World {
 
   /** Carries out one event; what it concerns may be gone. */
   async step(event: Event): Promise<void> {
-    if ('message' in event) this.#networkEvent(event)
+    if ('message' in event) networkEvent(this.network, event)
     else if ('tab' in event) await this.#tabEvent(event)
     else if ('device' in event) await this.#deviceEvent(event)
     else if (event.do === 'timer') this.runTimer()
-    else this.#serverEvent(event)
+    else serverEvent(this, event)
     await this.settle()
-  }
-
-  #networkEvent(event: Event & { message: string }): void {
-    const message = this.network.find(event.message)
-    if (!message) return
-    switch (event.do) {
-      case 'serve':
-        return this.network.serve(message)
-      case 'answer':
-        return this.network.answer(message)
-      case 'lose':
-        return this.network.lose(message)
-      case 'give up':
-        return this.network.giveUp(message)
-      case 'double':
-        return this.network.double(message)
-      case 'garble':
-        return this.network.garble(message)
-      case 'refuse':
-        return this.network.refuse(message, event.kind)
-    }
   }
 
   async #tabEvent(event: Event & { tab: string }): Promise<void> {
@@ -295,32 +249,6 @@ export class World {
     this.devices.push(twin)
     this.ledger.twins(device, twin)
     this.open(twin)
-  }
-
-  #serverEvent(event: Event): void {
-    const { server } = this
-    switch (event.do) {
-      case 'rest':
-        return this.ledger.rest(server, event)
-      case 'prune':
-        return server.db.prune(server.db.state.clock)
-      case 'back up':
-        this.backup = server.db.backup()
-        return
-      case 'restore':
-        if (this.backup) {
-          server.db.restore(this.backup)
-          this.ledger.wasRestored = true
-        }
-        return
-      case 'restart':
-        return server.db.boot()
-      case 'require update':
-        server.minSchema = 2
-        return
-      case 'break hooks':
-        server.breaking = event.on
-    }
   }
 
   #nextName(): string {

@@ -3,7 +3,8 @@ import type { Event } from '../events.ts'
 import type { Message } from '../network.ts'
 import { viewOf, type View } from '../oracle.ts'
 import { begin, end, step } from '../simulate.ts'
-import type { Device, World } from '../world.ts'
+import type { Device } from '../device.ts'
+import type { World } from '../world.ts'
 
 export const OWNER = 'owner1'
 

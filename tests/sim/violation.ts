@@ -1,0 +1,4 @@
+/** A rule that does not hold. */
+export class Violation extends Error {
+  override name = 'Violation'
+}
