@@ -1,13 +1,8 @@
 import { Dexie, type DBCore, type Table } from 'dexie'
-import type { Key, Storage, StorageTx, TableTx } from '../sync/ports.ts'
+import { StorageFault, type Key, type Storage, type StorageTx, type TableTx } from '../sync/ports.ts'
 
 /** Names of errors after which the connection is of no use: WebKit closes databases of background tabs, disks fail. */
 const DEAD_CONNECTION = new Set(['UnknownError', 'InvalidStateError', 'DatabaseClosedError'])
-
-/** The database could not be reopened: only a reload of the page helps. Nothing of the transaction was kept. */
-export class StorageFault extends Error {
-  override name = 'StorageFault'
-}
 
 /**
  * Lets transactions over exactly `_outbox` and `_meta`, those that number a batch, wait until they are on disk: a

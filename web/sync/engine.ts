@@ -9,6 +9,8 @@ import { write, type WriteContext } from './write.ts'
 
 const SENT_KEPT_MS = 7 * 24 * 60 * 60 * 1000
 const MOST_RESTARTS = 5
+/** A server that asked for a newer app is not pushed to for this long: an older one may have come back. */
+const OUTDATED_FOR_MS = 5 * 60 * 1000
 /** Rows asked for on one page: applied in several transactions, while the next page is under way. */
 const ROWS_PER_PAGE = 2000
 
@@ -53,6 +55,7 @@ export function createEngine(options: EngineOptions) {
   const writing: WriteContext = { rules, user, storage, newUuid, now }
   const applying = (): ApplyContext => ({ rules, user, storage, now: now(), random, newUuid, newClient: newId })
   let batchLimit = MAX_BATCH_MUTATIONS
+  let outdatedSince = -Infinity
 
   /** Gives the device its client id once, and lets go of what was settled more than 7 days ago. */
   function prepare(): Promise<void> {
@@ -80,6 +83,7 @@ export function createEngine(options: EngineOptions) {
 
   /** `stale`: begin again, since another leader applied something meanwhile; undefined: all went well. */
   async function push(): Promise<TransportFailure | 'stale' | undefined> {
+    if (isOutdated()) return { kind: 'upgrade_required' }
     const upTo = await lastOrder()
     for (;;) {
       const batch = await storage.transact({ mode: 'rw', tables: ['_outbox', '_meta'], strict: true }, (tx) =>
@@ -106,6 +110,11 @@ export function createEngine(options: EngineOptions) {
     }
   }
 
+  function isOutdated(): boolean {
+    const since = now() - outdatedSince
+    return since >= 0 && since < OUTDATED_FOR_MS
+  }
+
   /** What a failed push asks for: nothing (undefined: go on), a restart, or to stop with the failure. */
   async function afterPushFailure(
     batch: Batch,
@@ -116,6 +125,7 @@ export function createEngine(options: EngineOptions) {
       const applied = await applyGap(applying(), batch.turn, batch.client, failure.lastN)
       return applied.stale ? 'stale' : undefined
     }
+    if (failure.kind === 'upgrade_required') outdatedSince = now()
     if (failure.kind !== 'too_large') return failure
     if (batch.mutations.length > 1) {
       batchLimit = Math.floor(batch.mutations.length / 2)

@@ -1,11 +1,12 @@
 import { backoffMs } from './backoff.ts'
 import type { CycleOutcome, Engine } from './engine.ts'
-import type { Clock, Signals, SyncEvent } from './ports.ts'
+import { StorageFault, type Clock, type Signals, type SyncEvent } from './ports.ts'
 import type { SyncStatus } from './types.ts'
 
 const WRITE_DEBOUNCE_MS = 50
 const WAITING_INTERVAL_MS = 30_000
 const IDLE_INTERVAL_MS = 5 * 60_000
+const NO_ROOM = 'There is no room left on this device for what is new on the server.'
 
 export type LoopOptions = {
   engine: Pick<Engine, 'cycle'>
@@ -17,6 +18,10 @@ export type LoopOptions = {
   log?: (event: SyncEvent) => void
   /** The session ended or belongs to somebody else: the loop rests until `start` is called again. */
   onSignedOut?: () => void
+  /** The storage is of no more use to this page: the loop rests until `start` is called again. */
+  onStorageFault?: () => void
+  /** The device is full: what can be downloaded again may go. */
+  onNoRoom?: () => void
 }
 
 /** When cycles run, in the tab that leads. */
@@ -26,21 +31,23 @@ export type Loop = {
   stop(): Promise<void>
   /** Runs a cycle now, or after the one that runs, even where another tab leads; resolves when it has ended. */
   syncNow(): Promise<void>
-  /** Whether a timer is armed or a cycle runs: always so while started, unless the session ended. For tests. */
+  /** Whether a timer is armed or a cycle runs: always so while started, unless it rests. For tests. */
   armed(): boolean
 }
 
 /**
  *  start ──▶ idle ──timer, write, poke, online, visible──▶ cycle ──ok──▶ idle (timer 30 s with an outbox, else 5 min)
  *             ▲                                              ├──offline, busy──▶ idle (timer: backoff, reset by online)
- *             └──────────────── start ───────────────────────└──auth──▶ resting (no timer)
+ *             └──────────────── start ───────────────────────└──auth, storage fault──▶ resting (no timer)
  */
-export function createLoop({ engine, clock, signals, random, report, log, onSignedOut }: LoopOptions): Loop {
+export function createLoop(options: LoopOptions): Loop {
+  const { engine, clock, signals, random, report, log, onSignedOut } = options
   let started = false
   let resting = false
   let attempt = 0
   let running: Promise<void> | null = null
   let again = false
+  let stops = 0
   let due = Infinity
   let cancelTimer: (() => void) | null = null
   let stopListening: (() => void)[] = []
@@ -88,11 +95,21 @@ export function createLoop({ engine, clock, signals, random, report, log, onSign
       return settle(await engine.cycle())
     } catch (error) {
       // The storage refused, or a bug: nothing was lost, since every answer is one transaction.
+      const name = error instanceof Error ? error.name : 'unknown'
+      log?.({ at: clock.now(), what: 'cycle threw', name })
+      if (error instanceof StorageFault) {
+        // Trying again would fail again, for ever: the person is asked to reload.
+        resting = true
+        options.onStorageFault?.()
+        return Infinity
+      }
       attempt++
-      const message = error instanceof Error ? error.message : String(error)
-      log?.({ at: clock.now(), what: 'cycle threw', name: error instanceof Error ? error.name : 'unknown' })
-      report({ phase: 'error', message })
-      return Math.max(WAITING_INTERVAL_MS, backoffMs(attempt, random))
+      const isFull = [name, (error as { inner?: { name?: string } } | null)?.inner?.name].includes('QuotaExceededError')
+      if (isFull) options.onNoRoom?.()
+      const message = isFull ? NO_ROOM : 'This device could not take in what the server sent.'
+      const delayMs = Math.max(WAITING_INTERVAL_MS, backoffMs(attempt, random))
+      report({ phase: 'error', message, retryAt: clock.now() + delayMs })
+      return delayMs
     }
   }
 
@@ -149,6 +166,7 @@ export function createLoop({ engine, clock, signals, random, report, log, onSign
     },
     async stop() {
       started = false
+      stops++
       stopListening.forEach((stop) => stop())
       stopListening = []
       cancelTimer?.()
@@ -157,8 +175,10 @@ export function createLoop({ engine, clock, signals, random, report, log, onSign
     },
     async syncNow() {
       attempt = 0
+      const asked = stops
       while (running) await running
       if (started) return run()
+      if (stops !== asked) return
       // This tab follows: any tab may run a cycle; where two meet, the later answer is discarded by its turn.
       running = oneCycle().then((delayMs) => {
         running = null

@@ -30,9 +30,15 @@ export interface StorageTx {
 /** The engine's own tables. `_outbox` is indexed by `record` and `state`; `_sent` is keyed by `n`; `_meta` by `key`. */
 export const ENGINE_TABLES = ['_outbox', '_base', '_stale', '_sent', '_meta'] as const
 
+/** The storage is of no more use to this page: only a reload helps. Nothing of the transaction was kept. */
+export class StorageFault extends Error {
+  override name = 'StorageFault'
+}
+
 /**
  * Where a person's data lives. One suite (`storage.contract.ts`) holds for every implementation.
- * `transact` either commits all of it or nothing, and rejects with the error that `run` threw or a `StorageError`.
+ * `transact` either commits all of it or nothing, and rejects with the error that `run` threw, the
+ * storage's own, or a `StorageFault`.
  * `strict`: on disk when it resolves (asked for before a batch leaves).
  */
 export interface Storage {

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { isEarly, sendable } from './freeze.ts'
+import { recordKey } from './tables.ts'
+import type { CollectionRules, Mutation, OutboxEntry } from './types.ts'
+
+const NOW = 1_000_000
+const RULES: CollectionRules = {
+  folders: { fields: {} },
+  notes: { fields: { folder_id: { relation: 'folders' } } },
+}
+
+let orders = 0
+function entry(collection: string, id: string, more: Partial<OutboxEntry> = {}, set?: Mutation['set']): OutboxEntry {
+  const mutation: Mutation = { uuid: `${orders}`, collection, id, op: 'update', ...(set ? { set } : {}) }
+  return {
+    order: ++orders,
+    user: 'u',
+    record: recordKey(collection, id),
+    state: 'queued',
+    mutation,
+    at: 0,
+    ...more,
+  }
+}
+const ids = (entries: OutboxEntry[]) => entries.map(({ mutation }) => mutation.id)
+
+describe('what may leave', () => {
+  it('is everything, in local order, where nothing was refused', () => {
+    const queued = [entry('notes', 'a'), entry('notes', 'a'), entry('folders', 'f')]
+    expect(sendable(RULES, queued, [], NOW)).toEqual(queued)
+  })
+  it('is nothing of a record behind its refused change; others go on', () => {
+    const refused = entry('notes', 'a', { state: 'refused' })
+    const queued = [entry('notes', 'a'), entry('notes', 'b')]
+    expect(ids(sendable(RULES, queued, [refused], NOW))).toEqual(['b'])
+  })
+  it('is what came before the refused change of its record', () => {
+    const before = entry('notes', 'a')
+    const refused = entry('notes', 'a', { state: 'refused' })
+    expect(sendable(RULES, [before], [refused], NOW)).toEqual([before])
+  })
+  it('is nothing that names a record whose change was refused, nor what stands behind that', () => {
+    const refused = entry('folders', 'f', { state: 'refused' })
+    const queued = [
+      entry('notes', 'a', {}, { folder_id: 'f' }),
+      entry('notes', 'a', {}, { title: 'later' }),
+      entry('notes', 'b', {}, { folder_id: 'g' }),
+      entry('notes', 'c', {}, { folder_id: '' }),
+    ]
+    expect(ids(sendable(RULES, queued, [refused], NOW))).toEqual(['b', 'c'])
+  })
+  it('is nothing behind a failed change that waits for its retry', () => {
+    const failed = entry('folders', 'f', { tries: 1, notBefore: NOW + 1000 })
+    const queued = [failed, entry('folders', 'f'), entry('notes', 'a', {}, { folder_id: 'f' }), entry('notes', 'b')]
+    expect(ids(sendable(RULES, queued, [], NOW))).toEqual(['b'])
+    expect(ids(sendable(RULES, queued, [], NOW + 1000))).toEqual(['f', 'f', 'a', 'b'])
+  })
+})
+
+describe('a retry', () => {
+  it('is early until its time', () => {
+    const failed = entry('notes', 'a', { notBefore: NOW })
+    expect([isEarly(failed, NOW - 1), isEarly(failed, NOW)]).toEqual([true, false])
+  })
+  it('does not wait for a day because the clock was set back by one', () => {
+    expect(isEarly(entry('notes', 'a', { notBefore: NOW + 24 * 3600_000 }), NOW)).toBe(false)
+  })
+})
