@@ -15,6 +15,8 @@ type cursor struct {
 	boot   string
 	schema int64
 	seq    int64
+	// read is the sequence number at which the page was read: what it left out may lie anywhere up to there.
+	read int64
 	// mark is the pruning watermark of the moment when this device began from 0.
 	mark int64
 	// fresh is the sequence number at which a device without any rows began: it needs no older deletions.
@@ -22,7 +24,7 @@ type cursor struct {
 }
 
 func (c cursor) String() string {
-	text := fmt.Sprintf("1.%s.%d.%d.%d.%d", c.boot, c.schema, c.seq, c.mark, c.fresh)
+	text := fmt.Sprintf("1.%s.%d.%d.%d.%d.%d", c.boot, c.schema, c.seq, c.read, c.mark, c.fresh)
 	return base64.RawURLEncoding.EncodeToString([]byte(text))
 }
 
@@ -35,10 +37,10 @@ func parseCursor(text string) *cursor {
 	c := &cursor{}
 	spaced := strings.ReplaceAll(string(raw), ".", " ")
 	var version int
-	if _, err := fmt.Sscanf(spaced, "%d %s %d %d %d %d", &version, &c.boot, &c.schema, &c.seq, &c.mark, &c.fresh); err != nil {
+	if _, err := fmt.Sscanf(spaced, "%d %s %d %d %d %d %d", &version, &c.boot, &c.schema, &c.seq, &c.read, &c.mark, &c.fresh); err != nil {
 		return nil
 	}
-	if version != 1 || c.seq < 0 || c.mark < 0 || c.fresh < 0 {
+	if version != 1 || c.seq < 0 || c.read < c.seq || c.mark < 0 || c.fresh < 0 {
 		return nil
 	}
 	return c
@@ -76,8 +78,8 @@ func readStanding(tx *dbx.Tx, owner, client string, c *cursor) (standing, error)
 }
 
 // knows tells whether a cursor was written in this history of the database and misses nothing that was pruned: its run
-// is known, it lies not beyond that run's end, and no tombstone above it is gone but those gone before it began. There
-// is no lower bound: what was logged before a run started is the same for all, and a first pull begins down there.
+// is known, its page was not read beyond that run's end (a row that had moved up from below the page would be at its old
+// place again, and never come), and no tombstone above it is gone but those gone before it began. There is no lower bound: what was logged before a run started is the same for all, and a first pull begins down there.
 func (st standing) knows(c *cursor, schema int64) bool {
 	if c == nil || c.schema != schema || !st.known {
 		return false
@@ -86,5 +88,5 @@ func (st standing) knows(c *cursor, schema int64) bool {
 	if st.next.Valid {
 		end = st.next.Int64
 	}
-	return c.seq <= end && st.pruned <= max(c.seq, c.mark)
+	return c.read <= end && st.pruned <= max(c.seq, c.mark)
 }

@@ -80,7 +80,7 @@ func (s *server) writePage(body *bytes.Buffer, app core.App, tx *dbx.Tx, request
 	if more {
 		reached = p.to
 	}
-	to := cursor{boot: now.boot, schema: request.Schema, seq: reached, mark: c.mark, fresh: c.fresh}
+	to := cursor{boot: now.boot, schema: request.Schema, seq: reached, read: now.seq, mark: c.mark, fresh: c.fresh}
 	fmt.Fprintf(body, `{"cursor":"%s","more":%t,"reset":%t,"lastN":%d,"results":`, to, more, reset, now.lastN)
 	if err := s.writeResults(body, app, tx, owner, results); err != nil {
 		return err

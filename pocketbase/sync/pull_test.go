@@ -187,6 +187,27 @@ func TestABackupTakenInTheSameRunIsNoticed(t *testing.T) {
 	}
 }
 
+func TestAServerRestoredBetweenTwoPagesStartsOver(t *testing.T) {
+	w := newWorld(t)
+	writer, reader := w.device(t, "ann", "writer"), w.device(t, "ann", "reader")
+	expectApplied(t, writer.push(bookmark("a"), bookmark("b"), bookmark("c")))
+	backup := filepath.Join(t.TempDir(), "backup")
+	must(t, os.CopyFS(backup, os.DirFS(w.dir)))
+	// The first row of the log moves to its end, so the first page does not bring it.
+	moved := w.number(t, "SELECT count(*) FROM _sync_log WHERE seq < (SELECT min(seq) FROM _sync_log WHERE collection = 'bookmarks')") + 1
+	writer.one(obj{"collection": "bookmarks", "id": id("a"), "op": "update", "set": obj{"title": "Moved"}})
+	if p := reader.pull(int(moved)); !p.More || len(p.Changes["bookmarks"]) != 1 || p.Changes["bookmarks"][0]["id"] == id("a") {
+		t.Fatalf("%+v", p)
+	}
+	must(t, w.close())
+
+	w = bootAt(t, backup)
+	reader.w = w
+	if p := reader.pull(500); !p.Reset || len(p.Changes["bookmarks"]) != 3 {
+		t.Fatalf("%+v", p)
+	}
+}
+
 func TestACursorFromBeforeTheBackupStaysGood(t *testing.T) {
 	w := newWorld(t)
 	d := w.device(t, "ann", "phone")
