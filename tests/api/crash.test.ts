@@ -4,7 +4,7 @@ import { derivedId, newId } from '../../web/lib/id.ts'
 import type { FrozenMutation, Verdict } from '../../web/sync/types.ts'
 import { createRandom } from '../sim/random.ts'
 import { signUp, startServer } from '../support/server.ts'
-import { copyData, newFolder } from './data-folder.ts'
+import { copyData, copyDatabase, newFolder } from './data-folder.ts'
 import { create, Device, everything, remove, update } from './device.ts'
 import { TEST_ENV, type Person, type Running } from './http.ts'
 import { GOOD } from './samples.ts'
@@ -99,6 +99,21 @@ describe('a server that was put back to an older copy', () => {
     await restore()
     expect((await phone.page()).body).toMatchObject({ reset: false, lastN: 1 })
   })
+})
+
+test('put back to a copy that was made while it ran, it knows no cursor from after the copy', async () => {
+  const [early, late] = [new Device(server, ann), new Device(server, ann)]
+  await early.must(bookmark('early'))
+  await early.pull()
+  await copyDatabase(dir, copy)
+  await late.must(bookmark('late one'), bookmark('late two'), bookmark('late three'))
+  await late.pull()
+  await server.kill9()
+  await copyDatabase(copy, dir)
+  await server.restart()
+  await early.must(bookmark('a'), bookmark('b'), bookmark('c'), bookmark('d'))
+  expect((await early.page()).body.reset).toBe(false)
+  expect((await late.page()).body.reset).toBe(true)
 })
 
 describe('a stop', () => {

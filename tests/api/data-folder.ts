@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -9,4 +9,18 @@ export const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'everyday
 export async function copyData(from: string, to: string): Promise<void> {
   await rm(to, { recursive: true, force: true })
   await cp(from, to, { recursive: true, filter: (path) => !path.endsWith('-shm') })
+}
+
+/**
+ * Copies the database alone, also while the server runs, so long as nothing is being written: all that was answered lies
+ * in the file and its log. What the copy says of the run in which it was made holds for that whole run.
+ */
+export async function copyDatabase(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true })
+  const isDatabase = (name: string): boolean => name.startsWith('data.db')
+  for (const name of (await readdir(to)).filter(isDatabase)) await rm(join(to, name))
+  for (const name of ['data.db', 'data.db-wal']) {
+    const isThere = (await readdir(from)).includes(name)
+    if (isThere) await cp(join(from, name), join(to, name))
+  }
 }

@@ -1,7 +1,7 @@
 import type { FrozenMutation } from '../../../web/sync/types.ts'
 import { ModelServer } from '../../sim/model/server.ts'
 import type { State } from '../../sim/model/state.ts'
-import { copyData } from '../data-folder.ts'
+import { copyDatabase } from '../data-folder.ts'
 import { call, records, type Person, type Running } from '../http.ts'
 import {
   modelSide,
@@ -112,13 +112,10 @@ export class Pair {
     this.model.db.boot()
   }
 
-  /** As a power cut leaves the files, and as they are when the copy is put back. */
+  /** While it runs: devices go on in the very run that the copy knows. */
   async snapshot(): Promise<void> {
-    await this.server.kill9()
-    await copyData(this.server.dir, this.#copy)
+    await copyDatabase(this.server.dir, this.#copy)
     this.#backup = this.model.db.backup()
-    await this.server.restart()
-    this.model.db.boot()
   }
 
   get hasSnapshot(): boolean {
@@ -127,7 +124,7 @@ export class Pair {
 
   async restore(): Promise<void> {
     await this.server.kill9()
-    await copyData(this.#copy, this.server.dir)
+    await copyDatabase(this.#copy, this.server.dir)
     await this.server.restart()
     this.model.db.restore(this.#backup!)
   }

@@ -7,7 +7,7 @@ import { call, type Person, type Running } from '../http.ts'
 export type Said = { code: string; lastN?: number; results?: Verdict[]; page?: PullResponse }
 
 /** One device as one of the two servers knows it. */
-export type Seat = { cursor: string | null; older: (string | null)[]; mirror: Map<string, Row> }
+export type Seat = { cursor: string | null; mirror: Map<string, Row>; older: Pick<Seat, 'cursor' | 'mirror'>[] }
 
 export const newSeat = (): Seat => ({ cursor: null, older: [], mirror: new Map() })
 
@@ -103,12 +103,12 @@ export function stable(value: unknown): string {
 
 /** Takes a page into a device's mirror. */
 export function takeIn(seat: Seat, page: PullResponse): void {
+  seat.older.push({ cursor: seat.cursor, mirror: new Map(seat.mirror) })
   if (page.reset) seat.mirror.clear()
   for (const [collection, rows] of Object.entries(page.changes)) {
     for (const row of rows) seat.mirror.set(`${collection}/${row.id}`, row)
   }
   for (const [collection, ids] of Object.entries(page.deleted))
     for (const id of ids) seat.mirror.delete(`${collection}/${id}`)
-  seat.older.push(seat.cursor)
   seat.cursor = page.cursor
 }

@@ -143,10 +143,12 @@ export class Trace {
     const random = this.#random
     const limit = random.pick([1, 2, 5, 500])
     if (random.chance(0.2)) {
+      // As a device that was put back itself, with its rows, or with a cursor that no server has ever given.
       const index = random.below(twin.real.older.length + 1)
-      // A place it has been at before, or one that no server has ever named.
-      twin.real.cursor = index < twin.real.older.length ? twin.real.older[index]! : 'nonsense'
-      twin.model.cursor = index < twin.model.older.length ? twin.model.older[index]! : 'nonsense'
+      for (const seat of [twin.real, twin.model]) {
+        const { cursor, mirror } = seat.older[index] ?? { cursor: 'nonsense', mirror: seat.mirror }
+        Object.assign(seat, { cursor, mirror: new Map(mirror) })
+      }
     }
     const after = random.chance(0.8) ? twin.heard : random.below(twin.heard + 1)
     this.log.push(`${twin.client}: pull to the end, limit ${limit}, after ${after}`)

@@ -135,7 +135,8 @@ function remove({ db, owner }: Context, { collection, id }: FrozenMutation): App
       if (bookmark.folder_id === id) db.put('bookmarks', { ...bookmark, folder_id: '' })
     }
   }
-  db.remove(collection, id, owner)
+  // A tombstone that is there already stays where it is.
+  if (stored || !db.isTombstone(collection, id, owner)) db.remove(collection, id, owner)
   return { status: 'applied', row: null }
 }
 
