@@ -193,10 +193,9 @@ func TestAServerRestoredBetweenTwoPagesStartsOver(t *testing.T) {
 	expectApplied(t, writer.push(bookmark("a"), bookmark("b"), bookmark("c")))
 	backup := filepath.Join(t.TempDir(), "backup")
 	must(t, os.CopyFS(backup, os.DirFS(w.dir)))
-	// The first row of the log moves to its end, so the first page does not bring it.
-	moved := w.number(t, "SELECT count(*) FROM _sync_log WHERE seq < (SELECT min(seq) FROM _sync_log WHERE collection = 'bookmarks')") + 1
+	// The first bookmark of the log moves to its end: a page of the two profile rows and one bookmark does not bring it.
 	writer.one(obj{"collection": "bookmarks", "id": id("a"), "op": "update", "set": obj{"title": "Moved"}})
-	if p := reader.pull(int(moved)); !p.More || len(p.Changes["bookmarks"]) != 1 || p.Changes["bookmarks"][0]["id"] == id("a") {
+	if p := reader.pull(3); !p.More || len(p.Changes["bookmarks"]) != 1 || p.Changes["bookmarks"][0]["id"] == id("a") {
 		t.Fatalf("%+v", p)
 	}
 	must(t, w.close())
