@@ -2,13 +2,23 @@ import { Button } from '@mantine/core'
 import { useReloadNeeded } from '../data/context.tsx'
 import classes from './reload-note.module.css'
 
-/** Another tab took the data over for an update: this page can show what it has, and no more. */
+const WORDS = {
+  updated: { what: 'Everyday was updated in another tab.', then: 'Reload this page to go on; what you saved is kept.' },
+  fault: {
+    what: 'The data on this device cannot be read just now.',
+    then: 'Reload this page to go on. If that does not help, close the other tabs of Everyday.',
+  },
+}
+
+/** The page has lost its data, to an update in another tab or to a fault: it can show what it has, and no more. */
 export function ReloadNote() {
-  if (!useReloadNeeded()) return null
+  const reason = useReloadNeeded()
+  if (!reason) return null
+  const { what, then } = WORDS[reason]
   return (
     <div className={classes.note} role="alert">
       <p>
-        <strong>Everyday was updated in another tab.</strong> Reload this page to go on; what you saved is kept.
+        <strong>{what}</strong> {then}
       </p>
       <Button onClick={() => location.reload()}>Reload</Button>
     </div>

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { derivedId, newId } from '../lib/id.ts'
 import { claimGuest } from './claim-guest.ts'
@@ -50,12 +51,20 @@ describe('claiming what was gathered before signing in', () => {
   })
   it('doubles nothing after a crash between the two databases', async () => {
     const deleteDatabase = Object.getOwnPropertyDescriptor(EverydayDb.prototype, 'delete')
-    EverydayDb.prototype.delete = () => Promise.reject(new Error('crash'))
+    EverydayDb.prototype.delete = () => Dexie.Promise.reject(new Error('crash')) as ReturnType<EverydayDb['delete']>
     await expect(claimGuest(db)).rejects.toThrow('crash')
     if (deleteDatabase) Object.defineProperty(EverydayDb.prototype, 'delete', deleteDatabase)
     else delete (EverydayDb.prototype as Partial<EverydayDb>).delete
     await claimGuest(db)
     expect(await db.bookmarks.count()).toBe(1)
+    expect((await db.cart_items.toArray())[0]?.quantity).toBe(2)
+  })
+  it('doubles nothing when two tabs follow the same sign-in', async () => {
+    const other = new EverydayDb(db.owner)
+    const claimed = await Promise.all([claimGuest(db), claimGuest(other)])
+    other.close()
+    expect(claimed.toSorted()).toEqual([0, 2])
+    expect(await db._outbox.count()).toBe(2)
     expect((await db.cart_items.toArray())[0]?.quantity).toBe(2)
   })
   it('leaves what somebody else has claimed alone', async () => {

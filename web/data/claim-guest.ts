@@ -33,18 +33,32 @@ export async function claimGuest(db: EverydayDb): Promise<number> {
     })
     if (!guestId) return 0
     const intents = await intentsOf(guest, db.owner)
-    const merged = ((await db._meta.get('merged')) as MetaValue<string[]>)?.value ?? []
-    if (!merged.includes(guestId)) {
-      await writeIntents(writeContext(db), intents, {
-        tables: ['_meta'],
-        run: (tx) => tx.table('_meta').putMany([{ key: 'merged', value: [...merged, guestId] }]),
-      })
-    }
+    const isNew = await mergeOnce(db, guestId, intents)
     await guest.delete()
     announceWrite(db.name)
-    return intents.length
+    return isNew ? intents.length : 0
   } finally {
     guest.close()
+  }
+}
+
+class AlreadyMerged extends Error {}
+
+/** The intents with the guest's id, or nothing where it is there already: another tab follows the same sign-in. */
+async function mergeOnce(db: EverydayDb, guestId: string, intents: Write[]): Promise<boolean> {
+  try {
+    await writeIntents(writeContext(db), intents, {
+      tables: ['_meta'],
+      run: async (tx) => {
+        const known = (await tx.table('_meta').get('merged')) as MetaValue<string[]>
+        if (known?.value.includes(guestId)) throw new AlreadyMerged()
+        await tx.table('_meta').putMany([{ key: 'merged', value: [...(known?.value ?? []), guestId] }])
+      },
+    })
+    return true
+  } catch (error) {
+    if (error instanceof AlreadyMerged) return false
+    throw error
   }
 }
 

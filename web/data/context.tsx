@@ -6,8 +6,17 @@ import type { DataSource } from './create-data.ts'
 import type { RecordState, SyncControl, SyncOverview } from './sync-control.ts'
 import { readOverview, readRecordStates } from './sync-status.ts'
 
+/** Why this page must be reloaded: another tab took the database for an update, or it cannot be read any more. */
+export type ReloadReason = 'updated' | 'fault'
+
 /** Everything of the data layer that a component may hold, made once in main.tsx. */
-export type Data = { db: EverydayDb; session: Session; account: Account; sync: SyncControl; reloadNeeded: boolean }
+export type Data = {
+  db: EverydayDb
+  session: Session
+  account: Account
+  sync: SyncControl
+  reloadNeeded: ReloadReason | null
+}
 
 const DataContext = createContext<Data | null>(null)
 
@@ -32,8 +41,8 @@ export const useAccount = (): Account => useData().account
 /** Verbs for /sync. */
 export const useSync = (): SyncControl => useData().sync
 
-/** True once another tab took the database for an update: this page must be reloaded. */
-export const useReloadNeeded = (): boolean => useData().reloadNeeded
+/** Set once this page must be reloaded. */
+export const useReloadNeeded = (): ReloadReason | null => useData().reloadNeeded
 
 function onConnection(listener: () => void): () => void {
   addEventListener('online', listener)

@@ -1,8 +1,9 @@
 import type { ClientResponseError } from 'pocketbase'
 import { readConfig } from './config.ts'
 import { client } from './client.ts'
+import { OpeningError } from './open-database.ts'
 import type { Account, AccountResult, SignUpInput, User } from './account.ts'
-import { clearSession, saveSession, type StoredSession } from './session.ts'
+import { clearSession, readSession, saveSession, type StoredSession } from './session.ts'
 
 /** What the account's verbs act on: the running data of this tab. */
 export type AccountHost = {
@@ -22,6 +23,9 @@ const OFFLINE: AccountResult = {
   reason: 'offline',
   message: 'You are offline. What you typed is still here; try again when you are connected.',
 }
+
+const NOT_OPENED =
+  'You are signed in, but your data could not be opened. Close the other tabs of Everyday, then reload this page.'
 
 /** The account's verbs over the real server. */
 export function createAccount(host: AccountHost): Account {
@@ -76,7 +80,8 @@ function userOf(record: AuthRecord): User {
 }
 
 /** What an SDK error means to a person; errors that are not the server's are bugs and go on. */
-function refusalOf(error: unknown, invalidMessage: string): AccountResult {
+export function refusalOf(error: unknown, invalidMessage: string): AccountResult {
+  if (error instanceof OpeningError) return { ok: false, reason: 'busy', message: NOT_OPENED }
   if (!isResponseError(error)) throw error
   const { status, response } = error
   if (status === 0) return OFFLINE
@@ -104,13 +109,17 @@ function isResponseError(error: unknown): error is ClientResponseError {
   return error instanceof Error && error.name.startsWith('ClientResponseError')
 }
 
-/** Replaces a session's token while it is still valid; false when the server no longer takes it. Offline changes nothing. */
+/**
+ * Replaces a session's token while it is still valid; false when the server no longer takes it. Offline changes nothing,
+ * and so does an answer that comes after the person has signed out or somebody else has signed in.
+ */
 export async function refreshToken(session: StoredSession): Promise<boolean> {
   const pocketbase = await client()
   pocketbase.authStore.save(session.token, null)
   try {
     const { record, token } = await pocketbase.collection('users').authRefresh<AuthRecord>()
-    saveSession({ ...session, user: userOf(record), token, expired: false })
+    const now = readSession()
+    if (now && now.token === session.token) saveSession({ ...now, user: userOf(record), token, expired: false })
     return true
   } catch (error) {
     return !(isResponseError(error) && [401, 403, 404].includes(error.status))

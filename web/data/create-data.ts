@@ -1,15 +1,17 @@
 import { claimGuest } from './claim-guest.ts'
 import type { Data } from './context.tsx'
 import { createAccount, refreshToken } from './create-account.ts'
-import { EverydayDb, GUEST } from './db.ts'
-import { strictFreeze } from './dexie-storage.ts'
-import { clearSession, hasEnded, onSessionChange, readSession, saveSession } from './session.ts'
+import { GUEST, type EverydayDb } from './db.ts'
+import { openDatabase } from './open-database.ts'
+import { clearSession, expireSession, hasEnded, onSessionChange, readSession, saveSession, tokenOf } from './session.ts'
 import { dropPersonalCaches } from './storage-room.ts'
 import { readOverview } from './sync-status.ts'
 import type { SyncControl } from './sync-control.ts'
 import { startSyncing, type Syncing } from './syncing.ts'
 
 const REFRESH_EVERY_MS = 24 * 60 * 60 * 1000
+/** A frozen tab may hold a database that is to go: then it goes later, and nobody waits for that. */
+const REMOVAL_PATIENCE_MS = 5000
 
 /** The data of this tab as it changes: whose database is open, who is signed in. For `useSyncExternalStore`. */
 export type DataSource = { get(): Data; subscribe(listener: () => void): () => void }
@@ -40,7 +42,14 @@ export async function createData(): Promise<DataSource> {
 
   /** One at a time: a sign-out in another tab may arrive while this one signs in. */
   function reopen(options = { dropDatabase: false }): Promise<void> {
-    opening = opening.catch(() => {}).then(() => openFor(options))
+    opening = opening
+      .catch(() => {})
+      .then(() => openFor(options))
+      .catch((error: unknown) => {
+        // What the page shows belongs to a session that is over.
+        if (data) set({ ...data, reloadNeeded: 'fault' })
+        throw error
+      })
     return opening
   }
 
@@ -49,26 +58,35 @@ export async function createData(): Promise<DataSource> {
     await syncing?.stop()
     syncing = null
     const session = readSession()
-    const db = openDatabase(session?.user.id ?? GUEST, () => set({ ...data, reloadNeeded: true }))
-    await db.open()
+    const owner = session?.user.id ?? GUEST
+    const db = await openDatabase(owner, (taken) => {
+      if ((readSession()?.user.id ?? GUEST) === owner) askToReload(taken, 'updated')
+    })
     if (session && !session.expired) {
       await claimGuest(db)
-      syncing = await startSyncing(db, () => readSession()?.token ?? '', markExpired)
+      syncing = await startSyncing({
+        db,
+        token: () => tokenOf(owner),
+        onSignedOut: (token) => markExpired(owner, token),
+        onStorageFault: () => askToReload(db, 'fault'),
+      })
     }
     const state = { user: session?.user ?? null, expired: session?.expired ?? false }
-    set({ db, session: state, account, sync: syncing?.control ?? NO_SYNC, reloadNeeded: false })
+    set({ db, session: state, account, sync: syncing?.control ?? NO_SYNC, reloadNeeded: null })
     // The screen has moved to the other database by now; nobody reads the old one.
     if (previous && previous !== db) {
       previous.close()
-      if (dropDatabase) await Promise.all([previous.delete(), dropPersonalCaches()])
+      if (dropDatabase) await Promise.all([removeSoon(previous), dropPersonalCaches()])
     }
   }
 
-  function markExpired(): void {
-    const session = readSession()
-    if (!session || session.expired) return
-    saveSession({ ...session, expired: true })
-    set({ ...data, session: { ...data.session, expired: true } })
+  function askToReload(db: EverydayDb, why: Data['reloadNeeded']): void {
+    if (data?.db === db) set({ ...data, reloadNeeded: why })
+  }
+
+  function markExpired(owner: string, token: string): void {
+    if (expireSession(owner, token) && data.session.user?.id === owner)
+      set({ ...data, session: { ...data.session, expired: true } })
   }
 
   async function waiting(): Promise<number> {
@@ -91,7 +109,7 @@ export async function createData(): Promise<DataSource> {
     const same =
       (session?.user.id ?? null) === (data.session.user?.id ?? null) &&
       (session?.expired ?? false) === data.session.expired
-    if (!same) void reopen()
+    if (!same) void reopen().catch(() => {}) // the page says so
   })
   keepTokenFresh(markExpired)
   return {
@@ -103,37 +121,29 @@ export async function createData(): Promise<DataSource> {
   }
 }
 
-/** A database whose newer version, or removal, another tab asks for lets go and says that this page must be reloaded. */
-function openDatabase(owner: string, onTaken: () => void): EverydayDb {
-  const db = new EverydayDb(owner)
-  strictFreeze(db)
-  db.on('versionchange', () => {
-    db.close()
-    if (readSession()?.user.id === owner) onTaken()
-    return false
-  })
-  db.on('blocked', onTaken)
-  return db
+function removeSoon(db: EverydayDb): Promise<void> {
+  const patience = new Promise<void>((go) => setTimeout(go, REMOVAL_PATIENCE_MS))
+  return Promise.race([Promise.resolve(db.delete()), patience])
 }
 
 /** "Remember me" off: with the browser closed the session is over; the data goes too, unless changes wait. */
-async function endClosedBrowserSession(): Promise<void> {
+export async function endClosedBrowserSession(): Promise<void> {
   const session = readSession()
   if (!session || !hasEnded(session)) return
-  const db = new EverydayDb(session.user.id)
+  const db = await openDatabase(session.user.id, () => {})
   const { waiting, attention } = await readOverview(db)
   db.close()
   if (waiting + attention > 0) return saveSession({ ...session, token: '', expired: true })
   clearSession()
-  await db.delete()
+  await Promise.all([removeSoon(db), dropPersonalCaches()])
 }
 
 /** Renews the token at start and daily, in the one tab that gets the lock; a refused one ends the session. */
-function keepTokenFresh(onRefused: () => void): void {
+function keepTokenFresh(onRefused: (owner: string, token: string) => void): void {
   const refresh = async () => {
     const session = readSession()
     if (!session || session.expired || !navigator.onLine) return
-    if (!(await refreshToken(session))) onRefused()
+    if (!(await refreshToken(session))) onRefused(session.user.id, session.token)
   }
   const once = () =>
     navigator.locks

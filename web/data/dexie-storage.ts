@@ -39,18 +39,24 @@ export function dexieStorage(db: Dexie): Storage {
       } catch (error) {
         // After `run` has ended the commit itself failed: whether it took is unknown, so it is not tried twice.
         if (ended || !isDeadConnection(error)) throw error
+        // Closed on purpose: the person has signed out, or another tab updates or removes the database.
+        if (db.hasBeenClosed()) throw unreadable(error)
         try {
+          // Opening would make an empty one, in which nobody's work could be found again.
+          if (!(await Dexie.exists(db.name))) throw unreadable(error)
           db.close({ disableAutoOpen: false })
           await db.open()
           return await attempt()
         } catch (second) {
-          throw isDeadConnection(second)
-            ? new StorageFault('The database on this device cannot be read. Reload the page.', { cause: second })
-            : second
+          throw isDeadConnection(second) ? unreadable(second) : second
         }
       }
     },
   }
+}
+
+function unreadable(cause: unknown): StorageFault {
+  return new StorageFault('The database on this device cannot be read. Reload the page.', { cause })
 }
 
 function isDeadConnection(error: unknown): boolean {

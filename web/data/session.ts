@@ -34,6 +34,20 @@ export function saveSession(session: StoredSession): void {
   document.cookie = `${BROWSER_COOKIE}=1; path=/; samesite=strict`
 }
 
+/** The token of this person's session: none while somebody else, or nobody, is signed in. */
+export function tokenOf(owner: string): string {
+  const session = readSession()
+  return session?.user.id === owner ? session.token : ''
+}
+
+/** Marks this very session as ended by the server; false where another one has taken its place. */
+export function expireSession(owner: string, token: string): boolean {
+  const session = readSession()
+  if (!session || session.expired || session.user.id !== owner || session.token !== token) return false
+  saveSession({ ...session, expired: true })
+  return true
+}
+
 /** Forgets the session on this device. */
 export function clearSession(): void {
   localStorage.removeItem(KEY)

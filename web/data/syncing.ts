@@ -2,7 +2,6 @@ import { newId } from '../lib/id.ts'
 import { createEngine } from '../sync/engine.ts'
 import { createLoop } from '../sync/loop.ts'
 import type { Clock, Signals, SyncEvent } from '../sync/ports.ts'
-import type { SyncStatus } from '../sync/types.ts'
 import { COLLECTIONS, SCHEMA } from './collections.ts'
 import type { EverydayDb } from './db.ts'
 import { deviceLabel } from './device-label.ts'
@@ -10,6 +9,7 @@ import { dexieStorage } from './dexie-storage.ts'
 import { httpTransport } from './http-transport.ts'
 import { electLeader } from './leader.ts'
 import { listenForPokes } from './poke.ts'
+import { dropCachedDownloads } from './storage-room.ts'
 import type { SyncControl } from './sync-control.ts'
 import { reportStatus } from './sync-status.ts'
 import { announceWrite, onWrite } from './write-signal.ts'
@@ -27,12 +27,15 @@ const clock: Clock = {
   },
 }
 
-/** Wakes on coming online, on becoming visible, and on a ping of the service worker's Background Sync. */
-function signalsOf(db: EverydayDb): Signals {
+/** Wakes on coming online, on becoming visible, on a poke, and on a ping of the service worker's Background Sync. */
+function signalsOf(db: EverydayDb): Signals & { poke(): void } {
+  let wake: Parameters<Signals['onWake']>[0] | null = null
   return {
+    poke: () => wake?.('poke'),
     online: () => navigator.onLine,
     onWrite: (run) => onWrite(db.name, run),
     onWake(run) {
+      wake = run
       const online = () => run('online')
       const visible = () => document.visibilityState === 'visible' && run('visible')
       const message = (event: MessageEvent) => (event.data as { type?: string } | null)?.type === 'sync' && run('sync')
@@ -40,6 +43,7 @@ function signalsOf(db: EverydayDb): Signals {
       document.addEventListener('visibilitychange', visible)
       navigator.serviceWorker?.addEventListener('message', message)
       return () => {
+        wake = null
         removeEventListener('online', online)
         document.removeEventListener('visibilitychange', visible)
         navigator.serviceWorker?.removeEventListener('message', message)
@@ -48,8 +52,21 @@ function signalsOf(db: EverydayDb): Signals {
   }
 }
 
-/** Starts syncing a person's database. `onSignedOut`: the server no longer takes the session; data and outbox stay. */
-export async function startSyncing(db: EverydayDb, token: () => string, onSignedOut: () => void): Promise<Syncing> {
+export type SyncingOptions = {
+  db: EverydayDb
+  /** Of the session of the database's owner; empty without one. */
+  token: () => string
+  /** The server no longer takes this token; data and outbox stay. */
+  onSignedOut: (token: string) => void
+  /** This page cannot read the database any more. */
+  onStorageFault: () => void
+}
+
+/** Starts syncing a person's database. */
+export async function startSyncing({ db, token, onSignedOut, onStorageFault }: SyncingOptions): Promise<Syncing> {
+  let sent = ''
+  let leads = false
+  let stopped = false
   const events: SyncEvent[] = []
   const log = (event: SyncEvent) => {
     events.push(event)
@@ -61,7 +78,7 @@ export async function startSyncing(db: EverydayDb, token: () => string, onSigned
     device: deviceLabel(navigator.userAgent),
     rules: COLLECTIONS,
     storage: dexieStorage(db),
-    transport: httpTransport({ origin: location.origin, token }),
+    transport: httpTransport({ origin: location.origin, token: () => (sent = token()) }),
     clock,
     random: Math.random,
     newId,
@@ -70,14 +87,33 @@ export async function startSyncing(db: EverydayDb, token: () => string, onSigned
   })
   await engine.prepare()
   const signals = signalsOf(db)
-  const report = (status: Partial<SyncStatus>) => void reportStatus(db, status)
-  const loop = createLoop({ engine, clock, signals, random: Math.random, report, log, onSignedOut })
+  const loop = createLoop({
+    engine,
+    clock,
+    signals,
+    random: Math.random,
+    // Only words for the screen: where they cannot be kept, the next ones can.
+    report: (status) => void reportStatus(db, status).catch(() => {}),
+    log,
+    onSignedOut() {
+      // Renewed while the refused request was under way: the new one is still to be heard.
+      if (leads && token() !== '' && token() !== sent) loop.start()
+      else onSignedOut(sent)
+    },
+    onStorageFault() {
+      onStorageFault()
+      void stopLeading() // another tab may still be able to
+    },
+    onNoRoom: () => void dropCachedDownloads(),
+  })
   const stopLeading = electLeader({
     name: `${db.name}-sync`,
     lead() {
+      leads = true
       loop.start()
-      const stopPokes = listenForPokes(token, () => void loop.syncNow())
+      const stopPokes = listenForPokes(token, signals.poke)
       return async () => {
+        leads = false
         stopPokes()
         await loop.stop()
       }
@@ -90,9 +126,14 @@ export async function startSyncing(db: EverydayDb, token: () => string, onSigned
     return value
   }
   return {
-    stop: stopLeading,
+    async stop() {
+      stopped = true
+      await stopLeading()
+      // A tab that only follows may be running a cycle that was asked for by hand.
+      await loop.stop()
+    },
     control: {
-      syncNow: () => loop.syncNow(),
+      syncNow: async () => (stopped ? undefined : loop.syncNow()),
       pullEverythingAgain: () => changed(engine.pullEverythingAgain()),
       retry: (order) => changed(engine.retry(order)),
       amend: (order, patch) => changed(engine.amend(order, patch)),

@@ -78,11 +78,12 @@ export const ours: System = {
   },
   drain: cycle,
   async watch(title) {
-    syncing ??= startSyncing(
+    syncing ??= startSyncing({
       db,
-      () => here.token,
-      () => {},
-    )
+      token: () => here.token,
+      onSignedOut: () => {},
+      onStorageFault: () => {},
+    })
     await syncing
     return { seen: openList((listed) => listed.title === title).seen }
   },

@@ -1,11 +1,13 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { useSession } from '../../data/context.tsx'
+import { useSession, useSyncOverview } from '../../data/context.tsx'
 import classes from './expired-banner.module.css'
 
 /** Over every page while the session is expired: what happened, what is kept, what to do. */
 export function ExpiredBanner() {
   const { expired } = useSession()
   const { pathname, href } = useLocation()
+  const phase = useSyncOverview()?.phase
+  if (phase === 'account-deleted') return pathname === '/sync' ? null : <DeletedBanner />
   if (!expired || pathname === '/signin') return null
   return (
     <div className={classes.banner} role="status">
@@ -15,6 +17,20 @@ export function ExpiredBanner() {
       </p>
       <Link to="/signin" search={{ from: href }} className={classes.action}>
         Sign In
+      </Link>
+    </div>
+  )
+}
+
+/** Signing in again would not help; what was waiting can still be taken along. */
+function DeletedBanner() {
+  return (
+    <div className={classes.banner} role="status">
+      <p>
+        <strong>This account was deleted on the server.</strong> What was not sent yet is still on this device.
+      </p>
+      <Link to="/sync" className={classes.action}>
+        See what is here
       </Link>
     </div>
   )

@@ -27,6 +27,7 @@ test('says what matters most first', () => {
   expect(line({ attention: 2 }, true, true)).toBe('Sign in again')
   expect(line({ phase: 'upgrade' })).toBe('Update needed')
   expect(line({ phase: 'error' })).toBe('Not syncing')
+  expect(line({ phase: 'account-deleted' }, true, true)).toBe('Account deleted')
 })
 
 test('is silent for a guest who is online, and until the device is read', () => {

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import type { OpeningError } from '../data/open-database.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+const WORDS = {
+  blocked: {
+    title: 'Close the other tabs of Everyday',
+    text: 'Another tab or window holds your data in an older version of the app. Close it and this page goes on by itself; nothing is lost.',
+  },
+  unavailable: {
+    title: 'Your browser keeps no data for Everyday',
+    text: 'Everyday stores what you do on this device, and the browser does not allow it here. Leave the private window, allow site data for this address, or free some space, then reload.',
+  },
+}
+
+/** In place of the app while the database of this device cannot be opened. */
+export function NotOpened({ error }: { error: OpeningError }) {
+  useEffect(() => {
+    // The next attempt finds nobody in the way.
+    error.opened.then(
+      () => location.reload(),
+      () => {},
+    )
+  }, [error])
+  const { title, text } = WORDS[error.reason]
+  return (
+    <EmptyState
+      id="not-opened"
+      kind="property"
+      level={1}
+      title={title}
+      text={text}
+      action={<Button onClick={() => location.reload()}>Reload</Button>}
+    />
+  )
+}

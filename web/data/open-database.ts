@@ -1,0 +1,48 @@
+import { EverydayDb } from './db.ts'
+import { strictFreeze } from './dexie-storage.ts'
+
+const PATIENCE_MS = 5000
+
+/**
+ * Why the database of this device is not open. `blocked`: another tab holds an older version of it; `opened` resolves
+ * if it lets go after all. `unavailable`: the browser keeps no data here (private window, no room, storage switched off).
+ */
+export class OpeningError extends Error {
+  override name = 'OpeningError'
+  readonly reason: 'blocked' | 'unavailable'
+  readonly opened: Promise<unknown>
+  constructor(reason: OpeningError['reason'], opened: Promise<unknown>, cause?: unknown) {
+    super(`The database of this device cannot be opened: ${reason}`, { cause })
+    this.reason = reason
+    this.opened = opened
+  }
+}
+
+const NEVER = new Promise<never>(() => {})
+
+/**
+ * Opens a person's database, within 5 seconds or not at all. `onTaken`: another tab asked for a newer version, or for
+ * its removal; this one has let go of it by then.
+ */
+export async function openDatabase(owner: string, onTaken: (db: EverydayDb) => void): Promise<EverydayDb> {
+  const db = new EverydayDb(owner)
+  strictFreeze(db)
+  db.on('versionchange', () => {
+    db.close()
+    onTaken(db)
+    return false
+  })
+  const opening = Promise.resolve(db.open())
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new OpeningError('blocked', opening)), PATIENCE_MS)
+  })
+  try {
+    await Promise.race([opening, late])
+    return db
+  } catch (error) {
+    throw error instanceof OpeningError ? error : new OpeningError('unavailable', NEVER, error)
+  } finally {
+    clearTimeout(timer)
+  }
+}
