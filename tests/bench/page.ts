@@ -1,0 +1,19 @@
+import { resolve } from 'node:path'
+import { rolldown } from 'rolldown'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** Bundles the page that all systems run in; resolves to the script's path. */
+export async function bundlePage(): Promise<string> {
+  const file = resolve(root, 'build/bench/page.js')
+  const made = await rolldown({
+    input: resolve(root, 'tests/bench/page/index.ts'),
+    cwd: root,
+    platform: 'browser',
+    // RxDB brings a Dexie of its own, and two in one page refuse to work.
+    resolve: { alias: { dexie: resolve(root, 'node_modules/dexie') } },
+    transform: { define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' } },
+  })
+  await made.write({ file, format: 'esm', codeSplitting: false })
+  return file
+}
