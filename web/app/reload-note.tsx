@@ -3,10 +3,13 @@ import { useReloadNeeded } from '../data/context.tsx'
 import classes from './reload-note.module.css'
 
 const WORDS = {
-  updated: { what: 'Everyday was updated in another tab.', then: 'Reload this page to go on; what you saved is kept.' },
+  updated: {
+    title: 'Everyday was updated in another tab.',
+    text: 'Reload this page to go on; what you saved is kept.',
+  },
   fault: {
-    what: 'The data on this device cannot be read just now.',
-    then: 'Reload this page to go on. If that does not help, close the other tabs of Everyday.',
+    title: 'The data on this device cannot be read just now.',
+    text: 'Reload this page to go on. If that does not help, close the other tabs of Everyday.',
   },
 }
 
@@ -14,11 +17,11 @@ const WORDS = {
 export function ReloadNote() {
   const reason = useReloadNeeded()
   if (!reason) return null
-  const { what, then } = WORDS[reason]
+  const { title, text } = WORDS[reason]
   return (
     <div className={classes.note} role="alert">
       <p>
-        <strong>{what}</strong> {then}
+        <strong>{title}</strong> {text}
       </p>
       <Button onClick={() => location.reload()}>Reload</Button>
     </div>

@@ -8,10 +8,14 @@ export type LeaderOptions = {
   lead: () => () => Promise<void>
 }
 
+/** What tabs tell each other: one leads; one is seen; one that leads is seen no more and asks who is. */
+type Word = 'leading' | 'visible' | 'hidden'
+
 /**
- * Picks the one tab that runs cycles. A leader gives up when it is hidden, frozen or unloaded; a hidden tab leads only
- * when nobody else wants to. A leader says so every 20 s; followers steal the lock after 2 minutes of silence: a frozen
- * tab holds its locks for ever. Nothing depends on there being one leader; this only saves requests. Returns how to stop.
+ * Picks the one tab that runs cycles. A leader gives up when it is hidden while another tab is visible, frozen or
+ * unloaded; a hidden tab leads only when nobody else wants to. A leader says so every 20 s; followers steal the lock
+ * after 2 minutes of silence: a frozen tab holds its locks for ever. Nothing depends on there being one leader; this
+ * only saves requests. Returns how to stop.
  */
 export function electLeader({ name, lead }: LeaderOptions): () => Promise<void> {
   if (!('locks' in navigator)) {
@@ -24,8 +28,12 @@ export function electLeader({ name, lead }: LeaderOptions): () => Promise<void> 
   let ended: Promise<void> = Promise.resolve()
   let heardAt = Date.now()
   const peers = new BroadcastChannel(`${name}-leader`)
+  const isVisible = () => document.visibilityState === 'visible'
+  const say = (word: Word) => peers.postMessage(word)
 
   function holdLock(): Promise<void> {
+    // Granted while this tab stopped: nobody would ever end what began now.
+    if (stopped) return Promise.resolve()
     const stopLeading = lead()
     return new Promise<void>((release) => {
       resign = () => {
@@ -41,38 +49,39 @@ export function electLeader({ name, lead }: LeaderOptions): () => Promise<void> 
     waiting = new AbortController()
     const options: LockOptions = steal ? { steal: true } : { signal: waiting.signal }
     navigator.locks.request(name, options, holdLock).catch(() => {
-      // Stolen from us, or the wait was given up: either way somebody else leads now.
-      resign?.()
+      // The wait was given up, or the lock was stolen from a tab that was silent for long: that one waits its turn again.
+      if (!resign) return
+      resign()
+      ask()
     })
   }
 
+  function makeRoom(): void {
+    if (!resign) return
+    resign()
+    ask()
+  }
+
   function beat(): void {
-    if (resign) peers.postMessage('leading')
-    else if (document.visibilityState === 'visible' && Date.now() - heardAt > FROZEN_AFTER_MS) {
+    if (resign) say('leading')
+    else if (isVisible() && Date.now() - heardAt > FROZEN_AFTER_MS) {
       heardAt = Date.now()
       ask(true)
     }
   }
 
-  // A visible tab says so; a hidden leader makes room for it.
-  peers.onmessage = ({ data }) => {
+  peers.onmessage = ({ data }: MessageEvent<Word>) => {
     if (data === 'leading') heardAt = Date.now()
-    else if (document.visibilityState === 'hidden' && resign) {
-      resign()
-      ask()
-    }
+    else if (data === 'hidden' && isVisible()) say('visible')
+    else if (data === 'visible' && !isVisible()) makeRoom()
   }
   const onVisibility = () => {
-    if (document.visibilityState !== 'visible') return
-    peers.postMessage('visible')
-  }
-  const onFreeze = () => {
-    resign?.()
-    ask()
+    if (isVisible()) say('visible')
+    else if (resign) say('hidden')
   }
   document.addEventListener('visibilitychange', onVisibility)
-  document.addEventListener('freeze', onFreeze)
-  addEventListener('pagehide', onFreeze)
+  document.addEventListener('freeze', makeRoom)
+  addEventListener('pagehide', makeRoom)
   const timer = setInterval(beat, HEARTBEAT_MS)
   ask()
   onVisibility()
@@ -81,8 +90,8 @@ export function electLeader({ name, lead }: LeaderOptions): () => Promise<void> 
     stopped = true
     clearInterval(timer)
     document.removeEventListener('visibilitychange', onVisibility)
-    document.removeEventListener('freeze', onFreeze)
-    removeEventListener('pagehide', onFreeze)
+    document.removeEventListener('freeze', makeRoom)
+    removeEventListener('pagehide', makeRoom)
     peers.close()
     waiting?.abort()
     resign?.()

@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { electLeader } from './leader.ts'
+
+type Asked = { tab: Tab; run: () => Promise<void>; fail: (error: Error) => void; done: () => void }
+
+/** One tab's globals: swapped in while its code runs. */
+class Tab {
+  visibility: 'visible' | 'hidden' = 'visible'
+  /** A frozen page runs nothing: no timer, no message. */
+  isFrozen = false
+  leads = 0
+  readonly events = new EventTarget()
+  readonly world: World
+  timers: (() => void)[] = []
+  inbox: ((event: { data: unknown }) => void)[] = []
+  stop: () => Promise<void> = async () => {}
+
+  constructor(world: World) {
+    this.world = world
+    world.tabs.push(this)
+    this.run(() => {
+      this.stop = electLeader({
+        name: 'db',
+        lead: () => {
+          this.leads++
+          return async () => void this.leads--
+        },
+      })
+    })
+  }
+
+  run(code: () => void): void {
+    const { world, events } = this
+    const own = (list: Asked[], steal: boolean, signal: AbortSignal | undefined, run: () => Promise<void>) =>
+      new Promise<void>((done, fail) => {
+        const asked = { tab: this, run, fail, done }
+        if (steal) world.steal(asked)
+        else list.push(asked)
+        signal?.addEventListener('abort', () => {
+          if (world.queue.includes(asked)) world.queue.splice(world.queue.indexOf(asked), 1)
+          fail(new Error('AbortError'))
+        })
+        world.grant()
+      })
+    vi.stubGlobal('document', {
+      get visibilityState() {
+        return world.current!.visibility
+      },
+      addEventListener: events.addEventListener.bind(events),
+      removeEventListener: events.removeEventListener.bind(events),
+    })
+    vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
+    vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events))
+    vi.stubGlobal('setInterval', (beat: () => void) => this.timers.push(beat))
+    vi.stubGlobal('clearInterval', () => (this.timers = []))
+    vi.stubGlobal('navigator', {
+      locks: {
+        request: (_name: string, options: { steal?: boolean; signal?: AbortSignal }, run: () => Promise<void>) =>
+          own(world.queue, options.steal ?? false, options.signal, run),
+      },
+    })
+    const { inbox } = this
+    vi.stubGlobal(
+      'BroadcastChannel',
+      class {
+        set onmessage(listen: (event: { data: unknown }) => void) {
+          inbox.push(listen)
+        }
+        postMessage(data: unknown) {
+          world.posted.push({ from: world.current!, data })
+        }
+        close() {
+          inbox.length = 0
+        }
+      },
+    )
+    const before = world.current
+    world.current = this
+    code()
+    world.current = before
+  }
+
+  async see(visibility: 'visible' | 'hidden'): Promise<void> {
+    this.visibility = visibility
+    this.run(() => this.events.dispatchEvent(new Event('visibilitychange')))
+    await this.world.settle()
+  }
+}
+
+class World {
+  tabs: Tab[] = []
+  queue: Asked[] = []
+  held: Asked | null = null
+  posted: { from: Tab; data: unknown }[] = []
+  current: Tab | null = null
+
+  grant(): void {
+    if (this.held) return
+    const next = this.queue.shift()
+    if (next) this.give(next)
+  }
+  steal(thief: Asked): void {
+    const robbed = this.held
+    this.give(thief)
+    robbed?.fail(new Error('AbortError'))
+  }
+  give(asked: Asked): void {
+    this.held = asked
+    asked.tab.run(() => {
+      void asked.run().then(() => {
+        asked.done()
+        if (this.held === asked) this.held = null
+        this.grant()
+      })
+    })
+  }
+  async settle(): Promise<void> {
+    for (let round = 0; round < 10; round++) {
+      for (const { from, data } of this.posted.splice(0)) {
+        for (const tab of this.tabs) {
+          if (tab !== from && !tab.isFrozen) tab.run(() => tab.inbox.forEach((hear) => hear({ data })))
+        }
+      }
+      for (let i = 0; i < 10; i++) await Promise.resolve()
+    }
+  }
+  /** Time passes, in steps of a heartbeat. */
+  async pass(ms: number): Promise<void> {
+    for (let passed = 0; passed < ms; passed += 20_000) {
+      vi.setSystemTime(Date.now() + 20_000)
+      for (const tab of this.tabs) if (!tab.isFrozen) tab.run(() => tab.timers.forEach((beat) => beat()))
+      await this.settle()
+    }
+  }
+  async open(): Promise<Tab> {
+    const tab = new Tab(this)
+    await this.settle()
+    return tab
+  }
+  leaders = () => this.tabs.filter((tab) => tab.leads > 0)
+}
+
+let world: World
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  world = new World()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('who leads', () => {
+  it('is one of the tabs, and the next one when that one goes', async () => {
+    const [a, b] = [await world.open(), await world.open()]
+    expect(world.leaders()).toEqual([a])
+    await a.stop()
+    await world.settle()
+    expect(world.leaders()).toEqual([b])
+  })
+  it('is a visible tab: a hidden one makes room', async () => {
+    const [a, b] = [await world.open(), await world.open()]
+    await b.see('hidden')
+    await a.see('hidden')
+    expect(world.leaders()).toEqual([a])
+    await b.see('visible')
+    expect(world.leaders()).toEqual([b])
+  })
+  it('is the window that stays in sight when the other one is covered', async () => {
+    const [a, b] = [await world.open(), await world.open()]
+    await a.see('hidden')
+    expect(world.leaders()).toEqual([b])
+    await b.see('hidden')
+    await a.see('visible')
+    expect(world.leaders()).toEqual([a])
+  })
+  it('is found whichever of two tabs hears first that they changed places', async () => {
+    const [a, b] = [await world.open(), await world.open()]
+    await b.see('hidden')
+    // b is seen before a is gone.
+    await b.see('visible')
+    await a.see('hidden')
+    expect(world.leaders()).toEqual([b])
+  })
+  it('is replaced after two silent minutes, and waits its turn when it wakes up', async () => {
+    const [a, b] = [await world.open(), await world.open()]
+    a.isFrozen = true
+    await world.pass(100_000)
+    expect(b.leads).toBe(0)
+    await world.pass(60_000)
+    expect(b.leads).toBe(1)
+    a.isFrozen = false
+    await world.settle()
+    expect(world.leaders()).toEqual([b])
+    await b.stop()
+    await world.settle()
+    expect(world.leaders()).toEqual([a])
+  })
+  it('is not replaced while it says that it leads', async () => {
+    const [a] = [await world.open(), await world.open()]
+    await world.pass(600_000)
+    expect(world.leaders()).toEqual([a])
+  })
+})
