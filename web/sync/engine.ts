@@ -85,6 +85,7 @@ export function createEngine(options: EngineOptions) {
   async function push(): Promise<TransportFailure | 'stale' | undefined> {
     if (isOutdated()) return { kind: 'upgrade_required' }
     const upTo = await lastOrder()
+    if (upTo === 0) return undefined
     for (;;) {
       const batch = await storage.transact({ mode: 'rw', tables: ['_outbox', '_meta'], strict: true }, (tx) =>
         freezeBatch(tx, { rules, now: now(), upTo, limit: batchLimit }),
@@ -203,6 +204,7 @@ export function createEngine(options: EngineOptions) {
     })
   }
 
+  /** The order of the newest entry; 0 when there is none, which spares a pull the wait for a batch that nobody needs. */
   function lastOrder(): Promise<number> {
     return storage.transact({ mode: 'r', tables: ['_outbox'] }, async (tx) =>
       Math.max(0, ...((await outboxOf(tx).keys()) as number[])),

@@ -110,7 +110,7 @@ describe('when cycles run', () => {
     await started()
     expect(wait()).toBe(50)
   })
-  it('50 ms after the first of many writes, once', async () => {
+  it('50 ms after the last one for many writes, once', async () => {
     const { started, state, write, tick, wait } = world()
     await started()
     await write()
@@ -130,6 +130,14 @@ describe('when cycles run', () => {
     expect(state.cycles).toBe(1)
     release()
     await settled()
+    await tick(50)
+    expect(state.cycles).toBe(2)
+  })
+  it('at once for a write after a quiet time', async () => {
+    const { started, state, write, tick } = world()
+    await started()
+    await tick(1000)
+    await write()
     await tick(0)
     expect(state.cycles).toBe(2)
   })

@@ -3,7 +3,10 @@ import type { CycleOutcome, Engine } from './engine.ts'
 import { StorageFault, type Clock, type Signals, type SyncEvent } from './ports.ts'
 import type { SyncStatus } from './types.ts'
 
+/** Writes in quick succession leave together: the first at once, what follows within this time of a cycle's end. */
 const WRITE_DEBOUNCE_MS = 50
+/** A cycle that is over sooner is not worth a word on the screen. */
+const SAY_SYNCING_AFTER_MS = 300
 const WAITING_INTERVAL_MS = 30_000
 const IDLE_INTERVAL_MS = 5 * 60_000
 const NO_ROOM = 'There is no room left on this device for what is new on the server.'
@@ -46,7 +49,8 @@ export function createLoop(options: LoopOptions): Loop {
   let resting = false
   let attempt = 0
   let running: Promise<void> | null = null
-  let again = false
+  let againIn = Infinity
+  let endedAt = -Infinity
   let stops = 0
   let due = Infinity
   let cancelTimer: (() => void) | null = null
@@ -66,7 +70,7 @@ export function createLoop(options: LoopOptions): Loop {
 
   function run(): Promise<void> {
     if (running) {
-      again = true
+      againIn = 0
       return running
     }
     if (!started || resting) return Promise.resolve()
@@ -75,9 +79,9 @@ export function createLoop(options: LoopOptions): Loop {
     due = Infinity
     running = oneCycle().then((delayMs) => {
       running = null
-      if (again && !resting && attempt === 0) delayMs = 0
-      again = false
-      arm(delayMs)
+      endedAt = clock.now()
+      arm(!resting && attempt === 0 ? Math.min(delayMs, againIn) : delayMs)
+      againIn = Infinity
       // The rule that no queue may ever be forgotten, asserted where it would break.
       if (started && !resting && !cancelTimer) throw new Error('The sync loop has no timer')
     })
@@ -90,10 +94,16 @@ export function createLoop(options: LoopOptions): Loop {
       report({ phase: 'offline', retryAt: null })
       return WAITING_INTERVAL_MS
     }
-    report({ phase: 'syncing', lastAttemptAt: clock.now(), retryAt: null })
+    const lastAttemptAt = clock.now()
+    const saySyncing = clock.after(SAY_SYNCING_AFTER_MS, () =>
+      report({ phase: 'syncing', lastAttemptAt, retryAt: null }),
+    )
     try {
-      return settle(await engine.cycle())
+      const outcome = await engine.cycle()
+      saySyncing()
+      return settle(outcome, lastAttemptAt)
     } catch (error) {
+      saySyncing()
       // The storage refused, or a bug: nothing was lost, since every answer is one transaction.
       const name = error instanceof Error ? error.name : 'unknown'
       log?.({ at: clock.now(), what: 'cycle threw', name })
@@ -113,12 +123,12 @@ export function createLoop(options: LoopOptions): Loop {
     }
   }
 
-  function settle({ failure, upToDate, sendable, retryAt, waiting }: CycleOutcome): number {
+  function settle({ failure, upToDate, sendable, retryAt, waiting }: CycleOutcome, lastAttemptAt: number): number {
     const now = clock.now()
-    if (upToDate) report({ lastSyncAt: now })
+    const done = { lastAttemptAt, ...(upToDate ? { lastSyncAt: now } : {}) }
     if (!failure) {
       attempt = 0
-      report({ phase: 'idle', message: null })
+      report({ ...done, phase: 'idle', message: null, retryAt: null })
       if (sendable) return WRITE_DEBOUNCE_MS
       if (waiting === 0) return IDLE_INTERVAL_MS
       return Math.min(WAITING_INTERVAL_MS, Math.max(WRITE_DEBOUNCE_MS, (retryAt ?? Infinity) - now))
@@ -128,17 +138,17 @@ export function createLoop(options: LoopOptions): Loop {
       case 'wrong_user':
       case 'account_deleted':
         resting = true
-        report({ phase: failure.kind === 'account_deleted' ? 'account-deleted' : 'auth', message: null })
+        report({ ...done, phase: failure.kind === 'account_deleted' ? 'account-deleted' : 'auth', message: null })
         onSignedOut?.()
         return Infinity
       case 'upgrade_required':
-        report({ phase: 'upgrade', message: null })
+        report({ ...done, phase: 'upgrade', message: null })
         return IDLE_INTERVAL_MS
       default: {
         attempt++
         const delayMs = backoffMs(attempt, random, failure.kind === 'busy' ? failure.retryAfterMs : 0)
         const message = failure.kind === 'busy' ? (failure.message ?? null) : null
-        report({ phase: failure.kind === 'offline' ? 'offline' : 'error', message, retryAt: now + delayMs })
+        report({ ...done, phase: failure.kind === 'offline' ? 'offline' : 'error', message, retryAt: now + delayMs })
         return delayMs
       }
     }
@@ -146,8 +156,14 @@ export function createLoop(options: LoopOptions): Loop {
 
   function onWake(reason: 'online' | 'visible' | 'poke' | 'sync'): void {
     if (reason === 'online' || reason === 'visible') attempt = 0
-    if (running) again = true
+    if (running) againIn = 0
     else if (attempt === 0) void run()
+  }
+
+  /** In a backoff a write does not hurry: the server asked for patience, and the timer is armed. */
+  function onWrite(): void {
+    if (running) againIn = Math.min(againIn, WRITE_DEBOUNCE_MS)
+    else if (attempt === 0) arm(Math.max(0, endedAt + WRITE_DEBOUNCE_MS - clock.now()))
   }
 
   return {
@@ -157,11 +173,7 @@ export function createLoop(options: LoopOptions): Loop {
       resting = false
       attempt = 0
       stopListening.forEach((stop) => stop())
-      // In a backoff a write does not hurry: the server asked for patience, and the timer is armed.
-      stopListening = [
-        signals.onWake(onWake),
-        signals.onWrite(() => (running ? (again = true) : attempt === 0 && arm(WRITE_DEBOUNCE_MS))),
-      ]
+      stopListening = [signals.onWake(onWake), signals.onWrite(onWrite)]
       void run()
     },
     async stop() {
