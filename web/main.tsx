@@ -5,6 +5,7 @@ import { App } from './app/app.tsx'
 import { askBeforeReloading } from './app/missing-chunk.ts'
 import { RouteError } from './app/route-error.tsx'
 import { createData } from './data/create-data.ts'
+import { OpeningError } from './data/open-database.ts'
 import { routeTree } from './routeTree.gen.ts'
 
 const router = createRouter({
@@ -26,10 +27,16 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** Not a fault of the app: it has a page of its own. */
+function orOpeningError(error: unknown): OpeningError {
+  if (error instanceof OpeningError) return error
+  throw error
+}
+
 askBeforeReloading()
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <App opening={createData()} router={router} />
+    <App opening={createData().catch(orOpeningError)} router={router} />
   </StrictMode>,
 )

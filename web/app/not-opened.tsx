@@ -25,13 +25,15 @@ export function NotOpened({ error }: { error: OpeningError }) {
   }, [error])
   const { title, text } = WORDS[error.reason]
   return (
-    <EmptyState
-      id="not-opened"
-      kind="property"
-      level={1}
-      title={title}
-      text={text}
-      action={<Button onClick={() => location.reload()}>Reload</Button>}
-    />
+    <main style={{ display: 'grid', alignContent: 'center', minHeight: '100dvh' }}>
+      <EmptyState
+        id="not-opened"
+        kind="property"
+        level={1}
+        title={title}
+        text={text}
+        action={<Button onClick={() => location.reload()}>Reload</Button>}
+      />
+    </main>
   )
 }
