@@ -110,15 +110,18 @@ describe('when cycles run', () => {
     await started()
     expect(wait()).toBe(50)
   })
-  it('50 ms after the last one for many writes, once', async () => {
-    const { started, state, write, tick, wait } = world()
+  it('at once for the first of many writes, and once for those that follow', async () => {
+    const { started, state, write, tick } = world()
     await started()
     await write()
-    await tick(30)
-    await write()
-    expect(wait()).toBe(20)
-    await tick(20)
+    await tick(0)
     expect(state.cycles).toBe(2)
+    await write()
+    await tick(20)
+    await write()
+    expect(state.cycles).toBe(2)
+    await tick(30)
+    expect(state.cycles).toBe(3)
   })
   it('once more for what is written while one runs', async () => {
     const { started, settled, state, write, tick } = world()
@@ -131,14 +134,6 @@ describe('when cycles run', () => {
     release()
     await settled()
     await tick(50)
-    expect(state.cycles).toBe(2)
-  })
-  it('at once for a write after a quiet time', async () => {
-    const { started, state, write, tick } = world()
-    await started()
-    await tick(1000)
-    await write()
-    await tick(0)
     expect(state.cycles).toBe(2)
   })
   it.each(['online', 'visible', 'poke', 'sync'] as const)('at once on %s', async (reason) => {
@@ -198,7 +193,7 @@ describe('backing off', () => {
     await tick(400)
     expect(state.status).toMatchObject({ phase: 'idle', lastSyncAt: 1_000_400, message: null })
     await write()
-    expect(wait()).toBe(50)
+    expect(wait()).toBe(0)
   })
   it('asks for an update without hurrying', async () => {
     const { started, state, wait } = world(failing({ kind: 'upgrade_required' }))

@@ -3,7 +3,7 @@ import type { CycleOutcome, Engine } from './engine.ts'
 import { StorageFault, type Clock, type Signals, type SyncEvent } from './ports.ts'
 import type { SyncStatus } from './types.ts'
 
-/** Writes in quick succession leave together: the first at once, what follows within this time of a cycle's end. */
+/** Writes in quick succession leave together: the first at once, those that follow it this soon a moment later. */
 const WRITE_DEBOUNCE_MS = 50
 /** A cycle that is over sooner is not worth a word on the screen. */
 const SAY_SYNCING_AFTER_MS = 300
@@ -50,7 +50,7 @@ export function createLoop(options: LoopOptions): Loop {
   let attempt = 0
   let running: Promise<void> | null = null
   let againIn = Infinity
-  let endedAt = -Infinity
+  let wroteAt = -Infinity
   let stops = 0
   let due = Infinity
   let cancelTimer: (() => void) | null = null
@@ -79,7 +79,6 @@ export function createLoop(options: LoopOptions): Loop {
     due = Infinity
     running = oneCycle().then((delayMs) => {
       running = null
-      endedAt = clock.now()
       arm(!resting && attempt === 0 ? Math.min(delayMs, againIn) : delayMs)
       againIn = Infinity
       // The rule that no queue may ever be forgotten, asserted where it would break.
@@ -162,8 +161,10 @@ export function createLoop(options: LoopOptions): Loop {
 
   /** In a backoff a write does not hurry: the server asked for patience, and the timer is armed. */
   function onWrite(): void {
-    if (running) againIn = Math.min(againIn, WRITE_DEBOUNCE_MS)
-    else if (attempt === 0) arm(Math.max(0, endedAt + WRITE_DEBOUNCE_MS - clock.now()))
+    const delayMs = clock.now() - wroteAt < WRITE_DEBOUNCE_MS ? WRITE_DEBOUNCE_MS : 0
+    wroteAt = clock.now()
+    if (running) againIn = Math.min(againIn, delayMs)
+    else if (attempt === 0) arm(delayMs)
   }
 
   return {
