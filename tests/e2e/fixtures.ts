@@ -6,10 +6,10 @@ import { signUp, startServer, type Account, type Server } from '../support/serve
 const EXPECTED_WHEN_CUT =
   /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|FAILED|NETWORK_CHANGED|INCOMPLETE_CHUNKED_ENCODING)/
 
-/** What Chromium prints by itself when the server refuses, as it should: a wrong password, a session that has ended. */
+/** What Chromium prints by itself when the server refuses, as it should: a wrong password, a session that has ended, an account that is gone. */
 function isExpectedRefusal(message: ConsoleMessage): boolean {
   const { url } = message.location()
-  return /status of 40[013]/.test(message.text()) && /\/api\/(collections\/users|sync|realtime)/.test(url)
+  return /status of 4(0[013]|10)/.test(message.text()) && /\/api\/(collections\/users|sync|realtime)/.test(url)
 }
 
 /** One browser profile with an account in it: a phone, a laptop. */

@@ -1,0 +1,154 @@
+import type { Page } from 'playwright/test'
+import { readFile } from 'node:fs/promises'
+import { signUp } from '../support/server.ts'
+import { expect, settled, signIn, test } from './fixtures.ts'
+import { wholeAppIsHere } from './offline-ready.ts'
+import { addBookmark, bookmark, openBookmarks } from './steps.ts'
+
+const databases = (page: Page) => page.evaluate(async () => (await indexedDB.databases()).map((db) => db.name))
+
+/** Shares a link to the app, as the phone's share sheet does. */
+async function share(page: Page): Promise<void> {
+  await page.goto('/')
+  await wholeAppIsHere(page)
+  await page.evaluate(() => {
+    const form = document.createElement('form')
+    Object.assign(form, { action: '/share-target', method: 'POST', enctype: 'multipart/form-data' })
+    const field = (name: string, value: string) =>
+      form.append(Object.assign(document.createElement('input'), { name, value }))
+    field('title', 'Gathered before')
+    field('url', 'https://gathered.example/')
+    document.body.append(form)
+    form.submit()
+  })
+  await expect(page.getByRole('heading', { name: 'Saved to bookmarks' })).toBeVisible()
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }).click()
+  await page.waitForURL('**/signin')
+}
+
+/** Ends every session of the account, as a password change on another device does. */
+async function endSessions(page: Page, url: string, account: { id: string; token: string; password: string }) {
+  const password = 'another-Horse-8'
+  const changed = await page.request.patch(`${url}/api/collections/users/records/${account.id}`, {
+    headers: { Authorization: account.token },
+    data: { oldPassword: account.password, password, passwordConfirm: password },
+  })
+  expect(changed.ok()).toBe(true)
+  return password
+}
+
+for (const way of ['signs in', 'signs up']) {
+  test(`what a guest has gathered comes along once when the person ${way}, in every tab`, async ({
+    device,
+    account,
+  }) => {
+    const { page, context } = await device({ signedOut: true })
+    await share(page)
+    const second = await context.newPage()
+    await second.goto('/store')
+    await expect(second.getByRole('heading', { name: 'Store', level: 1 })).toBeVisible()
+    if (way === 'signs in') await signIn(page, account)
+    else {
+      await page.goto('/signup')
+      await page.getByLabel('Full name').fill('Robin Vale')
+      await page.getByLabel('Email').fill(`guest-${Date.now()}@example.com`)
+      await page.getByLabel('Phone').fill('404 555 0142')
+      await page.getByLabel('Password', { exact: true }).fill('bread-Butter-7')
+      await page.getByRole('button', { name: 'Complete Setup' }).click()
+      await page.waitForURL('**/dashboard')
+    }
+    // The other tab follows without being told.
+    await expect(second.getByRole('button', { name: /^Account menu of/ })).toBeVisible()
+    await settled(page)
+    for (const tab of [page, second]) {
+      await openBookmarks(tab)
+      await expect(bookmark(tab, 'Gathered before')).toHaveCount(1)
+    }
+    await expect.poll(() => databases(page)).not.toContain('everyday-guest')
+  })
+}
+
+test('somebody else who signs in after a session ended touches nothing of the first person', async ({
+  device,
+  account,
+  server,
+}) => {
+  const { page } = await device()
+  await openBookmarks(page)
+  await settled(page)
+  const password = await endSessions(page, server.url, account)
+  await addBookmark(page, 'Waits for its own person')
+  await expect(page.getByText('Your session has ended.')).toBeVisible()
+
+  const other = await signUp(server, {})
+  await signIn(page, other)
+  await openBookmarks(page)
+  await settled(page)
+  await expect(bookmark(page, 'Waits for its own person')).toHaveCount(0)
+  await expect(page.getByText('Your session has ended.')).toHaveCount(0)
+  expect(await databases(page)).toEqual(expect.arrayContaining([`everyday-${account.id}`, `everyday-${other.id}`]))
+
+  await signOut(page)
+  await signIn(page, { ...account, password })
+  await openBookmarks(page)
+  await expect(bookmark(page, 'Waits for its own person')).toBeVisible()
+  await settled(page)
+  const laptop = await device({ account: { ...account, password } })
+  await openBookmarks(laptop.page)
+  await expect(bookmark(laptop.page, 'Waits for its own person')).toBeVisible()
+})
+
+test('an account that was deleted shows what waited, exports it, and leaves the device clean', async ({
+  device,
+  account,
+  server,
+}) => {
+  const { page, offline } = await device()
+  await openBookmarks(page)
+  await settled(page)
+  await offline(true)
+  await addBookmark(page, 'Too late')
+  const gone = await fetch(`${server.url}/api/collections/users/records/${account.id}`, {
+    method: 'DELETE',
+    headers: { Authorization: account.token },
+  })
+  expect(gone.ok).toBe(true)
+  await offline(false)
+  await page.getByRole('link', { name: 'See what is here' }).click()
+  await expect(page.getByText('This account was deleted')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Bookmarks 1 change')
+  await expect(page.getByText('Your session has ended')).toHaveCount(0)
+  // It is the same after a reload.
+  await page.reload()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export what was waiting' }).click()
+  const exported = JSON.parse(await readFile(await (await download).path(), 'utf8')) as { changes: { set: object }[] }
+  expect(exported.changes.map(({ set }) => set)).toContainEqual(expect.objectContaining({ title: 'Too late' }))
+  await page.getByRole('button', { name: 'Remove it from this device' }).click()
+  await expect(page.getByText('You are not signed in')).toBeVisible()
+  await expect.poll(() => databases(page)).not.toContain(`everyday-${account.id}`)
+  expect(await page.evaluate(() => localStorage.getItem('everyday_session'))).toBeNull()
+})
+
+test('a session that is not to be remembered ends with the browser', async ({ device, account }) => {
+  const { page, context } = await device({ signedOut: true })
+  await page.goto('/signin')
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  const remember = page.getByLabel('Remember me')
+  if (await remember.isChecked()) await remember.uncheck()
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/dashboard')
+  await openBookmarks(page)
+  await settled(page)
+  // What closing the browser does: cookies without an expiry go.
+  await context.clearCookies()
+  await page.goto('/dashboard')
+  await page.waitForURL('**/signin**')
+  await expect.poll(() => databases(page)).not.toContain(`everyday-${account.id}`)
+})
