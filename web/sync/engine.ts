@@ -3,7 +3,7 @@ import { applyGap, applyPull, applyPush, forgetCursor, type ApplyContext, type A
 import { freezeBatch, isEarly, knownUpTo, MAX_BATCH_MUTATIONS, readySoon, type Batch } from './freeze.ts'
 import { dueAudit, settleAudit } from './audit.ts'
 import type { Clock, Storage, SyncEvent, Transport, TransportFailure } from './ports.ts'
-import { outboxOf, readMeta, sentOf, writeMeta } from './tables.ts'
+import { outboxOf, readMeta, readNamedMeta, sentOf, writeMeta } from './tables.ts'
 import type { CollectionRules, Intent, PullResponse, Patch } from './types.ts'
 import { write, type WriteContext } from './write.ts'
 
@@ -152,7 +152,7 @@ export function createEngine(options: EngineOptions) {
 
   async function pull(): Promise<TransportFailure | 'stale' | undefined> {
     const start = await storage.transact({ mode: 'r', tables: ['_outbox', '_meta'] }, async (tx) => {
-      const meta = await readMeta(tx)
+      const meta = await readNamedMeta(tx)
       return { ...meta, after: await knownUpTo(tx, meta.nextN) }
     })
     const ask = (cursor: string | null) =>

@@ -1,6 +1,6 @@
 import { LONGEST_DELAY_MS } from './backoff.ts'
 import type { StorageTx } from './ports.ts'
-import { outboxOf, readMeta, recordKey, writeMeta } from './tables.ts'
+import { outboxOf, readNamedMeta, recordKey, writeMeta } from './tables.ts'
 import type { CollectionRules, FrozenMutation, Mutation, OutboxEntry } from './types.ts'
 
 /** The most that one push carries, as the server accepts it. */
@@ -77,7 +77,7 @@ type Freeze = { rules: CollectionRules; now: number; upTo: number; limit: number
  */
 export async function freezeBatch(tx: StorageTx, { rules, now, upTo, limit }: Freeze): Promise<Batch | null> {
   const outbox = outboxOf(tx)
-  const meta = await readMeta(tx)
+  const meta = await readNamedMeta(tx)
   let frozen = (await outbox.where('state', 'frozen')).sort((a, b) => a.n! - b.n!)
   if (frozen.length === 0) {
     const { ready } = await readySoon(tx, rules, now)

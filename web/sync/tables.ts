@@ -1,4 +1,4 @@
-import type { StorageTx, TableTx } from './ports.ts'
+import { StorageFault, type StorageTx, type TableTx } from './ports.ts'
 import type { BaseEntry, CollectionRules, OutboxEntry, Row, SentEntry } from './types.ts'
 
 /** `collection/id`, the key of a record across collections. */
@@ -42,6 +42,13 @@ export async function readMeta(tx: StorageTx): Promise<Meta> {
   const rows = await tx.table<MetaRow>('_meta').getMany(keys)
   const found = Object.fromEntries(rows.filter((row) => row !== undefined).map((row) => [row.key, row.value]))
   return { client: '', nextN: 1, lastN: 0, cursor: null, turn: 0, resetting: false, auditedAt: null, ...found }
+}
+
+/** `_meta` as a cycle needs it. A device without a name has lost its database since it started: a new one has taken its place. */
+export async function readNamedMeta(tx: StorageTx): Promise<Meta> {
+  const meta = await readMeta(tx)
+  if (meta.client === '') throw new StorageFault('The data on this device is gone. Reload the page.')
+  return meta
 }
 
 /** Writes the named parts of `_meta`. */

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { createEngine } from './engine.ts'
+import { MemoryDisk } from './memory-storage.ts'
+import { ENGINE_TABLES, StorageFault, type Transport } from './ports.ts'
+
+it('a device whose data was cleared under it sends nothing in nobody’s name', async () => {
+  const asked: string[] = []
+  const transport: Transport = {
+    push: async () => (asked.push('push'), { ok: false, failure: { kind: 'offline' } }),
+    pull: async () => (asked.push('pull'), { ok: false, failure: { kind: 'offline' } }),
+  }
+  const storage = new MemoryDisk(['notes']).open()
+  const engine = createEngine({
+    user: 'u',
+    schema: 1,
+    device: 'd',
+    rules: { notes: { fields: {} } },
+    storage,
+    transport,
+    clock: { now: () => 1 },
+    random: () => 0,
+    newId: () => 'client',
+    newUuid: () => crypto.randomUUID(),
+  })
+  await engine.prepare()
+  const tables = [...ENGINE_TABLES]
+  await storage.transact({ mode: 'rw', tables }, async (tx) => {
+    for (const name of tables) await tx.table(name).clear()
+  })
+  await expect(engine.cycle()).rejects.toBeInstanceOf(StorageFault)
+  await engine.write({ collection: 'notes', id: 'a', op: 'create', set: {} })
+  await expect(engine.cycle()).rejects.toBeInstanceOf(StorageFault)
+  expect(asked).toEqual([])
+})
