@@ -103,7 +103,8 @@ export const theme = createTheme({
   components: {
     Button: {
       defaultProps: { size: 'md' },
-      styles: { root: { fontSize: '1rem', fontWeight: 620, paddingInline: '1.25rem' } },
+      // As variables, which a style sheet can still overrule; `styles` would be inline.
+      vars: () => ({ root: { '--button-fz': '1rem', '--button-padding-x': '1.25rem' } }),
     },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
     CloseButton: { defaultProps: { size: 44, iconSize: 22 } },

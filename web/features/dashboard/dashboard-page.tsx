@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useDb, useSession, useSyncOverview } from '../../data/context.tsx'
 import { Page } from '../../ui/page.tsx'
 import classes from './dashboard-page.module.css'
-import { readCounts } from './dashboard.queries.ts'
+import { readCounts, readRecentChanges } from './dashboard.queries.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentChanges } from './recent-changes.tsx'
 import { Tiles } from './tiles.tsx'
@@ -13,15 +13,19 @@ export function DashboardPage() {
   const db = useDb()
   const { user } = useSession()
   const counts = useLiveQuery(() => readCounts(db), [db])
+  const changes = useLiveQuery(() => readRecentChanges(db).catch(() => 'failed' as const), [db])
   const overview = useSyncOverview()
   const name = user?.fullName.trim()
   return (
     <Page title={name ? `Welcome Back, ${name}` : 'Welcome Back'} description={today.format(new Date())}>
       <Tiles counts={counts} waiting={overview && overview.waiting + overview.attention} />
-      <div className={classes.columns}>
-        <RecentChanges />
-        <QuickActions />
-      </div>
+      {/* At once or not yet: on a phone one stands above the other and would push it down. */}
+      {changes && (
+        <div className={classes.columns}>
+          <RecentChanges changes={changes} />
+          <QuickActions />
+        </div>
+      )}
     </Page>
   )
 }

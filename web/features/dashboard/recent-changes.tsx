@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useCatalog } from '../../data/catalog.ts'
-import { useDb, useRecordStates } from '../../data/context.tsx'
+import { useRecordStates } from '../../data/context.tsx'
 import { timeAgo } from '../../lib/time-ago.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Mosaic, type MosaicKind } from '../../ui/mosaic.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { RecordStateMark } from '../../ui/record-state.tsx'
-import { readRecentChanges, type Change } from './dashboard.queries.ts'
+import type { Change } from './dashboard.queries.ts'
 import classes from './recent-changes.module.css'
 
 const KINDS: Record<Change['kind'], { motif: MosaicKind; to: string; says: (text: string) => string }> = {
@@ -18,9 +17,7 @@ const KINDS: Record<Change['kind'], { motif: MosaicKind; to: string; says: (text
 }
 
 /** What this person added last, on any device. */
-export function RecentChanges() {
-  const db = useDb()
-  const changes = useLiveQuery(() => readRecentChanges(db).catch(() => 'failed' as const), [db])
+export function RecentChanges({ changes }: { changes: Change[] | 'failed' }) {
   return (
     <section aria-labelledby="recent">
       <h2 id="recent" className={classes.title}>
@@ -31,7 +28,7 @@ export function RecentChanges() {
           What you saved is still on this device. Refresh the page.
         </Problem>
       )}
-      {Array.isArray(changes) && changes.length === 0 && (
+      {changes !== 'failed' && changes.length === 0 && (
         <EmptyState
           id="first-day"
           level={3}
@@ -44,7 +41,7 @@ export function RecentChanges() {
           }
         />
       )}
-      {Array.isArray(changes) && changes.length > 0 && <List changes={changes} />}
+      {changes !== 'failed' && changes.length > 0 && <List changes={changes} />}
     </section>
   )
 }

@@ -14,7 +14,14 @@ export function StatusChip() {
   return (
     <Link to={SYNC_PAGE} className={classes.chip} data-tone={line.tone}>
       <span className={classes.dot} aria-hidden />
-      <span className={classes.text}>{line.text}</span>
+      <span className={classes.text}>
+        <span className={line.short ? classes.long : undefined}>{line.text}</span>
+        {line.short && (
+          <span className={classes.short} aria-hidden>
+            {line.short}
+          </span>
+        )}
+      </span>
     </Link>
   )
 }

@@ -35,3 +35,11 @@ test('is silent for a guest who is online, and until the device is read', () => 
   expect(line({ online: false }, false)).toBe('Offline')
   expect(statusLine({ signedIn: true, expired: false, overview: undefined })).toBeNull()
 })
+
+test('has fewer words for a small phone', () => {
+  const short = (change: Partial<SyncOverview>) =>
+    statusLine({ signedIn: true, expired: false, overview: { ...calm, ...change } })?.short
+  expect(short({ waiting: 5057, online: false })).toBe('Offline, 5.1K')
+  expect(short({ attention: 2 })).toBe('2 need you')
+  expect(short({})).toBeUndefined()
+})

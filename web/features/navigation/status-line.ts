@@ -1,6 +1,9 @@
 import type { SyncOverview } from '../../data/sync-control.ts'
 
-export type StatusLine = { tone: 'ok' | 'waiting' | 'attention'; text: string }
+/** `short`: the same where there is no room, on a small phone. */
+export type StatusLine = { tone: 'ok' | 'waiting' | 'attention'; text: string; short?: string }
+
+const few = new Intl.NumberFormat('en-US', { notation: 'compact' })
 
 type Input = { signedIn: boolean; expired: boolean; overview: SyncOverview | undefined }
 
@@ -12,13 +15,19 @@ export function statusLine({ signedIn, expired, overview }: Input): StatusLine |
   if (!overview) return null
   const { online, waiting, attention, phase } = overview
   if (attention > 0)
-    return { tone: 'attention', text: attention === 1 ? '1 needs attention' : `${attention} need attention` }
+    return {
+      tone: 'attention',
+      text: attention === 1 ? '1 needs attention' : `${attention} need attention`,
+      short: attention === 1 ? '1 needs you' : `${few.format(attention)} need you`,
+    }
   if (phase === 'upgrade') return { tone: 'attention', text: 'Update needed' }
   if (!online || phase === 'offline')
-    return { tone: 'waiting', text: waiting > 0 ? `Offline, ${waiting} waiting` : 'Offline' }
+    return waiting > 0
+      ? { tone: 'waiting', text: `Offline, ${waiting} waiting`, short: `Offline, ${few.format(waiting)}` }
+      : { tone: 'waiting', text: 'Offline' }
   // A guest's changes wait for a sign-in, not for the network: nothing to worry anyone with.
   if (!signedIn) return null
-  if (waiting > 0) return { tone: 'waiting', text: `${waiting} waiting` }
+  if (waiting > 0) return { tone: 'waiting', text: `${waiting} waiting`, short: `${few.format(waiting)} waiting` }
   if (phase === 'error') return { tone: 'attention', text: 'Not syncing' }
   return { tone: 'ok', text: 'Up to date' }
 }

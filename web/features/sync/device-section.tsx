@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
-import { askToPersist, readStorageUsage, type StorageUsage } from '../../data/storage-usage.ts'
+import { useState } from 'react'
+import { askToPersist, type StorageUsage } from '../../data/storage-usage.ts'
 import { formatBytes } from '../../lib/format-bytes.ts'
 import { timeAgo } from '../../lib/time-ago.ts'
 import { Section } from './section.tsx'
@@ -8,16 +8,13 @@ import classes from './sync-page.module.css'
 
 const NEARLY_FULL = 0.9
 
-export function DeviceSection({ lastSyncAt, now }: { lastSyncAt: number | null; now: number }) {
-  const [storage, setStorage] = useState<StorageUsage | null>()
+type Props = { lastSyncAt: number | null; now: number; storage: StorageUsage | null; onAsked: () => void }
+
+export function DeviceSection({ lastSyncAt, now, storage, onAsked }: Props) {
   const [declined, setDeclined] = useState(false)
-  // Read again with each tick: a download or an import may be under way.
-  useEffect(() => {
-    void readStorageUsage().then(setStorage)
-  }, [now])
   const keep = async () => {
     setDeclined(!(await askToPersist()))
-    setStorage(await readStorageUsage())
+    onAsked()
   }
   const full = storage && storage.quota > 0 && storage.used / storage.quota > NEARLY_FULL
   return (
@@ -31,17 +28,11 @@ export function DeviceSection({ lastSyncAt, now }: { lastSyncAt: number | null; 
         </div>
         <div>
           <dt>Storage used</dt>
-          <dd>
-            {storage
-              ? `${formatBytes(storage.used)} of ${formatBytes(storage.quota)}`
-              : storage === null
-                ? 'not told'
-                : '\u00a0'}
-          </dd>
+          <dd>{storage ? `${formatBytes(storage.used)} of ${formatBytes(storage.quota)}` : 'not told'}</dd>
         </div>
         <div>
           <dt>Kept by the browser</dt>
-          <dd>{storage ? (storage.persisted ? 'yes' : 'not promised') : '\u00a0'}</dd>
+          <dd>{storage?.persisted ? 'yes' : 'not promised'}</dd>
         </div>
       </dl>
       {full && (

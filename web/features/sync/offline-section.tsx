@@ -1,24 +1,20 @@
 import '@mantine/core/styles/Progress.layer.css'
 import { Button, Progress } from '@mantine/core'
-import { useEffect, useState } from 'react'
-import { downloadEverything, readOfflineContent, type OfflineContent, type Part } from '../../data/offline-content.ts'
+import { useState } from 'react'
+import { downloadEverything, type OfflineContent, type Part } from '../../data/offline-content.ts'
 import { Section } from './section.tsx'
 import classes from './sync-page.module.css'
 
 type Download = { done: number; total: number } | { failed: number } | null
 
 /** What of the app opens without a connection. */
-export function OfflineSection({ now }: { now: number }) {
-  const [content, setContent] = useState<OfflineContent | null>()
+export function OfflineSection({ content, onLoaded }: { content: OfflineContent | null; onLoaded: () => void }) {
   const [download, setDownload] = useState<Download>(null)
-  useEffect(() => {
-    void readOfflineContent().then(setContent)
-  }, [now])
   const run = async () => {
     setDownload({ done: 0, total: 0 })
     const failed = await downloadEverything((done, total) => setDownload({ done, total }))
     setDownload({ failed })
-    setContent(await readOfflineContent())
+    onLoaded()
   }
   const running = download && 'done' in download ? download : null
   const complete = content && content.app.missing.length + content.catalogue.missing.length === 0
@@ -30,8 +26,8 @@ export function OfflineSection({ now }: { now: number }) {
         </p>
       ) : (
         <dl className={classes.facts}>
-          <Fact label="The app" part={content?.app} />
-          <Fact label="Store and services" part={content?.catalogue} />
+          <Fact label="The app" part={content.app} />
+          <Fact label="Store and services" part={content.catalogue} />
         </dl>
       )}
       {content && !complete && (
@@ -57,12 +53,12 @@ export function OfflineSection({ now }: { now: number }) {
 const failedWords = (failed: number) =>
   `${failed === 1 ? '1 file' : `${failed} files`} could not be downloaded. ${navigator.onLine ? 'Try again later.' : 'You are offline.'}`
 
-function Fact({ label, part }: { label: string; part: Part | undefined }) {
+function Fact({ label, part }: { label: string; part: Part }) {
   const words = (whole: Part) => (whole.missing.length === 0 ? 'all here' : `${whole.present} of ${whole.total} files`)
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{part ? words(part) : '\u00a0'}</dd>
+      <dd>{words(part)}</dd>
     </div>
   )
 }

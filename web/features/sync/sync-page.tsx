@@ -14,6 +14,7 @@ import { RepairSection } from './repair-section.tsx'
 import { StatusNotes } from './status-notes.tsx'
 import classes from './sync-page.module.css'
 import { readAttention, readChangedElsewhere, readWaiting } from './sync.queries.ts'
+import { useKept } from './use-kept.ts'
 import { useNow } from './use-now.ts'
 import { WaitingList } from './waiting-list.tsx'
 
@@ -26,8 +27,10 @@ export function SyncPage({ install }: { install?: ReactNode }) {
   const waiting = useLiveQuery(() => readWaiting(db), [db])
   const attention = useLiveQuery(() => readAttention(db), [db])
   const changed = useLiveQuery(() => readChangedElsewhere(db), [db])
+  const { kept, readAgain } = useKept(now)
   const status = overview && overviewWords(overview, user !== null, now)
-  const read = waiting && attention && changed
+  // Nothing below the heading until all of it is known: parts that come one by one push each other about.
+  const read = overview && waiting && attention && changed && kept
   const calm = read && waiting.length + attention.length + changed.length === 0
 
   return (
@@ -40,27 +43,29 @@ export function SyncPage({ install }: { install?: ReactNode }) {
       }
       actions={user && <SyncNow />}
     >
-      <div className={classes.columns}>
-        <div className={classes.main}>
-          <StatusNotes overview={overview} now={now} />
-          {calm && (
-            <EmptyState
-              id="sync-calm"
-              title="Everything is in its place"
-              text="Nothing waits to be sent and nothing needs you. What you change without a connection shows here until the server has it."
-            />
-          )}
-          {attention && <AttentionList items={attention} />}
-          {changed && <ChangedList items={changed} now={now} />}
-          {waiting && <WaitingList groups={waiting} now={now} signedIn={user !== null} />}
+      {read && (
+        <div className={classes.columns}>
+          <div className={classes.main}>
+            <StatusNotes overview={overview} now={now} />
+            {calm && (
+              <EmptyState
+                id="sync-calm"
+                title="Everything is in its place"
+                text="Nothing waits to be sent and nothing needs you. What you change without a connection shows here until the server has it."
+              />
+            )}
+            <AttentionList items={attention} />
+            <ChangedList items={changed} now={now} />
+            <WaitingList groups={waiting} now={now} signedIn={user !== null} />
+          </div>
+          <aside className={classes.side} aria-label="This device">
+            {install}
+            <DeviceSection lastSyncAt={overview.lastSyncAt} now={now} storage={kept.storage} onAsked={readAgain} />
+            <OfflineSection content={kept.content} onLoaded={readAgain} />
+            <RepairSection overview={overview} />
+          </aside>
         </div>
-        <aside className={classes.side} aria-label="This device">
-          {install}
-          <DeviceSection lastSyncAt={overview?.lastSyncAt ?? null} now={now} />
-          <OfflineSection now={now} />
-          <RepairSection overview={overview} />
-        </aside>
-      </div>
+      )}
     </Page>
   )
 }

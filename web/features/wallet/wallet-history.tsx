@@ -4,7 +4,7 @@ import classes from './wallet-history.module.css'
 
 export function WalletHistory({ entries }: { entries: PaymentMethodHistory[] }) {
   return (
-    <section className={classes.section} aria-labelledby="wallet-history">
+    <section aria-labelledby="wallet-history">
       <h2 id="wallet-history" className={classes.title}>
         Payment Method History
       </h2>

@@ -37,7 +37,6 @@ export function WalletPage() {
   return (
     <Page
       title="Payment Methods"
-      width="medium"
       description="Only the last four digits, the name, the expiry and the billing address are kept."
       actions={cards.length > 0 && add}
     >
@@ -53,7 +52,7 @@ export function WalletPage() {
         </Problem>
       )}
       {wallet && wallet !== 'failed' && (
-        <>
+        <div className={classes.columns}>
           {cards.length === 0 ? (
             <EmptyState
               id="empty-wallet"
@@ -70,7 +69,7 @@ export function WalletPage() {
             />
           )}
           {wallet.history.length > 0 && <WalletHistory entries={wallet.history} />}
-        </>
+        </div>
       )}
       <AddCardModal opened={adding} onClose={() => setAdding(false)} />
       <RemoveCardModal
