@@ -208,7 +208,7 @@ export const MUTANTS: Record<string, Mutant> = {
   'no-timer': {
     bug: 'after a failure no timer is armed',
     change: [
-      loop('      arm(delayMs)\n      // The rule', '      if (attempt === 0) arm(delayMs)\n      // The rule'),
+      loop('      arm(!resting && attempt === 0', '      if (attempt === 0) arm(!resting && attempt === 0'),
       loop("throw new Error('The sync loop has no timer')", 'return'),
     ],
   },

@@ -37,8 +37,8 @@ export type Version = { json: string; seq: number; deleted: boolean; epoch: numb
 /** The database: tables with a log by sequence, as triggers would write it, in one transaction at a time. */
 export class Database {
   state: State
-  /** Where the clock stood when this epoch began: what has a higher number in an older epoch is lost. */
-  epochStart = 0
+  /** Where the clock stood when each epoch began: what has a higher number in any epoch before it is lost. */
+  epochStarts = [0]
   /** Raised by each restore: versions and sequences of another epoch are not comparable. */
   epoch = 0
   readonly versions = new Map<string, Version[]>()
@@ -73,7 +73,7 @@ export class Database {
   restore(backup: State): void {
     this.state = structuredClone(backup)
     this.epoch++
-    this.epochStart = this.state.clock
+    this.epochStarts.push(this.state.clock)
     this.boot()
   }
 
