@@ -45,6 +45,14 @@ registerRoute(
   'POST',
 )
 
+// Where the browser can be told so, calls of the API do not even wake this worker. A busy old worker would hold up an update.
+type StaticRoute = { condition: { urlPattern: { pathname: string } }; source: 'network' }
+self.addEventListener('install', (event) => {
+  const { addRoutes } = event as { addRoutes?: (routes: StaticRoute[]) => Promise<void> }
+  const past = (pathname: string): StaticRoute => ({ condition: { urlPattern: { pathname } }, source: 'network' })
+  if (addRoutes) event.waitUntil(addRoutes.call(event, [past('/api/*'), past('/_/*')]))
+})
+
 // A first visit is served by this worker at once; an update waits until the person agrees (app/update-prompt.tsx).
 clientsClaim()
 

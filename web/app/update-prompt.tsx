@@ -29,7 +29,7 @@ export function UpdatePrompt() {
   useQuietDownload()
   const held = useReloadWhenSaved(state)
 
-  if (state.name === 'none' || (state.name === 'waiting' && !held)) return null
+  if (state.name === 'none') return null
   return (
     <div className={classes.prompt} role="status">
       {state.name === 'ready' && (
@@ -45,7 +45,8 @@ export function UpdatePrompt() {
           </div>
         </>
       )}
-      {state.name === 'waiting' && (
+      {state.name === 'waiting' && !held && <Words title="Updating" text="This page loads anew in a moment." />}
+      {state.name === 'waiting' && held && (
         <Words
           title="The update waits"
           text="Something you typed is not saved yet, here or in another tab. Save or close it and the update follows."
@@ -75,10 +76,11 @@ function useReloadWhenSaved(state: State): boolean {
       const unsaved = await isWorkUnsaved()
       if (stopped) return
       setHeld(unsaved)
-      if (unsaved) timer = setTimeout(look, LOOK_AGAIN_MS)
-      // The new worker tells all tabs by taking over, and each reloads itself.
-      else if (state.update) state.update.apply()
-      else location.reload()
+      if (!unsaved && !state.update) return location.reload()
+      // The new worker tells all tabs by taking over, and each reloads itself. Chromium may let it wait until the old one has
+      // been idle for 30 s; asked again, since a still newer one may come meanwhile.
+      if (!unsaved) state.update?.apply()
+      timer = setTimeout(look, LOOK_AGAIN_MS)
     }
     void look()
     return () => {
