@@ -7,6 +7,9 @@ import { bookmark, seeded } from './seed.ts'
 import { cell, type Cell, type Line } from './stats.ts'
 
 export type Bench = { server: Server; script: string; runs: number; systems: string[]; say: (text: string) => void }
+/** Writes measured one after the other in one warm profile. */
+const LOCAL_WRITES = 50
+
 type Place = ReturnType<typeof placeOf>
 type Measured = (system: string, page: Page) => Promise<number[] | null>
 
@@ -108,36 +111,22 @@ export async function drainOf(bench: Bench): Promise<Line> {
   })
 }
 
-/** From the call that adds a row until a list of the 60 newest shows it. */
+/** From the call that adds a row until a list of the 60 newest shows it; each system on an account of its own. */
 export async function localWriteOf(bench: Bench, rows: number): Promise<Line> {
-  const writes = 30
-  const { account } = await seeded(bench.server, rows)
-  const place = placeOf(bench.server, account)
-  let total = rows
-  return compare(
-    bench,
-    `local write until the list shows it, ${rows.toLocaleString('en-US')} rows`,
-    1,
-    async (system, page) => {
-      await firstSync(page, system, place, total)
-      const fresh = Array.from({ length: writes }, (_, index) => ({
-        ...bookmark(index),
-        id: newId(),
-        user_id: account.id,
-        created_at: timestamp(Date.now() - 60_000 + index),
-      }))
-      const values: number[] = []
-      for (const row of fresh)
-        values.push(
-          await page.evaluate(([name, made]) => globalThis.bench[name]!.addAndSee(made as never), [
-            system,
-            row,
-          ] as const),
-        )
-      if (['PocketBase SDK', 'RxDB', 'TanStack DB'].includes(system)) total += writes
-      return values
-    },
-  )
+  const workload = `local write until the list shows it, ${rows.toLocaleString('en-US')} rows`
+  return compare(bench, workload, 1, async (system, page) => {
+    const { account } = await seeded(bench.server, rows)
+    await firstSync(page, system, placeOf(bench.server, account), rows)
+    const values: number[] = []
+    for (let index = 0; index < LOCAL_WRITES; index++) {
+      const created_at = timestamp(Date.now() - 60_000 + index)
+      const row = { ...bookmark(index), id: newId(), user_id: account.id, created_at }
+      values.push(
+        await page.evaluate(([name, made]) => globalThis.bench[name]!.addAndSee(made as never), [system, row] as const),
+      )
+    }
+    return values
+  })
 }
 
 /** Device A writes until device B's list shows it, over the server's realtime line. */

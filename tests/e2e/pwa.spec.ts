@@ -169,6 +169,6 @@ for (const theme of ['light', 'dark'] as const)
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
     await offline(false)
-    await expect(page.getByText('Up to date')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('link', { name: 'Up to date' })).toBeVisible({ timeout: 20_000 })
     await expect(page.getByText('Everything is in its place')).toBeVisible()
   })

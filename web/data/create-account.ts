@@ -42,7 +42,7 @@ export function createAccount(host: AccountHost): Account {
     if (!pocketbase) return OFFLINE
     try {
       const { record, token } = await pocketbase.collection('users').authWithPassword<AuthRecord>(email, password)
-      saveSession({ user: userOf(record), token, remember, expired: false })
+      await saveSession({ user: userOf(record), token, remember, expired: false })
       await host.reopen()
       return { ok: true }
     } catch (error) {
@@ -66,7 +66,7 @@ export function createAccount(host: AccountHost): Account {
       const message = 'Not everything could be sent. You are still signed in, and nothing is lost.'
       return { ok: false, reason: navigator.onLine ? 'busy' : 'offline', message }
     }
-    clearSession()
+    await clearSession()
     await host.reopen({ dropDatabase: choice !== 'keep' })
     return { ok: true }
   }
@@ -119,7 +119,7 @@ export async function refreshToken(session: StoredSession): Promise<boolean> {
   try {
     const { record, token } = await pocketbase.collection('users').authRefresh<AuthRecord>()
     const now = readSession()
-    if (now && now.token === session.token) saveSession({ ...now, user: userOf(record), token, expired: false })
+    if (now && now.token === session.token) await saveSession({ ...now, user: userOf(record), token, expired: false })
     return true
   } catch (error) {
     return !(isResponseError(error) && [401, 403, 404].includes(error.status))

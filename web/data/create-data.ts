@@ -3,7 +3,16 @@ import type { Data } from './context.tsx'
 import { createAccount, refreshToken } from './create-account.ts'
 import { GUEST, type EverydayDb } from './db.ts'
 import { openDatabase } from './open-database.ts'
-import { clearSession, expireSession, hasEnded, onSessionChange, readSession, saveSession, tokenOf } from './session.ts'
+import {
+  clearSession,
+  expireSession,
+  hasEnded,
+  onSessionChange,
+  readSession,
+  restoreSession,
+  saveSession,
+  tokenOf,
+} from './session.ts'
 import { dropPersonalCaches } from './storage-room.ts'
 import { readOverview } from './sync-status.ts'
 import type { SyncControl } from './sync-control.ts'
@@ -102,6 +111,7 @@ export async function createData(): Promise<DataSource> {
     return waiting()
   }
 
+  await restoreSession()
   await endClosedBrowserSession()
   await reopen()
   onSessionChange(() => {
@@ -134,7 +144,7 @@ export async function endClosedBrowserSession(): Promise<void> {
   const { waiting, attention } = await readOverview(db)
   db.close()
   if (waiting + attention > 0) return saveSession({ ...session, token: '', expired: true })
-  clearSession()
+  await clearSession()
   await Promise.all([removeSoon(db), dropPersonalCaches()])
 }
 

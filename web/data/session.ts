@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { keepCopy, restoreCopy } from './session-copy.ts'
 
 const KEY = 'everyday_session'
 // A cookie without an expiry ends with the browser and is seen by all its tabs, which sessionStorage is not.
@@ -28,10 +29,14 @@ export function readSession(): StoredSession | null {
   }
 }
 
-/** Keeps the session; other tabs hear of it by their `storage` event. */
-export function saveSession(session: StoredSession): void {
+/** Brings back the session that was kept last, also where the browser died right after; before any `readSession`. */
+export const restoreSession = (): Promise<void> => restoreCopy(KEY)
+
+/** Keeps the session, at once for this tab; resolves when it is on disk. Other tabs hear of it by their `storage` event. */
+export function saveSession(session: StoredSession): Promise<void> {
   localStorage.setItem(KEY, JSON.stringify(session))
   document.cookie = `${BROWSER_COOKIE}=1; path=/; samesite=strict`
+  return keepCopy(KEY)
 }
 
 /** The token of this person's session: none while somebody else, or nobody, is signed in. */
@@ -44,13 +49,14 @@ export function tokenOf(owner: string): string {
 export function expireSession(owner: string, token: string): boolean {
   const session = readSession()
   if (!session || session.expired || session.user.id !== owner || session.token !== token) return false
-  saveSession({ ...session, expired: true })
+  void saveSession({ ...session, expired: true })
   return true
 }
 
-/** Forgets the session on this device. */
-export function clearSession(): void {
+/** Forgets the session on this device; resolves when that is on disk. */
+export function clearSession(): Promise<void> {
   localStorage.removeItem(KEY)
+  return keepCopy(KEY)
 }
 
 /** True when the session was not to be remembered and the browser has been closed since. */
