@@ -60,12 +60,14 @@ function checkTold(world: World): void {
   checkHistory(world)
 }
 
-function isExcused({ ledger }: World, told: Told): boolean {
+function isExcused({ ledger, server }: World, told: Told): boolean {
   if (told.isReleased || ledger.rebuilt.has(told.record)) return true
   const clients = ledger.clients.get(told.disk)?.size ?? 0
   // A backup older than a device's present name, or than a device that is gone, cannot be mended by it.
   if (ledger.wasRestored && (clients > 1 || ledger.retired.has(told.disk) || ledger.cloned.has(told.disk))) return true
-  if (told.kind === 'inc' || told.kind === 'delete') return false
+  // Somebody else had deleted it before this write could run: there was nothing left to delete, and nothing is sent.
+  if (told.kind === 'delete') return told.isSlow && wasDeleted(server, told.record)
+  if (told.kind === 'inc') return false
   // The same person on the same device wrote over it before it left; a tag was taken off again.
   if (told.kind === 'tag') return ledger.untagged.has(`${told.record} ${told.token}`)
   return ledger.told.some(
@@ -77,6 +79,10 @@ function isExcused({ ledger }: World, told: Told): boolean {
       later.field === told.field &&
       later.state !== 'unkept',
   )
+}
+
+function wasDeleted({ db }: World['server'], record: string): boolean {
+  return (db.versions.get(record) ?? []).some(({ deleted }) => deleted)
 }
 
 /** A value that somebody wrote and that was replaced by one who had not seen it is in the history. */
