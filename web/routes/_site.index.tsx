@@ -9,10 +9,11 @@ import { Counters } from '../sections/counters.tsx'
 import { Hero } from '../sections/hero.tsx'
 import { Packages } from '../sections/packages.tsx'
 import { Section } from '../sections/section.tsx'
+import { Shelf } from '../sections/shelf.tsx'
 
 export const Route = createFileRoute('/_site/')({ component: Home })
 
-const { hero, counters, services, packages, pocket } = homeContent
+const { hero, counters, services, packages, shelf, pocket } = homeContent
 
 function Home() {
   return (
@@ -35,7 +36,9 @@ function Home() {
         <Cards cards={services.cards} />
       </Section>
       <FeaturedPackages />
+      <OnTheShelf />
       <Section
+        band
         split
         title={pocket.title}
         text={pocket.text}
@@ -64,6 +67,25 @@ function FeaturedPackages() {
       <Packages
         packages={items}
         action={(item) => <AddToCartButton item={item} quantity={inCart.get(item.sku) ?? 0} primary={item.featured} />}
+      />
+    </Section>
+  )
+}
+
+function OnTheShelf() {
+  const { state } = useCatalog()
+  if (state.status !== 'ready') return null
+  const items = shelf.skus.flatMap((sku) => state.catalog.bySku.get(sku) ?? [])
+  if (items.length === 0) return null
+  return (
+    <Section title={shelf.title} more={<Link to={shelf.more.to}>{shelf.more.label}</Link>}>
+      <Shelf
+        items={items}
+        link={(item) => (
+          <Link to="/store" search={{ q: item.name }}>
+            {item.name}
+          </Link>
+        )}
       />
     </Section>
   )

@@ -18,6 +18,7 @@ export const Site = v.object({
       cards: v.array(v.object({ id: text, motif: Motif, title: text, text })),
     }),
     packages: v.object({ title: text, text, skus: v.array(text), more: Action }),
+    shelf: v.object({ title: text, skus: v.array(text), more: Action }),
     pocket: v.object({
       title: text,
       text,

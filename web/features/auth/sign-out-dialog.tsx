@@ -43,7 +43,7 @@ export default function SignOutDialog({ onClose }: { onClose: () => void }) {
 
   const one = waiting === 1
   const them = one ? 'it' : 'them'
-  const changes = one ? '1 change' : `${waiting} changes`
+  const changes = one ? '1 change' : `${waiting?.toLocaleString('en-US')} changes`
   return (
     <Modal
       opened

@@ -97,7 +97,11 @@ function Nothing({ listing, filtered, onAdd, onImport, onClear }: Props & { filt
             ? `Nothing here has “${listing.q}” in its title, address, description or tags.`
             : 'None here is a favorite.'
         }
-        action={<Button onClick={onClear}>Clear filters</Button>}
+        action={
+          <Button variant="light" onClick={onClear}>
+            Clear filters
+          </Button>
+        }
       />
     )
   if (listing.trash)
@@ -116,7 +120,11 @@ function Nothing({ listing, filtered, onAdd, onImport, onClear }: Props & { filt
         kind="book"
         title="Nothing in this folder"
         text="Add a bookmark here, or move one in from its menu."
-        action={<Button onClick={onAdd}>Add Bookmark</Button>}
+        action={
+          <Button variant="light" onClick={onAdd}>
+            Add Bookmark
+          </Button>
+        }
       />
     )
   return (
@@ -127,7 +135,9 @@ function Nothing({ listing, filtered, onAdd, onImport, onClear }: Props & { filt
       text="Keep the pages you come back to. They work offline and follow you to every device."
       action={
         <>
-          <Button onClick={onAdd}>Add Bookmark</Button>
+          <Button variant="light" onClick={onAdd}>
+            Add Bookmark
+          </Button>
           <Button variant="default" onClick={onImport}>
             Import from a browser
           </Button>

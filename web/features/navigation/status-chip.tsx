@@ -12,7 +12,7 @@ export function StatusChip() {
   const line = statusLine({ signedIn: user !== null, expired, overview })
   if (!line) return null
   return (
-    <Link to={SYNC_PAGE} className={classes.chip} data-tone={line.tone}>
+    <Link to={SYNC_PAGE} className={classes.chip} data-tone={line.tone} data-dot={!user || undefined}>
       <span className={classes.dot} aria-hidden />
       <span className={classes.text}>
         <span className={line.short ? classes.long : undefined}>{line.text}</span>

@@ -48,11 +48,11 @@ export function AmendDialog({ item, onClose }: { item: Attention; onClose: () =>
             onChange={(value) => setDraft(withInput(draft, input, value))}
           />
         ))}
-        <div className={classes.buttons}>
-          <Button type="submit">Send again</Button>
+        <div className={classes.buttons} data-dialog>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
+          <Button type="submit">Send again</Button>
         </div>
       </form>
     </Dialog>

@@ -41,7 +41,10 @@ export function DiscardDialog({ item, heading, onClose }: { item: Attention; hea
           too.
         </p>
       )}
-      <div className={classes.buttons}>
+      <div className={classes.buttons} data-dialog>
+        <Button variant="default" onClick={onClose}>
+          Keep it
+        </Button>
         <Button
           color="red"
           onClick={async () => {
@@ -50,9 +53,6 @@ export function DiscardDialog({ item, heading, onClose }: { item: Attention; hea
           }}
         >
           Discard
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          Keep it
         </Button>
       </div>
     </Dialog>
