@@ -143,7 +143,10 @@ export async function endClosedBrowserSession(): Promise<void> {
   const db = await openDatabase(session.user.id, () => {})
   const { waiting, attention } = await readOverview(db)
   db.close()
-  if (waiting + attention > 0) return saveSession({ ...session, token: '', expired: true })
+  if (waiting + attention > 0) {
+    await saveSession({ ...session, token: '', expired: true })
+    return
+  }
   await clearSession()
   await Promise.all([removeSoon(db), dropPersonalCaches()])
 }

@@ -30,10 +30,10 @@ export function readSession(): StoredSession | null {
 }
 
 /** Brings back the session that was kept last, also where the browser died right after; before any `readSession`. */
-export const restoreSession = (): Promise<void> => restoreCopy(KEY)
+export const restoreSession = (): Promise<boolean> => restoreCopy(KEY)
 
 /** Keeps the session, at once for this tab; resolves when it is on disk. Other tabs hear of it by their `storage` event. */
-export function saveSession(session: StoredSession): Promise<void> {
+export function saveSession(session: StoredSession): Promise<boolean> {
   localStorage.setItem(KEY, JSON.stringify(session))
   document.cookie = `${BROWSER_COOKIE}=1; path=/; samesite=strict`
   return keepCopy(KEY)
@@ -54,7 +54,7 @@ export function expireSession(owner: string, token: string): boolean {
 }
 
 /** Forgets the session on this device; resolves when that is on disk. */
-export function clearSession(): Promise<void> {
+export function clearSession(): Promise<boolean> {
   localStorage.removeItem(KEY)
   return keepCopy(KEY)
 }
