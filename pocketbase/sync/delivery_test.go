@@ -141,6 +141,12 @@ func TestAClonesQueueTakesEffectOnce(t *testing.T) {
 	if r := clone.one(with(line2(phone, 2), "uuid", "counted")); r.Status != applied || r.Row["quantity"] != 2.0 {
 		t.Fatalf("%+v", r)
 	}
+	// Not even behind a refusal of the same record is it held back.
+	line := line2(phone, 2)
+	odd := with(with(line2(phone, 2), "uuid", "odd"), "set", obj{"rank": 1})
+	if r := clone.push(odd, with(line, "uuid", "counted")); r[0].Status != rejected || r[1].Status != applied || r[1].Row["quantity"] != 2.0 {
+		t.Fatalf("%+v", r)
+	}
 	// What was refused may come again.
 	if r := clone.one(with(bookmark("a"), "uuid", "refused")); r.Status != applied || r.Row == nil {
 		t.Fatalf("%+v", r)

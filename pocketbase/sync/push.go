@@ -136,8 +136,13 @@ func (b *batch) settle(m *mutation, lastN int64) (*result, error) {
 		v = verdictOf(b.app, err)
 	}
 	err = b.app.RunInTransaction(func(tx core.App) error {
-		if _, err := b.claim(tx, m); err != nil {
+		earlier, err := b.claim(tx, m)
+		if err != nil {
 			return err
+		}
+		// What was carried out before, under another number, stands, whatever came before it in this batch.
+		if earlier != nil {
+			v = earlier
 		}
 		text, err = b.keep(tx, m, v)
 		return err

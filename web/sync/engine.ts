@@ -3,7 +3,7 @@ import { applyGap, applyPull, applyPush, forgetCursor, type ApplyContext, type A
 import { freezeBatch, isEarly, knownUpTo, MAX_BATCH_MUTATIONS, readySoon, type Batch } from './freeze.ts'
 import { dueAudit, settleAudit } from './audit.ts'
 import type { Clock, Storage, SyncEvent, Transport, TransportFailure } from './ports.ts'
-import { outboxOf, readMeta, readNamedMeta, sentOf, writeMeta } from './tables.ts'
+import { baseOf, outboxOf, readMeta, readNamedMeta, sentOf, writeMeta } from './tables.ts'
 import type { CollectionRules, Intent, PullResponse, Patch } from './types.ts'
 import { write, type WriteContext } from './write.ts'
 
@@ -132,22 +132,24 @@ export function createEngine(options: EngineOptions) {
       batchLimit = Math.floor(batch.mutations.length / 2)
       return undefined
     }
-    const { n, uuid } = batch.mutations[0]!
-    const message = 'The server does not take this change: it is too large or malformed.'
-    const applied = await applyPush(applying(), batch.turn, batch.client, [
-      { n, uuid, status: 'rejected', code: 'too_large', message, row: await baseRow(batch) },
-    ])
-    return applied.stale ? 'stale' : undefined
+    return refuseAlone(batch)
   }
 
-  /** The server's last known row of a batch's only record. */
-  function baseRow(batch: Batch) {
-    return storage.transact({ mode: 'r', tables: ['_base'] }, async (tx) => {
-      const base = await tx
-        .table<{ row: PullResponse['changes'][string][number] | null; deleted: boolean }>('_base')
-        .get(batch.entries[0]!.record)
-      return base && !base.deleted ? base.row : null
+  /** No server takes this batch of one. Of an earlier try it may have taken it all the same: a pull tells, before this side speaks for it. */
+  async function refuseAlone(batch: Batch): Promise<TransportFailure | 'stale' | undefined> {
+    const failure = await pull()
+    if (failure) return failure
+    const { n, uuid } = batch.mutations[0]!
+    const message = 'The server does not take this change: it is too large or malformed.'
+    const { turn, row } = await storage.transact({ mode: 'r', tables: ['_base', '_meta'] }, async (tx) => {
+      const base = await baseOf(tx).get(batch.entries[0]!.record)
+      return { turn: (await readMeta(tx)).turn, row: base && !base.deleted ? base.row : null }
     })
+    // Where the pull brought its verdict, no entry has this n any more, and nothing is refused.
+    const applied = await applyPush(applying(), turn, batch.client, [
+      { n, uuid, status: 'rejected', code: 'too_large', message, row },
+    ])
+    return applied.stale ? 'stale' : undefined
   }
 
   async function pull(): Promise<TransportFailure | 'stale' | undefined> {

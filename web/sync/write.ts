@@ -30,9 +30,12 @@ export type Along = { tables: string[]; run: (tx: StorageTx) => Promise<void> }
 export function write(context: WriteContext, intents: Intent[], along?: Along): Promise<void> {
   const tables = [...new Set(intents.map((intent) => intent.collection)), '_outbox', '_base', ...(along?.tables ?? [])]
   return context.storage.transact({ mode: 'rw', tables }, async (tx) => {
-    // New records do not concern each other: their requests go one behind the other, not one after the other's answer.
-    if (areNewRecords(intents)) await Promise.all(intents.map((intent) => writeOne(context, tx, intent)))
-    else for (const intent of intents) await writeOne(context, tx, intent)
+    if (areNewRecords(intents)) {
+      // New records do not concern each other: their requests go one behind the other, not one after the other's answer.
+      // All is read before anything is put, so that the outbox gets them in this order, however long the reading took.
+      const found = await Promise.all(intents.map((intent) => look(context, tx, intent)))
+      await Promise.all(found.map((one) => put(context, tx, one)))
+    } else for (const intent of intents) await put(context, tx, await look(context, tx, intent))
     await along?.run(tx)
   })
 }
@@ -42,16 +45,25 @@ function areNewRecords(intents: Intent[]): boolean {
   return intents.every((intent) => intent.op === 'create') && records.size === intents.length
 }
 
-async function writeOne(context: WriteContext, tx: StorageTx, intent: Intent): Promise<void> {
+/** An intent with what this device holds of its record: the row seen, and the entries that still wait. */
+type Look = { intent: Intent; seen: Row | null; mutation: Mutation | null; entries: OutboxEntry[] }
+
+async function look(context: WriteContext, tx: StorageTx, intent: Intent): Promise<Look> {
+  const rule = ruleOf(context.rules, intent.collection)
+  const seen = (await rowsOf(tx, intent.collection).get(intent.id)) ?? null
+  const known = await entriesOf(tx, recordKey(intent.collection, intent.id))
+  const mutation = recorded(rule, seen, intent, context.newUuid())
+  const isNothing = !mutation || (intent.op === 'delete' && !seen && known.length === 0)
+  if (isNothing) return { intent, seen, mutation: null, entries: known }
+  return { intent, seen, mutation, entries: await withoutSuperseded(tx, known, intent) }
+}
+
+async function put(context: WriteContext, tx: StorageTx, { intent, seen, mutation, entries }: Look): Promise<void> {
+  if (!mutation) return
   const { user, now } = context
   const rule = ruleOf(context.rules, intent.collection)
   const record = recordKey(intent.collection, intent.id)
   const rows = rowsOf(tx, intent.collection)
-  const seen = (await rows.get(intent.id)) ?? null
-  const known = await entriesOf(tx, record)
-  const mutation = recorded(rule, seen, intent, context.newUuid())
-  if (!mutation || (intent.op === 'delete' && !seen && known.length === 0)) return
-  const entries = await withoutSuperseded(tx, known, intent)
   const last = entries.at(-1)
   const entry: Omit<OutboxEntry, 'order'> = { user, record, state: 'queued', mutation, at: now() }
   if (mayJoin(rule, last, mutation)) {

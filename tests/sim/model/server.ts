@@ -16,7 +16,7 @@ const MOST_MUTATIONS = 500
 /** The server by the protocol page: what a push and a pull answer, and nothing of how the real one does it. */
 export class ModelServer {
   readonly db: Database
-  /** Devices with an older schema are asked to update. */
+  /** Pushes of devices with an older schema are refused; they may still pull. */
   minSchema = 1
   /** While true a title that holds "boom" breaks a hook. */
   breaking = false
@@ -41,12 +41,13 @@ export class ModelServer {
       if (verdict.status === 'client_conflict') break
       if (!['applied', 'merged'].includes(verdict.status)) broken.add(`${mutation.collection}/${mutation.id}`)
     }
-    return { ok: true, value: { lastN: client.lastN, results } }
+    // Every record as it is now, whatever it was when its own mutation was carried out.
+    const shown = results.map((verdict, index) => ({ ...verdict, row: this.#row(session, request.mutations[index]!) }))
+    return { ok: true, value: { lastN: client.lastN, results: shown } }
   }
 
   pull(session: string, request: PullRequest): Answer<PullResponse> {
     if (request.user !== session) return { ok: false, failure: { kind: 'wrong_user' } }
-    if (request.schema < this.minSchema) return { ok: false, failure: { kind: 'upgrade_required' } }
     const { state } = this.db
     const from = this.position(request)
     const reset = from === null
@@ -149,8 +150,12 @@ export class ModelServer {
   /** A kept verdict with the row as it is now. */
   #kept(owner: string, client: Client, n: number): Verdict {
     const { verdict, collection, id } = client.kept.get(n)!
+    return { ...verdict, row: this.#row(owner, { collection, id }) }
+  }
+
+  #row(owner: string, { collection, id }: Pick<FrozenMutation, 'collection' | 'id'>): Row | null {
     const row = this.db.get(collection, id)
-    return { ...verdict, row: row?.user_id === owner ? row : null }
+    return row?.user_id === owner ? row : null
   }
 
   readonly #hooks: Hooks = {
