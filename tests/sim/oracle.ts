@@ -240,7 +240,9 @@ function checkFresh(world: World, device: Device, { rows }: View): void {
         (told.kind === 'delete' || later.kind === 'delete' || later.field === told.field),
     )
   for (const told of fresh) {
-    if (told.isOverNothing || (told.kind === 'inc' && device.hasTwin)) continue
+    // A sum in which a clone's queue counts twice tells nothing of its parts, on whichever device.
+    const isBlurred = told.kind === 'inc' && world.ledger.told.some((o) => o.mayDouble && o.record === told.record)
+    if (told.isOverNothing || isBlurred || (told.kind === 'inc' && device.hasTwin)) continue
     if (told.seen === undefined && told.kind !== 'delete') continue
     const row = rows.get(told.record)
     if (told.kind === 'delete') {

@@ -60,7 +60,12 @@ export async function decide(world: World, tab: Tab, event: Event & { do: 'decid
     )
   }
   if (event.how === 'retry') return world.watch(engine.retry(entry.order))
-  if (event.how === 'discard') return world.watch(engine.discard(entry.order).then(released))
+  if (event.how === 'discard') {
+    world.watch(engine.discard(entry.order).then(released))
+    // A tab that dies behind its commit hears nothing, and yet the entry is gone.
+    await world.settle()
+    return released()
+  }
   if (event.how === 'bring back') {
     world.ledger.rebuilt.add(entry.record)
     return world.watch(engine.bringBack(entry.order))

@@ -106,11 +106,12 @@ export class Tab {
 
   #boundary(world: World, at: Boundary): Promise<void> | void {
     if (this.isDead) throw new Crash()
-    if (this.isWiped) throw storageError('DatabaseClosedError')
+    // What is committed is told, whatever becomes of the database then.
+    if (this.isWiped && at !== 'committed') throw storageError('DatabaseClosedError')
     const index = this.traps.findIndex((trap) => trap.at === at && trap.skip-- <= 0)
     if (index < 0) return
     const [{ act }] = this.traps.splice(index, 1) as [Trap]
-    if (act === 'hold' && at !== 'commit') return this.#hold()
+    if (act === 'hold' && at !== 'commit') return this.#hold(at)
     if (act === 'crash' || act === 'crash device') {
       for (const tab of act === 'crash' ? [this] : [...this.device.tabs]) world.crash(tab)
       throw new Crash()
@@ -119,9 +120,9 @@ export class Tab {
     throw storageError(act === 'quota' ? 'QuotaExceededError' : 'DatabaseClosedError')
   }
 
-  async #hold(): Promise<void> {
+  async #hold(at: Boundary): Promise<void> {
     await new Promise<void>((go) => this.held.push(go))
     if (this.isDead) throw new Crash()
-    if (this.isWiped) throw storageError('DatabaseClosedError')
+    if (this.isWiped && at !== 'committed') throw storageError('DatabaseClosedError')
   }
 }

@@ -11,7 +11,7 @@ export type ApplyContext = VerdictContext & { rules: CollectionRules; user: stri
 
 /**
  * `stale`: the answer was asked for at another turn and nothing of it was applied. `lost`: how much went back to the
- * outbox, since the server had lost it.
+ * outbox, since the server had lost it; at least 1 where the pull has to begin anew.
  */
 export type Applied = { stale: true } | { stale: false; turn: number; settled: number; refused: number; lost: number }
 
@@ -54,9 +54,9 @@ export function applyPush(
 
 /** The server's word that it lost what this device sent above `lastN`. */
 export function applyGap(context: ApplyContext, turn: number, client: string, lastN: number): Promise<Applied> {
-  return applyAnswer(context, turn, async (tx) => {
+  return applyAnswer(context, turn, async (tx, meta) => {
     await takeBackLost(tx, context.user, client, lastN)
-    return { meta: { lastN } }
+    return { meta: { lastN, ...(lastN < meta.lastN ? { cursor: null } : {}) } }
   })
 }
 
@@ -82,6 +82,7 @@ export async function applyPull(
   ].filter(({ record }) => parseRecordKey(record).collection in context.rules)
   const total: Applied = { stale: false, turn, settled: 0, refused: 0, lost: 0 }
   let from = 0
+  let isPast = false
   do {
     const chunk = changes.slice(from, from + MAX_ROWS_PER_TRANSACTION)
     const first = from === 0
@@ -91,6 +92,9 @@ export async function applyPull(
       // A restored server may still know the cursor: what it lost shows in its lastN alone.
       const isBehind = first && meta.client === client && page.lastN < meta.nextN - 1
       const lost = isBehind ? await takeBackLost(tx, context.user, client, page.lastN) : 0
+      // And rows that a verdict brought after that cursor are of a history that is no more: only a reset mends them.
+      isPast = isBehind && page.lastN < meta.lastN && !page.reset
+      if (isPast) return { lost: Math.max(1, lost), meta: { lastN: page.lastN, cursor: null } }
       if (first && page.reset) await beginReset(context, tx)
       const resetting = meta.resetting || page.reset
       const spoken = first ? await hear(context, tx, client, page.results) : undefined
@@ -105,7 +109,7 @@ export async function applyPull(
     total.settled += applied.settled
     total.refused += applied.refused
     total.lost += applied.lost
-  } while (from < changes.length)
+  } while (from < changes.length && !isPast)
   return total
 }
 
