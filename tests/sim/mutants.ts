@@ -11,6 +11,7 @@ const write = (text: string, by: string): Replacement => ({ file: 'web/sync/writ
 const settle = (text: string, by: string): Replacement => ({ file: 'web/sync/settle.ts', text, by })
 const patch = (text: string, by: string): Replacement => ({ file: 'web/sync/patch.ts', text, by })
 const join = (text: string, by: string): Replacement => ({ file: 'web/sync/join.ts', text, by })
+const engine = (text: string, by: string): Replacement => ({ file: 'web/sync/engine.ts', text, by })
 const loop = (text: string, by: string): Replacement => ({ file: 'web/sync/loop.ts', text, by })
 const server = (text: string, by: string): Replacement => ({ file: 'tests/sim/model/server.ts', text, by })
 
@@ -204,6 +205,12 @@ export const MUTANTS: Record<string, Mutant> = {
   'base-overwritten': {
     bug: 'the base row is taken from the screen with each write',
     change: [write('if (entries.length === 0 && !(await baseOf(tx).get(record))) {', 'if (entries.length >= 0) {')],
+  },
+  'refused-unasked': {
+    bug: 'a change that no server takes alone is called refused, although an earlier push may have brought it',
+    change: [
+      engine('    const failure = await pull()\n    if (failure) return failure\n    const { n', '    const { n'),
+    ],
   },
   'no-timer': {
     bug: 'after a failure no timer is armed',

@@ -23,8 +23,6 @@ const copied = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 /** The network between tabs and the server: nothing moves unless the scheduler says so. */
 export class Network {
   messages: Message[] = []
-  /** Under which request each mutation left first. */
-  readonly #sent = new Map<string, string>()
   readonly #world: World
 
   constructor(world: World) {
@@ -47,8 +45,6 @@ export class Network {
       } as Message
       this.#world.onRequest(message)
       this.messages.push(message)
-      if (message.kind !== 'push') return
-      for (const { uuid } of message.request.mutations) if (!this.#sent.has(uuid)) this.#sent.set(uuid, message.id)
     })
   }
 
@@ -67,8 +63,8 @@ export class Network {
   /** Something before or instead of the server answers. */
   refuse(message: Message, kind: Exclude<TransportFailure['kind'], 'gap'>): void {
     if (message.reply || message.isGhost) return
-    // Nobody finds too large what the server may have taken already.
-    if (kind === 'too_large' && (this.#wasSent(message) || this.find(`${message.id}+`))) return
+    // Nobody finds too large what may still reach the server by an earlier request: what this device says then is a guess.
+    if (kind === 'too_large' && this.#isUnderWay(message)) return
     message.reply = failed(kind)
   }
 
@@ -122,8 +118,13 @@ export class Network {
     return copied(reply)
   }
 
-  #wasSent(message: Message): boolean {
-    return message.kind === 'push' && message.request.mutations.some(({ uuid }) => this.#sent.get(uuid) !== message.id)
+  #isUnderWay(message: Message): boolean {
+    if (message.kind !== 'push') return false
+    const uuids = new Set(message.request.mutations.map(({ uuid }) => uuid))
+    return this.messages.some(
+      (other) =>
+        other !== message && other.kind === 'push' && other.request.mutations.some(({ uuid }) => uuids.has(uuid)),
+    )
   }
 
   #remove(message: Message): void {
