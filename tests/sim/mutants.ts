@@ -227,7 +227,7 @@ export const MUTANTS: Record<string, Mutant> = {
     bug: 'the server serves whoever asks',
     change: [
       server(
-        "if (request.user !== session) return { ok: false, failure: { kind: 'wrong_user' } }\n    if (request.schema < this.minSchema) return { ok: false, failure: { kind: 'upgrade_required' } }\n    const { state }",
+        "if (request.user !== session) return { ok: false, failure: { kind: 'wrong_user' } }\n    const { state }",
         'const { state }',
       ),
       server('line.owner === session && line.seq > seq', 'line.seq > seq'),

@@ -181,6 +181,7 @@ function checkCounted(world: World, device: Device, view: View): void {
     // What waits in two cloned outboxes is settled by one, and still waits in the other.
     if (device.hasTwin) break
     const line = lines.get(mutation.uuid)
+    if (line && state === 'refused') fail(device, `${record} calls ${mutation.uuid} refused, which took effect`)
     const row = line && state !== 'refused' ? knownRow(view, record) : null
     const version = row && versionOf(world, record, row)
     if (line && version && !isLost(world, version) && version.seq >= line.after) {
