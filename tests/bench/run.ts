@@ -32,9 +32,9 @@ export async function run(args: string[]): Promise<number> {
     say: (text) => console.error(text),
   }
   const groups: Record<string, () => Promise<Line[]>> = {
-    'first-sync-500': async () => [await firstSyncOf(bench, 500)],
-    'first-sync-5000': async () => [await firstSyncOf(bench, 5000)],
-    'first-sync-50000': async () => [await firstSyncOf(bench, 50_000)],
+    'first-sync-small': async () => [await firstSyncOf(bench, 500)],
+    'first-sync-middle': async () => [await firstSyncOf(bench, 5000)],
+    'first-sync-large': async () => [await firstSyncOf(bench, 50_000)],
     pull: () => pullOf(bench, 50_000, [0, 1, 100, 1000]),
     drain: async () => [await drainOf(bench)],
     'local-write-10': async () => [await localWriteOf(bench, 10)],

@@ -1,14 +1,17 @@
+import { bookmarkKeys } from '../../../web/domain/bookmark-keys.ts'
 import type { PullResponse } from '../../../web/sync/types.ts'
 import { WINDOW, type Bookmark, type System } from './system.ts'
 
-// The least that any client must do: the same bytes fetched, and put with raw IndexedDB under the same indexes.
+// The least that any client must do: the same bytes fetched, and put with raw IndexedDB under the same indexes (web/data/db.ts).
 const INDEXES: [string, string | string[], boolean][] = [
   ['created', ['deleted_at', 'created_at'], false],
-  ['title', ['deleted_at', 'title'], false],
+  ['name', ['deleted_at', '_keys.name'], false],
   ['folder', ['deleted_at', 'folder_id', 'created_at'], false],
-  ['folderTitle', ['deleted_at', 'folder_id', 'title'], false],
+  ['folderName', ['deleted_at', 'folder_id', '_keys.name'], false],
+  ['star', ['_keys.star', 'created_at'], false],
+  ['starName', ['_keys.star', '_keys.name'], false],
+  ['address', '_keys.address', false],
   ['tags', 'tags', true],
-  ['url', 'url', false],
 ]
 let db: IDBDatabase
 
@@ -28,11 +31,11 @@ async function open(name: string): Promise<void> {
   db = await settled(request)
 }
 
-function put(rows: unknown[]): Promise<void> {
+function put(rows: Bookmark[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const tx = db.transaction('bookmarks', 'readwrite')
     const store = tx.objectStore('bookmarks')
-    for (const row of rows) store.put(row)
+    for (const row of rows) store.put({ ...row, _keys: bookmarkKeys(row as never) })
     tx.oncomplete = () => resolve()
     tx.onerror = () => reject(tx.error)
   })
@@ -68,7 +71,7 @@ export const floor: System = {
         body: JSON.stringify({ client: 'floor', user, schema: 1, after: 0, cursor, limit: 2000 }),
       })
       const page = (await response.json()) as PullResponse
-      const bookmarks = page.changes.bookmarks ?? []
+      const bookmarks = (page.changes.bookmarks ?? []) as Bookmark[]
       await put(bookmarks)
       rows += bookmarks.length
       if (!page.more) return rows
