@@ -12,10 +12,16 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as AccountRouteImport } from './routes/_account'
 import { Route as AuthRouteImport } from './routes/_auth'
 import { Route as SiteRouteImport } from './routes/_site'
+import { Route as AccountBookmarksRouteImport } from './routes/_account.bookmarks'
+import { Route as AccountCartRouteImport } from './routes/_account.cart'
 import { Route as AccountDashboardRouteImport } from './routes/_account.dashboard'
+import { Route as AccountWalletRouteImport } from './routes/_account.wallet'
 import { Route as AuthSigninRouteImport } from './routes/_auth.signin'
 import { Route as AuthSignupRouteImport } from './routes/_auth.signup'
 import { Route as SiteIndexRouteImport } from './routes/_site.index'
+import { Route as SiteShareTargetRouteImport } from './routes/_site.share-target'
+import { Route as SiteStoreRouteImport } from './routes/_site.store'
+import { Route as SiteSyncRouteImport } from './routes/_site.sync'
 
 const AccountRoute = AccountRouteImport.update({
   id: '/_account',
@@ -29,9 +35,24 @@ const SiteRoute = SiteRouteImport.update({
   id: '/_site',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccountBookmarksRoute = AccountBookmarksRouteImport.update({
+  id: '/bookmarks',
+  path: '/bookmarks',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountCartRoute = AccountCartRouteImport.update({
+  id: '/cart',
+  path: '/cart',
+  getParentRoute: () => AccountRoute,
+} as any)
 const AccountDashboardRoute = AccountDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountWalletRoute = AccountWalletRouteImport.update({
+  id: '/wallet',
+  path: '/wallet',
   getParentRoute: () => AccountRoute,
 } as any)
 const AuthSigninRoute = AuthSigninRouteImport.update({
@@ -49,42 +70,101 @@ const SiteIndexRoute = SiteIndexRouteImport.update({
   path: '/',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteShareTargetRoute = SiteShareTargetRouteImport.update({
+  id: '/share-target',
+  path: '/share-target',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteStoreRoute = SiteStoreRouteImport.update({
+  id: '/store',
+  path: '/store',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteSyncRoute = SiteSyncRouteImport.update({
+  id: '/sync',
+  path: '/sync',
+  getParentRoute: () => SiteRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
+  '/bookmarks': typeof AccountBookmarksRoute
+  '/cart': typeof AccountCartRoute
   '/dashboard': typeof AccountDashboardRoute
+  '/wallet': typeof AccountWalletRoute
   '/signin': typeof AuthSigninRoute
   '/signup': typeof AuthSignupRoute
+  '/share-target': typeof SiteShareTargetRoute
+  '/store': typeof SiteStoreRoute
+  '/sync': typeof SiteSyncRoute
 }
 export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute
+  '/bookmarks': typeof AccountBookmarksRoute
+  '/cart': typeof AccountCartRoute
   '/dashboard': typeof AccountDashboardRoute
+  '/wallet': typeof AccountWalletRoute
   '/signin': typeof AuthSigninRoute
   '/signup': typeof AuthSignupRoute
+  '/share-target': typeof SiteShareTargetRoute
+  '/store': typeof SiteStoreRoute
+  '/sync': typeof SiteSyncRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_account': typeof AccountRouteWithChildren
   '/_auth': typeof AuthRouteWithChildren
   '/_site': typeof SiteRouteWithChildren
+  '/_account/bookmarks': typeof AccountBookmarksRoute
+  '/_account/cart': typeof AccountCartRoute
   '/_account/dashboard': typeof AccountDashboardRoute
+  '/_account/wallet': typeof AccountWalletRoute
   '/_auth/signin': typeof AuthSigninRoute
   '/_auth/signup': typeof AuthSignupRoute
+  '/_site/share-target': typeof SiteShareTargetRoute
+  '/_site/store': typeof SiteStoreRoute
+  '/_site/sync': typeof SiteSyncRoute
   '/_site/': typeof SiteIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/dashboard' | '/signin' | '/signup'
+  fullPaths:
+    | '/'
+    | '/bookmarks'
+    | '/cart'
+    | '/dashboard'
+    | '/wallet'
+    | '/signin'
+    | '/signup'
+    | '/share-target'
+    | '/store'
+    | '/sync'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/dashboard' | '/signin' | '/signup'
+  to:
+    | '/'
+    | '/bookmarks'
+    | '/cart'
+    | '/dashboard'
+    | '/wallet'
+    | '/signin'
+    | '/signup'
+    | '/share-target'
+    | '/store'
+    | '/sync'
   id:
     | '__root__'
     | '/_account'
     | '/_auth'
     | '/_site'
+    | '/_account/bookmarks'
+    | '/_account/cart'
     | '/_account/dashboard'
+    | '/_account/wallet'
     | '/_auth/signin'
     | '/_auth/signup'
+    | '/_site/share-target'
+    | '/_site/store'
+    | '/_site/sync'
     | '/_site/'
   fileRoutesById: FileRoutesById
 }
@@ -117,11 +197,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_account/bookmarks': {
+      id: '/_account/bookmarks'
+      path: '/bookmarks'
+      fullPath: '/bookmarks'
+      preLoaderRoute: typeof AccountBookmarksRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/cart': {
+      id: '/_account/cart'
+      path: '/cart'
+      fullPath: '/cart'
+      preLoaderRoute: typeof AccountCartRouteImport
+      parentRoute: typeof AccountRoute
+    }
     '/_account/dashboard': {
       id: '/_account/dashboard'
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof AccountDashboardRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/wallet': {
+      id: '/_account/wallet'
+      path: '/wallet'
+      fullPath: '/wallet'
+      preLoaderRoute: typeof AccountWalletRouteImport
       parentRoute: typeof AccountRoute
     }
     '/_auth/signin': {
@@ -145,15 +246,42 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteIndexRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/share-target': {
+      id: '/_site/share-target'
+      path: '/share-target'
+      fullPath: '/share-target'
+      preLoaderRoute: typeof SiteShareTargetRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/store': {
+      id: '/_site/store'
+      path: '/store'
+      fullPath: '/store'
+      preLoaderRoute: typeof SiteStoreRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/sync': {
+      id: '/_site/sync'
+      path: '/sync'
+      fullPath: '/sync'
+      preLoaderRoute: typeof SiteSyncRouteImport
+      parentRoute: typeof SiteRoute
+    }
   }
 }
 
 interface AccountRouteChildren {
+  AccountBookmarksRoute: typeof AccountBookmarksRoute
+  AccountCartRoute: typeof AccountCartRoute
   AccountDashboardRoute: typeof AccountDashboardRoute
+  AccountWalletRoute: typeof AccountWalletRoute
 }
 
 const AccountRouteChildren: AccountRouteChildren = {
+  AccountBookmarksRoute: AccountBookmarksRoute,
+  AccountCartRoute: AccountCartRoute,
   AccountDashboardRoute: AccountDashboardRoute,
+  AccountWalletRoute: AccountWalletRoute,
 }
 
 const AccountRouteWithChildren =
@@ -172,10 +300,16 @@ const AuthRouteChildren: AuthRouteChildren = {
 const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren)
 
 interface SiteRouteChildren {
+  SiteShareTargetRoute: typeof SiteShareTargetRoute
+  SiteStoreRoute: typeof SiteStoreRoute
+  SiteSyncRoute: typeof SiteSyncRoute
   SiteIndexRoute: typeof SiteIndexRoute
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
+  SiteShareTargetRoute: SiteShareTargetRoute,
+  SiteStoreRoute: SiteStoreRoute,
+  SiteSyncRoute: SiteSyncRoute,
   SiteIndexRoute: SiteIndexRoute,
 }
 

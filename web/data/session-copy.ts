@@ -6,11 +6,11 @@ type Copy = { key: string; value: string | null }
 type Copies = Table<Copy, string>
 
 /** Resolves to false where the browser keeps no databases: localStorage alone must do then. */
-async function withCopies(use: (copies: Copies) => Promise<void>): Promise<boolean> {
+async function withCopies(run: (copies: Copies) => Promise<void>): Promise<boolean> {
   const db = new Dexie('everyday-device', { chromeTransactionDurability: 'strict' })
   db.version(1).stores({ copies: 'key' })
   try {
-    await use(db.table('copies') as Copies)
+    await run(db.table('copies') as Copies)
     return true
   } catch {
     return false
