@@ -42,7 +42,12 @@ export class ModelServer {
       if (!['applied', 'merged'].includes(verdict.status)) broken.add(`${mutation.collection}/${mutation.id}`)
     }
     // Every record as it is now, whatever it was when its own mutation was carried out.
-    const shown = results.map((verdict, index) => ({ ...verdict, row: this.#row(session, request.mutations[index]!) }))
+    // A conflict says nothing of the record: it is another device's number.
+    const shown = results.map((verdict, index) =>
+      verdict.status === 'client_conflict'
+        ? verdict
+        : { ...verdict, row: this.#row(session, request.mutations[index]!) },
+    )
     return { ok: true, value: { lastN: client.lastN, results: shown } }
   }
 
