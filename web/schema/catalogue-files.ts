@@ -1,0 +1,18 @@
+import type * as v from 'valibot'
+import { ItemsFile } from './catalog-items.ts'
+import { Navigation } from './navigation.ts'
+import { Page } from './page.ts'
+import { Site } from './site.ts'
+
+type CatalogueFile = { path: RegExp; schema: v.GenericSchema<unknown, object> }
+
+/** Every kind of file below `public/catalog/`; one that fits no line here fails the build. */
+export const CATALOGUE_FILES: CatalogueFile[] = [
+  { path: /^site\.json$/, schema: Site },
+  { path: /^navigation\.json$/, schema: Navigation },
+  { path: /^pages\/[a-z0-9-]+\.json$/, schema: Page },
+  {
+    path: /^items\/(web|design|ecommerce|marketing|application|formation|trademark|copywriting)\.json$/,
+    schema: ItemsFile,
+  },
+]

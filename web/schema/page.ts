@@ -1,0 +1,183 @@
+import * as v from 'valibot'
+import { Action, Address, Dollars, Line, Motif, Slug } from './sold-item.ts'
+
+const Picture = v.strictObject({ id: Slug, motif: Motif })
+/** What every section may have. `band`: on the raised ground, edge to edge. `id`: for links to it (`/apps#support`). */
+const head = {
+  id: v.optional(Slug),
+  title: Line,
+  text: v.optional(Line),
+  band: v.optional(v.literal(true)),
+  more: v.optional(Action),
+}
+const Sku = v.string()
+const Skus = v.pipe(v.array(Sku), v.minLength(1))
+
+/** The opening of a page, with its only `h1`. `facts`: the three headline statistics, as text (`99%`). */
+export const HeroSection = v.strictObject({
+  type: v.literal('hero'),
+  eyebrow: v.optional(Line),
+  title: Line,
+  text: Line,
+  picture: Picture,
+  look: v.optional(v.picklist(['split', 'wide', 'center'])),
+  actions: v.pipe(v.array(Action), v.minLength(1), v.maxLength(2)),
+  facts: v.optional(v.pipe(v.array(v.strictObject({ value: Line, label: Line })), v.length(3))),
+})
+/** Numbers that count up once (1K from 1,000, 1M from 1,000,000, then `+`). */
+export const CountersSection = v.strictObject({
+  type: v.literal('counters'),
+  counters: v.array(v.strictObject({ value: v.pipe(v.number(), v.integer(), v.minValue(1)), label: Line })),
+})
+/** Words with small pictures. grid: one block of cells; list: rows beside the heading; tiles: large pictures; numbered: principles. */
+export const CardsSection = v.strictObject({
+  type: v.literal('cards'),
+  ...head,
+  look: v.optional(v.picklist(['grid', 'list', 'tiles', 'numbered'])),
+  cards: v.pipe(
+    v.array(
+      v.strictObject({
+        id: Slug,
+        motif: v.optional(Motif),
+        title: Line,
+        text: Line,
+        /** Its short facts, as chips or lines. */
+        points: v.optional(v.array(Line)),
+        link: v.optional(Action),
+      }),
+    ),
+    v.minLength(2),
+  ),
+})
+/** Three packages side by side, the featured one larger, `Most Popular`. */
+export const PackagesSection = v.strictObject({ type: v.literal('packages'), ...head, skus: v.pipe(Skus, v.length(3)) })
+/** Add-ons with price and button, a row or card each. */
+export const AddonsSection = v.strictObject({ type: v.literal('addons'), ...head, skus: Skus })
+/** The add-on strip: name, price, one line, one button (`Add to Package` where the page says so). */
+export const StripSection = v.strictObject({ type: v.literal('strip'), ...head, skus: Skus, button: v.optional(Line) })
+/** A second list of prices that is asked for, not bought: its one button leads to `action`. */
+export const PriceListSection = v.strictObject({
+  type: v.literal('prices'),
+  ...head,
+  rows: v.pipe(
+    v.array(
+      v.strictObject({ name: Line, text: Line, price: Dollars, period: v.optional(v.picklist(['month', 'hour'])) }),
+    ),
+    v.minLength(2),
+  ),
+  action: Action,
+})
+/** A process. `time`: how long the step takes. */
+export const StepsSection = v.strictObject({
+  type: v.literal('steps'),
+  ...head,
+  look: v.optional(v.picklist(['row', 'timeline'])),
+  steps: v.pipe(v.array(v.strictObject({ title: Line, text: Line, time: v.optional(Line) })), v.minLength(2)),
+})
+/** What something is built with, in groups. */
+export const StackSection = v.strictObject({
+  type: v.literal('stack'),
+  ...head,
+  groups: v.pipe(
+    v.array(v.strictObject({ title: Line, items: v.array(v.strictObject({ name: Line, text: v.optional(Line) })) })),
+    v.minLength(2),
+  ),
+})
+/** Case studies, `View Case Study` leading to a page of their own. */
+export const CasesSection = v.strictObject({
+  type: v.literal('cases'),
+  ...head,
+  cases: v.pipe(
+    v.array(
+      v.strictObject({
+        id: Slug,
+        motif: Motif,
+        category: Line,
+        title: Line,
+        text: Line,
+        result: v.optional(Line),
+        link: v.optional(Action),
+      }),
+    ),
+    v.minLength(1),
+  ),
+})
+/** Figures on a band, each with what it means. */
+export const StatsSection = v.strictObject({
+  type: v.literal('stats'),
+  ...head,
+  stats: v.pipe(v.array(v.strictObject({ value: Line, label: Line, text: v.optional(Line) })), v.minLength(2)),
+})
+/** Covers of things that are sold. */
+export const ShelfSection = v.strictObject({ type: v.literal('shelf'), ...head, skus: Skus })
+/** Questions, one answer open at a time or none. */
+export const FaqSection = v.strictObject({
+  type: v.literal('faq'),
+  ...head,
+  questions: v.pipe(v.array(v.strictObject({ question: Line, answer: Line })), v.minLength(3)),
+})
+/** A closing call with one or two ways on. */
+export const CallSection = v.strictObject({
+  type: v.literal('call'),
+  title: Line,
+  text: Line,
+  picture: v.optional(Picture),
+  actions: v.pipe(v.array(Action), v.minLength(1), v.maxLength(2)),
+})
+/** Running text in one column: legal pages, case studies, a story beside a picture. */
+export const ProseSection = v.strictObject({
+  type: v.literal('prose'),
+  id: v.optional(Slug),
+  title: v.optional(Line),
+  picture: v.optional(Picture),
+  band: v.optional(v.literal(true)),
+  blocks: v.pipe(
+    v.array(
+      v.union([
+        v.strictObject({ heading: Line, id: v.optional(Slug) }),
+        v.strictObject({ text: Line }),
+        v.strictObject({ list: v.array(Line) }),
+        v.strictObject({ quote: Line, by: Line }),
+      ]),
+    ),
+    v.minLength(1),
+  ),
+})
+
+/** One stretch of a page. A section takes content, never a slug, and never asks which page it is on. */
+export const Section = v.variant('type', [
+  HeroSection,
+  CountersSection,
+  CardsSection,
+  PackagesSection,
+  AddonsSection,
+  StripSection,
+  PriceListSection,
+  StepsSection,
+  StackSection,
+  CasesSection,
+  StatsSection,
+  ShelfSection,
+  FaqSection,
+  CallSection,
+  ProseSection,
+])
+export type Section = v.InferOutput<typeof Section>
+export type SectionType = Section['type']
+
+/** `public/catalog/pages/<slug>.json`: a page made of sections, at `/<slug>` (`home` at `/`, `legal-x` at `/legal/x`). */
+export const Page = v.strictObject({
+  slug: Slug,
+  /** The document's title, without the product's name. */
+  title: v.pipe(Line, v.maxLength(60)),
+  /** For search engines: 70 to 160 characters. */
+  description: v.pipe(Line, v.minLength(50), v.maxLength(160)),
+  /** What the page is to search engines. */
+  about: v.optional(v.picklist(['service', 'page', 'about'])),
+  /** Purchase pop-ups are shown here. */
+  popups: v.optional(v.literal(true)),
+  /** Pages above it, from the top, without `Home`. */
+  trail: v.optional(v.array(v.strictObject({ label: Line, to: Address }))),
+  sections: v.pipe(v.array(Section), v.minLength(1)),
+})
+export type Page = v.InferOutput<typeof Page>
