@@ -1,5 +1,6 @@
-/** What a catalogue item is to an order: the work itself, something bought beside it, or a line of a page's strip. */
-export type ItemKind = 'package' | 'addon' | 'strip'
+/** What a catalogue item is to an order: the work itself, something bought beside it, a line of a page's strip, or a product. */
+export type ItemKind =
+  'package' | 'addon' | 'strip' | 'book' | 'ebook' | 'audiobook' | 'course' | 'program' | 'event' | 'app'
 
 /** The page that an SKU belongs to: `web-addon-seo` is sold on `web`. */
 export function skuPage(sku: string): string {

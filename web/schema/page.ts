@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Action, Address, Dollars, Line, Motif, Slug } from './sold-item.ts'
+import { Action, Address, Dollars, Line, Motif, Slug, type SoldEntry } from './sold-item.ts'
 
 const Picture = v.strictObject({ id: Slug, motif: Motif })
 /** What every section may have. `band`: on the raised ground, edge to edge. `id`: for links to it (`/apps#support`). */
@@ -181,3 +181,6 @@ export const Page = v.strictObject({
   sections: v.pipe(v.array(Section), v.minLength(1)),
 })
 export type Page = v.InferOutput<typeof Page>
+
+/** A page as it is read: with the sold items that its sections name. */
+export type ResolvedPage = Page & { items: SoldEntry[] }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { isSku } from '../domain/sku.ts'
+import type { Cents } from '../domain/money.ts'
+import { isSku, type ItemKind } from '../domain/sku.ts'
 
 /** A trimmed line of text that is not empty. */
 export const Line = v.pipe(v.string(), v.trim(), v.minLength(1))
@@ -71,4 +72,19 @@ export const shelfFields = {
   motif: Motif,
   category: StoreCategory,
   availability: v.optional(Availability),
+}
+
+/** One thing that is sold, as `sold.json` and the resolved pages carry it: the file's words on all its items joined in. */
+export type SoldEntry = Omit<SoldItem, 'price' | 'maxQuantity' | 'goesWith' | 'category' | 'availability'> & {
+  kind: ItemKind
+  /** In cents. */
+  price: Cents
+  maxQuantity: number
+  goesWith: string[]
+  category: StoreCategory
+  availability: Availability
+  /** Where it is sold, what that page's things are called in a word, and their drawing. */
+  to: string
+  label: string
+  motif: Motif
 }
