@@ -1,0 +1,75 @@
+/** Side of a tile. Twelve, so that halves, thirds and quarters of it are whole numbers. */
+export const TILE = 12
+/** How thick what is drawn with a line is: rings, arcs, bars. */
+export const LINE = 2
+
+export type Shape = 'quarter' | 'leaf' | 'half' | 'dot' | 'ring' | 'bars' | 'arcs' | 'step' | 'tri' | 'chip' | 'blank'
+
+/** A move by (x, y), straight or along a circle of radius r; `to` lifts the pen and starts at a place in the tile. */
+type Part = { to: [x: number, y: number] } | { by: [x: number, y: number]; r?: number } | 'close'
+type Drawing = { line?: true; parts: Part[] }
+
+const at = (x: number, y: number): Part => ({ to: [x, y] })
+const by = (x: number, y: number): Part => ({ by: [x, y] })
+const arc = (r: number, x: number, y: number): Part => ({ by: [x, y], r })
+const circle = (r: number): Part[] => [at(6 - r, 6), arc(r, 2 * r, 0), arc(r, -2 * r, 0)]
+const quarterRing = (r: number): Part[] => [at(r, 0), arc(r, -r, r)]
+
+const DRAWINGS: Record<Exclude<Shape, 'blank' | 'dot'>, Drawing> = {
+  quarter: { parts: [at(0, 0), by(12, 0), arc(12, -12, 12), 'close'] },
+  leaf: { parts: [at(0, 0), by(6, 0), arc(6, 6, 6), by(0, 6), by(-6, 0), arc(6, -6, -6), 'close'] },
+  half: { parts: [at(0, 6), arc(6, 12, 0), 'close'] },
+  step: { parts: [at(0, 12), by(0, -4), by(4, 0), by(0, -4), by(4, 0), by(0, -4), by(4, 0), by(0, 12), 'close'] },
+  tri: { parts: [at(0, 12), by(12, -12), by(0, 12), 'close'] },
+  chip: {
+    parts: [
+      at(4, 2),
+      by(4, 0),
+      arc(2, 2, 2),
+      by(0, 4),
+      arc(2, -2, 2),
+      by(-4, 0),
+      arc(2, -2, -2),
+      by(0, -4),
+      arc(2, 2, -2),
+    ],
+  },
+  ring: { line: true, parts: circle(4) },
+  bars: { line: true, parts: [at(0, 2), by(12, 0), at(0, 6), by(12, 0), at(0, 10), by(12, 0)] },
+  arcs: { line: true, parts: [...quarterRing(11), ...quarterRing(7), ...quarterRing(3)] },
+}
+const DOTS: Drawing[] = [{ parts: circle(4) }, { parts: circle(3) }]
+
+/** (x, y) after `turn` quarter turns clockwise. */
+function rotate([x, y]: [number, number], turn: number): [number, number] {
+  if (turn === 1) return [-y, x]
+  if (turn === 2) return [-x, -y]
+  if (turn === 3) return [y, -x]
+  return [x, y]
+}
+
+/** Numbers in a row as path data: a minus sign parts two numbers as well as a space. */
+export function numbers(...values: number[]): string {
+  return values.reduce((text, value) => `${text}${text && value >= 0 ? ' ' : ''}${value || 0}`, '')
+}
+
+/** The path of a shape in the tile whose corner is (left, top), and whether it is a line rather than an area. */
+export function drawShape(
+  shape: Exclude<Shape, 'blank'>,
+  { left, top, turn }: { left: number; top: number; turn: number },
+): { line: boolean; path: string } {
+  const { line = false, parts } = shape === 'dot' ? DOTS[turn % 2]! : DRAWINGS[shape]
+  let path = ''
+  for (const part of parts) {
+    if (part === 'close') path += 'z'
+    else if ('to' in part) {
+      const [x, y] = rotate([part.to[0] - TILE / 2, part.to[1] - TILE / 2], turn)
+      path += `M${numbers(left + TILE / 2 + x, top + TILE / 2 + y)}`
+    } else {
+      const [x, y] = rotate(part.by, turn)
+      if (part.r) path += `a${part.r} ${part.r} 0 01${numbers(x, y)}`
+      else path += x === 0 ? `v${y}` : y === 0 ? `h${x}` : `l${numbers(x, y)}`
+    }
+  }
+  return { line, path }
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { drawMosaic } from './mosaic-draw.ts'
+import type { MosaicKind } from './mosaic-signs.ts'
+
+const KINDS: MosaicKind[] = ['web', 'design', 'book', 'audio', 'course', 'property', 'app', 'person']
+const ids = Array.from({ length: 500 }, (_, i) => `item-${i}`)
+
+test.each(KINDS)('500 pictures of the kind %s are 500 different ones', (kind) => {
+  const different = (cols: number, rows: number) => new Set(ids.map((id) => drawMosaic(id, kind, cols, rows))).size
+  expect(different(4, 5)).toBe(500)
+  // Six tiles, some of them the sign of the kind: two may meet, hardly ever more.
+  expect(different(3, 2)).toBeGreaterThan(450)
+})
+
+test('the same id always gives the same picture', () => {
+  expect(drawMosaic('web-starter', 'web', 5, 4)).toBe(drawMosaic('web-starter', 'web', 5, 4))
+})
+
+test.each(KINDS)('a picture of the kind %s is small', (kind) => {
+  const sizes = (cols: number, rows: number) => ids.map((id) => drawMosaic(id, kind, cols, rows).length)
+  const mean = (all: number[]) => all.reduce((sum, size) => sum + size, 0) / all.length
+  expect(mean(sizes(3, 2))).toBeLessThan(800)
+  expect(mean(sizes(8, 3))).toBeLessThan(1450)
+  expect(Math.max(...sizes(8, 3))).toBeLessThan(1950)
+})
+
+test('it is drawn in colours of the theme alone', () => {
+  for (const kind of KINDS) {
+    const paints = drawMosaic('any', kind, 8, 6).matchAll(/(?:fill|stroke)="([^"]+)"/g)
+    for (const [, paint] of paints) expect(paint).toMatch(/^(none|var\(--m-[a-zA-Z]+\))$/)
+  }
+})

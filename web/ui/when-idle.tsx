@@ -1,0 +1,9 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { whenIdle } from '../lib/when-idle.ts'
+
+/** What nobody sees at first: it is drawn, and its code loaded, once the page has come to rest. */
+export function WhenIdle({ children }: { children: ReactNode }) {
+  const [idle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  return idle && children
+}
