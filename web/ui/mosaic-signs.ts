@@ -58,7 +58,8 @@ function wave(grid: Grid): void {
 /** Stairs along the bottom and, where there is room, the cap of a graduate above them. */
 function stairs(grid: Grid): void {
   const { cols, rows, pairs } = grid
-  for (let x = 0; x < cols; x++) put(grid, x, rows - 1, { pair: pairs[0]!, shape: 'step', turn: 0 })
+  for (let x = 0; x < cols; x++)
+    put(grid, x, rows - 1, { pair: pairs[0]!, shape: 'step', turn: grid.random() < 0.7 ? 0 : 1 })
   if (cols < 3 || rows < 2) return
   const [front, back] = pairs[1]!
   const x = Math.floor(grid.random() * (cols - 2))
