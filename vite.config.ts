@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { catalogue } from './scripts/catalogue/plugin.ts'
 
 // The router's plugin takes paths from Vite's root, vitest has another: absolute ones are right in both.
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -52,6 +53,7 @@ export default defineConfig({
       quoteStyle: 'single',
     }),
     react(),
+    catalogue(here('public/catalog')),
     offlineFiles(),
     VitePWA({
       strategies: 'injectManifest',

@@ -1,42 +1,31 @@
-import { createRouter } from '@tanstack/react-router'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { askBeforeReloading } from './app/missing-chunk.ts'
-import { RouteError } from './app/route-error.tsx'
-import { createData } from './data/create-data.ts'
-import { OpeningError } from './data/open-database.ts'
-import { routeTree } from './routeTree.gen.ts'
+import { createAppRouter } from './create-app-router.ts'
+import { lateData } from './data/late-data.ts'
+import { readCatalog } from './data/read-catalog.ts'
+import { whenIdle } from './lib/when-idle.ts'
 
-const router = createRouter({
-  routeTree,
-  defaultErrorComponent: RouteError,
-  defaultPreload: 'intent',
-  // Data is read live from the device, so there is nothing that a second preload would freshen.
-  defaultPreloadStaleTime: Infinity,
-  scrollRestoration: true,
-})
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: typeof router
-  }
-  interface StaticDataRouteOption {
-    /** The document's title while this route is shown. */
-    title?: string
-  }
-}
-
-/** Not a fault of the app: it has a page of its own. */
-function orOpeningError(error: unknown): OpeningError {
-  if (error instanceof OpeningError) return error
-  throw error
-}
+const router = createAppRouter({ read: readCatalog })
+const data = lateData(() => import('./data/create-data.ts').then(({ createData }) => createData()))
+const root = document.getElementById('root')!
+const app = (
+  <StrictMode>
+    <App data={data} router={router} />
+  </StrictMode>
+)
 
 askBeforeReloading()
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <App opening={createData().catch(orOpeningError)} router={router} />
-  </StrictMode>,
-)
+if (root.hasChildNodes()) {
+  // Tells the router that the page was drawn before, so that its first render is the same as that one.
+  router.ssr = { manifest: undefined }
+  await router.load()
+  hydrateRoot(root, app)
+} else {
+  createRoot(root).render(app)
+}
+
+// Pages about the device open the database themselves. The others are read without, and get it when they have come to rest.
+whenIdle(() => void data.open().catch(() => {}))

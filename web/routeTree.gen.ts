@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as AccountRouteImport } from './routes/_account'
 import { Route as AuthRouteImport } from './routes/_auth'
+import { Route as DeviceRouteImport } from './routes/_device'
 import { Route as SiteRouteImport } from './routes/_site'
 import { Route as AccountBookmarksRouteImport } from './routes/_account.bookmarks'
 import { Route as AccountCartRouteImport } from './routes/_account.cart'
@@ -18,10 +19,10 @@ import { Route as AccountDashboardRouteImport } from './routes/_account.dashboar
 import { Route as AccountWalletRouteImport } from './routes/_account.wallet'
 import { Route as AuthSigninRouteImport } from './routes/_auth.signin'
 import { Route as AuthSignupRouteImport } from './routes/_auth.signup'
+import { Route as DeviceShareTargetRouteImport } from './routes/_device.share-target'
+import { Route as DeviceSyncRouteImport } from './routes/_device.sync'
 import { Route as SiteIndexRouteImport } from './routes/_site.index'
-import { Route as SiteShareTargetRouteImport } from './routes/_site.share-target'
 import { Route as SiteStoreRouteImport } from './routes/_site.store'
-import { Route as SiteSyncRouteImport } from './routes/_site.sync'
 
 const AccountRoute = AccountRouteImport.update({
   id: '/_account',
@@ -29,6 +30,10 @@ const AccountRoute = AccountRouteImport.update({
 } as any)
 const AuthRoute = AuthRouteImport.update({
   id: '/_auth',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DeviceRoute = DeviceRouteImport.update({
+  id: '/_device',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SiteRoute = SiteRouteImport.update({
@@ -65,24 +70,24 @@ const AuthSignupRoute = AuthSignupRouteImport.update({
   path: '/signup',
   getParentRoute: () => AuthRoute,
 } as any)
+const DeviceShareTargetRoute = DeviceShareTargetRouteImport.update({
+  id: '/share-target',
+  path: '/share-target',
+  getParentRoute: () => DeviceRoute,
+} as any)
+const DeviceSyncRoute = DeviceSyncRouteImport.update({
+  id: '/sync',
+  path: '/sync',
+  getParentRoute: () => DeviceRoute,
+} as any)
 const SiteIndexRoute = SiteIndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => SiteRoute,
 } as any)
-const SiteShareTargetRoute = SiteShareTargetRouteImport.update({
-  id: '/share-target',
-  path: '/share-target',
-  getParentRoute: () => SiteRoute,
-} as any)
 const SiteStoreRoute = SiteStoreRouteImport.update({
   id: '/store',
   path: '/store',
-  getParentRoute: () => SiteRoute,
-} as any)
-const SiteSyncRoute = SiteSyncRouteImport.update({
-  id: '/sync',
-  path: '/sync',
   getParentRoute: () => SiteRoute,
 } as any)
 
@@ -94,9 +99,9 @@ export interface FileRoutesByFullPath {
   '/wallet': typeof AccountWalletRoute
   '/signin': typeof AuthSigninRoute
   '/signup': typeof AuthSignupRoute
-  '/share-target': typeof SiteShareTargetRoute
+  '/share-target': typeof DeviceShareTargetRoute
+  '/sync': typeof DeviceSyncRoute
   '/store': typeof SiteStoreRoute
-  '/sync': typeof SiteSyncRoute
 }
 export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute
@@ -106,14 +111,15 @@ export interface FileRoutesByTo {
   '/wallet': typeof AccountWalletRoute
   '/signin': typeof AuthSigninRoute
   '/signup': typeof AuthSignupRoute
-  '/share-target': typeof SiteShareTargetRoute
+  '/share-target': typeof DeviceShareTargetRoute
+  '/sync': typeof DeviceSyncRoute
   '/store': typeof SiteStoreRoute
-  '/sync': typeof SiteSyncRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_account': typeof AccountRouteWithChildren
   '/_auth': typeof AuthRouteWithChildren
+  '/_device': typeof DeviceRouteWithChildren
   '/_site': typeof SiteRouteWithChildren
   '/_account/bookmarks': typeof AccountBookmarksRoute
   '/_account/cart': typeof AccountCartRoute
@@ -121,9 +127,9 @@ export interface FileRoutesById {
   '/_account/wallet': typeof AccountWalletRoute
   '/_auth/signin': typeof AuthSigninRoute
   '/_auth/signup': typeof AuthSignupRoute
-  '/_site/share-target': typeof SiteShareTargetRoute
+  '/_device/share-target': typeof DeviceShareTargetRoute
+  '/_device/sync': typeof DeviceSyncRoute
   '/_site/store': typeof SiteStoreRoute
-  '/_site/sync': typeof SiteSyncRoute
   '/_site/': typeof SiteIndexRoute
 }
 export interface FileRouteTypes {
@@ -137,8 +143,8 @@ export interface FileRouteTypes {
     | '/signin'
     | '/signup'
     | '/share-target'
-    | '/store'
     | '/sync'
+    | '/store'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -149,12 +155,13 @@ export interface FileRouteTypes {
     | '/signin'
     | '/signup'
     | '/share-target'
-    | '/store'
     | '/sync'
+    | '/store'
   id:
     | '__root__'
     | '/_account'
     | '/_auth'
+    | '/_device'
     | '/_site'
     | '/_account/bookmarks'
     | '/_account/cart'
@@ -162,15 +169,16 @@ export interface FileRouteTypes {
     | '/_account/wallet'
     | '/_auth/signin'
     | '/_auth/signup'
-    | '/_site/share-target'
+    | '/_device/share-target'
+    | '/_device/sync'
     | '/_site/store'
-    | '/_site/sync'
     | '/_site/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   AccountRoute: typeof AccountRouteWithChildren
   AuthRoute: typeof AuthRouteWithChildren
+  DeviceRoute: typeof DeviceRouteWithChildren
   SiteRoute: typeof SiteRouteWithChildren
 }
 
@@ -188,6 +196,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof AuthRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_device': {
+      id: '/_device'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof DeviceRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_site': {
@@ -239,6 +254,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthSignupRouteImport
       parentRoute: typeof AuthRoute
     }
+    '/_device/share-target': {
+      id: '/_device/share-target'
+      path: '/share-target'
+      fullPath: '/share-target'
+      preLoaderRoute: typeof DeviceShareTargetRouteImport
+      parentRoute: typeof DeviceRoute
+    }
+    '/_device/sync': {
+      id: '/_device/sync'
+      path: '/sync'
+      fullPath: '/sync'
+      preLoaderRoute: typeof DeviceSyncRouteImport
+      parentRoute: typeof DeviceRoute
+    }
     '/_site/': {
       id: '/_site/'
       path: '/'
@@ -246,25 +275,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteIndexRouteImport
       parentRoute: typeof SiteRoute
     }
-    '/_site/share-target': {
-      id: '/_site/share-target'
-      path: '/share-target'
-      fullPath: '/share-target'
-      preLoaderRoute: typeof SiteShareTargetRouteImport
-      parentRoute: typeof SiteRoute
-    }
     '/_site/store': {
       id: '/_site/store'
       path: '/store'
       fullPath: '/store'
       preLoaderRoute: typeof SiteStoreRouteImport
-      parentRoute: typeof SiteRoute
-    }
-    '/_site/sync': {
-      id: '/_site/sync'
-      path: '/sync'
-      fullPath: '/sync'
-      preLoaderRoute: typeof SiteSyncRouteImport
       parentRoute: typeof SiteRoute
     }
   }
@@ -299,17 +314,26 @@ const AuthRouteChildren: AuthRouteChildren = {
 
 const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren)
 
+interface DeviceRouteChildren {
+  DeviceShareTargetRoute: typeof DeviceShareTargetRoute
+  DeviceSyncRoute: typeof DeviceSyncRoute
+}
+
+const DeviceRouteChildren: DeviceRouteChildren = {
+  DeviceShareTargetRoute: DeviceShareTargetRoute,
+  DeviceSyncRoute: DeviceSyncRoute,
+}
+
+const DeviceRouteWithChildren =
+  DeviceRoute._addFileChildren(DeviceRouteChildren)
+
 interface SiteRouteChildren {
-  SiteShareTargetRoute: typeof SiteShareTargetRoute
   SiteStoreRoute: typeof SiteStoreRoute
-  SiteSyncRoute: typeof SiteSyncRoute
   SiteIndexRoute: typeof SiteIndexRoute
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
-  SiteShareTargetRoute: SiteShareTargetRoute,
   SiteStoreRoute: SiteStoreRoute,
-  SiteSyncRoute: SiteSyncRoute,
   SiteIndexRoute: SiteIndexRoute,
 }
 
@@ -318,6 +342,7 @@ const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   AccountRoute: AccountRouteWithChildren,
   AuthRoute: AuthRouteWithChildren,
+  DeviceRoute: DeviceRouteWithChildren,
   SiteRoute: SiteRouteWithChildren,
 }
 export const routeTree = rootRouteImport

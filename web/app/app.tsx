@@ -1,38 +1,20 @@
 import { RouterProvider, type AnyRouter } from '@tanstack/react-router'
-import { Suspense, use } from 'react'
-import type { DataSource } from '../data/create-data.ts'
 import { DataProvider } from '../data/context.tsx'
-import { OpeningError } from '../data/open-database.ts'
+import type { DataSource } from '../data/late-data.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
-import { LoadingView } from './loading-view.tsx'
-import { NotOpened } from './not-opened.tsx'
 import { Providers } from './providers.tsx'
 
-type Props = {
-  /** This device's data, or why it cannot be opened. */
-  opening: Promise<DataSource | OpeningError>
-  router: AnyRouter
-}
+type Props = { data: DataSource; router: AnyRouter }
 
 /** Everything below the root element: theme, last net, the person's data, routes. */
-export function App({ opening, router }: Props) {
+export function App({ data, router }: Props) {
   return (
     <Providers>
       <CrashBoundary>
-        <Suspense fallback={<LoadingView />}>
-          <Opened opening={opening} router={router} />
-        </Suspense>
+        <DataProvider source={data}>
+          <RouterProvider router={router} />
+        </DataProvider>
       </CrashBoundary>
     </Providers>
-  )
-}
-
-function Opened({ opening, router }: Props) {
-  const opened = use(opening)
-  if (opened instanceof OpeningError) return <NotOpened error={opened} />
-  return (
-    <DataProvider source={opened}>
-      <RouterProvider router={router} />
-    </DataProvider>
   )
 }

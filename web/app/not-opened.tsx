@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
-import type { OpeningError } from '../data/open-database.ts'
+import type { OpeningError } from '../data/opening-error.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 
 const WORDS = {
@@ -14,7 +14,7 @@ const WORDS = {
   },
 }
 
-/** In place of the app while the database of this device cannot be opened. */
+/** In place of a page while the database of this device cannot be opened. */
 export function NotOpened({ error }: { error: OpeningError }) {
   useEffect(() => {
     // The next attempt finds nobody in the way.
@@ -25,7 +25,7 @@ export function NotOpened({ error }: { error: OpeningError }) {
   }, [error])
   const { title, text } = WORDS[error.reason]
   return (
-    <main style={{ display: 'grid', alignContent: 'center', minHeight: '100dvh' }}>
+    <div style={{ display: 'grid', alignContent: 'center', minHeight: '60dvh' }}>
       <EmptyState
         id="not-opened"
         kind="property"
@@ -34,6 +34,6 @@ export function NotOpened({ error }: { error: OpeningError }) {
         text={text}
         action={<Button onClick={() => location.reload()}>Reload</Button>}
       />
-    </main>
+    </div>
   )
 }

@@ -1,15 +1,13 @@
-import { useLiveQuery } from 'dexie-react-hooks'
-import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { createContext, use, useCallback, useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import type { Account, Session } from './account.ts'
 import type { EverydayDb } from './db.ts'
-import type { DataSource } from './create-data.ts'
-import type { RecordState, SyncControl, SyncOverview } from './sync-control.ts'
-import { readOverview, readRecordStates } from './sync-status.ts'
+import { SIGNED_OUT, type DataSource } from './late-data.ts'
+import type { SyncControl } from './sync-control.ts'
 
 /** Why this page must be reloaded: another tab took the database for an update, or it cannot be read any more. */
 export type ReloadReason = 'updated' | 'fault'
 
-/** Everything of the data layer that a component may hold, made once in main.tsx. */
+/** Everything of the data layer that a component may hold once the database is open. */
 export type Data = {
   db: EverydayDb
   session: Session
@@ -18,57 +16,82 @@ export type Data = {
   reloadNeeded: ReloadReason | null
 }
 
-const DataContext = createContext<Data | null>(null)
+const SourceContext = createContext<DataSource | null>(null)
 
 /** Gives the tab's data to everything below; a sign-in or sign-out redraws it with the other person's. */
 export function DataProvider({ source, children }: { source: DataSource; children: ReactNode }) {
-  const data = useSyncExternalStore(source.subscribe, source.get, source.get)
-  return <DataContext value={data}>{children}</DataContext>
+  return <SourceContext value={source}>{children}</SourceContext>
+}
+
+function useSource(): DataSource {
+  const source = use(SourceContext)
+  if (!source) throw new Error('the data hooks need a DataProvider above them')
+  return source
+}
+
+function useOpened(): Data | null {
+  const source = useSource()
+  return useSyncExternalStore(
+    source.subscribe,
+    () => source.get().data,
+    () => null,
+  )
 }
 
 function useData(): Data {
-  const data = use(DataContext)
-  if (!data) throw new Error('useData needs a DataProvider above it')
+  const data = useOpened()
+  if (!data) throw new Error('no database is open yet: this belongs below WhenOpen')
   return data
 }
 
-/** The database of the signed-in person, else the guest's. Changes identity when the person does. */
+type WhenOpenProps = {
+  children: ReactNode
+  /** Until the database is open, and while the page is prerendered. */
+  fallback?: ReactNode
+  /** In the place of all that, when it cannot be opened. */
+  failed?: (error: Error) => ReactNode
+  /** Opens it now; otherwise it is opened when the page has come to rest. */
+  now?: boolean
+}
+
+/** What needs the database, and what stands in its place until it is open. */
+export function WhenOpen({ children, fallback = null, failed, now = false }: WhenOpenProps) {
+  const source = useSource()
+  const open = useOpened() !== null
+  const failure = useSyncExternalStore(
+    source.subscribe,
+    () => source.get().failure,
+    () => null,
+  )
+  useEffect(() => {
+    if (now) void source.open().catch(() => {}) // the failure is in the state
+  }, [now, source])
+  if (open) return children
+  return failure && failed ? failed(failure) : fallback
+}
+
+/** Opens the database when it is not open yet: for what a person presses on a page that is read without. */
+export function useOpenDb(): () => Promise<EverydayDb> {
+  const source = useSource()
+  return useCallback(() => source.open().then(({ db }) => db), [source])
+}
+
+/** Who is signed in; `expired` asks to sign in again. Nobody while a page is prerendered and hydrated. */
+export function useSession(): Session {
+  const source = useSource()
+  return useSyncExternalStore(
+    source.subscribe,
+    () => source.get().session,
+    () => SIGNED_OUT,
+  )
+}
+
+/** The database of the signed-in person, else the guest's; below `WhenOpen`. Changes identity when the person does. */
 export const useDb = (): EverydayDb => useData().db
-/** Who is signed in; `expired` asks to sign in again. */
-export const useSession = (): Session => useData().session
-/** Sign in, sign up, sign out, server configuration. */
+/** Sign in, sign up, sign out, server configuration; below `WhenOpen`. */
 export const useAccount = (): Account => useData().account
-/** Verbs for /sync. */
+/** Verbs for /sync; below `WhenOpen`. */
 export const useSync = (): SyncControl => useData().sync
 
 /** Set once this page must be reloaded. */
-export const useReloadNeeded = (): ReloadReason | null => useData().reloadNeeded
-
-function onConnection(listener: () => void): () => void {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
-}
-
-/** Live overview for the status chip and /sync; undefined while first read. */
-export function useSyncOverview(): SyncOverview | undefined {
-  const db = useDb()
-  const online = useSyncExternalStore(
-    onConnection,
-    () => navigator.onLine,
-    () => true,
-  )
-  const overview = useLiveQuery(() => readOverview(db), [db])
-  return useMemo(() => overview && { ...overview, online }, [overview, online])
-}
-
-const NOTHING: Map<string, RecordState> = new Map()
-
-/** Live state of each record of one collection; ids that are not in the map are saved. */
-export function useRecordStates(collection: string, ids: string[]): Map<string, RecordState> {
-  const db = useDb()
-  return useLiveQuery(() => readRecordStates(db, collection, ids), [db, collection, ids.join()]) ?? NOTHING
-}
+export const useReloadNeeded = (): ReloadReason | null => useOpened()?.reloadNeeded ?? null

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { refusalOf } from './create-account.ts'
-import { OpeningError } from './open-database.ts'
+import { OpeningError } from './opening-error.ts'
 
 const WRONG = 'Invalid email or password. Please try again.'
 

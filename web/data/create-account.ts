@@ -1,7 +1,7 @@
 import type { ClientResponseError } from 'pocketbase'
 import { readConfig } from './config.ts'
 import { client } from './client.ts'
-import { OpeningError } from './open-database.ts'
+import { OpeningError } from './opening-error.ts'
 import type { Account, AccountResult, SignUpInput, User } from './account.ts'
 import { clearSession, readSession, saveSession, type StoredSession } from './session.ts'
 

@@ -23,7 +23,7 @@ const REFRESH_EVERY_MS = 24 * 60 * 60 * 1000
 const REMOVAL_PATIENCE_MS = 5000
 
 /** The data of this tab as it changes: whose database is open, who is signed in. For `useSyncExternalStore`. */
-export type DataSource = { get(): Data; subscribe(listener: () => void): () => void }
+export type OpenedData = { get(): Data; subscribe(listener: () => void): () => void }
 
 // Nobody's data goes to a server without a session; the guest's verbs have nothing to do.
 const NO_SYNC: SyncControl = {
@@ -37,7 +37,7 @@ const NO_SYNC: SyncControl = {
 }
 
 /** Opens the signed-in person's database, or the guest's, starts syncing, and follows sign-in and sign-out in any tab. */
-export async function createData(): Promise<DataSource> {
+export async function createData(): Promise<OpenedData> {
   const listeners = new Set<() => void>()
   const account = createAccount({ session: readSession, waiting, drain, reopen })
   let syncing: Syncing | null = null

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { newId } from '../lib/id.ts'
-import { openDatabase, OpeningError } from './open-database.ts'
+import { openDatabase } from './open-database.ts'
+import type { OpeningError } from './opening-error.ts'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -1,22 +1,8 @@
 import { EverydayDb } from './db.ts'
 import { strictFreeze } from './dexie-storage.ts'
+import { OpeningError } from './opening-error.ts'
 
 const PATIENCE_MS = 5000
-
-/**
- * Why the database of this device is not open. `blocked`: another tab holds an older version of it; `opened` resolves
- * if it lets go after all. `unavailable`: the browser keeps no data here (private window, no room, storage switched off).
- */
-export class OpeningError extends Error {
-  override name = 'OpeningError'
-  readonly reason: 'blocked' | 'unavailable'
-  readonly opened: Promise<unknown>
-  constructor(reason: OpeningError['reason'], opened: Promise<unknown>, cause?: unknown) {
-    super(`The database of this device cannot be opened: ${reason}`, { cause })
-    this.reason = reason
-    this.opened = opened
-  }
-}
 
 const NEVER = new Promise<never>(() => {})
 

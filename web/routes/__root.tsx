@@ -1,23 +1,28 @@
 import { IconShoppingCart } from '@tabler/icons-react'
-import { createRootRoute, Outlet } from '@tanstack/react-router'
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { NotFound } from '../app/not-found.tsx'
 import { Shell } from '../app/shell.tsx'
-import { UpdatePrompt } from '../app/update-prompt.tsx'
-import { useSession } from '../data/context.tsx'
-import { ExpiredBanner } from '../features/auth/expired-banner.tsx'
+import { useSession, WhenOpen } from '../data/context.tsx'
+import type { ReadCatalog } from '../data/read-catalog.ts'
 import { CartCount } from '../features/cart/cart-count.tsx'
+import { CartQuantitiesProvider } from '../features/cart/cart-quantities.tsx'
 import { InstallEntry } from '../features/install/install-entry.tsx'
 import { BottomBar } from '../features/navigation/bottom-bar.tsx'
 import { Footer } from '../features/navigation/footer.tsx'
 import { Header } from '../features/navigation/header.tsx'
 import { navigation } from '../features/navigation/navigation.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { WhenIdle } from '../ui/when-idle.tsx'
 
 const CartDrawer = lazy(() => import('../features/cart/cart-drawer.tsx').then((file) => ({ default: file.CartDrawer })))
+const ExpiredBanner = lazy(() =>
+  import('../features/auth/expired-banner.tsx').then((file) => ({ default: file.ExpiredBanner })),
+)
+const UpdatePrompt = lazy(() => import('../app/update-prompt.tsx').then((file) => ({ default: file.UpdatePrompt })))
 const SignOutDialog = lazy(() => import('../features/auth/sign-out-dialog.tsx'))
 
-export const Route = createRootRoute({ component: Root, notFoundComponent: Lost })
+export const Route = createRootRouteWithContext<{ read: ReadCatalog }>()({ component: Root, notFoundComponent: Lost })
 
 function Root() {
   const [cart, setCart] = useState(false)
@@ -26,31 +31,43 @@ function Root() {
   cartAsked.current ||= cart
   const [leaving, setLeaving] = useState(false)
   return (
-    <Shell
-      header={
-        <Header
-          cart={<CartButton onPress={() => setCart(true)} />}
-          onSignOut={() => setLeaving(true)}
-          extra={(className) => <InstallEntry className={className} />}
-        />
-      }
-      banner={<ExpiredBanner />}
-      footer={<Footer />}
-      bottomBar={<BottomBar />}
-    >
-      <Outlet />
-      <UpdatePrompt />
-      {cartAsked.current && (
-        <Suspense>
-          <CartDrawer opened={cart} onClose={() => setCart(false)} />
-        </Suspense>
-      )}
-      {leaving && (
-        <Suspense>
-          <SignOutDialog onClose={() => setLeaving(false)} />
-        </Suspense>
-      )}
-    </Shell>
+    <CartQuantitiesProvider>
+      <Shell
+        header={
+          <Header
+            cart={<CartButton onPress={() => setCart(true)} />}
+            onSignOut={() => setLeaving(true)}
+            extra={(className) => <InstallEntry className={className} />}
+          />
+        }
+        banner={
+          <WhenOpen>
+            <Suspense>
+              <ExpiredBanner />
+            </Suspense>
+          </WhenOpen>
+        }
+        footer={<Footer />}
+        bottomBar={<BottomBar />}
+      >
+        <Outlet />
+        <WhenIdle>
+          <Suspense>
+            <UpdatePrompt />
+          </Suspense>
+        </WhenIdle>
+        {cartAsked.current && (
+          <Suspense>
+            <CartDrawer opened={cart} onClose={() => setCart(false)} />
+          </Suspense>
+        )}
+        {leaving && (
+          <Suspense>
+            <SignOutDialog onClose={() => setLeaving(false)} />
+          </Suspense>
+        )}
+      </Shell>
+    </CartQuantitiesProvider>
   )
 }
 

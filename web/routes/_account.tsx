@@ -1,9 +1,18 @@
 import { createFileRoute, Outlet, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { NeedsDatabase } from '../app/needs-database.tsx'
 import { useSession } from '../data/context.tsx'
 
 /** Pages of a person's own. An expired session stays in: its data is here, and edits are kept. */
-export const Route = createFileRoute('/_account')({ component: SignedIn })
+export const Route = createFileRoute('/_account')({ component: Own })
+
+function Own() {
+  return (
+    <NeedsDatabase>
+      <SignedIn />
+    </NeedsDatabase>
+  )
+}
 
 function SignedIn() {
   const { user } = useSession()

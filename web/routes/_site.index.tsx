@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useCatalog } from '../data/catalog.ts'
 import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx'
-import { useCartQuantities } from '../features/cart/use-cart.ts'
 import { homeContent } from '../features/home/home-content.ts'
 import { Cards } from '../sections/cards.tsx'
 import { Counters } from '../sections/counters.tsx'
@@ -53,7 +52,6 @@ function Home() {
 /** Nothing where the catalogue cannot be had: the page stands without it. */
 function FeaturedPackages() {
   const { state } = useCatalog()
-  const inCart = useCartQuantities()
   if (state.status !== 'ready') return null
   const items = packages.skus.flatMap((sku) => state.catalog.bySku.get(sku) ?? [])
   if (items.length === 0) return null
@@ -64,10 +62,7 @@ function FeaturedPackages() {
       text={packages.text}
       more={<Link to={packages.more.to}>{packages.more.label}</Link>}
     >
-      <Packages
-        packages={items}
-        action={(item) => <AddToCartButton item={item} quantity={inCart.get(item.sku) ?? 0} primary={item.featured} />}
-      />
+      <Packages packages={items} action={(item) => <AddToCartButton item={item} primary={item.featured === true} />} />
     </Section>
   )
 }

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx'
-import { useCartQuantities } from '../features/cart/use-cart.ts'
 import { StorePage } from '../features/store/store-page.tsx'
 import { StoreSearch } from '../schema/catalog-search.ts'
 
@@ -11,15 +10,12 @@ export const Route = createFileRoute('/_site/store')({
 })
 
 function Store() {
-  const quantities = useCartQuantities()
   const navigate = Route.useNavigate()
   return (
     <StorePage
       search={Route.useSearch()}
       onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
-      action={(item) => (
-        <AddToCartButton item={item} quantity={quantities.get(item.sku) ?? 0} primary={item.featured === true} />
-      )}
+      action={(item) => <AddToCartButton item={item} primary={item.featured === true} />}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { useSession, useSyncOverview } from '../../data/context.tsx'
+import { useSession } from '../../data/context.tsx'
+import { useSyncOverview } from '../../data/live.ts'
 import classes from './expired-banner.module.css'
 
 /** Over every page while the session is expired: what happened, what is kept, what to do. */

@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useMemo, useRef, type CSSProperties } from 'react'
-import { useRecordStates } from '../../data/context.tsx'
+import { useRecordStates } from '../../data/live.ts'
 import { BookmarkItem, type ItemActions } from './bookmark-item.tsx'
 import itemClasses from './bookmark-item.module.css'
 import classes from './bookmark-list.module.css'

@@ -3,24 +3,25 @@ import { IconCheck } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { CatalogItem } from '../../data/catalog.ts'
-import { useDb, useSession } from '../../data/context.tsx'
+import { useOpenDb, useSession } from '../../data/context.tsx'
 import classes from './add-to-cart-button.module.css'
-import { addToCart } from './cart.commands.ts'
+import { useCartQuantities } from './cart-quantities.tsx'
 
 const ADDING_MS = 500
 const ADDED_MS = 2000
 
 type Props = {
   item: Pick<CatalogItem, 'sku' | 'name' | 'maxQuantity'>
-  /** Pieces of it in the cart now. */
-  quantity: number
   /** The one to press among several on a page. */
   primary?: boolean
+  /** Its words while idle, such as `Add to Package`. */
+  label?: string
 }
 
 /** Idle, `Adding...`, `Added!` and back; `Max Quantity` when no more fit. Who is signed out is led to sign in and back here. */
-export function AddToCartButton({ item, quantity, primary = false }: Props) {
-  const db = useDb()
+export function AddToCartButton({ item, primary = false, label = 'Add to cart' }: Props) {
+  const openDb = useOpenDb()
+  const quantity = useCartQuantities().get(item.sku) ?? 0
   const { user } = useSession()
   const navigate = useNavigate()
   const from = useLocation({ select: (location) => location.href })
@@ -35,17 +36,21 @@ export function AddToCartButton({ item, quantity, primary = false }: Props) {
   }, [full])
 
   const add = async () => {
+    const [db, { addToCart }] = await Promise.all([openDb(), import('./cart.commands.ts')])
+    return addToCart(db, item)
+  }
+  const press = async () => {
     if (!user) return navigate({ to: '/signin', search: { from } })
     if (step !== 'idle') return
     // A full line refuses in words, so it takes no time about it.
     if (!full) setStep('adding')
-    const [result] = await Promise.all([addToCart(db, item), full ? null : pause(ADDING_MS)])
+    const [result] = await Promise.all([add(), full ? null : pause(ADDING_MS)])
     setError(result.ok ? null : result.message)
     setStep(result.ok ? 'added' : 'idle')
     if (result.ok) timer.current = setTimeout(() => setStep('idle'), ADDED_MS)
   }
 
-  const words = { idle: full ? 'Max Quantity' : 'Add to cart', adding: 'Adding...', added: 'Added!' }[step]
+  const words = { idle: full ? 'Max Quantity' : label, adding: 'Adding...', added: 'Added!' }[step]
   const refuses = full && step === 'idle'
   return (
     <div className={classes.add}>
@@ -57,7 +62,7 @@ export function AddToCartButton({ item, quantity, primary = false }: Props) {
         // Not `disabled`: pressing it says why, and the focus stays where it was.
         aria-disabled={refuses || undefined}
         data-disabled={refuses || undefined}
-        onClick={() => void add()}
+        onClick={() => void press()}
       >
         {words}
       </Button>

@@ -5,7 +5,7 @@ import { Mosaic } from '../../ui/mosaic.tsx'
 import { AddToCartButton } from './add-to-cart-button.tsx'
 import classes from './also-like.module.css'
 
-type Props = { items: CatalogItem[]; quantities: ReadonlyMap<string, number> }
+type Props = { items: CatalogItem[] }
 
 export function AlsoLike(props: Props) {
   // Chosen once for a visit: a suggestion that is added stays to say so, and the others do not move under the finger.
@@ -28,7 +28,7 @@ export function AlsoLike(props: Props) {
               </p>
             </div>
             <div className={classes.action}>
-              <AddToCartButton item={item} quantity={props.quantities.get(item.sku) ?? 0} />
+              <AddToCartButton item={item} />
             </div>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { useRecordStates } from '../../data/context.tsx'
+import { useRecordStates } from '../../data/live.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import type { CartLine } from './cart.queries.ts'
 import classes from './cart-lines.module.css'

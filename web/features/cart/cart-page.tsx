@@ -19,7 +19,6 @@ export function CartPage() {
   const cart = useCart()
   const actions = useCartActions()
   const lines = cart.status === 'ready' || cart.status === 'unpriced' ? cart.lines : []
-  const quantities = new Map(lines.map((line) => [line.row.sku, line.row.quantity]))
   const empty = (cart.status === 'ready' || cart.status === 'unpriced') && lines.length === 0
 
   return (
@@ -78,7 +77,7 @@ export function CartPage() {
       )}
       <UndoBar removal={actions.removal} undo={actions.undo} />
       {cart.status === 'ready' && (
-        <AlsoLike items={alsoLike(lines, cart.catalog, SUGGESTIONS)} quantities={quantities} />
+        <AlsoLike items={alsoLike(lines, cart.catalog, SUGGESTIONS)} />
       )}
     </Page>
   )

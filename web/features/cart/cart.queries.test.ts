@@ -1,16 +1,11 @@
-import { readFileSync } from 'node:fs'
-import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { readCatalogue } from '../../../scripts/catalogue/files.ts'
+import { soldEntries } from '../../../scripts/catalogue/sold.ts'
 import { buildCatalog } from '../../data/catalog.ts'
 import type { CartItem } from '../../schema/cart.ts'
-import { ItemsFile } from '../../schema/catalog-items.ts'
 import { alsoLike, joinCatalog, totalsOf } from './cart.queries.ts'
 
-const catalog = buildCatalog(
-  ['web', 'ecommerce'].map((name) =>
-    v.parse(ItemsFile, JSON.parse(readFileSync(`public/catalog/items/${name}.json`, 'utf8'))),
-  ),
-)
+const catalog = buildCatalog(soldEntries(readCatalogue('public/catalog').files))
 const row = (sku: string, quantity: number): CartItem => ({
   id: sku.padEnd(15, '0').slice(0, 15).replaceAll('-', '0'),
   user_id: 'u12345678901234',

@@ -11,12 +11,6 @@ export function listCart(db: EverydayDb): Promise<CartItem[]> {
   return db.cart_items.orderBy('created_at').toArray()
 }
 
-/** How many pieces the cart holds, over all lines. */
-export async function countCart(db: EverydayDb): Promise<number> {
-  const rows = await db.cart_items.toArray()
-  return rows.reduce((sum, row) => sum + row.quantity, 0)
-}
-
 /** Pieces by SKU. */
 export async function quantitiesInCart(db: EverydayDb): Promise<ReadonlyMap<string, number>> {
   const rows = await db.cart_items.toArray()

@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useCatalog, type Catalog } from '../../data/catalog.ts'
 import { useDb } from '../../data/context.tsx'
 import type { CartTotals } from '../../domain/cart-totals.ts'
-import { joinCatalog, listCart, quantitiesInCart, totalsOf, type CartLine } from './cart.queries.ts'
+import { joinCatalog, listCart, totalsOf, type CartLine } from './cart.queries.ts'
 
 /**
  * The cart as a screen needs it. `unpriced`: the lines are known but the catalogue is not, so there are no names and prices.
@@ -24,12 +24,4 @@ export function useCart(): CartView {
     return { status: 'unpriced', lines: rows.map((row) => ({ row, item: undefined })), retry }
   const lines = joinCatalog(rows, state.catalog)
   return { status: 'ready', lines, totals: totalsOf(lines), catalog: state.catalog }
-}
-
-const NOTHING: ReadonlyMap<string, number> = new Map()
-
-/** Pieces in the cart by SKU, live. */
-export function useCartQuantities(): ReadonlyMap<string, number> {
-  const db = useDb()
-  return useLiveQuery(() => quantitiesInCart(db).catch(() => NOTHING), [db]) ?? NOTHING
 }

@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useDb, useSession, useSyncOverview } from '../../data/context.tsx'
+import { useDb, useSession } from '../../data/context.tsx'
+import { useSyncOverview } from '../../data/live.ts'
 import { Page } from '../../ui/page.tsx'
 import classes from './dashboard-page.module.css'
 import { readCounts, readRecentChanges } from './dashboard.queries.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useCatalog } from '../../data/catalog.ts'
-import { useRecordStates } from '../../data/context.tsx'
+import { useRecordStates } from '../../data/live.ts'
 import { timeAgo } from '../../lib/time-ago.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Mosaic, type MosaicKind } from '../../ui/mosaic.tsx'

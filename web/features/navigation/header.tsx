@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
-import { useSession } from '../../data/context.tsx'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useSession, WhenOpen } from '../../data/context.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import classes from './header.module.css'
 import { Logo } from './logo.tsx'
 import { linksFor, navigation } from './navigation.ts'
 import { SideMenu } from './side-menu.tsx'
-import { StatusChip } from './status-chip.tsx'
 import { UserMenu } from './user-menu.tsx'
+
+const StatusChip = lazy(() => import('./status-chip.tsx').then((file) => ({ default: file.StatusChip })))
 
 type Props = {
   /** The cart's button, for who is signed in. */
@@ -39,7 +40,11 @@ export function Header({ cart, onSignOut, extra }: Props) {
           ))}
         </nav>
         <div className={classes.tools}>
-          <StatusChip />
+          <WhenOpen>
+            <Suspense>
+              <StatusChip />
+            </Suspense>
+          </WhenOpen>
           {user && cart}
           <UserMenu onSignOut={onSignOut} extra={extra} />
           {!user && (

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useSession, useSyncOverview } from '../../data/context.tsx'
+import { useSession } from '../../data/context.tsx'
+import { useSyncOverview } from '../../data/live.ts'
 import classes from './status-chip.module.css'
 import { statusLine } from './status-line.ts'
 

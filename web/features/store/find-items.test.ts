@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs'
-import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { buildCatalog, ITEM_FILES } from '../../data/catalog.ts'
-import { ItemsFile } from '../../schema/catalog-items.ts'
+import { readCatalogue } from '../../../scripts/catalogue/files.ts'
+import { soldEntries } from '../../../scripts/catalogue/sold.ts'
 import { findItems, type StoreQuery } from './find-items.ts'
 
-const { items } = buildCatalog(
-  ITEM_FILES.map((name) => v.parse(ItemsFile, JSON.parse(readFileSync(`public/catalog/items/${name}.json`, 'utf8')))),
-)
+const items = soldEntries(readCatalogue('public/catalog').files)
 const skus = (query: Partial<StoreQuery>) =>
   findItems(items, { text: '', category: '', sort: 'featured', ...query }).map((item) => item.sku)
 

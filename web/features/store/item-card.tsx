@@ -5,7 +5,7 @@ import { formatCents } from '../../domain/money.ts'
 import { Mosaic } from '../../ui/mosaic.tsx'
 import classes from './item-card.module.css'
 
-const KINDS = { package: 'Package', addon: 'Add-on', strip: 'Extra' }
+const KINDS: Partial<Record<CatalogItem['kind'], string>> = { package: 'Package', addon: 'Add-on', strip: 'Extra' }
 const ORDERED_FOR = { month: 'Ordered for one month', hour: 'Ordered by the hour, one hour each' }
 
 export function ItemCard({ item, action }: { item: CatalogItem; action: ReactNode }) {
@@ -14,7 +14,7 @@ export function ItemCard({ item, action }: { item: CatalogItem; action: ReactNod
       <Mosaic id={item.sku} kind={item.motif} cols={8} rows={3} className={classes.picture} />
       <div className={classes.head}>
         <p className={classes.kind}>
-          {item.label} · {KINDS[item.kind]}
+          {[item.label, KINDS[item.kind]].filter(Boolean).join(' · ')}
           {item.featured && <span className={classes.popular}>Most Popular</span>}
         </p>
         <h2 className={classes.name}>{item.name}</h2>

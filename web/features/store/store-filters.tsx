@@ -2,7 +2,6 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import { CloseButton, NativeSelect, TextInput, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
-import type { Catalog } from '../../data/catalog.ts'
 import type { Sort } from '../../schema/catalog-search.ts'
 import classes from './store-filters.module.css'
 
@@ -14,7 +13,7 @@ const SORT_OPTIONS: { value: Sort; label: string }[] = [
 ]
 
 type Props = {
-  pages: Catalog['pages']
+  pages: { page: string; label: string }[]
   text: string
   category: string
   sort: Sort

@@ -28,9 +28,8 @@ export function StorePage({ search, onSearch, action }: Props) {
             </Button>
           }
         >
-          {state.reason === 'missing'
-            ? 'The price list has not been kept on this device yet. It loads by itself once there is a connection; your cart is kept.'
-            : 'The price list that arrived is damaged, so no prices are shown. Your cart is kept.'}
+          The price list has not been kept on this device yet. It loads by itself once there is a connection; your cart
+          is kept.
         </Problem>
       )}
       {state.status === 'ready' && (

@@ -19,7 +19,8 @@ type Props = {
 export function StoreResults({ catalog, search, onSearch, action }: Props) {
   const { sort = 'featured' } = search
   // An old link may name a category that is gone: it then shows everything.
-  const category = catalog.pages.some((page) => page.page === search.category) ? search.category! : ''
+  const pages = [...new Set(catalog.items.map((item) => item.label))].map((label) => ({ page: label, label }))
+  const category = pages.some((page) => page.page === search.category) ? search.category! : ''
   const [typed, setTyped] = useTypedSearch(search.q ?? '', (q) => onSearch({ ...search, q: q || undefined }))
   // Typing stays quick while the grid follows.
   const text = useDeferredValue(typed)
@@ -28,7 +29,7 @@ export function StoreResults({ catalog, search, onSearch, action }: Props) {
   return (
     <>
       <StoreFilters
-        pages={catalog.pages}
+        pages={pages}
         text={typed}
         category={category}
         sort={sort}

@@ -1,4 +1,4 @@
-import { useRecordStates } from '../../data/context.tsx'
+import { useRecordStates } from '../../data/live.ts'
 import type { PaymentMethod } from '../../schema/wallet.ts'
 import { CardFace } from './card-face.tsx'
 import { CardRow } from './card-row.tsx'

@@ -6,7 +6,7 @@ import { trashBookmarks } from '../features/bookmarks/bookmarks.commands.ts'
 import { SharePage } from '../features/share/share-page.tsx'
 import { Id } from '../schema/common.ts'
 
-export const Route = createFileRoute('/_site/share-target')({
+export const Route = createFileRoute('/_device/share-target')({
   validateSearch: v.object({ id: v.optional(v.fallback(v.optional(Id), undefined)) }),
   staticData: { title: 'Share to Everyday' },
   component: ShareTarget,

@@ -1,0 +1,34 @@
+import { isAddress, publicAddresses } from './addresses.ts'
+import { CatalogueFault, readCatalogue, type CatalogueFiles } from './files.ts'
+import { soldEntries } from './sold.ts'
+
+/** Reads the catalogue and checks it as a whole. Throws a `CatalogueFault` with file, path and reason of all that is wrong. */
+export function checkCatalogue(folder: string): CatalogueFiles {
+  const { files, faults: broken } = readCatalogue(folder)
+  const faults = [...broken, ...duplicates(files), ...brokenReferences(files)]
+  if (faults.length > 0) throw new CatalogueFault(faults)
+  return files
+}
+
+function duplicates(files: CatalogueFiles): string[] {
+  const skus = soldEntries(files).map(({ sku }) => sku)
+  return skus.filter((sku, at) => skus.indexOf(sku) !== at).map((sku) => `items: ${sku}: is sold twice`)
+}
+
+/** Every `to` leads to a page, every SKU that is named is sold. */
+function brokenReferences(files: CatalogueFiles): string[] {
+  const skus = new Set(soldEntries(files).map(({ sku }) => sku))
+  const known = new Set(publicAddresses(files))
+  const faults: string[] = []
+  const visit = (file: string, path: string, key: string, value: unknown): void => {
+    if (Array.isArray(value)) value.forEach((item, at) => visit(file, `${path}.${at}`, key, item))
+    else if (typeof value === 'object' && value !== null)
+      for (const [name, inner] of Object.entries(value)) visit(file, path ? `${path}.${name}` : name, name, inner)
+    else if (typeof value !== 'string') return
+    else if (key === 'to' && !isAddress(value, known)) faults.push(`${file}.json: ${path}: no page at ${value}`)
+    else if ((key === 'skus' || key === 'goesWith' || key === 'sku') && !skus.has(value))
+      faults.push(`${file}.json: ${path}: nothing is sold as ${value}`)
+  }
+  for (const [name, file] of files) visit(name, '', '', file)
+  return faults
+}

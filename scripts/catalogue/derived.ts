@@ -1,0 +1,23 @@
+import type { Page } from '../../web/schema/page.ts'
+import { under, type CatalogueFiles } from './files.ts'
+import { resolvePage } from './pages.ts'
+import { soldEntries } from './sold.ts'
+
+/** Files by path below `/catalog/`, without the extension. */
+export type Derived = Record<string, unknown>
+
+/** Each makes files that nobody writes by hand; one may stand in the place of its source, as a resolved page does. */
+const DERIVATIONS: ((files: CatalogueFiles) => Derived)[] = [
+  (files) => ({ sold: soldEntries(files) }),
+  (files) => {
+    const sold = new Map(soldEntries(files).map((item) => [item.sku, item]))
+    return Object.fromEntries(
+      under<Page>(files, 'pages/').map(([slug, page]) => [`pages/${slug}`, resolvePage(page, sold)]),
+    )
+  },
+]
+
+/** All that is derived from the checked files. */
+export function derive(files: CatalogueFiles): Derived {
+  return Object.assign({}, ...DERIVATIONS.map((derivation) => derivation(files))) as Derived
+}

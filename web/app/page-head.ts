@@ -1,0 +1,42 @@
+const NAME = 'Everyday'
+const PICTURE = '/og.png'
+
+type Input = {
+  /** Without the product's name. */
+  title: string
+  description: string
+  /** Its address from the root on, without search or hash. */
+  path: string
+  /** A picture file for previews elsewhere; the product's own when absent. */
+  image?: string
+  kind?: 'website' | 'article' | 'product'
+  /** schema.org objects, without `@context`. Addresses in them may begin with `/`. */
+  jsonLd?: object[]
+}
+
+/**
+ * Title, description, canonical address, Open Graph and structured data of a page. Addresses are from the root on: the
+ * server puts its own origin before them when it serves the page (`EVERYDAY_PUBLIC_URL`, else the one asked for).
+ */
+export function pageHead({ title, description, path, image = PICTURE, kind = 'website', jsonLd = [] }: Input) {
+  const full = path === '/' ? title : `${title} · ${NAME}`
+  return {
+    meta: [
+      { title: full },
+      { name: 'description', content: description },
+      { property: 'og:title', content: title },
+      { property: 'og:description', content: description },
+      { property: 'og:type', content: kind },
+      { property: 'og:url', content: path },
+      { property: 'og:image', content: image },
+      { property: 'og:site_name', content: NAME },
+      { name: 'twitter:card', content: 'summary_large_image' },
+    ],
+    links: [{ rel: 'canonical', href: path }],
+    scripts: jsonLd.map((data) => ({
+      type: 'application/ld+json',
+      // A script element ends at the first `</script`, whatever it holds.
+      children: JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c'),
+    })),
+  }
+}

@@ -1,0 +1,60 @@
+import type { Session } from './account.ts'
+import type { Data } from './context.tsx'
+import type { OpenedData } from './create-data.ts'
+import { hasEnded, readSession } from './session.ts'
+
+/** What a page knows of its data: `data` is null until the database is open, `failure` says why it cannot be. */
+export type DataState = { data: Data | null; session: Session; failure: Error | null }
+
+/** The data of this tab, opened when first needed: a public page is read without. For `useSyncExternalStore`. */
+export type DataSource = {
+  get(): DataState
+  subscribe(listener: () => void): () => void
+  /** Opens the database, once however often it is asked for. Rejects with an `OpeningError` when it cannot be opened. */
+  open(): Promise<Data>
+}
+
+/** Who nobody is signed in as. */
+export const SIGNED_OUT: Session = { user: null, expired: false }
+
+/** `load` brings in the code of the database and opens it; until then the session is what this device has stored. */
+export function lateData(load: () => Promise<OpenedData>): DataSource {
+  const listeners = new Set<() => void>()
+  let state: DataState = { data: null, session: storedSession(), failure: null }
+  let opening: Promise<OpenedData> | null = null
+
+  function set(next: DataState): void {
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  async function open(): Promise<OpenedData> {
+    try {
+      const opened = await load()
+      const follow = () => set({ data: opened.get(), session: opened.get().session, failure: null })
+      opened.subscribe(follow)
+      follow()
+      return opened
+    } catch (error) {
+      set({ ...state, failure: error instanceof Error ? error : new Error(String(error)) })
+      throw error
+    }
+  }
+
+  return {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async open() {
+      opening ??= open()
+      return (await opening).get()
+    },
+  }
+}
+
+function storedSession(): Session {
+  const session = readSession()
+  return session && !hasEnded(session) ? { user: session.user, expired: session.expired } : SIGNED_OUT
+}

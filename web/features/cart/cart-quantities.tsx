@@ -1,0 +1,26 @@
+import { createContext, lazy, Suspense, use, useState, type ReactNode } from 'react'
+import { WhenOpen } from '../../data/context.tsx'
+
+// The live query comes with the database; until then the cart counts as empty.
+const LiveQuantities = lazy(() => import('./live-quantities.tsx'))
+
+const NOTHING: ReadonlyMap<string, number> = new Map()
+const Quantities = createContext(NOTHING)
+
+/** Knows how many pieces of what are in the cart, for every button and badge below. */
+export function CartQuantitiesProvider({ children }: { children: ReactNode }) {
+  const [quantities, setQuantities] = useState(NOTHING)
+  return (
+    <Quantities value={quantities}>
+      {children}
+      <WhenOpen>
+        <Suspense>
+          <LiveQuantities onChange={setQuantities} />
+        </Suspense>
+      </WhenOpen>
+    </Quantities>
+  )
+}
+
+/** Pieces in the cart by SKU, live. */
+export const useCartQuantities = (): ReadonlyMap<string, number> => use(Quantities)
