@@ -1,5 +1,9 @@
 import type * as v from 'valibot'
+import { AppsFile } from './apps.ts'
+import { AudiobooksFile, BooksFile, EbooksFile } from './books.ts'
 import { ItemsFile } from './catalog-items.ts'
+import { CoursesFile, ProgramsFile } from './courses.ts'
+import { ImagesFile, VideosFile } from './media.ts'
 import { Navigation } from './navigation.ts'
 import { Page } from './page.ts'
 import { Site } from './site.ts'
@@ -15,4 +19,12 @@ export const CATALOGUE_FILES: CatalogueFile[] = [
     path: /^items\/(web|design|ecommerce|marketing|application|formation|trademark|copywriting)\.json$/,
     schema: ItemsFile,
   },
+  { path: /^items\/books\.json$/, schema: BooksFile },
+  { path: /^items\/ebooks\.json$/, schema: EbooksFile },
+  { path: /^items\/audiobooks\.json$/, schema: AudiobooksFile },
+  { path: /^items\/courses\.json$/, schema: CoursesFile },
+  { path: /^items\/programs\.json$/, schema: ProgramsFile },
+  { path: /^items\/apps\.json$/, schema: AppsFile },
+  { path: /^images\.json$/, schema: ImagesFile },
+  { path: /^videos\.json$/, schema: VideosFile },
 ]

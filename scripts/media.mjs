@@ -1,0 +1,204 @@
+// Makes public/media from the catalogue: an MP3 for each audiobook's sample, and for each lesson a film, its poster and
+// its captions. `node scripts/media.mjs [id ...]`; needs espeak-ng and ffmpeg. Run it again only when their words or
+// drawings change, and commit what it writes. It writes the lengths (`seconds`) into the catalogue too.
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createServer } from 'vite'
+import { chromium } from 'playwright'
+
+const CATALOGUE = new URL('../public/catalog/', import.meta.url)
+const MEDIA = new URL('../public/media/', import.meta.url)
+/** The most that one file may weigh. */
+const MAX_BYTES = 200_000
+const WIDTH = 640
+const HEIGHT = 360
+/** Silence between paragraphs and slides. */
+const PAUSE_SECONDS = 0.55
+const LESSON_VOICE = 'en-us+f3'
+
+const wanted = process.argv.slice(2)
+const isWanted = (/** @type {string} */ id) => wanted.length === 0 || wanted.includes(id)
+const run = (/** @type {string} */ command, /** @type {string[]} */ args) =>
+  execFileSync(command, args, { encoding: 'utf8' })
+const temp = await mkdtemp(join(tmpdir(), 'everyday-media-'))
+await mkdir(MEDIA, { recursive: true })
+
+/** Reads texts aloud, one WAV each, a pause after it. Gives the files with their lengths in seconds. */
+function speak(/** @type {string} */ id, /** @type {string} */ voice, /** @type {string[]} */ texts) {
+  return texts.map((text, at) => {
+    const raw = join(temp, `${id}-${at}-raw.wav`)
+    const file = join(temp, `${id}-${at}.wav`)
+    run('espeak-ng', ['-v', voice, '-s', '168', '-g', '4', '-w', raw, text])
+    run('ffmpeg', ['-y', '-v', 'error', '-i', raw, '-af', `apad=pad_dur=${PAUSE_SECONDS}`, file])
+    return { file, seconds: secondsOf(file) }
+  })
+}
+
+function secondsOf(/** @type {string} */ file) {
+  return Number(run('ffprobe', ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', file]))
+}
+
+/** One sound of several, for ffmpeg's concat reader. */
+async function list(/** @type {string} */ name, /** @type {string[]} */ lines) {
+  const file = join(temp, `${name}.txt`)
+  await writeFile(file, lines.join('\n') + '\n')
+  return file
+}
+
+async function checkWeight(/** @type {string} */ file) {
+  const { size } = await stat(file)
+  console.log(`${file.split('/').pop()}: ${Math.round(size / 1000)} KB`)
+  if (size > MAX_BYTES) throw new Error(`${file} is over ${MAX_BYTES} bytes: shorten its words`)
+}
+
+async function makeSample(/** @type {any} */ { sku, sample }) {
+  const parts = speak(sku, sample.voice, sample.text)
+  const sounds = await list(
+    sku,
+    parts.map(({ file }) => `file '${file}'`),
+  )
+  const target = new URL(sample.src.slice('/media/'.length), MEDIA).pathname
+  const smooth = 'highpass=f=90,lowpass=f=7500,loudnorm=I=-18:TP=-2'
+  const encode = ['-af', smooth, '-ac', '1', '-ar', '22050', '-b:a', '32k', '-map_metadata', '-1']
+  run('ffmpeg', ['-y', '-v', 'error', '-f', 'concat', '-safe', '0', '-i', sounds, ...encode, target])
+  await checkWeight(target)
+  sample.seconds = Math.round(secondsOf(target))
+}
+
+const clock = (/** @type {number} */ seconds) => new Date(seconds * 1000).toISOString().slice(11, 23)
+
+async function makeLesson(
+  /** @type {any} */ video,
+  /** @type {import('playwright').Page} */ page,
+  /** @type {any} */ draw,
+) {
+  const parts = speak(
+    video.id,
+    LESSON_VOICE,
+    video.slides.map((/** @type {any} */ { text }) => text),
+  )
+  const target = (/** @type {string} */ address) => new URL(address.slice('/media/'.length), MEDIA).pathname
+  const frames = []
+  const cues = ['WEBVTT']
+  let at = 0
+  for (const [index, { title, text }] of video.slides.entries()) {
+    const frame = join(temp, `${video.id}-${index}.png`)
+    await page.setContent(
+      slide({
+        title,
+        lesson: video.title,
+        step: index + 1,
+        of: video.slides.length,
+        picture: draw(`${video.id}-${index}`),
+      }),
+    )
+    await page.screenshot({ path: frame })
+    const { seconds } = parts[index]
+    frames.push(`file '${frame}'`, `duration ${seconds}`)
+    cues.push(...captions(text, at, seconds - PAUSE_SECONDS))
+    at += seconds
+    if (index === 0)
+      run('ffmpeg', ['-y', '-v', 'error', '-i', frame, '-c:v', 'libwebp', '-quality', '72', target(video.poster)])
+  }
+  const pictures = await list(`${video.id}-frames`, [...frames, frames.at(-2)])
+  const sounds = await list(
+    video.id,
+    parts.map(({ file }) => `file '${file}'`),
+  )
+  const inputs = ['-f', 'concat', '-safe', '0', '-i', pictures, '-f', 'concat', '-safe', '0', '-i', sounds]
+  const film = [
+    '-r',
+    '5',
+    '-c:v',
+    'libx264',
+    '-preset',
+    'veryslow',
+    '-tune',
+    'stillimage',
+    '-crf',
+    '30',
+    '-pix_fmt',
+    'yuv420p',
+  ]
+  const sound = ['-af', 'lowpass=f=7500,loudnorm=I=-18:TP=-2', '-c:a', 'aac', '-ac', '1', '-ar', '22050', '-b:a', '28k']
+  const file = target(video.src)
+  run('ffmpeg', [
+    '-y',
+    '-v',
+    'error',
+    ...inputs,
+    ...film,
+    ...sound,
+    '-t',
+    String(at),
+    '-movflags',
+    '+faststart',
+    '-map_metadata',
+    '-1',
+    file,
+  ])
+  await writeFile(target(video.captions), cues.join('\n\n') + '\n')
+  await checkWeight(file)
+  video.seconds = Math.round(secondsOf(file))
+}
+
+/** A cue for each sentence, as long as its share of the letters. */
+function captions(/** @type {string} */ text, /** @type {number} */ from, /** @type {number} */ seconds) {
+  const sentences = text.match(/[^.?:]+[.?:]+/g)?.map((sentence) => sentence.trim()) ?? [text]
+  const letters = sentences.join('').length
+  return sentences.map((sentence) => {
+    const to = from + (seconds * sentence.length) / letters
+    const cue = `${clock(from)} --> ${clock(to)}\n${sentence}`
+    from = to
+    return cue
+  })
+}
+
+function slide(/** @type {any} */ { title, lesson, step, of, picture }) {
+  const size = title.length > 22 ? 40 : 52
+  return `<style>${tokens}
+    body { margin: 0; width: ${WIDTH}px; height: ${HEIGHT}px; display: grid; grid-template-columns: 1fr 216px;
+      background: var(--paper); color: var(--ink); font-family: 'DejaVu Sans', sans-serif; }
+    main { padding: 34px 28px 30px 36px; display: flex; flex-direction: column; }
+    h1 { margin: auto 0; font-size: ${size}px; line-height: 1.12; letter-spacing: -0.03em; }
+    p { margin: 0; font-size: 16px; color: var(--muted); }
+    svg { width: 216px; height: ${HEIGHT}px; }
+  </style><main><p>${lesson}</p><h1>${title}</h1><p>${step} of ${of}</p></main>${picture}`
+}
+
+const read = async (/** @type {string} */ name) => JSON.parse(await readFile(new URL(name, CATALOGUE), 'utf8'))
+const write = (/** @type {string} */ name, /** @type {object} */ file) => {
+  const path = new URL(name, CATALOGUE).pathname
+  return writeFile(path, JSON.stringify(file, null, 2) + '\n').then(() =>
+    run('npx', ['prettier', '--write', '--log-level', 'warn', path]),
+  )
+}
+
+const tokens = await readFile(new URL('../web/app/tokens.css', import.meta.url), 'utf8')
+const vite = await createServer({
+  configFile: false,
+  server: { middlewareMode: true, hmr: false, ws: false },
+  optimizeDeps: { noDiscovery: true },
+  logLevel: 'error',
+})
+const { drawMosaic } = await vite.ssrLoadModule('/web/ui/mosaic-draw.ts')
+const browser = await chromium.launch({
+  executablePath: process.env.EVERYDAY_CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+})
+try {
+  const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } })
+  const draw = (/** @type {string} */ id) => `<svg viewBox="0 0 36 60">${drawMosaic(id, 'course', 3, 5)}</svg>`
+  const audiobooks = await read('items/audiobooks.json')
+  for (const item of audiobooks.items) if (isWanted(item.sku)) await makeSample(item)
+  await write('items/audiobooks.json', audiobooks)
+  const videos = await read('videos.json')
+  for (const video of videos.items) if (isWanted(video.id)) await makeLesson(video, page, draw)
+  await write('videos.json', videos)
+} finally {
+  await browser.close()
+  await vite.close()
+  await rm(temp, { recursive: true })
+}

@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { PageWords } from './books.ts'
+import { rowEntries } from './common.ts'
+import { Action, Day, Line, shelfFields, Slug, soldFields } from './sold-item.ts'
+
+const Count = v.pipe(v.number(), v.integer(), v.minValue(1))
+const Lines = v.pipe(v.array(Line), v.minLength(1))
+
+/** An app of the marketplace. Free unless it has an SKU and a price. */
+const App = v.strictObject({
+  id: Slug,
+  name: v.pipe(Line, v.maxLength(60)),
+  sku: v.optional(soldFields.sku),
+  price: v.optional(soldFields.price),
+  /** The id of one of the file's categories. */
+  category: Slug,
+  developer: Line,
+  featured: v.optional(v.literal(true)),
+  rating: v.nonOptional(soldFields.rating),
+  reviews: Count,
+  downloads: Line,
+  version: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/)),
+  lastUpdated: Day,
+  size: Line,
+  requirements: Line,
+  description: v.pipe(Line, v.maxLength(160)),
+  features: Lines,
+  longDescription: Lines,
+  tiles: v.array(v.strictObject({ title: Line, text: Line })),
+  metrics: v.pipe(v.array(v.strictObject({ value: Line, label: Line })), v.length(3)),
+  /** Screens of the app, drawn: a heading, a figure, rows, a button. `caption` says what one sees. */
+  screens: v.array(
+    v.strictObject({
+      title: Line,
+      caption: Line,
+      figure: Line,
+      rows: v.array(v.strictObject({ label: Line, value: Line })),
+      button: Line,
+    }),
+  ),
+  documentation: v.array(v.strictObject({ heading: Line, text: Line })),
+  /** Where `Open` leads. */
+  open: Action,
+})
+export type App = v.InferOutput<typeof App>
+
+/** `public/catalog/items/apps.json`. */
+export const AppsFile = v.pipe(
+  v.strictObject({
+    kind: v.literal('app'),
+    ...shelfFields,
+    page: PageWords,
+    categoriesPage: PageWords,
+    categories: v.array(v.strictObject({ id: Slug, name: Line, text: Line })),
+    items: v.pipe(v.array(App), v.minLength(1)),
+  }),
+  v.check(
+    ({ categories, items }) => items.every((app) => categories.some(({ id }) => id === app.category)),
+    'an app is in a category that the file does not list',
+  ),
+  v.check(({ items }) => items.filter((app) => app.featured).length === 1, 'exactly one app is featured'),
+  v.check(
+    ({ items }) => items.every((app) => !app.sku === !app.price),
+    'an app has a price without SKU, or SKU without',
+  ),
+)
+export type AppsFile = v.InferOutput<typeof AppsFile>
+
+/** What /apps keeps in its address. */
+export const AppsSearch = v.object({ q: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(100)), '')) })
+export type AppsSearch = v.InferOutput<typeof AppsSearch>
+
+/** An app that a person has installed. */
+export const InstalledApp = v.object({ ...rowEntries, app: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/)) })
+export type InstalledApp = v.InferOutput<typeof InstalledApp>

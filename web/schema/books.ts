@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import { Line, shelfFields, Slug, soldFields } from './sold-item.ts'
+
+/** What a page of one of these files says about itself. `title` and `description` are for the browser and search engines. */
+export const PageWords = v.strictObject({
+  title: v.pipe(Line, v.maxLength(60)),
+  description: v.pipe(Line, v.minLength(50), v.maxLength(160)),
+  heading: Line,
+  text: Line,
+})
+export type PageWords = v.InferOutput<typeof PageWords>
+
+const Lines = v.pipe(v.array(Line), v.minLength(1))
+const Fact = v.strictObject({ value: Line, label: Line })
+const Year = v.pipe(v.number(), v.integer(), v.minValue(1900))
+const Count = v.pipe(v.number(), v.integer(), v.minValue(1))
+
+export const BookFormat = v.picklist(['physical', 'ebook', 'audiobook'])
+export type BookFormat = v.InferOutput<typeof BookFormat>
+
+/** What a title has in each of its formats. `id`: the same in all of them, and the place on the page. */
+const titleFields = {
+  ...soldFields,
+  rating: v.nonOptional(soldFields.rating),
+  reviews: v.nonOptional(soldFields.reviews),
+  id: Slug,
+  /** Without the format that `name` adds to keep cart lines apart. */
+  title: Line,
+  author: Line,
+  /** Every format in which there is this title, its own among them. */
+  formats: v.pipe(v.array(v.strictObject({ format: BookFormat, sku: Line })), v.minLength(1)),
+}
+const bookFields = { ...titleFields, about: Lines, highlights: Lines, pages: Count, published: Year }
+
+const PrintedBook = v.strictObject({
+  ...bookFields,
+  stock: v.nonOptional(soldFields.stock),
+  size: Line,
+  /** Its chapters, in order. */
+  contents: Lines,
+})
+const DigitalBook = v.strictObject({
+  ...bookFields,
+  fileSize: Line,
+  /** The opening of the book, to read on the page. */
+  excerpt: v.strictObject({ heading: Line, text: Lines }),
+})
+const Audiobook = v.strictObject({
+  ...titleFields,
+  narrator: Line,
+  duration: v.pipe(v.string(), v.regex(/^\d+ h \d+ min$/)),
+  fileSize: Line,
+  format: Line,
+  chapters: v.pipe(v.array(v.strictObject({ title: Line, minutes: Count })), v.minLength(1)),
+  /** A passage one can hear. `voice` is what scripts/media.mjs reads it with, `seconds` how long that takes. */
+  sample: v.strictObject({
+    src: v.pipe(v.string(), v.regex(/^\/media\/[a-z0-9-]+\.mp3$/)),
+    seconds: Count,
+    heading: Line,
+    voice: Line,
+    text: Lines,
+  }),
+})
+
+const shelf = { ...shelfFields, page: PageWords }
+
+/** `public/catalog/items/books.json`: printed books. */
+export const BooksFile = v.strictObject({
+  kind: v.literal('book'),
+  ...shelf,
+  facts: v.pipe(v.array(Fact), v.length(3)),
+  items: v.array(PrintedBook),
+})
+export type BooksFile = v.InferOutput<typeof BooksFile>
+export type PrintedBook = v.InferOutput<typeof PrintedBook>
+
+/** `public/catalog/items/ebooks.json`: digital books. */
+export const EbooksFile = v.strictObject({
+  kind: v.literal('ebook'),
+  ...shelf,
+  facts: v.pipe(v.array(Fact), v.length(3)),
+  items: v.array(DigitalBook),
+})
+export type EbooksFile = v.InferOutput<typeof EbooksFile>
+export type DigitalBook = v.InferOutput<typeof DigitalBook>
+
+/** `public/catalog/items/audiobooks.json`: audiobooks with a sample each. */
+export const AudiobooksFile = v.strictObject({
+  kind: v.literal('audiobook'),
+  ...shelf,
+  features: v.array(v.strictObject({ id: Slug, title: Line, text: Line })),
+  items: v.array(Audiobook),
+})
+export type AudiobooksFile = v.InferOutput<typeof AudiobooksFile>
+export type Audiobook = v.InferOutput<typeof Audiobook>

@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import { PageWords } from './books.ts'
+import { Line, shelfFields, Slug, soldFields } from './sold-item.ts'
+
+const Count = v.pipe(v.number(), v.integer(), v.minValue(1))
+const Month = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12))
+const Category = v.picklist(['leadership', 'finance', 'strategy', 'marketing', 'operations', 'technology'])
+
+const taughtFields = {
+  ...soldFields,
+  rating: v.nonOptional(soldFields.rating),
+  reviews: v.nonOptional(soldFields.reviews),
+  id: Slug,
+  /** Without what `name` adds to keep cart lines apart. */
+  title: Line,
+  /** `30 days`, `8 weeks`. */
+  duration: v.pipe(v.string(), v.regex(/^\d+ (days|weeks)$/)),
+  students: Count,
+}
+
+const Course = v.strictObject({
+  ...taughtFields,
+  instructor: Line,
+  instructorNote: Line,
+  level: v.picklist(['Beginner', 'Intermediate', 'Advanced']),
+  /** How much of a day or week it takes. */
+  hours: Line,
+  format: Line,
+  modules: v.pipe(
+    v.array(
+      v.strictObject({
+        title: Line,
+        time: Line,
+        lessons: v.pipe(v.array(Line), v.minLength(3), v.maxLength(6)),
+      }),
+    ),
+    v.minLength(1),
+  ),
+})
+
+const Program = v.strictObject({
+  ...taughtFields,
+  institution: Line,
+  weeks: Count,
+  /** A cohort starts on the first Monday of each of these months (`domain/cohort-start.ts`), so no date is ever past. */
+  startMonths: v.pipe(v.array(Month), v.minLength(1)),
+  categories: v.pipe(v.array(Category), v.minLength(1)),
+  /** What else people search it by. */
+  keywords: v.array(Line),
+  certification: Line,
+})
+
+/** `public/catalog/items/courses.json`. */
+export const CoursesFile = v.strictObject({
+  kind: v.literal('course'),
+  ...shelfFields,
+  page: PageWords,
+  items: v.array(Course),
+})
+export type CoursesFile = v.InferOutput<typeof CoursesFile>
+export type Course = v.InferOutput<typeof Course>
+
+/** `public/catalog/items/programs.json`: executive education. `chips`: searches one press away. */
+export const ProgramsFile = v.strictObject({
+  kind: v.literal('program'),
+  ...shelfFields,
+  page: PageWords,
+  chips: v.array(Line),
+  categories: v.pipe(v.array(v.strictObject({ id: Category, name: Line, text: Line })), v.length(6)),
+  benefits: v.array(v.strictObject({ id: Slug, title: Line, text: Line })),
+  items: v.array(Program),
+})
+export type ProgramsFile = v.InferOutput<typeof ProgramsFile>
+export type Program = v.InferOutput<typeof Program>
+
+/** What /premium-courses keeps in its address. */
+export const ProgramsSearch = v.object({
+  q: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(100)), '')),
+  category: v.optional(v.fallback(v.union([v.literal(''), Category]), '')),
+})
+export type ProgramsSearch = v.InferOutput<typeof ProgramsSearch>
