@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"everyday/config"
+	"everyday/forms"
 	"everyday/ops"
 	"everyday/sync"
 )
@@ -127,6 +128,7 @@ func compose(app *pocketbase.PocketBase, cfg config.Config, guard *ops.Guard, se
 	if err := sync.Register(app, collections); err != nil {
 		return err
 	}
+	forms.Register(app, cfg.FormsTo)
 	keepOutOfBackups(app)
 	bindSignup(app, cfg)
 	return bindServe(app, cfg)

@@ -29,8 +29,10 @@ type Config struct {
 	AdminEmail    string
 	AdminPassword string
 	DataDir       string
-	HTTP          string
-	SignupClosed  bool
+	// FormsTo gets what visitors send by the forms of the site; empty means the first superuser.
+	FormsTo      string
+	HTTP         string
+	SignupClosed bool
 	// SMTP is nil when no mail server is set.
 	SMTP *SMTP
 	// PublicURL has no slash at its end.
@@ -44,8 +46,8 @@ type Config struct {
 
 // names lists every variable; each may also be given as <name>_FILE.
 var names = []string{
-	"ADMIN_EMAIL", "ADMIN_PASSWORD", "DATA_DIR", "DEV", "ENCRYPTION_KEY", "HTTP", "PUBLIC_URL", "RATE_LIMITS", "SIGNUP",
-	"SMTP_FROM", "SMTP_HOST", "SMTP_PASSWORD", "SMTP_PORT", "SMTP_TLS", "SMTP_USERNAME", "TRUSTED_PROXY",
+	"ADMIN_EMAIL", "ADMIN_PASSWORD", "DATA_DIR", "DEV", "ENCRYPTION_KEY", "FORMS_TO", "HTTP", "PUBLIC_URL", "RATE_LIMITS",
+	"SIGNUP", "SMTP_FROM", "SMTP_HOST", "SMTP_PASSWORD", "SMTP_PORT", "SMTP_TLS", "SMTP_USERNAME", "TRUSTED_PROXY",
 }
 
 const prefix = "EVERYDAY_"
@@ -114,12 +116,16 @@ func Load(environ []string) (Config, []string) {
 		AdminEmail:    r.get("ADMIN_EMAIL"),
 		AdminPassword: r.get("ADMIN_PASSWORD"),
 		DataDir:       r.get("DATA_DIR"),
+		FormsTo:       r.get("FORMS_TO"),
 		HTTP:          r.get("HTTP"),
 		SignupClosed:  r.choice("SIGNUP", "open", "closed") == "closed",
 		RateLimitOff:  r.choice("RATE_LIMITS", "on", "off") == "off",
 		Dev:           r.choice("DEV", "0", "1") == "1",
 	}
 	r.admin(c)
+	if c.FormsTo != "" && !isAddress(c.FormsTo) {
+		r.fault("EVERYDAY_FORMS_TO is %q; it must be an e-mail address.", c.FormsTo)
+	}
 	if c.HTTP != "" {
 		if _, _, err := net.SplitHostPort(c.HTTP); err != nil {
 			r.fault("EVERYDAY_HTTP is %q; it must be an address and a port such as 0.0.0.0:8090.", c.HTTP)

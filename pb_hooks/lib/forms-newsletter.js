@@ -1,0 +1,89 @@
+// @ts-check
+
+const TOKEN = /^[A-Za-z0-9]{43}$/
+const TOKEN_LENGTH = 43
+/** Asking again and again must not fill somebody's inbox. */
+const REMIND_AFTER_MS = 60 * 60 * 1000
+
+function find(app, field, value) {
+  const found = app.findRecordsByFilter('newsletter_subscribers', `${field} = {:value}`, '', 1, 0, { value })
+  return found.length > 0 ? found[0] : null
+}
+
+/** Notes an address and has the mail with the confirming link sent to it. Whoever is subscribed hears nothing. */
+function subscribe(app, address) {
+  const email = address.toLowerCase()
+  const known = find(app, 'email', email)
+  if (known && known.getString('status') === 'confirmed') return
+  if (known && known.getString('status') === 'pending') {
+    const sent = known.getString('mailed_at')
+    const isWaiting = known.getString('mail_due') !== ''
+    if (isWaiting || (sent && Date.now() - Date.parse(sent.replace(' ', 'T')) < REMIND_AFTER_MS)) return
+  }
+  const record =
+    known ||
+    new Record(app.findCollectionByNameOrId('newsletter_subscribers'), {
+      email,
+      unsubscribe_token: $security.randomString(TOKEN_LENGTH),
+    })
+  // A new one each time somebody comes back: an old link subscribes nobody who has left since.
+  if (record.getString('status') !== 'pending') record.set('confirm_token', $security.randomString(TOKEN_LENGTH))
+  record.set('status', 'pending')
+  record.set('mail_tries', 0)
+  record.set('mail_due', new DateTime())
+  app.save(record)
+}
+
+function confirm(app, token) {
+  const record = find(app, 'confirm_token', token)
+  if (!record) return null
+  if (record.getString('status') === 'pending') {
+    record.set('status', 'confirmed')
+    record.set('confirmed_at', new DateTime())
+    record.set('mail_due', '')
+    app.save(record)
+  }
+  return 'You are subscribed.'
+}
+
+function unsubscribe(app, token) {
+  const record = find(app, 'unsubscribe_token', token)
+  if (!record) return null
+  if (record.getString('status') !== 'unsubscribed') {
+    record.set('status', 'unsubscribed')
+    record.set('unsubscribed_at', new DateTime())
+    record.set('confirm_token', '')
+    record.set('mail_due', '')
+    app.save(record)
+  }
+  return 'You are unsubscribed. No further issue comes to this address.'
+}
+
+const STEPS = { confirm, unsubscribe }
+
+function stepOf(e) {
+  const step = e.request.pathValue('step')
+  if (!Object.keys(STEPS).includes(step)) throw new NotFoundError('There is no such step.')
+  return step
+}
+
+/** What the link's page, or a mail program's own button, asks for. As often as it likes: the second time changes nothing. */
+function take(e) {
+  const step = stepOf(e)
+  const token = e.request.pathValue('token')
+  let message = null
+  if (TOKEN.test(token)) e.app.runInTransaction((app) => (message = STEPS[step](app, token)))
+  if (!message) throw new NotFoundError('This link is not valid any more. Subscribe again to get a new one.')
+  return e.json(200, { message })
+}
+
+/** Scanners of mail follow links: by GET nothing changes, it only leads to the page with the button. */
+function show(e) {
+  const step = stepOf(e)
+  const token = e.request.pathValue('token')
+  if (e.request.method === 'GET' && TOKEN.test(token)) return e.redirect(303, `/newsletter/${step}/${token}`)
+  e.response.header().set('Allow', 'GET, POST')
+  throw new ApiError(405, 'This is done by POST.', {})
+}
+
+module.exports = { show, subscribe, take }

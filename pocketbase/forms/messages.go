@@ -1,0 +1,116 @@
+package forms
+
+import (
+	"fmt"
+	"html/template"
+	"net/mail"
+	"strings"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/mailer"
+)
+
+// field is one line of the operator's mail.
+type field struct{ Name, Value string }
+
+var titles = map[string]string{"contact": "Contact message", "event": "Event registration", "job": "Job application"}
+
+// labels has the fields of every form in the order in which a mail names them.
+var labels = []field{
+	{"eventId", "Event"}, {"jobId", "Position"}, {"seats", "Seats"}, {"fullName", "Name"}, {"email", "Email"},
+	{"phone", "Phone"}, {"subject", "Subject"}, {"link", "Link"}, {"letter", "Letter"}, {"message", "Message"},
+}
+
+// html/template escapes what a visitor wrote for the place where it stands.
+var noticeHTML = template.Must(template.New("notice").Parse(`<p>{{.Title}}, sent on {{.At}} (UTC).</p>
+<table cellpadding="6">{{range .Fields}}
+<tr><th align="left" valign="top">{{.Name}}</th><td style="white-space:pre-wrap">{{.Value}}</td></tr>{{end}}
+</table>
+<p>An answer to this mail goes to the sender.</p>`))
+
+var confirmationHTML = template.Must(template.New("confirmation").Parse(`<p>Hello,</p>
+<p>This address was entered for the {{.Name}} newsletter. Press the button to subscribe.</p>
+<p><a class="btn" href="{{.Confirm}}" target="_blank" rel="noopener">Confirm the subscription</a></p>
+<p><i>If it was not you, nothing needs to be done: nothing more is sent to an address that was not confirmed.
+<a href="{{.Unsubscribe}}" target="_blank" rel="noopener">Unsubscribe</a> takes it off the list.</i></p>
+<p>{{.Name}}</p>`))
+
+// notice is the operator's copy of a form; an answer to it goes to the visitor.
+func notice(meta core.MetaConfig, to string, record *core.Record) (*mailer.Message, error) {
+	values := map[string]any{}
+	if err := record.UnmarshalJSONField("fields", &values); err != nil {
+		return nil, err
+	}
+	title := titles[record.GetString("kind")]
+	var fields []field
+	var text strings.Builder
+	at := record.GetDateTime("created_at").Time().Format("January 2, 2006 15:04")
+	fmt.Fprintf(&text, "%s, sent on %s (UTC).\n\n", title, at)
+	for _, label := range labels {
+		value := fmt.Sprint(values[label.Name])
+		if values[label.Name] == nil || value == "" {
+			continue
+		}
+		fields = append(fields, field{label.Value, value})
+		fmt.Fprintf(&text, "%s: %s\n", label.Value, value)
+	}
+	text.WriteString("\nAn answer to this mail goes to the sender.\n")
+	var html strings.Builder
+	if err := noticeHTML.Execute(&html, map[string]any{"Title": title, "At": at, "Fields": fields}); err != nil {
+		return nil, err
+	}
+	name, _ := values["fullName"].(string)
+	address, _ := values["email"].(string)
+	return &mailer.Message{
+		From:    sender(meta),
+		To:      []mail.Address{{Address: to}},
+		Subject: oneLine(title + " from " + name),
+		HTML:    html.String(),
+		Text:    text.String(),
+		Headers: map[string]string{"Reply-To": replyTo(name, address)},
+	}, nil
+}
+
+// confirmation asks a reader whether the address is theirs. Both links lead to pages with a button: scanners of mail follow
+// links, and following one must neither subscribe nor unsubscribe anybody.
+func confirmation(meta core.MetaConfig, record *core.Record) (*mailer.Message, error) {
+	origin := strings.TrimRight(meta.AppURL, "/")
+	leave := record.GetString("unsubscribe_token")
+	links := map[string]string{
+		"Name":        meta.AppName,
+		"Confirm":     origin + "/newsletter/confirm/" + record.GetString("confirm_token"),
+		"Unsubscribe": origin + "/newsletter/unsubscribe/" + leave,
+	}
+	var html strings.Builder
+	if err := confirmationHTML.Execute(&html, links); err != nil {
+		return nil, err
+	}
+	return &mailer.Message{
+		From:    sender(meta),
+		To:      []mail.Address{{Address: record.GetString("email")}},
+		Subject: oneLine("Confirm your subscription to the " + meta.AppName + " newsletter"),
+		HTML:    html.String(),
+		Text: fmt.Sprintf("Hello,\n\nThis address was entered for the %s newsletter. Subscribe here:\n%s\n\n"+
+			"If it was not you, nothing needs to be done: nothing more is sent to an address that was not confirmed.\n"+
+			"Take it off the list here:\n%s\n", links["Name"], links["Confirm"], links["Unsubscribe"]),
+		Headers: map[string]string{
+			// RFC 8058: a mail program's own button posts to this address.
+			"List-Unsubscribe":      "<" + origin + "/api/forms/newsletter/unsubscribe/" + leave + ">",
+			"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+		},
+	}, nil
+}
+
+func sender(meta core.MetaConfig) mail.Address {
+	return mail.Address{Name: meta.SenderName, Address: meta.SenderAddress}
+}
+
+// replyTo is in the form of a header, the name encoded or quoted by net/mail.
+func replyTo(name, address string) string {
+	return (&mail.Address{Name: oneLine(name), Address: oneLine(address)}).String()
+}
+
+// oneLine keeps a visitor's text from ending a header: the forms take no control characters, and this holds without them.
+func oneLine(text string) string {
+	return strings.Join(strings.FieldsFunc(text, func(r rune) bool { return r < ' ' || r == 0x7f }), " ")
+}

@@ -1,0 +1,99 @@
+package forms
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+)
+
+var meta = core.MetaConfig{AppName: "Everyday", AppURL: "https://everyday.example/", SenderName: "Everyday", SenderAddress: "post@everyday.example"}
+
+func submission(kind string, fields map[string]any) *core.Record {
+	collection := core.NewBaseCollection(submissions)
+	collection.Fields.Add(&core.TextField{Name: "kind"}, &core.JSONField{Name: "fields"}, &core.AutodateField{Name: "created_at", OnCreate: true})
+	record := core.NewRecord(collection)
+	record.Set("kind", kind)
+	record.Set("fields", fields)
+	record.SetRaw("created_at", types.NowDateTime())
+	return record
+}
+
+func TestNoticeEscapesWhatTheVisitorWrote(t *testing.T) {
+	message, err := notice(meta, "owner@example.com", submission("contact", map[string]any{
+		"fullName": "Ann <b>Other</b>", "email": "ann@example.com", "subject": "support", "phone": "",
+		"message": "<script>alert(1)</script>\nLine two & more",
+	}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if strings.Contains(message.HTML, "<script") || strings.Contains(message.HTML, "<b>Other") {
+		t.Fatal(message.HTML)
+	}
+	if !strings.Contains(message.HTML, "&lt;script&gt;") || !strings.Contains(message.Text, "Line two & more") {
+		t.Fatal(message.HTML, message.Text)
+	}
+	if strings.Contains(message.Text, "Phone") || !strings.Contains(message.Text, "Subject: support") {
+		t.Fatal(message.Text)
+	}
+	if message.To[0].Address != "owner@example.com" || message.Headers["Reply-To"] != `"Ann <b>Other</b>" <ann@example.com>` {
+		t.Fatal(message.To, message.Headers)
+	}
+}
+
+func TestNoHeaderCanBeAdded(t *testing.T) {
+	for _, name := range []string{"Ann\r\nBcc: all@example.com", "Ann\nBcc: all@example.com", "Ann\rBcc: all@example.com", "Ann\x00\x0b\x7f"} {
+		message, err := notice(meta, "owner@example.com", submission("job", map[string]any{
+			"fullName": name, "email": "ann@example.com\r\nBcc: all@example.com", "jobId": "web-designer", "letter": "Hello",
+		}))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, header := range []string{message.Subject, message.Headers["Reply-To"]} {
+			if strings.ContainsAny(header, "\r\n\x00\x0b\x7f") {
+				t.Fatalf("%q", header)
+			}
+		}
+	}
+}
+
+func TestSeatsAreNamedAsANumber(t *testing.T) {
+	message, err := notice(meta, "owner@example.com", submission("event", map[string]any{
+		"fullName": "Ann", "email": "ann@example.com", "eventId": "tax-day", "seats": 3,
+	}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(message.Text, "Event: tax-day\nSeats: 3\nName: Ann") {
+		t.Fatal(message.Text)
+	}
+}
+
+func TestConfirmationLeadsToPagesAndOffersOneClick(t *testing.T) {
+	collection := core.NewBaseCollection(subscribers)
+	collection.Fields.Add(&core.TextField{Name: "email"}, &core.TextField{Name: "confirm_token"}, &core.TextField{Name: "unsubscribe_token"})
+	record := core.NewRecord(collection)
+	record.Set("email", "ann@example.com")
+	record.Set("confirm_token", "yes")
+	record.Set("unsubscribe_token", "no")
+	message, err := confirmation(meta, record)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, link := range []string{"https://everyday.example/newsletter/confirm/yes", "https://everyday.example/newsletter/unsubscribe/no"} {
+		if !strings.Contains(message.Text, link) || !strings.Contains(message.HTML, link) {
+			t.Fatal(message.Text)
+		}
+	}
+	if message.Headers["List-Unsubscribe"] != "<https://everyday.example/api/forms/newsletter/unsubscribe/no>" {
+		t.Fatal(message.Headers)
+	}
+}
+
+func TestWaitsDoubleUpToSixHours(t *testing.T) {
+	if waitAfter(1) != time.Minute || waitAfter(2) != 2*time.Minute || waitAfter(maxTries) != maxWait {
+		t.Fatal(waitAfter(1), waitAfter(2), waitAfter(maxTries))
+	}
+}

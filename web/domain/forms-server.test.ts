@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { answerTo, checkRequest } from './forms-server.ts'
+
+const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
+const email = 'ann@example.com'
+
+test('a request has a uuid beside the fields of its form', () => {
+  expect(checkRequest('newsletter', { id, email })).toEqual({ ok: true, uuid: id, trapped: false, fields: { email } })
+  expect(checkRequest('newsletter', { id, email, homepage: 'https://spam.example' })).toMatchObject({ trapped: true })
+})
+
+test.each([[undefined], [''], ['x'], [id.toUpperCase()], [`${id}0`], [7]])('%j is no uuid', (wrong) => {
+  expect(checkRequest('newsletter', { id: wrong, email })).toMatchObject({
+    ok: false,
+    errors: { id: expect.any(String) },
+  })
+})
+
+test.each([[null], [[]], ['text'], [7], [true]])('%j has no fields', (body) => {
+  expect(checkRequest('contact', body)).toMatchObject({
+    ok: false,
+    errors: { id: expect.any(String), fullName: 'Enter your full name.', message: 'Write a message.' },
+  })
+})
+
+test('there is no such form', () => {
+  expect(checkRequest('constructor', { id, email })).toBeNull()
+})
+
+test('without a mail server nobody is told to look for a mail', () => {
+  expect(answerTo('newsletter', true)).toContain('Check your inbox')
+  expect(answerTo('newsletter', false)).not.toContain('inbox')
+})

@@ -1,0 +1,30 @@
+import { checkForm, HONEYPOT, isFormKind, type FormFields, type FormInput, type FormKind } from './forms.ts'
+
+/** A request to send a form, as the server takes it: a uuid, the form's own fields, and what only programs fill in. */
+export type CheckedRequest =
+  | { ok: true; uuid: string; trapped: boolean; fields: FormFields[FormKind] }
+  | { ok: false; errors: Record<string, string> }
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** Checks the body of `POST /api/forms/{kind}`, null for no such form; a body that is no object lacks every field. */
+export function checkRequest(kind: string, body: unknown): CheckedRequest | null {
+  if (!isFormKind(kind)) return null
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
+  const { id, [HONEYPOT]: trap, ...input } = (isObject ? body : {}) as FormInput
+  const checked = checkForm(kind, input)
+  const errors: Record<string, string> = checked.ok ? {} : checked.errors
+  if (typeof id !== 'string' || !UUID.test(id)) errors.id = 'A form is sent with a uuid.'
+  if (!checked.ok || errors.id !== undefined) return { ok: false, errors }
+  return { ok: true, uuid: String(id), trapped: Boolean(trap), fields: checked.fields }
+}
+
+/** What the sender is told. It is the same whoever is subscribed already: an address is nobody else's business. */
+export function answerTo(kind: FormKind, mailIsSet: boolean): string {
+  if (kind === 'contact') return 'Your message has arrived. The answer comes to your e-mail address.'
+  if (kind === 'event') return 'Your registration has arrived. The details come to your e-mail address.'
+  if (kind === 'job') return 'Your application has arrived. The answer comes to your e-mail address.'
+  return mailIsSet
+    ? 'Check your inbox: the message from us has a link. You are subscribed once you have pressed it.'
+    : 'Your address is noted. This server cannot send mail yet; the message with the link that subscribes you comes once it can.'
+}

@@ -1,0 +1,148 @@
+/** The forms that a visitor may send, with or without an account. */
+export const FORM_KINDS = ['contact', 'newsletter', 'event', 'job'] as const
+export type FormKind = (typeof FORM_KINDS)[number]
+
+/** What each form asks for. Fields that may stay empty are '' when they do. */
+export type FormFields = {
+  contact: { fullName: string; email: string; phone: string; subject: Subject | ''; message: string }
+  newsletter: { email: string }
+  event: { eventId: string; fullName: string; email: string; seats: number }
+  job: { jobId: string; fullName: string; email: string; phone: string; link: string; letter: string }
+}
+
+/** Subjects of a contact message; a message may have none. */
+export const SUBJECTS = ['general', 'support', 'sales', 'partnership'] as const
+export type Subject = (typeof SUBJECTS)[number]
+
+/** A field that people do not see. A program that fills in all it finds gets thanks, and nothing is kept. */
+export const HONEYPOT = 'homepage'
+
+/** Longest contact message and cover letter, in characters. */
+export const MAX_TEXT = 5000
+/** The most seats in one registration. */
+export const MAX_SEATS = 10
+
+/** Values of one form as typed: every field may be missing or of any type. */
+export type FormInput = Record<string, unknown>
+
+/** The fields as they are stored, or a sentence for each that is wrong. */
+export type CheckedForm<K extends FormKind = FormKind> =
+  { ok: true; fields: FormFields[K] } | { ok: false; errors: Record<string, string> }
+
+type Rule = {
+  /** The sentence for an empty field; without it the field may be empty. */
+  required?: string
+  /** In characters. */
+  max: number
+  /** Line breaks are kept; in any other text a control character is refused, as it could end a mail's header. */
+  multiline?: boolean
+  check?: (value: string) => string | null
+}
+
+const EMAIL = /^[^\s@<>()[\]\\,;:"\u0080-\uffff]+@[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/i
+const PHONE = /^[+()\d][-+()\d\s./x]*$/i
+const ENTRY = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const LINK = /^https?:\/\/[^\s/?#]+\.[^\s]+$/i
+const LINE_CONTROLS = controls(false)
+const TEXT_CONTROLS = controls(true)
+
+/** Built from codes: written out, the characters themselves would stand in the source. */
+function controls(multiline: boolean): RegExp {
+  const codes = Array.from({ length: 32 }, (_, code) => code).filter(
+    (code) => !multiline || (code !== 9 && code !== 10),
+  )
+  return new RegExp(
+    `[${codes.map((code) => `\\u00${code.toString(16).padStart(2, '0')}`).join('')}\\u007f\\u2028\\u2029]`,
+  )
+}
+
+const matching = (pattern: RegExp, sentence: string) => (value: string) => (pattern.test(value) ? null : sentence)
+
+const fullName: Rule = { required: 'Enter your full name.', max: 200 }
+const email: Rule = {
+  required: 'Enter your e-mail address.',
+  max: 254,
+  check: matching(EMAIL, 'Enter an e-mail address such as ann@example.com.'),
+}
+const phone: Rule = { max: 40, check: matching(PHONE, 'Enter a phone number such as (555) 010-0199.') }
+
+const RULES: { [K in FormKind]: Record<Exclude<keyof FormFields[K], 'seats'>, Rule> } = {
+  contact: {
+    fullName,
+    email,
+    phone,
+    subject: {
+      max: 20,
+      check: (value) => ((SUBJECTS as readonly string[]).includes(value) ? null : 'Choose one of the subjects.'),
+    },
+    message: { required: 'Write a message.', max: MAX_TEXT, multiline: true },
+  },
+  newsletter: { email },
+  event: {
+    eventId: { required: 'Choose an event.', max: 100, check: matching(ENTRY, 'There is no such event.') },
+    fullName,
+    email,
+  },
+  job: {
+    jobId: { required: 'Choose a position.', max: 100, check: matching(ENTRY, 'There is no such position.') },
+    fullName,
+    email,
+    phone,
+    link: { max: 500, check: matching(LINK, 'Enter a link that begins with http:// or https://.') },
+    letter: { max: MAX_TEXT, multiline: true },
+  },
+}
+
+/** True for the name of a form. */
+export function isFormKind(name: unknown): name is FormKind {
+  return typeof name === 'string' && (FORM_KINDS as readonly string[]).includes(name)
+}
+
+/** The names of a form's fields, in the order of the form. */
+export function fieldsOf(kind: FormKind): string[] {
+  return kind === 'event' ? [...Object.keys(RULES.event), 'seats'] : Object.keys(RULES[kind])
+}
+
+/** Checks what was typed, the same on the device and on the server; texts come back without the blanks around them. */
+export function checkForm<K extends FormKind>(kind: K, input: FormInput): CheckedForm<K> {
+  const fields: Record<string, string | number> = {}
+  const errors: Record<string, string> = {}
+  for (const [name, rule] of Object.entries<Rule>(RULES[kind])) {
+    const value = textOf(input[name])
+    const error = value === null ? 'Enter a text.' : faultOf(rule, value)
+    if (error) errors[name] = error
+    else fields[name] = value ?? ''
+  }
+  if (kind === 'event') {
+    const seats = seatsOf(input.seats)
+    if (seats === null) errors.seats = `Choose from 1 to ${MAX_SEATS} seats.`
+    else fields.seats = seats
+  }
+  if (kind === 'job' && fields.link === '' && fields.letter === '') {
+    errors.letter = 'Add a link to your work, or a few lines about yourself.'
+  }
+  for (const name of Object.keys(input)) {
+    if (fieldsOf(kind).indexOf(name) < 0) errors[name] = 'This form has no such field.'
+  }
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, fields: fields as FormFields[K] }
+}
+
+/** Browsers and mail programs end lines in two ways; one is kept. A field left out is an empty one. */
+function textOf(value: unknown): string | null {
+  if (value === undefined || value === null) return ''
+  return typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim() : null
+}
+
+function faultOf(rule: Rule, value: string): string | null {
+  if (value === '') return rule.required ?? null
+  if (value.length > rule.max) return `Keep this to ${rule.max} characters; there are ${value.length}.`
+  if ((rule.multiline ? TEXT_CONTROLS : LINE_CONTROLS).test(value))
+    return 'Take out the characters that cannot be seen.'
+  return rule.check?.(value) ?? null
+}
+
+function seatsOf(value: unknown): number | null {
+  if (value === undefined || value === '') return 1
+  const seats = typeof value === 'string' && /^\d{1,2}$/.test(value.trim()) ? Number(value) : value
+  return typeof seats === 'number' && seats % 1 === 0 && seats >= 1 && seats <= MAX_SEATS ? seats : null
+}
