@@ -1,21 +1,53 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { buildCatalog, ITEM_FILES } from '../../web/data/catalog.ts'
+import { checkCatalogue } from '../../scripts/catalogue/check.ts'
+import { readCatalogue, under } from '../../scripts/catalogue/files.ts'
+import { soldEntries } from '../../scripts/catalogue/sold.ts'
 import { MAX_QUANTITY } from '../../web/data/collections.ts'
 import { skuPage } from '../../web/domain/sku.ts'
 import { ItemsFile } from '../../web/schema/catalog-items.ts'
+import type { Page, Section } from '../../web/schema/page.ts'
 
-const FOLDER = 'public/catalog/items'
-const read = (name: string): unknown => JSON.parse(readFileSync(`${FOLDER}/${name}.json`, 'utf8'))
-const names = readdirSync(FOLDER).map((file) => file.replace(/\.json$/, ''))
+const FOLDER = 'public/catalog'
+const { files } = readCatalogue(FOLDER)
+const itemsFiles = under(files, 'items/').filter((entry): entry is [string, ItemsFile] => v.is(ItemsFile, entry[1]))
+const sold = soldEntries(files)
+const bySku = new Map(sold.map((item) => [item.sku, item]))
 
-test('every file is loaded, and nothing else is asked for', () => {
-  expect([...ITEM_FILES].toSorted()).toEqual(names.toSorted())
+/** Each page that sells packages, with its items file and its one Most Popular package. */
+const SELLING = [
+  ['web-services', 'web', 'web-business'],
+  ['design-services', 'design', 'design-pro'],
+  ['ecommerce-services', 'ecommerce', 'ecom-business'],
+  ['marketing-services', 'marketing', 'marketing-pro'],
+  ['application-services', 'application', 'app-business'],
+  ['business-formation', 'formation', 'formation-business'],
+  ['trademark-services', 'trademark', 'trademark-business'],
+  ['copywriting-services', 'copywriting', 'copy-business'],
+] as const
+
+function page(slug: string): Page {
+  return files.get(`pages/${slug}`) as Page
+}
+
+function sections<T extends Section['type']>(slug: string, type: T): Extract<Section, { type: T }>[] {
+  return page(slug).sections.filter((section) => section.type === type) as Extract<Section, { type: T }>[]
+}
+
+function answers(slug: string): string {
+  const faqs = sections(slug, 'faq')
+  return faqs.flatMap(({ questions }) => questions.map(({ answer }) => answer)).join('\n')
+}
+
+test('the catalogue is right as a whole', () => {
+  expect(() => checkCatalogue(FOLDER)).not.toThrow()
 })
 
-describe.each(names)('%s.json', (name) => {
-  const file = v.parse(ItemsFile, read(name))
+test('each selling page has its items file', () => {
+  expect(itemsFiles.map(([name]) => name).toSorted()).toEqual(SELLING.map(([, name]) => name).toSorted())
+})
+
+describe.each(itemsFiles)('items/%s.json', (_, file) => {
   const all = [...file.packages, ...file.addons, ...file.strips]
 
   test('its SKUs belong to its page and say what they are', () => {
@@ -27,24 +59,32 @@ describe.each(names)('%s.json', (name) => {
 
   test('has three packages of rising price, one of them Most Popular', () => {
     const prices = file.packages.map((item) => item.price)
-    expect(prices).toHaveLength(3)
     expect(prices).toEqual(prices.toSorted((a, b) => a - b))
-    expect(all.filter((item) => item.featured).map((item) => item.sku)).toEqual([file.packages[1]!.sku])
+    const featured = all.filter((item) => item.featured).map((item) => item.sku)
+    expect(featured).toEqual([SELLING.find(([, name]) => file === files.get(`items/${name}`))?.[2] ?? featured[0]])
+    expect(file.packages.map((item) => item.sku)).toContain(featured[0])
   })
 
-  test('says something of its own about each item', () => {
+  test('says something of its own about each item, and what people thought of it', () => {
     for (const item of [...file.packages, ...file.addons])
       expect(item.features.length, item.sku).toBeGreaterThanOrEqual(3)
-    for (const item of all) expect(item.description, item.sku).not.toMatch(/lorem|ipsum|—|!/i)
+    for (const item of all) {
+      expect(item.description, item.sku).not.toMatch(/lorem|ipsum|—|!/i)
+      expect(item, item.sku).toMatchObject({
+        rating: expect.any(Number),
+        reviews: expect.any(Number),
+        added: expect.any(String),
+      })
+    }
   })
 })
 
-describe('all files together', () => {
-  const catalog = buildCatalog(names.map((name) => v.parse(ItemsFile, read(name))))
-
+describe('all that is sold', () => {
   test('no SKU, name or description twice', () => {
     for (const field of ['sku', 'name', 'description'] as const) {
-      const values = catalog.items.map((item) => item[field])
+      const values = itemsFiles
+        .flatMap(([, file]) => [...file.packages, ...file.addons, ...file.strips])
+        .map((item) => item[field])
       expect(
         values.filter((value, at) => values.indexOf(value) !== at),
         field,
@@ -52,15 +92,12 @@ describe('all files together', () => {
     }
   })
 
-  test('every reference leads to another item', () => {
-    const broken = catalog.items.flatMap((item) =>
-      item.goesWith.filter((sku) => sku === item.sku || !catalog.bySku.has(sku)).map((sku) => `${item.sku} > ${sku}`),
-    )
-    expect(broken).toEqual([])
+  test('nothing goes with itself', () => {
+    expect(sold.filter((item) => item.goesWith.includes(item.sku))).toEqual([])
   })
 
   test('no quantity goes beyond what a cart line can hold', () => {
-    for (const item of catalog.items) expect(item.maxQuantity).toBeLessThanOrEqual(MAX_QUANTITY)
+    for (const item of sold) expect(item.maxQuantity).toBeLessThanOrEqual(MAX_QUANTITY)
   })
 
   test.each([
@@ -83,6 +120,9 @@ describe('all files together', () => {
     ['design-addon-assets', 24_999],
     ['design-addon-guidelines', 84_999],
     ['design-monthly', 99_999, 'month'],
+    ['design-strip-content', 79_900],
+    ['design-strip-development', 15_000, 'hour'],
+    ['design-strip-revisions', 9900],
     ['ecom-starter', 249_999],
     ['ecom-business', 499_999],
     ['ecom-enterprise', 999_999],
@@ -90,8 +130,144 @@ describe('all files together', () => {
     ['ecom-addon-shipping', 99_999],
     ['ecom-addon-marketplace', 99_999],
     ['ecom-maintenance', 49_999, 'month'],
+    ['ecom-strip-seo', 99_900],
+    ['ecom-strip-development', 15_000, 'hour'],
+    ['ecom-strip-content', 79_900],
+    ['ecom-strip-revisions', 9900],
+    ['marketing-starter', 99_999],
+    ['marketing-pro', 499_999],
+    ['marketing-enterprise', 999_999],
+    ['marketing-addon-analytics', 99_999],
+    ['marketing-addon-email', 74_999],
+    ['marketing-addon-video', 99_999],
+    ['marketing-monthly', 99_999, 'month'],
+    ['marketing-strip-listings', 49_999],
+    ['marketing-strip-reviews', 99_999],
+    ['marketing-strip-influencer', 99_999],
+    ['marketing-strip-competitors', 99_999],
+    ['app-starter', 249_999],
+    ['app-business', 999_999],
+    ['app-enterprise', 9_999_999],
+    ['app-addon-security', 249_999],
+    ['app-addon-analytics', 199_999],
+    ['app-addon-api', 499_999],
+    ['app-maintenance', 99_999, 'month'],
+    ['app-strip-ai', 549_999],
+    ['app-strip-push', 99_999],
+    ['app-strip-payments', 749_999],
+    ['app-strip-offline', 349_999],
+    ['formation-basic', 99_900],
+    ['formation-business', 449_900],
+    ['formation-enterprise', 999_900],
+    ['formation-addon-states', 99_900],
+    ['formation-addon-trademark', 74_900],
+    ['formation-addon-plan', 89_900],
+    ['formation-monthly', 9900, 'month'],
+    ['trademark-essential', 99_900],
+    ['trademark-business', 249_900],
+    ['trademark-enterprise', 999_900],
+    ['trademark-addon-search', 99_900],
+    ['trademark-addon-response', 49_900],
+    ['trademark-addon-class', 24_900],
+    ['trademark-monthly', 9900, 'month'],
+    ['copy-essential', 74_999],
+    ['copy-business', 99_999],
+    ['copy-enterprise', 199_999],
+    ['copy-addon-seo', 24_999],
+    ['copy-addon-email', 39_999],
+    ['copy-addon-voice', 99_999],
+    ['copy-monthly', 49_999, 'month'],
   ] as [string, number, string?][])('%s costs %d cents', (sku, price, period) => {
-    expect(catalog.bySku.get(sku)).toMatchObject({ price })
-    expect(catalog.bySku.get(sku)?.period).toBe(period)
+    expect(bySku.get(sku)).toMatchObject({ price })
+    expect(bySku.get(sku)?.period).toBe(period)
+  })
+})
+
+describe.each(SELLING)('pages/%s.json', (slug, name, featured) => {
+  const file = files.get(`items/${name}`) as ItemsFile
+
+  test('sells all of its items, and its Most Popular package in the middle', () => {
+    const named = page(slug).sections.flatMap((section) => ('skus' in section ? section.skus : []))
+    const own = [...file.packages, ...file.addons, ...file.strips].map(({ sku }) => sku)
+    expect(named.toSorted()).toEqual(own.toSorted())
+    expect(sections(slug, 'packages').map(({ skus }) => skus[1])).toEqual([featured])
+    expect(file.to).toBe(`/${slug}`)
+  })
+
+  test('opens with a headline and three facts, and ends with a way on', () => {
+    expect(sections(slug, 'hero').map(({ facts }) => facts?.length)).toEqual([3])
+    expect(page(slug).sections[0]!.type).toBe('hero')
+    expect(page(slug).sections.at(-1)!.type).toBe('call')
+  })
+
+  test('never has two card grids in a row', () => {
+    const isGrid = (section: Section) =>
+      section.type === 'packages' ||
+      section.type === 'cases' ||
+      (section.type === 'cards' && section.look !== 'list' && section.look !== 'numbered')
+    const grids = page(slug).sections.map(isGrid)
+    expect(grids.filter((grid, at) => grid && grids[at + 1])).toEqual([])
+  })
+
+  test('answers at length', () => {
+    for (const { questions } of sections(slug, 'faq')) {
+      expect(questions.length).toBeGreaterThanOrEqual(5)
+      for (const { question, answer } of questions) {
+        const words = answer.split(/\s+/).length
+        expect(words, question).toBeGreaterThanOrEqual(40)
+        expect(words, question).toBeLessThanOrEqual(80)
+      }
+    }
+  })
+})
+
+describe('what the pages promise', () => {
+  test('web development: statistics and button words', () => {
+    const [hero] = sections('web-services', 'hero')
+    expect(hero?.facts).toEqual([
+      { value: '100+', label: 'Websites Launched' },
+      { value: '99%', label: 'Client Satisfaction' },
+      { value: '24/7', label: 'Support' },
+    ])
+    expect(hero?.actions.map(({ label }) => label)).toEqual(['Start Your Project', 'View Portfolio'])
+    expect(sections('web-services', 'strip')).toMatchObject([
+      { title: 'Enhance Your Website', button: 'Add to Package' },
+    ])
+  })
+
+  test('rush delivery takes 48 hours', () => {
+    expect(bySku.get('design-addon-rush')?.description).toContain('48-hour turnaround')
+  })
+
+  test('trademark: months and revision rounds', () => {
+    const text = answers('trademark-services')
+    expect(text).toContain('8-12 months')
+    expect(text).toMatch(/Essential includes 2 revision rounds/)
+    expect(text).toMatch(/Business includes unlimited/)
+  })
+
+  test.each([
+    ['business-formation', [299, 499, 899, 199]],
+    ['trademark-services', [999, 399, 249, 99]],
+    ['copywriting-services', [999, 499, 999, 499]],
+  ])('%s: the second list is asked for, not bought', (slug, prices) => {
+    const lists = sections(slug, 'prices')
+    expect(lists.map(({ rows }) => rows.map(({ price }) => price))).toEqual([prices])
+    for (const { action } of lists) expect(action.to).toMatch(/^\/contact(\?|$)/)
+  })
+
+  test('three case studies, each with a page that tells what happened', () => {
+    const links = sections('design-services', 'cases').flatMap(({ cases }) => cases.map(({ link }) => link))
+    expect(links.map((link) => link?.label)).toEqual(Array(3).fill('View Case Study'))
+    for (const link of links) {
+      const prose = sections(link!.to.slice(1), 'prose').flatMap(({ blocks }) => blocks)
+      const words = prose.flatMap((block) => Object.values(block).flat().join(' ').split(/\s+/))
+      expect(words.length, link!.to).toBeGreaterThanOrEqual(350)
+    }
+  })
+
+  test('purchase pop-ups on three pages and nowhere else', () => {
+    const slugs = under<Page>(files, 'pages/').flatMap(([slug, { popups }]) => (popups ? [slug] : []))
+    expect(slugs.toSorted()).toEqual(['design-services', 'ecommerce-services', 'web-services'])
   })
 })
