@@ -1,5 +1,6 @@
 import type { Page } from '../../web/schema/page.ts'
 import { under, type CatalogueFiles } from './files.ts'
+import { newsFiles } from './news.ts'
 import { resolvePage } from './pages.ts'
 import { soldEntries } from './sold.ts'
 
@@ -15,6 +16,7 @@ const DERIVATIONS: ((files: CatalogueFiles) => Derived)[] = [
       under<Page>(files, 'pages/').map(([slug, page]) => [`pages/${slug}`, resolvePage(page, sold)]),
     )
   },
+  newsFiles,
 ]
 
 /** All that is derived from the checked files. */

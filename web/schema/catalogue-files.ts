@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import { AppsFile } from './apps.ts'
+import { Article } from './articles.ts'
 import { AudiobooksFile, BooksFile, EbooksFile } from './books.ts'
 import { ItemsFile } from './catalog-items.ts'
 import { CoursesFile, ProgramsFile } from './courses.ts'
@@ -25,6 +26,7 @@ export const CATALOGUE_FILES: CatalogueFile[] = [
   { path: /^items\/courses\.json$/, schema: CoursesFile },
   { path: /^items\/programs\.json$/, schema: ProgramsFile },
   { path: /^items\/apps\.json$/, schema: AppsFile },
+  { path: /^articles\/[a-z0-9-]+\.json$/, schema: Article },
   { path: /^images\.json$/, schema: ImagesFile },
   { path: /^videos\.json$/, schema: VideosFile },
 ]
