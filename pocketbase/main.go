@@ -128,8 +128,11 @@ func compose(app *pocketbase.PocketBase, cfg config.Config, guard *ops.Guard, se
 	if err := sync.Register(app, collections); err != nil {
 		return err
 	}
-	forms.Register(app, cfg.FormsTo)
 	keepOutOfBackups(app)
 	bindSignup(app, cfg)
-	return bindServe(app, cfg)
+	if err := bindServe(app, cfg); err != nil {
+		return err
+	}
+	forms.Register(app, cfg.FormsTo) // after it: mail begins with the settings of the environment in place
+	return nil
 }

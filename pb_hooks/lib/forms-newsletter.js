@@ -72,7 +72,12 @@ function take(e) {
   const step = stepOf(e)
   const token = e.request.pathValue('token')
   let message = null
-  if (TOKEN.test(token)) e.app.runInTransaction((app) => (message = STEPS[step](app, token)))
+  if (TOKEN.test(token)) {
+    // In braces: what the function returned would be taken for an error.
+    e.app.runInTransaction((app) => {
+      message = STEPS[step](app, token)
+    })
+  }
   if (!message) throw new NotFoundError('This link is not valid any more. Subscribe again to get a new one.')
   return e.json(200, { message })
 }

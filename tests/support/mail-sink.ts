@@ -16,7 +16,7 @@ export async function startMailSink(): Promise<{ port: number; mails: string[]; 
         if (end < 0) return
         const part = text.slice(0, end)
         text = text.slice(end + mark.length)
-        if (inMail) mails.push(part.replaceAll('=\r\n', '').replaceAll('=3D', '='))
+        if (inMail) mails.push(readable(part))
         inMail = !inMail && part.toUpperCase() === 'DATA'
         socket.write(inMail ? '354 go on\r\n' : part.toUpperCase() === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n')
       }
@@ -28,4 +28,10 @@ export async function startMailSink(): Promise<{ port: number; mails: string[]; 
     mails,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
+}
+
+/** The lines of the body joined as they were written; an encoded subject ends in `=` too, and is left as it is. */
+function readable(mail: string): string {
+  const body = mail.indexOf('\r\n\r\n')
+  return mail.slice(0, body) + mail.slice(body).replaceAll('=\r\n', '').replaceAll('=3D', '=')
 }

@@ -1,0 +1,320 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startMailSink } from '../support/mail-sink.ts'
+import { signUp, startServer } from '../support/server.ts'
+import { ADMIN, call, records, signInAdmin, TEST_ENV, type Loose, type Reply, type Running } from './http.ts'
+
+type Sink = Awaited<ReturnType<typeof startMailSink>>
+let server: Running
+let admin: string
+
+beforeAll(async () => {
+  server = await startServer({ env: TEST_ENV })
+  admin = await signInAdmin(server)
+})
+afterAll(() => server?.stop())
+
+// With letters that engines fold differently when a pattern ignores case.
+const CONTACT = {
+  fullName: 'Ann Other',
+  email: 'Ann.Sikorsky@Books.Example.com',
+  phone: '(555) 010-0199',
+  subject: 'support',
+  message: 'The invoice of May\nis missing.',
+}
+const EVENT = { eventId: 'small-business-summit', fullName: 'Ann Other', email: 'ann@example.com', seats: 2 }
+const JOB = { jobId: 'web-designer', fullName: 'Ann', email: 'ann@example.com', phone: '', link: '', letter: 'Hello' }
+
+const uuid = () => crypto.randomUUID()
+const send = (kind: string, body: unknown, token?: string, to = server): Promise<Reply> =>
+  call(to, 'POST', `/api/forms/${kind}`, { body, token })
+
+async function stored(filter: string, to = server, by = admin): Promise<Loose[]> {
+  const path = `${records('form_submissions')}?filter=${encodeURIComponent(filter)}&perPage=500`
+  return (await call(to, 'GET', path, { token: by })).body.items
+}
+async function subscriber(email: string, to = server, by = admin): Promise<Loose | undefined> {
+  const path = `${records('newsletter_subscribers')}?filter=${encodeURIComponent(`email='${email}'`)}`
+  return (await call(to, 'GET', path, { token: by })).body.items[0]
+}
+
+describe('sending a form', () => {
+  test.each([
+    ['contact', CONTACT],
+    ['event', EVENT],
+    ['job', JOB],
+  ])('%s is stored with its fields', async (kind, fields) => {
+    const id = uuid()
+    const reply = await send(kind, { id, ...fields })
+    expect(reply.status, reply.text).toBe(200)
+    expect(reply.body.message).toMatch(/^Your .+ has arrived\./)
+    expect(await stored(`uuid='${id}'`)).toMatchObject([{ kind, fields, user_id: '' }])
+  })
+
+  test('a valid token counts it for the person; a wrong one for nobody', async () => {
+    const person = await signUp(server, {})
+    const sent: [string, string][] = [
+      [person.token, person.id],
+      [`${person.token}x`, ''],
+      [admin, ''],
+    ]
+    for (const [token, owner] of sent) {
+      const id = uuid()
+      expect((await send('contact', { id, ...CONTACT }, token)).status).toBe(200)
+      expect(await stored(`uuid='${id}'`)).toMatchObject([{ user_id: owner }])
+    }
+    expect(await stored(`user_id='${person.id}' && fields.subject='support'`)).toHaveLength(1)
+    expect((await call(server, 'DELETE', records('users', person.id), { token: person.token })).status).toBe(204)
+    expect(await stored(`user_id='${person.id}'`)).toHaveLength(0)
+  })
+
+  test('sent twice, or ten times at once, counts once; the first one stands', async () => {
+    const id = uuid()
+    const all = await Promise.all(Array.from({ length: 10 }, () => send('contact', { id, ...CONTACT })))
+    expect(all.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    expect((await send('contact', { id, ...CONTACT, message: 'Another' })).status).toBe(200)
+    expect((await stored(`uuid='${id}'`)).map(({ fields }) => fields.message)).toEqual([CONTACT.message])
+  })
+
+  test('what a program filled in gets thanks and is not kept', async () => {
+    const id = uuid()
+    const honest = await send('contact', { id: uuid(), ...CONTACT, homepage: '' })
+    const trapped = await send('contact', { id, ...CONTACT, homepage: 'https://pills.example' })
+    expect([trapped.status, trapped.text]).toEqual([honest.status, honest.text])
+    expect(await stored(`uuid='${id}'`)).toEqual([])
+    const address = 'trapped@example.com'
+    expect((await send('newsletter', { id: uuid(), email: address, homepage: 'x' })).status).toBe(200)
+    expect(await subscriber(address)).toBeUndefined()
+  })
+
+  test('nobody but a superuser reads what was sent', async () => {
+    const person = await signUp(server, {})
+    for (const name of ['form_submissions', 'newsletter_subscribers'])
+      for (const token of [undefined, person.token]) {
+        expect((await call(server, 'GET', records(name), { token })).status).toBe(403)
+        expect((await call(server, 'POST', records(name), { token, body: { uuid: uuid() } })).status).toBe(403)
+      }
+  })
+})
+
+describe('what is refused', () => {
+  const WRONG: [string, string, Record<string, unknown>, string, string][] = [
+    ['no name', 'contact', { fullName: '' }, 'fullName', 'Enter your full name.'],
+    ['no e-mail address', 'contact', { email: undefined }, 'email', 'Enter your e-mail address.'],
+    [
+      'a wrong e-mail address',
+      'contact',
+      { email: 'ann@' },
+      'email',
+      'Enter an e-mail address such as ann@example.com.',
+    ],
+    [
+      'a second header',
+      'contact',
+      { email: 'a@b.co\nBcc: c@d.co' },
+      'email',
+      'Take out the characters that cannot be seen.',
+    ],
+    ['no message', 'contact', { message: '  ' }, 'message', 'Write a message.'],
+    [
+      'a long message',
+      'contact',
+      { message: 'x'.repeat(5001) },
+      'message',
+      'Keep this to 5000 characters; there are 5001.',
+    ],
+    ['another subject', 'contact', { subject: 'press' }, 'subject', 'Choose one of the subjects.'],
+    ['an unknown field', 'contact', { bcc: 'x' }, 'bcc', 'This form has no such field.'],
+    ['an owner', 'contact', { user_id: 'x' }, 'user_id', 'This form has no such field.'],
+    ['a list for a text', 'contact', { message: ['a'] }, 'message', 'Enter a text.'],
+    ['no uuid', 'contact', { id: '' }, 'id', 'A form is sent with a uuid.'],
+    ['11 seats', 'event', { seats: 11 }, 'seats', 'Choose from 1 to 10 seats.'],
+    ['no event', 'event', { eventId: '' }, 'eventId', 'Choose an event.'],
+    [
+      'neither link nor letter',
+      'job',
+      { letter: '' },
+      'letter',
+      'Add a link to your work, or a few lines about yourself.',
+    ],
+    [
+      'a script for a link',
+      'job',
+      { link: 'javascript:x' },
+      'link',
+      'Enter a link that begins with http:// or https://.',
+    ],
+  ]
+  test.each(WRONG)('%s', async (_, kind, changes, field, sentence) => {
+    const good = { contact: CONTACT, event: EVENT, job: JOB }[kind]
+    const id = uuid()
+    const reply = await send(kind, { id, ...good, ...changes })
+    expect(reply.status, reply.text).toBe(400)
+    expect(reply.body.data).toEqual({ [field]: { code: 'validation_invalid_value', message: sentence } })
+    expect(await stored(`uuid='${id}'`)).toEqual([])
+  })
+
+  test.each(['', 'null', '[]', '7', '"text"', '{', 'fullName=Ann', '{"__proto__":{"id":1}}', '\u0000', '{"id":{}}'])(
+    'rubbish: %j',
+    async (raw) => {
+      const reply = await call(server, 'POST', '/api/forms/contact', { raw })
+      expect(reply.status, reply.text).toBe(400)
+      expect(reply.body.message).toMatch(/\.$/)
+    },
+  )
+  test('a body of megabytes', async () => {
+    const reply = await send('contact', { id: uuid(), ...CONTACT, message: 'x'.repeat(100_000) })
+    expect(reply.status).toBe(413)
+  })
+  test.each(['review', 'constructor', 'contact%2f..', 'CONTACT'])('there is no form %s', async (kind) => {
+    expect((await send(kind, { id: uuid(), ...CONTACT })).status).toBe(404)
+  })
+  test.each(['GET', 'PUT', 'PATCH', 'DELETE'])('%s is said to be wrong', async (method) => {
+    const reply = await call(server, method, '/api/forms/contact')
+    expect([reply.status, reply.body.message, reply.headers.get('Allow')]).toEqual([
+      405,
+      'A form is sent by POST.',
+      'POST',
+    ])
+  })
+})
+
+test('one address sends ten forms a minute; the rest is told to wait', async () => {
+  const limited = await startServer({ env: { ...TEST_ENV, EVERYDAY_RATE_LIMITS: 'on' } })
+  const answers: number[] = []
+  for (let i = 0; i < 12; i++)
+    answers.push((await send('contact', { id: uuid(), ...CONTACT }, undefined, limited)).status)
+  expect(answers).toEqual([...Array(10).fill(200), 429, 429])
+  await limited.stop()
+})
+
+describe('without a mail server', () => {
+  test('a subscriber is noted, is told so, and waits', async () => {
+    const reply = await send('newsletter', { id: uuid(), email: 'Waits@Example.com' })
+    expect(reply.body.message).toContain('This server cannot send mail yet')
+    expect(await subscriber('waits@example.com')).toMatchObject({ status: 'pending', mailed_at: '' })
+  })
+  test('a thousand guesses confirm nobody', async () => {
+    for (const token of ['x', '', 'a'.repeat(43), "' || 1=1 || '", '%00'])
+      for (const step of ['confirm', 'unsubscribe', 'constructor'])
+        expect((await call(server, 'POST', `/api/forms/newsletter/${step}/${encodeURIComponent(token)}`)).status).toBe(
+          404,
+        )
+  })
+})
+
+describe('with a mail server', () => {
+  let sink: Sink
+  let mailing: Running
+  let by: string
+  const env = (port: number, more: Record<string, string> = {}) => ({
+    ...TEST_ENV,
+    EVERYDAY_PUBLIC_URL: 'https://everyday.example',
+    EVERYDAY_SMTP_HOST: '127.0.0.1',
+    EVERYDAY_SMTP_PORT: String(port),
+    EVERYDAY_SMTP_FROM: 'Everyday <post@everyday.example>',
+    ...more,
+  })
+
+  beforeAll(async () => {
+    sink = await startMailSink()
+    mailing = await startServer({ env: env(sink.port, { EVERYDAY_FORMS_TO: 'owner@example.com' }) })
+    by = await signInAdmin(mailing)
+  })
+  afterAll(async () => {
+    await mailing?.stop()
+    await sink?.stop()
+  })
+
+  const mailFor = async (words: string, from = sink): Promise<string> => {
+    await expect.poll(() => from.mails.filter((mail) => mail.includes(words)).length, { timeout: 10_000 }).toBe(1)
+    return from.mails.find((mail) => mail.includes(words))!
+  }
+  const headersOf = (mail: string) => mail.slice(0, mail.indexOf('\r\n\r\n'))
+
+  test('the operator gets a message, and answers the visitor', async () => {
+    const words = `see ${uuid()}`
+    const body = { id: uuid(), ...CONTACT, fullName: 'Ann "Bcc:" <b>Öther</b>', message: `<script>${words}</script>` }
+    await Promise.all([1, 2, 3].map(() => send('contact', body, undefined, mailing)))
+    await expect.poll(() => sink.mails.filter((mail) => mail.includes(words)).length).toBe(1)
+    const mail = sink.mails.find((one) => one.includes(words))!
+    expect(headersOf(mail)).toMatch(/^To: owner@example\.com\r$/m)
+    expect(headersOf(mail)).toMatch(/^Reply-To: .*<Ann.Sikorsky@Books\.Example\.com>\r$/m)
+    expect(headersOf(mail)).not.toMatch(/^Bcc:/im)
+    expect(mail).toContain(`&lt;script&gt;${words}`)
+    await expect.poll(async () => (await stored(`uuid='${body.id}'`, mailing, by))[0]?.mailed_at).toMatch(/^2/)
+  })
+
+  test('a reader confirms, comes once, leaves, and comes back by a new link alone', async () => {
+    const email = `reader-${uuid()}@example.com`
+    const asked = await send('newsletter', { id: uuid(), email }, undefined, mailing)
+    const mail = await mailFor(email)
+    const link = (step: string) =>
+      new RegExp(`https://everyday\\.example/newsletter/${step}/([A-Za-z0-9]{43})`).exec(mail)![1]!
+    const [confirm, leave] = [link('confirm'), link('unsubscribe')]
+    expect(confirm).not.toBe(leave)
+    expect(headersOf(mail)).toContain(
+      `List-Unsubscribe: <https://everyday.example/api/forms/newsletter/unsubscribe/${leave}>`,
+    )
+    expect(headersOf(mail)).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    const press = async (step: string, token: string) =>
+      (await call(mailing, 'POST', `/api/forms/newsletter/${step}/${token}`)).status
+    const status = async () => (await subscriber(email, mailing, by))?.status
+
+    // What a scanner of mail does changes nothing.
+    const scanned = await fetch(`${mailing.url}/api/forms/newsletter/confirm/${confirm}`, { redirect: 'manual' })
+    expect([scanned.status, scanned.headers.get('Location')]).toEqual([303, `/newsletter/confirm/${confirm}`])
+    expect(await status()).toBe('pending')
+    expect(await press('unsubscribe', confirm)).toBe(404)
+    expect(await press('confirm', leave)).toBe(404)
+
+    expect([await press('confirm', confirm), await press('confirm', confirm)]).toEqual([200, 200])
+    expect(await status()).toBe('confirmed')
+
+    // Asking again says the same to everybody, and sends nothing to who is there already.
+    const again = await send('newsletter', { id: uuid(), email: email.toUpperCase() }, undefined, mailing)
+    expect([again.status, again.text]).toEqual([asked.status, asked.text])
+
+    expect([await press('unsubscribe', leave), await press('unsubscribe', leave)]).toEqual([200, 200])
+    expect(await status()).toBe('unsubscribed')
+    expect(await press('confirm', confirm)).toBe(404)
+
+    await send('newsletter', { id: uuid(), email }, undefined, mailing)
+    await expect.poll(() => sink.mails.filter((one) => one.includes(email)).length).toBe(2)
+    expect(await status()).toBe('pending')
+    expect(sink.mails.filter((one) => one.includes(confirm))).toHaveLength(1)
+  })
+
+  test('asking often, or at once, sends one mail', async () => {
+    const email = `often-${uuid()}@example.com`
+    await Promise.all(Array.from({ length: 5 }, () => send('newsletter', { id: uuid(), email }, undefined, mailing)))
+    await mailFor(email)
+    await send('newsletter', { id: uuid(), email }, undefined, mailing)
+    await sleep(300)
+    expect(sink.mails.filter((mail) => mail.includes(email))).toHaveLength(1)
+  })
+
+  test('what came before there was a mail server is sent once there is, to the superuser where nobody is named', async () => {
+    const words = `early ${uuid()}`
+    const early = await startServer({ env: TEST_ENV })
+    await send('contact', { id: uuid(), ...CONTACT, message: words }, undefined, early)
+    // A server that refuses: nothing is lost, and the log says so.
+    await early.restart(env(1))
+    const id = uuid()
+    expect((await send('contact', { id, ...CONTACT, message: `${words} too` }, undefined, early)).status).toBe(200)
+    const token = await signInAdmin(early)
+    await expect
+      .poll(async () => (await stored(`uuid='${id}'`, early, token))[0]?.mail_tries, { timeout: 10_000 })
+      .toBe(1)
+    const others = await stored('mail_tries=1', early, token)
+    expect(others).toHaveLength(2)
+    for (const { id: row } of others) {
+      const body = { mail_due: '2026-01-01 00:00:00.000Z' }
+      expect((await call(early, 'PATCH', records('form_submissions', row), { token, body })).status).toBe(200)
+    }
+    await early.restart(env(sink.port))
+    await mailFor(`${words} too`)
+    expect(headersOf(sink.mails.find((mail) => mail.includes(words))!)).toContain(`To: ${ADMIN.email}`)
+    await early.stop()
+  })
+})
