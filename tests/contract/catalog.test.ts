@@ -4,6 +4,7 @@ import { checkCatalogue } from '../../scripts/catalogue/check.ts'
 import { readCatalogue, under } from '../../scripts/catalogue/files.ts'
 import { soldEntries } from '../../scripts/catalogue/sold.ts'
 import { MAX_QUANTITY } from '../../web/data/collections.ts'
+import { fromDollars } from '../../web/domain/money.ts'
 import { skuPage } from '../../web/domain/sku.ts'
 import { ItemsFile } from '../../web/schema/catalog-items.ts'
 import type { Page, Section } from '../../web/schema/page.ts'
@@ -61,7 +62,7 @@ describe.each(itemsFiles)('items/%s.json', (_, file) => {
     const prices = file.packages.map((item) => item.price)
     expect(prices).toEqual(prices.toSorted((a, b) => a - b))
     const featured = all.filter((item) => item.featured).map((item) => item.sku)
-    expect(featured).toEqual([SELLING.find(([, name]) => file === files.get(`items/${name}`))?.[2] ?? featured[0]])
+    expect(featured).toEqual([SELLING.find(([, name]) => file === files.get(`items/${name}`))?.[2]])
     expect(file.packages.map((item) => item.sku)).toContain(featured[0])
   })
 
@@ -207,6 +208,12 @@ describe.each(SELLING)('pages/%s.json', (slug, name, featured) => {
       (section.type === 'cards' && section.look !== 'list' && section.look !== 'numbered')
     const grids = page(slug).sections.map(isGrid)
     expect(grids.filter((grid, at) => grid && grids[at + 1])).toEqual([])
+  })
+
+  test('leaves prices to its items', () => {
+    const own = new Set([...file.packages, ...file.addons, ...file.strips].map(({ sku }) => bySku.get(sku)?.price))
+    const told = JSON.stringify(page(slug)).match(/\$\d[\d,]*(\.\d\d)?/g) ?? []
+    expect(told.filter((text) => own.has(fromDollars(Number(text.replace(/[$,]/g, '')))))).toEqual([])
   })
 
   test('answers at length', () => {
