@@ -1,17 +1,31 @@
 export type Place = { label: string; to: string }
 
-const MOST = 3
-const ENOUGH = 0.34
+const MOST = 4
+const ENOUGH = 0.4
 
-/** The pages whose address or name shares most letter pairs with the given path, best first; none when nothing is near. */
+/** The pages whose address or name shares most letter pairs with the given path, or with a part of it, best first; none when nothing is near. */
 export function closestPages(path: string, places: Place[]): Place[] {
-  const wanted = pairs(decodeQuietly(path))
+  const typed = decodeQuietly(path)
+  const wanted = [typed, ...typed.split('/').filter((part) => part.length > 2)].map(pairs)
   const scored = places
     .filter(({ to }) => to !== '/')
-    .map((place) => ({ place, score: Math.max(overlap(wanted, pairs(place.to)), overlap(wanted, pairs(place.label))) }))
+    .map((place) => {
+      const has = [pairs(place.to), pairs(place.label)]
+      return { place, score: Math.max(...wanted.flatMap((a) => has.map((b) => overlap(a, b)))) }
+    })
     .filter(({ score }) => score >= ENOUGH)
     .sort((a, b) => b.score - a.score)
   return scored.slice(0, MOST).map(({ place }) => place)
+}
+
+/** The words of an address, for the search: `/web-sevices.html` is `web sevices`. */
+export function wordsOf(path: string): string {
+  return decodeQuietly(path)
+    .replace(/\.(html?|php|aspx?)$/i, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .join(' ')
+    .slice(0, 80)
 }
 
 function decodeQuietly(path: string): string {

@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { closestPages, type Place } from './closest-pages.ts'
+import { closestPages, wordsOf, type Place } from './closest-pages.ts'
 import classes from './not-found.module.css'
 
-/** Says that there is no such page, and looks for what was meant among the pages there are. */
+const SEARCH: string = '/search'
+
+/** Says that there is no such page, and looks for what was meant: among the pages there are, or by a search for its words. */
 export function NotFound({ places }: { places: Place[] }) {
   const path = useLocation({ select: (location) => location.pathname })
   const meant = closestPages(path, places)
+  const words = wordsOf(path)
   return (
     <EmptyState
       id="not-found"
@@ -27,7 +30,12 @@ export function NotFound({ places }: { places: Place[] }) {
               {label}
             </Button>
           ))}
-          <Button component={Link} to="/" variant={meant.length > 0 ? 'default' : 'filled'}>
+          {words && (
+            <Button component={Link} to={SEARCH} search={{ q: words } as never} className={classes.search}>
+              Search for “{words}”
+            </Button>
+          )}
+          <Button component={Link} to="/" variant="default">
             Home
           </Button>
         </>

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
-import type { ErrorComponentProps } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
+import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { CatalogError } from '../data/read-catalog.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { isMissingChunk, reloadOnce, reloadWasTried } from './missing-chunk.ts'
 
 /** In place of a page that broke; the shell around it still works. */
 export function RouteError({ error }: ErrorComponentProps) {
   const online = useOnline()
+  if (error instanceof CatalogError) return <Unread error={error} online={online} />
   if (isMissingChunk(error) && !online)
     return (
       <EmptyState
@@ -14,7 +16,12 @@ export function RouteError({ error }: ErrorComponentProps) {
         level={1}
         title="This page is not on this device yet"
         text="You are offline. What you entered elsewhere is kept. Connect once, and the page opens without a connection from then on."
-        action={<Button onClick={() => reloadOnce(error)}>Try Again</Button>}
+        action={
+          <>
+            <Button onClick={() => reloadOnce(error)}>Try Again</Button>
+            <OnThisDevice />
+          </>
+        }
       />
     )
   if (isMissingChunk(error) && !reloadWasTried(error))
@@ -38,6 +45,56 @@ export function RouteError({ error }: ErrorComponentProps) {
     />
   )
 }
+
+/** What the page says is in a file of the catalogue, and that could not be read. */
+function Unread({ error, online }: { error: CatalogError; online: boolean }) {
+  const router = useRouter()
+  const [wasOffline, setWasOffline] = useState(false)
+  const retry = () => void router.invalidate()
+  useEffect(() => {
+    if (!online) setWasOffline(true)
+    else if (wasOffline) void router.invalidate()
+  }, [online, wasOffline, router])
+  if (error.reason === 'gone')
+    return (
+      <EmptyState
+        id="gone"
+        kind="property"
+        level={1}
+        title="Page not found"
+        text="There is nothing at this address any more. The store and the news change; a link to them can outlive what it led to."
+        action={
+          <Button component={Link} to="/">
+            Home
+          </Button>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      id="offline"
+      level={1}
+      title="This page is not on this device yet"
+      text={
+        online
+          ? 'The server did not send it just now. Everything you entered is kept.'
+          : 'You are offline. Everything you entered is kept, and this page opens by itself when the connection is back.'
+      }
+      action={
+        <>
+          <Button onClick={retry}>Try Again</Button>
+          <OnThisDevice />
+        </>
+      }
+    />
+  )
+}
+
+const OnThisDevice = () => (
+  <Button component={Link} to="/sync" variant="default">
+    What is on this device
+  </Button>
+)
 
 function statusOf(error: unknown): string {
   const { status, message } = error as { status?: unknown; message?: unknown }

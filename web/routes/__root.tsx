@@ -1,8 +1,9 @@
 import { IconShoppingCart } from '@tabler/icons-react'
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { NotFound } from '../app/not-found.tsx'
 import { Shell } from '../app/shell.tsx'
+import { usePaletteKey } from '../app/use-palette-key.ts'
 import { useSession, WhenOpen } from '../data/context.tsx'
 import type { ReadCatalog } from '../data/read-catalog.ts'
 import { CartCount } from '../features/cart/cart-count.tsx'
@@ -11,7 +12,7 @@ import { InstallEntry } from '../features/install/install-entry.tsx'
 import { BottomBar } from '../features/navigation/bottom-bar.tsx'
 import { Footer } from '../features/navigation/footer.tsx'
 import { Header } from '../features/navigation/header.tsx'
-import { navigation } from '../features/navigation/navigation.ts'
+import { allPlaces } from '../features/navigation/navigation.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { WhenIdle } from '../ui/when-idle.tsx'
 
@@ -30,6 +31,8 @@ function Root() {
   const cartAsked = useRef(false)
   cartAsked.current ||= cart
   const [leaving, setLeaving] = useState(false)
+  const router = useRouter()
+  usePaletteKey(useCallback(() => void router.navigate({ to: '/search' as string }), [router]))
   return (
     <CartQuantitiesProvider>
       <Shell
@@ -82,5 +85,5 @@ function CartButton({ onPress }: { onPress: () => void }) {
 
 function Lost() {
   const { user } = useSession()
-  return <NotFound places={navigation.side.filter(({ who }) => !(user && who === 'signed-out'))} />
+  return <NotFound places={allPlaces(user !== null)} />
 }

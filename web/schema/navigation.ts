@@ -1,22 +1,80 @@
 import * as v from 'valibot'
+import { Action, Address, Line, Motif, Slug } from './sold-item.ts'
+
+/** The drawings beside entries; `features/navigation/nav-icon.tsx` has one for each. */
+export const NavIconName = v.picklist([
+  'home',
+  'search',
+  'store',
+  'cart',
+  'bookmarks',
+  'wallet',
+  'dashboard',
+  'business',
+  'account',
+  'documents',
+  'calendar',
+  'chat',
+  'drive',
+  'books',
+  'courses',
+  'apps',
+  'mail',
+  'ai',
+  'signin',
+  'signup',
+])
+export type NavIconName = v.InferOutput<typeof NavIconName>
 
 /** One way to a page of this app. `who`: shown to everyone when absent. */
-export const NavLink = v.object({
-  label: v.pipe(v.string(), v.nonEmpty()),
-  to: v.pipe(v.string(), v.startsWith('/')),
-  icon: v.optional(
-    v.picklist(['home', 'store', 'cart', 'bookmarks', 'wallet', 'dashboard', 'sync', 'signin', 'signup']),
-  ),
+export const NavLink = v.strictObject({
+  label: Line,
+  to: Address,
+  icon: v.optional(NavIconName),
   who: v.optional(v.picklist(['signed-in', 'signed-out'])),
 })
 export type NavLink = v.InferOutput<typeof NavLink>
 
+/** One of the six: two pages with a picture and a line, and quick links beside them. Its links also make a column of the footer. */
+export const NavCategory = v.strictObject({
+  id: Slug,
+  label: v.pipe(Line, v.maxLength(12)),
+  featured: v.pipe(
+    v.array(
+      v.strictObject({
+        title: v.pipe(Line, v.maxLength(24)),
+        text: v.pipe(Line, v.maxLength(48)),
+        to: Address,
+        picture: v.strictObject({ id: Slug, motif: Motif }),
+      }),
+    ),
+    v.length(2),
+  ),
+  links: v.pipe(v.array(Action), v.minLength(2), v.maxLength(8)),
+})
+export type NavCategory = v.InferOutput<typeof NavCategory>
+
+const tile = { label: v.pipe(Line, v.maxLength(16)), icon: NavIconName }
+/**
+ * A tile of the apps menu. `to`: a page of ours. `external`: the key of an address in `site.json`, opened in a new tab.
+ * Without either, and while that address is empty, it is dimmed and says `Coming Soon`.
+ */
+export const AppTile = v.union([
+  v.strictObject({ ...tile, to: Address }),
+  v.strictObject({ ...tile, external: v.literal('ai') }),
+  v.strictObject({ ...tile, soon: v.literal(true) }),
+])
+export type AppTile = v.InferOutput<typeof AppTile>
+
 /** `public/catalog/navigation.json`: every menu. It lists only pages that exist. */
-export const Navigation = v.object({
-  header: v.array(NavLink),
+export const Navigation = v.strictObject({
+  categories: v.pipe(v.array(NavCategory), v.length(6)),
+  /** Above the categories in the side menu. */
   side: v.array(NavLink),
   user: v.array(NavLink),
-  bottom: v.pipe(v.array(NavLink), v.maxLength(5)),
-  footer: v.array(v.object({ title: v.string(), links: v.array(NavLink) })),
+  bottom: v.pipe(v.array(NavLink), v.length(5)),
+  apps: v.strictObject({ title: Line, tiles: v.pipe(v.array(AppTile), v.length(12)) }),
+  /** The footer's last line. */
+  legal: v.array(Action),
 })
 export type Navigation = v.InferOutput<typeof Navigation>

@@ -53,6 +53,8 @@ export const Site = v.object({
   founded: v.pipe(v.number(), v.integer(), v.minValue(1900)),
   /** Where the company is elsewhere; hidden while empty. */
   social: v.array(v.strictObject({ label: Line, url: SecureUrl })),
+  /** Products with a site of their own; empty: there is none yet, and their tile in the apps menu says so. */
+  external: v.strictObject({ ai: v.union([v.literal(''), SecureUrl]) }),
   contact: Contact,
   home: v.object({
     hero: v.object({ title: Line, text: Line, primary: Action, secondary: Action, picture: Line }),

@@ -1,42 +1,38 @@
 import { Link } from '@tanstack/react-router'
-import * as v from 'valibot'
-import file from '../../../public/catalog/site.json'
-import { useSession } from '../../data/context.tsx'
-import { Site } from '../../schema/site.ts'
+import { useEffect, useState, type ReactNode } from 'react'
+import { contact, founded, legalName, social, tagline } from '../../../public/catalog/site.json'
+import type { Site } from '../../schema/site.ts'
 import classes from './footer.module.css'
 import { Logo } from './logo.tsx'
-import { linksFor, navigation } from './navigation.ts'
+import { footerColumns, navigation } from './navigation.ts'
 
-const site = v.parse(v.pick(Site, ['tagline', 'social']), file)
+const columns = footerColumns(navigation.categories)
+const elsewhere: Site['social'] = social
 
-export function Footer() {
-  const { user } = useSession()
+type Props = {
+  /** The form to sign up for the newsletter. */
+  newsletter?: ReactNode
+}
+
+/** Every page of the site, and the company; what is at the end of each page also where scripts are off. */
+export function Footer({ newsletter }: Props) {
   return (
     <footer className={classes.footer}>
-      <div className={classes.inside}>
+      <div className={classes.top}>
         <div className={classes.brand}>
           <Logo />
-          <p>{site.tagline}</p>
-        </div>
-        {navigation.footer.map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
-            <p className={classes.title}>{title}</p>
-            <ul className={classes.list}>
-              {linksFor(links, user !== null).map(({ label, to }) => (
-                <li key={to}>
-                  <Link to={to} className={classes.link}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
-        {site.social.length > 0 && (
-          <nav aria-label="Elsewhere">
-            <p className={classes.title}>Elsewhere</p>
-            <ul className={classes.list}>
-              {site.social.map(({ label, url }) => (
+          <p>{tagline}</p>
+          <p className={classes.reach}>
+            <a href={contact.phone.href} className={classes.link}>
+              {contact.phone.label}
+            </a>
+            <a href={`mailto:${contact.emails[0]!.address}`} className={classes.link}>
+              {contact.emails[0]!.address}
+            </a>
+          </p>
+          {elsewhere.length > 0 && (
+            <ul className={classes.social} aria-label="Everyday elsewhere">
+              {elsewhere.map(({ label, url }) => (
                 <li key={url}>
                   <a href={url} rel="noopener" className={classes.link}>
                     {label}
@@ -44,12 +40,48 @@ export function Footer() {
                 </li>
               ))}
             </ul>
-          </nav>
-        )}
+          )}
+        </div>
+        {newsletter && <div className={classes.newsletter}>{newsletter}</div>}
       </div>
-      <p className={classes.line}>
-        © {new Date().getFullYear()} Everyday. Drawn, not fetched: every picture here is made on your device.
-      </p>
+      <nav id="every-page" className={classes.columns} aria-label="Every page">
+        {columns.map(({ id, label, pages }) => (
+          <div key={id}>
+            <p className={classes.title}>{label}</p>
+            <ul className={classes.list}>
+              {pages.map(({ label: page, to }) => (
+                <li key={to}>
+                  <Link to={to} className={classes.link}>
+                    {page}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <div className={classes.last}>
+        <p>
+          © {founded}
+          <ThisYear /> {legalName} Drawn, not fetched: every picture here is made on your device.
+        </p>
+        <ul className={classes.legal}>
+          {navigation.legal.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to} className={classes.link}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
     </footer>
   )
+}
+
+/** A prerendered page may be read in another year than it was made in. */
+function ThisYear() {
+  const [year, setYear] = useState<number | null>(null)
+  useEffect(() => setYear(new Date().getFullYear()), [])
+  return year && year > founded ? ` to ${year}` : null
 }

@@ -1,30 +1,52 @@
 import {
+  IconApps,
+  IconBook2,
   IconBookmarks,
+  IconBriefcase,
   IconBuildingStore,
+  IconCalendar,
+  IconCloud,
   IconCreditCard,
+  IconFileText,
   IconHome,
   IconLayoutDashboard,
   IconLogin2,
-  IconRefresh,
+  IconMail,
+  IconMessageCircle,
+  IconSchool,
+  IconSearch,
   IconShoppingCart,
+  IconSparkles,
+  IconUserCircle,
   IconUserPlus,
 } from '@tabler/icons-react'
-import type { NavLink } from '../../schema/navigation.ts'
+import type { NavIconName } from '../../schema/navigation.ts'
 
-const ICONS: Record<NonNullable<NavLink['icon']>, typeof IconHome> = {
+const ICONS: Record<NavIconName, typeof IconHome> = {
   home: IconHome,
+  search: IconSearch,
   store: IconBuildingStore,
   cart: IconShoppingCart,
   bookmarks: IconBookmarks,
   wallet: IconCreditCard,
   dashboard: IconLayoutDashboard,
-  sync: IconRefresh,
+  business: IconBriefcase,
+  account: IconUserCircle,
+  documents: IconFileText,
+  calendar: IconCalendar,
+  chat: IconMessageCircle,
+  drive: IconCloud,
+  books: IconBook2,
+  courses: IconSchool,
+  apps: IconApps,
+  mail: IconMail,
+  ai: IconSparkles,
   signin: IconLogin2,
   signup: IconUserPlus,
 }
 
-export function NavIcon({ name }: { name: NavLink['icon'] }) {
+export function NavIcon({ name, size = 20 }: { name: NavIconName | undefined; size?: number }) {
   if (!name) return null
   const Icon = ICONS[name]
-  return <Icon size={20} stroke={1.8} aria-hidden />
+  return <Icon size={size} stroke={1.8} aria-hidden />
 }

@@ -1,21 +1,38 @@
-import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import type { NavLink } from '../../schema/navigation.ts'
-import { linksFor, navigation } from './navigation.ts'
+import { Navigation, type NavLink } from '../../schema/navigation.ts'
+import { allPlaces, categoryOf, footerColumns, linksFor, navigation, pagesOf } from './navigation.ts'
 
-const all: NavLink[] = [
-  ...navigation.header,
-  ...navigation.side,
-  ...navigation.user,
-  ...navigation.bottom,
-  ...navigation.footer.flatMap((group) => group.links),
-]
+test('the file is of its shape, with six categories and twelve apps in their order', () => {
+  expect(v.parse(Navigation, navigation)).toEqual(navigation)
+  expect(navigation.categories.map(({ label }) => label)).toEqual([
+    'Services',
+    'Industries',
+    'Companies',
+    'Legal',
+    'Learn',
+    'Store',
+  ])
+  expect(navigation.apps.title).toBe('Browse our everyday ecosystem of apps')
+  expect(navigation.apps.tiles.map(({ label }) => label)).toEqual([
+    'Account',
+    'Documents',
+    'Calendar',
+    'Chat',
+    'Drive',
+    'Books',
+    'Courses',
+    'Store',
+    'Business',
+    'App Store',
+    'Mail',
+    'Everyday AI',
+  ])
+})
 
-test('every menu entry leads to a route that exists', () => {
-  const tree = readFileSync(new URL('../../routeTree.gen.ts', import.meta.url), 'utf8')
-  const paths = new Set(Array.from(tree.matchAll(/path: '([^']+)'/g), ([, path]) => path))
-  expect(paths.has('/dashboard')).toBe(true)
-  expect(all.map(({ to }) => to).filter((to) => !paths.has(to))).toEqual([])
+test('the side menu and the bar of the installed app have their entries in order', () => {
+  expect(navigation.side.map(({ label }) => label)).toEqual(['Home', 'About', 'Portfolio', 'Events', 'News'])
+  expect(navigation.bottom.map(({ label }) => label)).toEqual(['Home', 'Search', 'Cart', 'Bookmarks', 'Account'])
 })
 
 test('an entry shows to whom it is for', () => {
@@ -26,4 +43,26 @@ test('an entry shows to whom it is for', () => {
   ]
   expect(linksFor(links, true).map(({ label }) => label)).toEqual(['Store', 'Bookmarks'])
   expect(linksFor(links, false).map(({ label }) => label)).toEqual(['Store', 'Sign In'])
+})
+
+test('the footer has each page of the categories once', () => {
+  const inFooter = footerColumns(navigation.categories).flatMap(({ pages }) => pages.map(({ to }) => to))
+  expect(inFooter.length).toBe(new Set(inFooter).size)
+  expect(new Set(inFooter)).toEqual(new Set(navigation.categories.flatMap(pagesOf).map(({ to }) => to)))
+})
+
+test('a path belongs to the category of the page above it, not of one whose address merely begins alike', () => {
+  const at = (path: string) => categoryOf(path, navigation.categories)?.id
+  expect(at('/apps/wellness')).toBe('store')
+  expect(at('/legal/privacy')).toBe('legal')
+  expect(at('/store')).toBe('store')
+  expect(at('/storefront')).toBeUndefined()
+  expect(at('/')).toBeUndefined()
+})
+
+test('places are of every menu, each address once, and only for who may go there', () => {
+  const places = allPlaces(false).map(({ to }) => to)
+  expect(places.length).toBe(new Set(places).size)
+  expect(places).toEqual(expect.arrayContaining(['/', '/web-services', '/legal/terms', '/search', '/signin', '/sync']))
+  expect(allPlaces(true).map(({ to }) => to)).not.toContain('/signin')
 })

@@ -1,11 +1,38 @@
-import * as v from 'valibot'
 import file from '../../../public/catalog/navigation.json'
-import { Navigation, type NavLink } from '../../schema/navigation.ts'
+import type { Action } from '../../schema/sold-item.ts'
+import type { NavCategory, Navigation, NavLink } from '../../schema/navigation.ts'
 
-/** Every menu of the product, checked. */
-export const navigation: Navigation = v.parse(Navigation, file)
+/** Every menu of the product. The build has checked the file. */
+export const navigation = file as Navigation
 
 /** The links that a visitor of this kind sees. */
 export function linksFor(links: NavLink[], signedIn: boolean): NavLink[] {
   return links.filter(({ who }) => !who || (who === 'signed-in') === signedIn)
+}
+
+/** All pages of a category, the featured ones first. */
+export function pagesOf({ featured, links }: NavCategory): Action[] {
+  return [...featured.map(({ title, to }) => ({ label: title, to })), ...links]
+}
+
+/** The columns of the footer: each category, and each page once, in the first category that has it. */
+export function footerColumns(categories: NavCategory[]): { id: string; label: string; pages: Action[] }[] {
+  const seen = new Set<string>()
+  return categories.map((category) => ({
+    id: category.id,
+    label: category.label,
+    pages: pagesOf(category).filter(({ to }) => !seen.has(to) && seen.add(to)),
+  }))
+}
+
+/** The first category with a page at this path or above it. */
+export function categoryOf(path: string, categories: NavCategory[]): NavCategory | undefined {
+  return categories.find((category) => pagesOf(category).some(({ to }) => path === to || path.startsWith(`${to}/`)))
+}
+
+/** Every page that a menu leads to, each once: what somebody may have meant by an address that does not exist. */
+export function allPlaces(signedIn: boolean): Action[] {
+  const { categories, side, user, bottom, legal } = navigation
+  const links = [...categories.flatMap(pagesOf), ...side, ...linksFor(user, signedIn), ...bottom, ...legal]
+  return [...new Map(links.map(({ label, to }) => [to, { label, to }])).values()]
 }

@@ -1,63 +1,30 @@
-import { IconX } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, type ReactNode } from 'react'
-import { useSession } from '../../data/context.tsx'
+import { IconMenu2 } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Logo } from './logo.tsx'
-import { NavIcon } from './nav-icon.tsx'
-import { linksFor, navigation } from './navigation.ts'
-import classes from './side-menu.module.css'
+import { useLate } from './use-late.ts'
 
-type Props = {
-  opened: boolean
-  onClose: () => void
-  /** Entries of other features, drawn like the rest with the given class. */
-  extra?: (className: string) => ReactNode
-}
+const loadDialog = () => import('./side-menu-dialog.tsx').then((file) => file.SideMenuDialog)
 
-/** The menu of small screens. A native modal dialog: the browser holds the focus, Escape closes it. */
-export function SideMenu({ opened, onClose, extra }: Props) {
-  const { user } = useSession()
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const element = dialog.current!
-    if (opened) element.showModal()
-    else element.close()
-  }, [opened])
+/** The button of the menu of small screens, and the menu once it was asked for. */
+export function SideMenu({ extra }: { extra?: ((className: string) => ReactNode) | undefined }) {
+  const [opened, setOpened] = useState(false)
+  const { part: Dialog, ask } = useLate(loadDialog)
   return (
-    <dialog
-      ref={dialog}
-      className={classes.menu}
-      aria-label="Menu"
-      onClose={onClose}
-      onClick={(event) => event.target === dialog.current && onClose()}
-    >
-      <div className={classes.inside}>
-        <div className={classes.head} onClick={onClose}>
-          <Logo />
-          <IconButton label="Close menu">
-            <IconX size={22} stroke={1.8} aria-hidden />
-          </IconButton>
-        </div>
-        <nav aria-label="Main">
-          <ul className={classes.list} onClick={onClose}>
-            {linksFor(navigation.side, user !== null).map(({ label, to, icon }) => (
-              <li key={to}>
-                <Link to={to} activeOptions={{ exact: true }} className={classes.item}>
-                  <NavIcon name={icon} />
-                  {label}
-                </Link>
-              </li>
-            ))}
-            <li>{extra?.(classes.item!)}</li>
-          </ul>
-        </nav>
-        {!user && (
-          <Link to="/signup" className={classes.start} onClick={onClose}>
-            Get Started
-          </Link>
-        )}
-      </div>
-    </dialog>
+    <>
+      <IconButton
+        label="Open menu"
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        onPointerEnter={ask}
+        onFocus={ask}
+        onClick={() => {
+          ask()
+          setOpened(true)
+        }}
+      >
+        <IconMenu2 size={22} stroke={1.8} aria-hidden />
+      </IconButton>
+      {opened && Dialog && <Dialog onClose={() => setOpened(false)} extra={extra} />}
+    </>
   )
 }

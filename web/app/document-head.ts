@@ -1,0 +1,35 @@
+const NAME = 'Everyday'
+
+/** What is read here of a router's match. */
+export type HeadMatch = {
+  status: string
+  _notFound?: boolean
+  staticData: { title?: string | undefined }
+  meta?: unknown
+  links?: unknown
+}
+
+export type DocumentHead = { title: string; description: string | null; canonical: string | null }
+
+type Tag = Record<string, unknown> | undefined
+
+/** Title, description and canonical path of the page that these matches draw: the last one that says something counts. */
+export function documentHead(matches: HeadMatch[]): DocumentHead {
+  if (matches.some((match) => match._notFound ?? match.status === 'notFound'))
+    return { title: `Page not found · ${NAME}`, description: null, canonical: null }
+  const last = matches.findLast((match) => titleOf(match) !== undefined)
+  const words = last && titleOf(last)
+  return {
+    title: words ?? NAME,
+    description: text(tags(last?.meta).find((tag) => tag?.name === 'description')?.content),
+    canonical: text(tags(last?.links).find((tag) => tag?.rel === 'canonical')?.href),
+  }
+}
+
+function titleOf({ meta, staticData }: HeadMatch): string | undefined {
+  const whole = text(tags(meta).findLast((tag) => tag?.title)?.title)
+  return whole ?? (staticData.title ? `${staticData.title} · ${NAME}` : undefined)
+}
+
+const tags = (list: unknown): Tag[] => (Array.isArray(list) ? (list as Tag[]) : [])
+const text = (value: unknown): string | null => (typeof value === 'string' && value ? value : null)

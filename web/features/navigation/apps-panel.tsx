@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router'
+import { external } from '../../../public/catalog/site.json'
+import type { AppTile } from '../../schema/navigation.ts'
+import classes from './apps-panel.module.css'
+import { NavIcon } from './nav-icon.tsx'
+import { navigation } from './navigation.ts'
+
+const TITLE_ID = 'apps-menu-title'
+
+export function AppsPanel({ onFollow }: { onFollow: () => void }) {
+  const { title, tiles } = navigation.apps
+  return (
+    <nav aria-labelledby={TITLE_ID}>
+      <h2 id={TITLE_ID} className={classes.title}>
+        {title}
+      </h2>
+      <ul className={classes.grid}>
+        {tiles.map((tile) => (
+          <li key={tile.label}>
+            <Tile tile={tile} onFollow={onFollow} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Tile({ tile, onFollow }: { tile: AppTile; onFollow: () => void }) {
+  const inside = (
+    <>
+      <NavIcon name={tile.icon} size={24} />
+      <span>{tile.label}</span>
+    </>
+  )
+  if ('to' in tile)
+    return (
+      <Link to={tile.to} className={classes.tile} onClick={onFollow}>
+        {inside}
+      </Link>
+    )
+  const address: string = 'external' in tile ? external[tile.external] : ''
+  if (address)
+    return (
+      <a href={address} target="_blank" rel="noopener" className={classes.tile} onClick={onFollow}>
+        {inside}
+        <span className={classes.hint}>(new tab)</span>
+      </a>
+    )
+  return (
+    // A link without an address, as the specification of HTML has it: read out as a link that is not to be had.
+    <a role="link" aria-disabled="true" className={classes.tile}>
+      {inside}
+      <span className={classes.hint}>Coming Soon</span>
+    </a>
+  )
+}

@@ -1,0 +1,94 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { CLOSE_AFTER_MS, createHoverIntent, OPEN_AFTER_MS } from './hover-intent.ts'
+
+let shown: string | null
+let intent: ReturnType<typeof createHoverIntent>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  shown = null
+  intent = createHoverIntent({
+    show: (id) => (shown = id),
+    hide: () => {
+      if (shown) intent.closed(shown)
+      shown = null
+    },
+    now: Date.now,
+  })
+})
+
+function hoverOpen(id: string) {
+  intent.over(id)
+  vi.advanceTimersByTime(OPEN_AFTER_MS)
+}
+
+test('opens once the pointer has stayed, not where it only passes', () => {
+  intent.over('legal')
+  vi.advanceTimersByTime(OPEN_AFTER_MS - 1)
+  expect(shown).toBeNull()
+  intent.out()
+  vi.advanceTimersByTime(1000)
+  expect(shown).toBeNull()
+  hoverOpen('store')
+  expect(shown).toBe('store')
+})
+
+test('closes a moment after the pointer left, unless it came back or into the panel', () => {
+  hoverOpen('legal')
+  intent.out()
+  vi.advanceTimersByTime(CLOSE_AFTER_MS - 1)
+  intent.inside()
+  vi.advanceTimersByTime(1000)
+  expect(shown).toBe('legal')
+  intent.out()
+  intent.over('legal')
+  vi.advanceTimersByTime(1000)
+  expect(shown).toBe('legal')
+  intent.out()
+  vi.advanceTimersByTime(CLOSE_AFTER_MS)
+  expect(shown).toBeNull()
+})
+
+test('a button crossed on the way down to the open panel does not open, however slow the hand', () => {
+  hoverOpen('legal')
+  intent.out()
+  intent.over('learn')
+  for (let step = 0; step < 10; step++) {
+    intent.move('learn', { x: 100 + step * 6, y: 20 + step * 4 })
+    vi.advanceTimersByTime(OPEN_AFTER_MS - 20)
+  }
+  intent.out()
+  intent.inside()
+  vi.advanceTimersByTime(1000)
+  expect(shown).toBe('legal')
+})
+
+test('a button one moves along to does open', () => {
+  hoverOpen('legal')
+  intent.out()
+  intent.over('learn')
+  intent.move('learn', { x: 100, y: 20 })
+  intent.move('learn', { x: 140, y: 21 })
+  vi.advanceTimersByTime(OPEN_AFTER_MS)
+  expect(shown).toBe('learn')
+})
+
+test('pressing right after hovering keeps it open for good; pressing later closes', () => {
+  hoverOpen('legal')
+  vi.advanceTimersByTime(200)
+  expect(intent.pressed('legal')).toBe(true)
+  intent.out()
+  vi.advanceTimersByTime(1000)
+  expect(shown).toBe('legal')
+  expect(intent.pressed('legal')).toBe(false)
+})
+
+test('what was pressed open stays when the pointer leaves', () => {
+  intent.over('legal')
+  expect(intent.pressed('legal')).toBe(false)
+  intent.opened('legal')
+  shown = 'legal'
+  intent.out()
+  vi.advanceTimersByTime(1000)
+  expect(shown).toBe('legal')
+})

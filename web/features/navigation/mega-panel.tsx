@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import type { NavCategory } from '../../schema/navigation.ts'
+import { Mosaic } from '../../ui/mosaic.tsx'
+import classes from './mega-panel.module.css'
+
+/** What a category shows: two pages with pictures, and quick links. */
+export function MegaPanel({ category, onFollow }: { category: NavCategory; onFollow: () => void }) {
+  return (
+    <div className={classes.inside}>
+      <ul className={classes.featured}>
+        {category.featured.map(({ title, text, to, picture }) => (
+          <li key={to}>
+            <Link to={to} className={classes.feature} onClick={onFollow}>
+              <Mosaic id={picture.id} kind={picture.motif} cols={4} rows={3} className={classes.picture} />
+              <span>
+                <span className={classes.title}>{title}</span>
+                <span className={classes.text}>{text}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ul className={classes.links}>
+        {category.links.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to} className={classes.link} onClick={onFollow}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

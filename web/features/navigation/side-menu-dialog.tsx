@@ -1,0 +1,100 @@
+import { IconChevronDown, IconGridDots, IconX } from '@tabler/icons-react'
+import { Link, useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useSession } from '../../data/context.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { APPS_MENU_ID } from './apps-menu.tsx'
+import { Logo } from './logo.tsx'
+import { categoryOf, navigation, pagesOf } from './navigation.ts'
+import classes from './side-menu-dialog.module.css'
+
+type Props = {
+  onClose: () => void
+  /** Entries of other features, drawn like the rest with the given class. */
+  extra?: ((className: string) => ReactNode) | undefined
+}
+
+/** The menu of small screens. A native modal dialog: the browser holds the focus, Escape closes it. */
+export function SideMenuDialog({ onClose, extra }: Props) {
+  const router = useRouter()
+  const { user } = useSession()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const here = useRouterState({ select: ({ location }) => categoryOf(location.pathname, navigation.categories)?.id })
+  const close = () => dialog.current?.close()
+
+  useEffect(() => {
+    dialog.current?.showModal()
+    return router.subscribe('onBeforeNavigate', () => dialog.current?.close())
+  }, [router])
+
+  function openApps() {
+    close()
+    document.getElementById(APPS_MENU_ID)?.showPopover()
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.menu}
+      aria-label="Menu"
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && close()}
+    >
+      <div className={classes.inside}>
+        <div className={classes.head}>
+          <span onClick={close}>
+            <Logo />
+          </span>
+          <IconButton label="Close menu" onClick={close}>
+            <IconX size={22} stroke={1.8} aria-hidden />
+          </IconButton>
+        </div>
+        <nav aria-label="Main">
+          <ul className={classes.list}>
+            {navigation.side.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} activeOptions={{ exact: true }} className={classes.item} onClick={close}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <ul className={classes.categories}>
+            {navigation.categories.map((category) => (
+              <li key={category.id}>
+                {/* One name: the browser keeps one of them open. */}
+                <details name="side-menu" open={category.id === here || undefined}>
+                  <summary className={classes.item}>
+                    {category.label}
+                    <IconChevronDown size={18} stroke={1.8} aria-hidden />
+                  </summary>
+                  <ul className={classes.pages}>
+                    {pagesOf(category).map(({ label, to }) => (
+                      <li key={to}>
+                        <Link to={to} activeOptions={{ exact: true }} className={classes.page} onClick={close}>
+                          {label}
+                        </Link>
+                      </li>
+                    ))}
+                  </ul>
+                </details>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={classes.foot}>
+          <button type="button" className={classes.item} data-quiet onClick={openApps}>
+            <IconGridDots size={20} stroke={1.8} aria-hidden />
+            Apps menu
+          </button>
+          {extra?.(classes.item!)}
+          {!user && (
+            <Link to="/signup" className={classes.start} onClick={close}>
+              Get Started
+            </Link>
+          )}
+        </div>
+      </div>
+    </dialog>
+  )
+}
