@@ -144,13 +144,19 @@ async function makeLesson(
   video.seconds = Math.round(secondsOf(file))
 }
 
-/** A cue for each sentence, as long as its share of the letters. */
+/** Cues of a sentence or, where they are short, several, each as long as its share of the letters. */
 function captions(/** @type {string} */ text, /** @type {number} */ from, /** @type {number} */ seconds) {
-  const sentences = text.match(/[^.?:]+[.?:]+/g)?.map((sentence) => sentence.trim()) ?? [text]
-  const letters = sentences.join('').length
-  return sentences.map((sentence) => {
-    const to = from + (seconds * sentence.length) / letters
-    const cue = `${clock(from)} --> ${clock(to)}\n${sentence}`
+  /** @type {string[]} */
+  const lines = []
+  for (const sentence of text.match(/[^.?:]+[.?:]+/g)?.map((each) => each.trim()) ?? [text]) {
+    const last = lines.at(-1)
+    if (last && last.length < 30) lines[lines.length - 1] = `${last} ${sentence}`
+    else lines.push(sentence)
+  }
+  const letters = lines.join('').length
+  return lines.map((line) => {
+    const to = from + (seconds * line.length) / letters
+    const cue = `${clock(from)} --> ${clock(to)}\n${line}`
     from = to
     return cue
   })

@@ -108,7 +108,7 @@ describe("another's folder", () => {
 })
 
 describe('ids that follow from the key', () => {
-  test.each(['cart_items', 'company_profiles', 'user_settings', 'user_appearance'] as const)(
+  test.each(['cart_items', 'installed_apps', 'company_profiles', 'user_settings', 'user_appearance'] as const)(
     '%s: another id is refused by REST, a left out one is filled in',
     async (name) => {
       const owner = await signUp(server, {})

@@ -39,6 +39,10 @@ export function sample(collection: CollectionName, owner: string): Sample {
       const sku = `sku-${newId()}`
       return { id: derivedId(owner, collection, sku), set: { sku, quantity: 2 }, change: { quantity: 3 } }
     }
+    case 'installed_apps': {
+      const app = `app-${newId()}`
+      return { id: derivedId(owner, collection, app), set: { app }, change: { created_at: '2026-01-02 03:04:05.000Z' } }
+    }
     case 'bookmark_folders':
       return { id: newId(), set: GOOD.folder, change: { name: 'Other folder' } }
     case 'bookmarks':

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { COLLECTIONS } from '../../web/data/collections.ts'
 import { EverydayDb } from '../../web/data/db.ts'
+import { InstalledApp } from '../../web/schema/apps.ts'
 import { Bookmark, BookmarkFolder } from '../../web/schema/bookmarks.ts'
 import { CartItem } from '../../web/schema/cart.ts'
 import { CompanyProfile, EntrepreneurProfile, Profile } from '../../web/schema/profiles.ts'
@@ -16,6 +17,7 @@ const SCHEMAS = {
   user_settings: UserSettings,
   user_appearance: UserAppearance,
   cart_items: CartItem,
+  installed_apps: InstalledApp,
   bookmark_folders: BookmarkFolder,
   bookmarks: Bookmark,
   payment_methods: PaymentMethod,

@@ -1,4 +1,5 @@
 import { Dexie, type Table } from 'dexie'
+import type { InstalledApp } from '../schema/apps.ts'
 import type { Bookmark, BookmarkFolder } from '../schema/bookmarks.ts'
 import type { CartItem } from '../schema/cart.ts'
 import type { CompanyProfile, EntrepreneurProfile, Profile } from '../schema/profiles.ts'
@@ -20,6 +21,7 @@ export class EverydayDb extends Dexie {
   user_settings!: Table<UserSettings, string>
   user_appearance!: Table<UserAppearance, string>
   cart_items!: Table<CartItem, string>
+  installed_apps!: Table<InstalledApp, string>
   bookmark_folders!: Table<BookmarkFolder, string>
   bookmarks!: Table<Bookmark, string>
   payment_methods!: Table<PaymentMethod, string>
@@ -34,7 +36,7 @@ export class EverydayDb extends Dexie {
   constructor(owner: string) {
     super(`everyday-${owner}`)
     this.owner = owner
-    this.version(1).stores(STORES)
+    this.version(2).stores(STORES)
     this.use(bookmarkKeysMiddleware)
   }
 }
@@ -47,6 +49,7 @@ const STORES = {
   user_settings: 'id',
   user_appearance: 'id',
   cart_items: 'id, created_at', // cart in the order of adding
+  installed_apps: 'id',
   bookmark_folders: 'id, name', // sidebar
   // Lists are windows over an index (bookmarks.queries.ts); `_keys` is derived on the device (bookmark-keys.ts).
   bookmarks: [

@@ -7,9 +7,13 @@ export type Json = Fields[string]
 /** The words by which a person knows a record, from its fields; '' where there are none. */
 export function titleOf(collection: string, fields: Fields): string {
   if (collection === 'payment_methods') return fields.last4 ? `${fields.brand} ending in ${fields.last4}` : ''
-  const title = { bookmarks: 'title', bookmark_folders: 'name', cart_items: 'sku', payment_method_history: 'action' }[
-    collection
-  ]
+  const title = {
+    bookmarks: 'title',
+    bookmark_folders: 'name',
+    cart_items: 'sku',
+    installed_apps: 'app',
+    payment_method_history: 'action',
+  }[collection]
   return title && typeof fields[title] === 'string' ? fields[title] : ''
 }
 

@@ -38,6 +38,7 @@ export const LABELS: Record<CollectionName, Label> = {
   },
   user_appearance: { many: 'Appearance', one: 'your appearance settings', fields: { font_size: 'Font size' } },
   cart_items: { many: 'Cart', one: 'an item in the cart', fields: { sku: 'Item', quantity: 'Quantity' } },
+  installed_apps: { many: 'Apps', one: 'an app', fields: { app: 'App' } },
   bookmark_folders: { many: 'Bookmark folders', one: 'a folder', fields: { name: 'Name' } },
   bookmarks: {
     many: 'Bookmarks',

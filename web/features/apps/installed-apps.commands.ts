@@ -1,0 +1,18 @@
+import type { EverydayDb } from '../../data/db.ts'
+import { write } from '../../data/write.ts'
+import { writeOutcome, type WriteOutcome } from '../../data/write-outcome.ts'
+import { derivedId } from '../../lib/id.ts'
+
+/** Puts an app among the person's own. Two devices that do so meet on one record. */
+export function installApp(db: EverydayDb, app: string): Promise<WriteOutcome> {
+  const id = derivedId(db.owner, 'installed_apps', app)
+  return writeOutcome('Failed to install the app', () =>
+    write(db, { collection: 'installed_apps', id, op: 'upsert', set: { app } }),
+  )
+}
+
+/** Takes an app out of the person's own. */
+export function removeApp(db: EverydayDb, app: string): Promise<WriteOutcome> {
+  const id = derivedId(db.owner, 'installed_apps', app)
+  return writeOutcome('Failed to remove the app', () => write(db, { collection: 'installed_apps', id, op: 'delete' }))
+}
