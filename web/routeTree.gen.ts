@@ -22,7 +22,9 @@ import { Route as AuthSignupRouteImport } from './routes/_auth.signup'
 import { Route as DeviceShareTargetRouteImport } from './routes/_device.share-target'
 import { Route as DeviceSyncRouteImport } from './routes/_device.sync'
 import { Route as SiteIndexRouteImport } from './routes/_site.index'
+import { Route as SitePageRouteImport } from './routes/_site.$page'
 import { Route as SiteStoreRouteImport } from './routes/_site.store'
+import { Route as SiteLegalPageRouteImport } from './routes/_site.legal.$page'
 
 const AccountRoute = AccountRouteImport.update({
   id: '/_account',
@@ -85,9 +87,19 @@ const SiteIndexRoute = SiteIndexRouteImport.update({
   path: '/',
   getParentRoute: () => SiteRoute,
 } as any)
+const SitePageRoute = SitePageRouteImport.update({
+  id: '/$page',
+  path: '/$page',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteStoreRoute = SiteStoreRouteImport.update({
   id: '/store',
   path: '/store',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteLegalPageRoute = SiteLegalPageRouteImport.update({
+  id: '/legal/$page',
+  path: '/legal/$page',
   getParentRoute: () => SiteRoute,
 } as any)
 
@@ -101,7 +113,9 @@ export interface FileRoutesByFullPath {
   '/signup': typeof AuthSignupRoute
   '/share-target': typeof DeviceShareTargetRoute
   '/sync': typeof DeviceSyncRoute
+  '/$page': typeof SitePageRoute
   '/store': typeof SiteStoreRoute
+  '/legal/$page': typeof SiteLegalPageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute
@@ -113,7 +127,9 @@ export interface FileRoutesByTo {
   '/signup': typeof AuthSignupRoute
   '/share-target': typeof DeviceShareTargetRoute
   '/sync': typeof DeviceSyncRoute
+  '/$page': typeof SitePageRoute
   '/store': typeof SiteStoreRoute
+  '/legal/$page': typeof SiteLegalPageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -129,8 +145,10 @@ export interface FileRoutesById {
   '/_auth/signup': typeof AuthSignupRoute
   '/_device/share-target': typeof DeviceShareTargetRoute
   '/_device/sync': typeof DeviceSyncRoute
+  '/_site/$page': typeof SitePageRoute
   '/_site/store': typeof SiteStoreRoute
   '/_site/': typeof SiteIndexRoute
+  '/_site/legal/$page': typeof SiteLegalPageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -144,7 +162,9 @@ export interface FileRouteTypes {
     | '/signup'
     | '/share-target'
     | '/sync'
+    | '/$page'
     | '/store'
+    | '/legal/$page'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -156,7 +176,9 @@ export interface FileRouteTypes {
     | '/signup'
     | '/share-target'
     | '/sync'
+    | '/$page'
     | '/store'
+    | '/legal/$page'
   id:
     | '__root__'
     | '/_account'
@@ -171,8 +193,10 @@ export interface FileRouteTypes {
     | '/_auth/signup'
     | '/_device/share-target'
     | '/_device/sync'
+    | '/_site/$page'
     | '/_site/store'
     | '/_site/'
+    | '/_site/legal/$page'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -275,11 +299,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteIndexRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/$page': {
+      id: '/_site/$page'
+      path: '/$page'
+      fullPath: '/$page'
+      preLoaderRoute: typeof SitePageRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/store': {
       id: '/_site/store'
       path: '/store'
       fullPath: '/store'
       preLoaderRoute: typeof SiteStoreRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/legal/$page': {
+      id: '/_site/legal/$page'
+      path: '/legal/$page'
+      fullPath: '/legal/$page'
+      preLoaderRoute: typeof SiteLegalPageRouteImport
       parentRoute: typeof SiteRoute
     }
   }
@@ -328,13 +366,17 @@ const DeviceRouteWithChildren =
   DeviceRoute._addFileChildren(DeviceRouteChildren)
 
 interface SiteRouteChildren {
+  SitePageRoute: typeof SitePageRoute
   SiteStoreRoute: typeof SiteStoreRoute
   SiteIndexRoute: typeof SiteIndexRoute
+  SiteLegalPageRoute: typeof SiteLegalPageRoute
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
+  SitePageRoute: SitePageRoute,
   SiteStoreRoute: SiteStoreRoute,
   SiteIndexRoute: SiteIndexRoute,
+  SiteLegalPageRoute: SiteLegalPageRoute,
 }
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)

@@ -1,21 +1,43 @@
-import { Mosaic, type MosaicKind } from '../ui/mosaic.tsx'
+import { Mosaic } from '../ui/mosaic.tsx'
 import classes from './cards.module.css'
+import { MoreLink } from './more-link.tsx'
+import type { SectionProps } from './section-props.ts'
+import { Section } from './section.tsx'
 
-export type Card = { id: string; motif: MosaicKind; title: string; text: string }
-
-/** Words with small pictures. `grid`: one block of cells with hairlines. `list`: a row each, for a narrow column. */
-export function Cards({ cards, look = 'grid' }: { cards: Card[]; look?: 'grid' | 'list' }) {
+/** Words with small pictures: one block of cells, rows beside the heading, large pictures, or numbered principles. */
+export function Cards({ section }: SectionProps<'cards'>) {
+  const { look = 'grid', cards } = section
+  const List = look === 'numbered' ? 'ol' : 'ul'
+  const tiles = look === 'tiles' ? { cols: 8, rows: 5 } : { cols: 3, rows: 2 }
   return (
-    <ul className={classes.cards} data-look={look}>
-      {cards.map(({ id, motif, title, text }) => (
-        <li key={id} className={classes.card}>
-          <Mosaic id={id} kind={motif} cols={3} rows={2} className={classes.picture} />
-          <div>
-            <h3>{title}</h3>
-            <p className={classes.text}>{text}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <Section head={section} {...(look === 'list' && { look: 'split' })}>
+      <List className={classes.cards} data-look={look}>
+        {cards.map(({ id, motif, title, text, points, link }, index) => (
+          <li key={id} className={classes.card}>
+            {look === 'numbered' ? (
+              <span className={classes.number} aria-hidden>
+                {index + 1}
+              </span>
+            ) : (
+              motif && <Mosaic id={id} kind={motif} {...tiles} className={classes.picture} />
+            )}
+            <div className={classes.words}>
+              <h3>{title}</h3>
+              <p className={classes.text}>{text}</p>
+              {points && (
+                <ul className={classes.points}>
+                  {points.map((point) => (
+                    <li key={point} className={classes.point}>
+                      {point}
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {link && <MoreLink action={link} about={title} cover />}
+            </div>
+          </li>
+        ))}
+      </List>
+    </Section>
   )
 }

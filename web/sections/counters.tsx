@@ -1,12 +1,11 @@
 import { VisuallyHidden } from '@mantine/core'
 import { counterText } from './counter-text.ts'
 import classes from './counters.module.css'
+import type { SectionProps } from './section-props.ts'
 import { useCountUp } from './use-count-up.ts'
 
-type Props = { counters: { value: number; label: string }[] }
-
 /** Large figures in a row that count up when they come into view. */
-export function Counters({ counters }: Props) {
+export function Counters({ section: { counters } }: SectionProps<'counters'>) {
   const { ref, share } = useCountUp<HTMLDListElement>()
   return (
     <dl className={classes.counters} ref={ref}>

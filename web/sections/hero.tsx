@@ -1,21 +1,43 @@
-import type { ReactNode } from 'react'
 import { Mosaic } from '../ui/mosaic.tsx'
+import { Actions } from './actions.tsx'
 import classes from './hero.module.css'
+import type { SectionProps } from './section-props.ts'
 
-type Props = { title: string; text: string; picture: string; actions: ReactNode }
+// The picture's tiles: a block beside the words, a panorama below them, a ribbon above them.
+const TILES = {
+  split: { cols: 10, rows: 8 },
+  wide: { cols: 16, rows: 4 },
+  center: { cols: 24, rows: 2 },
+}
 
-/** The opening of a landing page: a large heading beside a large picture. */
-export function Hero({ title, text, picture, actions }: Props) {
+/** The opening of a page, with its only `h1`. */
+export function Hero({ section }: SectionProps<'hero'>) {
+  const { eyebrow, title, text, picture, look = 'split', actions, facts } = section
   return (
-    <div className={classes.hero}>
-      <div>
-        <h1 className={classes.title} tabIndex={-1}>
-          {title}
-        </h1>
-        <p className={classes.text}>{text}</p>
-        <div className={classes.actions}>{actions}</div>
+    <div className={classes.hero} data-look={look}>
+      <div className={classes.words}>
+        <div>
+          {eyebrow && <p className={classes.eyebrow}>{eyebrow}</p>}
+          <h1 className={classes.title} tabIndex={-1}>
+            {title}
+          </h1>
+        </div>
+        <div className={classes.rest}>
+          <p className={classes.text}>{text}</p>
+          <Actions actions={actions} />
+        </div>
       </div>
-      <Mosaic id={picture} kind="design" cols={10} rows={8} className={classes.picture} />
+      <Mosaic id={picture.id} kind={picture.motif} {...TILES[look]} className={classes.picture} />
+      {facts && (
+        <dl className={classes.facts}>
+          {facts.map(({ value, label }) => (
+            <div key={label} className={classes.fact}>
+              <dt className={classes.label}>{label}</dt>
+              <dd className={classes.value}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </div>
   )
 }

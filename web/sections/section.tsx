@@ -1,30 +1,35 @@
 import { useId, type ReactNode } from 'react'
+import type { Action } from '../schema/sold-item.ts'
+import { MoreLink } from './more-link.tsx'
 import classes from './section.module.css'
 
 type Props = {
-  title: string
-  text?: string
-  /** A link to more, opposite the heading. */
-  more?: ReactNode
-  /** On the raised ground, edge to edge. */
-  band?: boolean
-  /** Heading on the left, content on the right, on a wide screen. */
-  split?: boolean
+  head: {
+    id?: string | undefined
+    title: string
+    text?: string | undefined
+    more?: Action | undefined
+    band?: true | undefined
+  }
+  /** split: heading on the left, content on the right. narrow: one column in the middle. middle: the heading in the middle. */
+  look?: 'split' | 'narrow' | 'middle'
+  /** The ground where it is not the page's or the raised one. */
+  ground?: 'wash'
   children: ReactNode
 }
 
-/** A stretch of a landing page with its heading. */
-export function Section({ title, text, more, band = false, split = false, children }: Props) {
-  const id = useId()
+/** A stretch of a page with its heading. */
+export function Section({ head: { id, title, text, more, band }, look, ground, children }: Props) {
+  const headingId = useId()
   return (
-    <section className={classes.section} data-band={band || undefined} aria-labelledby={id}>
-      <div className={classes.inside} data-split={split || undefined}>
+    <section id={id} className={classes.section} data-ground={ground ?? (band && 'band')} aria-labelledby={headingId}>
+      <div className={classes.inside} data-look={look}>
         <div className={classes.head}>
           <div>
-            <h2 id={id}>{title}</h2>
+            <h2 id={headingId}>{title}</h2>
             {text && <p className={classes.text}>{text}</p>}
           </div>
-          {more}
+          {more && <MoreLink action={more} />}
         </div>
         {children}
       </div>

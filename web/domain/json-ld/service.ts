@@ -1,0 +1,38 @@
+import type { Cents } from '../money.ts'
+import { priceText } from './price-text.ts'
+
+type Offered = { sku: string; name: string; description: string; price: Cents; period?: 'month' | 'hour' | undefined }
+type Input = { name: string; description: string; path: string; offers: Offered[] }
+
+// Codes of UN/CEFACT, which schema.org takes for a unit that a price is paid by.
+const UNIT = { month: 'MON', hour: 'HUR' }
+
+function offer({ sku, name, description, price, period }: Offered, path: string): object {
+  const amount = { price: priceText(price), priceCurrency: 'USD' }
+  return {
+    '@type': 'Offer',
+    sku,
+    name,
+    description,
+    url: path,
+    availability: 'https://schema.org/InStock',
+    ...amount,
+    ...(period && {
+      priceSpecification: { '@type': 'UnitPriceSpecification', ...amount, unitCode: UNIT[period] },
+    }),
+  }
+}
+
+/** A schema.org Service with an Offer for each thing that its page sells, at the price that the page shows. */
+export function service({ name, description, path, offers }: Input): object {
+  return {
+    '@type': 'Service',
+    name,
+    serviceType: name,
+    description,
+    url: path,
+    areaServed: { '@type': 'Country', name: 'United States' },
+    provider: { '@type': 'Organization', name: 'Everyday', url: '/' },
+    ...(offers.length > 0 && { offers: offers.map((item) => offer(item, path)) }),
+  }
+}

@@ -1,0 +1,16 @@
+import { pageHead } from '../app/page-head.ts'
+import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx'
+import type { ResolvedPage } from '../schema/page.ts'
+import { pageJsonLd } from '../sections/page-json-ld.ts'
+import { Sections } from '../sections/sections.tsx'
+
+/** The body of a page that is made of sections. */
+export function PageOfSections({ page }: { page: ResolvedPage }) {
+  return <Sections page={page} slots={{ addToCart: (item, options) => <AddToCartButton item={item} {...options} /> }} />
+}
+
+/** Its head; nothing while there is no page. */
+export function headOfPage(page: ResolvedPage | undefined, path: string) {
+  if (!page) return {}
+  return pageHead({ title: page.title, description: page.description, path, jsonLd: pageJsonLd(page, path) })
+}

@@ -1,0 +1,17 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { orNotFound } from '../app/or-not-found.ts'
+import type { ResolvedPage } from '../schema/page.ts'
+import { headOfPage, PageOfSections } from './-page.tsx'
+
+export const Route = createFileRoute('/_site/legal/$page')({
+  loader: ({ context, params: { page } }) => {
+    if (!/^[a-z0-9-]+$/.test(page)) throw notFound()
+    return orNotFound(context.read<ResolvedPage>(`pages/legal-${page}`))
+  },
+  head: ({ loaderData, params }) => headOfPage(loaderData, `/legal/${params.page}`),
+  component: LegalPage,
+})
+
+function LegalPage() {
+  return <PageOfSections page={Route.useLoaderData()} />
+}

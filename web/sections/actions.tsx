@@ -1,0 +1,17 @@
+import { Button } from '@mantine/core'
+import type { Action } from '../schema/sold-item.ts'
+import { SiteLink } from '../ui/link.tsx'
+import classes from './actions.module.css'
+
+/** One or two ways on, the first of them the main one. */
+export function Actions({ actions }: { actions: Action[] }) {
+  return (
+    <div className={classes.actions}>
+      {actions.map(({ label, to }, index) => (
+        <Button key={to} component={SiteLink} to={to} variant={index === 0 ? 'filled' : 'default'}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { Mosaic } from '../ui/mosaic.tsx'
+import classes from './addons.module.css'
+import { Price } from './price.tsx'
+import type { SectionProps } from './section-props.ts'
+import { Section } from './section.tsx'
+
+/** Things bought beside a package, a row each. */
+export function Addons({ section, sold, slots }: SectionProps<'addons'>) {
+  return (
+    <Section head={section}>
+      <ul className={classes.addons}>
+        {sold(section.skus).map((item) => (
+          <li key={item.sku} className={classes.addon}>
+            <Mosaic id={item.sku} kind={item.motif} cols={2} rows={2} className={classes.picture} />
+            <div className={classes.words}>
+              <h3>{item.name}</h3>
+              <p className={classes.text}>{item.description}</p>
+            </div>
+            <p className={classes.price}>
+              <Price cents={item.price} period={item.period} />
+            </p>
+            <div className={classes.action}>{slots.addToCart(item)}</div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,24 @@
+import { useId } from 'react'
+import { Mosaic } from '../ui/mosaic.tsx'
+import { Actions } from './actions.tsx'
+import classes from './call.module.css'
+import type { SectionProps } from './section-props.ts'
+
+/** A closing call: a panel with a picture, or a line of its own between hairlines. */
+export function Call({ section: { title, text, picture, actions } }: SectionProps<'call'>) {
+  const id = useId()
+  return (
+    <section className={classes.call} data-pictured={picture ? true : undefined} aria-labelledby={id}>
+      <div className={classes.panel}>
+        <div className={classes.words}>
+          <h2 id={id}>{title}</h2>
+          <p className={classes.text}>{text}</p>
+        </div>
+        <div className={classes.actions}>
+          <Actions actions={actions} />
+        </div>
+        {picture && <Mosaic id={picture.id} kind={picture.motif} cols={6} rows={5} className={classes.picture} />}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useId } from 'react'
+import classes from './faq.module.css'
+import type { SectionProps } from './section-props.ts'
+import { Section } from './section.tsx'
+
+/** Questions of which one is open at a time, or none. The browser sees to that, so it works without scripts. */
+export function Faq({ section }: SectionProps<'faq'>) {
+  const group = useId()
+  return (
+    <Section head={section} look="narrow">
+      <div className={classes.questions}>
+        {section.questions.map(({ question, answer }) => (
+          <details key={question} name={group} className={classes.entry}>
+            <summary className={classes.question}>
+              <h3 className={classes.words}>{question}</h3>
+              <IconPlus size={20} stroke={1.8} aria-hidden className={classes.sign} />
+            </summary>
+            <p className={classes.answer}>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,27 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import type { Action } from '../schema/sold-item.ts'
+import { SiteLink } from '../ui/link.tsx'
+import classes from './more-link.module.css'
+
+type Props = {
+  action: Action
+  /** What it belongs to, for those who hear the link alone. */
+  about?: string
+  /** Pressing anywhere in the nearest positioned block follows it. */
+  cover?: boolean
+}
+
+/** A link with an arrow. */
+export function MoreLink({ action: { label, to }, about, cover = false }: Props) {
+  return (
+    <SiteLink
+      to={to}
+      className={classes.link}
+      data-cover={cover || undefined}
+      aria-label={about ? `${label}: ${about}` : undefined}
+    >
+      {label}
+      <IconArrowRight size={18} stroke={1.8} aria-hidden />
+    </SiteLink>
+  )
+}

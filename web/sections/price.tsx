@@ -1,0 +1,12 @@
+import { formatCents, type Cents } from '../domain/money.ts'
+import classes from './price.module.css'
+
+/** `$89.99/month`, the unit in small letters. */
+export function Price({ cents, period }: { cents: Cents; period?: 'month' | 'hour' | undefined }) {
+  return (
+    <span className={classes.price}>
+      {formatCents(cents)}
+      {period && <span className={classes.period}>/{period}</span>}
+    </span>
+  )
+}

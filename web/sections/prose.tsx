@@ -1,0 +1,58 @@
+import { useId } from 'react'
+import { Mosaic } from '../ui/mosaic.tsx'
+import { ProseContents } from './prose-contents.tsx'
+import classes from './prose.module.css'
+import type { SectionProps } from './section-props.ts'
+
+const LONG = 4
+
+/** Running text in one column: beside a picture, or beside a list of its headings when it is long. */
+export function Prose({ section }: SectionProps<'prose'>) {
+  const { id, title, picture, band, blocks } = section
+  const headingId = useId()
+  const Heading = title ? 'h3' : 'h2'
+  const places = blocks.flatMap((block) =>
+    'heading' in block && block.id ? [{ id: block.id, heading: block.heading }] : [],
+  )
+  const contents = !picture && places.length >= LONG
+  return (
+    <section
+      id={id}
+      className={classes.prose}
+      data-ground={band && 'band'}
+      data-beside={picture ? 'picture' : contents ? 'contents' : undefined}
+      aria-labelledby={title && headingId}
+    >
+      <div className={classes.inside}>
+        {contents && <ProseContents places={places} />}
+        <div className={classes.words}>
+          {title && <h2 id={headingId}>{title}</h2>}
+          {blocks.map((block, index) => {
+            if ('heading' in block)
+              return (
+                <Heading key={index} id={block.id} className={classes.heading}>
+                  {block.heading}
+                </Heading>
+              )
+            if ('text' in block) return <p key={index}>{block.text}</p>
+            if ('list' in block)
+              return (
+                <ul key={index} className={classes.list}>
+                  {block.list.map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+              )
+            return (
+              <figure key={index} className={classes.quote}>
+                <blockquote className={classes.said}>{block.quote}</blockquote>
+                <figcaption className={classes.by}>{block.by}</figcaption>
+              </figure>
+            )
+          })}
+        </div>
+        {picture && <Mosaic id={picture.id} kind={picture.motif} cols={6} rows={7} className={classes.picture} />}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react'
+import type { SectionType } from '../schema/page.ts'
+import { Addons } from './addons.tsx'
+import { Call } from './call.tsx'
+import { Cards } from './cards.tsx'
+import { Cases } from './cases.tsx'
+import { Counters } from './counters.tsx'
+import { Faq } from './faq.tsx'
+import { Hero } from './hero.tsx'
+import { Packages } from './packages.tsx'
+import { PriceList } from './price-list.tsx'
+import { Prose } from './prose.tsx'
+import type { SectionProps } from './section-props.ts'
+import { Shelf } from './shelf.tsx'
+import { Stack } from './stack.tsx'
+import { Stats } from './stats.tsx'
+import { Steps } from './steps.tsx'
+import { Strip } from './strip.tsx'
+
+/** The component of each type of section; a type without one does not compile. */
+export const registry: { [T in SectionType]: ComponentType<SectionProps<T>> } = {
+  hero: Hero,
+  counters: Counters,
+  cards: Cards,
+  packages: Packages,
+  addons: Addons,
+  strip: Strip,
+  prices: PriceList,
+  steps: Steps,
+  stack: Stack,
+  cases: Cases,
+  stats: Stats,
+  shelf: Shelf,
+  faq: Faq,
+  call: Call,
+  prose: Prose,
+}

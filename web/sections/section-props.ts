@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import type { Section, SectionType } from '../schema/page.ts'
+import type { SoldEntry } from '../schema/sold-item.ts'
+
+export type SectionOf<T extends SectionType> = Extract<Section, { type: T }>
+
+/** What a section cannot do by itself; the route gives it. */
+export type Slots = {
+  addToCart: (item: SoldEntry, options?: { primary?: boolean; label?: string }) => ReactNode
+}
+
+export type SectionProps<T extends SectionType> = {
+  section: SectionOf<T>
+  /** The sold items of these SKUs, in their order. */
+  sold: (skus: string[]) => SoldEntry[]
+  slots: Slots
+}

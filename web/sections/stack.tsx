@@ -1,0 +1,26 @@
+import type { SectionProps } from './section-props.ts'
+import { Section } from './section.tsx'
+import classes from './stack.module.css'
+
+/** What something is built with: a row for each group, its parts beside its name. */
+export function Stack({ section }: SectionProps<'stack'>) {
+  return (
+    <Section head={section}>
+      <div className={classes.groups}>
+        {section.groups.map(({ title, items }) => (
+          <div key={title} className={classes.group}>
+            <h3 className={classes.title}>{title}</h3>
+            <ul className={classes.items}>
+              {items.map(({ name, text }) => (
+                <li key={name} className={classes.item} data-told={text ? true : undefined}>
+                  <span className={classes.name}>{name}</span>
+                  {text && <span className={classes.text}>{text}</span>}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </Section>
+  )
+}

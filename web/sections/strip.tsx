@@ -1,0 +1,25 @@
+import { Price } from './price.tsx'
+import type { SectionProps } from './section-props.ts'
+import { Section } from './section.tsx'
+import classes from './strip.module.css'
+
+/** Small extras as a strip of coupons to tear off. */
+export function Strip({ section, sold, slots }: SectionProps<'strip'>) {
+  const label = section.button
+  return (
+    <Section head={section}>
+      <ul className={classes.strip}>
+        {sold(section.skus).map((item) => (
+          <li key={item.sku} className={classes.coupon}>
+            <h3 className={classes.name}>{item.name}</h3>
+            <p className={classes.price}>
+              <Price cents={item.price} period={item.period} />
+            </p>
+            <p className={classes.text}>{item.description}</p>
+            {slots.addToCart(item, label ? { label } : {})}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
