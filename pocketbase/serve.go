@@ -3,7 +3,6 @@ package main
 import (
 	"io/fs"
 	"net/http"
-	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
@@ -19,7 +18,7 @@ func bindServe(app core.App, cfg config.Config) error {
 	if err != nil {
 		return err
 	}
-	static, err := webapp.New(web, strings.HasPrefix(cfg.PublicURL, "https:"))
+	static, err := webapp.New(web, webapp.Options{PublicURL: cfg.PublicURL})
 	if err != nil {
 		return err
 	}

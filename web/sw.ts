@@ -1,10 +1,11 @@
 import { cacheNames, clientsClaim } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, getCacheKeyForURL, precacheAndRoute } from 'workbox-precaching'
+import { createPartialResponse } from 'workbox-range-requests'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
 import { keepShared, SHARE_PATH } from './features/share/shared-inbox.ts'
-import { CATALOGUE_CACHE, IMAGE_CACHE } from './lib/cache-names.ts'
+import { CATALOGUE_CACHE, IMAGE_CACHE, MEDIA_CACHE } from './lib/cache-names.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
 
@@ -34,6 +35,21 @@ registerRoute(
     plugins: [new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 60 * 24 * 3600, purgeOnQuotaError: true })],
   }),
 )
+
+// Sound and film are asked for in ranges, which no cache keeps: the whole file is fetched once, kept, and cut to what was asked.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/'),
+  async ({ request, url }) => {
+    const whole = (await caches.match(url.pathname)) ?? (await fetchWhole(url.pathname))
+    return whole.ok && request.headers.has('range') ? createPartialResponse(request, whole) : whole
+  },
+)
+
+async function fetchWhole(path: string): Promise<Response> {
+  const fresh = await fetch(path)
+  if (fresh.ok) await (await caches.open(MEDIA_CACHE)).put(path, fresh.clone())
+  return fresh
+}
 
 // The system's share sheet posts a form here. It is kept, and the page is asked for by GET, so that a reload sends nothing twice.
 registerRoute(

@@ -3,10 +3,13 @@ package webapp
 
 import (
 	"bytes"
+	"encoding/json"
+	"errors"
 	"io"
 	"io/fs"
 	"net/http"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -21,20 +24,50 @@ const (
 type Handler struct {
 	fsys   fs.FS
 	assets map[string]*asset
-	csp    string
+	pages  *pages
+	// drawn holds the addresses that only the app can draw; one with a slash at its end stands for all below it.
+	drawn []string
+	csp   string
+}
+
+// Options are what the operator's configuration says to the web app's handler.
+type Options struct {
+	// PublicURL is the site's own origin, without a slash at its end; empty: the one under which a page is asked for.
+	PublicURL string
 }
 
 // New indexes fsys (the built web app) and hashes its contents. An empty fsys gives a handler that answers 404.
-func New(fsys fs.FS, secure bool) (*Handler, error) {
+func New(fsys fs.FS, options Options) (*Handler, error) {
 	assets, err := index(fsys)
 	if err != nil {
 		return nil, err
 	}
-	csp, err := policy(fsys, assets, secure)
+	pages, err := newPages(fsys, options.PublicURL)
 	if err != nil {
 		return nil, err
 	}
-	return &Handler{fsys: fsys, assets: assets, csp: csp}, nil
+	drawn, err := readDrawn(fsys)
+	if err != nil {
+		return nil, err
+	}
+	csp, err := policy(fsys, assets, options)
+	if err != nil {
+		return nil, err
+	}
+	return &Handler{fsys: fsys, assets: assets, pages: pages, drawn: drawn, csp: csp}, nil
+}
+
+// readDrawn reads app-routes.json, which the build writes.
+func readDrawn(fsys fs.FS) ([]string, error) {
+	content, err := fs.ReadFile(fsys, "app-routes.json")
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	var drawn []string
+	return drawn, json.Unmarshal(content, &drawn)
 }
 
 // ServeHTTP writes the file that the path names, the app's shell for a navigation, or a plain 404.
@@ -46,7 +79,17 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	name := strings.TrimPrefix(path.Clean("/"+r.URL.Path), "/")
 	if name == "" {
-		name = "index.html"
+		name = "index"
+		if _, ok := h.pages.find(name); !ok {
+			name = "index.html"
+		}
+	}
+	if page, ok := h.pages.find(name); ok {
+		h.guard(w)
+		if err := h.pages.serve(w, r, page); err != nil {
+			http.Error(w, "Not readable.", http.StatusInternalServerError)
+		}
+		return
 	}
 	found, ok := h.assets[name]
 	if !ok {
@@ -57,8 +100,35 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			http.Error(w, "Not found.", http.StatusNotFound)
 			return
 		}
+		if !h.isDrawn(name) {
+			// The app says so in its own words, with ways on; the status is for everyone else.
+			w = &notFound{ResponseWriter: w}
+		}
 	}
 	h.serve(w, r, found)
+}
+
+// guard sets what holds for pages alone.
+func (h *Handler) guard(w http.ResponseWriter) {
+	w.Header().Set("Content-Security-Policy", h.csp)
+	w.Header().Set("X-Frame-Options", "DENY")
+}
+
+func (h *Handler) isDrawn(name string) bool {
+	address := "/" + name
+	return slices.ContainsFunc(h.drawn, func(known string) bool {
+		return address == known || (strings.HasSuffix(known, "/") && strings.HasPrefix(address, known))
+	})
+}
+
+// notFound sends what would be a 200 as a 404.
+type notFound struct{ http.ResponseWriter }
+
+func (w *notFound) WriteHeader(status int) {
+	if status == http.StatusOK {
+		status = http.StatusNotFound
+	}
+	w.ResponseWriter.WriteHeader(status)
 }
 
 func (h *Handler) serve(w http.ResponseWriter, r *http.Request, a *asset) {
@@ -66,8 +136,7 @@ func (h *Handler) serve(w http.ResponseWriter, r *http.Request, a *asset) {
 	header.Set("Cache-Control", a.cache)
 	header.Set("Content-Type", a.contentType)
 	if a.isPage() {
-		header.Set("Content-Security-Policy", h.csp)
-		header.Set("X-Frame-Options", "DENY")
+		h.guard(w)
 	}
 	chosen := a.plain
 	if len(a.encoded) > 0 {

@@ -16,8 +16,9 @@ func testHandler(t *testing.T) *Handler {
 	h, err := New(fstest.MapFS{
 		"index.html": file(page), "_shell.html": file("<!doctype html>shell"), "sw.js": file("sw"),
 		"assets/a-1.js": file("plain script"), "assets/a-1.js.br": file("brotli"), "assets/a-1.js.gz": file("gzipped"),
+		"app-routes.json":      file(`["/bookmarks","/business/"]`),
 		"manifest.webmanifest": file("{}"), "catalog/site.json": file("{}"), "icon.png": file("png"),
-	}, false)
+	}, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

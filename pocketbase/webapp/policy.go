@@ -16,7 +16,7 @@ var (
 
 // policy builds the Content-Security-Policy of the app's pages. Inline scripts (the theme is set before the first paint)
 // are allowed by the hash of their text, and by nothing else.
-func policy(fsys fs.FS, assets map[string]*asset, secure bool) (string, error) {
+func policy(fsys fs.FS, assets map[string]*asset, options Options) (string, error) {
 	var hashes []string
 	for name, a := range assets {
 		if !a.isPage() {
@@ -49,7 +49,7 @@ func policy(fsys fs.FS, assets map[string]*asset, secure bool) (string, error) {
 		"form-action 'self'",
 		"frame-ancestors 'none'",
 	}
-	if secure {
+	if strings.HasPrefix(options.PublicURL, "https:") {
 		directives = append(directives, "upgrade-insecure-requests")
 	}
 	return strings.Join(directives, "; "), nil

@@ -1,8 +1,9 @@
 import { cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { compressFolder } from './compress.mjs'
+import { compressFolder, gzipFolder } from './compress.mjs'
 import { hashInputs } from './inputs.mjs'
 import { buildDir, embeddedDir, host, root } from './paths.mjs'
+import { prerenderPages } from './prerender.mjs'
 import { mustRun } from './run.mjs'
 import { inTurn } from './turn.mjs'
 
@@ -54,9 +55,11 @@ function nameOf({ os, arch }) {
 async function buildWeb() {
   console.log('Building the web app ...')
   await mustRun('node', [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'])
+  await prerenderPages()
   const staging = join(buildDir, 'embedded-web')
   await rm(staging, { recursive: true, force: true })
   await cp(join(buildDir, 'web'), staging, { recursive: true })
+  await gzipFolder(join(staging, 'pages'))
   await compressFolder(staging)
   await rm(join(embeddedDir, 'web'), { recursive: true, force: true })
   await rename(staging, join(embeddedDir, 'web'))

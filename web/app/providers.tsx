@@ -1,10 +1,11 @@
 import './base.css'
 import './mantine.css'
+import './mantine-variables.css'
 import './tokens.css'
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { createColorSchemeManager } from './color-scheme.ts'
-import { cssVariablesResolver, theme } from './theme.ts'
+import { theme } from './theme.ts'
 
 const colorSchemeManager = createColorSchemeManager()
 
@@ -12,9 +13,11 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="light"
+      // They are in mantine-variables.css; nothing uses the classes.
+      withCssVariables={false}
+      withGlobalClasses={false}
     >
       {children}
     </MantineProvider>

@@ -1,6 +1,7 @@
 import { write as writeIntents } from '../sync/write.ts'
 import { derivedId, newId } from '../lib/id.ts'
 import type { Json } from '../sync/types.ts'
+import type { FormDraft, QueuedForm } from '../schema/forms.ts'
 import { COLLECTIONS, type CollectionName } from './collections.ts'
 import { EverydayDb, GUEST } from './db.ts'
 import { announceWrite } from './write-signal.ts'
@@ -33,7 +34,8 @@ export async function claimGuest(db: EverydayDb): Promise<number> {
     })
     if (!guestId) return 0
     const intents = await intentsOf(guest, db.owner)
-    const isNew = await mergeOnce(db, guestId, intents)
+    const forms = await formsOf(guest)
+    const isNew = await mergeOnce(db, guestId, intents, forms)
     await guest.delete()
     announceWrite(db.name)
     return isNew ? intents.length : 0
@@ -42,17 +44,28 @@ export async function claimGuest(db: EverydayDb): Promise<number> {
   }
 }
 
+/** Forms that the guest has sent but the server has not got, with the ids by which they count once, and what was being typed. */
+type Forms = { queued: QueuedForm[]; drafts: FormDraft[] }
+
+async function formsOf(guest: EverydayDb): Promise<Forms> {
+  const [queued, drafts] = await Promise.all([guest._forms.toArray(), guest._drafts.toArray()])
+  return { queued, drafts }
+}
+
 class AlreadyMerged extends Error {}
 
 /** The intents with the guest's id, or nothing where it is there already: another tab follows the same sign-in. */
-async function mergeOnce(db: EverydayDb, guestId: string, intents: Write[]): Promise<boolean> {
+async function mergeOnce(db: EverydayDb, guestId: string, intents: Write[], forms: Forms): Promise<boolean> {
   try {
     await writeIntents(writeContext(db), intents, {
-      tables: ['_meta'],
+      tables: ['_meta', '_forms', '_drafts'],
       run: async (tx) => {
         const known = (await tx.table('_meta').get('merged')) as MetaValue<string[]>
         if (known?.value.includes(guestId)) throw new AlreadyMerged()
         await tx.table('_meta').putMany([{ key: 'merged', value: [...(known?.value ?? []), guestId] }])
+        await tx.table('_forms').putMany(forms.queued)
+        const own = await tx.table('_drafts').getMany(forms.drafts.map((draft) => draft.key))
+        await tx.table('_drafts').putMany(forms.drafts.filter((_, i) => own[i] === undefined))
       },
     })
     return true

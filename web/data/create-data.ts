@@ -2,6 +2,7 @@ import { claimGuest } from './claim-guest.ts'
 import type { Data } from './context.tsx'
 import { createAccount, refreshToken } from './create-account.ts'
 import { GUEST, type EverydayDb } from './db.ts'
+import { startFormSender, type FormSender } from './forms-sender.ts'
 import { openDatabase } from './open-database.ts'
 import {
   clearSession,
@@ -41,6 +42,7 @@ export async function createData(): Promise<OpenedData> {
   const listeners = new Set<() => void>()
   const account = createAccount({ session: readSession, waiting, drain, reopen })
   let syncing: Syncing | null = null
+  let forms: FormSender | null = null
   let data: Data
   let opening: Promise<void> = Promise.resolve()
 
@@ -64,8 +66,9 @@ export async function createData(): Promise<OpenedData> {
 
   async function openFor({ dropDatabase }: { dropDatabase: boolean }): Promise<void> {
     const previous = data?.db
-    await syncing?.stop()
+    await Promise.all([syncing?.stop(), forms?.stop()])
     syncing = null
+    forms = null
     const session = readSession()
     const owner = session?.user.id ?? GUEST
     const db = await openDatabase(owner, (taken) => {
@@ -80,6 +83,7 @@ export async function createData(): Promise<OpenedData> {
         onStorageFault: () => askToReload(db, 'fault'),
       })
     }
+    forms = startFormSender({ db, token: () => tokenOf(owner) })
     const state = { user: session?.user ?? null, expired: session?.expired ?? false }
     set({ db, session: state, account, sync: syncing?.control ?? NO_SYNC, reloadNeeded: null })
     // The screen has moved to the other database by now; nobody reads the old one.
@@ -106,7 +110,7 @@ export async function createData(): Promise<OpenedData> {
   async function drain(): Promise<number> {
     for (let before = Infinity, left = await waiting(); left > 0 && left < before; left = await waiting()) {
       before = left
-      await data.sync.syncNow()
+      await Promise.all([data.sync.syncNow(), forms?.sendNow()])
     }
     return waiting()
   }

@@ -2,6 +2,7 @@ import { Dexie, type Table } from 'dexie'
 import type { InstalledApp } from '../schema/apps.ts'
 import type { Bookmark, BookmarkFolder } from '../schema/bookmarks.ts'
 import type { CartItem } from '../schema/cart.ts'
+import type { FormDraft, QueuedForm } from '../schema/forms.ts'
 import type { CompanyProfile, EntrepreneurProfile, Profile } from '../schema/profiles.ts'
 import type { UserAppearance, UserSettings } from '../schema/settings.ts'
 import type { SyncHistory } from '../schema/sync-history.ts'
@@ -27,6 +28,8 @@ export class EverydayDb extends Dexie {
   payment_methods!: Table<PaymentMethod, string>
   payment_method_history!: Table<PaymentMethodHistory, string>
   sync_history!: Table<SyncHistory, string>
+  _forms!: Table<QueuedForm, string>
+  _drafts!: Table<FormDraft, string>
   _outbox!: Table<OutboxEntry, number>
   _base!: Table<BaseEntry, string>
   _stale!: Table<{ record: string }, string>
@@ -66,6 +69,8 @@ const STORES = {
   payment_methods: 'id, created_at', // oldest first: the default
   payment_method_history: 'id, created_at', // newest first
   sync_history: 'id, created_at', // "changed elsewhere"
+  _forms: 'id, state', // outside of syncing: forms of the site on their way
+  _drafts: 'key',
   _outbox: '++order, record, state',
   _base: 'record',
   _stale: 'record',

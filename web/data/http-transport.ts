@@ -50,7 +50,8 @@ function failureOf(response: Response, body: unknown): TransportFailure {
   }
 }
 
-function retryAfter(header: string | null): number | undefined {
+/** The wait that a `Retry-After` header asks for, in ms. */
+export function retryAfter(header: string | null): number | undefined {
   if (!header) return undefined
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
   return Number.isFinite(ms) ? Math.max(SHORTEST_RETRY_AFTER_MS, ms) : undefined

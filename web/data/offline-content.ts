@@ -3,11 +3,15 @@ import { CATALOGUE_CACHE, OFFLINE_LIST } from '../lib/cache-names.ts'
 
 /** Beyond this the catalogue is fetched only when a person asks for it. */
 const MAX_QUIET_BYTES = 5 * 1024 * 1024
-const AT_ONCE = 4
+/** All files of the catalogue in one, by address; taken apart here. */
+const WHOLE_CATALOGUE = '/catalog.json'
+/** Which catalogue was taken along last. */
+const VERSION_KEY = 'everyday_catalogue'
 const MAX_WAIT_MS = 10_000
 
 const List = v.object({
   app: v.array(v.string()),
+  version: v.string(),
   catalogue: v.array(v.object({ url: v.string(), bytes: v.number() })),
 })
 type List = v.InferOutput<typeof List>
@@ -32,22 +36,25 @@ export async function readOfflineContent(): Promise<OfflineContent | null> {
 export async function downloadEverything(onProgress: (done: number, total: number) => void): Promise<number> {
   const content = await readOfflineContent()
   if (!content) return 0
-  const total = content.app.missing.length + content.catalogue.missing.length
-  onProgress(0, total)
-  const appLeft = content.app.missing.length > 0 ? await repairApp(content.app.missing.length) : 0
   const appDone = content.app.missing.length
+  const total = appDone + content.catalogue.missing.length
+  onProgress(0, total)
+  const appLeft = appDone > 0 ? await repairApp(appDone) : 0
   onProgress(appDone, total)
-  return appLeft + (await fetchCatalogue(content.catalogue.missing, (done) => onProgress(appDone + done, total)))
+  const catalogueLeft = (await fetchCatalogue()) ? 0 : content.catalogue.missing.length
+  onProgress(total, total)
+  return appLeft + catalogueLeft
 }
 
-/** Brings in the catalogue without being asked, unless it is large or the person saves data. */
+/** Brings in the catalogue, and a newer one, without being asked, unless it is large or the person saves data. */
 export async function downloadCatalogueQuietly(): Promise<void> {
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection
   const list = await readList()
   if (!list || connection?.saveData) return
   if (list.catalogue.reduce((sum, file) => sum + file.bytes, 0) > MAX_QUIET_BYTES) return
   const content = await readOfflineContent()
-  if (content) await fetchCatalogue(content.catalogue.missing, () => undefined)
+  if (!content) return
+  if (content.catalogue.missing.length > 0 || localStorage.getItem(VERSION_KEY) !== list.version) await fetchCatalogue()
 }
 
 async function readList(): Promise<List | null> {
@@ -73,20 +80,23 @@ async function pathsInCaches(): Promise<Set<string>> {
   return found
 }
 
-async function fetchCatalogue(urls: string[], onDone: (done: number) => void): Promise<number> {
-  const cache = await caches.open(CATALOGUE_CACHE)
-  const queue = [...urls]
-  let done = 0
-  let failed = 0
-  const work = async () => {
-    for (let url = queue.shift(); url; url = queue.shift()) {
-      // `add` rejects for anything but a 200, and without a connection.
-      await cache.add(url).catch(() => (failed += 1))
-      onDone((done += 1))
-    }
+/** False when it could not be had. What is no longer part of it goes. */
+async function fetchCatalogue(): Promise<boolean> {
+  const answer = await fetch(WHOLE_CATALOGUE).catch(() => null)
+  if (!answer?.ok) return false
+  try {
+    const files = (await answer.json()) as Record<string, unknown>
+    const cache = await caches.open(CATALOGUE_CACHE)
+    for (const [url, content] of Object.entries(files)) await cache.put(url, Response.json(content))
+    for (const request of await cache.keys())
+      if (!(new URL(request.url).pathname in files)) await cache.delete(request)
+    const list = await readList()
+    if (list) localStorage.setItem(VERSION_KEY, list.version)
+    return true
+  } catch {
+    // The connection broke within it, or the device has no room: the next visit tries again.
+    return false
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
-  return failed
 }
 
 /** Only the worker knows under which key the app's own files are kept. Resolves to how many are still missing. */

@@ -23,21 +23,24 @@ export async function reportStatus(db: EverydayDb, status: Partial<SyncStatus>):
 
 /** The overview of one database: the status row with live counts. */
 export async function readOverview(db: EverydayDb): Promise<Omit<SyncOverview, 'online'>> {
-  const [status, resetting, queued, frozen, attention] = await Promise.all([
+  const [status, resetting, queued, frozen, refused, forms] = await Promise.all([
     db._meta.get('status'),
     db._meta.get('resetting'),
     db._outbox.where('state').equals('queued').count(),
     db._outbox.where('state').equals('frozen').count(),
     db._outbox.where('state').equals('refused').count(),
+    db._forms.toArray(), // a handful at most
   ])
   const oldest = queued + frozen > 0 ? await db._outbox.where('state').anyOf('queued', 'frozen').first() : undefined
+  const waitingForms = forms.filter((form) => form.state === 'waiting')
+  const ages = [...(oldest ? [oldest.at] : []), ...waitingForms.map((form) => form.at)]
   return {
     ...FIRST_STATUS,
     ...(status?.value as SyncStatus | undefined),
     resetting: resetting?.value === true,
-    waiting: queued + frozen,
-    attention,
-    oldestWaitingAt: oldest?.at ?? null,
+    waiting: queued + frozen + waitingForms.length,
+    attention: refused + forms.length - waitingForms.length,
+    oldestWaitingAt: ages.length > 0 ? Math.min(...ages) : null,
   }
 }
 

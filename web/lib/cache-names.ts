@@ -1,6 +1,7 @@
 /** Catalogue files; shared by the service worker, which fills it in passing, and "Download everything". */
 export const CATALOGUE_CACHE = 'everyday-catalogue'
 export const IMAGE_CACHE = 'everyday-images'
+export const MEDIA_CACHE = 'everyday-media'
 /** Links shared to the app and not stored as bookmarks yet. Personal: goes with the person at sign-out. */
 export const SHARED_CACHE = 'everyday-shared'
 /** What the app consists of offline, written by the build. */

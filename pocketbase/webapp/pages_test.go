@@ -1,0 +1,88 @@
+package webapp
+
+import (
+	"bytes"
+	"compress/gzip"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+func zipped(content string) *fstest.MapFile {
+	var out bytes.Buffer
+	writer := gzip.NewWriter(&out)
+	_, _ = writer.Write([]byte(content))
+	_ = writer.Close()
+	return &fstest.MapFile{Data: out.Bytes()}
+}
+
+func pageHandler(t *testing.T, publicURL string) *Handler {
+	t.Helper()
+	h, err := New(fstest.MapFS{
+		"_shell.html":          &fstest.MapFile{Data: []byte("<!doctype html>shell")},
+		"app-routes.json":      &fstest.MapFile{Data: []byte(`["/cart","/business/"]`)},
+		"pages/index.html.gz":  zipped(`<link rel="canonical" href="https://everyday.invalid/">`),
+		"pages/about.html.gz":  zipped(`<link rel="canonical" href="https://everyday.invalid/about">`),
+		"pages/apps/x.html.gz": zipped(`app`),
+		"pages/sitemap.xml.gz": zipped(`<loc>https://everyday.invalid/about</loc>`),
+	}, Options{PublicURL: publicURL})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return h
+}
+
+func TestPagesCarryTheOriginTheyAreAskedUnder(t *testing.T) {
+	h := pageHandler(t, "")
+	for _, path := range []string{"/about", "/about/", "/about.html"} {
+		w := get(h, path, "Accept", "text/html")
+		if w.Code != 200 || w.Body.String() != `<link rel="canonical" href="http://example.com/about">` {
+			t.Errorf("%s: %d %s", path, w.Code, w.Body)
+		}
+	}
+	if w := get(h, "/"); !strings.Contains(w.Body.String(), `href="http://example.com/"`) || w.Header().Get("Content-Security-Policy") == "" {
+		t.Errorf("/: %s %v", w.Body, w.Header())
+	}
+	if w := get(h, "/sitemap.xml"); w.Body.String() != "<loc>http://example.com/about</loc>" || !strings.HasPrefix(w.Header().Get("Content-Type"), "text/xml") {
+		t.Errorf("sitemap: %s %v", w.Body, w.Header())
+	}
+	if w := get(pageHandler(t, "https://everyday.example"), "/about"); !strings.Contains(w.Body.String(), "https://everyday.example/about") {
+		t.Errorf("the operator's address: %s", w.Body)
+	}
+}
+
+func TestAForgedHostWritesNothingIntoAPage(t *testing.T) {
+	r := httptest.NewRequest(http.MethodGet, "/about", nil)
+	r.Host = `evil"><script>`
+	w := httptest.NewRecorder()
+	pageHandler(t, "").ServeHTTP(w, r)
+	if strings.Contains(w.Body.String(), "evil") {
+		t.Error(w.Body)
+	}
+}
+
+func TestPagesAreGzippedAndRevalidated(t *testing.T) {
+	h := pageHandler(t, "")
+	w := get(h, "/about", "Accept-Encoding", "gzip, br")
+	if w.Header().Get("Content-Encoding") != "gzip" || w.Header().Get("Cache-Control") != revalidate {
+		t.Fatal(w.Header())
+	}
+	if again := get(h, "/about", "Accept-Encoding", "gzip", "If-None-Match", w.Header().Get("ETag")); again.Code != http.StatusNotModified {
+		t.Errorf("unchanged: %d", again.Code)
+	}
+	if plain := get(h, "/about"); plain.Header().Get("ETag") == w.Header().Get("ETag") {
+		t.Error("two forms share one ETag")
+	}
+}
+
+func TestWhatNobodyKnowsIsA404InTheAppsOwnWords(t *testing.T) {
+	h := pageHandler(t, "")
+	for path, want := range map[string]int{"/cart": 200, "/business/mine": 200, "/no-such-page": 404, "/about": 200, "/apps/x": 200, "/apps/y": 404} {
+		w := get(h, path, "Accept", "text/html")
+		if w.Code != want || (path != "/about" && path != "/apps/x" && !strings.Contains(w.Body.String(), "shell")) {
+			t.Errorf("%s: %d %s", path, w.Code, w.Body)
+		}
+	}
+}

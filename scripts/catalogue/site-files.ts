@@ -1,0 +1,41 @@
+import type { CatalogueFiles } from './files.ts'
+
+/** A page as it was drawn: its address and what stands in its head. */
+export type DrawnPage = {
+  address: string
+  head: { tag: string; attributes: Record<string, string>; text?: string | undefined }[]
+}
+
+/** sitemap.xml, robots.txt and llms.txt, by name. `origin` without a slash at its end. */
+export function makeSiteFiles(_files: CatalogueFiles, origin: string, drawn: DrawnPage[]): Record<string, string> {
+  return {
+    'sitemap.xml': sitemap(origin, drawn),
+    'robots.txt': robots(origin),
+    'llms.txt': llms(origin, drawn),
+  }
+}
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+function sitemap(origin: string, drawn: DrawnPage[]): string {
+  const urls = drawn.map(({ address }) => `<url><loc>${escape(origin + address)}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+}
+
+function robots(origin: string): string {
+  return `User-agent: *\nDisallow: /api/\nDisallow: /_/\nDisallow: /search\nSitemap: ${origin}/sitemap.xml\n`
+}
+
+const titleOf = ({ head }: DrawnPage) =>
+  (head.find(({ tag }) => tag === 'title')?.text ?? '').replace(/ · Everyday$/, '')
+const descriptionOf = ({ head }: DrawnPage) =>
+  head.find(({ attributes }) => attributes.name === 'description')?.attributes.content ?? ''
+
+/** What stands where, for assistants (llmstxt.org): one line a page, the many pages of one kind left to the sitemap. */
+function llms(origin: string, drawn: DrawnPage[]): string {
+  const many = /^\/(business|articles|apps)\/./
+  const lines = drawn
+    .filter(({ address }) => !many.test(address))
+    .map((page) => `- [${titleOf(page)}](${origin}${page.address}): ${descriptionOf(page)}`)
+  return `# Everyday\n\n> ${descriptionOf(drawn[0]!)}\n\n## Pages\n\n${lines.join('\n')}\n\n## More\n\n- [All pages](${origin}/sitemap.xml)\n- [News feed](${origin}/feed.xml)\n`
+}

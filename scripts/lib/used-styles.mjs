@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import postcss from 'postcss'
+import { PurgeCSS } from 'purgecss'
+
+// Set by the browser, a script in the head, or a press: in no page as it is drawn.
+const DYNAMIC = ['data-mantine-color-scheme', 'open', 'popover', 'dir', 'aria-expanded', 'aria-current']
+
+/** Tells which rules of the style sheets in a folder a page uses. */
+export function usedStyles(folder) {
+  const sheets = new Map()
+  const read = async (name) => {
+    if (!sheets.has(name)) sheets.set(name, await readFile(join(folder, name), 'utf8'))
+    return { raw: sheets.get(name), name }
+  }
+  /** The rules as one style sheet, without comments and without variables that nothing asks for. */
+  return async (html, names) => {
+    const results = await new PurgeCSS().purge({
+      content: [{ raw: `<html><head></head><body>${html}</body></html>`, extension: 'html' }],
+      css: await Promise.all(names.map(read)),
+      dynamicAttributes: DYNAMIC,
+      keyframes: true,
+      defaultExtractor: (content) => content.match(/[\w-]+/g) ?? [],
+    })
+    return dropUnusedVariables(results.map((result) => result.css).join(''), html)
+  }
+}
+
+const namesIn = (text) => [...text.matchAll(/var\((--[\w-]+)/g)].map((match) => match[1])
+
+function dropUnusedVariables(css, html) {
+  const tree = postcss.parse(css)
+  const definitions = new Map()
+  const asked = namesIn(html)
+  tree.walkDecls((declaration) => {
+    if (!declaration.prop.startsWith('--')) asked.push(...namesIn(declaration.value))
+    else definitions.set(declaration.prop, [...(definitions.get(declaration.prop) ?? []), declaration])
+  })
+  const used = new Set()
+  for (let name = asked.pop(); name; name = asked.pop()) {
+    if (used.has(name)) continue
+    used.add(name)
+    for (const { value } of definitions.get(name) ?? []) asked.push(...namesIn(value))
+  }
+  for (const [name, declarations] of definitions)
+    if (!used.has(name) && !name.startsWith('--lightningcss'))
+      for (const declaration of declarations) declaration.remove()
+  tree.walkRules((rule) => void (rule.nodes.length === 0 && rule.remove()))
+  return tree.toString()
+}

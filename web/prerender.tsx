@@ -1,0 +1,61 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import { App } from './app/app.tsx'
+import { createAppRouter } from './create-app-router.ts'
+import { SIGNED_OUT, type DataSource } from './data/late-data.ts'
+import type { ReadCatalog } from './data/read-catalog.ts'
+
+type Tag = { tag: 'title' | 'meta' | 'link' | 'script'; attributes: Record<string, string>; text?: string | undefined }
+
+/** One page as it is before any script runs. `routes`: ids of the routes it is made of, outermost first. */
+export type Prerendered = { status: 200 | 404; html: string; head: Tag[]; routes: string[] }
+
+// Nobody is signed in and nothing is kept where pages are made.
+const NO_DATA: DataSource = {
+  get: () => ({ data: null, session: SIGNED_OUT, failure: null }),
+  subscribe: () => () => {},
+  open: () => Promise.reject(new Error('a page that is prerendered has no database')),
+}
+
+/** Draws the page at an address. Rejects when a loader or a component throws. */
+export async function prerender(address: string, read: ReadCatalog): Promise<Prerendered> {
+  const router = createAppRouter({ read, history: createMemoryHistory({ initialEntries: [address] }) })
+  await router.load()
+  const { matches } = router.state
+  const failed = matches.find((match) => match.status === 'error')
+  if (failed) throw new Error(`${address}: ${failed.routeId}`, { cause: failed.error })
+  const lost = matches.some((match) => match.status === 'notFound' || match._notFound)
+  return {
+    status: lost ? 404 : 200,
+    html: renderToString(<App data={NO_DATA} router={router} />),
+    head: headOf(matches),
+    routes: matches.map((match) => match.routeId),
+  }
+}
+
+/** The paths of all routes, parameters as `$name`. */
+export function routePaths(): string[] {
+  const read = () => Promise.reject(new Error('nothing is read'))
+  const router = createAppRouter({ read, history: createMemoryHistory() })
+  return Object.keys(router.routesByPath)
+}
+
+type Match = ReturnType<typeof createAppRouter>['state']['matches'][number]
+
+function headOf(matches: Match[]): Tag[] {
+  return matches.flatMap((match) => [
+    ...(match.meta ?? []).flatMap((meta): Tag[] => {
+      if (!meta) return []
+      if ('title' in meta) return [{ tag: 'title', attributes: {}, text: meta.title }]
+      return [{ tag: 'meta', attributes: meta as Record<string, string> }]
+    }),
+    ...(match.links ?? []).flatMap((link): Tag[] =>
+      link ? [{ tag: 'link', attributes: link as Record<string, string> }] : [],
+    ),
+    ...(match.headScripts ?? []).flatMap((script): Tag[] => {
+      if (!script) return []
+      const { children, ...attributes } = script as { children?: string } & Record<string, string>
+      return [{ tag: 'script', attributes, text: children }]
+    }),
+  ])
+}
