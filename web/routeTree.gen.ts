@@ -23,7 +23,9 @@ import { Route as DeviceShareTargetRouteImport } from './routes/_device.share-ta
 import { Route as DeviceSyncRouteImport } from './routes/_device.sync'
 import { Route as SiteIndexRouteImport } from './routes/_site.index'
 import { Route as SitePageRouteImport } from './routes/_site.$page'
+import { Route as SiteNewsRouteImport } from './routes/_site.news'
 import { Route as SiteStoreRouteImport } from './routes/_site.store'
+import { Route as SiteArticlesIdRouteImport } from './routes/_site.articles.$id'
 import { Route as SiteLegalPageRouteImport } from './routes/_site.legal.$page'
 
 const AccountRoute = AccountRouteImport.update({
@@ -92,9 +94,19 @@ const SitePageRoute = SitePageRouteImport.update({
   path: '/$page',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteNewsRoute = SiteNewsRouteImport.update({
+  id: '/news',
+  path: '/news',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteStoreRoute = SiteStoreRouteImport.update({
   id: '/store',
   path: '/store',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteArticlesIdRoute = SiteArticlesIdRouteImport.update({
+  id: '/articles/$id',
+  path: '/articles/$id',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteLegalPageRoute = SiteLegalPageRouteImport.update({
@@ -114,7 +126,9 @@ export interface FileRoutesByFullPath {
   '/share-target': typeof DeviceShareTargetRoute
   '/sync': typeof DeviceSyncRoute
   '/$page': typeof SitePageRoute
+  '/news': typeof SiteNewsRoute
   '/store': typeof SiteStoreRoute
+  '/articles/$id': typeof SiteArticlesIdRoute
   '/legal/$page': typeof SiteLegalPageRoute
 }
 export interface FileRoutesByTo {
@@ -128,7 +142,9 @@ export interface FileRoutesByTo {
   '/share-target': typeof DeviceShareTargetRoute
   '/sync': typeof DeviceSyncRoute
   '/$page': typeof SitePageRoute
+  '/news': typeof SiteNewsRoute
   '/store': typeof SiteStoreRoute
+  '/articles/$id': typeof SiteArticlesIdRoute
   '/legal/$page': typeof SiteLegalPageRoute
 }
 export interface FileRoutesById {
@@ -146,8 +162,10 @@ export interface FileRoutesById {
   '/_device/share-target': typeof DeviceShareTargetRoute
   '/_device/sync': typeof DeviceSyncRoute
   '/_site/$page': typeof SitePageRoute
+  '/_site/news': typeof SiteNewsRoute
   '/_site/store': typeof SiteStoreRoute
   '/_site/': typeof SiteIndexRoute
+  '/_site/articles/$id': typeof SiteArticlesIdRoute
   '/_site/legal/$page': typeof SiteLegalPageRoute
 }
 export interface FileRouteTypes {
@@ -163,7 +181,9 @@ export interface FileRouteTypes {
     | '/share-target'
     | '/sync'
     | '/$page'
+    | '/news'
     | '/store'
+    | '/articles/$id'
     | '/legal/$page'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -177,7 +197,9 @@ export interface FileRouteTypes {
     | '/share-target'
     | '/sync'
     | '/$page'
+    | '/news'
     | '/store'
+    | '/articles/$id'
     | '/legal/$page'
   id:
     | '__root__'
@@ -194,8 +216,10 @@ export interface FileRouteTypes {
     | '/_device/share-target'
     | '/_device/sync'
     | '/_site/$page'
+    | '/_site/news'
     | '/_site/store'
     | '/_site/'
+    | '/_site/articles/$id'
     | '/_site/legal/$page'
   fileRoutesById: FileRoutesById
 }
@@ -306,11 +330,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SitePageRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/news': {
+      id: '/_site/news'
+      path: '/news'
+      fullPath: '/news'
+      preLoaderRoute: typeof SiteNewsRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/store': {
       id: '/_site/store'
       path: '/store'
       fullPath: '/store'
       preLoaderRoute: typeof SiteStoreRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/articles/$id': {
+      id: '/_site/articles/$id'
+      path: '/articles/$id'
+      fullPath: '/articles/$id'
+      preLoaderRoute: typeof SiteArticlesIdRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/legal/$page': {
@@ -367,15 +405,19 @@ const DeviceRouteWithChildren =
 
 interface SiteRouteChildren {
   SitePageRoute: typeof SitePageRoute
+  SiteNewsRoute: typeof SiteNewsRoute
   SiteStoreRoute: typeof SiteStoreRoute
   SiteIndexRoute: typeof SiteIndexRoute
+  SiteArticlesIdRoute: typeof SiteArticlesIdRoute
   SiteLegalPageRoute: typeof SiteLegalPageRoute
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
   SitePageRoute: SitePageRoute,
+  SiteNewsRoute: SiteNewsRoute,
   SiteStoreRoute: SiteStoreRoute,
   SiteIndexRoute: SiteIndexRoute,
+  SiteArticlesIdRoute: SiteArticlesIdRoute,
   SiteLegalPageRoute: SiteLegalPageRoute,
 }
 

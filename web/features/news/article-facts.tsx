@@ -1,0 +1,19 @@
+import { NEWS_CATEGORIES } from '../../domain/news-categories.ts'
+import type { ArticleSummary } from '../../schema/articles.ts'
+import { articleDate } from './article-date.ts'
+import classes from './article-facts.module.css'
+
+type Props = { article: Pick<ArticleSummary, 'category' | 'date' | 'readTime'> }
+
+/** Category, date and reading time in one line. */
+export function ArticleFacts({ article: { category, date, readTime } }: Props) {
+  return (
+    <p className={classes.facts}>
+      <span className={classes.category} data-category={category}>
+        {NEWS_CATEGORIES[category]}
+      </span>
+      <time dateTime={date}>{articleDate(date)}</time>
+      <span>{readTime} min read</span>
+    </p>
+  )
+}

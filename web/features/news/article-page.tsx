@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router'
+import type { ArticlePage as Article } from '../../schema/articles.ts'
+import { NEWS_CATEGORIES } from '../../domain/news-categories.ts'
+import { SiteLink } from '../../ui/link.tsx'
+import { ArticleBody } from './article-body.tsx'
+import { ArticleFacts } from './article-facts.tsx'
+import classes from './article-page.module.css'
+import { ArticlePicture } from './article-picture.tsx'
+import { Portrait } from './portrait.tsx'
+import { RelatedArticles } from './related-articles.tsx'
+import { ShareButton } from './share-button.tsx'
+
+export function ArticlePage({ article }: { article: Article }) {
+  const { title, category, excerpt, author, authorRole, headings, tags } = article
+  return (
+    <>
+      <article className={classes.article} data-full={article.full}>
+        <div className={classes.progress} aria-hidden="true" />
+        <header className={classes.head}>
+          <nav aria-label="Breadcrumb">
+            <ol className={classes.trail}>
+              <li>
+                <Link to="/news">News</Link>
+              </li>
+              <li>
+                <Link to="/news" search={{ category }}>
+                  {NEWS_CATEGORIES[category]}
+                </Link>
+              </li>
+            </ol>
+          </nav>
+          <h1 className={classes.title} tabIndex={-1}>
+            {title}
+          </h1>
+          <p className={classes.excerpt}>{excerpt}</p>
+        </header>
+        <ArticlePicture article={article} cols={14} rows={5} className={classes.picture!} />
+        <div className={classes.columns}>
+          <div className={classes.rail}>
+            <div className={classes.byline}>
+              <Portrait name={author} />
+              <div>
+                <p className={classes.author}>{author}</p>
+                <p className={classes.role}>{authorRole}</p>
+              </div>
+            </div>
+            <ArticleFacts article={article} />
+            <ShareButton title={title} />
+            {headings.length > 1 && (
+              <nav aria-label="In this article" className={classes.contents}>
+                <ol className={classes.headings}>
+                  {headings.map(({ id, text }) => (
+                    <li key={id}>
+                      <a href={`#${id}`}>{text}</a>
+                    </li>
+                  ))}
+                </ol>
+              </nav>
+            )}
+          </div>
+          <div>
+            <ArticleBody content={article.content} />
+            <ul className={classes.tags} aria-label="Tags">
+              {tags.map((tag) => (
+                <li key={tag}>
+                  <SiteLink to={`/search?q=${encodeURIComponent(tag)}`} className={classes.tag}>
+                    {tag}
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </article>
+      <RelatedArticles articles={article.relatedArticles} />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { Mosaic } from '../../ui/mosaic.tsx'
+import type { ArticleSummary } from '../../schema/articles.ts'
+import classes from './article-picture.module.css'
+
+type Props = {
+  article: Pick<ArticleSummary, 'id' | 'motif'>
+  cols: number
+  rows: number
+  className?: string
+}
+
+/** The picture of an article. Its name lets it travel from a list to the top of the article. */
+export function ArticlePicture({ article: { id, motif }, cols, rows, className = '' }: Props) {
+  return (
+    <div className={`${classes.frame} ${className}`} style={{ viewTransitionName: `article-${id}` }}>
+      <Mosaic id={id} kind={motif} cols={cols} rows={rows} className={classes.picture} />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import { NEWS_CATEGORIES, type NewsCategory } from '../../domain/news-categories.ts'
+import type { News } from '../../schema/articles.ts'
+import classes from './category-nav.module.css'
+
+const CATEGORIES = Object.entries(NEWS_CATEGORIES) as [NewsCategory, string][]
+
+type Props = { counts: News['counts']; total: number; current: NewsCategory | undefined }
+
+/** The categories with how many articles each has; one leads to its articles. */
+export function CategoryNav({ counts, total, current }: Props) {
+  const rows = [
+    { category: undefined, label: 'All News', count: total },
+    ...CATEGORIES.map(([category, label]) => ({ category, label, count: counts[category] })),
+  ]
+  return (
+    <nav aria-label="News categories" className={classes.nav}>
+      <ul className={classes.categories}>
+        {rows.map(({ category, label, count }) => (
+          <li key={label}>
+            <Link
+              to="/news"
+              search={category ? { category } : {}}
+              resetScroll={false}
+              activeOptions={{ exact: true }}
+              data-chosen={category === current || undefined}
+              className={classes.category}
+            >
+              {label} <span className={classes.count}>{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ArticleSummary } from '../../schema/articles.ts'
+import { ArticleFacts } from './article-facts.tsx'
+import { ArticleLink } from './article-link.tsx'
+import { ArticlePicture } from './article-picture.tsx'
+import classes from './news-lead.module.css'
+
+/** The long articles: the newest across the page, the others below it side by side. */
+export function NewsLead({ articles }: { articles: ArticleSummary[] }) {
+  return (
+    <div className={classes.lead}>
+      {articles.map((article, at) => (
+        <article key={article.id} className={classes.card}>
+          <ArticlePicture
+            article={article}
+            cols={at === 0 ? 10 : 9}
+            rows={at === 0 ? 7 : 5}
+            className={classes.picture!}
+          />
+          <div className={classes.words}>
+            <ArticleFacts article={article} />
+            <h2 className={classes.title}>
+              <ArticleLink article={article} />
+            </h2>
+            <p className={classes.excerpt}>{article.excerpt}</p>
+            <p className={classes.author}>By {article.author}</p>
+          </div>
+        </article>
+      ))}
+    </div>
+  )
+}

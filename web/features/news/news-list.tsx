@@ -1,0 +1,25 @@
+import type { ArticleSummary } from '../../schema/articles.ts'
+import { ArticleFacts } from './article-facts.tsx'
+import { ArticleLink } from './article-link.tsx'
+import { ArticlePicture } from './article-picture.tsx'
+import classes from './news-list.module.css'
+
+/** Articles one below the other, each with a small picture. */
+export function NewsList({ articles }: { articles: ArticleSummary[] }) {
+  return (
+    <ul className={classes.list}>
+      {articles.map((article) => (
+        <li key={article.id} className={classes.item}>
+          <ArticlePicture article={article} cols={4} rows={4} className={classes.picture!} />
+          <div>
+            <ArticleFacts article={article} />
+            <h3 className={classes.title}>
+              <ArticleLink article={article} />
+            </h3>
+            <p className={classes.excerpt}>{article.excerpt}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,60 @@
+import { useHydrated } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { NEWS_CATEGORIES } from '../../domain/news-categories.ts'
+import type { News } from '../../schema/articles.ts'
+import type { NewsSearch } from '../../schema/news-search.ts'
+import { Page } from '../../ui/page.tsx'
+import { CategoryNav } from './category-nav.tsx'
+import { NewsLead } from './news-lead.tsx'
+import { NewsList } from './news-list.tsx'
+import classes from './news-page.module.css'
+import { Paging } from './paging.tsx'
+import { selectNews } from './select-news.ts'
+
+type Props = {
+  news: News
+  search: NewsSearch
+  /** The form to subscribe with. */
+  newsletter: ReactNode
+}
+
+export function NewsPage({ news, search: asked, newsletter }: Props) {
+  // The page was drawn without a category or number: its first render is that one, whatever the address asks for. The links
+  // that know whether they are the current one are then made anew.
+  const isHydrated = useHydrated()
+  const search = isHydrated ? asked : {}
+  const { category } = search
+  const { lead, rest, page, pages } = selectNews(news.articles, search)
+  const subject = category ? NEWS_CATEGORIES[category] : lead.length > 0 ? 'Short and recent' : 'All News'
+  return (
+    <Page
+      title="News"
+      description="What we built, what we changed our minds about, and what owners told us. Three long reads, the rest done in a minute."
+    >
+      <CategoryNav
+        key={`categories-${isHydrated}`}
+        counts={news.counts}
+        total={news.articles.length}
+        current={category}
+      />
+      {lead.length > 0 && <NewsLead articles={lead} />}
+      <div className={classes.columns} data-below={lead.length > 0 || undefined}>
+        <section aria-labelledby="news-list">
+          <h2 id="news-list" className={classes.subject}>
+            {subject}
+            {page > 1 && (
+              <span className={classes.page}>
+                Page {page} of {pages}
+              </span>
+            )}
+          </h2>
+          <NewsList articles={rest} />
+          <Paging key={`paging-${isHydrated}`} page={page} pages={pages} category={category} />
+        </section>
+        <aside className={classes.aside} aria-label="Newsletter">
+          {newsletter}
+        </aside>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ArticleSummary } from '../../schema/articles.ts'
+import { ArticleFacts } from './article-facts.tsx'
+import { ArticleLink } from './article-link.tsx'
+import { ArticlePicture } from './article-picture.tsx'
+import classes from './related-articles.module.css'
+
+/** Three articles to go on with. */
+export function RelatedArticles({ articles }: { articles: ArticleSummary[] }) {
+  return (
+    <section className={classes.related} aria-labelledby="related">
+      <div className={classes.inside}>
+        <h2 id="related" className={classes.title}>
+          Read next
+        </h2>
+        <ul className={classes.cards}>
+          {articles.map((article) => (
+            <li key={article.id} className={classes.card}>
+              <ArticlePicture article={article} cols={6} rows={4} className={classes.picture!} />
+              <div>
+                <h3>
+                  <ArticleLink article={article} />
+                </h3>
+                <ArticleFacts article={article} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

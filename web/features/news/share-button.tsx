@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { IconShare2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import classes from './share-button.module.css'
+import { share } from './share.ts'
+
+const SAID = {
+  shared: '',
+  copied: 'Link copied',
+  refused: 'Copying is not allowed here. The link is in the address bar.',
+}
+
+/** Opens the device's share sheet, or copies the address where there is none. */
+export function ShareButton({ title }: { title: string }) {
+  const [said, setSaid] = useState('')
+  return (
+    <div className={classes.share}>
+      <Button
+        variant="default"
+        leftSection={<IconShare2 size={20} stroke={1.8} aria-hidden />}
+        onClick={() => void share({ title, url: location.href }, navigator).then((outcome) => setSaid(SAID[outcome]))}
+      >
+        Share
+      </Button>
+      <span role="status" className={classes.said}>
+        {said}
+      </span>
+    </div>
+  )
+}
