@@ -1,0 +1,40 @@
+import { fromDollars } from '../domain/money.ts'
+import type { ItemKind } from '../domain/sku.ts'
+import type { Availability, Motif, SoldEntry, SoldItem, StoreCategory } from './sold-item.ts'
+
+/** The most of one thing in an order, where its file says nothing (catalogue spec, section 5). */
+const MAX_QUANTITY = 10
+
+/** What a file of sold things says about all of them. */
+export type Shelf = {
+  to: string
+  label: string
+  motif: Motif
+  category: StoreCategory
+  availability?: Availability | undefined
+}
+
+/** An item of a catalogue file as the cart, the store and the server know it. */
+export function soldEntry(shelf: Shelf, kind: ItemKind, item: SoldItem): SoldEntry {
+  return {
+    sku: item.sku,
+    name: item.name,
+    kind,
+    price: fromDollars(item.price),
+    ...(item.period && { period: item.period }),
+    ...(item.featured && { featured: item.featured }),
+    maxQuantity: item.maxQuantity ?? MAX_QUANTITY,
+    ...(item.stock !== undefined && { stock: item.stock }),
+    description: item.description,
+    features: item.features,
+    goesWith: item.goesWith ?? [],
+    ...(item.rating !== undefined && { rating: item.rating }),
+    ...(item.reviews !== undefined && { reviews: item.reviews }),
+    ...(item.added && { added: item.added }),
+    category: item.category ?? shelf.category,
+    availability: item.availability ?? shelf.availability ?? 'in-stock',
+    to: shelf.to,
+    label: shelf.label,
+    motif: shelf.motif,
+  }
+}

@@ -1,0 +1,18 @@
+import { IconStarFilled } from '@tabler/icons-react'
+import classes from './rating.module.css'
+
+type Props = { rating: number; reviews: number }
+
+/** `4.8 (1,264 reviews)` behind a star. */
+export function Rating({ rating, reviews }: Props) {
+  return (
+    <p className={classes.rating}>
+      <IconStarFilled size={18} aria-hidden className={classes.star} />
+      <span className={classes.figure}>
+        {rating.toFixed(1)}
+        <span className={classes.hidden}> out of 5</span>
+      </span>
+      <span className={classes.reviews}>({reviews.toLocaleString('en-US')} reviews)</span>
+    </p>
+  )
+}
