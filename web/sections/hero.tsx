@@ -14,7 +14,7 @@ const TILES = {
 export function Hero({ section }: SectionProps<'hero'>) {
   const { eyebrow, title, text, picture, look = 'split', actions, facts } = section
   return (
-    <div className={classes.hero} data-look={look}>
+    <div className={classes.hero} data-look={look} data-opening>
       <div className={classes.words}>
         <div>
           {eyebrow && <p className={classes.eyebrow}>{eyebrow}</p>}
