@@ -1,3 +1,4 @@
+import { businessIds } from './businesses.ts'
 import { under, type CatalogueFiles } from './files.ts'
 import { pageAddress } from './pages.ts'
 
@@ -35,7 +36,7 @@ export function publicAddresses(files: CatalogueFiles): string[] {
   const pages = under(files, 'pages/').map(([slug]) => pageAddress(slug))
   const apps = (files.get('items/apps') as WithItems | undefined)?.items.map(({ id }) => `/apps/${id}`) ?? []
   const articles = under(files, 'articles/').map(([id]) => `/articles/${id}`)
-  const businesses = under(files, 'businesses/').map(([id]) => `/business/${id}`)
+  const businesses = businessIds(files).map((id) => `/business/${id}`)
   return [...new Set(['/', ...pages, ...PLAIN, ...apps, ...articles, ...businesses])]
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '../../web/schema/page.ts'
+import { deriveBusinesses } from './businesses.ts'
 import { under, type CatalogueFiles } from './files.ts'
 import { newsFiles } from './news.ts'
 import { resolvePage } from './pages.ts'
@@ -17,6 +18,7 @@ const DERIVATIONS: ((files: CatalogueFiles) => Derived)[] = [
     )
   },
   newsFiles,
+  deriveBusinesses,
 ]
 
 /** All that is derived from the checked files. */

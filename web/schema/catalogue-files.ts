@@ -2,7 +2,9 @@ import type * as v from 'valibot'
 import { AppsFile } from './apps.ts'
 import { Article } from './articles.ts'
 import { AudiobooksFile, BooksFile, EbooksFile } from './books.ts'
+import { BusinessesFile } from './businesses.ts'
 import { ItemsFile } from './catalog-items.ts'
+import { Places, StatesOutline } from './map-files.ts'
 import { CoursesFile, ProgramsFile } from './courses.ts'
 import { ImagesFile, VideosFile } from './media.ts'
 import { Navigation } from './navigation.ts'
@@ -29,4 +31,7 @@ export const CATALOGUE_FILES: CatalogueFile[] = [
   { path: /^articles\/[a-z0-9-]+\.json$/, schema: Article },
   { path: /^images\.json$/, schema: ImagesFile },
   { path: /^videos\.json$/, schema: VideosFile },
+  { path: /^businesses\/[a-z0-9-]+\.json$/, schema: BusinessesFile },
+  { path: /^places\.json$/, schema: Places },
+  { path: /^states\.json$/, schema: StatesOutline },
 ]

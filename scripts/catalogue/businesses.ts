@@ -1,0 +1,109 @@
+import type { PackedDirectory } from '../../web/domain/directory.ts'
+import { shardOf } from '../../web/domain/directory-shard.ts'
+import { milesBetween } from '../../web/domain/distance.ts'
+import type { BusinessPage } from '../../web/domain/directory-page.ts'
+import { calculateScore } from '../../web/domain/score.ts'
+import type { ScoreFacts } from '../../web/domain/score-facts.ts'
+import { PRICE_RANGES, SAMPLE_PROFILES, type BusinessesFile } from '../../web/schema/businesses.ts'
+import { under, type CatalogueFiles } from './files.ts'
+import type { Derived } from './derived.ts'
+
+/** Businesses shown in full on the page of the score: one for each way of standing. */
+const EXAMPLES = ['north-loop-veterinary', 'palmetto-event-house', 'copperline-plumbing']
+const NEARBY = 3
+
+const PLACED = 'businesses/'
+const businessesOf = (files: CatalogueFiles) => under<BusinessesFile>(files, PLACED).flatMap(([, { items }]) => items)
+
+/** Ids of the businesses that have a page. */
+export const businessIds = (files: CatalogueFiles): string[] => businessesOf(files).map(({ id }) => id)
+
+/** What is wrong between the files of the businesses: ids and descriptions that stand twice, samples that do not exist. */
+export function businessFaults(files: CatalogueFiles): string[] {
+  const all = businessesOf(files)
+  const faults: string[] = []
+  const seen = new Set<string>()
+  for (const { id, description } of all)
+    for (const text of [id, description]) {
+      if (seen.has(text)) faults.push(`businesses: ${id}: stands twice: ${text.slice(0, 60)}`)
+      seen.add(text)
+    }
+  const missing = [...SAMPLE_PROFILES, ...EXAMPLES].filter((id) => all.length > 0 && !seen.has(id))
+  return [...faults, ...missing.map((id) => `businesses: ${id}: is named as a sample and does not exist`)]
+}
+
+/** `directory.json`, the pages of the businesses in `business/NN.json`, and `score.json` with the spread of all scores. */
+export function deriveBusinesses(files: CatalogueFiles): Derived {
+  const all = businessesOf(files).map((business) => {
+    const { rating, reviews, standing } = business
+    return {
+      ...business,
+      inputs: { ...standing, rating, reviews },
+      score: calculateScore({ ...standing, rating, reviews }),
+    }
+  })
+  const weeks: string[] = []
+  const zones: string[] = []
+  const place = (list: string[], value: string) => {
+    if (!list.includes(value)) list.push(value)
+    return list.indexOf(value)
+  }
+  const items = all.map(
+    ({ id, name, type, category, tagline, location, timeZone, hours, rating, reviews, ...rest }) => ({
+      id,
+      name,
+      type,
+      category,
+      tagline,
+      city: location.city,
+      state: location.state,
+      lat: location.lat,
+      lng: location.lng,
+      rating,
+      reviews,
+      price: PRICE_RANGES.indexOf(rest.priceRange) + 1,
+      tags: rest.tags,
+      ...(rest.promotion ? { promotion: rest.promotion } : {}),
+      score: rest.score.score,
+      color: rest.score.color,
+      added: rest.createdAt,
+      week: place(weeks, JSON.stringify(hours)),
+      zone: place(zones, timeZone),
+    }),
+  )
+  const directory: PackedDirectory = { weeks: weeks.map((week) => JSON.parse(week) as (string | null)[]), zones, items }
+
+  const shards: Record<string, BusinessPage[]> = {}
+  for (const { standing: _, inputs: __, ...business } of all) {
+    const nearby = all
+      .filter(({ id }) => id !== business.id)
+      .map(({ id, name, type, location, score }) => ({
+        id,
+        name,
+        type,
+        city: `${location.city}, ${location.state}`,
+        score: score.score,
+        miles: Math.round(milesBetween(business.location, location) * 10) / 10,
+      }))
+      .sort((a, b) => a.miles - b.miles)
+      .slice(0, NEARBY)
+    ;(shards[shardOf(business.id)] ??= []).push({ ...business, nearby })
+  }
+
+  const facts: ScoreFacts = {
+    scores: all.map(({ score }) => score.score).sort((a, b) => a - b),
+    examples: EXAMPLES.flatMap((id) => all.filter((business) => business.id === id)).map((business) => ({
+      id: business.id,
+      name: business.name,
+      type: business.type,
+      description: business.tagline,
+      inputs: business.inputs,
+      score: business.score,
+    })),
+  }
+  const samples = SAMPLE_PROFILES.flatMap((id) => items.filter((item) => item.id === id)).map(({ id }) => {
+    const { name, type, description, status, location, rating, reviews } = all.find((business) => business.id === id)!
+    return { id, name, type, description, status, city: location.city, state: location.state, rating, reviews }
+  })
+  return { directory, ...shards, score: facts, 'profile-samples': samples }
+}

@@ -1,0 +1,141 @@
+import { foldText } from '../lib/fold-text.ts'
+import { milesBetween, type Point } from './distance.ts'
+import type { ScoreColor } from './score.ts'
+import { openingAt, type Week } from './hours.ts'
+
+/** A business as the directory and the map know it. */
+export type Listing = Point & {
+  id: string
+  name: string
+  type: string
+  category: string
+  tagline: string
+  city: string
+  state: string
+  timeZone: string
+  hours: Week
+  rating: number
+  reviews: number
+  /** 1 to 4, shown as `$` to `$$$$`. */
+  price: number
+  tags: string[]
+  promotion?: string
+  score: number
+  color: ScoreColor
+  /** The day it joined, as 2026-11-20. */
+  added: string
+}
+
+/** `directory.json`: listings whose weeks and time zones are places in a list. */
+export type PackedDirectory = {
+  weeks: Week[]
+  zones: string[]
+  items: (Omit<Listing, 'hours' | 'timeZone'> & { week: number; zone: number })[]
+}
+
+/** The listings of a file, in its order. */
+export const unpackDirectory = ({ weeks, zones, items }: PackedDirectory): Listing[] =>
+  items.map(({ week, zone, ...item }) => ({
+    ...item,
+    hours: weeks[week] ?? [],
+    timeZone: zones[zone] ?? 'America/New_York',
+  }))
+
+export const DIRECTORY_SORTS = ['relevance', 'distance', 'rating', 'reviews', 'newest'] as const
+export type DirectorySort = (typeof DIRECTORY_SORTS)[number]
+
+/** The slider of the distance, in whole miles. */
+export const DISTANCE = { min: 1, max: 50, step: 1, initial: 5 } as const
+/** The choices of the least rating; 5 means five stars only. */
+export const RATINGS = [5, 4, 3, 2] as const
+
+export type DirectoryQuery = {
+  text?: string
+  categories?: readonly string[]
+  /** Price levels 1 to 4; none chosen is all. */
+  prices?: readonly number[]
+  /** The least rating; 0 is all. */
+  rating?: number
+  /** Only what is open at this moment. */
+  openAt?: Date
+  promotions?: boolean
+  near?: Point
+  /** Miles around `near`; without `near` it means nothing. */
+  miles?: number
+  sort?: DirectorySort
+}
+
+/** A listing that was found, with how far it is from the place asked for. */
+export type Found = { listing: Listing; miles?: number }
+
+const WEIGHTS = [
+  ['name', 8],
+  ['type', 6],
+  ['category', 3],
+  ['tags', 4],
+  ['place', 3],
+  ['tagline', 1],
+] as const
+
+/** How well a listing answers the words: the sum over all words of the best field, or 0 if one word is nowhere. */
+function relevance(listing: Listing, words: readonly string[], categoryName: (id: string) => string): number {
+  const fields = {
+    name: foldText(listing.name),
+    type: foldText(listing.type),
+    category: foldText(categoryName(listing.category)),
+    tags: foldText(listing.tags.join(' ')),
+    place: foldText(`${listing.city} ${listing.state}`),
+    tagline: foldText(listing.tagline),
+  }
+  let sum = 0
+  for (const word of words) {
+    let best = 0
+    for (const [field, weight] of WEIGHTS) {
+      const at = fields[field].indexOf(word)
+      if (at < 0) continue
+      const starts = at === 0 || !/[a-z0-9]/.test(fields[field][at - 1]!)
+      best = Math.max(best, starts ? weight : weight / 3)
+    }
+    if (best === 0) return 0
+    sum += best
+  }
+  return sum
+}
+
+/** The part of the order that all sorts share: better score first, then the name. */
+const byScore = (a: Found, b: Found): number =>
+  b.listing.score - a.listing.score || a.listing.name.localeCompare(b.listing.name)
+
+/** Businesses that answer a query, in the order asked for. `categoryName` gives the words by which a category is found. */
+export function findBusinesses(
+  listings: readonly Listing[],
+  query: DirectoryQuery,
+  categoryName: (id: string) => string = (id) => id,
+): Found[] {
+  const words = foldText(query.text ?? '')
+    .split(' ')
+    .filter(Boolean)
+  const { categories = [], prices = [], rating = 0, near, miles, openAt, promotions, sort = 'relevance' } = query
+  const found: (Found & { fit: number })[] = []
+  for (const listing of listings) {
+    if (categories.length > 0 && !categories.includes(listing.category)) continue
+    if (prices.length > 0 && !prices.includes(listing.price)) continue
+    if (listing.rating < rating) continue
+    if (promotions && !listing.promotion) continue
+    const away = near && milesBetween(near, listing)
+    if (away !== undefined && miles !== undefined && away > miles) continue
+    if (openAt && !openingAt(listing.hours, listing.timeZone, openAt).open) continue
+    const fit = words.length === 0 ? 1 : relevance(listing, words, categoryName)
+    if (fit === 0) continue
+    found.push(away === undefined ? { listing, fit } : { listing, fit, miles: away })
+  }
+  const orders: Record<DirectorySort, (a: (typeof found)[number], b: (typeof found)[number]) => number> = {
+    relevance: (a, b) => b.fit - a.fit || byScore(a, b),
+    // Without a place there is no distance to sort by.
+    distance: (a, b) => (a.miles ?? 0) - (b.miles ?? 0) || byScore(a, b),
+    rating: (a, b) => b.listing.rating - a.listing.rating || b.listing.reviews - a.listing.reviews || byScore(a, b),
+    reviews: (a, b) => b.listing.reviews - a.listing.reviews || byScore(a, b),
+    newest: (a, b) => b.listing.added.localeCompare(a.listing.added) || byScore(a, b),
+  }
+  return found.sort(orders[sort])
+}

@@ -1,0 +1,18 @@
+/** A place on earth, in degrees. */
+export type Point = { lat: number; lng: number }
+
+const EARTH_MILES = 3958.8
+const radians = (degrees: number): number => (degrees * Math.PI) / 180
+
+/** Miles between two places as the crow flies (haversine). */
+export function milesBetween(a: Point, b: Point): number {
+  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2
+  const chord = half(a.lat, b.lat) + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * half(a.lng, b.lng)
+  return 2 * EARTH_MILES * Math.asin(Math.min(1, Math.sqrt(chord)))
+}
+
+/** `0.4 miles`, `1 mile`, `12 miles`: one decimal below ten. */
+export function formatMiles(miles: number): string {
+  const shown = miles < 10 ? Math.round(miles * 10) / 10 : Math.round(miles)
+  return `${shown.toLocaleString('en-US')} ${shown === 1 ? 'mile' : 'miles'}`
+}

@@ -1,0 +1,81 @@
+/** Monday to Sunday as `09:00-18:00`; null: closed. Ending before it begins means past midnight. */
+export type Week = readonly (string | null)[]
+
+export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+const DAY_MINUTES = 24 * 60
+
+/** The weekday (0 is Monday) and the minutes since midnight that a clock in a time zone shows. */
+export function clockIn(timeZone: string, now: Date): { weekday: number; minutes: number } {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(now)
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
+  return {
+    weekday: WEEKDAYS.findIndex((day) => day === part('weekday')),
+    minutes: Number(part('hour')) * 60 + Number(part('minute')),
+  }
+}
+
+function spanOf(day: string | null | undefined): { from: number; to: number } | null {
+  if (!day) return null
+  const [from = 0, to = 0] = day.split('-').map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))
+  return { from, to: to <= from ? to + DAY_MINUTES : to }
+}
+
+/** `9 AM`, `5:30 PM`, `midnight`, from minutes since midnight. */
+export function formatClock(minutes: number): string {
+  const within = minutes % DAY_MINUTES
+  if (within === 0) return 'midnight'
+  const hour = Math.floor(within / 60)
+  const rest = within % 60
+  return `${hour % 12 || 12}${rest ? `:${String(rest).padStart(2, '0')}` : ''} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** A day's hours for people: `9 AM to 6 PM`, `Closed`. */
+export function formatHours(day: string | null | undefined): string {
+  const span = spanOf(day)
+  return span ? `${formatClock(span.from)} to ${formatClock(span.to)}` : 'Closed'
+}
+
+export type Opening = { open: boolean; text: string }
+
+/** Whether a business is open now, and until or from when, by the clock of its own time zone. */
+export function openingAt(week: Week, timeZone: string, now: Date): Opening {
+  const { weekday, minutes } = clockIn(timeZone, now)
+  const yesterday = spanOf(week[(weekday + 6) % 7])
+  if (yesterday && minutes < yesterday.to - DAY_MINUTES)
+    return { open: true, text: `Open now, until ${formatClock(yesterday.to)}` }
+  const today = spanOf(week[weekday])
+  if (today && minutes >= today.from && minutes < today.to)
+    return { open: true, text: `Open now, until ${formatClock(today.to)}` }
+  if (today && minutes < today.from) return { open: false, text: `Closed, opens at ${formatClock(today.from)}` }
+  for (let ahead = 1; ahead <= 7; ahead++) {
+    const next = spanOf(week[(weekday + ahead) % 7])
+    if (!next) continue
+    const when = ahead === 1 ? 'tomorrow' : WEEKDAYS[(weekday + ahead) % 7]!
+    return { open: false, text: `Closed, opens ${when} at ${formatClock(next.from)}` }
+  }
+  return { open: false, text: 'Closed' }
+}
+
+/** Days with the same hours in one line: `Monday to Thursday`, `9 AM to 6 PM`. */
+export function groupWeek(week: Week): { from: number; to: number; days: string; hours: string }[] {
+  const groups: { from: number; to: number; days: string; hours: string }[] = []
+  for (let day = 0; day < WEEKDAYS.length; day++) {
+    const hours = formatHours(week[day])
+    const last = groups.at(-1)
+    if (last?.hours === hours) last.to = day
+    else groups.push({ from: day, to: day, days: '', hours })
+  }
+  for (const group of groups)
+    group.days =
+      group.from === group.to
+        ? WEEKDAYS[group.from]!
+        : `${WEEKDAYS[group.from]} ${group.to - group.from === 1 ? 'and' : 'to'} ${WEEKDAYS[group.to]}`
+  return groups
+}

@@ -1,0 +1,277 @@
+/** What is known of a business and its account, as the Everyday Score reads it. */
+export type ScoreInputs = {
+  /** Which of the four checks have been passed. */
+  identity: boolean
+  registration: boolean
+  address: boolean
+  bank: boolean
+  /** One to five stars; 0 while there are no reviews. */
+  rating: number
+  reviews: number
+  /** Share of reviews that were answered, 0 to 1. */
+  answered: number
+  months: number
+  /** Complaints that are still open. */
+  complaints: number
+  /** Documents the trade asks for, those on file, and those of them that have run out. */
+  documentsNeeded: number
+  documentsHeld: number
+  documentsExpired: number
+  /** Share of the profile that is filled in, 0 to 1. */
+  profile: number
+  /** Usual time to answer a message. */
+  replyHours: number
+  /** Days with any activity out of the last 90. */
+  activeDays: number
+  /** Invoices of the last 24 months, and those of them paid by their day. */
+  invoices: number
+  invoicesOnTime: number
+  /** Payments taken back through a card company in the last 24 months. */
+  chargebacks: number
+}
+
+export type CategoryId = 'verification' | 'reviews' | 'history' | 'documentation' | 'engagement' | 'payment'
+export type Impact = 'positive' | 'neutral' | 'negative'
+export type ScoreDetail = { metric: string; value: string; impact: Impact }
+export type ScoreCategory = {
+  id: CategoryId
+  name: string
+  /** Percent of the whole. */
+  weight: number
+  /** 0 to 100, rounded. */
+  score: number
+  details: ScoreDetail[]
+}
+export type Band = 'Excellent' | 'Good' | 'Fair' | 'Poor'
+export type ScoreColor = 'green' | 'yellow' | 'red'
+export type Score = {
+  score: number
+  band: Band
+  color: ScoreColor
+  categories: ScoreCategory[]
+  /** What carries the score, and what would raise it most, in sentences. */
+  strengths: string[]
+  improvements: string[]
+}
+
+/** The six categories, in the order of their weight in percent; the weights add up to 100. */
+export const WEIGHTS: readonly { id: CategoryId; name: string; weight: number }[] = [
+  { id: 'verification', name: 'Verification Status', weight: 25 },
+  { id: 'reviews', name: 'Customer Reviews', weight: 20 },
+  { id: 'history', name: 'Platform History', weight: 15 },
+  { id: 'documentation', name: 'Documentation', weight: 15 },
+  { id: 'engagement', name: 'Platform Engagement', weight: 15 },
+  { id: 'payment', name: 'Payment History', weight: 10 },
+]
+
+/** The bands, best first; `from` is the lowest whole score of each. */
+export const BANDS: readonly { name: Band; from: number; to: number }[] = [
+  { name: 'Excellent', from: 90, to: 100 },
+  { name: 'Good', from: 70, to: 89 },
+  { name: 'Fair', from: 50, to: 69 },
+  { name: 'Poor', from: 0, to: 49 },
+]
+
+/** The band of a whole score from 0 to 100. */
+export const bandOf = (score: number): Band => BANDS.find(({ from }) => score >= from)?.name ?? 'Poor'
+
+/** Green from 90, yellow from 70, else red. */
+export const colorOf = (score: number): ScoreColor => (score >= 90 ? 'green' : score >= 70 ? 'yellow' : 'red')
+
+/** A number within its bounds; what is no number counts as the lower bound. */
+const within = (value: number, low: number, high: number): number =>
+  Number.isFinite(value) ? Math.min(high, Math.max(low, value)) : value === Infinity ? high : low
+
+const count = (value: number): number => Math.floor(within(value, 0, 1_000_000))
+
+// Not toLocaleString: the server's hooks know no locales, and both sides must say the same.
+const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',')
+
+const FULL_HISTORY_MONTHS = 60
+const FULL_REVIEWS = 200
+const FULL_ACTIVE_DAYS = 45
+const QUICK_REPLY_HOURS = 2
+const SLOW_REPLY_HOURS = 48
+/** A rating is taken together with this many reviews of four stars, so that one five does not outrank two hundred. */
+const PRIOR_REVIEWS = 10
+const PRIOR_RATING = 4
+/** Without any invoice there is nothing to praise or blame. */
+const NO_INVOICES = 50
+
+type Part = { points: number; details: ScoreDetail[] }
+const impactOf = (share: number): Impact => (share >= 0.8 ? 'positive' : share >= 0.5 ? 'neutral' : 'negative')
+const percent = (share: number): string => `${Math.round(share * 100)}%`
+
+/** Identity 40, registration 30, address 20, bank account 10. */
+function verification(of: ScoreInputs): Part {
+  const checks = [
+    ['Owner identity', of.identity, 40],
+    ['State registration', of.registration, 30],
+    ['Street address', of.address, 20],
+    ['Bank account', of.bank, 10],
+  ] as const
+  return {
+    points: checks.reduce((sum, [, passed, points]) => sum + (passed ? points : 0), 0),
+    details: checks.map(([metric, passed]) => ({
+      metric,
+      value: passed ? 'Verified' : 'Not verified',
+      impact: passed ? 'positive' : 'negative',
+    })),
+  }
+}
+
+/**
+ * Stars 70: from one star (0) to five (70), weighed down towards four stars while reviews are few. Number 20: on a
+ * logarithmic scale, full from 200 reviews. Answers 10: the share that was answered. No reviews at all: 0.
+ */
+function reviews(of: ScoreInputs): Part {
+  const number = count(of.reviews)
+  const rating = within(of.rating, 1, 5)
+  const answered = within(of.answered, 0, 1)
+  if (number === 0) return { points: 0, details: [{ metric: 'Reviews', value: 'None yet', impact: 'negative' }] }
+  const weighed = (rating * number + PRIOR_RATING * PRIOR_REVIEWS) / (number + PRIOR_REVIEWS)
+  const volume = Math.min(1, Math.log(1 + number) / Math.log(1 + FULL_REVIEWS))
+  return {
+    points: ((weighed - 1) / 4) * 70 + volume * 20 + answered * 10,
+    details: [
+      { metric: 'Average rating', value: `${rating.toFixed(1)} of 5`, impact: impactOf((rating - 1) / 4) },
+      { metric: 'Reviews', value: grouped(number), impact: impactOf(volume) },
+      { metric: 'Reviews answered', value: percent(answered), impact: impactOf(answered) },
+    ],
+  }
+}
+
+/** Time 70: full from 60 months. Clean record 30: each open complaint takes 10. */
+function history(of: ScoreInputs): Part {
+  const months = count(of.months)
+  const complaints = count(of.complaints)
+  const time = Math.min(1, months / FULL_HISTORY_MONTHS)
+  const years = Math.floor(months / 12)
+  return {
+    points: time * 70 + Math.max(0, 30 - complaints * 10),
+    details: [
+      {
+        metric: 'Time on Everyday',
+        value:
+          years > 0 ? `${years} ${years === 1 ? 'year' : 'years'}` : `${months} ${months === 1 ? 'month' : 'months'}`,
+        impact: impactOf(time),
+      },
+      { metric: 'Open complaints', value: String(complaints), impact: complaints === 0 ? 'positive' : 'negative' },
+    ],
+  }
+}
+
+/** The share of needed documents that are on file; one that has run out counts half. Nothing needed: 100. */
+function documentation(of: ScoreInputs): Part {
+  const needed = count(of.documentsNeeded)
+  const held = Math.min(needed, count(of.documentsHeld))
+  const expired = Math.min(held, count(of.documentsExpired))
+  const share = needed === 0 ? 1 : (held - expired / 2) / needed
+  return {
+    points: share * 100,
+    details: [
+      {
+        metric: 'Documents on file',
+        value: `${held} of ${needed}`,
+        impact: impactOf(needed === 0 ? 1 : held / needed),
+      },
+      { metric: 'Run out', value: String(expired), impact: expired === 0 ? 'positive' : 'negative' },
+    ],
+  }
+}
+
+/** Profile 40. Answers 40: full within 2 hours, nothing after 48, even steps between. Activity 20: full from 45 days of 90. */
+function engagement(of: ScoreInputs): Part {
+  const profile = within(of.profile, 0, 1)
+  const hours = Number.isFinite(of.replyHours) ? Math.max(0, of.replyHours) : SLOW_REPLY_HOURS
+  const quick = within((SLOW_REPLY_HOURS - hours) / (SLOW_REPLY_HOURS - QUICK_REPLY_HOURS), 0, 1)
+  const days = Math.min(90, count(of.activeDays))
+  const active = Math.min(1, days / FULL_ACTIVE_DAYS)
+  return {
+    points: profile * 40 + quick * 40 + active * 20,
+    details: [
+      { metric: 'Profile filled in', value: percent(profile), impact: impactOf(profile) },
+      {
+        metric: 'Usual reply',
+        value: `${Math.round(hours)} ${Math.round(hours) === 1 ? 'hour' : 'hours'}`,
+        impact: impactOf(quick),
+      },
+      { metric: 'Active days of the last 90', value: String(days), impact: impactOf(active) },
+    ],
+  }
+}
+
+/** The share of invoices paid on time, less 5 for each chargeback. No invoices yet: 50. */
+function payment(of: ScoreInputs): Part {
+  const invoices = count(of.invoices)
+  const chargebacks = count(of.chargebacks)
+  const share = invoices === 0 ? NO_INVOICES / 100 : Math.min(invoices, count(of.invoicesOnTime)) / invoices
+  return {
+    points: within(share * 100 - chargebacks * 5, 0, 100),
+    details: [
+      { metric: 'Invoices paid on time', value: invoices === 0 ? 'None yet' : percent(share), impact: impactOf(share) },
+      { metric: 'Chargebacks', value: String(chargebacks), impact: chargebacks === 0 ? 'positive' : 'negative' },
+    ],
+  }
+}
+
+const PARTS: Record<CategoryId, (of: ScoreInputs) => Part> = {
+  verification,
+  reviews,
+  history,
+  documentation,
+  engagement,
+  payment,
+}
+
+const STRENGTHS: Record<CategoryId, string> = {
+  verification: 'Who they are and where they work has been checked.',
+  reviews: 'Customers rate them well, and often enough to mean it.',
+  history: 'Years on record without an open complaint.',
+  documentation: 'Licenses and insurance are on file and in date.',
+  engagement: 'Messages are answered quickly and the profile is kept up.',
+  payment: 'Invoices are paid by their day.',
+}
+
+const IMPROVEMENTS: Record<CategoryId, string> = {
+  verification: 'Finish the checks that are still open',
+  reviews: 'Ask the next ten customers for a review, and answer those already there',
+  history: 'Settle open complaints; the rest comes with time',
+  documentation: 'Add the missing documents and renew what has run out',
+  engagement: 'Fill in the profile and answer messages the same day',
+  payment: 'Pay invoices by their day',
+}
+
+const STRONG = 85
+const MOST_IMPROVEMENTS = 3
+const round = (value: number): number => Math.round(value + 1e-9)
+
+/**
+ * The Everyday Score of a business: each category from 0 to 100, weighed and rounded once. Values out of bounds are taken
+ * as the nearest possible one. The website, the API and the badge all call this.
+ */
+export function calculateScore(inputs: ScoreInputs): Score {
+  const parts = WEIGHTS.map((category) => ({ ...category, ...PARTS[category.id](inputs) }))
+  const score = round(parts.reduce((sum, { weight, points }) => sum + (weight * points) / 100, 0))
+  const losses = parts
+    .map(({ id, weight, points }) => ({ id, lost: (weight * (100 - points)) / 100 }))
+    .filter(({ lost }) => lost >= 1)
+    .sort((a, b) => b.lost - a.lost)
+  return {
+    score,
+    band: bandOf(score),
+    color: colorOf(score),
+    categories: parts.map(({ id, name, weight, points, details }) => ({
+      id,
+      name,
+      weight,
+      score: round(points),
+      details,
+    })),
+    strengths: parts.filter(({ points }) => points >= STRONG).map(({ id }) => STRENGTHS[id]),
+    improvements: losses.slice(0, MOST_IMPROVEMENTS).map(({ id, lost }) => {
+      const points = Math.round(lost)
+      return `${IMPROVEMENTS[id]}: up to ${points} ${points === 1 ? 'point' : 'points'} more.`
+    }),
+  }
+}

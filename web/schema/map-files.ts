@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { Line } from './sold-item.ts'
+
+/**
+ * `places.json`, written by `scripts/geography.mjs`: every ZIP code with the middle of its area, and the name of its place.
+ * Each list is of differences to the entry before, coordinates in hundredths of a degree.
+ */
+export const Places = v.strictObject({
+  licence: Line,
+  zips: v.array(v.pipe(v.number(), v.integer())),
+  lats: v.array(v.pipe(v.number(), v.integer())),
+  lngs: v.array(v.pipe(v.number(), v.integer())),
+  /** Per state its places, `name|zip`, ZIP codes again as differences, parted by `;`. */
+  states: v.record(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)), Line),
+})
+export type Places = v.InferOutput<typeof Places>
+
+/** `states.json`, written by `scripts/geography.mjs`: the outline of the country on a Mercator square of `size` units. */
+export const StatesOutline = v.strictObject({
+  licence: Line,
+  size: v.pipe(v.number(), v.integer()),
+  /** SVG path data. */
+  land: Line,
+  borders: Line,
+  labels: v.array(v.strictObject({ code: Line, name: Line, x: v.number(), y: v.number() })),
+})
+export type StatesOutline = v.InferOutput<typeof StatesOutline>
