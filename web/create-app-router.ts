@@ -6,6 +6,7 @@ import { routeTree } from './routeTree.gen.ts'
 type Options = {
   /** How loaders read the catalogue: fetched in the browser, from files while pages are prerendered. */
   read: ReadCatalog
+  /** Given where pages are prerendered. */
   history?: RouterHistory
 }
 
@@ -20,7 +21,8 @@ export function createAppRouter({ read, history }: Options) {
     // Data is read live from the device and files are kept for the page view: nothing that a second preload would freshen.
     defaultPreloadStaleTime: Infinity,
     defaultStaleTime: Infinity,
-    scrollRestoration: true,
+    // For a prerendered page the router would write a script into it, which the Content-Security-Policy forbids.
+    scrollRestoration: !history,
   })
 }
 

@@ -4,6 +4,7 @@ import { checkCatalogue } from '../scripts/catalogue/check.ts'
 import { makeSiteFiles, type DrawnPage } from '../scripts/catalogue/site-files.ts'
 import { routePaths } from './prerender.tsx'
 
+export { CatalogError } from './data/read-catalog.ts'
 export { prerender } from './prerender.tsx'
 
 const files = checkCatalogue(resolve('public/catalog'))

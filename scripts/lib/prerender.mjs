@@ -28,13 +28,16 @@ export async function prerenderPages() {
     '--logLevel',
     'warn',
   ])
-  const { prerender, addresses, appRoutes, siteFiles } = await import(
+  const { prerender, addresses, appRoutes, siteFiles, CatalogError } = await import(
     pathToFileURL(join(ssrDir, 'prerender-entry.js')).href
   )
   const template = await readFile(join(webDir, '_shell.html'), 'utf8')
   const manifest = JSON.parse(await readFile(join(webDir, '.vite/manifest.json'), 'utf8'))
   const styles = usedStyles(webDir)
-  const read = async (path) => JSON.parse(await readFile(join(webDir, 'catalog', `${path}.json`), 'utf8'))
+  const read = (path) =>
+    readFile(join(webDir, 'catalog', `${path}.json`), 'utf8').then(JSON.parse, () =>
+      Promise.reject(new CatalogError(path, 'gone')),
+    )
   const drawn = []
   for (const address of addresses) {
     const page = await prerender(address, read)

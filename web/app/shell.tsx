@@ -1,4 +1,5 @@
 import { lazy, Suspense, type MouseEvent, type ReactNode } from 'react'
+import { WhenIdle } from '../ui/when-idle.tsx'
 import { useBrowserBar } from './color-scheme.ts'
 import { ReloadNote } from './reload-note.tsx'
 import { RouteOverlay } from './route-overlay.tsx'
@@ -34,9 +35,11 @@ export function Shell({ header, banner, footer, bottomBar, children }: Props) {
       {footer}
       {bottomBar}
       <RouteOverlay />
-      <Suspense>
-        <Toasts />
-      </Suspense>
+      <WhenIdle>
+        <Suspense>
+          <Toasts />
+        </Suspense>
+      </WhenIdle>
     </div>
   )
 }
