@@ -13,6 +13,8 @@ type Props = {
 
 /** A link with an arrow. */
 export function MoreLink({ action: { label, to }, about, cover = false }: Props) {
+  // The arrow stays with the last word.
+  const words = label.split(' ')
   return (
     <SiteLink
       to={to}
@@ -20,8 +22,11 @@ export function MoreLink({ action: { label, to }, about, cover = false }: Props)
       data-cover={cover || undefined}
       aria-label={about ? `${label}: ${about}` : undefined}
     >
-      {label}
-      <IconArrowRight size={18} stroke={1.8} aria-hidden />
+      {words.slice(0, -1).join(' ')}{' '}
+      <span className={classes.end}>
+        {words.at(-1)}
+        <IconArrowRight size={18} stroke={1.8} aria-hidden />
+      </span>
     </SiteLink>
   )
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconStarFilled } from '@tabler/icons-react'
 import classes from './rating.module.css'
 
@@ -10,7 +11,7 @@ export function Rating({ rating, reviews }: Props) {
       <IconStarFilled size={18} aria-hidden className={classes.star} />
       <span className={classes.figure}>
         {rating.toFixed(1)}
-        <span className={classes.hidden}> out of 5</span>
+        <VisuallyHidden> out of 5</VisuallyHidden>
       </span>
       <span className={classes.reviews}>({reviews.toLocaleString('en-US')} reviews)</span>
     </p>

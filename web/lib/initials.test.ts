@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initials } from './portrait.tsx'
+import { initials } from './initials.ts'
 
 test.each([
   ['Jordan Lee', 'JL'],
