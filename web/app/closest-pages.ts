@@ -2,6 +2,8 @@ export type Place = { label: string; to: string }
 
 const MOST = 4
 const ENOUGH = 0.4
+/** What is so much less near than the nearest is noise. */
+const NEXT_TO_BEST = 0.75
 
 /** The pages whose address or name shares most letter pairs with the given path, or with a part of it, best first; none when nothing is near. */
 export function closestPages(path: string, places: Place[]): Place[] {
@@ -15,7 +17,11 @@ export function closestPages(path: string, places: Place[]): Place[] {
     })
     .filter(({ score }) => score >= ENOUGH)
     .sort((a, b) => b.score - a.score)
-  return scored.slice(0, MOST).map(({ place }) => place)
+  const best = scored[0]?.score ?? 0
+  return scored
+    .filter(({ score }) => score >= best * NEXT_TO_BEST)
+    .slice(0, MOST)
+    .map(({ place }) => place)
 }
 
 /** The words of an address, for the search: `/web-sevices.html` is `web sevices`. */

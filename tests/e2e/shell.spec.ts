@@ -1,0 +1,269 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const CATEGORIES = ['Services', 'Industries', 'Companies', 'Legal', 'Learn', 'Store']
+
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const category = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
+const openCategories = (page: Page) => main(page).locator('button[aria-expanded="true"]')
+const appsMenu = (page: Page) => page.getByRole('navigation', { name: 'Browse our everyday ecosystem of apps' })
+
+async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  // The menus are filled once the page has come to rest.
+  await expect(page.locator('#apps-menu ul')).toBeAttached()
+}
+
+async function expectNoViolation(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  )
+}
+
+test('one category is open at a time, and pressing the open one closes it', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await openPage(page, '/store')
+  for (const name of CATEGORIES) {
+    await category(page, name).click()
+    await expect(category(page, name)).toHaveAttribute('aria-expanded', 'true')
+    await expect(openCategories(page)).toHaveCount(1)
+    const panel = page.locator(`#${await category(page, name).getAttribute('aria-controls')}`)
+    await expect(panel).toBeVisible()
+    await expect(panel.locator('a:has(svg)')).toHaveCount(2)
+    expect(await panel.getByRole('link').count()).toBeGreaterThan(3)
+  }
+  await page.mouse.move(640, 700)
+  await category(page, 'Store').click()
+  await expect(openCategories(page)).toHaveCount(0)
+  await category(page, 'Learn').click()
+  await page.getByRole('heading', { level: 1 }).click({ position: { x: 2, y: 2 }, force: true })
+  await page.mouse.click(640, 780)
+  await expect(openCategories(page)).toHaveCount(0)
+})
+
+test('hovering opens after a moment and leaving closes after another, and the page does not move', async ({
+  device,
+}) => {
+  const { page } = await device({ signedOut: true })
+  await openPage(page, '/store')
+  const before = await page.getByRole('heading', { level: 1 }).boundingBox()
+  await category(page, 'Companies').hover()
+  await expect(category(page, 'Companies')).toHaveAttribute('aria-expanded', 'true')
+  expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(before)
+  // On the way down to its last link the pointer crosses the buttons beside it.
+  const from = (await category(page, 'Companies').boundingBox())!
+  const to = (await main(page).getByRole('link', { name: 'Contact' }).boundingBox())!
+  for (let step = 0; step <= 20; step++)
+    await page.mouse.move(
+      from.x + from.width / 2 + ((to.x - from.x) * step) / 20,
+      from.y + from.height / 2 + ((to.y - from.y) * step) / 20,
+    )
+  await page.waitForTimeout(400)
+  await expect(category(page, 'Companies')).toHaveAttribute('aria-expanded', 'true')
+  await page.mouse.move(640, 780)
+  await expect(openCategories(page)).toHaveCount(0)
+  // Who hovers and presses at once means to open, not to close what hovering has just opened.
+  await category(page, 'Legal').hover()
+  await expect(category(page, 'Legal')).toHaveAttribute('aria-expanded', 'true')
+  await category(page, 'Legal').click()
+  await page.waitForTimeout(300)
+  await expect(category(page, 'Legal')).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('by keyboard: the panel comes after its button, Escape gives the focus back, leaving closes', async ({
+  device,
+}) => {
+  const { page } = await device({ signedOut: true })
+  await openPage(page, '/store')
+  await category(page, 'Legal').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(main(page).getByRole('link', { name: /^Business Formation/ })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(category(page, 'Legal')).toBeFocused()
+  await expect(openCategories(page)).toHaveCount(0)
+  await page.keyboard.press('Space')
+  await expect(openCategories(page)).toHaveCount(1)
+  await page.keyboard.press('Shift+Tab')
+  await expect(category(page, 'Companies')).toBeFocused()
+  await expect(openCategories(page)).toHaveCount(0)
+  await category(page, 'Legal').focus()
+  await page.keyboard.press('Enter')
+  const links = await main(page).locator('#menu-legal a').count()
+  for (let link = 0; link <= links; link++) await page.keyboard.press('Tab')
+  await expect(category(page, 'Learn')).toBeFocused()
+  await expect(openCategories(page)).toHaveCount(0)
+  await category(page, 'Store').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(openCategories(page)).toHaveCount(0)
+})
+
+test('the apps menu has its twelve tiles, five of which cannot be pressed yet', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await openPage(page, '/')
+  await page.getByRole('button', { name: 'Apps menu' }).click()
+  await expect(page.getByRole('heading', { name: 'Browse our everyday ecosystem of apps' })).toBeVisible()
+  expect(Math.round((await page.locator('#apps-menu').boundingBox())!.width)).toBe(320)
+  await expect(appsMenu(page).getByRole('link')).toHaveCount(12)
+  for (const name of ['Documents', 'Calendar', 'Chat', 'Drive', 'Mail'])
+    await expect(appsMenu(page).getByRole('link', { name: `${name} Coming Soon` })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+  await page.mouse.click(200, 700)
+  await expect(appsMenu(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Apps menu' }).click()
+  await appsMenu(page).getByRole('link', { name: 'Store', exact: true }).click()
+  await expect(page).toHaveURL(/\/store$/)
+  await expect(appsMenu(page)).toBeHidden()
+})
+
+test('the side menu of a phone has every category, one open at a time, and the apps', async ({ device }) => {
+  const { page } = await device({ signedOut: true, width: 360 })
+  await openPage(page, '/store')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  expect(Math.round((await menu.boundingBox())!.width)).toBe(280)
+  for (const name of ['Home', 'About', 'Portfolio', 'Events', 'News', 'Get Started'])
+    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
+  // The category of the page one is on is open already.
+  await expect(menu.getByRole('link', { name: 'All Products' })).toBeVisible()
+  await menu.getByText('Services', { exact: true }).click()
+  await expect(menu.getByRole('link', { name: 'Web Development' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'All Products' })).toBeHidden()
+  await expectNoViolation(page)
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await menu.getByRole('button', { name: 'Apps menu' }).click()
+  await expect(appsMenu(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await menu.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(menu).toBeHidden()
+})
+
+test('by touch, a tap opens a category and another closes it', async ({ browser, server }) => {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    hasTouch: true,
+    viewport: { width: 1280, height: 800 },
+  })
+  const page = await context.newPage()
+  await openPage(page, '/store')
+  await category(page, 'Learn').tap()
+  await expect(category(page, 'Learn')).toHaveAttribute('aria-expanded', 'true')
+  await expect(main(page).getByRole('link', { name: /^Courses/ })).toBeVisible()
+  await category(page, 'Learn').tap()
+  await expect(openCategories(page)).toHaveCount(0)
+  await context.close()
+})
+
+test('who is signed in has a cart, an account with a name, and no Get Started', async ({ device, account }) => {
+  const { page } = await device()
+  await expect(page.getByRole('link', { name: 'Get Started' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Open cart/ })).toBeVisible()
+  await page.getByRole('button', { name: /^Account menu of/ }).click()
+  const menu = page.locator('#user-menu')
+  await expect(menu).toContainText('Test Person')
+  await expect(menu).toContainText(account.email)
+  await expect(menu.getByRole('link')).toHaveText(['Bookmarks', 'Business Profiles', 'Dashboard', 'Payment Methods'])
+  await expect(menu.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  // Opening a category closes the account menu.
+  await category(page, 'Store').click()
+  await expect(menu).toBeHidden()
+})
+
+test('Back finds the page where it was left, its title and its focus', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openPage(page, '/store')
+  await page.evaluate(() => scrollTo(0, 900))
+  await page.waitForTimeout(300)
+  await page.getByRole('link', { name: 'Everyday, home' }).first().click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveTitle(/^Store/)
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY / 10) * 10)).toBe(900)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('the overlay is drawn for half a second on a change of page, not on the first load, and lets presses through', async ({
+  device,
+}) => {
+  const { page } = await device({ signedOut: true })
+  await page.addInitScript(() => {
+    const seen: number[] = []
+    Object.assign(window, { overlays: seen })
+    new MutationObserver(() => {
+      const overlay = [...document.querySelectorAll('[aria-hidden="true"]')].find(
+        (node) => node.textContent === 'Loading',
+      )
+      if (overlay && !seen.length) seen.push(performance.now())
+      if (!overlay && seen.length === 1) seen.push(performance.now())
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await openPage(page, '/store')
+  const times = () => page.evaluate(() => (window as unknown as { overlays: number[] }).overlays)
+  expect(await times()).toEqual([])
+  await page.getByRole('link', { name: 'Everyday, home' }).first().click()
+  // A second press at once, while the overlay is over the page.
+  await page.getByRole('button', { name: 'Apps menu' }).click({ timeout: 400 })
+  await expect(appsMenu(page)).toBeVisible()
+  await expect.poll(async () => (await times()).length).toBe(2)
+  const [from, to] = await times()
+  expect(to! - from!).toBeGreaterThan(400)
+  expect(to! - from!).toBeLessThan(900)
+})
+
+test('a wrong address is answered with what may have been meant, and a search for its words', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await page.goto('/web-sevices')
+  await expect(page.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible()
+  await expect(page).toHaveTitle('Page not found · Everyday')
+  const body = page.getByRole('main')
+  await expect(body.getByRole('link', { name: 'Web Development' })).toHaveAttribute('href', '/web-services')
+  await expect(body.getByRole('link', { name: /^Search for/ })).toHaveAttribute('href', '/search?q=web+sevices')
+})
+
+test('the skip link leads past the header', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await openPage(page, '/store')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+for (const theme of ['light', 'dark']) {
+  test(`no violation with a menu open, ${theme}`, async ({ device }) => {
+    const { page } = await device()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.evaluate((name) => localStorage.setItem('theme', name), theme)
+    await openPage(page, '/store')
+    await category(page, 'Services').click()
+    await expectNoViolation(page)
+    await page.getByRole('button', { name: 'Apps menu' }).click()
+    await expectNoViolation(page)
+    await page.getByRole('button', { name: /^Account menu/ }).click()
+    await expectNoViolation(page)
+    for (const width of [320, 360, 768, 1024]) {
+      await page.setViewportSize({ width, height: 800 })
+      const ends = await page.evaluate(() =>
+        [...document.querySelectorAll('header > div a, header > div button')]
+          .map((control) => control.getBoundingClientRect().right)
+          .filter((right) => right > innerWidth),
+      )
+      expect(ends, `controls beyond the edge at ${width} px`).toEqual([])
+    }
+  })
+}
