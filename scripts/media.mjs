@@ -1,6 +1,6 @@
 // Makes public/media from the catalogue: an MP3 for each audiobook's sample, and for each lesson a film, its poster and
 // its captions. `node scripts/media.mjs [id ...]`; needs espeak-ng and ffmpeg. Run it again only when their words or
-// drawings change, and commit what it writes. It writes the lengths (`seconds`) into the catalogue too.
+// drawings change, and commit what it writes. It writes lengths and loudness into the catalogue too.
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -16,6 +16,7 @@ const WIDTH = 640
 const HEIGHT = 360
 /** Silence between paragraphs and slides. */
 const PAUSE_SECONDS = 0.55
+const PEAKS = 72
 const LESSON_VOICE = 'en-us+f3'
 
 const wanted = process.argv.slice(2)
@@ -65,6 +66,21 @@ async function makeSample(/** @type {any} */ { sku, sample }) {
   run('ffmpeg', ['-y', '-v', 'error', '-f', 'concat', '-safe', '0', '-i', sounds, ...encode, target])
   await checkWeight(target)
   sample.seconds = Math.round(secondsOf(target))
+  sample.peaks = peaks(target)
+}
+
+/** How loud a recording is along its length, in PEAKS digits from 0 to 9. */
+function peaks(/** @type {string} */ file) {
+  const raw = execFileSync('ffmpeg', ['-v', 'error', '-i', file, '-f', 's16le', '-ac', '1', '-ar', '8000', '-'], {
+    maxBuffer: 10_000_000,
+  })
+  const sound = new Int16Array(raw.buffer, raw.byteOffset, raw.length >> 1)
+  const part = sound.length / PEAKS
+  const loud = Array.from({ length: PEAKS }, (_, at) =>
+    Math.sqrt(sound.subarray(at * part, (at + 1) * part).reduce((sum, each) => sum + each * each, 0) / part),
+  )
+  const most = Math.max(...loud)
+  return loud.map((each) => Math.round((each / most) * 9)).join('')
 }
 
 const clock = (/** @type {number} */ seconds) => new Date(seconds * 1000).toISOString().slice(11, 23)

@@ -23,10 +23,15 @@ import { Route as DeviceShareTargetRouteImport } from './routes/_device.share-ta
 import { Route as DeviceSyncRouteImport } from './routes/_device.sync'
 import { Route as SiteIndexRouteImport } from './routes/_site.index'
 import { Route as SitePageRouteImport } from './routes/_site.$page'
+import { Route as SiteAudiobooksRouteImport } from './routes/_site.audiobooks'
+import { Route as SiteBookstoreRouteImport } from './routes/_site.bookstore'
+import { Route as SiteEbooksRouteImport } from './routes/_site.ebooks'
 import { Route as SiteNewsRouteImport } from './routes/_site.news'
 import { Route as SiteStoreRouteImport } from './routes/_site.store'
 import { Route as SiteArticlesIdRouteImport } from './routes/_site.articles.$id'
 import { Route as SiteLegalPageRouteImport } from './routes/_site.legal.$page'
+import { Route as SiteNewsletterConfirmTokenRouteImport } from './routes/_site.newsletter.confirm.$token'
+import { Route as SiteNewsletterUnsubscribeTokenRouteImport } from './routes/_site.newsletter.unsubscribe.$token'
 
 const AccountRoute = AccountRouteImport.update({
   id: '/_account',
@@ -94,6 +99,21 @@ const SitePageRoute = SitePageRouteImport.update({
   path: '/$page',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteAudiobooksRoute = SiteAudiobooksRouteImport.update({
+  id: '/audiobooks',
+  path: '/audiobooks',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteBookstoreRoute = SiteBookstoreRouteImport.update({
+  id: '/bookstore',
+  path: '/bookstore',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteEbooksRoute = SiteEbooksRouteImport.update({
+  id: '/ebooks',
+  path: '/ebooks',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteNewsRoute = SiteNewsRouteImport.update({
   id: '/news',
   path: '/news',
@@ -114,6 +134,18 @@ const SiteLegalPageRoute = SiteLegalPageRouteImport.update({
   path: '/legal/$page',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteNewsletterConfirmTokenRoute =
+  SiteNewsletterConfirmTokenRouteImport.update({
+    id: '/newsletter/confirm/$token',
+    path: '/newsletter/confirm/$token',
+    getParentRoute: () => SiteRoute,
+  } as any)
+const SiteNewsletterUnsubscribeTokenRoute =
+  SiteNewsletterUnsubscribeTokenRouteImport.update({
+    id: '/newsletter/unsubscribe/$token',
+    path: '/newsletter/unsubscribe/$token',
+    getParentRoute: () => SiteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
@@ -126,10 +158,15 @@ export interface FileRoutesByFullPath {
   '/share-target': typeof DeviceShareTargetRoute
   '/sync': typeof DeviceSyncRoute
   '/$page': typeof SitePageRoute
+  '/audiobooks': typeof SiteAudiobooksRoute
+  '/bookstore': typeof SiteBookstoreRoute
+  '/ebooks': typeof SiteEbooksRoute
   '/news': typeof SiteNewsRoute
   '/store': typeof SiteStoreRoute
   '/articles/$id': typeof SiteArticlesIdRoute
   '/legal/$page': typeof SiteLegalPageRoute
+  '/newsletter/confirm/$token': typeof SiteNewsletterConfirmTokenRoute
+  '/newsletter/unsubscribe/$token': typeof SiteNewsletterUnsubscribeTokenRoute
 }
 export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute
@@ -142,10 +179,15 @@ export interface FileRoutesByTo {
   '/share-target': typeof DeviceShareTargetRoute
   '/sync': typeof DeviceSyncRoute
   '/$page': typeof SitePageRoute
+  '/audiobooks': typeof SiteAudiobooksRoute
+  '/bookstore': typeof SiteBookstoreRoute
+  '/ebooks': typeof SiteEbooksRoute
   '/news': typeof SiteNewsRoute
   '/store': typeof SiteStoreRoute
   '/articles/$id': typeof SiteArticlesIdRoute
   '/legal/$page': typeof SiteLegalPageRoute
+  '/newsletter/confirm/$token': typeof SiteNewsletterConfirmTokenRoute
+  '/newsletter/unsubscribe/$token': typeof SiteNewsletterUnsubscribeTokenRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -162,11 +204,16 @@ export interface FileRoutesById {
   '/_device/share-target': typeof DeviceShareTargetRoute
   '/_device/sync': typeof DeviceSyncRoute
   '/_site/$page': typeof SitePageRoute
+  '/_site/audiobooks': typeof SiteAudiobooksRoute
+  '/_site/bookstore': typeof SiteBookstoreRoute
+  '/_site/ebooks': typeof SiteEbooksRoute
   '/_site/news': typeof SiteNewsRoute
   '/_site/store': typeof SiteStoreRoute
   '/_site/': typeof SiteIndexRoute
   '/_site/articles/$id': typeof SiteArticlesIdRoute
   '/_site/legal/$page': typeof SiteLegalPageRoute
+  '/_site/newsletter/confirm/$token': typeof SiteNewsletterConfirmTokenRoute
+  '/_site/newsletter/unsubscribe/$token': typeof SiteNewsletterUnsubscribeTokenRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -181,10 +228,15 @@ export interface FileRouteTypes {
     | '/share-target'
     | '/sync'
     | '/$page'
+    | '/audiobooks'
+    | '/bookstore'
+    | '/ebooks'
     | '/news'
     | '/store'
     | '/articles/$id'
     | '/legal/$page'
+    | '/newsletter/confirm/$token'
+    | '/newsletter/unsubscribe/$token'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -197,10 +249,15 @@ export interface FileRouteTypes {
     | '/share-target'
     | '/sync'
     | '/$page'
+    | '/audiobooks'
+    | '/bookstore'
+    | '/ebooks'
     | '/news'
     | '/store'
     | '/articles/$id'
     | '/legal/$page'
+    | '/newsletter/confirm/$token'
+    | '/newsletter/unsubscribe/$token'
   id:
     | '__root__'
     | '/_account'
@@ -216,11 +273,16 @@ export interface FileRouteTypes {
     | '/_device/share-target'
     | '/_device/sync'
     | '/_site/$page'
+    | '/_site/audiobooks'
+    | '/_site/bookstore'
+    | '/_site/ebooks'
     | '/_site/news'
     | '/_site/store'
     | '/_site/'
     | '/_site/articles/$id'
     | '/_site/legal/$page'
+    | '/_site/newsletter/confirm/$token'
+    | '/_site/newsletter/unsubscribe/$token'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -330,6 +392,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SitePageRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/audiobooks': {
+      id: '/_site/audiobooks'
+      path: '/audiobooks'
+      fullPath: '/audiobooks'
+      preLoaderRoute: typeof SiteAudiobooksRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/bookstore': {
+      id: '/_site/bookstore'
+      path: '/bookstore'
+      fullPath: '/bookstore'
+      preLoaderRoute: typeof SiteBookstoreRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/ebooks': {
+      id: '/_site/ebooks'
+      path: '/ebooks'
+      fullPath: '/ebooks'
+      preLoaderRoute: typeof SiteEbooksRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/news': {
       id: '/_site/news'
       path: '/news'
@@ -356,6 +439,20 @@ declare module '@tanstack/react-router' {
       path: '/legal/$page'
       fullPath: '/legal/$page'
       preLoaderRoute: typeof SiteLegalPageRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/newsletter/confirm/$token': {
+      id: '/_site/newsletter/confirm/$token'
+      path: '/newsletter/confirm/$token'
+      fullPath: '/newsletter/confirm/$token'
+      preLoaderRoute: typeof SiteNewsletterConfirmTokenRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/newsletter/unsubscribe/$token': {
+      id: '/_site/newsletter/unsubscribe/$token'
+      path: '/newsletter/unsubscribe/$token'
+      fullPath: '/newsletter/unsubscribe/$token'
+      preLoaderRoute: typeof SiteNewsletterUnsubscribeTokenRouteImport
       parentRoute: typeof SiteRoute
     }
   }
@@ -405,20 +502,30 @@ const DeviceRouteWithChildren =
 
 interface SiteRouteChildren {
   SitePageRoute: typeof SitePageRoute
+  SiteAudiobooksRoute: typeof SiteAudiobooksRoute
+  SiteBookstoreRoute: typeof SiteBookstoreRoute
+  SiteEbooksRoute: typeof SiteEbooksRoute
   SiteNewsRoute: typeof SiteNewsRoute
   SiteStoreRoute: typeof SiteStoreRoute
   SiteIndexRoute: typeof SiteIndexRoute
   SiteArticlesIdRoute: typeof SiteArticlesIdRoute
   SiteLegalPageRoute: typeof SiteLegalPageRoute
+  SiteNewsletterConfirmTokenRoute: typeof SiteNewsletterConfirmTokenRoute
+  SiteNewsletterUnsubscribeTokenRoute: typeof SiteNewsletterUnsubscribeTokenRoute
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
   SitePageRoute: SitePageRoute,
+  SiteAudiobooksRoute: SiteAudiobooksRoute,
+  SiteBookstoreRoute: SiteBookstoreRoute,
+  SiteEbooksRoute: SiteEbooksRoute,
   SiteNewsRoute: SiteNewsRoute,
   SiteStoreRoute: SiteStoreRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteArticlesIdRoute: SiteArticlesIdRoute,
   SiteLegalPageRoute: SiteLegalPageRoute,
+  SiteNewsletterConfirmTokenRoute: SiteNewsletterConfirmTokenRoute,
+  SiteNewsletterUnsubscribeTokenRoute: SiteNewsletterUnsubscribeTokenRoute,
 }
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)

@@ -52,10 +52,12 @@ const Audiobook = v.strictObject({
   fileSize: Line,
   format: Line,
   chapters: v.pipe(v.array(v.strictObject({ title: Line, minutes: Count })), v.minLength(1)),
-  /** A passage one can hear. `voice` is what scripts/media.mjs reads it with, `seconds` how long that takes. */
+  /** A passage one can hear. `voice` is what scripts/media.mjs reads it with; it fills in `seconds` and `peaks`. */
   sample: v.strictObject({
     src: v.pipe(v.string(), v.regex(/^\/media\/[a-z0-9-]+\.mp3$/)),
     seconds: Count,
+    /** How loud it is along its length, 0 to 9; from the recording. */
+    peaks: v.pipe(v.string(), v.regex(/^[0-9]{72}$/)),
     heading: Line,
     voice: Line,
     text: Lines,

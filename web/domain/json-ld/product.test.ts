@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { book, offer, rated } from './product.ts'
+
+const LEDGER = {
+  sku: 'book-honest-ledger',
+  title: 'The Honest Ledger',
+  author: 'Marian Okafor',
+  description: 'Bookkeeping',
+  price: 4499,
+  path: '/bookstore',
+  rating: 4.8,
+  reviews: 12,
+}
+
+test('an offer has dollars with two decimals', () => {
+  expect(offer({ price: 499_900, path: '/x', availability: 'InStock' })).toMatchObject({ price: '4999.00', url: '/x' })
+})
+
+test('a rating is said only with the number of people behind it', () => {
+  expect(rated({ rating: 4.8, reviews: 12 })).toMatchObject({ aggregateRating: { ratingValue: 4.8, reviewCount: 12 } })
+  expect(rated({ rating: 4.8, reviews: 0 })).toEqual({})
+  expect(rated({})).toEqual({})
+})
+
+test('a printed book is a book and a product, in stock while there is one', () => {
+  const printed = book({ ...LEDGER, format: 'Hardcover', stock: 1, pages: 288 })
+  expect(printed).toMatchObject({
+    '@type': ['Book', 'Product'],
+    numberOfPages: 288,
+    offers: { price: '44.99', availability: 'https://schema.org/InStock' },
+  })
+  expect(book({ ...LEDGER, format: 'Hardcover', stock: 0 })).toMatchObject({
+    offers: { availability: 'https://schema.org/OutOfStock' },
+  })
+})
+
+test('an audiobook says who reads it and for how long', () => {
+  const audio = book({ ...LEDGER, format: 'AudiobookFormat', readBy: 'Ruth Adeyemi', duration: 'PT5H48M' })
+  expect(audio).toMatchObject({
+    '@type': ['Audiobook', 'Product'],
+    readBy: { name: 'Ruth Adeyemi' },
+    duration: 'PT5H48M',
+    offers: { availability: 'https://schema.org/OnlineOnly' },
+  })
+})

@@ -1,0 +1,62 @@
+import type { Cents } from '../money.ts'
+import { priceText } from './price-text.ts'
+
+type Rated = { rating?: number | undefined; reviews?: number | undefined }
+type Offered = { price: Cents; path: string; availability: 'InStock' | 'OutOfStock' | 'OnlineOnly' }
+
+/** A schema.org Offer in US dollars. A price of 0 is free. */
+export function offer({ price, path, availability }: Offered): object {
+  return {
+    '@type': 'Offer',
+    price: priceText(price),
+    priceCurrency: 'USD',
+    url: path,
+    availability: `https://schema.org/${availability}`,
+  }
+}
+
+/** The stars that the page shows, as schema.org says them; nothing where it shows none. */
+export function rated({ rating, reviews }: Rated): object {
+  if (rating === undefined || !reviews) return {}
+  return { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: reviews, bestRating: 5 } }
+}
+
+type Book = Rated & {
+  sku: string
+  title: string
+  author: string
+  description: string
+  price: Cents
+  path: string
+  format: 'Hardcover' | 'EBook' | 'AudiobookFormat'
+  /** Pieces on the shelf; absent where it never runs out. */
+  stock?: number | undefined
+  pages?: number
+  /** Of an audiobook: who reads it, and how long that takes (`PT6H12M`). */
+  readBy?: string
+  duration?: string
+}
+
+/** A schema.org Book (or Audiobook) that is sold: both a work with an author and a product with an offer. */
+export function book(input: Book): object {
+  const { sku, title, author, description, price, path, format, stock, pages, readBy, duration } = input
+  const isAudio = format === 'AudiobookFormat'
+  return {
+    '@type': [isAudio ? 'Audiobook' : 'Book', 'Product'],
+    sku,
+    name: title,
+    description,
+    url: path,
+    author: { '@type': 'Person', name: author },
+    bookFormat: `https://schema.org/${format}`,
+    ...(pages && { numberOfPages: pages }),
+    ...(readBy && { readBy: { '@type': 'Person', name: readBy } }),
+    ...(duration && { duration }),
+    ...rated(input),
+    offers: offer({
+      price,
+      path,
+      availability: stock === undefined ? 'OnlineOnly' : stock > 0 ? 'InStock' : 'OutOfStock',
+    }),
+  }
+}

@@ -1,0 +1,78 @@
+import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatCents, fromDollars } from '../../domain/money.ts'
+import type { Audiobook } from '../../schema/books.ts'
+import { Mosaic } from '../../ui/mosaic.tsx'
+import { Rating } from '../../ui/rating.tsx'
+import classes from './audiobook-card.module.css'
+import { SamplePlayer } from './sample-player.tsx'
+
+type Props = {
+  book: Audiobook
+  isActive: boolean
+  onActivate: () => void
+  /** The button that adds it. */
+  action: ReactNode
+  /** Links to the title's other formats. */
+  formats: ReactNode
+}
+
+/** An audiobook as a player: sleeve, sample, what is on it, and the copy one buys. */
+export function AudiobookCard({ book, isActive, onActivate, action, formats }: Props) {
+  return (
+    <article id={book.id} className={classes.card} aria-labelledby={`${book.id}-title`}>
+      <Mosaic id={book.sku} kind="audio" cols={6} rows={6} className={classes.sleeve} />
+      <div className={classes.head}>
+        <h2 id={`${book.id}-title`} className={classes.title}>
+          {book.title}
+        </h2>
+        <p className={classes.by}>
+          {book.author === book.narrator
+            ? `Written and read by ${book.author}`
+            : `By ${book.author}, read by ${book.narrator}`}
+        </p>
+        <Rating rating={book.rating} reviews={book.reviews} />
+        <p className={classes.description}>{book.description}</p>
+      </div>
+      <div className={classes.player}>
+        <SamplePlayer book={book} isActive={isActive} onActivate={onActivate} />
+      </div>
+      <div className={classes.inside}>
+        <details className={classes.chapters}>
+          <summary>
+            {book.chapters.length} parts, {book.duration}
+          </summary>
+          <ol className={classes.list}>
+            {book.chapters.map(({ title, minutes }) => (
+              <li key={title} className={classes.chapter}>
+                <span>{title}</span>
+                <span className={classes.minutes}>{minutes} min</span>
+              </li>
+            ))}
+          </ol>
+        </details>
+        <ul className={classes.features}>
+          {book.features.map((text) => (
+            <li key={text}>
+              <IconCheck size={18} stroke={1.8} aria-hidden className={classes.check} />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={classes.buy}>
+        <p className={classes.price}>{formatCents(fromDollars(book.price))}</p>
+        <dl className={classes.facts}>
+          <dt>Duration</dt>
+          <dd>{book.duration}</dd>
+          <dt>File size</dt>
+          <dd>{book.fileSize}</dd>
+          <dt>Format</dt>
+          <dd>{book.format}</dd>
+        </dl>
+        {action}
+        {formats}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,77 @@
+import { IconAlertTriangle, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { clockTime } from '../../domain/play-time.ts'
+import type { Audiobook } from '../../schema/books.ts'
+import classes from './sample-player.module.css'
+import { useMediaKeys } from './use-media-keys.ts'
+import { useSample } from './use-sample.ts'
+import { Wave } from './wave.tsx'
+
+type Props = { book: Audiobook; isActive: boolean; onActivate: () => void }
+
+/** Play, pause and seek in the sample of an audiobook; its words stand below. */
+export function SamplePlayer({ book, isActive, onActivate }: Props) {
+  const { sample, title, author, narrator } = book
+  const { ref, events, state, position, problem, play, pause, seek } = useSample({ isActive, onActivate })
+  const isPlaying = state !== 'paused'
+  useMediaKeys({
+    isActive,
+    isPlaying,
+    title: `${title}, sample`,
+    artist: narrator,
+    album: `${title} by ${author}`,
+    seconds: sample.seconds,
+    position,
+    play: () => void play(),
+    pause,
+    seek,
+  })
+  const Icon = isPlaying ? IconPlayerPauseFilled : IconPlayerPlayFilled
+  return (
+    <div className={classes.player} data-active={isActive || undefined}>
+      <audio ref={ref} src={sample.src} preload="none" {...events} />
+      <div className={classes.controls}>
+        <button
+          type="button"
+          className={classes.button}
+          onClick={() => (isPlaying ? pause() : void play())}
+          aria-label={`${isPlaying ? 'Pause' : 'Play'} the sample of ${title}`}
+        >
+          <Icon size={26} aria-hidden />
+        </button>
+        <div className={classes.track}>
+          <Wave peaks={sample.peaks} played={position / sample.seconds} />
+          <input
+            type="range"
+            className={classes.slider}
+            min={0}
+            max={sample.seconds}
+            step={1}
+            value={Math.round(position)}
+            onChange={(event) => seek(event.currentTarget.valueAsNumber)}
+            aria-label={`Position in the sample of ${title}`}
+            aria-valuetext={`${clockTime(position)} of ${clockTime(sample.seconds)}`}
+          />
+        </div>
+        <p className={classes.time}>
+          {clockTime(position)} / {clockTime(sample.seconds)}
+        </p>
+      </div>
+      <p role="status" className={classes.problem}>
+        {problem && (
+          <>
+            <IconAlertTriangle size={20} stroke={1.8} aria-hidden />
+            {problem}
+          </>
+        )}
+      </p>
+      <details className={classes.words}>
+        <summary>{sample.heading}</summary>
+        <blockquote className={classes.passage}>
+          {sample.text.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </blockquote>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatCents, fromDollars } from '../../domain/money.ts'
+import type { PrintedBook } from '../../schema/books.ts'
+import { Mosaic } from '../../ui/mosaic.tsx'
+import { Rating } from '../../ui/rating.tsx'
+import classes from './book-detail.module.css'
+import { FormatLinks } from './format-links.tsx'
+import { stockWords } from './stock-words.ts'
+
+/** A printed book: what it is about on the left, the copy one buys on the right. `action`: the button that adds it. */
+export function BookDetail({ book, action }: { book: PrintedBook; action: ReactNode }) {
+  const stock = stockWords(book.stock)
+  return (
+    <article id={book.id} className={classes.book} aria-labelledby={`${book.id}-title`}>
+      <div className={classes.inside}>
+        <div className={classes.words}>
+          <div className={classes.head}>
+            <Mosaic id={book.sku} kind="book" cols={4} rows={6} className={classes.cover} />
+            <div>
+              <h2 id={`${book.id}-title`}>{book.title}</h2>
+              <p className={classes.author}>
+                {book.author}, {book.published}
+              </p>
+              <Rating rating={book.rating} reviews={book.reviews} />
+            </div>
+          </div>
+          <p className={classes.description}>{book.description}</p>
+          {book.about.map((text) => (
+            <p key={text} className={classes.text}>
+              {text}
+            </p>
+          ))}
+          <h3 className={classes.sub}>Worth the shelf space</h3>
+          <ul className={classes.highlights}>
+            {book.highlights.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+          <details className={classes.contents}>
+            <summary>Contents of {book.title}</summary>
+            <ol>
+              {book.contents.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ol>
+          </details>
+        </div>
+        <div className={classes.buy}>
+          <p className={classes.price}>{formatCents(fromDollars(book.price))}</p>
+          <p className={classes.stock} data-tone={stock.tone}>
+            {stock.words}
+          </p>
+          <ul className={classes.features}>
+            {book.features.map((text) => (
+              <li key={text}>
+                <IconCheck size={18} stroke={1.8} aria-hidden className={classes.check} />
+                {text}
+              </li>
+            ))}
+          </ul>
+          <p className={classes.facts}>
+            {book.pages} pages, {book.size}
+          </p>
+          {action}
+          <FormatLinks id={book.id} title={book.title} formats={book.formats} here="physical" />
+        </div>
+      </div>
+    </article>
+  )
+}

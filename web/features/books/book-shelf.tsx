@@ -1,0 +1,30 @@
+import type { PrintedBook } from '../../schema/books.ts'
+import { Mosaic } from '../../ui/mosaic.tsx'
+import classes from './book-shelf.module.css'
+
+/** The books standing on a board, spine and cover, each a way to its place on the page. */
+export function BookShelf({ books }: { books: PrintedBook[] }) {
+  return (
+    <nav aria-label="Books on this page" className={classes.shelf}>
+      <ul className={classes.row}>
+        {books.map(({ sku, id, title, author, pages }) => (
+          <li key={sku} className={classes.book}>
+            <a href={`#${id}`} className={classes.link}>
+              {/* A thicker book has a thicker spine. */}
+              <span className={classes.spine} style={{ width: `${pages / 160}rem` }} aria-hidden>
+                <span className={classes.back}>{title}</span>
+              </span>
+              <span className={classes.cover}>
+                <Mosaic id={sku} kind="book" cols={4} rows={6} className={classes.picture} />
+                <span className={classes.plate}>
+                  <span className={classes.title}>{title}</span>
+                  <span className={classes.author}>{author}</span>
+                </span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

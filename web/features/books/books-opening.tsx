@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { PageWords } from '../../schema/books.ts'
+import classes from './books-opening.module.css'
+
+type Props = { page: PageWords; facts: { value: string; label: string }[]; children?: ReactNode }
+
+/** The heading of a page of books, with what holds for all of them; `children` stand below, edge to edge. */
+export function BooksOpening({ page, facts, children }: Props) {
+  return (
+    <div>
+      <div className={classes.opening}>
+        <h1 className={classes.heading} tabIndex={-1}>
+          {page.heading}
+        </h1>
+        <div>
+          <p className={classes.text}>{page.text}</p>
+          <dl className={classes.facts}>
+            {facts.map(({ value, label }) => (
+              <div key={label} className={classes.fact}>
+                <dt className={classes.label}>{label}</dt>
+                <dd className={classes.value}>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { Mosaic } from '../../ui/mosaic.tsx'
+import { SiteLink } from '../../ui/link.tsx'
+import classes from './bundle-banner.module.css'
+
+type Props = { actions: { label: string; to: string }[] }
+
+/** The bundle: what it takes and what it saves. */
+export function BundleBanner({ actions }: Props) {
+  return (
+    <section className={classes.banner} aria-labelledby="bundle">
+      <div className={classes.inside}>
+        <div className={classes.covers} aria-hidden>
+          <Mosaic id="book-honest-ledger" kind="book" cols={4} rows={6} className={classes.book} />
+          <span className={classes.plus}>+</span>
+          <Mosaic id="audio-honest-ledger" kind="audio" cols={5} rows={5} className={classes.sleeve} />
+        </div>
+        <div>
+          <h2 id="bundle">One to read and one to hear: 20% off both.</h2>
+          <p className={classes.text}>
+            Put a printed or digital book and an audiobook into the cart, of the same title or not. Every book and
+            audiobook in it then costs 20% less, without a code.
+          </p>
+          <div className={classes.actions}>
+            {actions.map(({ label, to }) => (
+              <Button key={to} component={SiteLink} to={to} variant="default">
+                {label}
+              </Button>
+            ))}
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

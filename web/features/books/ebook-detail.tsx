@@ -1,0 +1,61 @@
+import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatCents, fromDollars } from '../../domain/money.ts'
+import type { DigitalBook } from '../../schema/books.ts'
+import { Mosaic } from '../../ui/mosaic.tsx'
+import { Rating } from '../../ui/rating.tsx'
+import classes from './ebook-detail.module.css'
+import { FormatLinks } from './format-links.tsx'
+
+/** A digital book: its first page on a reader beside what one gets. `action`: the button that adds it. */
+export function EbookDetail({ book, action }: { book: DigitalBook; action: ReactNode }) {
+  const { excerpt } = book
+  return (
+    <article id={book.id} className={classes.book} aria-labelledby={`${book.id}-title`}>
+      <figure className={classes.reader}>
+        <Mosaic id={book.sku} kind="book" cols={12} rows={2} className={classes.strip} />
+        <blockquote className={classes.page}>
+          <p className={classes.chapter}>{excerpt.heading}</p>
+          {excerpt.text.map((text) => (
+            <p key={text} className={classes.line}>
+              {text}
+            </p>
+          ))}
+        </blockquote>
+        <figcaption className={classes.foot}>
+          <span>{book.title}</span>
+          <span>{book.pages} pages</span>
+        </figcaption>
+      </figure>
+      <div className={classes.words}>
+        <h2 id={`${book.id}-title`}>{book.title}</h2>
+        <p className={classes.author}>
+          {book.author}, {book.published}
+        </p>
+        <Rating rating={book.rating} reviews={book.reviews} />
+        <p className={classes.description}>{book.description}</p>
+        {book.about.map((text) => (
+          <p key={text} className={classes.text}>
+            {text}
+          </p>
+        ))}
+        <ul className={classes.highlights}>
+          {[...book.highlights, ...book.features].map((text) => (
+            <li key={text}>
+              <IconCheck size={18} stroke={1.8} aria-hidden className={classes.check} />
+              {text}
+            </li>
+          ))}
+        </ul>
+        <div className={classes.buy}>
+          <p className={classes.price}>
+            {formatCents(fromDollars(book.price))}
+            <span className={classes.size}>{book.fileSize} in all</span>
+          </p>
+          <div className={classes.action}>{action}</div>
+        </div>
+        <FormatLinks id={book.id} title={book.title} formats={book.formats} here="ebook" />
+      </div>
+    </article>
+  )
+}

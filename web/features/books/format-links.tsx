@@ -1,0 +1,44 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconBook2, IconDeviceTablet, IconHeadphones } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { BookFormat } from '../../schema/books.ts'
+import classes from './format-links.module.css'
+
+const FORMATS = {
+  physical: { label: 'Printed', to: '/bookstore', Icon: IconBook2 },
+  ebook: { label: 'Digital', to: '/ebooks', Icon: IconDeviceTablet },
+  audiobook: { label: 'Audio', to: '/audiobooks', Icon: IconHeadphones },
+} as const
+
+type Props = { id: string; title: string; formats: { format: BookFormat }[]; here: BookFormat }
+
+/** The same title in its other formats, and which one this is. */
+export function FormatLinks({ id, title, formats, here }: Props) {
+  return (
+    <ul className={classes.formats} aria-label={`Formats of ${title}`}>
+      {formats.map(({ format }) => {
+        const { label, to, Icon } = FORMATS[format]
+        const inside = (
+          <>
+            <Icon size={20} stroke={1.8} aria-hidden />
+            {label}
+          </>
+        )
+        return (
+          <li key={format} className={classes.format}>
+            {format === here ? (
+              <span className={classes.here}>
+                {inside}
+                <VisuallyHidden> (this one)</VisuallyHidden>
+              </span>
+            ) : (
+              <Link to={to} hash={id} className={classes.link} aria-label={`${label}: ${title}`}>
+                {inside}
+              </Link>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,65 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '../app/page-head.ts'
+import { breadcrumbList } from '../domain/json-ld/breadcrumb-list.ts'
+import { book } from '../domain/json-ld/product.ts'
+import { fromDollars } from '../domain/money.ts'
+import { isoDuration } from '../domain/play-time.ts'
+import { AudioFeatures } from '../features/audio/audio-features.tsx'
+import { AudiobooksList } from '../features/audio/audiobooks-list.tsx'
+import { AudiobooksOpening } from '../features/audio/audiobooks-opening.tsx'
+import { BundleBanner } from '../features/books/bundle-banner.tsx'
+import { FormatLinks } from '../features/books/format-links.tsx'
+import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx'
+import type { AudiobooksFile } from '../schema/books.ts'
+import { soldEntry } from '../schema/sold-entry.ts'
+import { Section } from '../sections/section.tsx'
+
+const path = '/audiobooks'
+
+export const Route = createFileRoute('/_site/audiobooks')({
+  loader: ({ context }) => context.read<AudiobooksFile>('items/audiobooks'),
+  head: ({ loaderData }) =>
+    loaderData
+      ? pageHead({
+          ...loaderData.page,
+          path,
+          jsonLd: [
+            ...loaderData.items.map((item) =>
+              book({
+                ...item,
+                price: fromDollars(item.price),
+                path,
+                format: 'AudiobookFormat',
+                readBy: item.narrator,
+                duration: isoDuration(item.duration),
+              }),
+            ),
+            breadcrumbList([], { title: loaderData.page.title, path }),
+          ],
+        })
+      : {},
+  component: Audiobooks,
+})
+
+function Audiobooks() {
+  const file = Route.useLoaderData()
+  return (
+    <>
+      <AudiobooksOpening page={file.page} items={file.items} />
+      <AudiobooksList
+        books={file.items}
+        action={(item) => <AddToCartButton item={soldEntry(file, file.kind, item)} label="Add to Cart" primary />}
+        formats={({ id, title, formats }) => <FormatLinks id={id} title={title} formats={formats} here="audiobook" />}
+      />
+      <BundleBanner
+        actions={[
+          { label: 'Printed books', to: '/bookstore' },
+          { label: 'Digital books', to: '/ebooks' },
+        ]}
+      />
+      <Section head={{ id: 'features', title: 'What an everyday audiobook is' }} look="split">
+        <AudioFeatures features={file.features} />
+      </Section>
+    </>
+  )
+}
