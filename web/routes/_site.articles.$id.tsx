@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_site/articles/$id')({
           kind: 'article',
           jsonLd: articleJsonLd(article),
         })
-      : { meta: [{ title: 'Article not found · Everyday' }, { name: 'robots', content: 'noindex' }] },
+      : {},
   component: ArticleRoute,
   notFoundComponent: MissingRoute,
 })

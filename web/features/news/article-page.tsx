@@ -11,30 +11,32 @@ import { RelatedArticles } from './related-articles.tsx'
 import { ShareButton } from './share-button.tsx'
 
 export function ArticlePage({ article }: { article: Article }) {
-  const { title, category, excerpt, author, authorRole, headings, tags } = article
+  const { title, category, excerpt, author, authorRole, full, headings, tags } = article
   return (
     <>
-      <article className={classes.article} data-full={article.full}>
+      <article className={classes.article} data-full={full}>
         <div className={classes.progress} aria-hidden="true" />
         <header className={classes.head}>
-          <nav aria-label="Breadcrumb">
-            <ol className={classes.trail}>
-              <li>
-                <Link to="/news">News</Link>
-              </li>
-              <li>
-                <Link to="/news" search={{ category }}>
-                  {NEWS_CATEGORIES[category]}
-                </Link>
-              </li>
-            </ol>
-          </nav>
-          <h1 className={classes.title} tabIndex={-1}>
-            {title}
-          </h1>
-          <p className={classes.excerpt}>{excerpt}</p>
+          <div className={classes.words}>
+            <nav aria-label="Breadcrumb">
+              <ol className={classes.trail}>
+                <li>
+                  <Link to="/news">News</Link>
+                </li>
+                <li>
+                  <Link to="/news" search={{ category }}>
+                    {NEWS_CATEGORIES[category]}
+                  </Link>
+                </li>
+              </ol>
+            </nav>
+            <h1 className={classes.title} tabIndex={-1}>
+              {title}
+            </h1>
+            <p className={classes.excerpt}>{excerpt}</p>
+          </div>
+          <ArticlePicture article={article} cols={full ? 14 : 8} rows={full ? 5 : 6} className={classes.picture!} />
         </header>
-        <ArticlePicture article={article} cols={14} rows={5} className={classes.picture!} />
         <div className={classes.columns}>
           <div className={classes.rail}>
             <div className={classes.byline}>

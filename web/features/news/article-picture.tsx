@@ -13,7 +13,7 @@ type Props = {
 export function ArticlePicture({ article: { id, motif }, cols, rows, className = '' }: Props) {
   return (
     <div className={`${classes.frame} ${className}`} style={{ viewTransitionName: `article-${id}` }}>
-      <Mosaic id={id} kind={motif} cols={cols} rows={rows} className={classes.picture} />
+      <Mosaic id={`article-${id}`} kind={motif} cols={cols} rows={rows} className={classes.picture} />
     </div>
   )
 }

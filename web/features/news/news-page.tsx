@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { NEWS_CATEGORIES } from '../../domain/news-categories.ts'
 import type { News } from '../../schema/articles.ts'
 import type { NewsSearch } from '../../schema/news-search.ts'
+import { Mosaic } from '../../ui/mosaic.tsx'
 import { Page } from '../../ui/page.tsx'
 import { CategoryNav } from './category-nav.tsx'
 import { NewsLead } from './news-lead.tsx'
@@ -52,7 +53,8 @@ export function NewsPage({ news, search: asked, newsletter }: Props) {
           <Paging key={`paging-${isHydrated}`} page={page} pages={pages} category={category} />
         </section>
         <aside className={classes.aside} aria-label="Newsletter">
-          {newsletter}
+          <Mosaic id="newsletter" kind="person" cols={8} rows={3} className={classes.picture} />
+          <div className={classes.form}>{newsletter}</div>
         </aside>
       </div>
     </Page>
