@@ -2,8 +2,8 @@ import { checkForm, type FormKind } from '../domain/forms.ts'
 import type { FormDraft, FormValues, QueuedForm } from '../schema/forms.ts'
 import type { EverydayDb } from './db.ts'
 import { formsSignal, inTurn, sendQueued, type SendContext } from './forms-queue.ts'
-import type { FormAnswer } from './forms-transport.ts'
-import { tokenOf } from './session.ts'
+import { postForm, type FormAnswer } from './forms-transport.ts'
+import { readSession, tokenOf } from './stored-session.ts'
 import { announceWrite } from './write-signal.ts'
 
 /** How long a person waits for the answer before the form is said to be on its way. */
@@ -59,6 +59,17 @@ export async function submitForm(
   waited = true
   if (result?.state !== 'sent') announceWrite(formsSignal(db)) // whoever sends in this browser goes on from here
   return result ?? { state: 'queued', offline: false }
+}
+
+/** Sends a form from a device that keeps no data: once, now, or not at all. */
+export async function submitWithoutDevice(kind: FormKind, values: FormValues): Promise<SubmitResult> {
+  const checked = checkForm(kind, values)
+  if (!checked.ok) return { state: 'refused', message: '', errors: checked.errors }
+  const answer = await postForm({ id: crypto.randomUUID(), kind, fields: checked.fields }, readSession()?.token ?? '')
+  if (answer.kind === 'sent') return { state: 'sent', message: answer.message }
+  if (answer.kind === 'refused') return { state: 'refused', message: answer.message, errors: answer.errors }
+  const message = 'There is no answer from the server, and this browser keeps nothing for later. Try again in a while.'
+  return { state: 'refused', message, errors: {} }
 }
 
 /** The outcome for the form that is still on the screen: what was refused goes back into it, and out of the queue. */

@@ -9,6 +9,7 @@ import { Page } from '../../ui/page.tsx'
 import { AttentionList } from './attention-list.tsx'
 import { ChangedList } from './changed-list.tsx'
 import { DeviceSection } from './device-section.tsx'
+import { RefusedForms, WaitingForms } from './forms-lists.tsx'
 import { OfflineSection } from './offline-section.tsx'
 import { overviewWords } from './overview-words.ts'
 import { RepairSection } from './repair-section.tsx'
@@ -28,11 +29,12 @@ export function SyncPage({ install }: { install?: ReactNode }) {
   const waiting = useLiveQuery(() => readWaiting(db), [db])
   const attention = useLiveQuery(() => readAttention(db), [db])
   const changed = useLiveQuery(() => readChangedElsewhere(db), [db])
+  const forms = useLiveQuery(() => db._forms.orderBy('id').toArray(), [db])
   const { kept, readAgain } = useKept(now)
   const status = overview && overviewWords(overview, user !== null, now)
   // Nothing below the heading until all of it is known: parts that come one by one push each other about.
-  const read = overview && waiting && attention && changed && kept
-  const calm = read && waiting.length + attention.length + changed.length === 0
+  const read = overview && waiting && attention && changed && forms && kept
+  const calm = read && waiting.length + attention.length + changed.length + forms.length === 0
 
   return (
     <Page
@@ -56,7 +58,9 @@ export function SyncPage({ install }: { install?: ReactNode }) {
               />
             )}
             <AttentionList items={attention} />
+            <RefusedForms forms={forms} />
             <ChangedList items={changed} now={now} />
+            <WaitingForms forms={forms} now={now} />
             <WaitingList groups={waiting} now={now} signedIn={user !== null} />
           </div>
           <aside className={classes.side} aria-label="This device">

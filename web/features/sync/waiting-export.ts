@@ -2,9 +2,10 @@ import type { EverydayDb } from '../../data/db.ts'
 
 /** Everything the server has not taken, values and all, for the person to keep when the account is gone. */
 export async function collectWaiting(db: EverydayDb) {
-  const entries = await db._outbox.orderBy('order').toArray()
+  const [entries, forms] = await Promise.all([db._outbox.orderBy('order').toArray(), db._forms.toArray()])
   return {
     made: new Date().toISOString(),
+    forms: forms.map(({ at, kind, about, fields }) => ({ at: new Date(at).toISOString(), kind, about, fields })),
     changes: entries.map(({ at, mutation: { collection, id, op, set, inc, add, remove } }) => ({
       at: new Date(at).toISOString(),
       collection,

@@ -1,0 +1,86 @@
+import { useEffect } from 'react'
+import { MAX_TEXT, SUBJECTS, type Subject } from '../../domain/forms.ts'
+import { fieldId, FormField } from './form-field.tsx'
+import { FormFrame } from './form-frame.tsx'
+import { useSiteForm } from './use-site-form.ts'
+
+const LABELS = { fullName: 'Full name', email: 'Email', phone: 'Phone', subject: 'Subject', message: 'Message' }
+const SUBJECT_LABELS: Record<Subject, string> = {
+  general: 'General inquiry',
+  support: 'Support',
+  sales: 'Sales',
+  partnership: 'Partnership',
+}
+
+type Props = {
+  /** Chosen beforehand, as by `/contact?subject=support`; chosen once the page runs, so that it is prerendered without. */
+  subject?: Subject | ''
+}
+
+/** The message form of the contact page. What is typed stays on the device until it is sent. */
+export function ContactForm({ subject = '' }: Props) {
+  const form = useSiteForm('contact', { draft: 'contact' })
+  const { id, errors, phase } = form
+  const typing = phase.step === 'typing'
+  useEffect(() => {
+    const select = document.getElementById(fieldId(id, 'subject'))
+    if (subject && select instanceof HTMLSelectElement) select.value = subject
+  }, [id, subject, typing])
+  return (
+    <FormFrame
+      form={form}
+      label="Contact"
+      labels={LABELS}
+      submit="Send message"
+      again="Write another message"
+      note="You can write this offline too: it is sent when the connection is back."
+    >
+      <FormField
+        form={id}
+        name="fullName"
+        label="Full name"
+        error={errors.fullName}
+        autoComplete="name"
+        maxLength={200}
+      />
+      <FormField
+        form={id}
+        name="email"
+        label="Email"
+        error={errors.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+      />
+      <FormField
+        form={id}
+        name="phone"
+        label="Phone"
+        optional
+        error={errors.phone}
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+      />
+      <FormField form={id} name="subject" label="Subject" optional error={errors.subject} as="select" defaultValue="">
+        <option value="">Choose a subject</option>
+        {SUBJECTS.map((value) => (
+          <option key={value} value={value}>
+            {SUBJECT_LABELS[value]}
+          </option>
+        ))}
+      </FormField>
+      <FormField
+        form={id}
+        name="message"
+        label="Message"
+        error={errors.message}
+        as="textarea"
+        rows={6}
+        maxLength={MAX_TEXT}
+        wide
+      />
+    </FormFrame>
+  )
+}

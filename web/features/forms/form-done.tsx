@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconClockHour4 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import classes from './form-done.module.css'
+import type { Done } from './use-site-form.ts'
+
+type Props = { phase: Done; again?: string; onAgain?: () => void }
+
+/** What became of the form. It stands where the form was, and takes the focus that the button had. */
+export function FormDone({ phase, again, onAgain }: Props) {
+  const title = useRef<HTMLParagraphElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const sent = phase.step === 'sent'
+  const Icon = sent ? IconCheck : IconClockHour4
+  return (
+    <div className={classes.done} data-sent={sent || undefined} role="status">
+      <Icon size={22} stroke={1.8} className={classes.icon} aria-hidden />
+      <div className={classes.words}>
+        <p ref={title} tabIndex={-1} className={classes.title}>
+          {doneTitle(phase)}
+        </p>
+        {sent ? (
+          <p className={classes.text}>{phase.message}</p>
+        ) : (
+          <p className={classes.text}>
+            It is kept on this device, also when you close this page. <Link to="/sync">See what waits</Link>
+          </p>
+        )}
+        {again && (
+          <Button variant="default" size="sm" mt="0.75rem" onClick={onAgain}>
+            {again}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function doneTitle(phase: Done): string {
+  if (phase.step === 'sent') return 'Sent'
+  return phase.offline ? 'Will be sent when you are back online' : 'Will be sent when the server answers'
+}

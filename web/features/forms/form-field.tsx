@@ -1,0 +1,57 @@
+import type { ComponentProps, ReactNode } from 'react'
+import classes from './form-field.module.css'
+
+type Shared = {
+  /** Of the whole form; the field's own is made from it. */
+  form: string
+  name: string
+  label: string
+  optional?: boolean
+  /** Always there, under the label. */
+  hint?: string
+  error?: string | undefined
+  /** As wide as the form. */
+  wide?: boolean
+}
+type Props = Shared &
+  (
+    | ({ as?: 'input' } & Omit<ComponentProps<'input'>, keyof Shared>)
+    | ({ as: 'textarea' } & Omit<ComponentProps<'textarea'>, keyof Shared>)
+    | ({ as: 'select'; children: ReactNode } & Omit<ComponentProps<'select'>, keyof Shared>)
+  )
+
+export const fieldId = (form: string, name: string): string => `${form}-${name}`
+
+/** A native input with its label, and what is wrong with it below. It keeps its own value, also what is typed before the app runs. */
+export function FormField({ form, name, label, optional, hint, error, wide, as: Input = 'input', ...rest }: Props) {
+  const id = fieldId(form, name)
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const shared = {
+    id,
+    name,
+    className: classes.input,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': described || undefined,
+    'aria-required': optional ? undefined : true,
+  }
+  const Native = Input as 'input'
+  return (
+    <div className={classes.field} data-wide={wide || undefined}>
+      <label htmlFor={id} className={classes.label}>
+        {label}
+        {optional && <span className={classes.optional}> (optional)</span>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className={classes.hint}>
+          {hint}
+        </p>
+      )}
+      <Native {...shared} {...(rest as ComponentProps<'input'>)} />
+      {error && (
+        <p id={`${id}-error`} className={classes.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { MAX_TEXT } from '../../domain/forms.ts'
+import { FormField } from './form-field.tsx'
+import { FormFrame } from './form-frame.tsx'
+import { useSiteForm } from './use-site-form.ts'
+
+const LABELS = {
+  fullName: 'Full name',
+  email: 'Email',
+  phone: 'Phone',
+  link: 'Link',
+  letter: 'A few lines about yourself',
+}
+
+type Props = {
+  /** The position's id in the catalogue. */
+  jobId: string
+  /** Its title, for the list of what waits. */
+  title: string
+}
+
+/** Applies for one position: with a link to one's work, a short letter, or both. */
+export function JobForm({ jobId, title }: Props) {
+  const form = useSiteForm('job', { fixed: { jobId }, about: title, draft: `job:${jobId}` })
+  const { id, errors } = form
+  return (
+    <FormFrame
+      form={form}
+      label={`Apply for ${title}`}
+      labels={LABELS}
+      submit="Send application"
+      again="Send another application"
+      note="A link or a few lines is enough. No file is uploaded."
+    >
+      <FormField
+        form={id}
+        name="fullName"
+        label="Full name"
+        error={errors.fullName}
+        autoComplete="name"
+        maxLength={200}
+      />
+      <FormField
+        form={id}
+        name="email"
+        label="Email"
+        error={errors.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+      />
+      <FormField
+        form={id}
+        name="phone"
+        label="Phone"
+        optional
+        error={errors.phone}
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+      />
+      <FormField
+        form={id}
+        name="link"
+        label="Link to your work or résumé"
+        optional
+        error={errors.link}
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        placeholder="https://"
+        maxLength={500}
+      />
+      <FormField
+        form={id}
+        name="letter"
+        label="A few lines about yourself"
+        optional
+        error={errors.letter}
+        as="textarea"
+        rows={6}
+        maxLength={MAX_TEXT}
+        wide
+      />
+    </FormFrame>
+  )
+}
