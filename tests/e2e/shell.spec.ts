@@ -235,6 +235,33 @@ test('a wrong address is answered with what may have been meant, and a search fo
   await expect(body.getByRole('link', { name: /^Search for/ })).toHaveAttribute('href', '/search?q=web+sevices')
 })
 
+test('title, description and canonical address follow the page', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await openPage(page, '/')
+  const canonical = page.locator('link[rel="canonical"]')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'News', exact: true }).click()
+  await expect(page).toHaveTitle('News · Everyday')
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /^Product updates/)
+  await expect(canonical).toHaveAttribute('href', /\/news$/)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Sync and offline' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(canonical).toHaveCount(0)
+})
+
+test('a page that is not on this device says so, and opens once it can be had', async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await openPage(page, '/')
+  await context.route('**/catalog/news.json', (route) => route.abort())
+  await page.getByRole('contentinfo').getByRole('link', { name: 'News', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'This page is not on this device yet' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'What is on this device' })).toBeVisible()
+  await context.unroute('**/catalog/news.json')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { name: 'News', level: 1 })).toBeVisible()
+  await context.close()
+})
+
 test('the skip link leads past the header', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await openPage(page, '/store')

@@ -8,11 +8,12 @@ import { useSession, WhenOpen } from '../data/context.tsx'
 import type { ReadCatalog } from '../data/read-catalog.ts'
 import { CartCount } from '../features/cart/cart-count.tsx'
 import { CartQuantitiesProvider } from '../features/cart/cart-quantities.tsx'
+import { NewsletterForm } from '../features/forms/newsletter-form.tsx'
 import { InstallEntry } from '../features/install/install-entry.tsx'
 import { BottomBar } from '../features/navigation/bottom-bar.tsx'
 import { Footer } from '../features/navigation/footer.tsx'
 import { Header } from '../features/navigation/header.tsx'
-import { allPlaces } from '../features/navigation/navigation.ts'
+import { allPlaces, navigation } from '../features/navigation/navigation.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { WhenIdle } from '../ui/when-idle.tsx'
 
@@ -50,7 +51,12 @@ function Root() {
             </Suspense>
           </WhenOpen>
         }
-        footer={<Footer />}
+        // Far below the fold: hydrated on its own, after what one sees.
+        footer={
+          <Suspense>
+            <Footer newsletter={<NewsletterForm {...navigation.newsletter} />} />
+          </Suspense>
+        }
         bottomBar={<BottomBar />}
       >
         <Outlet />

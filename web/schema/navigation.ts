@@ -74,6 +74,8 @@ export const Navigation = v.strictObject({
   user: v.array(NavLink),
   bottom: v.pipe(v.array(NavLink), v.length(5)),
   apps: v.strictObject({ title: Line, tiles: v.pipe(v.array(AppTile), v.length(12)) }),
+  /** Above the newsletter's form in the footer. */
+  newsletter: v.strictObject({ title: Line, text: Line }),
   /** The footer's last line. */
   legal: v.array(Action),
 })
