@@ -18,14 +18,16 @@ const app = (
 
 askBeforeReloading()
 
-if (root.hasChildNodes()) {
+// Not awaited at the top: routes are files that import this one's, and would wait for it while it waits for them.
+async function hydrate() {
   // Tells the router that the page was drawn before, so that its first render is the same as that one.
   router.ssr = { manifest: undefined }
   await router.load()
   hydrateRoot(root, app)
-} else {
-  createRoot(root).render(app)
 }
+
+if (root.hasChildNodes()) void hydrate()
+else createRoot(root).render(app)
 
 // Pages about the device open the database themselves. The others are read without, and get it when they have come to rest.
 whenIdle(() => void data.open().catch(() => {}))

@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildDir, root } from './paths.mjs'
+import { firstScreens } from './first-screens.mjs'
 import { mustRun } from './run.mjs'
 import { usedStyles } from './used-styles.mjs'
 
@@ -43,7 +44,7 @@ export async function prerenderPages() {
     const page = await prerender(address, read)
     if (page.status !== 200) throw new Error(`${address} draws the page for what is not there`)
     const { scripts, sheets } = partsOf(manifest, page.routes)
-    const html = fill(template, page, await styles(page.html, sheets), sheets, scripts)
+    const html = fill(template, page, await styles(firstScreens(page.html), sheets), sheets, scripts)
     const file = join(pagesDir, fileOf(address))
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, html)
@@ -103,7 +104,15 @@ function tagOf({ tag, attributes, text }) {
 }
 
 function fill(template, page, css, sheets, scripts) {
-  const head = page.head.map(tagOf).join('')
+  const head = page.head
+    .filter(({ tag }) => tag !== 'script')
+    .map(tagOf)
+    .join('')
+  // Beside the text that it repeats, where it compresses to next to nothing.
+  const data = page.head
+    .filter(({ tag }) => tag === 'script')
+    .map(tagOf)
+    .join('')
   const early = scripts.map((src) => `<link rel="modulepreload" crossorigin href="${src}">`).join('')
   const sheetLinks = sheets.map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`).join('')
   return (
@@ -114,6 +123,6 @@ function fill(template, page, css, sheets, scripts) {
       .replace(/<noscript>.*?<\/noscript>\s*/s, '')
       .replace('</head>', () => `${head}<style>${css}</style>${early}</head>`)
       // At the end of the body, so that the page is drawn before they arrive: what it uses stands in the head already.
-      .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>${sheetLinks}`)
+      .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>${data}${sheetLinks}`)
   )
 }

@@ -3,7 +3,8 @@ import { readConfig } from './config.ts'
 import { client } from './client.ts'
 import { OpeningError } from './opening-error.ts'
 import type { Account, AccountResult, SignUpInput, User } from './account.ts'
-import { clearSession, readSession, saveSession, type StoredSession } from './session.ts'
+import { clearSession, saveSession } from './session.ts'
+import { readSession, type StoredSession } from './stored-session.ts'
 
 /** What the account's verbs act on: the running data of this tab. */
 export type AccountHost = {

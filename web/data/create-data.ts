@@ -4,16 +4,8 @@ import { createAccount, refreshToken } from './create-account.ts'
 import { GUEST, type EverydayDb } from './db.ts'
 import { startFormSender, type FormSender } from './forms-sender.ts'
 import { openDatabase } from './open-database.ts'
-import {
-  clearSession,
-  expireSession,
-  hasEnded,
-  onSessionChange,
-  readSession,
-  restoreSession,
-  saveSession,
-  tokenOf,
-} from './session.ts'
+import { clearSession, expireSession, restoreSession, saveSession } from './session.ts'
+import { hasEnded, onSessionChange, readSession, tokenOf } from './stored-session.ts'
 import { dropPersonalCaches } from './storage-room.ts'
 import { readOverview } from './sync-status.ts'
 import type { SyncControl } from './sync-control.ts'

@@ -1,4 +1,5 @@
-import { checkForm, type FormKind } from '../domain/forms.ts'
+import type { FormKind } from '../domain/forms-fields.ts'
+import { checkForm } from '../domain/forms.ts'
 import type { FormDraft, FormValues, QueuedForm } from '../schema/forms.ts'
 import type { EverydayDb } from './db.ts'
 import { formsSignal, inTurn, sendQueued, type SendContext } from './forms-queue.ts'

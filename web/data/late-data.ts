@@ -1,7 +1,7 @@
 import type { Session } from './account.ts'
 import type { Data } from './context.tsx'
 import type { OpenedData } from './create-data.ts'
-import { hasEnded, readSession } from './session.ts'
+import { hasEnded, readSession } from './stored-session.ts'
 
 /** What a page knows of its data: `data` is null until the database is open, `failure` says why it cannot be. */
 export type DataState = { data: Data | null; session: Session; failure: Error | null }

@@ -88,8 +88,7 @@ async function fetchCatalogue(): Promise<boolean> {
     const files = (await answer.json()) as Record<string, unknown>
     const cache = await caches.open(CATALOGUE_CACHE)
     for (const [url, content] of Object.entries(files)) await cache.put(url, Response.json(content))
-    for (const request of await cache.keys())
-      if (!(new URL(request.url).pathname in files)) await cache.delete(request)
+    for (const request of await cache.keys()) if (!(new URL(request.url).pathname in files)) await cache.delete(request)
     const list = await readList()
     if (list) localStorage.setItem(VERSION_KEY, list.version)
     return true

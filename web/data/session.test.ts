@@ -5,7 +5,8 @@ import { newId } from '../lib/id.ts'
 import { refreshToken } from './create-account.ts'
 import { endClosedBrowserSession } from './create-data.ts'
 import { EverydayDb } from './db.ts'
-import { clearSession, expireSession, readSession, saveSession, tokenOf, type StoredSession } from './session.ts'
+import { clearSession, expireSession, saveSession } from './session.ts'
+import { readSession, tokenOf, type StoredSession } from './stored-session.ts'
 import { write } from './write.ts'
 
 const auth = vi.hoisted(() => ({ refresh: vi.fn<() => Promise<{ record: object; token: string }>>() }))
