@@ -1,4 +1,5 @@
-import { checkForm, HONEYPOT, isFormKind, type FormFields, type FormInput, type FormKind } from './forms.ts'
+import { HONEYPOT, type FormFields, type FormInput, type FormKind } from './forms-fields.ts'
+import { checkForm, isFormKind } from './forms.ts'
 
 /** A request to send a form, as the server takes it: a uuid, the form's own fields, and what only programs fill in. */
 export type CheckedRequest =

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { checkForm, fieldsOf, FORM_KINDS, isFormKind, MAX_TEXT, type FormInput, type FormKind } from './forms.ts'
+import { FORM_KINDS, MAX_TEXT, type FormInput, type FormKind } from './forms-fields.ts'
+import { checkForm, fieldsOf, isFormKind } from './forms.ts'
 
 const GOOD: Record<FormKind, FormInput> = {
   contact: { fullName: 'Ann Other', email: 'ann@example.com', phone: '', subject: 'support', message: 'Hello\nthere' },

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { MAX_TEXT, SUBJECTS, type Subject } from '../../domain/forms.ts'
+import { MAX_TEXT, SUBJECTS, type Subject } from '../../domain/forms-fields.ts'
 import { fieldId, FormField } from './form-field.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { useSiteForm } from './use-site-form.ts'

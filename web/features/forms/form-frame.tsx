@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { HONEYPOT } from '../../domain/forms.ts'
+import { HONEYPOT } from '../../domain/forms-fields.ts'
 import { FormDone } from './form-done.tsx'
 import classes from './form-frame.module.css'
 import { FormSummary } from './form-summary.tsx'

@@ -1,4 +1,4 @@
-import { MAX_TEXT } from '../../domain/forms.ts'
+import { MAX_TEXT } from '../../domain/forms-fields.ts'
 import { FormField } from './form-field.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { useSiteForm } from './use-site-form.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { useOpenDb, useSession } from '../../data/context.tsx'
 import type { SubmitResult } from '../../data/forms.ts'
-import { HONEYPOT, type FormKind } from '../../domain/forms.ts'
+import { HONEYPOT, type FormKind } from '../../domain/forms-fields.ts'
 import type { FormValues } from '../../schema/forms.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 import { fillIn, valuesOf } from './form-values.ts'

@@ -1,4 +1,4 @@
-import type { FormKind } from '../../domain/forms.ts'
+import type { FormKind } from '../../domain/forms-fields.ts'
 import type { QueuedForm } from '../../schema/forms.ts'
 
 const NAMES: Record<FormKind, string> = {
