@@ -6,16 +6,20 @@ import { NewsPage } from '../features/news/news-page.tsx'
 import type { News } from '../schema/articles.ts'
 import { NewsSearch } from '../schema/news-search.ts'
 
+const FEED = { rel: 'alternate', type: 'application/atom+xml', title: 'Everyday News', href: '/feed.xml' }
+
 export const Route = createFileRoute('/_site/news')({
   validateSearch: NewsSearch,
   loader: ({ context }) => context.read<News>('news'),
-  head: () =>
-    pageHead({
+  head: () => {
+    const head = pageHead({
       title: 'News',
       description: 'Product updates, company news, notes on running a small business, and what came of our events.',
       path: '/news',
       jsonLd: newsJsonLd(),
-    }),
+    })
+    return { ...head, links: [...head.links, FEED] }
+  },
   component: NewsRoute,
 })
 

@@ -34,7 +34,6 @@ export const Article = v.strictObject({
   content: v.pipe(v.array(v.union([Html, Figure])), v.minLength(1)),
 })
 export type Article = v.InferOutput<typeof Article>
-export type ArticleFigure = v.InferOutput<typeof Figure>
 
 /** An article as lists show it. `readTime` is in minutes. */
 export type ArticleSummary = Pick<

@@ -19,7 +19,6 @@ export function ArticleBody({ content }: { content: ArticlePage['content'] }) {
 
   return (
     // The click is the link's own, by mouse or Enter; this only hears of it.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
     <div className={classes.body} onClick={follow}>
       {stretches(content).map((piece, at) =>
         typeof piece === 'string' ? (
