@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Action, Line, Motif, Slug } from './sold-item.ts'
+import { Line } from './sold-item.ts'
 
 const SecureUrl = v.pipe(v.string(), v.url(), v.startsWith('https://'))
 const Clock = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
@@ -56,21 +56,5 @@ export const Site = v.object({
   /** Products with a site of their own; empty: there is none yet, and their tile in the apps menu says so. */
   external: v.strictObject({ ai: v.union([v.literal(''), SecureUrl]) }),
   contact: Contact,
-  home: v.object({
-    hero: v.object({ title: Line, text: Line, primary: Action, secondary: Action, picture: Line }),
-    counters: v.array(v.object({ value: v.pipe(v.number(), v.integer(), v.minValue(1)), label: Line })),
-    services: v.object({
-      title: Line,
-      cards: v.array(v.object({ id: Slug, motif: Motif, title: Line, text: Line })),
-    }),
-    packages: v.object({ title: Line, text: Line, skus: v.array(Line), more: Action }),
-    shelf: v.object({ title: Line, skus: v.array(Line), more: Action }),
-    pocket: v.object({
-      title: Line,
-      text: Line,
-      points: v.array(v.object({ id: Slug, motif: Motif, title: Line, text: Line })),
-      action: Action,
-    }),
-  }),
 })
 export type Site = v.InferOutput<typeof Site>
