@@ -40,6 +40,14 @@ export function MegaNav() {
   }
 
   useEffect(() => {
+    // The buttons work before the app does.
+    const already = categories.find(({ id }) => panelOf(id)?.matches(':popover-open'))
+    if (already) {
+      setNear(true)
+      intent.opened(already.id)
+      openRef.current = already.id
+      setOpen(already.id)
+    }
     const forget = router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && hide())
     return () => {
       intent.stop()
