@@ -20,6 +20,7 @@ const SUITES = [
     cwd: join(root, 'pocketbase'),
   }),
   vitest('unit', []),
+  vitest('built', ['--config', 'tests/built/vitest.config.ts']),
   vitest('simulator', ['--config', 'tests/sim/vitest.config.ts'], { env: fullEnv }),
   goTests('go'),
   vitest('mutants', ['--config', 'tests/sim/mutants.config.ts'], { env: fullEnv }),

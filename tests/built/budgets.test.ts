@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { attribute, builtPages, WEB } from './pages.ts'
+
+const KB = 1024
+const pages = builtPages()
+const brotli = (path: string) => brotliCompressSync(new Uint8Array(readFileSync(join(WEB, path)))).length
+const sizes = new Map<string, number>()
+
+/** Brotli bytes of a file of the build, compressed once. */
+function sizeOf(path: string): number {
+  if (!sizes.has(path)) sizes.set(path, brotli(path))
+  return sizes.get(path)!
+}
+
+/** The scripts that a page asks for by itself: its entry and what it says to fetch early. */
+function scriptsOf(page: (typeof pages)[number]): string[] {
+  return page.elements.flatMap((element) => {
+    const early = element.tagName === 'link' && attribute(element, 'rel') === 'modulepreload'
+    const source = element.tagName === 'script' ? attribute(element, 'src') : early ? attribute(element, 'href') : null
+    return source ? [source] : []
+  })
+}
+
+/** Pages over a limit, the worst first. */
+function over(limit: number, measure: (page: (typeof pages)[number]) => number): string[] {
+  return pages
+    .map((page) => ({ address: page.address, bytes: measure(page) }))
+    .filter(({ bytes }) => bytes > limit)
+    .sort((a, b) => b.bytes - a.bytes)
+    .map(({ address, bytes }) => `${address}: ${bytes}`)
+}
+
+const scriptBytes = (page: (typeof pages)[number]) => scriptsOf(page).reduce((sum, path) => sum + sizeOf(path), 0)
+
+test('JavaScript before interaction: at most 150 KB brotli on the home page', () => {
+  const home = pages.find(({ address }) => address === '/')!
+  expect(scriptsOf(home).length).toBeGreaterThan(0)
+  expect(scriptBytes(home)).toBeLessThanOrEqual(150 * KB)
+})
+
+test('JavaScript before interaction: at most 170 KB brotli on any other public page', () => {
+  expect(over(170 * KB, scriptBytes)).toEqual([])
+})
+
+test('the database and the SDK are not part of it', () => {
+  const code = new Set(pages.flatMap(scriptsOf))
+  const heavy = [...code].filter((path) =>
+    /DexieError|pb_auth|collectionIdOrName/.test(readFileSync(join(WEB, path), 'utf8')),
+  )
+  expect(heavy).toEqual([])
+})
+
+test('HTML: at most 14 KB gzip', () => {
+  expect(over(14 * KB, (page) => gzipSync(page.html, { level: 9 }).length)).toEqual([])
+})
+
+test('styles in the head: at most 10 KB gzip', () => {
+  const styles = (page: (typeof pages)[number]) => gzipSync(page.html.match(/<style>(.*?)<\/style>/s)?.[1] ?? '').length
+  expect(over(10 * KB, styles)).toEqual([])
+})
+
+test('no script that comes later is over 40 KB brotli, but for the map and the database', () => {
+  const first = new Set(pages.flatMap(scriptsOf))
+  const exempt = /^\/assets\/(app|import-wrapper|map-)/
+  const large = readdirSync(join(WEB, 'assets'))
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => `/assets/${name}`)
+    .filter((path) => !exempt.test(path) && sizeOf(path) > 40 * KB)
+  expect(large).toEqual([])
+  expect(first.size).toBeGreaterThan(10)
+})
+
+test('what the service worker takes in at first: at most 1 MB brotli', () => {
+  const { app } = JSON.parse(readFileSync(join(WEB, 'offline.json'), 'utf8')) as { app: string[] }
+  expect(app.reduce((sum, path) => sum + sizeOf(path), 0)).toBeLessThanOrEqual(KB * KB)
+})
+
+test('the whole catalogue fits into what is taken along without asking: 5 MB', () => {
+  const { catalogue } = JSON.parse(readFileSync(join(WEB, 'offline.json'), 'utf8')) as {
+    catalogue: { bytes: number }[]
+  }
+  expect(catalogue.length).toBeGreaterThan(50)
+  expect(catalogue.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(5 * KB * KB)
+})

@@ -1,0 +1,147 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { attribute, builtPages, textOf, WEB, type BuiltPage } from './pages.ts'
+
+const ORIGIN = 'https://everyday.invalid'
+const pages = builtPages()
+const known = new Set(pages.map(({ address }) => address))
+const appRoutes = JSON.parse(readFileSync(join(WEB, 'app-routes.json'), 'utf8')) as string[]
+
+/** What is wrong with pages, one line each. */
+function faults(find: (page: BuiltPage) => string[]): string[] {
+  return pages.flatMap((page) => find(page).map((fault) => `${page.address}: ${fault}`))
+}
+const named = (page: BuiltPage, tag: string) => page.elements.filter(({ tagName }) => tagName === tag)
+const meta = (page: BuiltPage, name: string) =>
+  named(page, 'meta').find((element) => [attribute(element, 'name'), attribute(element, 'property')].includes(name))
+
+describe('every page, before any script runs', () => {
+  test('is there', () => {
+    expect(pages.length).toBeGreaterThan(300)
+  })
+
+  test('has one h1, and headings that leave out no level', () => {
+    expect(
+      faults((page) => {
+        const levels = page.elements.flatMap(({ tagName }) => (/^h[1-6]$/.test(tagName) ? [Number(tagName[1])] : []))
+        const jumps = levels.filter((level, at) => at > 0 && level > levels[at - 1]! + 1)
+        return [
+          ...(levels.filter((level) => level === 1).length === 1 ? [] : ['not one h1']),
+          ...jumps.map((level) => `an h${level} without one above it`),
+        ]
+      }),
+    ).toEqual([])
+  })
+
+  test('links to pages, files and parts that exist', () => {
+    const ids = new Map(
+      pages.map(({ address, elements }) => [address, new Set(elements.map((el) => attribute(el, 'id')))]),
+    )
+    const leads = (from: string, href: string): boolean => {
+      if (/^(https?:|mailto:|tel:)/.test(href)) return !href.startsWith(ORIGIN)
+      const [rest, hash] = href.split('#') as [string, string?]
+      const path = rest.split('?')[0] || from
+      if (hash && known.has(path)) return ids.get(path)!.has(hash)
+      if (
+        known.has(path) ||
+        appRoutes.some((route) => path === route || (route.endsWith('/') && path.startsWith(route)))
+      )
+        return true
+      return existsSync(join(WEB, path)) || existsSync(join(WEB, 'pages', path))
+    }
+    const dead = new Set(
+      faults((page) =>
+        named(page, 'a')
+          .map((element) => attribute(element, 'href') ?? '(none)')
+          .filter((href) => !leads(page.address, href)),
+      ),
+    )
+    expect([...dead]).toEqual([])
+  })
+
+  test('has no id twice', () => {
+    expect(
+      faults((page) => {
+        const ids = page.elements.flatMap((element) => attribute(element, 'id') ?? [])
+        return [...new Set(ids.filter((id, at) => ids.indexOf(id) !== at))]
+      }),
+    ).toEqual([])
+  })
+
+  test('has words to read: at least 60', () => {
+    expect(
+      faults((page) => {
+        const words = textOf(named(page, 'main')[0]!).split(/\s+/).length
+        return words < 60 ? [`${words} words`] : []
+      }),
+    ).toEqual([])
+  })
+})
+
+describe('for search engines', () => {
+  test('a title and a description of its own', () => {
+    for (const read of [
+      (page: BuiltPage) => textOf(named(page, 'title')[0]!),
+      (page: BuiltPage) => attribute(meta(page, 'description')!, 'content')!,
+    ]) {
+      const all = pages.map(read)
+      expect(faults((page) => (all.filter((other) => other === read(page)).length > 1 ? [read(page)] : []))).toEqual([])
+      expect(faults((page) => (read(page).length < 5 ? ['too short'] : []))).toEqual([])
+    }
+  })
+
+  test('its canonical address, and previews that name it', () => {
+    expect(
+      faults((page) => {
+        const canonical = named(page, 'link').find((element) => attribute(element, 'rel') === 'canonical')
+        const missing = ['og:title', 'og:description', 'og:url', 'og:image', 'og:type'].filter(
+          (name) => !meta(page, name),
+        )
+        return [
+          ...(attribute(canonical!, 'href') === ORIGIN + page.address
+            ? []
+            : [`canonical ${attribute(canonical!, 'href')}`]),
+          ...missing,
+        ]
+      }),
+    ).toEqual([])
+  })
+
+  test('structured data that parses, says its type, and names absolute addresses', () => {
+    const types = new Set<string>()
+    const wrong = faults((page) =>
+      named(page, 'script')
+        .filter((element) => attribute(element, 'type') === 'application/ld+json')
+        .flatMap((element) => {
+          const data = JSON.parse(textOf(element)) as Record<string, unknown>
+          for (const [, type] of textOf(element).matchAll(/"@type":"(\w+)"/g)) types.add(type!)
+          const relative = textOf(element).match(/"(url|item|image|@id)":"\/[^"]*"/g) ?? []
+          return [...(data['@context'] === 'https://schema.org' && data['@type'] ? [] : ['no type']), ...relative]
+        }),
+    )
+    expect(wrong).toEqual([])
+    for (const type of [
+      'Organization',
+      'Product',
+      'Offer',
+      'Article',
+      'Event',
+      'JobPosting',
+      'FAQPage',
+      'BreadcrumbList',
+      'LocalBusiness',
+    ])
+      expect([...types]).toContain(type)
+  })
+
+  test('the sitemap lists exactly the pages', () => {
+    const sitemap = readFileSync(join(WEB, 'pages/sitemap.xml'), 'utf8')
+    const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url!.replace(ORIGIN, ''))
+    expect(listed.toSorted()).toEqual([...known].toSorted())
+  })
+
+  test.each(['robots.txt', 'feed.xml', 'llms.txt'])('%s is there', (name) => {
+    expect(readFileSync(join(WEB, 'pages', name), 'utf8')).toContain(ORIGIN)
+  })
+})

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  root: new URL('../..', import.meta.url).pathname,
+  cacheDir: 'node_modules/.vite',
+  test: {
+    include: ['tests/built/**/*.test.ts'],
+    globalSetup: ['tests/api/binary.ts'],
+    maxWorkers: 2,
+  },
+})
