@@ -11,7 +11,7 @@ export function Cases({ section }: SectionProps<'cases'>) {
       <ul className={classes.cases}>
         {section.cases.map(({ id, motif, category, title, text, result, link }) => (
           <li key={id} className={classes.case}>
-            <Mosaic id={id} kind={motif} cols={8} rows={5} className={classes.picture} />
+            <Mosaic id={id} kind={motif} cols={6} rows={4} className={classes.picture} />
             <div className={classes.words}>
               <p className={classes.category}>{category}</p>
               <h3 className={classes.title}>{title}</h3>

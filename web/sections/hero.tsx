@@ -5,9 +5,9 @@ import type { SectionProps } from './section-props.ts'
 
 // The picture's tiles: a block beside the words, a panorama below them, a ribbon above them.
 const TILES = {
-  split: { cols: 10, rows: 8 },
-  wide: { cols: 16, rows: 4 },
-  center: { cols: 24, rows: 2 },
+  split: { cols: 8, rows: 6 },
+  wide: { cols: 12, rows: 3 },
+  center: { cols: 20, rows: 2 },
 }
 
 /** The opening of a page, with its only `h1`. */

@@ -51,7 +51,7 @@ export function Prose({ section }: SectionProps<'prose'>) {
             )
           })}
         </div>
-        {picture && <Mosaic id={picture.id} kind={picture.motif} cols={6} rows={7} className={classes.picture} />}
+        {picture && <Mosaic id={picture.id} kind={picture.motif} cols={5} rows={6} className={classes.picture} />}
       </div>
     </section>
   )

@@ -72,20 +72,37 @@ function drawGrounds({ tiles, cols, rows }: Grid): string {
   return `<g stroke-width="${TILE}" shape-rendering="crispEdges">${area}${lines.join('')}</g>`
 }
 
+/** A path along the tiles of a picture, row by row. */
+class TilePath {
+  text = ''
+  #x = 0
+  #y = -1
+
+  /** Goes on with a stretch of path that leads from the corner of the tile (x, y) to that of the next one. */
+  add(x: number, y: number, stretch: string) {
+    if (y !== this.#y) this.text += `M${x * TILE} ${y * TILE}`
+    else if (x > this.#x) this.text += `m${(x - this.#x) * TILE} 0`
+    this.text += stretch
+    ;[this.#x, this.#y] = [x + 1, y]
+  }
+}
+
 /** All shapes of a colour in one path; those made of lines in another. */
 function drawShapes({ tiles }: Grid): string {
-  const areas = new Map<Tone, string>()
-  const lines = new Map<Tone, string>()
+  const areas = new Map<Tone, TilePath>()
+  const lines = new Map<Tone, TilePath>()
   tiles.forEach((row, y) =>
     row.forEach(({ pair: [tone], shape, turn }, x) => {
       if (shape === 'blank') return
-      const { line, path } = drawShape(shape, { left: x * TILE, top: y * TILE, turn })
+      const { line, path } = drawShape(shape, turn)
       const layer = line ? lines : areas
-      layer.set(tone, (layer.get(tone) ?? '') + path)
+      const known = layer.get(tone) ?? new TilePath()
+      known.add(x, y, path)
+      layer.set(tone, known)
     }),
   )
-  const all = (layer: Map<Tone, string>, paint: string) =>
-    [...layer].map(([tone, path]) => `<path ${paint}="var(--m-${tone})" d="${path}"/>`).join('')
+  const all = (layer: Map<Tone, TilePath>, paint: string) =>
+    [...layer].map(([tone, { text }]) => `<path ${paint}="var(--m-${tone})" d="${text}"/>`).join('')
   return `${all(areas, 'fill')}<g fill="none" stroke-width="${LINE}">${all(lines, 'stroke')}</g>`
 }
 

@@ -53,23 +53,35 @@ export function numbers(...values: number[]): string {
   return values.reduce((text, value) => `${text}${text && value >= 0 ? ' ' : ''}${value || 0}`, '')
 }
 
-/** The path of a shape in the tile whose corner is (left, top), and whether it is a line rather than an area. */
-export function drawShape(
-  shape: Exclude<Shape, 'blank'>,
-  { left, top, turn }: { left: number; top: number; turn: number },
-): { line: boolean; path: string } {
+/**
+ * The path of a shape, from the corner of its tile to the corner of the next, so that it reads the same wherever it
+ * stands: pages are sent compressed, and what is repeated costs next to nothing.
+ */
+export function drawShape(shape: Exclude<Shape, 'blank'>, turn: number): { line: boolean; path: string } {
   const { line = false, parts } = shape === 'dot' ? DOTS[turn % 2]! : DRAWINGS[shape]
+  let [penX, penY] = [0, 0]
   let path = ''
+  const lift = (x: number, y: number) => {
+    if (x !== penX || y !== penY) path += `m${numbers(x - penX, y - penY)}`
+    ;[penX, penY] = [x, y]
+  }
+  let start: [number, number] = [0, 0]
   for (const part of parts) {
-    if (part === 'close') path += 'z'
-    else if ('to' in part) {
+    if (part === 'close') {
+      path += 'z'
+      ;[penX, penY] = start
+    } else if ('to' in part) {
       const [x, y] = rotate([part.to[0] - TILE / 2, part.to[1] - TILE / 2], turn)
-      path += `M${numbers(left + TILE / 2 + x, top + TILE / 2 + y)}`
+      start = [TILE / 2 + x, TILE / 2 + y]
+      lift(...start)
     } else {
       const [x, y] = rotate(part.by, turn)
       if (part.r) path += `a${part.r} ${part.r} 0 01${numbers(x, y)}`
       else path += x === 0 ? `v${y}` : y === 0 ? `h${x}` : `l${numbers(x, y)}`
+      penX += x
+      penY += y
     }
   }
+  lift(TILE, 0)
   return { line, path }
 }

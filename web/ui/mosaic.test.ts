@@ -20,8 +20,8 @@ test.each(KINDS)('a picture of the kind %s is small', (kind) => {
   const sizes = (cols: number, rows: number) => ids.map((id) => drawMosaic(id, kind, cols, rows).length)
   const mean = (all: number[]) => all.reduce((sum, size) => sum + size, 0) / all.length
   expect(mean(sizes(3, 2))).toBeLessThan(800)
-  expect(mean(sizes(8, 3))).toBeLessThan(1450)
-  expect(Math.max(...sizes(8, 3))).toBeLessThan(1950)
+  expect(mean(sizes(8, 3))).toBeLessThan(1600)
+  expect(Math.max(...sizes(8, 3))).toBeLessThan(2100)
 })
 
 test('it is drawn in colours of the theme alone', () => {

@@ -13,8 +13,8 @@ const web = { name: 'Web development', description: 'Sites.', path: '/web-servic
 
 test('a service offers what its page sells, monthly work by the month', () => {
   const offers = [
-    { sku: 'web-starter', name: 'Web Starter', description: 'A first site.', price: 99_999 },
-    { sku: 'web-monthly', name: 'Care', description: 'Updates.', price: 19_999, period: 'month' as const },
+    { sku: 'web-starter', name: 'Web Starter', price: 99_999 },
+    { sku: 'web-monthly', name: 'Care', price: 19_999, period: 'month' as const },
   ]
   expect(service({ ...web, offers })).toMatchObject({
     '@type': 'Service',

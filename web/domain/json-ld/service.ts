@@ -1,19 +1,18 @@
 import type { Cents } from '../money.ts'
 import { priceText } from './price-text.ts'
 
-type Offered = { sku: string; name: string; description: string; price: Cents; period?: 'month' | 'hour' | undefined }
+type Offered = { sku: string; name: string; price: Cents; period?: 'month' | 'hour' | undefined }
 type Input = { name: string; description: string; path: string; offers: Offered[] }
 
 // Codes of UN/CEFACT, which schema.org takes for a unit that a price is paid by.
 const UNIT = { month: 'MON', hour: 'HUR' }
 
-function offer({ sku, name, description, price, period }: Offered, path: string): object {
+function offer({ sku, name, price, period }: Offered, path: string): object {
   const amount = { price: priceText(price), priceCurrency: 'USD' }
   return {
     '@type': 'Offer',
     sku,
     name,
-    description,
     url: path,
     availability: 'https://schema.org/InStock',
     ...amount,

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { course } from './course.ts'
+
+const INPUT = {
+  sku: 'course-x',
+  title: 'X',
+  description: 'About X',
+  price: 149_999,
+  path: '/courses',
+  rating: 4.9,
+  reviews: 517,
+  provider: { '@type': 'Person' as const, name: 'Dolores Whitaker' },
+}
+
+test('a course says its price, its stars and how long it takes', () => {
+  expect(course({ ...INPUT, duration: '6 weeks', level: 'Intermediate' })).toMatchObject({
+    educationalLevel: 'Intermediate',
+    aggregateRating: { ratingValue: 4.9, reviewCount: 517 },
+    offers: { price: '1499.99' },
+    hasCourseInstance: { courseSchedule: { duration: 'P6W', repeatCount: 6 } },
+  })
+})
+
+test('days are days', () => {
+  expect(course({ ...INPUT, duration: '30 days' })).toMatchObject({
+    hasCourseInstance: { courseSchedule: { duration: 'P30D', repeatFrequency: 'Daily', repeatCount: 30 } },
+  })
+})
