@@ -92,7 +92,7 @@ async function signIn(options) {
   const context = await browser.newContext({ ...options, baseURL: URL_BASE, locale: 'en-US' })
   const page = await context.newPage()
   await page.goto('/signin')
-  await page.getByLabel('Email').fill(PERSON.email)
+  await page.getByLabel('Email', { exact: true }).fill(PERSON.email)
   await page.getByLabel('Password', { exact: true }).fill(PERSON.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.waitForURL('**/dashboard')

@@ -15,7 +15,7 @@ test('a person signs up, lands on the dashboard, and finds everything again on a
   await page.goto('/signup')
   const email = `new-${Date.now()}@example.com`
   await page.getByLabel('Full name').fill('Robin Vale')
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Phone').fill('404 555 0142')
   await page.getByLabel('Password', { exact: true }).fill('bread-Butter-7')
   await page.getByRole('button', { name: 'Complete Setup' }).click()
@@ -36,16 +36,16 @@ test('wrong password, taken address and no network each say what happened and ke
 }) => {
   const { page, context } = await device({ signedOut: true })
   await page.goto('/signin')
-  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Email', { exact: true }).fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill('not-It-1')
   // The browser itself prints the refused request; nothing else may be printed.
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('Invalid email or password. Please try again.')).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue(account.email)
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(account.email)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText(/offline/i).first()).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue(account.email)
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(account.email)
 })
 
 test('signing out with changes waiting says how many, and keeps them for the next sign-in', async ({
@@ -106,7 +106,7 @@ test('a session that the server ended keeps the data and the waiting work, and g
   await expect(page.getByText('Your session has ended.')).toBeVisible()
   await expect(bookmark(page, 'Made without a session')).toBeVisible()
   await page.getByRole('link', { name: 'Sign In', exact: true }).click()
-  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Email', { exact: true }).fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill('another-Horse-8')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.waitForURL('**/bookmarks')

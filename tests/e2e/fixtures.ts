@@ -73,7 +73,7 @@ export { expect }
 /** Signs in by the form, as a person does. */
 export async function signIn(page: Page, account: Account): Promise<void> {
   await page.goto('/signin')
-  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Email', { exact: true }).fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.waitForURL('**/dashboard')

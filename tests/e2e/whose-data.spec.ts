@@ -56,7 +56,7 @@ for (const way of ['signs in', 'signs up']) {
     else {
       await page.goto('/signup')
       await page.getByLabel('Full name').fill('Robin Vale')
-      await page.getByLabel('Email').fill(`guest-${Date.now()}@example.com`)
+      await page.getByLabel('Email', { exact: true }).fill(`guest-${Date.now()}@example.com`)
       await page.getByLabel('Phone').fill('404 555 0142')
       await page.getByLabel('Password', { exact: true }).fill('bread-Butter-7')
       await page.getByRole('button', { name: 'Complete Setup' }).click()
@@ -138,7 +138,7 @@ test('an account that was deleted shows what waited, exports it, and leaves the 
 test('a session that is not to be remembered ends with the browser', async ({ device, account }) => {
   const { page, context } = await device({ signedOut: true })
   await page.goto('/signin')
-  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Email', { exact: true }).fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   const remember = page.getByLabel('Remember me')
   if (await remember.isChecked()) await remember.uncheck()
