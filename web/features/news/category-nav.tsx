@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { NEWS_CATEGORIES, type NewsCategory } from '../../domain/news-categories.ts'
 import type { News } from '../../schema/articles.ts'
+import { ListLink } from './list-link.tsx'
 import classes from './category-nav.module.css'
 
 const CATEGORIES = Object.entries(NEWS_CATEGORIES) as [NewsCategory, string][]
@@ -18,16 +18,14 @@ export function CategoryNav({ counts, total, current }: Props) {
       <ul className={classes.categories}>
         {rows.map(({ category, label, count }) => (
           <li key={label}>
-            <Link
-              to="/news"
+            <ListLink
               search={category ? { category } : {}}
-              resetScroll={false}
-              activeOptions={{ exact: true }}
-              data-chosen={category === current || undefined}
+              chosen={category === current}
+              stays
               className={classes.category}
             >
               {label} <span className={classes.count}>{count}</span>
-            </Link>
+            </ListLink>
           </li>
         ))}
       </ul>

@@ -20,10 +20,8 @@ type Props = {
 }
 
 export function NewsPage({ news, search: asked, newsletter }: Props) {
-  // The page was drawn without a category or number: its first render is that one, whatever the address asks for. The links
-  // that know whether they are the current one are then made anew.
-  const isHydrated = useHydrated()
-  const search = isHydrated ? asked : {}
+  // The page was drawn without a category or number: its first render is that one, whatever the address asks for.
+  const search = useHydrated() ? asked : {}
   const { category } = search
   const { lead, rest, page, pages } = selectNews(news.articles, search)
   const subject = category ? NEWS_CATEGORIES[category] : lead.length > 0 ? 'Short and recent' : 'All News'
@@ -32,12 +30,7 @@ export function NewsPage({ news, search: asked, newsletter }: Props) {
       title="News"
       description="What we built, what we changed our minds about, and what owners told us. Three long reads, the rest done in a minute."
     >
-      <CategoryNav
-        key={`categories-${isHydrated}`}
-        counts={news.counts}
-        total={news.articles.length}
-        current={category}
-      />
+      <CategoryNav counts={news.counts} total={news.articles.length} current={category} />
       {lead.length > 0 && <NewsLead articles={lead} />}
       <div className={classes.columns} data-below={lead.length > 0 || undefined}>
         <section aria-labelledby="news-list">
@@ -50,7 +43,7 @@ export function NewsPage({ news, search: asked, newsletter }: Props) {
             )}
           </h2>
           <NewsList articles={rest} />
-          <Paging key={`paging-${isHydrated}`} page={page} pages={pages} category={category} />
+          <Paging page={page} pages={pages} category={category} />
         </section>
         <aside className={classes.aside} aria-label="Newsletter">
           <Mosaic id="newsletter" kind="person" cols={8} rows={3} className={classes.picture} />

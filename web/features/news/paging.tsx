@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { NewsSearch } from '../../schema/news-search.ts'
+import { ListLink } from './list-link.tsx'
 import classes from './paging.module.css'
 
 type Props = { page: number; pages: number; category: NewsSearch['category'] }
@@ -12,32 +12,30 @@ export function Paging({ page, pages, category }: Props) {
   return (
     <nav aria-label="Pages" className={classes.paging}>
       {page > 1 && (
-        <Link to="/news" search={searchOf(page - 1)} className={classes.step} rel="prev">
+        <ListLink search={searchOf(page - 1)} chosen={false} className={classes.step} rel="prev">
           <IconArrowLeft size={20} stroke={1.8} aria-hidden />
           Newer
-        </Link>
+        </ListLink>
       )}
       <ol className={classes.pages}>
         {Array.from({ length: pages }, (_, at) => (
           <li key={at}>
-            <Link
-              to="/news"
+            <ListLink
               search={searchOf(at + 1)}
-              activeOptions={{ exact: true }}
+              chosen={at + 1 === page}
               aria-label={`Page ${at + 1}`}
-              data-chosen={at + 1 === page || undefined}
               className={classes.page}
             >
               {at + 1}
-            </Link>
+            </ListLink>
           </li>
         ))}
       </ol>
       {page < pages && (
-        <Link to="/news" search={searchOf(page + 1)} className={classes.step} rel="next">
+        <ListLink search={searchOf(page + 1)} chosen={false} className={classes.step} rel="next">
           Older
           <IconArrowRight size={20} stroke={1.8} aria-hidden />
-        </Link>
+        </ListLink>
       )}
     </nav>
   )

@@ -1,0 +1,34 @@
+import { useRouter } from '@tanstack/react-router'
+import type { AnchorHTMLAttributes, MouseEvent } from 'react'
+import type { NewsSearch } from '../../schema/news-search.ts'
+
+type Props = AnchorHTMLAttributes<HTMLAnchorElement> & {
+  search: NewsSearch
+  /** It leads to what is shown. */
+  chosen: boolean
+  /** The page stays where it is; absent: it goes to the top. */
+  stays?: boolean
+}
+
+/**
+ * A link to a part of the news. Not the router's own, which marks itself by the address: the page is first drawn without what stands
+ * behind the `?`, and a link that knows better would not match.
+ */
+export function ListLink({ search, chosen, stays = false, children, ...rest }: Props) {
+  const router = useRouter()
+  const follow = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void router.navigate({ to: '/news', search, resetScroll: !stays })
+  }
+  return (
+    <a
+      {...rest}
+      href={router.buildLocation({ to: '/news', search }).href}
+      aria-current={chosen ? 'page' : undefined}
+      onClick={follow}
+    >
+      {children}
+    </a>
+  )
+}
