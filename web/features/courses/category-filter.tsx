@@ -1,0 +1,33 @@
+import type { ProgramsFile, ProgramsSearch } from '../../schema/courses.ts'
+import classes from './category-filter.module.css'
+
+type Props = {
+  categories: ProgramsFile['categories']
+  counts: Map<string, number>
+  chosen: ProgramsSearch['category']
+  onChoose: (category: ProgramsSearch['category']) => void
+}
+
+/** The six categories; pressing the chosen one shows all again. */
+export function CategoryFilter({ categories, counts, chosen, onChoose }: Props) {
+  return (
+    <ul className={classes.categories} aria-label="Categories">
+      {categories.map(({ id, name, text }) => (
+        <li key={id}>
+          <button
+            type="button"
+            className={classes.category}
+            aria-pressed={chosen === id}
+            onClick={() => onChoose(chosen === id ? '' : id)}
+          >
+            <span className={classes.name}>
+              {name}
+              <span className={classes.count}>{counts.get(id) ?? 0}</span>
+            </span>
+            <span className={classes.text}>{text}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { formatCents, fromDollars } from '../../domain/money.ts'
+import type { Course } from '../../schema/courses.ts'
+import { Mosaic } from '../../ui/mosaic.tsx'
+import { Rating } from '../../ui/rating.tsx'
+import classes from './course-compare.module.css'
+
+const lessons = (course: Course) => course.modules.reduce((sum, module) => sum + module.lessons.length, 0)
+
+/** The courses beside each other, row by row; on a phone one walks through them sideways. */
+export function CourseCompare({ courses }: { courses: Course[] }) {
+  return (
+    // It scrolls sideways, which a keyboard must be able to do too.
+    <div className={classes.scroll} tabIndex={0} role="region" aria-label="Courses compared">
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <td />
+            {courses.map(({ sku, id, title }) => (
+              <th key={sku} scope="col" className={classes.course}>
+                <Mosaic id={sku} kind="course" cols={8} rows={4} className={classes.picture} />
+                <a href={`#${id}`}>{title}</a>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Row name="Level" of={courses} cell={({ level }) => <Level level={level} />} />
+          <Row name="Takes" of={courses} cell={({ duration, hours }) => `${duration}, ${hours}`} />
+          <Row name="Taught by" of={courses} cell={({ instructor }) => instructor} />
+          <Row
+            name="Lessons"
+            of={courses}
+            cell={(course) => `${lessons(course)} in ${course.modules.length} modules`}
+          />
+          <Row name="Students" of={courses} cell={({ students }) => students.toLocaleString('en-US')} />
+          <Row name="Rated" of={courses} cell={({ rating, reviews }) => <Rating rating={rating} reviews={reviews} />} />
+          <Row
+            name="Price"
+            of={courses}
+            cell={({ price }) => <b className={classes.price}>{formatCents(fromDollars(price))}</b>}
+          />
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type RowProps = { name: string; of: Course[]; cell: (course: Course) => ReactNode }
+
+function Row({ name, of, cell }: RowProps) {
+  return (
+    <tr>
+      <th scope="row" className={classes.name}>
+        {name}
+      </th>
+      {of.map((course) => (
+        <td key={course.sku}>{cell(course)}</td>
+      ))}
+    </tr>
+  )
+}
+
+const LEVELS = ['Beginner', 'Intermediate', 'Advanced'] as const
+
+function Level({ level }: Pick<Course, 'level'>) {
+  return (
+    <span className={classes.level}>
+      {LEVELS.map((each, at) => (
+        <span key={each} className={classes.step} data-on={at <= LEVELS.indexOf(level) || undefined} aria-hidden />
+      ))}
+      {level}
+    </span>
+  )
+}

@@ -1,0 +1,69 @@
+import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatCents, fromDollars } from '../../domain/money.ts'
+import type { Course } from '../../schema/courses.ts'
+import { Mosaic } from '../../ui/mosaic.tsx'
+import { Rating } from '../../ui/rating.tsx'
+import classes from './course-detail.module.css'
+
+/** A course with every lesson of every module. `action`: the button that adds it. */
+export function CourseDetail({ course, action }: { course: Course; action: ReactNode }) {
+  return (
+    <article id={course.id} className={classes.course} aria-labelledby={`${course.id}-title`}>
+      <div className={classes.words}>
+        <p className={classes.kind}>
+          {course.level}, {course.duration}
+        </p>
+        <h2 id={`${course.id}-title`}>{course.title}</h2>
+        <p className={classes.description}>{course.description}</p>
+        <div className={classes.instructor}>
+          <Mosaic id={course.instructor} kind="person" cols={2} rows={2} className={classes.portrait} />
+          <p>
+            <b>{course.instructor}</b>
+            <br />
+            <span className={classes.note}>{course.instructorNote}</span>
+          </p>
+        </div>
+        <Rating rating={course.rating} reviews={course.reviews} />
+        <p className={classes.note}>{course.students.toLocaleString('en-US')} students so far</p>
+        <p className={classes.format}>{course.format}</p>
+        <ul className={classes.features}>
+          {course.features.map((text) => (
+            <li key={text}>
+              <IconCheck size={18} stroke={1.8} aria-hidden className={classes.check} />
+              {text}
+            </li>
+          ))}
+        </ul>
+        <div className={classes.buy}>
+          <p className={classes.price}>{formatCents(fromDollars(course.price))}</p>
+          <div className={classes.action}>{action}</div>
+        </div>
+      </div>
+      <ol className={classes.modules}>
+        {course.modules.map(({ title, time, lessons }, at) => (
+          <li key={title}>
+            <details className={classes.module} open={at === 0}>
+              <summary className={classes.summary}>
+                <span className={classes.number} aria-hidden>
+                  {at + 1}
+                </span>
+                <span>
+                  <b>{title}</b>
+                  <span className={classes.time}>
+                    {time}, {lessons.length} lessons
+                  </span>
+                </span>
+              </summary>
+              <ol className={classes.lessons}>
+                {lessons.map((lesson) => (
+                  <li key={lesson}>{lesson}</li>
+                ))}
+              </ol>
+            </details>
+          </li>
+        ))}
+      </ol>
+    </article>
+  )
+}

@@ -1,0 +1,22 @@
+import { holdsWords } from '../../domain/holds-words.ts'
+import type { Program, ProgramsSearch } from '../../schema/courses.ts'
+
+/** The programs of a category (all when it is empty) in which every word of the search stands. */
+export function findPrograms(programs: readonly Program[], { q = '', category = '' }: ProgramsSearch): Program[] {
+  return programs.filter(
+    (program) =>
+      (!category || program.categories.includes(category)) &&
+      holdsWords(
+        [
+          program.title,
+          program.description,
+          program.institution,
+          program.certification,
+          ...program.keywords,
+          ...program.categories,
+          ...program.features,
+        ],
+        q,
+      ),
+  )
+}

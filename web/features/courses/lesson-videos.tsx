@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { clockTime } from '../../domain/play-time.ts'
+import type { Course } from '../../schema/courses.ts'
+import type { Video } from '../../schema/media.ts'
+import classes from './lesson-videos.module.css'
+
+type Props = { videos: Video[]; courses: Pick<Course, 'sku' | 'title'>[] }
+
+/** Lessons one can watch, with captions, and their words to read. */
+export function LessonVideos({ videos, courses }: Props) {
+  return (
+    <ul className={classes.lessons}>
+      {videos.map((video) => {
+        const course = courses.find(({ sku }) => sku === video.course.sku)
+        return (
+          <li key={video.id} id={`lesson-${video.id}`} className={classes.lesson}>
+            <Film video={video} />
+            <h3 className={classes.title}>{video.title}</h3>
+            <p className={classes.from}>
+              {clockTime(video.seconds)}
+              {course && `, from ${course.title}`}
+            </p>
+            <details className={classes.words}>
+              <summary aria-label={`Read it: ${video.title}`}>Read it</summary>
+              {video.slides.map(({ title, text }) => (
+                <p key={title}>{text}</p>
+              ))}
+            </details>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Film({ video }: { video: Video }) {
+  const [problem, setProblem] = useState<string | null>(null)
+  return (
+    <>
+      <video
+        className={classes.film}
+        src={video.src}
+        poster={video.poster}
+        width={640}
+        height={360}
+        preload="none"
+        controls
+        playsInline
+        aria-label={video.title}
+        onPlay={() => setProblem(null)}
+        onError={() =>
+          setProblem(
+            navigator.onLine
+              ? 'This lesson could not be played. Its words are below.'
+              : 'You are offline, and this lesson has not been played on this device yet. Its words are below.',
+          )
+        }
+      >
+        <track kind="captions" src={video.captions} srcLang="en" label="English" />
+      </video>
+      <p role="status" className={classes.problem}>
+        {problem}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { IconCalendar, IconCertificate, IconCheck } from '@tabler/icons-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { cohortRule, nextCohortStart } from '../../domain/cohort-start.ts'
+import { formatCents, fromDollars } from '../../domain/money.ts'
+import type { Program } from '../../schema/courses.ts'
+import { Mosaic } from '../../ui/mosaic.tsx'
+import { Rating } from '../../ui/rating.tsx'
+import classes from './program-card.module.css'
+
+/** An executive program. `action`: the button that adds it. */
+export function ProgramCard({ program, action }: { program: Program; action: ReactNode }) {
+  return (
+    <article id={program.id} className={classes.card} aria-labelledby={`${program.id}-title`}>
+      <Mosaic id={program.sku} kind="course" cols={6} rows={8} className={classes.picture} />
+      <div className={classes.words}>
+        <p className={classes.institution}>
+          <Mosaic id={program.institution} kind="design" cols={2} rows={2} className={classes.logo} />
+          {program.institution}
+        </p>
+        <h3 id={`${program.id}-title`} className={classes.title}>
+          {program.title}
+        </h3>
+        <Rating rating={program.rating} reviews={program.reviews} />
+        <p className={classes.description}>{program.description}</p>
+        <ul className={classes.features}>
+          {program.features.map((text) => (
+            <li key={text}>
+              <IconCheck size={18} stroke={1.8} aria-hidden className={classes.check} />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={classes.buy}>
+        <p className={classes.price}>{formatCents(fromDollars(program.price))}</p>
+        <p className={classes.length}>
+          {program.duration}, {program.students} graduates
+        </p>
+        <p className={classes.fact}>
+          <IconCalendar size={20} stroke={1.8} aria-hidden />
+          <span>
+            {cohortRule(program.startMonths)}
+            <NextStart months={program.startMonths} />
+          </span>
+        </p>
+        <p className={classes.fact}>
+          <IconCertificate size={20} stroke={1.8} aria-hidden />
+          {program.certification}
+        </p>
+        {action}
+      </div>
+    </article>
+  )
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** The day itself depends on today, which a prerendered page does not know; its line is kept free until then. */
+function NextStart({ months }: { months: number[] }) {
+  const [start, setStart] = useState<string | null>(null)
+  useEffect(() => setStart(nextCohortStart(months, new Date().toISOString().slice(0, 10))), [months])
+  return <span className={classes.start}>{start && `Next: ${day.format(new Date(start))}`}</span>
+}
