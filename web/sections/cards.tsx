@@ -8,7 +8,7 @@ import { Section } from './section.tsx'
 export function Cards({ section }: SectionProps<'cards'>) {
   const { look = 'grid', cards } = section
   const List = look === 'numbered' ? 'ol' : 'ul'
-  const tiles = look === 'tiles' ? { cols: 6, rows: 4 } : { cols: 3, rows: 2 }
+  const tiles = look === 'tiles' ? { cols: 5, rows: 3 } : { cols: 3, rows: 2 }
   return (
     <Section head={section} {...(look === 'list' && { look: 'split' })}>
       <List className={classes.cards} data-look={look}>
