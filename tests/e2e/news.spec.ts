@@ -94,7 +94,7 @@ test('the bar follows the reading of a long article', async ({ device }) => {
   await expect.poll(width).toBeGreaterThan(1000)
 })
 
-test('an article that does not exist says so and leads on', async ({ device }) => {
+test('an article that does not exist says so and leads on', async ({ device, consoleErrors }) => {
   const { page } = await device({ signedOut: true })
   await page.goto('/articles/business-growth-1924')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article not found')
@@ -104,6 +104,9 @@ test('an article that does not exist says so and leads on', async ({ device }) =
   )
   await page.getByRole('link', { name: 'All News' }).click()
   await expect(page).toHaveURL('/news')
+  // Chromium prints that the page and its file are not there, which is what was asked for.
+  expect(consoleErrors.filter((error) => !/404.*business-growth-1924/.test(error))).toEqual([])
+  consoleErrors.length = 0
 })
 
 test('structured data tells what the article is', async ({ device }) => {
