@@ -59,7 +59,7 @@ func headers(cfg config.Config) func(e *core.RequestEvent) error {
 	return func(e *core.RequestEvent) error {
 		h := e.Response.Header()
 		h.Set("Referrer-Policy", "strict-origin-when-cross-origin")
-		h.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()")
+		h.Set("Permissions-Policy", "camera=(), geolocation=(self), microphone=(), payment=(), usb=()")
 		h.Set("Cross-Origin-Opener-Policy", "same-origin-allow-popups") // signing in with a provider opens a popup
 		// Only a proxy that we were told of may say that the visitor came by TLS.
 		if e.Request.TLS != nil || (len(cfg.TrustedProxy) > 0 && e.Request.Header.Get("X-Forwarded-Proto") == "https") {

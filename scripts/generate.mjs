@@ -1,7 +1,7 @@
 // Writes what the server must know of the web app: pocketbase/embedded/collections.json from web/data/collections.ts, and
-// the rules of web/domain that hooks follow too, as pb_hooks/lib/generated/*.js.
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+// into pb_hooks/lib/generated the rules of web/domain that hooks follow too and what of the catalogue they read.
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
 
@@ -9,7 +9,11 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const target = join(root, 'pocketbase/embedded/collections.json')
 
 /** Hook libraries by file name, each from the module that it is bundled from. */
-const HOOK_LIBRARIES = { 'forms.js': 'web/domain/forms-server.ts' }
+const HOOK_LIBRARIES = {
+  'forms.js': 'web/domain/forms-server.ts',
+  'pricing.js': 'web/domain/price-cart.ts',
+  'score.js': 'web/domain/score-server.ts',
+}
 
 async function bundleForHooks(input) {
   const bundle = await rolldown({ input: join(root, input), logLevel: 'silent', transform: { target: 'es2017' } })
@@ -18,9 +22,15 @@ async function bundleForHooks(input) {
   return output[0].code
 }
 
-async function loadCollections() {
-  const bundle = await rolldown({ input: join(root, 'web/data/collections.ts'), logLevel: 'silent' })
-  const file = join(root, 'node_modules/.cache/everyday', `collections-${process.pid}.mjs`)
+/** Runs a TypeScript module of ours. */
+async function load(input) {
+  const bundle = await rolldown({
+    input: join(root, input),
+    logLevel: 'silent',
+    platform: 'node',
+    external: ['valibot'],
+  })
+  const file = join(root, 'node_modules/.cache/everyday', `${basename(input, '.ts')}-${process.pid}.mjs`)
   await mkdir(dirname(file), { recursive: true })
   await bundle.write({ file, format: 'esm' })
   await bundle.close()
@@ -42,8 +52,26 @@ async function writeIfChanged(file, text) {
   await writeFile(file, text)
 }
 
-const { COLLECTIONS, SCHEMA } = await loadCollections()
+const { COLLECTIONS, SCHEMA } = await load('web/data/collections.ts')
+const { serverData } = await load('scripts/catalogue/server-data.ts')
 await writeIfChanged(target, JSON.stringify({ schema: SCHEMA, collections: COLLECTIONS }, null, 2) + '\n')
 for (const [name, input] of Object.entries(HOOK_LIBRARIES)) {
   await writeIfChanged(join(root, 'pb_hooks/lib/generated', name), await bundleForHooks(input))
 }
+for (const [name, content] of Object.entries(serverData(join(root, 'public/catalog')))) {
+  await writeIfChanged(join(root, 'pb_hooks/lib/generated', name), JSON.stringify(content))
+}
+
+/** What the server calculates scores from: name and inputs of each business, by id. */
+async function scoreInputs() {
+  const folder = join(root, 'public/catalog/businesses')
+  const inputs = {}
+  for (const file of (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()) {
+    const { items } = JSON.parse(await readFile(join(folder, file), 'utf8'))
+    for (const { id, name, rating, reviews, standing } of items) {
+      inputs[id] = { name, inputs: { ...standing, rating, reviews } }
+    }
+  }
+  return inputs
+}
+await writeIfChanged(join(root, 'pb_hooks/lib/generated/businesses.json'), JSON.stringify(await scoreInputs()) + '\n')

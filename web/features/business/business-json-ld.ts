@@ -1,0 +1,38 @@
+import type { BusinessPage } from '../../domain/directory-page.ts'
+import { breadcrumbList } from '../../domain/json-ld/breadcrumb-list.ts'
+import { WEEKDAYS } from '../../domain/hours.ts'
+
+/** schema.org LocalBusiness of a business, and the way to its page. */
+export function businessJsonLd(business: BusinessPage): object[] {
+  const { id, name, description, location, contact, hours, rating, reviews, priceRange, foundedYear } = business
+  const path = `/business/${id}`
+  return [
+    {
+      '@type': 'LocalBusiness',
+      '@id': path,
+      url: path,
+      name,
+      description,
+      telephone: contact.phone,
+      email: contact.email,
+      priceRange,
+      foundingDate: String(foundedYear),
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: location.address,
+        addressLocality: location.city,
+        addressRegion: location.state,
+        postalCode: location.zip,
+        addressCountry: 'US',
+      },
+      geo: { '@type': 'GeoCoordinates', latitude: location.lat, longitude: location.lng },
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: reviews, bestRating: 5 },
+      openingHoursSpecification: hours.flatMap((day, at) => {
+        if (!day) return []
+        const [opens, closes] = day.split('-')
+        return [{ '@type': 'OpeningHoursSpecification', dayOfWeek: WEEKDAYS[at], opens, closes }]
+      }),
+    },
+    breadcrumbList([{ label: 'Browse businesses', to: '/browse-businesses' }], { title: name, path }),
+  ]
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+/** In place of a business that does not exist. */
+export function BusinessMissing({ id }: { id: string }) {
+  const words = id
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .slice(0, 60)
+  return (
+    <EmptyState
+      id="business-missing"
+      kind="property"
+      level={1}
+      title="Business not found"
+      text="No business has this address. It may have closed, or the link was copied without its end."
+      action={
+        <>
+          <Button component={Link} to="/business-profiles">
+            Back to Profiles
+          </Button>
+          <Button component={Link} to="/browse-businesses" search={{ q: words }} variant="default">
+            Look in the directory
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,127 @@
+import { IconArrowLeft, IconCheck, IconRosetteDiscountCheck, IconStarFilled, IconTagFilled } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { BUSINESS_MOTIFS } from '../../domain/directory-motifs.ts'
+import type { BusinessPage as Business } from '../../domain/directory-page.ts'
+import { Mosaic } from '../../ui/mosaic.tsx'
+import classes from './business-page.module.css'
+import { ContactCard } from './contact-card.tsx'
+import { NearbyList } from './nearby-list.tsx'
+import { OpeningHours } from './opening-hours.tsx'
+import { ScoreCard } from './score-card.tsx'
+
+type Props = {
+  business: Business
+  /** Keeps it among one's bookmarks. */
+  bookmark: ReactNode
+  share: ReactNode
+}
+
+export function BusinessPage({ business, bookmark, share }: Props) {
+  const { id, name, type, location, teamCount, openPositions } = business
+  const facts = [
+    { label: 'Founded', value: String(business.foundedYear) },
+    { label: 'Team', value: `${teamCount} ${teamCount === 1 ? 'person' : 'people'}` },
+    { label: 'Open positions', value: openPositions === 0 ? 'None now' : String(openPositions) },
+    { label: 'Price level', value: business.priceRange },
+  ]
+  return (
+    <article className={classes.page}>
+      <Link to="/business-profiles" className={classes.back}>
+        <IconArrowLeft size={20} stroke={1.8} aria-hidden />
+        Back to Profiles
+      </Link>
+      <Mosaic
+        id={id}
+        kind={BUSINESS_MOTIFS[business.category] ?? 'design'}
+        cols={14}
+        rows={3}
+        className={classes.picture}
+      />
+      <header className={classes.head}>
+        <div>
+          <h1 className={classes.name} tabIndex={-1}>
+            {name}
+          </h1>
+          <p className={classes.facts}>
+            <span>
+              {type} · {location.city}, {location.state}
+            </span>
+            <span className={classes.rating}>
+              <IconStarFilled size={18} aria-hidden className={classes.star} />
+              {business.rating.toFixed(1)}
+              <span className={classes.reviews}>({business.reviews} reviews)</span>
+            </span>
+          </p>
+        </div>
+        <div className={classes.actions}>
+          {bookmark}
+          {share}
+        </div>
+      </header>
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          {business.promotion && (
+            <p className={classes.promotion}>
+              <IconTagFilled size={20} aria-hidden />
+              {business.promotion}
+            </p>
+          )}
+          <section aria-labelledby="about">
+            <h2 id="about">About</h2>
+            <p className={classes.description}>{business.description}</p>
+            <ul className={classes.tags} aria-label="Known for">
+              {business.tags.map((tag) => (
+                <li key={tag}>{tag}</li>
+              ))}
+            </ul>
+            <dl className={classes.figures}>
+              {facts.map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+          <section aria-labelledby="services">
+            <h2 id="services">Services</h2>
+            <ul className={classes.services}>
+              {business.services.map((service) => (
+                <li key={service}>
+                  <IconCheck size={20} stroke={1.8} aria-hidden />
+                  {service}
+                </li>
+              ))}
+            </ul>
+          </section>
+          {business.certifications.length > 0 && (
+            <section aria-labelledby="certifications">
+              <h2 id="certifications">Certifications</h2>
+              <ul className={classes.certifications}>
+                {business.certifications.map((paper) => (
+                  <li key={paper}>
+                    <IconRosetteDiscountCheck size={22} stroke={1.8} aria-hidden />
+                    {paper}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <ScoreCard score={business.score} />
+        </div>
+        <div className={classes.side}>
+          <section aria-labelledby="hours" className={classes.box}>
+            <h2 id="hours">Business hours</h2>
+            <OpeningHours hours={business.hours} timeZone={business.timeZone} city={location.city} />
+          </section>
+          <section aria-labelledby="contact" className={classes.box}>
+            <h2 id="contact">Contact</h2>
+            <ContactCard id={id} contact={business.contact} location={location} />
+          </section>
+        </div>
+      </div>
+      <NearbyList nearby={business.nearby} />
+    </article>
+  )
+}

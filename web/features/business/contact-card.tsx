@@ -1,0 +1,62 @@
+import { IconMail, IconMapPin, IconPhone, IconWorld } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import classes from './contact-card.module.css'
+
+type Props = {
+  id: string
+  contact: { phone: string; email: string; website: string }
+  location: { address: string; city: string; state: string; zip: string }
+}
+
+/** Names that belong to nobody, as the samples have them, lead nowhere. */
+const isReserved = (website: string): boolean => /\.example(\.com)?$/.test(website)
+const bare = (website: string): string => website.replace(/^https?:\/\//, '').replace(/\/$/, '')
+
+/** How to reach a business; what it left empty is left out. */
+export function ContactCard({ id, contact: { phone, email, website }, location }: Props) {
+  const lines = [
+    location.address,
+    [location.city, [location.state, location.zip].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+  ]
+  return (
+    <ul className={classes.contact}>
+      {phone && (
+        <li>
+          <IconPhone size={20} stroke={1.8} aria-hidden />
+          <a href={`tel:+1${phone.replace(/\D/g, '')}`}>{phone}</a>
+        </li>
+      )}
+      {email && (
+        <li>
+          <IconMail size={20} stroke={1.8} aria-hidden />
+          <a href={`mailto:${email}`}>{email}</a>
+        </li>
+      )}
+      {website && (
+        <li>
+          <IconWorld size={20} stroke={1.8} aria-hidden />
+          {isReserved(website) ? (
+            <span>{bare(website)}</span>
+          ) : (
+            <a href={website} target="_blank" rel="noreferrer nofollow">
+              {bare(website)}
+            </a>
+          )}
+        </li>
+      )}
+      <li>
+        <IconMapPin size={20} stroke={1.8} aria-hidden />
+        <span>
+          <address className={classes.address}>
+            {lines.filter(Boolean).map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+          <Link to="/explore-businesses" search={{ id }}>
+            On the map
+          </Link>
+        </span>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { clockIn, groupWeek, openingAt, type Opening, type Week } from '../../domain/hours.ts'
+import classes from './opening-hours.module.css'
+
+type Props = { hours: Week; timeZone: string; city: string }
+
+const MINUTE_MS = 60_000
+
+/** The week, with today marked and whether it is open now: both only known once the page has the time. */
+export function OpeningHours({ hours, timeZone, city }: Props) {
+  const [now, setNow] = useState<(Opening & { weekday: number }) | null>(null)
+  useEffect(() => {
+    const look = () => {
+      const time = new Date()
+      setNow({ ...openingAt(hours, timeZone, time), weekday: clockIn(timeZone, time).weekday })
+    }
+    look()
+    const timer = setInterval(look, MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [hours, timeZone])
+  return (
+    <div>
+      <p className={classes.now} data-open={now?.open || undefined} role="status">
+        {now?.text}
+      </p>
+      <table className={classes.week}>
+        <tbody>
+          {groupWeek(hours).map(({ from, to, days, hours: text }) => (
+            <tr key={days} data-today={(now && now.weekday >= from && now.weekday <= to) || undefined}>
+              <th scope="row">{days}</th>
+              <td>{text}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={classes.zone}>Times in {city}.</p>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import type { Score } from '../../domain/score.ts'
+import { metersOf } from '../../domain/score-meters.ts'
+import { Dial } from '../../ui/dial.tsx'
+import { MeterList } from '../../ui/meter-list.tsx'
+import classes from './score-card.module.css'
+
+/** The Everyday Score of a business and what it is made of. */
+export function ScoreCard({ score }: { score: Score }) {
+  return (
+    <section aria-labelledby="score" className={classes.card}>
+      <div className={classes.head}>
+        <Dial value={score.score} color={score.color} label="Everyday Score" size="lg" />
+        <div>
+          <h2 id="score">Everyday Score: {score.band}</h2>
+          <p className={classes.text}>
+            Six categories, weighed and added up. Open one to see what it rests on, or read{' '}
+            <Link to="/everyday-score">how the score works</Link>.
+          </p>
+        </div>
+      </div>
+      <MeterList meters={metersOf(score.categories)} />
+      <div className={classes.lists}>
+        {score.strengths.length > 0 && (
+          <div>
+            <h3>Strengths</h3>
+            <ul>
+              {score.strengths.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {score.improvements.length > 0 && (
+          <div>
+            <h3>What would raise it</h3>
+            <ul>
+              {score.improvements.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { IconStarFilled, IconTagFilled } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import type { Found } from '../../domain/directory.ts'
+import { formatMiles } from '../../domain/distance.ts'
+import { openingAt } from '../../domain/hours.ts'
+import { BUSINESS_MOTIFS } from '../../domain/directory-motifs.ts'
+import { Dial } from '../../ui/dial.tsx'
+import { Mosaic } from '../../ui/mosaic.tsx'
+import classes from './business-card.module.css'
+
+type Props = {
+  found: Found
+  /** Absent until the page knows the time. */
+  now: Date | null
+}
+
+export const BusinessCard = memo(function BusinessCard({ found: { listing, miles }, now }: Props) {
+  const opening = now && openingAt(listing.hours, listing.timeZone, now)
+  return (
+    <li className={classes.card}>
+      <Mosaic
+        id={listing.id}
+        kind={BUSINESS_MOTIFS[listing.category] ?? 'design'}
+        cols={6}
+        rows={2}
+        className={classes.picture}
+      />
+      <div className={classes.body}>
+        <div className={classes.head}>
+          <div className={classes.names}>
+            <h3 className={classes.name}>
+              <Link to="/business/$id" params={{ id: listing.id }}>
+                {listing.name}
+              </Link>
+            </h3>
+            <p className={classes.type}>
+              {listing.type} · {listing.city}, {listing.state}
+            </p>
+          </div>
+          <Dial value={listing.score} color={listing.color} label="Everyday Score" />
+        </div>
+        <p className={classes.tagline}>{listing.tagline}</p>
+        {listing.promotion && (
+          <p className={classes.promotion}>
+            <IconTagFilled size={16} aria-hidden />
+            {listing.promotion}
+          </p>
+        )}
+        <p className={classes.facts}>
+          <span className={classes.rating}>
+            <IconStarFilled size={16} aria-hidden className={classes.star} />
+            {listing.rating.toFixed(1)}
+          </span>
+          <span>{listing.reviews} reviews</span>
+          <span aria-label={`Price level ${listing.price} of 4`} role="img">
+            {'$'.repeat(listing.price)}
+          </span>
+          {miles !== undefined && <span>{formatMiles(miles)}</span>}
+          <span className={classes.open} data-open={opening?.open || undefined}>
+            {opening?.text}
+          </span>
+        </p>
+      </div>
+    </li>
+  )
+})

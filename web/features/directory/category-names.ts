@@ -1,0 +1,5 @@
+import { BUSINESS_CATEGORIES } from '../../schema/businesses.ts'
+
+const NAMES = new Map<string, string>(BUSINESS_CATEGORIES.map(({ id, name }) => [id, name]))
+
+export const categoryName = (id: string): string => NAMES.get(id) ?? id

@@ -1,0 +1,169 @@
+import { Button } from '@mantine/core'
+import { IconChevronDown, IconMap2 } from '@tabler/icons-react'
+import { Link, useHydrated } from '@tanstack/react-router'
+import { useEffect, useMemo, useState } from 'react'
+import type { Place } from '../../domain/directory-places.ts'
+import { DIRECTORY_SORTS, DISTANCE, findBusinesses, type DirectorySort, type Listing } from '../../domain/directory.ts'
+import type { DirectorySearch } from '../../schema/directory-search.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { BusinessCard } from './business-card.tsx'
+import { categoryName } from './category-names.ts'
+import classes from './directory-page.module.css'
+import type { LoadPlaces } from './distance-filter.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { Paging } from './paging.tsx'
+import { SearchBox } from './search-box.tsx'
+
+const PER_PAGE = 12
+const MINUTE_MS = 60_000
+const SORT_NAMES: Record<DirectorySort, string> = {
+  relevance: 'Relevance',
+  distance: 'Distance',
+  rating: 'Rating',
+  reviews: 'Reviews',
+  newest: 'Newest',
+}
+
+type Props = {
+  listings: Listing[]
+  search: DirectorySearch
+  /** The place that the search names, where it is known. */
+  place: Place | null
+  loadPlaces: LoadPlaces
+  onSearch: (next: DirectorySearch) => void
+}
+
+/** The time, each minute anew; null while the page is drawn for the first time. */
+function useMinute(): Date | null {
+  const [now, setNow] = useState<Date | null>(null)
+  useEffect(() => {
+    setNow(new Date())
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+export function DirectoryPage({ listings, search: asked, place: askedPlace, loadPlaces, onSearch }: Props) {
+  // The page was drawn without any search: its first render is that one, whatever the address asks for.
+  const isHydrated = useHydrated()
+  const search: DirectorySearch = isHydrated ? asked : {}
+  const place = isHydrated ? askedPlace : null
+  const now = useMinute()
+  const { q = '', category, price, rating, open, promotions, miles = DISTANCE.initial, sort = 'relevance' } = search
+
+  const found = useMemo(
+    () =>
+      findBusinesses(
+        listings,
+        {
+          text: q,
+          ...(category && { categories: category }),
+          ...(price && { prices: price }),
+          ...(rating && { rating }),
+          ...(promotions && { promotions }),
+          ...(open && now && { openAt: now }),
+          ...(place && { near: place, miles }),
+          sort,
+        },
+        categoryName,
+      ),
+    [listings, q, category, price, rating, promotions, open, now, place, miles, sort],
+  )
+  const counts = useMemo(() => {
+    const sums = new Map<string, number>()
+    for (const listing of listings) sums.set(listing.category, (sums.get(listing.category) ?? 0) + 1)
+    return sums
+  }, [listings])
+
+  const pages = Math.max(1, Math.ceil(found.length / PER_PAGE))
+  const page = Math.min(search.page ?? 1, pages)
+  const change = (next: Partial<DirectorySearch>) => onSearch({ ...search, ...next, page: undefined })
+  const clear = () => onSearch({ q: search.q, sort: search.sort })
+
+  return (
+    <Page
+      title="Browse businesses"
+      description="Bakers, plumbers, bookkeepers and the rest, in all fifty states. Each carries an Everyday Score that you can take apart."
+      actions={
+        <Button
+          component={Link}
+          to="/explore-businesses"
+          variant="default"
+          leftSection={<IconMap2 size={20} stroke={1.8} aria-hidden />}
+        >
+          On the map
+        </Button>
+      }
+    >
+      <SearchBox text={q} onText={(text) => change({ q: text || undefined })} />
+      <div className={classes.columns}>
+        <FilterPanel
+          search={search}
+          place={place}
+          counts={counts}
+          loadPlaces={loadPlaces}
+          onChange={change}
+          onClear={clear}
+        />
+        <section aria-labelledby="businesses-found" className={classes.results}>
+          <div className={classes.bar}>
+            <h2 id="businesses-found" className={classes.count} aria-live="polite">
+              {found.length} {found.length === 1 ? 'business' : 'businesses'} found
+            </h2>
+            <label className={classes.sort}>
+              Sort by
+              <span className={classes.select}>
+                <select
+                  value={sort}
+                  onChange={(event) => {
+                    const next = event.currentTarget.value as DirectorySort
+                    change({ sort: next === 'relevance' ? undefined : next })
+                  }}
+                >
+                  {DIRECTORY_SORTS.map((key) => (
+                    <option key={key} value={key}>
+                      {SORT_NAMES[key]}
+                    </option>
+                  ))}
+                </select>
+                <IconChevronDown size={18} stroke={1.8} aria-hidden />
+              </span>
+            </label>
+          </div>
+          {sort === 'distance' && !place && (
+            <p className={classes.hint}>Set a place under Distance, and the closest come first.</p>
+          )}
+          {found.length === 0 ? (
+            <EmptyState
+              id="directory-nothing"
+              kind="property"
+              level={3}
+              title="No businesses found"
+              text={
+                place
+                  ? `Nothing within ${miles} miles of ${place.label} answers all of this. Widen the circle or take a filter away.`
+                  : 'No business answers all of this at once. Try fewer words or take a filter away.'
+              }
+              action={
+                place && miles < DISTANCE.max ? (
+                  <Button onClick={() => change({ miles: DISTANCE.max })}>Look within {DISTANCE.max} miles</Button>
+                ) : (
+                  <Button onClick={() => onSearch({})}>Show all {listings.length}</Button>
+                )
+              }
+            />
+          ) : (
+            <ul className={classes.grid}>
+              {found.slice((page - 1) * PER_PAGE, page * PER_PAGE).map((one) => (
+                <BusinessCard key={one.listing.id} found={one} now={now} />
+              ))}
+            </ul>
+          )}
+          <Paging key={`paging-${isHydrated}`} page={page} pages={pages} search={search} />
+        </section>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,167 @@
+import { IconCurrentLocation, IconMapPin, IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useId, useRef, useState } from 'react'
+import { nearOf } from '../../domain/directory-near.ts'
+import type { Place, PlaceFinder } from '../../domain/directory-places.ts'
+import { DISTANCE } from '../../domain/directory.ts'
+import type { DirectorySearch } from '../../schema/directory-search.ts'
+import { askWhereabouts } from './whereabouts.ts'
+import classes from './distance-filter.module.css'
+
+/** Gives the list of places, which is large and read when somebody first types one. */
+export type LoadPlaces = () => Promise<PlaceFinder>
+
+type Props = {
+  /** The place in the address, and what it was understood as. */
+  near: string | undefined
+  place: Place | null
+  miles: number
+  loadPlaces: LoadPlaces
+  onChange: (change: Partial<DirectorySearch>) => void
+}
+
+export function DistanceFilter({ near, place, miles, loadPlaces, onChange }: Props) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [suggested, setSuggested] = useState<Place[]>([])
+  const [problem, setProblem] = useState('')
+  const [asking, setAsking] = useState(false)
+  // While the slider moves, only its own number follows.
+  const [sliding, setSliding] = useState(miles)
+  const finder = useRef<Promise<PlaceFinder> | null>(null)
+  const places = () => (finder.current ??= loadPlaces())
+
+  useEffect(() => setSliding(miles), [miles])
+  useEffect(() => {
+    let current = true
+    if (typed.trim().length < 2) setSuggested([])
+    else
+      void (finder.current ?? Promise.resolve(null)).then(
+        (list) => current && setSuggested(list?.suggest(typed) ?? []),
+        () => current && setSuggested([]),
+      )
+    return () => void (current = false)
+  }, [typed])
+
+  const use = (text: string) => {
+    setTyped('')
+    setSuggested([])
+    setProblem('')
+    onChange({ near: text })
+  }
+  const submit = async () => {
+    const text = typed.trim()
+    if (!text) return
+    try {
+      const found = (await places()).find(text)
+      if (found) use(found.label)
+      else
+        setProblem(
+          /^\d+$/.test(text)
+            ? 'No such ZIP code. It has five digits, as in 97214.'
+            : 'No single place has this name. Add the state, as in Portland, OR.',
+        )
+    } catch {
+      finder.current = null
+      setProblem('The list of places is not on this device yet. Try again once there is a connection.')
+    }
+  }
+  const locate = async () => {
+    setAsking(true)
+    setProblem('')
+    const answer = await askWhereabouts(navigator.geolocation)
+    setAsking(false)
+    if (answer.ok) use(nearOf(answer))
+    else setProblem(answer.message)
+  }
+
+  return (
+    <div className={classes.distance}>
+      {near === undefined ? (
+        <>
+          <form
+            className={classes.form}
+            onSubmit={(event) => {
+              event.preventDefault()
+              void submit()
+            }}
+          >
+            <label htmlFor={`${id}-place`} className={classes.label}>
+              City or ZIP code
+            </label>
+            <div className={classes.field}>
+              <input
+                id={`${id}-place`}
+                className={classes.input}
+                type="text"
+                autoComplete="postal-code"
+                enterKeyHint="go"
+                value={typed}
+                aria-describedby={problem ? `${id}-problem` : undefined}
+                onFocus={() => void places().catch(() => (finder.current = null))}
+                onChange={(event) => setTyped(event.currentTarget.value)}
+              />
+              <button type="submit" className={classes.go}>
+                Set
+              </button>
+            </div>
+          </form>
+          {suggested.length > 0 && (
+            <ul className={classes.suggested} aria-label="Places">
+              {suggested.map(({ label }) => (
+                <li key={label}>
+                  <button type="button" onClick={() => use(label)}>
+                    {label}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <div className={classes.ways}>
+            <button type="button" disabled={asking} onClick={() => void locate()}>
+              <IconCurrentLocation size={18} stroke={1.8} aria-hidden />
+              {asking ? 'Asking the device...' : 'Use my location'}
+            </button>
+            <Link to="/explore-businesses" search={{ pin: true }}>
+              <IconMapPin size={18} stroke={1.8} aria-hidden />
+              Drop a pin
+            </Link>
+          </div>
+        </>
+      ) : (
+        <p className={classes.place}>
+          <IconMapPin size={18} stroke={1.8} aria-hidden />
+          <span>{place ? `Around ${place.label}` : `“${near}” is no place we know`}</span>
+          <button
+            type="button"
+            aria-label="Forget this place"
+            onClick={() => onChange({ near: undefined, miles: undefined })}
+          >
+            <IconX size={18} stroke={1.8} aria-hidden />
+          </button>
+        </p>
+      )}
+      <p role="alert" id={`${id}-problem`} className={classes.problem}>
+        {problem}
+      </p>
+      <label htmlFor={`${id}-miles`} className={classes.label} data-off={!place || undefined}>
+        Within <output>{sliding}</output> {sliding === 1 ? 'mile' : 'miles'}
+      </label>
+      <input
+        id={`${id}-miles`}
+        className={classes.slider}
+        type="range"
+        min={DISTANCE.min}
+        max={DISTANCE.max}
+        step={DISTANCE.step}
+        value={sliding}
+        aria-valuetext={`${sliding} ${sliding === 1 ? 'mile' : 'miles'}`}
+        onChange={(event) => setSliding(Number(event.currentTarget.value))}
+        onPointerUp={() => onChange({ miles: sliding })}
+        onKeyUp={() => sliding !== miles && onChange({ miles: sliding })}
+        onBlur={() => sliding !== miles && onChange({ miles: sliding })}
+      />
+      {!place && <p className={classes.note}>Applies once a place is set.</p>}
+    </div>
+  )
+}

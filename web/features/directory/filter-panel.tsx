@@ -1,0 +1,141 @@
+import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { DISTANCE, RATINGS } from '../../domain/directory.ts'
+import type { Place } from '../../domain/directory-places.ts'
+import { BUSINESS_CATEGORIES, PRICE_RANGES, type BusinessCategory } from '../../schema/businesses.ts'
+import type { DirectorySearch } from '../../schema/directory-search.ts'
+import { DistanceFilter } from './distance-filter.tsx'
+import type { LoadPlaces } from './distance-filter.tsx'
+import classes from './filter-panel.module.css'
+
+type Props = {
+  search: DirectorySearch
+  /** The place that the address names; null where it names none that is known. */
+  place: Place | null
+  counts: ReadonlyMap<string, number>
+  loadPlaces: LoadPlaces
+  onChange: (change: Partial<DirectorySearch>) => void
+  onClear: () => void
+}
+
+/** How many filters are set, for the button that opens them on a phone. */
+export const countFilters = ({ category = [], price = [], rating, open, promotions, near }: DirectorySearch): number =>
+  category.length + price.length + [rating, open, promotions, near].filter(Boolean).length
+
+const toggled = <T,>(list: readonly T[] | undefined, value: T): T[] | undefined => {
+  const next = list?.includes(value) ? list.filter((one) => one !== value) : [...(list ?? []), value]
+  return next.length > 0 ? next : undefined
+}
+
+export function FilterPanel({ search, place, counts, loadPlaces, onChange, onClear }: Props) {
+  const [shown, setShown] = useState(false)
+  const active = countFilters(search)
+  return (
+    <div className={classes.side}>
+      <button type="button" className={classes.toggle} aria-expanded={shown} onClick={() => setShown(!shown)}>
+        <IconAdjustmentsHorizontal size={20} stroke={1.8} aria-hidden />
+        Filters{active > 0 && ` (${active})`}
+        <IconChevronDown size={20} stroke={1.8} aria-hidden className={classes.arrow} />
+      </button>
+      <section className={classes.panel} data-shown={shown || undefined} aria-label="Filters">
+        <div className={classes.top}>
+          <h2 className={classes.heading}>Filters</h2>
+          <button type="button" className={classes.clear} disabled={active === 0} onClick={onClear}>
+            Clear all
+          </button>
+        </div>
+        <Part title="Distance">
+          <DistanceFilter
+            near={search.near}
+            place={place}
+            miles={search.miles ?? DISTANCE.initial}
+            loadPlaces={loadPlaces}
+            onChange={onChange}
+          />
+        </Part>
+        <Part title="Category">
+          <ul className={classes.list}>
+            {BUSINESS_CATEGORIES.map(({ id, name }) => (
+              <li key={id}>
+                <label className={classes.choice}>
+                  <input
+                    type="checkbox"
+                    checked={search.category?.includes(id as BusinessCategory) ?? false}
+                    onChange={() => onChange({ category: toggled(search.category, id as BusinessCategory) })}
+                  />
+                  <span className={classes.words}>{name}</span>
+                  <span className={classes.count}>{counts.get(id) ?? 0}</span>
+                </label>
+              </li>
+            ))}
+          </ul>
+        </Part>
+        <Part title="Price level">
+          <div className={classes.prices} role="group" aria-label="Price level">
+            {PRICE_RANGES.map((price, at) => (
+              <button
+                key={price}
+                type="button"
+                aria-pressed={search.price?.includes(at + 1) ?? false}
+                onClick={() => onChange({ price: toggled(search.price, at + 1) })}
+              >
+                {price}
+              </button>
+            ))}
+          </div>
+        </Part>
+        <Part title="Rating">
+          <div role="radiogroup" aria-label="Rating" className={classes.list}>
+            {RATINGS.map((rating) => (
+              <label key={rating} className={classes.choice}>
+                <input
+                  type="radio"
+                  name="rating"
+                  checked={search.rating === rating}
+                  onChange={() => onChange({ rating })}
+                  // Pressing the chosen one again takes it back, by mouse and by the space bar.
+                  onClick={() => search.rating === rating && onChange({ rating: undefined })}
+                />
+                <span className={classes.words}>{rating === 5 ? '5 stars only' : `${rating}+ stars`}</span>
+              </label>
+            ))}
+          </div>
+        </Part>
+        <Part title="Hours and offers">
+          <div className={classes.list}>
+            <label className={classes.choice}>
+              <input
+                type="checkbox"
+                role="switch"
+                checked={search.open ?? false}
+                onChange={() => onChange({ open: search.open ? undefined : true })}
+              />
+              <span className={classes.words}>Open now</span>
+            </label>
+            <label className={classes.choice}>
+              <input
+                type="checkbox"
+                role="switch"
+                checked={search.promotions ?? false}
+                onChange={() => onChange({ promotions: search.promotions ? undefined : true })}
+              />
+              <span className={classes.words}>Has a promotion</span>
+            </label>
+          </div>
+        </Part>
+      </section>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details open className={classes.part}>
+      <summary className={classes.summary}>
+        <h3 className={classes.title}>{title}</h3>
+        <IconChevronDown size={18} stroke={1.8} aria-hidden className={classes.sign} />
+      </summary>
+      <div className={classes.inside}>{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,61 @@
+import { median, percentile, spreadOf } from '../../domain/score-facts.ts'
+import { bandOf, colorOf } from '../../domain/score.ts'
+import classes from './benchmark.module.css'
+
+type Props = {
+  /** Of all businesses, from low to high. */
+  scores: number[]
+  mine: number
+}
+
+/** How the scores of all businesses are spread, and where one stands among them. */
+export function Benchmark({ scores, mine }: Props) {
+  const spread = spreadOf(scores)
+  const most = Math.max(...spread)
+  const from = Math.max(0, spread.findIndex((count) => count > 0) - 2)
+  const shown = spread.map((count, at) => ({ count, low: at * 5, high: at === 19 ? 100 : at * 5 + 4 })).slice(from)
+  const excellent = scores.filter((score) => bandOf(score) === 'Excellent').length
+  const better = percentile(scores, mine)
+  return (
+    <div className={classes.benchmark}>
+      <figure className={classes.figure}>
+        <div
+          className={classes.chart}
+          role="img"
+          aria-label={`How many businesses have which score: ${shown.map(({ count, low, high }) => `${low} to ${high}: ${count}`).join(', ')}`}
+        >
+          {shown.map(({ count, low, high }) => (
+            <div key={low} className={classes.column} data-mine={(mine >= low && mine <= high) || undefined}>
+              <span className={classes.count}>{count > 0 && count}</span>
+              <span className={classes.bar} data-color={colorOf(low)} style={{ height: `${(count / most) * 100}%` }} />
+              <span className={classes.low}>{low}</span>
+            </div>
+          ))}
+        </div>
+        <figcaption className={classes.caption}>
+          {scores.length} businesses by score, in steps of five. The dark mark is the result of the calculator.
+        </figcaption>
+      </figure>
+      <dl className={classes.figures}>
+        <div>
+          <dt>Your result</dt>
+          <dd>{mine}</dd>
+        </div>
+        <div>
+          <dt>Higher than</dt>
+          <dd role="status">{better}% of businesses</dd>
+        </div>
+        <div>
+          <dt>The middle one</dt>
+          <dd>{median(scores)}</dd>
+        </div>
+        <div>
+          <dt>Excellent</dt>
+          <dd>
+            {excellent} of {scores.length}
+          </dd>
+        </div>
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { useId } from 'react'
+import { WEIGHTS, type CategoryId, type Score, type ScoreInputs } from '../../domain/score.ts'
+import { Dial } from '../../ui/dial.tsx'
+import classes from './calculator.module.css'
+
+type NumberKey = { [K in keyof ScoreInputs]: ScoreInputs[K] extends number ? K : never }[keyof ScoreInputs]
+type CheckKey = Exclude<keyof ScoreInputs, NumberKey>
+type Slider = { key: NumberKey; label: string; min: number; max: number; step: number; say: (value: number) => string }
+
+const whole = (value: number) => String(value)
+const percent = (value: number) => `${Math.round(value * 100)}%`
+const plural = (one: string, many: string) => (value: number) => `${value} ${value === 1 ? one : many}`
+
+const CHECKS: { key: CheckKey; label: string }[] = [
+  { key: 'identity', label: 'Owner identity' },
+  { key: 'registration', label: 'State registration' },
+  { key: 'address', label: 'Street address' },
+  { key: 'bank', label: 'Bank account' },
+]
+
+const SLIDERS: Record<Exclude<CategoryId, 'verification'>, Slider[]> = {
+  reviews: [
+    { key: 'rating', label: 'Average rating', min: 1, max: 5, step: 0.1, say: (value) => `${value.toFixed(1)} stars` },
+    { key: 'reviews', label: 'Reviews', min: 0, max: 400, step: 1, say: whole },
+    { key: 'answered', label: 'Reviews answered', min: 0, max: 1, step: 0.05, say: percent },
+  ],
+  history: [
+    { key: 'months', label: 'Time on Everyday', min: 0, max: 72, step: 1, say: plural('month', 'months') },
+    { key: 'complaints', label: 'Open complaints', min: 0, max: 5, step: 1, say: whole },
+  ],
+  documentation: [
+    { key: 'documentsNeeded', label: 'Documents needed', min: 0, max: 8, step: 1, say: whole },
+    { key: 'documentsHeld', label: 'On file', min: 0, max: 8, step: 1, say: whole },
+    { key: 'documentsExpired', label: 'Of these, run out', min: 0, max: 8, step: 1, say: whole },
+  ],
+  engagement: [
+    { key: 'profile', label: 'Profile filled in', min: 0, max: 1, step: 0.05, say: percent },
+    { key: 'replyHours', label: 'Usual reply', min: 1, max: 72, step: 1, say: plural('hour', 'hours') },
+    { key: 'activeDays', label: 'Active days of the last 90', min: 0, max: 90, step: 1, say: whole },
+  ],
+  payment: [
+    { key: 'invoices', label: 'Invoices in 24 months', min: 0, max: 60, step: 1, say: whole },
+    { key: 'invoicesOnTime', label: 'Paid on time', min: 0, max: 60, step: 1, say: whole },
+    { key: 'chargebacks', label: 'Chargebacks', min: 0, max: 5, step: 1, say: whole },
+  ],
+}
+
+type Props = { inputs: ScoreInputs; score: Score; onChange: (inputs: ScoreInputs) => void }
+
+/** Every input of the score, and what comes of it at once. */
+export function Calculator({ inputs, score, onChange }: Props) {
+  const set = (change: Partial<ScoreInputs>) => onChange(consistent({ ...inputs, ...change }, change))
+  return (
+    <div className={classes.calculator}>
+      <form className={classes.form} onSubmit={(event) => event.preventDefault()}>
+        {WEIGHTS.map(({ id, name, weight }) => (
+          <fieldset key={id} className={classes.group}>
+            <legend className={classes.legend}>
+              {name} <span>{weight}%</span>
+            </legend>
+            <p className={classes.part} aria-hidden>
+              {score.categories.find((category) => category.id === id)?.score}
+            </p>
+            {id === 'verification'
+              ? CHECKS.map(({ key, label }) => (
+                  <label key={key} className={classes.check}>
+                    <input
+                      type="checkbox"
+                      checked={inputs[key]}
+                      onChange={(event) => set({ [key]: event.currentTarget.checked })}
+                    />
+                    {label}
+                  </label>
+                ))
+              : SLIDERS[id].map((slider) => (
+                  <SliderField
+                    key={slider.key}
+                    slider={slider}
+                    value={inputs[slider.key]}
+                    onChange={(value) => set({ [slider.key]: value })}
+                  />
+                ))}
+          </fieldset>
+        ))}
+      </form>
+      <div className={classes.result}>
+        <Dial value={score.score} color={score.color} label="Your Everyday Score" size="lg" />
+        <p className={classes.band} role="status">
+          {score.score} of 100: {score.band}
+        </p>
+        {score.improvements.length > 0 ? (
+          <>
+            <h3 className={classes.next}>What would raise it</h3>
+            <ul className={classes.improvements}>
+              {score.improvements.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <p className={classes.improvements}>Nothing left to raise. Keep it that way.</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Parts never exceed their whole: what was just set stays, the others give way. */
+function consistent(inputs: ScoreInputs, change: Partial<ScoreInputs>): ScoreInputs {
+  const next = { ...inputs }
+  if (change.documentsHeld !== undefined) next.documentsNeeded = Math.max(next.documentsNeeded, next.documentsHeld)
+  if (change.documentsExpired !== undefined) next.documentsHeld = Math.max(next.documentsHeld, next.documentsExpired)
+  next.documentsNeeded = Math.max(next.documentsNeeded, change.documentsExpired ?? 0)
+  next.documentsHeld = Math.min(next.documentsHeld, next.documentsNeeded)
+  next.documentsExpired = Math.min(next.documentsExpired, next.documentsHeld)
+  if (change.invoicesOnTime !== undefined) next.invoices = Math.max(next.invoices, next.invoicesOnTime)
+  next.invoicesOnTime = Math.min(next.invoicesOnTime, next.invoices)
+  return next
+}
+
+type SliderProps = { slider: Slider; value: number; onChange: (value: number) => void }
+
+function SliderField({ slider: { label, min, max, step, say }, value, onChange }: SliderProps) {
+  const id = useId()
+  return (
+    <div className={classes.slider}>
+      <label htmlFor={id}>{label}</label>
+      <output htmlFor={id}>{say(value)}</output>
+      <input
+        id={id}
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        aria-valuetext={say(value)}
+        onChange={(event) => onChange(Number(event.currentTarget.value))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useEffect, useId, useState } from 'react'
+import { BADGE, badgeSvg } from '../../domain/score-badge.ts'
+import type { ScoreExample } from '../../domain/score-facts.ts'
+import classes from './developers.module.css'
+
+const COPIED_MS = 2000
+/** Until the page knows where it is. */
+const SOMEWHERE = 'https://everyday.example'
+
+const PLANNED = [
+  {
+    name: 'OAuth 2.0',
+    text: 'For reading the scores of your own businesses with their history. Public scores need no key.',
+  },
+  { name: 'Webhooks', text: 'A call to your server when a score moves to another band.' },
+]
+
+/** The interface for programs, and the badge for other sites. */
+export function Developers({ examples }: { examples: ScoreExample[] }) {
+  const [chosen, setChosen] = useState(0)
+  const [origin, setOrigin] = useState(SOMEWHERE)
+  const select = useId()
+  useEffect(() => setOrigin(location.origin), [])
+  const example = examples[chosen] ?? examples[0]
+  if (!example) return null
+  const { id, name, score } = example
+  const answer = {
+    business: { id, name, url: `${origin}/business/${id}` },
+    score: score.score,
+    band: score.band,
+    color: score.color,
+    categories: score.categories.slice(0, 2).map(({ id, name, weight, score }) => ({ id, name, weight, score })),
+  }
+  const badge = `<a href="${origin}/business/${id}">\n  <img src="${origin}/badge/${id}" width="${BADGE.width}" height="${BADGE.height}"\n       alt="${name.replaceAll('&', '&amp;')}: Everyday Score">\n</a>`
+  const frame = `<iframe src="${origin}/badge/${id}" width="${BADGE.width}" height="${BADGE.height}"\n        title="Everyday Score" style="border:0"></iframe>`
+  return (
+    <div className={classes.developers}>
+      <p className={classes.choose}>
+        <label htmlFor={select}>Business</label>
+        <select id={select} value={chosen} onChange={(event) => setChosen(Number(event.currentTarget.value))}>
+          {examples.map((one, at) => (
+            <option key={one.id} value={at}>
+              {one.name}
+            </option>
+          ))}
+        </select>
+      </p>
+      <section aria-labelledby="score-rest" className={classes.part}>
+        <h3 id="score-rest">REST</h3>
+        <p>
+          One address, no key, readable from any site, kept by caches for an hour. A business that does not exist is
+          answered with 404 and a sentence.
+        </p>
+        <Code text={`curl ${origin}/api/score/${id}`} label="Copy the request" />
+        <pre className={classes.answer} tabIndex={0} aria-label="Beginning of the answer">
+          {`${JSON.stringify(answer, null, 2).replace(/\n {2}\]\n\}$/, ',\n    ...\n  ]\n}')}`}
+        </pre>
+      </section>
+      <section aria-labelledby="score-badge" className={classes.part}>
+        <h3 id="score-badge">Badge</h3>
+        <p>A picture with today&rsquo;s score for your own site: no script, nothing that follows visitors.</p>
+        <div className={classes.badge} dangerouslySetInnerHTML={{ __html: badgeSvg({ name, ...score }) }} />
+        <Code text={badge} label="Copy the badge" />
+        <p>As a frame, where a site allows no pictures from elsewhere:</p>
+        <Code text={frame} label="Copy the frame" />
+      </section>
+      <section aria-labelledby="score-planned" className={classes.planned}>
+        <h3 id="score-planned">Planned</h3>
+        <ul>
+          {PLANNED.map(({ name: title, text }) => (
+            <li key={title}>
+              <p className={classes.title}>
+                {title} <span className={classes.mark}>Planned</span>
+              </p>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+function Code({ text, label }: { text: string; label: string }) {
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    if (!said) return
+    const timer = setTimeout(() => setSaid(''), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [said])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setSaid('Copied')
+    } catch {
+      setSaid('Not allowed here')
+    }
+  }
+  return (
+    <div className={classes.code}>
+      <pre tabIndex={0}>{text}</pre>
+      <Button
+        size="sm"
+        variant="default"
+        aria-label={label}
+        leftSection={
+          said === 'Copied' ? (
+            <IconCheck size={18} stroke={1.8} aria-hidden />
+          ) : (
+            <IconCopy size={18} stroke={1.8} aria-hidden />
+          )
+        }
+        onClick={() => void copy()}
+      >
+        <span role="status">{said || 'Copy'}</span>
+      </Button>
+    </div>
+  )
+}

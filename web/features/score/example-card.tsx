@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import type { ScoreExample } from '../../domain/score-facts.ts'
+import { metersOf } from '../../domain/score-meters.ts'
+import { Dial } from '../../ui/dial.tsx'
+import { MeterList } from '../../ui/meter-list.tsx'
+import classes from './example-card.module.css'
+
+/** A business of the directory with its score, which opens to all of its parts. */
+export function ExampleCard({ example: { id, name, type, description, score } }: { example: ScoreExample }) {
+  const [open, setOpen] = useState(false)
+  const details = useId()
+  return (
+    <li className={classes.card}>
+      <div className={classes.head}>
+        <Dial value={score.score} color={score.color} label="Everyday Score" size="md" />
+        <div className={classes.words}>
+          <h3 className={classes.name}>
+            <Link to="/business/$id" params={{ id }}>
+              {name}
+            </Link>
+          </h3>
+          <p className={classes.type}>
+            {type} · {score.band}
+          </p>
+        </div>
+      </div>
+      <p className={classes.text}>{description}</p>
+      <Button
+        variant="default"
+        aria-expanded={open}
+        aria-controls={details}
+        aria-label={`${open ? 'Show Less' : 'Show Details'}: ${name}`}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? 'Show Less' : 'Show Details'}
+      </Button>
+      <div id={details} hidden={!open} className={classes.details}>
+        <MeterList meters={metersOf(score.categories)} />
+        <Reasons title="Strengths" texts={score.strengths} />
+        <Reasons title="What would raise it" texts={score.improvements} />
+      </div>
+    </li>
+  )
+}
+
+function Reasons({ title, texts }: { title: string; texts: string[] }) {
+  if (texts.length === 0) return null
+  return (
+    <>
+      <h4 className={classes.reasons}>{title}</h4>
+      <ul>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </>
+  )
+}

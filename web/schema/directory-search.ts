@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { DIRECTORY_SORTS, DISTANCE, RATINGS } from '../domain/directory.ts'
+import { BusinessCategory } from './businesses.ts'
+
+const absent = <T extends v.GenericSchema>(schema: T) => v.optional(v.fallback(v.optional(schema), undefined as never))
+const Whole = (from: number, to: number) => v.pipe(v.number(), v.integer(), v.minValue(from), v.maxValue(to))
+
+/** What the directory keeps in its address. Nonsense counts as absent. */
+export const DirectorySearch = v.object({
+  q: absent(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(80))),
+  category: absent(v.array(BusinessCategory)),
+  price: absent(v.array(Whole(1, 4))),
+  rating: absent(v.picklist(RATINGS)),
+  open: absent(v.literal(true)),
+  promotions: absent(v.literal(true)),
+  /** A city, a ZIP code, or `lat,lng` of a device or a pin. */
+  near: absent(v.pipe(v.union([v.string(), v.number()]), v.transform(nearText), v.maxLength(60))),
+  miles: absent(Whole(DISTANCE.min, DISTANCE.max)),
+  sort: absent(v.picklist(DIRECTORY_SORTS)),
+  page: absent(Whole(2, 99)),
+})
+export type DirectorySearch = v.InferOutput<typeof DirectorySearch>
+
+/** The address turns a ZIP code into a number, and takes its leading zeros with it. */
+function nearText(value: string | number): string {
+  return typeof value === 'number' ? String(value).padStart(5, '0') : value
+}
