@@ -5,10 +5,16 @@ import { useEffect, useRef } from 'react'
 import classes from './form-done.module.css'
 import type { Done } from './use-site-form.ts'
 
-type Props = { phase: Done; again?: string; onAgain?: () => void }
+type Props = {
+  phase: Done
+  /** The heading where the server has it. */
+  sentTitle?: string
+  again?: string
+  onAgain?: () => void
+}
 
 /** What became of the form. It stands where the form was, and takes the focus that the button had. */
-export function FormDone({ phase, again, onAgain }: Props) {
+export function FormDone({ phase, sentTitle = 'Sent', again, onAgain }: Props) {
   const title = useRef<HTMLParagraphElement>(null)
   useEffect(() => title.current?.focus(), [])
   const sent = phase.step === 'sent'
@@ -18,7 +24,7 @@ export function FormDone({ phase, again, onAgain }: Props) {
       <Icon size={22} stroke={1.8} className={classes.icon} aria-hidden />
       <div className={classes.words}>
         <p ref={title} tabIndex={-1} className={classes.title}>
-          {doneTitle(phase)}
+          {phase.step === 'sent' ? sentTitle : queuedTitle(phase.offline)}
         </p>
         {sent ? (
           <p className={classes.text}>{phase.message}</p>
@@ -37,7 +43,5 @@ export function FormDone({ phase, again, onAgain }: Props) {
   )
 }
 
-function doneTitle(phase: Done): string {
-  if (phase.step === 'sent') return 'Sent'
-  return phase.offline ? 'Will be sent when you are back online' : 'Will be sent when the server answers'
-}
+const queuedTitle = (offline: boolean) =>
+  offline ? 'Will be sent when you are back online' : 'Will be sent when the server answers'

@@ -23,7 +23,7 @@ export function NewsletterForm({ title, text }: Props) {
       {title && <p className={classes.title}>{title}</p>}
       {text && <p className={classes.text}>{text}</p>}
       {phase.step === 'sent' || phase.step === 'queued' ? (
-        <FormDone phase={phase} />
+        <FormDone phase={phase} sentTitle="One step is left" />
       ) : (
         <form ref={form.ref} method="dialog" noValidate onSubmit={form.submit} onInput={form.changed}>
           <label htmlFor={inputId} className={field.label}>

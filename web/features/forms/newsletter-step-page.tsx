@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { takeNewsletterStep, type NewsletterStep, type StepResult } from '../../data/forms-newsletter.ts'
-import { Page } from '../../ui/page.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 import classes from './newsletter-step-page.module.css'
@@ -14,6 +14,7 @@ const WORDS = {
     button: 'Confirm subscription',
     done: 'You are subscribed',
     after: 'The next issue comes by mail. Each one has a link to leave at its end.',
+    invalid: 'Somebody left the newsletter since, or a newer link was sent. Subscribe again to get a new one.',
   },
   unsubscribe: {
     title: 'Leave the newsletter',
@@ -21,6 +22,7 @@ const WORDS = {
     button: 'Unsubscribe',
     done: 'You are unsubscribed',
     after: 'No further issue comes to this address. The news stay here to read.',
+    invalid: 'Take the link of the latest issue, at its very end.',
   },
 }
 
@@ -38,38 +40,42 @@ export function NewsletterStepPage({ step, token }: Props) {
   }
   if (result === 'done')
     return (
-      <Page title={words.done} description={words.after} width="text">
-        <p role="status" className={classes.after}>
-          <Link to="/news">Read the news</Link>
-        </p>
-      </Page>
+      <EmptyState
+        id={`newsletter-${step}`}
+        level={1}
+        title={words.done}
+        text={words.after}
+        action={<Button renderRoot={(props) => <Link {...props} to="/news" />}>Read the news</Button>}
+      />
     )
   if (result === 'invalid')
     return (
-      <Page
+      <EmptyState
+        id="newsletter-invalid"
+        level={1}
         title="This link is not valid any more"
-        description={
-          step === 'confirm'
-            ? 'It was used before somebody left the newsletter, or a newer one was sent. Subscribe again to get a new link.'
-            : 'Take the link of the latest issue, at its very end.'
-        }
-        width="text"
-      >
-        {step === 'confirm' && <NewsletterForm />}
-      </Page>
+        text={words.invalid}
+        action={step === 'confirm' && <NewsletterForm />}
+      />
     )
   return (
-    <Page title={words.title} description={words.text} width="text">
-      <div className={classes.step}>
-        {result === 'unreachable' && (
-          <Problem tone="warning" title="There is no answer from the server">
-            Nothing has changed. Try again when you are online.
-          </Problem>
-        )}
-        <Button onClick={() => void press()} disabled={busy}>
-          {busy ? 'One moment...' : words.button}
-        </Button>
-      </div>
-    </Page>
+    <EmptyState
+      id={`newsletter-${step}`}
+      level={1}
+      title={words.title}
+      text={words.text}
+      action={
+        <div className={classes.step}>
+          {result === 'unreachable' && (
+            <Problem tone="warning" title="There is no answer from the server">
+              Nothing has changed. Try again when you are online.
+            </Problem>
+          )}
+          <Button onClick={() => void press()} disabled={busy}>
+            {busy ? 'One moment...' : words.button}
+          </Button>
+        </div>
+      }
+    />
   )
 }

@@ -109,6 +109,7 @@ export function useSiteForm(kind: FormKind, { fixed = NOTHING, about = '', draft
             setErrors(result.errors)
             if (Object.keys(result.errors).length === 0) setFault(result.message)
             setPhase({ step: 'typing' })
+            keepDraft() // its time came when the button was pressed
           }
         },
         () => {

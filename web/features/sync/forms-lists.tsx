@@ -18,7 +18,7 @@ export function WaitingForms({ forms, now }: { forms: QueuedForm[]; now: number 
   const waiting = forms.filter((form) => form.state === 'waiting').sort((a, b) => a.at - b.at)
   if (waiting.length === 0) return null
   return (
-    <Section title="Forms on their way" note="sent by themselves">
+    <Section title="Forms on their way" note="sent by themselves, signed in or not">
       <ul className={classes.cards}>
         {waiting.map((form) => (
           <FormCard key={form.id} form={form} now={now} />

@@ -1,0 +1,156 @@
+import type { Page } from 'playwright/test'
+import { startMailSink } from '../support/mail-sink.ts'
+import { startServer, type Server } from '../support/server.ts'
+import { expect, test as base } from './fixtures.ts'
+
+const ADMIN = { email: 'admin@example.com', password: 'correct-h0rse-battery' }
+type Sink = Awaited<ReturnType<typeof startMailSink>>
+
+const test = base.extend<object, { sink: Sink; server: Server }>({
+  sink: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const sink = await startMailSink()
+      await use(sink)
+      await sink.stop()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ sink }, use) => {
+      const server = await startServer({
+        env: {
+          EVERYDAY_RATE_LIMITS: 'off',
+          EVERYDAY_ADMIN_EMAIL: ADMIN.email,
+          EVERYDAY_ADMIN_PASSWORD: ADMIN.password,
+          EVERYDAY_SMTP_HOST: '127.0.0.1',
+          EVERYDAY_SMTP_PORT: String(sink.port),
+          EVERYDAY_SMTP_FROM: 'Everyday <post@everyday.example>',
+        },
+      })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** The messages that the server has stored, by what was written in them. */
+async function stored(server: Server): Promise<{ message: string; subject: string; user: string }[]> {
+  const sign = await fetch(`${server.url}/api/collections/_superusers/auth-with-password`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ identity: ADMIN.email, password: ADMIN.password }),
+  })
+  const { token } = (await sign.json()) as { token: string }
+  const list = await fetch(`${server.url}/api/collections/form_submissions/records?perPage=200`, {
+    headers: { Authorization: token },
+  })
+  const { items } = (await list.json()) as {
+    items: { user_id: string; fields: { message: string; subject: string } }[]
+  }
+  return items.map(({ user_id, fields }) => ({ message: fields.message, subject: fields.subject, user: user_id }))
+}
+
+async function write(page: Page, message: string) {
+  const form = page.getByRole('form', { name: 'Contact' })
+  await form.getByLabel('Full name').fill('Ann Other')
+  await form.getByLabel('Email').fill('ann@example.com')
+  await form.getByLabel('Message').fill(message)
+}
+
+test('a guest’s message, written offline, is seen in /sync, survives a reload and arrives once', async ({
+  device,
+  server,
+}) => {
+  const { page, offline } = await device({ width: 360, signedOut: true })
+  const message = `Offline ${crypto.randomUUID()}`
+  const arrived = async () => (await stored(server)).filter((one) => one.message === message)
+  await page.goto('/contact?subject=support')
+  await offline(true)
+  await write(page, message)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Will be sent when you are back online')).toBeFocused()
+  await page.getByRole('link', { name: 'See what waits' }).click()
+  await expect(page.getByText('Contact message, waiting')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Contact message, waiting')).toBeVisible()
+  expect(await arrived()).toEqual([])
+
+  await offline(false)
+  await expect(page.getByText('Contact message, waiting')).toHaveCount(0)
+  await expect.poll(arrived).toEqual([{ message, subject: 'support', user: '' }])
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Everything is in its place' })).toBeVisible()
+  expect(await arrived()).toHaveLength(1)
+})
+
+test('what waits from before the sign-in goes out as the person’s own', async ({ device, server, account }) => {
+  const { page, offline } = await device({ signedOut: true })
+  const message = `Claimed ${crypto.randomUUID()}`
+  await page.goto('/contact')
+  await offline(true)
+  await write(page, message)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Will be sent when you are back online')).toBeVisible()
+  // Held back, so that it is still here at the sign-in.
+  await page.context().route('**/api/forms/**', (route) => route.abort())
+  await offline(false)
+  await page.goto('/signin')
+  await page.getByLabel('Email', { exact: true }).fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/dashboard')
+  await page.goto('/sync')
+  await expect(page.getByText('Contact message, waiting')).toBeVisible()
+  await page.context().unroute('**/api/forms/**')
+  await page.getByRole('button', { name: 'Try now: Contact message' }).click()
+  await expect
+    .poll(async () => (await stored(server)).filter((one) => one.message === message))
+    .toEqual([{ message, subject: '', user: account.id }])
+})
+
+test('what is wrong is said at its field, and what is typed stays until it is sent', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await page.goto('/contact')
+  await page.getByRole('form', { name: 'Contact' }).getByLabel('Email').fill('ann@')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: '3 things need another look' })
+  await expect(summary).toBeFocused()
+  await summary.getByRole('link', { name: 'Full name' }).click()
+  await expect(page.getByLabel('Full name')).toBeFocused()
+  await expect(page.getByLabel('Full name')).toHaveAccessibleDescription('Enter your full name.')
+  await write(page, 'A draft')
+  await expect(summary).toHaveCount(0)
+  await page.waitForTimeout(600) // a draft is kept a moment after the last letter
+  await page.reload()
+  await expect(page.getByLabel('Message')).toHaveValue('A draft')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Sent', { exact: true })).toBeFocused()
+  await page.reload()
+  await page.waitForTimeout(600)
+  await expect(page.getByLabel('Message')).toHaveValue('')
+})
+
+test('a reader subscribes in the footer, confirms by mail, and leaves again', async ({ device, sink }) => {
+  const { page } = await device({ width: 360, signedOut: true })
+  const email = `reader-${crypto.randomUUID()}@example.com`
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await footer.getByLabel('Email for the newsletter').fill(email)
+  await footer.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(footer.getByText('Check your inbox', { exact: false })).toBeVisible()
+  await expect.poll(() => sink.mails.filter((mail) => mail.includes(email)).length).toBe(1)
+  const mail = sink.mails.find((one) => one.includes(email))!
+  const linkTo = (step: string) => new RegExp(`/newsletter/${step}/[A-Za-z0-9]{43}`).exec(mail)![0]
+
+  await page.goto(linkTo('confirm'))
+  await page.getByRole('button', { name: 'Confirm subscription' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'You are subscribed' })).toBeVisible()
+  await page.goto(linkTo('unsubscribe'))
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'You are unsubscribed' })).toBeVisible()
+  await page.goto(linkTo('confirm'))
+  await page.getByRole('button', { name: 'Confirm subscription' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'This link is not valid any more' })).toBeVisible()
+})
