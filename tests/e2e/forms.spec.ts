@@ -97,7 +97,7 @@ test('what waits from before the sign-in goes out as the person’s own', async 
   await page.context().route('**/api/forms/**', (route) => route.abort())
   await offline(false)
   await page.goto('/signin')
-  await page.getByLabel('Email', { exact: true }).fill(account.email)
+  await page.getByLabel('Email').fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.waitForURL('**/dashboard')
@@ -137,7 +137,7 @@ test('a reader subscribes in the footer, confirms by mail, and leaves again', as
   const email = `reader-${crypto.randomUUID()}@example.com`
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
-  await footer.getByLabel('Email for the newsletter').fill(email)
+  await footer.getByLabel('E-mail for the newsletter').fill(email)
   await footer.getByRole('button', { name: 'Subscribe' }).click()
   await expect(footer.getByText('Check your inbox', { exact: false })).toBeVisible()
   await expect.poll(() => sink.mails.filter((mail) => mail.includes(email)).length).toBe(1)

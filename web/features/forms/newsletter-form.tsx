@@ -27,7 +27,7 @@ export function NewsletterForm({ title, text }: Props) {
       ) : (
         <form ref={form.ref} method="dialog" noValidate onSubmit={form.submit} onInput={form.changed}>
           <label htmlFor={inputId} className={field.label}>
-            Email for the newsletter
+            E-mail for the newsletter
           </label>
           <div className={classes.row}>
             <input
@@ -46,9 +46,11 @@ export function NewsletterForm({ title, text }: Props) {
               Subscribe
             </Button>
           </div>
-          <p id={`${inputId}-error`} className={field.error} role="alert">
-            {error}
-          </p>
+          {error && (
+            <p id={`${inputId}-error`} className={field.error} role="alert">
+              {error}
+            </p>
+          )}
           <Trap id={id} />
         </form>
       )}
