@@ -76,9 +76,7 @@ export function CartPage() {
         </div>
       )}
       <UndoBar removal={actions.removal} undo={actions.undo} />
-      {cart.status === 'ready' && (
-        <AlsoLike items={alsoLike(lines, cart.catalog, SUGGESTIONS)} />
-      )}
+      {cart.status === 'ready' && <AlsoLike items={alsoLike(lines, cart.catalog, SUGGESTIONS)} />}
     </Page>
   )
 }

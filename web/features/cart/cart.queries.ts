@@ -24,7 +24,9 @@ export function joinCatalog(rows: readonly CartItem[], catalog: Catalog): CartLi
 
 /** What the lines cost together. A line that is no longer sold costs nothing: it cannot be ordered. */
 export function totalsOf(lines: readonly CartLine[]): CartTotals {
-  return cartTotals(lines.flatMap(({ row, item }) => (item ? [{ price: item.price, quantity: row.quantity }] : [])))
+  return cartTotals(
+    lines.flatMap(({ row, item }) => (item ? [{ price: item.price, quantity: row.quantity, kind: item.kind }] : [])),
+  )
 }
 
 /** Up to `count` things that go well with what is in the cart and are not in it; popular packages when there are too few. */

@@ -1,4 +1,4 @@
-import { FREE_SHIPPING_ABOVE, TAX_PERCENT, type CartTotals } from '../../domain/cart-totals.ts'
+import { BUNDLE_PERCENT, FREE_SHIPPING_ABOVE, TAX_PERCENT, type CartTotals } from '../../domain/cart-totals.ts'
 import { formatCents } from '../../domain/money.ts'
 import { CheckoutButton } from './checkout-button.tsx'
 import classes from './order-summary.module.css'
@@ -11,6 +11,9 @@ export function OrderSummary({ totals }: { totals: CartTotals }) {
       </h2>
       <dl className={classes.amounts}>
         <Amount name="Subtotal" value={formatCents(totals.subtotal)} />
+        {totals.discount > 0 && (
+          <Amount name={`Bundle discount (${BUNDLE_PERCENT}%)`} value={`-${formatCents(totals.discount)}`} />
+        )}
         <Amount name={`Tax (${TAX_PERCENT}%)`} value={formatCents(totals.tax)} />
         <Amount
           name="Shipping"

@@ -1,0 +1,20 @@
+// @ts-check
+
+/** Answers what a cart costs by the catalogue of this build: `{ lines, totals }` in cents, or 400 with a reason for each line. */
+function price(/** @type {any} */ e) {
+  const { priceCart } = require(`${__hooks}/lib/generated/pricing.js`)
+  const items = require(`${__hooks}/lib/generated/sold.json`)
+  let body = null
+  try {
+    body = JSON.parse(toString(e.request.body))
+  } catch (_) {
+    // No JSON is no cart, and is answered like one.
+  }
+  const result = priceCart(body, items)
+  if (result.ok) return e.json(200, { lines: result.lines, totals: result.totals })
+  const data = {}
+  for (const key of Object.keys(result.errors)) data[key] = { code: 'cart_line', message: result.errors[key] }
+  return e.json(400, { status: 400, message: 'This cart cannot be priced.', data })
+}
+
+module.exports = { price }
