@@ -1,0 +1,84 @@
+import { expect, test } from './fixtures.ts'
+
+test('a page of questions has one answer open at a time, or none', async ({ device }) => {
+  const { page } = await device({ signedOut: true, width: 360 })
+  await page.goto('/ai-services')
+  const answers = page.locator('details')
+  const question = (nth: number) => page.locator('summary').nth(nth)
+  await question(0).click()
+  await expect(answers.nth(0)).toHaveAttribute('open')
+  await question(2).click()
+  await expect(answers.nth(2)).toHaveAttribute('open')
+  await expect(answers.nth(0)).not.toHaveAttribute('open')
+  await question(2).click()
+  await expect(page.locator('details[open]')).toHaveCount(0)
+})
+
+test('the counters of the home page run up to what was drawn before any script', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  const drawn = await (await page.request.get('/')).text()
+  for (const text of ['100+', '1M+', '1K+']) expect(drawn).toContain(`>${text}<`)
+  await page.goto('/')
+  await page.waitForFunction(() => /9\d\dK\+/.test(document.querySelector('main dl')?.textContent ?? ''))
+  await expect(page.locator('main dl').first()).toContainText('Sales Generated1M+1M+')
+})
+
+test('links of sections keep what stands behind the question mark and lead to places of a page', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await page.goto('/ai-services')
+  await expect(page.getByRole('link', { name: 'Talk through an idea' })).toHaveAttribute(
+    'href',
+    '/contact?subject=sales',
+  )
+  await page.getByRole('link', { name: 'See the case studies' }).click()
+  await expect(page).toHaveURL('/ai-services#cases')
+  await expect(page.locator('#cases')).toBeInViewport()
+  await page
+    .getByRole('link', { name: /^View Case Study/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/case-study-answering-line')
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'AI solutions' }).click()
+  await expect(page).toHaveURL('/ai-services')
+})
+
+test('a package leads who is signed out to sign in and back, and goes into the cart of who is signed in', async ({
+  device,
+}) => {
+  const stranger = await device({ signedOut: true })
+  await stranger.page.goto('/web-services')
+  await stranger.page.getByRole('button', { name: 'Add to cart: Web Business' }).click()
+  await expect(stranger.page).toHaveURL('/signin?from=%2Fweb-services')
+  const { page } = await device()
+  await page.goto('/web-services')
+  await page.getByRole('button', { name: 'Add to cart: Web Business' }).click()
+  await expect(page.getByText('Added!', { exact: true })).toBeVisible()
+})
+
+test('what search engines are told costs what the page says', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await page.goto('/web-services')
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const all = data.map((text) => JSON.parse(text) as { '@type': string; offers?: { sku: string; price: string }[] })
+  expect(all.map((entry) => entry['@type'])).toEqual(['Service', 'FAQPage', 'BreadcrumbList'])
+  expect(all[0]!.offers).toContainEqual(expect.objectContaining({ sku: 'web-business', price: '4499.99' }))
+  await expect(page.getByRole('main')).toContainText('$4,499.99')
+})
+
+test('files of pages that stand elsewhere have no second address', async ({ request, server }) => {
+  for (const address of ['/home', '/legal-terms', '/legal/nothing']) {
+    const answer = await request.get(server.url + address)
+    expect(answer.status(), address).toBe(404)
+    expect(await answer.text()).not.toContain('application/ld+json')
+  }
+})
+
+test('a page can be read, and its questions opened, without scripts', async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/ai-services')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.locator('summary').nth(1).click()
+  await expect(page.locator('details p').nth(1)).toBeVisible()
+  await context.close()
+})
