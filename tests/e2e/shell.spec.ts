@@ -225,14 +225,20 @@ test('the overlay is drawn for half a second on a change of page, not on the fir
   expect(to! - from!).toBeLessThan(900)
 })
 
-test('a wrong address is answered with what may have been meant, and a search for its words', async ({ device }) => {
-  const { page } = await device({ signedOut: true })
+test('a wrong address is answered with what may have been meant, and a search for its words', async ({
+  browser,
+  server,
+}) => {
+  // A context of its own: that there is no such page is printed on the console.
+  const context = await browser.newContext({ baseURL: server.url })
+  const page = await context.newPage()
   await page.goto('/web-sevices')
   await expect(page.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible()
   await expect(page).toHaveTitle('Page not found · Everyday')
   const body = page.getByRole('main')
   await expect(body.getByRole('link', { name: 'Web Development' })).toHaveAttribute('href', '/web-services')
   await expect(body.getByRole('link', { name: /^Search for/ })).toHaveAttribute('href', '/search?q=web+sevices')
+  await context.close()
 })
 
 test('title, description and canonical address follow the page', async ({ device }) => {

@@ -20,7 +20,11 @@ export function NotFound({ places }: { places: Place[] }) {
       text={
         <>
           There is nothing at <span className={classes.path}>{path}</span>.{' '}
-          {meant.length > 0 ? 'Did you mean one of these?' : 'The address may have a typing error, or the page moved.'}
+          {meant.length > 1
+            ? 'Did you mean one of these?'
+            : meant.length === 1
+              ? 'Did you mean this?'
+              : 'The address may have a typing error, or the page moved.'}
         </>
       }
       action={
