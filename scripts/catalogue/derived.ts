@@ -3,6 +3,7 @@ import { deriveBusinesses } from './businesses.ts'
 import { under, type CatalogueFiles } from './files.ts'
 import { newsFiles } from './news.ts'
 import { resolvePage } from './pages.ts'
+import { deriveSearch } from './search-index.ts'
 import { soldEntries } from './sold.ts'
 
 /** Files by path below `/catalog/`, without the extension. */
@@ -19,6 +20,7 @@ const DERIVATIONS: ((files: CatalogueFiles) => Derived)[] = [
   },
   newsFiles,
   deriveBusinesses,
+  deriveSearch,
 ]
 
 /** All that is derived from the checked files. */

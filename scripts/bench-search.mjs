@@ -1,0 +1,63 @@
+// node scripts/bench-search.mjs [entries]: how long a search takes over the catalogue, repeated until it has 2,000 entries.
+// Prints the median and the 95th percentile of each kind of query, and fails when one of the latter is over 30 ms.
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { runnerImport } from 'vite'
+import { root } from './lib/paths.mjs'
+
+const MOST_MS = 30
+const ROUNDS = 50
+const QUERIES = [
+  'a',
+  'e',
+  'lo',
+  'logo',
+  'website',
+  'wbsite desing',
+  'how to price a job',
+  'bakery in portland with a view',
+  'small business services',
+  'zzzz',
+  'x'.repeat(100),
+]
+
+const load = async (path) =>
+  (await runnerImport(join(root, path), { root, configFile: false, logLevel: 'error' })).module
+const { readCatalogue } = await load('scripts/catalogue/files.ts')
+const { searchEntries } = await load('scripts/catalogue/search-index.ts')
+const { buildSearchIndex, search, suggest } = await load('web/domain/search.ts')
+
+const size = Number(process.argv[2] ?? 2000)
+const real = searchEntries(readCatalogue(join(root, 'public/catalog')).files)
+// Copies get words of their own, else the list of words would stay that of the original.
+const entries = Array.from({ length: size }, (_, at) => {
+  const entry = real[at % real.length]
+  const copy = Math.floor(at / real.length)
+  return copy === 0
+    ? entry
+    : { ...entry, id: `${entry.id}-${copy}`, title: entry.title.replace(/(\p{L})(?=\s|$)/gu, `$1${copy}`) }
+})
+
+const before = performance.now()
+const index = buildSearchIndex(entries)
+console.log(
+  `${entries.length} entries (${real.length} real), made ready in ${(performance.now() - before).toFixed(0)} ms`,
+)
+let longest = 0
+for (const query of QUERIES) {
+  const times = Array.from({ length: ROUNDS }, () => {
+    const start = performance.now()
+    search([index], { query })
+    suggest([index], query)
+    return performance.now() - start
+  }).sort((a, b) => a - b)
+  const { total } = search([index], { query })
+  const high = times[Math.ceil(ROUNDS * 0.95) - 1]
+  longest = Math.max(longest, high)
+  const [median, p95] = [times[ROUNDS / 2], high].map((ms) => ms.toFixed(1).padStart(5))
+  console.log(`${median} ms, 95% within ${p95} ms, ${String(total).padStart(4)} results  ${query.slice(0, 40)}`)
+}
+if (longest > MOST_MS) {
+  console.error(`A query took ${longest.toFixed(1)} ms, more than ${MOST_MS}.`)
+  process.exit(1)
+}

@@ -1,0 +1,239 @@
+import { NEWS_CATEGORIES } from '../../web/domain/news-categories.ts'
+import { BUSINESS_MOTIFS } from '../../web/domain/directory-motifs.ts'
+import { packEntries, type Crumb, type SearchEntry, type SearchType } from '../../web/domain/search-entry.ts'
+import type { App, AppsFile } from '../../web/schema/apps.ts'
+import type { Article } from '../../web/schema/articles.ts'
+import type { PageWords } from '../../web/schema/books.ts'
+import { BUSINESS_CATEGORIES, type BusinessesFile } from '../../web/schema/businesses.ts'
+import type { ItemsFile } from '../../web/schema/catalog-items.ts'
+import type { ImagesFile, VideosFile } from '../../web/schema/media.ts'
+import type { Page } from '../../web/schema/page.ts'
+import { soldEntry, type Shelf } from '../../web/schema/sold-entry.ts'
+import type { SoldItem } from '../../web/schema/sold-item.ts'
+import { isAddress, publicAddresses } from './addresses.ts'
+import type { Derived } from './derived.ts'
+import { under, type CatalogueFiles } from './files.ts'
+import { pageAddress } from './pages.ts'
+import { SEARCH_PLACES } from './search-places.ts'
+
+const HOME: Crumb = { label: 'Home', to: '/' }
+const trail = (...crumbs: Crumb[]): Crumb[] => [HOME, ...crumbs]
+
+/** What a reader leaves out is as it is most often. */
+function entry(
+  given: Pick<SearchEntry, 'id' | 'title' | 'type' | 'url'> & { [K in keyof SearchEntry]?: SearchEntry[K] | undefined },
+): SearchEntry {
+  const full = { category: '', description: '', breadcrumbs: trail(), tags: [], ...given }
+  return Object.fromEntries(Object.entries(full).filter(([, value]) => value !== undefined)) as SearchEntry
+}
+
+function pages(files: CatalogueFiles): SearchEntry[] {
+  return under<Page>(files, 'pages/').map(([slug, page]) => {
+    const type: SearchType = page.about === 'service' ? 'service' : slug.startsWith('case-study-') ? 'case' : 'page'
+    const hero = page.sections.find((section) => 'picture' in section) as { picture?: { motif: string } } | undefined
+    return entry({
+      id: slug,
+      title: slug === 'home' ? 'Everyday' : page.title,
+      type,
+      description: page.description,
+      url: pageAddress(slug),
+      category: type === 'service' ? 'Services' : (page.trail?.[0]?.label ?? ''),
+      breadcrumbs: slug === 'home' ? [] : trail(...(page.trail ?? [])),
+      // `marketing services` is what people type; the page is called `Marketing`.
+      tags: type === 'service' ? [slug.replaceAll('-', ' ')] : [],
+      motif: hero?.picture?.motif,
+    })
+  })
+}
+
+function places(files: CatalogueFiles): SearchEntry[] {
+  const known = new Set(publicAddresses(files))
+  const shelves = under<Shelf & { page?: PageWords | string }>(files, 'items/').flatMap(([, { to, motif, page }]) =>
+    typeof page === 'object' ? [{ to, motif, title: page.title, description: page.description, tags: [] }] : [],
+  )
+  return [...SEARCH_PLACES, ...shelves]
+    .filter(({ to }) => isAddress(to, known))
+    .map(({ to, ...rest }) => entry({ id: to, url: to, type: 'page', ...rest }))
+}
+
+type Titled = SoldItem & {
+  id?: string
+  title?: string
+  author?: string
+  instructor?: string
+  institution?: string
+  narrator?: string
+  keywords?: string[]
+  level?: string
+}
+const SHELF_TYPES: Partial<Record<string, SearchType>> = {
+  book: 'book',
+  ebook: 'ebook',
+  audiobook: 'audiobook',
+  course: 'course',
+  program: 'program',
+  event: 'event',
+}
+
+function sold(files: CatalogueFiles): SearchEntry[] {
+  return under<(ItemsFile | (Shelf & { kind: string; items: Titled[] })) & Shelf & { title: string }>(
+    files,
+    'items/',
+  ).flatMap(([, file]) => {
+    const of = (type: SearchType, item: Titled) => {
+      const { price, rating, reviews, added, motif, description } = soldEntry(file, 'package', item)
+      const by = item.author ?? item.instructor ?? item.institution
+      return entry({
+        id: item.sku,
+        title: item.title ?? item.name,
+        type,
+        description,
+        url: item.id ? `${file.to}#${item.id}` : file.to,
+        category: file.title,
+        breadcrumbs: trail({ label: file.title, to: file.to }),
+        tags: [by, item.narrator, item.level, ...(item.keywords ?? [])].filter((tag) => tag !== undefined),
+        price,
+        rating,
+        reviews,
+        lastUpdated: added,
+        motif,
+      })
+    }
+    if ('packages' in file)
+      return [
+        ...file.packages.map((item) => of('package', item)),
+        ...file.addons.map((item) => of('addon', item)),
+        ...file.strips.map((item) => of('strip', item)),
+      ]
+    const { kind } = file
+    if (kind === 'app') return [] // free, and read below
+    return file.items.map((item) => of(SHELF_TYPES[kind] ?? 'product', item))
+  })
+}
+
+function apps(files: CatalogueFiles): SearchEntry[] {
+  const file = files.get('items/apps') as AppsFile | undefined
+  return (file?.items ?? []).map((app: App) =>
+    entry({
+      id: app.id,
+      title: app.name,
+      type: 'app',
+      description: app.description,
+      url: `/apps/${app.id}`,
+      category: file!.categories.find(({ id }) => id === app.category)!.name,
+      breadcrumbs: trail({ label: file!.title, to: file!.to }),
+      tags: [app.developer],
+      rating: app.rating,
+      reviews: app.reviews,
+      lastUpdated: app.lastUpdated,
+      motif: file!.motif,
+    }),
+  )
+}
+
+function articles(files: CatalogueFiles): SearchEntry[] {
+  return under<Article>(files, 'articles/').map(([, { id, title, excerpt, category, tags, date, motif }]) =>
+    entry({
+      id,
+      title,
+      type: 'article',
+      description: excerpt,
+      url: `/articles/${id}`,
+      category: NEWS_CATEGORIES[category],
+      breadcrumbs: trail({ label: 'News', to: '/news' }),
+      tags,
+      lastUpdated: date,
+      motif,
+    }),
+  )
+}
+
+function businesses(files: CatalogueFiles): SearchEntry[] {
+  const names = new Map<string, string>(BUSINESS_CATEGORIES.map(({ id, name }) => [id, name]))
+  return under<BusinessesFile>(files, 'businesses/').flatMap(([, { items }]) =>
+    items.map((business) =>
+      entry({
+        id: business.id,
+        title: business.name,
+        type: 'business',
+        description: business.tagline,
+        url: `/business/${business.id}`,
+        category: `${business.type} in ${business.location.city}, ${business.location.state}`,
+        breadcrumbs: trail({ label: 'Businesses', to: '/browse-businesses' }),
+        tags: [names.get(business.category)!, ...business.tags],
+        rating: business.rating,
+        reviews: business.reviews,
+        motif: BUSINESS_MOTIFS[business.category],
+      }),
+    ),
+  )
+}
+
+function images(files: CatalogueFiles): SearchEntry[] {
+  return ((files.get('images') as ImagesFile | undefined)?.items ?? []).map(({ id, title, alt, motif, to }) =>
+    entry({ id, title, type: 'image', description: alt, url: to, category: 'Images', motif }),
+  )
+}
+
+function videos(files: CatalogueFiles): SearchEntry[] {
+  return ((files.get('videos') as VideosFile | undefined)?.items ?? []).map(({ id, title, slides, seconds, to }) =>
+    entry({
+      id,
+      title,
+      type: 'video',
+      description: slides[0]!.text,
+      url: to,
+      category: 'Lessons',
+      breadcrumbs: trail({ label: 'Courses', to: '/courses' }),
+      seconds,
+      motif: 'course',
+    }),
+  )
+}
+
+type Opening = { id: string; title: string; description: string; department: string; location: string; type?: string }
+
+function jobs(files: CatalogueFiles): SearchEntry[] {
+  const file = files.get('jobs') as { items: Opening[] } | undefined
+  return (file?.items ?? []).map(({ id, title, description, department, location, type }) =>
+    entry({
+      id,
+      title,
+      type: 'job',
+      description,
+      url: `/careers#${id}`,
+      category: department,
+      breadcrumbs: trail({ label: 'Careers', to: '/careers' }),
+      tags: [location, type].filter((tag) => tag !== undefined),
+      motif: 'person',
+    }),
+  )
+}
+
+type Happening = { id: string; title: string; description: string; category: string; motif?: string }
+
+/** Events that are free; those with a price are sold, and read with the shelves. */
+function events(files: CatalogueFiles): SearchEntry[] {
+  const file = files.get('events') as { items: Happening[] } | undefined
+  return (file?.items ?? []).map(({ id, title, description, category, motif = 'course' }) =>
+    entry({
+      id,
+      title,
+      type: 'event',
+      description,
+      url: `/events#${id}`,
+      category,
+      breadcrumbs: trail({ label: 'Events', to: '/events' }),
+      motif,
+    }),
+  )
+}
+
+/** Each reads one kind of file, and gives nothing where there is none. */
+const READERS = [pages, places, sold, apps, articles, events, jobs, businesses, images, videos]
+
+/** Everything that search can find, in no order that matters. */
+export const searchEntries = (files: CatalogueFiles): SearchEntry[] => READERS.flatMap((read) => read(files))
+
+/** `search.json`: what the search page and the palette search. */
+export const deriveSearch = (files: CatalogueFiles): Derived => ({ search: packEntries(searchEntries(files)) })

@@ -1,0 +1,133 @@
+import type { Cents } from './money.ts'
+
+/** What search can find. `tab`: the kinds without one are found under All. `weight`: who stands first among equals. */
+export const SEARCH_TYPES = {
+  page: { label: 'Page', tab: null, weight: 5 },
+  service: { label: 'Service', tab: 'services', weight: 6 },
+  package: { label: 'Package', tab: 'services', weight: 4 },
+  addon: { label: 'Add-on', tab: 'services', weight: 2 },
+  strip: { label: 'Extra', tab: 'services', weight: 1 },
+  product: { label: 'Product', tab: 'products', weight: 4 },
+  book: { label: 'Book', tab: 'products', weight: 4 },
+  audiobook: { label: 'Audiobook', tab: 'products', weight: 3 },
+  ebook: { label: 'E-book', tab: 'ebooks', weight: 3 },
+  course: { label: 'Course', tab: 'courses', weight: 4 },
+  program: { label: 'Program', tab: 'courses', weight: 3 },
+  article: { label: 'Article', tab: 'articles', weight: 3 },
+  case: { label: 'Case study', tab: 'articles', weight: 2 },
+  event: { label: 'Event', tab: null, weight: 3 },
+  job: { label: 'Job', tab: null, weight: 3 },
+  app: { label: 'App', tab: null, weight: 3 },
+  business: { label: 'Business', tab: null, weight: 2 },
+  image: { label: 'Image', tab: 'images', weight: 0 },
+  video: { label: 'Video', tab: 'videos', weight: 1 },
+  bookmark: { label: 'Your bookmark', tab: null, weight: 4 },
+} as const satisfies Record<string, { label: string; tab: string | null; weight: number }>
+
+export type SearchType = keyof typeof SEARCH_TYPES
+
+/** The tabs of the search page, in their order, with their labels. */
+export const SEARCH_TABS = {
+  all: 'All',
+  services: 'Services',
+  products: 'Products',
+  courses: 'Courses',
+  ebooks: 'E-Books',
+  articles: 'Articles',
+  images: 'Images',
+  videos: 'Videos',
+} as const
+export type SearchTab = keyof typeof SEARCH_TABS
+
+/** A page above an entry. */
+export type Crumb = { label: string; to: string }
+
+/** One thing that search can find. */
+export type SearchEntry = {
+  id: string
+  title: string
+  type: SearchType
+  /** What it is filed under, in words: `Logos and branding`, `Bakery`. */
+  category: string
+  description: string
+  /** From the root on, or an address elsewhere (bookmarks). */
+  url: string
+  breadcrumbs: Crumb[]
+  tags: string[]
+  rating?: number
+  reviews?: number
+  price?: Cents
+  /** A day, `2026-11-20`. */
+  lastUpdated?: string
+  /** The drawing that its picture leans on. */
+  motif?: string
+  /** How long a video is. */
+  seconds?: number
+}
+
+type Row = (string | number)[]
+
+/** Entries with what repeats in them named once: `search.json`. A row leaves out what is absent at its end. */
+export type PackedEntries = { categories: string[]; trails: Crumb[][]; motifs: string[]; rows: Row[] }
+
+const TYPES = Object.keys(SEARCH_TYPES) as SearchType[]
+const BETWEEN_TAGS = '|'
+
+/** Makes the entries small for the way. A price, rating or length of 0 counts as absent. */
+export function packEntries(entries: SearchEntry[]): PackedEntries {
+  const categories: string[] = []
+  const motifs: string[] = ['']
+  const trails: Crumb[][] = []
+  const trailKeys: string[] = []
+  const place = (list: string[], value: string) => {
+    const at = list.indexOf(value)
+    return at < 0 ? list.push(value) - 1 : at
+  }
+  const rows = entries.map((entry) => {
+    const trail = place(trailKeys, JSON.stringify(entry.breadcrumbs))
+    trails[trail] = entry.breadcrumbs
+    const row: Row = [
+      TYPES.indexOf(entry.type),
+      entry.id,
+      entry.title,
+      entry.description,
+      entry.url,
+      place(categories, entry.category),
+      trail,
+      entry.tags.join(BETWEEN_TAGS),
+      place(motifs, entry.motif ?? ''),
+      entry.rating ?? 0,
+      entry.reviews ?? 0,
+      entry.price ?? 0,
+      entry.lastUpdated ?? '',
+      entry.seconds ?? 0,
+    ]
+    while (!row.at(-1)) row.pop()
+    return row
+  })
+  return { categories, trails, motifs, rows }
+}
+
+/** The entries as they were packed. */
+export function unpackEntries({ categories, trails, motifs, rows }: PackedEntries): SearchEntry[] {
+  return rows.map((row) => {
+    const text = (at: number) => String(row[at] ?? '')
+    const number = (at: number) => Number(row[at] ?? 0)
+    return {
+      type: TYPES[number(0)]!,
+      id: text(1),
+      title: text(2),
+      description: text(3),
+      url: text(4),
+      category: categories[number(5)] ?? '',
+      breadcrumbs: trails[number(6)] ?? [],
+      tags: text(7) ? text(7).split(BETWEEN_TAGS) : [],
+      ...(number(8) > 0 && { motif: motifs[number(8)]! }),
+      ...(number(9) > 0 && { rating: number(9) }),
+      ...(number(10) > 0 && { reviews: number(10) }),
+      ...(number(11) > 0 && { price: number(11) }),
+      ...(text(12) && { lastUpdated: text(12) }),
+      ...(number(13) > 0 && { seconds: number(13) }),
+    }
+  })
+}

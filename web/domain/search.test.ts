@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { packEntries, unpackEntries, type SearchEntry } from './search-entry.ts'
+import { buildSearchIndex, pageButtons, search, suggest } from './search.ts'
+import { buildLexicon, matchLexicon, similarity } from './search-similarity.ts'
+import { markWords } from './search-words.ts'
+
+function entry(title: string, more: Partial<SearchEntry> = {}): SearchEntry {
+  return { id: title, title, type: 'page', category: '', description: '', url: '/', breadcrumbs: [], tags: [], ...more }
+}
+const ENTRIES = [
+  entry('Logo', { type: 'service', category: 'Design' }),
+  entry('Logo Refresh', { type: 'package', category: 'Design', price: 49_999, rating: 4.2, reviews: 10 }),
+  entry('The new logo of a bakery', { type: 'article', tags: ['branding', 'food'] }),
+  entry('Letterhead', { type: 'addon', description: 'Matches your logo, on paper.', price: 9_900, rating: 4.9 }),
+  entry('Catalogotype', { type: 'image' }),
+  entry('Business Formation', { type: 'service', tags: ['LLC', 'start-up'], price: 19_900 }),
+  entry('Starting lineup', { type: 'article', description: 'An art show in the yard.' }),
+  entry('Café Colibrí', { type: 'business', category: 'Coffee shop in Austin, TX' }),
+]
+const INDEX = buildSearchIndex(ENTRIES)
+const titles = (query: string, more = {}) => search([INDEX], { query, ...more }).results.map(({ title }) => title)
+
+describe('similarity', () => {
+  it('scores 0.8 where the text holds the query, else the overlap of letter pairs', () => {
+    expect(similarity('logo', 'logo')).toBe(1)
+    expect(similarity('logo', 'the logo of')).toBe(0.8)
+    // ni ig gh ht, na ac ch ht: one of four and four.
+    expect(similarity('night', 'nacht')).toBe(0.25)
+    expect(similarity('', 'logo')).toBe(0)
+    expect(similarity('a', 'b')).toBe(0)
+  })
+  it('finds by a lexicon what it finds by comparing: from 0.6 on', () => {
+    const texts = ['trademark', 'trade', 'bookmark', 'design', 'tademark', 'demarkation', 'x', 'mark']
+    for (const query of ['trdemark', 'mark', 'trade', 'dsign', 'zzz', 'x']) {
+      const found = matchLexicon(buildLexicon(texts), query).map(({ at }) => texts[at])
+      expect(found, query).toEqual(texts.filter((text) => similarity(query, text) >= 0.6))
+    }
+  })
+})
+
+describe('search', () => {
+  it('puts exact before prefix before within, and the title before the description', () => {
+    expect(titles('logo')).toEqual(['Logo', 'Logo Refresh', 'The new logo of a bakery', 'Catalogotype', 'Letterhead'])
+  })
+  it('forgives spelling, case and accents', () => {
+    expect(titles('bussines fomation')).toEqual(['Business Formation'])
+    expect(titles('CAFE colibri')[0]).toBe('Café Colibrí')
+    expect(titles('letterhed')).toEqual(['Letterhead'])
+  })
+  it('wants every word somewhere, in whatever fields', () => {
+    expect(titles('logo bakery')).toEqual(['The new logo of a bakery'])
+    expect(titles('coffee austin')).toEqual(['Café Colibrí'])
+    expect(titles('logo submarine')).toEqual([])
+  })
+  it('does not count words that say nothing', () => {
+    expect(titles('how to start a business')).toEqual(['Business Formation'])
+  })
+  it('finds a short word in running text only where it begins a word', () => {
+    expect(titles('art')).toContain('Starting lineup')
+    expect(titles('ard')).not.toContain('Starting lineup')
+  })
+  it('finds hyphenated words in parts and joined', () => {
+    expect(titles('startup')[0]).toBe('Business Formation')
+    expect(titles('start-up')[0]).toBe('Business Formation')
+  })
+  it('counts each tab, and filters by it', () => {
+    const { counts, total } = search([INDEX], { query: 'logo', tab: 'articles' })
+    expect(counts).toMatchObject({ all: 5, services: 3, articles: 1, images: 1, videos: 0 })
+    expect(total).toBe(1)
+  })
+  it('sorts by price with what has none last, and by rating', () => {
+    expect(titles('logo', { sort: 'price-low' }).slice(0, 2)).toEqual(['Letterhead', 'Logo Refresh'])
+    expect(titles('logo', { sort: 'price-high' }).slice(0, 2)).toEqual(['Logo Refresh', 'Letterhead'])
+    expect(titles('logo', { sort: 'rating' })[0]).toBe('Letterhead')
+  })
+  it('gives ten a page, and the last page for one beyond it', () => {
+    const many = buildSearchIndex(Array.from({ length: 23 }, (_, at) => entry(`Chair ${String(at).padStart(2, '0')}`)))
+    const { results, page, pages, total } = search([many], { query: 'chair', page: 9 })
+    expect([results.length, page, pages, total]).toEqual([3, 3, 3, 23])
+  })
+  it('finds nothing for nothing', () => {
+    expect(search([INDEX], { query: '  ' }).total).toBe(0)
+    expect(search([INDEX], { query: '?!' }).total).toBe(0)
+  })
+  it('searches several indexes as one', () => {
+    const own = buildSearchIndex([entry('My logo ideas', { type: 'bookmark' })])
+    expect(search([INDEX, own], { query: 'logo' }).results.map(({ title }) => title)).toContain('My logo ideas')
+  })
+})
+
+describe('suggestions', () => {
+  it('are titles, the one that begins so first, without the one that is typed already', () => {
+    expect(suggest([INDEX], 'log')).toEqual(['Logo', 'Logo Refresh', 'The new logo of a bakery', 'Catalogotype'])
+    expect(suggest([INDEX], 'logo')).not.toContain('Logo')
+  })
+})
+
+describe('pages', () => {
+  it('shows five buttons around the current one', () => {
+    expect(pageButtons(1, 3)).toEqual([1, 2, 3])
+    expect(pageButtons(1, 9)).toEqual([1, 2, 3, 4, 5])
+    expect(pageButtons(5, 9)).toEqual([3, 4, 5, 6, 7])
+    expect(pageButtons(9, 9)).toEqual([5, 6, 7, 8, 9])
+  })
+})
+
+describe('packing', () => {
+  it('gives back what it was given', () => {
+    const full = entry('Film', {
+      type: 'video',
+      seconds: 37,
+      rating: 4.5,
+      reviews: 3,
+      price: 999,
+      lastUpdated: '2026-01-02',
+      motif: 'web',
+      tags: ['a', 'b c'],
+      breadcrumbs: [{ label: 'Home', to: '/' }],
+    })
+    expect(unpackEntries(packEntries([full, ...ENTRIES]))).toEqual([full, ...ENTRIES])
+  })
+})
+
+describe('marking', () => {
+  it('marks words that begin so, and longer ones anywhere', () => {
+    const marked = (text: string, query: string) =>
+      markWords(text, query)
+        .map(({ text: piece, hit }) => (hit ? `[${piece}]` : piece))
+        .join('')
+    expect(marked('Art in a startup', 'art')).toBe('[Art] in a startup')
+    expect(marked('Catalogotypes and a Logo', 'the logo')).toBe('Cata[logo]types and a [Logo]')
+    expect(marked('a (b) c', '(')).toBe('a (b) c')
+  })
+})

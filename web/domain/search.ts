@@ -1,0 +1,162 @@
+import { foldText } from '../lib/fold-text.ts'
+import { SEARCH_TABS, SEARCH_TYPES, type SearchEntry, type SearchTab } from './search-entry.ts'
+import { buildLexicon, matchLexicon, type Lexicon } from './search-similarity.ts'
+import { queryWords, SHORTEST_WITHIN, wordsIn } from './search-words.ts'
+
+// Where something stands in an entry, one bit each, and what a match there is worth.
+const TITLE = 1
+const TAG = 2
+const CATEGORY = 4
+const DESCRIPTION = 8
+const KIND = 16
+const WORTH = [
+  [TITLE, 1],
+  [TAG, 0.75],
+  [CATEGORY, 0.6],
+  [KIND, 0.5],
+  [DESCRIPTION, 0.4],
+] as const
+const PHRASES = TITLE | TAG | CATEGORY
+
+/** For each text of a lexicon the entries that have it, and in which of their fields. */
+type Postings = { lexicon: Lexicon; entries: Map<number, number>[] }
+/** Entries made ready for searching. `phrases`: whole titles, categories and tags; `words`: every word of every field. */
+export type SearchIndex = { entries: SearchEntry[]; phrases: Postings; words: Postings }
+
+class Gathering {
+  private readonly texts = new Map<string, Map<number, number>>()
+  add(text: string, entry: number, field: number): void {
+    const has = this.texts.get(text)
+    if (has) has.set(entry, (has.get(entry) ?? 0) | field)
+    else this.texts.set(text, new Map([[entry, field]]))
+  }
+  postings(): Postings {
+    return { lexicon: buildLexicon([...this.texts.keys()]), entries: [...this.texts.values()] }
+  }
+}
+
+/** Makes entries ready; done once for many searches. */
+export function buildSearchIndex(entries: SearchEntry[]): SearchIndex {
+  const phrases = new Gathering()
+  const words = new Gathering()
+  entries.forEach(({ title, tags, category, description, type }, at) => {
+    const add = (text: string, field: number) => {
+      if (field & PHRASES && text) phrases.add(foldText(text), at, field)
+      for (const word of wordsIn(text)) words.add(word, at, field)
+    }
+    add(title, TITLE)
+    for (const tag of tags) add(tag, TAG)
+    add(category, CATEGORY)
+    add(SEARCH_TYPES[type].label, KIND)
+    add(description, DESCRIPTION)
+  })
+  return { entries, phrases: phrases.postings(), words: words.postings() }
+}
+
+/** An entry and how well it answers, higher is better. */
+type Hit = { entry: SearchEntry; score: number }
+
+const worthOf = (fields: number) => WORTH.find(([field]) => fields & field)?.[1] ?? 0
+
+/** The best that each entry makes of one text of the query. `whole`: the text is the query as it was typed. */
+function scores({ lexicon, entries }: Postings, text: string, whole: boolean): Map<number, number> {
+  const best = new Map<number, number>()
+  for (const { at, quality, alike } of matchLexicon(lexicon, text)) {
+    // In running text, only what begins with the word or is long enough not to be there by chance.
+    const chance = alike || (!whole && text.length < SHORTEST_WITHIN && !lexicon.texts[at]!.startsWith(text))
+    for (const [entry, fields] of entries[at]!) {
+      const score = quality * worthOf(chance ? fields & PHRASES : fields)
+      if (score > (best.get(entry) ?? 0)) best.set(entry, score)
+    }
+  }
+  return best
+}
+
+function find({ entries, phrases, words }: SearchIndex, query: string): Hit[] {
+  const total = scores(phrases, foldText(query), true)
+  const parts = queryWords(query).map((word) => scores(words, word, false))
+  const [first, ...others] = parts
+  if (first)
+    for (const [entry, score] of first) {
+      let sum = score
+      for (const other of others) sum = other.has(entry) ? sum + other.get(entry)! : NaN
+      // Every word must stand somewhere. An entry that answers both ways is the better for it.
+      if (!Number.isNaN(sum)) total.set(entry, (total.get(entry) ?? 0) * 0.5 + sum / parts.length)
+    }
+  return [...total].map(([at, score]) => {
+    const entry = entries[at]!
+    return { entry, score: score * 100 + SEARCH_TYPES[entry.type].weight + (entry.rating ?? 0) / 10 }
+  })
+}
+
+/** The orders of the search page. */
+export const SEARCH_SORTS = {
+  relevance: 'Relevance',
+  'price-low': 'Price: Low to High',
+  'price-high': 'Price: High to Low',
+  rating: 'Rating',
+} as const
+export type SearchSort = keyof typeof SEARCH_SORTS
+
+const ORDERS: Record<SearchSort, (a: Hit, b: Hit) => number> = {
+  relevance: () => 0,
+  // What has no price is not cheap: it stands last both ways.
+  'price-low': (a, b) => (a.entry.price ?? Infinity) - (b.entry.price ?? Infinity) || 0,
+  'price-high': (a, b) => (b.entry.price ?? 0) - (a.entry.price ?? 0),
+  rating: (a, b) => (b.entry.rating ?? 0) - (a.entry.rating ?? 0) || (b.entry.reviews ?? 0) - (a.entry.reviews ?? 0),
+}
+
+export const RESULTS_A_PAGE = 10
+
+/** What is looked for. `page` counts from 1; one beyond the last is the last. */
+export type SearchRequest = { query: string; tab?: SearchTab; sort?: SearchSort; page?: number }
+/** `counts`: how many each tab would show. `total`: how many this one has over all pages. */
+export type SearchAnswer = {
+  counts: Record<SearchTab, number>
+  total: number
+  page: number
+  pages: number
+  results: SearchEntry[]
+}
+
+/** Searches one or more indexes as if they were one. */
+export function search(indexes: SearchIndex[], { query, tab = 'all', sort = 'relevance', page = 1 }: SearchRequest) {
+  const hits = foldText(query) === '' ? [] : indexes.flatMap((index) => find(index, query))
+  const counts = Object.fromEntries(Object.keys(SEARCH_TABS).map((name) => [name, 0])) as Record<SearchTab, number>
+  counts.all = hits.length
+  for (const { entry } of hits) {
+    const own = SEARCH_TYPES[entry.type].tab
+    if (own) counts[own] += 1
+  }
+  const shown = tab === 'all' ? hits : hits.filter(({ entry }) => SEARCH_TYPES[entry.type].tab === tab)
+  const order = ORDERS[sort]
+  shown.sort((a, b) => order(a, b) || b.score - a.score || (a.entry.title < b.entry.title ? -1 : 1))
+  const pages = Math.max(1, Math.ceil(shown.length / RESULTS_A_PAGE))
+  const at = Math.min(page, pages)
+  const results = shown.slice((at - 1) * RESULTS_A_PAGE, at * RESULTS_A_PAGE).map(({ entry }) => entry)
+  return { counts, total: shown.length, page: at, pages, results } satisfies SearchAnswer
+}
+
+/** Most suggestions below the box. */
+export const MOST_SUGGESTIONS = 5
+
+/** Titles that a half-typed query may be meant for, best first. */
+export function suggest(indexes: SearchIndex[], query: string): string[] {
+  const typed = foldText(query)
+  if (typed === '') return []
+  const titles = indexes.flatMap(({ entries, phrases: { lexicon, entries: having } }) =>
+    matchLexicon(lexicon, typed).flatMap(({ at, quality }) => {
+      const named = [...having[at]!].find(([, fields]) => fields & TITLE)
+      return named && lexicon.texts[at] !== typed ? [{ title: entries[named[0]]!.title, quality }] : []
+    }),
+  )
+  titles.sort((a, b) => b.quality - a.quality || a.title.length - b.title.length || (a.title < b.title ? -1 : 1))
+  return [...new Set(titles.map(({ title }) => title))].slice(0, MOST_SUGGESTIONS)
+}
+
+/** The numbers of up to five pages around the current one. */
+export function pageButtons(page: number, pages: number): number[] {
+  const shown = Math.min(5, pages)
+  const first = Math.max(1, Math.min(page - 2, pages - shown + 1))
+  return Array.from({ length: shown }, (_, at) => first + at)
+}
