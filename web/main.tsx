@@ -19,14 +19,17 @@ const app = (
 askBeforeReloading()
 
 // Not awaited at the top: routes are files that import this one's, and would wait for it while it waits for them.
-async function hydrate() {
+async function takeOver() {
+  // A page is drawn for its plain address. What a search asks for looks different: it is drawn anew, in one step.
+  const same = location.search === ''
   // Tells the router that the page was drawn before, so that its first render is the same as that one.
-  router.ssr = { manifest: undefined }
+  if (same) router.ssr = { manifest: undefined }
   await router.load()
-  hydrateRoot(root, app)
+  if (same) hydrateRoot(root, app)
+  else createRoot(root).render(app)
 }
 
-if (root.hasChildNodes()) void hydrate()
+if (root.hasChildNodes()) void takeOver()
 else createRoot(root).render(app)
 
 // Pages about the device open the database themselves. The others are read without, and get it when they have come to rest.

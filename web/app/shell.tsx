@@ -1,13 +1,9 @@
-import { lazy, Suspense, type MouseEvent, type ReactNode } from 'react'
-import { WhenIdle } from '../ui/when-idle.tsx'
+import type { MouseEvent, ReactNode } from 'react'
 import { useBrowserBar } from './color-scheme.ts'
 import { ReloadNote } from './reload-note.tsx'
 import { RouteOverlay } from './route-overlay.tsx'
 import classes from './shell.module.css'
 import { useArrival } from './use-arrival.ts'
-
-// Nothing is shown with them before the first event, so they come after the first paint.
-const Toasts = lazy(() => import('./toasts.tsx'))
 
 // By hand: a hash in the address would be an entry of its own for Back.
 function skipToMain(event: MouseEvent) {
@@ -35,11 +31,6 @@ export function Shell({ header, banner, footer, bottomBar, children }: Props) {
       {footer}
       {bottomBar}
       <RouteOverlay />
-      <WhenIdle>
-        <Suspense>
-          <Toasts />
-        </Suspense>
-      </WhenIdle>
     </div>
   )
 }

@@ -15,6 +15,7 @@ import { Footer } from '../features/navigation/footer.tsx'
 import { Header } from '../features/navigation/header.tsx'
 import { allPlaces, navigation } from '../features/navigation/navigation.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { NoticesProvider } from '../ui/notices.tsx'
 import { WhenIdle } from '../ui/when-idle.tsx'
 
 const CartDrawer = lazy(() => import('../features/cart/cart-drawer.tsx').then((file) => ({ default: file.CartDrawer })))
@@ -35,48 +36,50 @@ function Root() {
   const router = useRouter()
   usePaletteKey(useCallback(() => void router.navigate({ to: '/search' as string }), [router]))
   return (
-    <CartQuantitiesProvider>
-      <Shell
-        header={
-          <Header
-            cart={<CartButton onPress={() => setCart(true)} />}
-            onSignOut={() => setLeaving(true)}
-            extra={(className) => <InstallEntry className={className} />}
-          />
-        }
-        banner={
-          <WhenOpen>
+    <NoticesProvider>
+      <CartQuantitiesProvider>
+        <Shell
+          header={
+            <Header
+              cart={<CartButton onPress={() => setCart(true)} />}
+              onSignOut={() => setLeaving(true)}
+              extra={(className) => <InstallEntry className={className} />}
+            />
+          }
+          banner={
+            <WhenOpen>
+              <Suspense>
+                <ExpiredBanner />
+              </Suspense>
+            </WhenOpen>
+          }
+          // Far below the fold: hydrated on its own, after what one sees.
+          footer={
             <Suspense>
-              <ExpiredBanner />
+              <Footer newsletter={<NewsletterForm {...navigation.newsletter} />} />
             </Suspense>
-          </WhenOpen>
-        }
-        // Far below the fold: hydrated on its own, after what one sees.
-        footer={
-          <Suspense>
-            <Footer newsletter={<NewsletterForm {...navigation.newsletter} />} />
-          </Suspense>
-        }
-        bottomBar={<BottomBar />}
-      >
-        <Outlet />
-        <WhenIdle>
-          <Suspense>
-            <UpdatePrompt />
-          </Suspense>
-        </WhenIdle>
-        {cartAsked.current && (
-          <Suspense>
-            <CartDrawer opened={cart} onClose={() => setCart(false)} />
-          </Suspense>
-        )}
-        {leaving && (
-          <Suspense>
-            <SignOutDialog onClose={() => setLeaving(false)} />
-          </Suspense>
-        )}
-      </Shell>
-    </CartQuantitiesProvider>
+          }
+          bottomBar={<BottomBar />}
+        >
+          <Outlet />
+          <WhenIdle>
+            <Suspense>
+              <UpdatePrompt />
+            </Suspense>
+          </WhenIdle>
+          {cartAsked.current && (
+            <Suspense>
+              <CartDrawer opened={cart} onClose={() => setCart(false)} />
+            </Suspense>
+          )}
+          {leaving && (
+            <Suspense>
+              <SignOutDialog onClose={() => setLeaving(false)} />
+            </Suspense>
+          )}
+        </Shell>
+      </CartQuantitiesProvider>
+    </NoticesProvider>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { EverydayDb } from '../../data/db.ts'
 import { write } from '../../data/write.ts'
 import { writeOutcome, type WriteOutcome } from '../../data/write-outcome.ts'
+import { mostInCart } from '../../domain/stock.ts'
 import { derivedId } from '../../lib/id.ts'
 import type { CartItem } from '../../schema/cart.ts'
 
@@ -8,10 +9,14 @@ const ADD_FAILED = 'Failed to add item to cart'
 const CHANGE_FAILED = 'Failed to update cart'
 
 /** Puts one more piece of an SKU into the cart. Two devices that each add one end up with two. */
-export async function addToCart(db: EverydayDb, item: { sku: string; maxQuantity: number }): Promise<WriteOutcome> {
+export async function addToCart(
+  db: EverydayDb,
+  item: { sku: string; maxQuantity: number; stock?: number | undefined },
+): Promise<WriteOutcome> {
   const id = derivedId(db.owner, 'cart_items', item.sku)
   const line = await db.cart_items.get(id)
-  if (line && line.quantity >= item.maxQuantity) return atMaximum(item.maxQuantity)
+  const most = mostInCart(item)
+  if ((line?.quantity ?? 0) >= most) return atMaximum(most)
   return writeOutcome(ADD_FAILED, () =>
     write(db, { collection: 'cart_items', id, op: 'upsert', set: { sku: item.sku }, inc: { quantity: 1 } }),
   )

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useDb } from '../../data/context.tsx'
 import type { WriteOutcome } from '../../data/write-outcome.ts'
 import { skuWords } from '../../domain/sku.ts'
+import { mostInCart } from '../../domain/stock.ts'
 import type { CartItem } from '../../schema/cart.ts'
 import { changeQuantity, removeLines, restoreLines } from './cart.commands.ts'
 import type { CartLine } from './cart.queries.ts'
@@ -42,7 +43,7 @@ export function useCartActions(): CartActions {
     removal,
     problem,
     change: (line, by) => {
-      if (line.item) void run(changeQuantity(db, { id: line.row.id, by, maxQuantity: line.item.maxQuantity }), removal)
+      if (line.item) void run(changeQuantity(db, { id: line.row.id, by, maxQuantity: mostInCart(line.item) }), removal)
     },
     remove: (lines) => {
       const rows = lines.map((line) => line.row)

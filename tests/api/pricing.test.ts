@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readCatalogue } from '../../scripts/catalogue/files.ts'
+import { soldEntries } from '../../scripts/catalogue/sold.ts'
+import { cartTotals } from '../../web/domain/cart-totals.ts'
+import { startServer } from '../support/server.ts'
+import { call, TEST_ENV, type Reply, type Running } from './http.ts'
+
+let server: Running
+
+beforeAll(async () => {
+  server = await startServer({ env: TEST_ENV })
+})
+afterAll(() => server?.stop())
+
+const sold = soldEntries(readCatalogue('public/catalog').files)
+const price = (lines: unknown): Promise<Reply> => call(server, 'POST', '/api/cart/price', { body: { lines } })
+
+test('everything that is sold costs what the catalogue says', async () => {
+  for (let at = 0; at < sold.length; at += 100) {
+    const items = sold.slice(at, at + 100)
+    const { status, body } = await price(items.map(({ sku }) => ({ sku, quantity: 1 })))
+    expect(status).toBe(200)
+    expect(body.lines).toMatchObject(items.map(({ sku, price, name }) => ({ sku, price, name, quantity: 1 })))
+    expect(body.totals).toEqual(cartTotals(items.map((item) => ({ ...item, quantity: 1 }))))
+  }
+})
+
+test('a price that the sender names counts for nothing', async () => {
+  const { body } = await price([{ sku: 'web-starter', quantity: 1, price: 1 }])
+  expect(body.totals).toMatchObject({ subtotal: 99_999, total: 110_998 })
+})
+
+test('what cannot be ordered is named', async () => {
+  const { status, body } = await price([
+    { sku: 'web-gone', quantity: 1 },
+    { sku: 'web-starter', quantity: 11 },
+  ])
+  expect(status).toBe(400)
+  expect(body.data).toMatchObject({
+    'web-gone': { message: 'This is not sold any more.' },
+    'web-starter': { message: 'Maximum 10 items allowed per order' },
+  })
+})
+
+test.each(['', 'null', '[]', '{', '"lines"', '{"lines":{}}', '{"lines":[{"sku":"web-starter","quantity":-1}]}'])(
+  '%j is answered in words',
+  async (raw) => {
+    const { status, body } = await call(server, 'POST', '/api/cart/price', { raw })
+    expect(status).toBe(400)
+    expect(body.data.lines.message).toContain('lines')
+  },
+)
+
+test('nothing else is answered', async () => {
+  expect((await call(server, 'GET', '/api/cart/price')).status).toBe(404)
+  expect((await call(server, 'POST', '/api/cart/price', { raw: ' '.repeat(40_000) })).status).toBe(413)
+})

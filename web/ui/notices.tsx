@@ -1,0 +1,86 @@
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import classes from './notices.module.css'
+
+/** How long one is shown, and how often it is looked which have been there long enough. */
+const DISPLAY_MS = 5000
+const EXPIRY_MS = 1000
+
+export type NoticePosition = 'bottom-right' | 'bottom-left' | 'top-right' | 'top-left'
+
+type Input = {
+  /** Who did it, such as `You`. */
+  who: string
+  /** What they did. */
+  text: ReactNode
+  /** A word that says what kind of notice this is. */
+  tag?: string
+  /** A way on. */
+  action?: ReactNode
+  /** Left unsaid to screen readers: nothing that anybody waits for. */
+  quiet?: boolean
+}
+type Notice = Input & { id: string; timestamp: number }
+
+const NoticesContext = createContext<((notice: Input) => void) | null>(null)
+
+/** Small messages in a corner that go by themselves. */
+export function NoticesProvider({
+  position = 'bottom-right',
+  children,
+}: {
+  position?: NoticePosition
+  children: ReactNode
+}) {
+  const [notices, setNotices] = useState<Notice[]>([])
+  const show = useCallback(
+    (notice: Input) =>
+      setNotices((now) => [...now.slice(-2), { ...notice, id: Math.random().toString(36), timestamp: Date.now() }]),
+    [],
+  )
+  const waiting = notices.length > 0
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setInterval(
+      () => setNotices((now) => now.filter(({ timestamp }) => Date.now() - timestamp < DISPLAY_MS)),
+      EXPIRY_MS,
+    )
+    return () => clearInterval(timer)
+  }, [waiting])
+  return (
+    <NoticesContext value={show}>
+      {children}
+      <div className={classes.corner} data-position={position}>
+        <Group notices={notices.filter(({ quiet }) => !quiet)} live="polite" />
+        <Group notices={notices.filter(({ quiet }) => quiet)} live="off" />
+      </div>
+    </NoticesContext>
+  )
+}
+
+function Group({ notices, live }: { notices: Notice[]; live: 'polite' | 'off' }) {
+  const items = useMemo(
+    () =>
+      notices.map(({ id, who, text, tag, action }) => (
+        <div key={id} className={classes.notice}>
+          <p>
+            <strong>{who}</strong> {text}
+          </p>
+          {(tag || action) && (
+            <p className={classes.foot}>
+              {tag && <span className={classes.tag}>{tag}</span>}
+              {action}
+            </p>
+          )}
+        </div>
+      )),
+    [notices],
+  )
+  return <div aria-live={live}>{items}</div>
+}
+
+/** Shows a notice; to be used below `NoticesProvider`. */
+export function useNotices(): (notice: Input) => void {
+  const show = use(NoticesContext)
+  if (!show) throw new Error('useNotices needs a NoticesProvider above it')
+  return show
+}
