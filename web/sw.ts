@@ -16,7 +16,7 @@ cleanupOutdatedCaches()
 precacheAndRoute(app, { cleanURLs: false, directoryIndex: '' })
 
 // Every address of ours is drawn by the app. `_shell.html` and not `index.html`, which may carry the home page's text.
-const NOT_OURS = [/^\/api\//, /^\/_\//, /^[^?]*\.[a-z0-9]{1,11}(\?|$)/i]
+const NOT_OURS = [/^\/api\//, /^\/_\//, /^\/badge\//, /^[^?]*\.[a-z0-9]{1,11}(\?|$)/i]
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/_shell.html'), { denylist: NOT_OURS }))
 
 // Content without a version in its name: what is here at once, the newer one next time. No age limit on the catalogue:
