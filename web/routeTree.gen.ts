@@ -25,10 +25,19 @@ import { Route as SiteIndexRouteImport } from './routes/_site.index'
 import { Route as SitePageRouteImport } from './routes/_site.$page'
 import { Route as SiteAudiobooksRouteImport } from './routes/_site.audiobooks'
 import { Route as SiteBookstoreRouteImport } from './routes/_site.bookstore'
+import { Route as SiteBrowseBusinessesRouteImport } from './routes/_site.browse-businesses'
+import { Route as SiteCoursesRouteImport } from './routes/_site.courses'
 import { Route as SiteEbooksRouteImport } from './routes/_site.ebooks'
+import { Route as SiteEverydayScoreRouteImport } from './routes/_site.everyday-score'
+import { Route as SiteExploreBusinessesRouteImport } from './routes/_site.explore-businesses'
 import { Route as SiteNewsRouteImport } from './routes/_site.news'
+import { Route as SitePremiumCoursesRouteImport } from './routes/_site.premium-courses'
 import { Route as SiteStoreRouteImport } from './routes/_site.store'
+import { Route as SiteAppsIndexRouteImport } from './routes/_site.apps.index'
+import { Route as SiteAppsIdRouteImport } from './routes/_site.apps.$id'
+import { Route as SiteAppsCategoriesRouteImport } from './routes/_site.apps.categories'
 import { Route as SiteArticlesIdRouteImport } from './routes/_site.articles.$id'
+import { Route as SiteBusinessIdRouteImport } from './routes/_site.business.$id'
 import { Route as SiteLegalPageRouteImport } from './routes/_site.legal.$page'
 import { Route as SiteNewsletterConfirmTokenRouteImport } from './routes/_site.newsletter.confirm.$token'
 import { Route as SiteNewsletterUnsubscribeTokenRouteImport } from './routes/_site.newsletter.unsubscribe.$token'
@@ -109,9 +118,29 @@ const SiteBookstoreRoute = SiteBookstoreRouteImport.update({
   path: '/bookstore',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteBrowseBusinessesRoute = SiteBrowseBusinessesRouteImport.update({
+  id: '/browse-businesses',
+  path: '/browse-businesses',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteCoursesRoute = SiteCoursesRouteImport.update({
+  id: '/courses',
+  path: '/courses',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteEbooksRoute = SiteEbooksRouteImport.update({
   id: '/ebooks',
   path: '/ebooks',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteEverydayScoreRoute = SiteEverydayScoreRouteImport.update({
+  id: '/everyday-score',
+  path: '/everyday-score',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteExploreBusinessesRoute = SiteExploreBusinessesRouteImport.update({
+  id: '/explore-businesses',
+  path: '/explore-businesses',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteNewsRoute = SiteNewsRouteImport.update({
@@ -119,14 +148,39 @@ const SiteNewsRoute = SiteNewsRouteImport.update({
   path: '/news',
   getParentRoute: () => SiteRoute,
 } as any)
+const SitePremiumCoursesRoute = SitePremiumCoursesRouteImport.update({
+  id: '/premium-courses',
+  path: '/premium-courses',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteStoreRoute = SiteStoreRouteImport.update({
   id: '/store',
   path: '/store',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteAppsIndexRoute = SiteAppsIndexRouteImport.update({
+  id: '/apps/',
+  path: '/apps/',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteAppsIdRoute = SiteAppsIdRouteImport.update({
+  id: '/apps/$id',
+  path: '/apps/$id',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteAppsCategoriesRoute = SiteAppsCategoriesRouteImport.update({
+  id: '/apps/categories',
+  path: '/apps/categories',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteArticlesIdRoute = SiteArticlesIdRouteImport.update({
   id: '/articles/$id',
   path: '/articles/$id',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteBusinessIdRoute = SiteBusinessIdRouteImport.update({
+  id: '/business/$id',
+  path: '/business/$id',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteLegalPageRoute = SiteLegalPageRouteImport.update({
@@ -160,11 +214,20 @@ export interface FileRoutesByFullPath {
   '/$page': typeof SitePageRoute
   '/audiobooks': typeof SiteAudiobooksRoute
   '/bookstore': typeof SiteBookstoreRoute
+  '/browse-businesses': typeof SiteBrowseBusinessesRoute
+  '/courses': typeof SiteCoursesRoute
   '/ebooks': typeof SiteEbooksRoute
+  '/everyday-score': typeof SiteEverydayScoreRoute
+  '/explore-businesses': typeof SiteExploreBusinessesRoute
   '/news': typeof SiteNewsRoute
+  '/premium-courses': typeof SitePremiumCoursesRoute
   '/store': typeof SiteStoreRoute
+  '/apps/$id': typeof SiteAppsIdRoute
+  '/apps/categories': typeof SiteAppsCategoriesRoute
   '/articles/$id': typeof SiteArticlesIdRoute
+  '/business/$id': typeof SiteBusinessIdRoute
   '/legal/$page': typeof SiteLegalPageRoute
+  '/apps/': typeof SiteAppsIndexRoute
   '/newsletter/confirm/$token': typeof SiteNewsletterConfirmTokenRoute
   '/newsletter/unsubscribe/$token': typeof SiteNewsletterUnsubscribeTokenRoute
 }
@@ -181,11 +244,20 @@ export interface FileRoutesByTo {
   '/$page': typeof SitePageRoute
   '/audiobooks': typeof SiteAudiobooksRoute
   '/bookstore': typeof SiteBookstoreRoute
+  '/browse-businesses': typeof SiteBrowseBusinessesRoute
+  '/courses': typeof SiteCoursesRoute
   '/ebooks': typeof SiteEbooksRoute
+  '/everyday-score': typeof SiteEverydayScoreRoute
+  '/explore-businesses': typeof SiteExploreBusinessesRoute
   '/news': typeof SiteNewsRoute
+  '/premium-courses': typeof SitePremiumCoursesRoute
   '/store': typeof SiteStoreRoute
+  '/apps/$id': typeof SiteAppsIdRoute
+  '/apps/categories': typeof SiteAppsCategoriesRoute
   '/articles/$id': typeof SiteArticlesIdRoute
+  '/business/$id': typeof SiteBusinessIdRoute
   '/legal/$page': typeof SiteLegalPageRoute
+  '/apps': typeof SiteAppsIndexRoute
   '/newsletter/confirm/$token': typeof SiteNewsletterConfirmTokenRoute
   '/newsletter/unsubscribe/$token': typeof SiteNewsletterUnsubscribeTokenRoute
 }
@@ -206,12 +278,21 @@ export interface FileRoutesById {
   '/_site/$page': typeof SitePageRoute
   '/_site/audiobooks': typeof SiteAudiobooksRoute
   '/_site/bookstore': typeof SiteBookstoreRoute
+  '/_site/browse-businesses': typeof SiteBrowseBusinessesRoute
+  '/_site/courses': typeof SiteCoursesRoute
   '/_site/ebooks': typeof SiteEbooksRoute
+  '/_site/everyday-score': typeof SiteEverydayScoreRoute
+  '/_site/explore-businesses': typeof SiteExploreBusinessesRoute
   '/_site/news': typeof SiteNewsRoute
+  '/_site/premium-courses': typeof SitePremiumCoursesRoute
   '/_site/store': typeof SiteStoreRoute
   '/_site/': typeof SiteIndexRoute
+  '/_site/apps/$id': typeof SiteAppsIdRoute
+  '/_site/apps/categories': typeof SiteAppsCategoriesRoute
   '/_site/articles/$id': typeof SiteArticlesIdRoute
+  '/_site/business/$id': typeof SiteBusinessIdRoute
   '/_site/legal/$page': typeof SiteLegalPageRoute
+  '/_site/apps/': typeof SiteAppsIndexRoute
   '/_site/newsletter/confirm/$token': typeof SiteNewsletterConfirmTokenRoute
   '/_site/newsletter/unsubscribe/$token': typeof SiteNewsletterUnsubscribeTokenRoute
 }
@@ -230,11 +311,20 @@ export interface FileRouteTypes {
     | '/$page'
     | '/audiobooks'
     | '/bookstore'
+    | '/browse-businesses'
+    | '/courses'
     | '/ebooks'
+    | '/everyday-score'
+    | '/explore-businesses'
     | '/news'
+    | '/premium-courses'
     | '/store'
+    | '/apps/$id'
+    | '/apps/categories'
     | '/articles/$id'
+    | '/business/$id'
     | '/legal/$page'
+    | '/apps/'
     | '/newsletter/confirm/$token'
     | '/newsletter/unsubscribe/$token'
   fileRoutesByTo: FileRoutesByTo
@@ -251,11 +341,20 @@ export interface FileRouteTypes {
     | '/$page'
     | '/audiobooks'
     | '/bookstore'
+    | '/browse-businesses'
+    | '/courses'
     | '/ebooks'
+    | '/everyday-score'
+    | '/explore-businesses'
     | '/news'
+    | '/premium-courses'
     | '/store'
+    | '/apps/$id'
+    | '/apps/categories'
     | '/articles/$id'
+    | '/business/$id'
     | '/legal/$page'
+    | '/apps'
     | '/newsletter/confirm/$token'
     | '/newsletter/unsubscribe/$token'
   id:
@@ -275,12 +374,21 @@ export interface FileRouteTypes {
     | '/_site/$page'
     | '/_site/audiobooks'
     | '/_site/bookstore'
+    | '/_site/browse-businesses'
+    | '/_site/courses'
     | '/_site/ebooks'
+    | '/_site/everyday-score'
+    | '/_site/explore-businesses'
     | '/_site/news'
+    | '/_site/premium-courses'
     | '/_site/store'
     | '/_site/'
+    | '/_site/apps/$id'
+    | '/_site/apps/categories'
     | '/_site/articles/$id'
+    | '/_site/business/$id'
     | '/_site/legal/$page'
+    | '/_site/apps/'
     | '/_site/newsletter/confirm/$token'
     | '/_site/newsletter/unsubscribe/$token'
   fileRoutesById: FileRoutesById
@@ -406,11 +514,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteBookstoreRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/browse-businesses': {
+      id: '/_site/browse-businesses'
+      path: '/browse-businesses'
+      fullPath: '/browse-businesses'
+      preLoaderRoute: typeof SiteBrowseBusinessesRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/courses': {
+      id: '/_site/courses'
+      path: '/courses'
+      fullPath: '/courses'
+      preLoaderRoute: typeof SiteCoursesRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/ebooks': {
       id: '/_site/ebooks'
       path: '/ebooks'
       fullPath: '/ebooks'
       preLoaderRoute: typeof SiteEbooksRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/everyday-score': {
+      id: '/_site/everyday-score'
+      path: '/everyday-score'
+      fullPath: '/everyday-score'
+      preLoaderRoute: typeof SiteEverydayScoreRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/explore-businesses': {
+      id: '/_site/explore-businesses'
+      path: '/explore-businesses'
+      fullPath: '/explore-businesses'
+      preLoaderRoute: typeof SiteExploreBusinessesRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/news': {
@@ -420,6 +556,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteNewsRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/premium-courses': {
+      id: '/_site/premium-courses'
+      path: '/premium-courses'
+      fullPath: '/premium-courses'
+      preLoaderRoute: typeof SitePremiumCoursesRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/store': {
       id: '/_site/store'
       path: '/store'
@@ -427,11 +570,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteStoreRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/apps/': {
+      id: '/_site/apps/'
+      path: '/apps'
+      fullPath: '/apps/'
+      preLoaderRoute: typeof SiteAppsIndexRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/apps/$id': {
+      id: '/_site/apps/$id'
+      path: '/apps/$id'
+      fullPath: '/apps/$id'
+      preLoaderRoute: typeof SiteAppsIdRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/apps/categories': {
+      id: '/_site/apps/categories'
+      path: '/apps/categories'
+      fullPath: '/apps/categories'
+      preLoaderRoute: typeof SiteAppsCategoriesRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/articles/$id': {
       id: '/_site/articles/$id'
       path: '/articles/$id'
       fullPath: '/articles/$id'
       preLoaderRoute: typeof SiteArticlesIdRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/business/$id': {
+      id: '/_site/business/$id'
+      path: '/business/$id'
+      fullPath: '/business/$id'
+      preLoaderRoute: typeof SiteBusinessIdRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/legal/$page': {
@@ -504,12 +675,21 @@ interface SiteRouteChildren {
   SitePageRoute: typeof SitePageRoute
   SiteAudiobooksRoute: typeof SiteAudiobooksRoute
   SiteBookstoreRoute: typeof SiteBookstoreRoute
+  SiteBrowseBusinessesRoute: typeof SiteBrowseBusinessesRoute
+  SiteCoursesRoute: typeof SiteCoursesRoute
   SiteEbooksRoute: typeof SiteEbooksRoute
+  SiteEverydayScoreRoute: typeof SiteEverydayScoreRoute
+  SiteExploreBusinessesRoute: typeof SiteExploreBusinessesRoute
   SiteNewsRoute: typeof SiteNewsRoute
+  SitePremiumCoursesRoute: typeof SitePremiumCoursesRoute
   SiteStoreRoute: typeof SiteStoreRoute
   SiteIndexRoute: typeof SiteIndexRoute
+  SiteAppsIdRoute: typeof SiteAppsIdRoute
+  SiteAppsCategoriesRoute: typeof SiteAppsCategoriesRoute
   SiteArticlesIdRoute: typeof SiteArticlesIdRoute
+  SiteBusinessIdRoute: typeof SiteBusinessIdRoute
   SiteLegalPageRoute: typeof SiteLegalPageRoute
+  SiteAppsIndexRoute: typeof SiteAppsIndexRoute
   SiteNewsletterConfirmTokenRoute: typeof SiteNewsletterConfirmTokenRoute
   SiteNewsletterUnsubscribeTokenRoute: typeof SiteNewsletterUnsubscribeTokenRoute
 }
@@ -518,12 +698,21 @@ const SiteRouteChildren: SiteRouteChildren = {
   SitePageRoute: SitePageRoute,
   SiteAudiobooksRoute: SiteAudiobooksRoute,
   SiteBookstoreRoute: SiteBookstoreRoute,
+  SiteBrowseBusinessesRoute: SiteBrowseBusinessesRoute,
+  SiteCoursesRoute: SiteCoursesRoute,
   SiteEbooksRoute: SiteEbooksRoute,
+  SiteEverydayScoreRoute: SiteEverydayScoreRoute,
+  SiteExploreBusinessesRoute: SiteExploreBusinessesRoute,
   SiteNewsRoute: SiteNewsRoute,
+  SitePremiumCoursesRoute: SitePremiumCoursesRoute,
   SiteStoreRoute: SiteStoreRoute,
   SiteIndexRoute: SiteIndexRoute,
+  SiteAppsIdRoute: SiteAppsIdRoute,
+  SiteAppsCategoriesRoute: SiteAppsCategoriesRoute,
   SiteArticlesIdRoute: SiteArticlesIdRoute,
+  SiteBusinessIdRoute: SiteBusinessIdRoute,
   SiteLegalPageRoute: SiteLegalPageRoute,
+  SiteAppsIndexRoute: SiteAppsIndexRoute,
   SiteNewsletterConfirmTokenRoute: SiteNewsletterConfirmTokenRoute,
   SiteNewsletterUnsubscribeTokenRoute: SiteNewsletterUnsubscribeTokenRoute,
 }

@@ -51,15 +51,15 @@ function Audiobooks() {
         action={(item) => <AddToCartButton item={soldEntry(file, file.kind, item)} label="Add to Cart" primary />}
         formats={({ id, title, formats }) => <FormatLinks id={id} title={title} formats={formats} here="audiobook" />}
       />
+      <Section head={{ id: 'features', title: 'What an everyday audiobook is' }} look="split">
+        <AudioFeatures features={file.features} />
+      </Section>
       <BundleBanner
         actions={[
           { label: 'Printed books', to: '/bookstore' },
           { label: 'Digital books', to: '/ebooks' },
         ]}
       />
-      <Section head={{ id: 'features', title: 'What an everyday audiobook is' }} look="split">
-        <AudioFeatures features={file.features} />
-      </Section>
     </>
   )
 }

@@ -1,9 +1,51 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '../app/page-head.ts'
+import { breadcrumbList } from '../domain/json-ld/breadcrumb-list.ts'
+import { book } from '../domain/json-ld/product.ts'
+import { fromDollars } from '../domain/money.ts'
+import { EbookDetail } from '../features/books/ebook-detail.tsx'
+import { BooksOpening } from '../features/books/books-opening.tsx'
+import { BundleBanner } from '../features/books/bundle-banner.tsx'
+import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx'
+import type { EbooksFile } from '../schema/books.ts'
+import { soldEntry } from '../schema/sold-entry.ts'
+
+const path = '/ebooks'
 
 export const Route = createFileRoute('/_site/ebooks')({
-  component: RouteComponent,
+  loader: ({ context }) => context.read<EbooksFile>('items/ebooks'),
+  head: ({ loaderData }) =>
+    loaderData
+      ? pageHead({
+          ...loaderData.page,
+          path,
+          jsonLd: [
+            ...loaderData.items.map((item) => book({ ...item, price: fromDollars(item.price), path, format: 'EBook' })),
+            breadcrumbList([], { title: loaderData.page.title, path }),
+          ],
+        })
+      : {},
+  component: Ebooks,
 })
 
-function RouteComponent() {
-  return <div>Hello "/_site/ebooks"!</div>
+function Ebooks() {
+  const file = Route.useLoaderData()
+  return (
+    <>
+      <BooksOpening page={file.page} facts={file.facts} />
+      {file.items.map((item) => (
+        <EbookDetail
+          key={item.sku}
+          book={item}
+          action={<AddToCartButton item={soldEntry(file, file.kind, item)} primary />}
+        />
+      ))}
+      <BundleBanner
+        actions={[
+          { label: 'Hear the audiobooks', to: '/audiobooks' },
+          { label: 'Printed books', to: '/bookstore' },
+        ]}
+      />
+    </>
+  )
 }

@@ -12,8 +12,8 @@ const App = v.strictObject({
   name: v.pipe(Line, v.maxLength(60)),
   sku: v.optional(soldFields.sku),
   price: v.optional(soldFields.price),
-  /** The id of one of the file's categories. */
-  category: Slug,
+  /** The id of one of the file's categories. (`category` is the store's.) */
+  group: Slug,
   developer: Line,
   featured: v.optional(v.literal(true)),
   rating: v.nonOptional(soldFields.rating),
@@ -55,7 +55,7 @@ export const AppsFile = v.pipe(
     items: v.pipe(v.array(App), v.minLength(1)),
   }),
   v.check(
-    ({ categories, items }) => items.every((app) => categories.some(({ id }) => id === app.category)),
+    ({ categories, items }) => items.every((app) => categories.some(({ id }) => id === app.group)),
     'an app is in a category that the file does not list',
   ),
   v.check(({ items }) => items.filter((app) => app.featured).length === 1, 'exactly one app is featured'),

@@ -1,0 +1,42 @@
+import { IconCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { App } from '../../schema/apps.ts'
+import { Rating } from '../../ui/rating.tsx'
+import classes from './app-card.module.css'
+import { AppIcon } from './app-icon.tsx'
+import { appPrice } from './app-price.ts'
+
+/** A tile of the marketplace; the whole of it leads to the app. */
+export function AppCard({ app }: { app: App }) {
+  return (
+    <li className={classes.card}>
+      <AppIcon id={app.id} />
+      <div className={classes.names}>
+        <h3 className={classes.name}>
+          <Link to="/apps/$id" params={{ id: app.id }} className={classes.link}>
+            {app.name}
+          </Link>
+        </h3>
+        <p className={classes.developer}>{app.developer}</p>
+      </div>
+      <div className={classes.body}>
+        <p>{app.description}</p>
+        <ul className={classes.features}>
+          {app.features.map((text) => (
+            <li key={text}>
+              <IconCheck size={18} stroke={1.8} aria-hidden className={classes.check} />
+              {text}
+            </li>
+          ))}
+        </ul>
+        <div className={classes.foot}>
+          <Rating rating={app.rating} reviews={app.reviews} />
+          <p className={classes.downloads}>
+            <b className={classes.price}>{appPrice(app)}</b>
+            {app.downloads} downloads
+          </p>
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,26 @@
+import { breadcrumbList } from '../../domain/json-ld/breadcrumb-list.ts'
+import { offer, rated } from '../../domain/json-ld/product.ts'
+import { fromDollars } from '../../domain/money.ts'
+import type { App } from '../../schema/apps.ts'
+
+/** What an app's page is to search engines: a SoftwareApplication with its price and stars, and where it stands. */
+export function appJsonLd(app: App, category: string): object[] {
+  const path = `/apps/${app.id}`
+  return [
+    {
+      '@type': 'SoftwareApplication',
+      name: app.name,
+      description: app.description,
+      url: path,
+      applicationCategory: category,
+      operatingSystem: app.requirements,
+      softwareVersion: app.version,
+      dateModified: app.lastUpdated,
+      fileSize: app.size,
+      author: { '@type': 'Organization', name: app.developer },
+      ...rated(app),
+      offers: offer({ price: fromDollars(app.price ?? 0), path, availability: 'OnlineOnly' }),
+    },
+    breadcrumbList([{ label: 'App Marketplace', to: '/apps' }], { title: app.name, path }),
+  ]
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import type { App } from '../../schema/apps.ts'
+import { Rating } from '../../ui/rating.tsx'
+import { AppAside } from './app-aside.tsx'
+import { AppIcon } from './app-icon.tsx'
+import classes from './app-page.module.css'
+import { appPrice } from './app-price.ts'
+import { AppScreen } from './app-screen.tsx'
+
+type Props = {
+  app: App
+  category: string
+  /** Install Now, or the button that buys it. */
+  action: ReactNode
+}
+
+/** Everything about one app. */
+export function AppPage({ app, category, action }: Props) {
+  return (
+    <>
+      <div className={classes.head}>
+        <AppIcon id={app.id} className={classes.icon} />
+        <div>
+          <h1 className={classes.name} tabIndex={-1}>
+            {app.name}
+          </h1>
+          <p className={classes.developer}>
+            {app.developer}, {category}
+          </p>
+          <div className={classes.facts}>
+            <Rating rating={app.rating} reviews={app.reviews} />
+            <p>{app.downloads} downloads</p>
+            <p>{appPrice(app)}</p>
+          </div>
+        </div>
+        <div className={classes.action}>{action}</div>
+      </div>
+      <div className={classes.screens}>
+        {/* It scrolls sideways, which a keyboard must be able to do too. */}
+        <div className={classes.row} tabIndex={0} role="region" aria-label={`Screens of ${app.name}`}>
+          {app.screens.map((screen) => (
+            <AppScreen key={screen.title} id={app.id} screen={screen} captioned />
+          ))}
+        </div>
+      </div>
+      <div className={classes.body}>
+        <div className={classes.words}>
+          <section aria-labelledby="about">
+            <h2 id="about">Description</h2>
+            <p className={classes.lead}>{app.description}</p>
+            {app.longDescription.map((text) => (
+              <p key={text} className={classes.text}>
+                {text}
+              </p>
+            ))}
+          </section>
+          <section aria-labelledby="features">
+            <h2 id="features">What it does</h2>
+            <ul className={classes.tiles}>
+              {app.tiles.map(({ title, text }) => (
+                <li key={title} className={classes.tile}>
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section id="documentation" className={classes.docs} aria-labelledby="documentation-title">
+            <h2 id="documentation-title">Documentation</h2>
+            {app.documentation.map(({ heading, text }) => (
+              <div key={heading} className={classes.doc}>
+                <h3>{heading}</h3>
+                <p>{text}</p>
+              </div>
+            ))}
+          </section>
+        </div>
+        <AppAside app={app} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+import { formatCents, fromDollars } from '../../domain/money.ts'
+import type { App } from '../../schema/apps.ts'
+
+/** `Free`, or what it costs. */
+export function appPrice({ price }: Pick<App, 'price'>): string {
+  return price === undefined ? 'Free' : formatCents(fromDollars(price))
+}

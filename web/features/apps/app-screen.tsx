@@ -1,0 +1,32 @@
+import type { App } from '../../schema/apps.ts'
+import { Mosaic } from '../../ui/mosaic.tsx'
+import classes from './app-screen.module.css'
+
+type Props = { id: string; screen: App['screens'][number]; captioned?: boolean }
+
+/** A screen of an app, drawn. To a screen reader it is a picture with its caption. */
+export function AppScreen({ id, screen, captioned = false }: Props) {
+  return (
+    <figure className={classes.figure}>
+      <div className={classes.phone} role="img" aria-label={screen.caption}>
+        <div aria-hidden>
+          <div className={classes.top}>
+            <Mosaic id={`${id}-${screen.title}`} kind="app" cols={8} rows={2} className={classes.picture} />
+          </div>
+          <div className={classes.screen}>
+            <p className={classes.title}>{screen.title}</p>
+            <p className={classes.number}>{screen.figure}</p>
+            {screen.rows.map(({ label, value }) => (
+              <p key={label} className={classes.row}>
+                <span>{label}</span>
+                <span>{value}</span>
+              </p>
+            ))}
+            <p className={classes.button}>{screen.button}</p>
+          </div>
+        </div>
+      </div>
+      {captioned && <figcaption className={classes.caption}>{screen.caption}</figcaption>}
+    </figure>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { PageWords } from '../../schema/books.ts'
+import { SearchBox } from '../../ui/search-box.tsx'
+import classes from './apps-opening.module.css'
+
+type Props = { page: PageWords; q: string; onSearch: (q: string) => void; children: ReactNode }
+
+/** Heading and search beside what `children` show. */
+export function AppsOpening({ page, q, onSearch, children }: Props) {
+  return (
+    <div className={classes.opening}>
+      <div>
+        <h1 className={classes.heading} tabIndex={-1}>
+          {page.heading}
+        </h1>
+        <p className={classes.text}>{page.text}</p>
+        <SearchBox
+          q={q}
+          label="Search apps"
+          placeholder="Search apps"
+          onSearch={onSearch}
+          onEnter={() => document.getElementById('all')?.scrollIntoView()}
+        />
+      </div>
+      {children}
+    </div>
+  )
+}

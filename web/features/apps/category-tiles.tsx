@@ -1,0 +1,35 @@
+import { IconBriefcase, IconChecklist, IconCoin, IconHeart, IconHome, IconFolder } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { AppsFile } from '../../schema/apps.ts'
+import classes from './category-tiles.module.css'
+
+const SIGNS: Record<string, typeof IconCoin> = {
+  finance: IconCoin,
+  'real-estate': IconHome,
+  productivity: IconChecklist,
+  business: IconBriefcase,
+  health: IconHeart,
+}
+
+/** The categories with how many apps each has. */
+export function CategoryTiles({ categories, items }: Pick<AppsFile, 'categories' | 'items'>) {
+  return (
+    <ul className={classes.tiles}>
+      {categories.map(({ id, name }) => {
+        const Sign = SIGNS[id] ?? IconFolder
+        const count = items.filter((app) => app.group === id).length
+        return (
+          <li key={id}>
+            <Link to="/apps/categories" hash={id} className={classes.tile}>
+              <Sign size={26} stroke={1.8} aria-hidden className={classes.sign} />
+              <span className={classes.name}>{name}</span>
+              <span className={classes.count}>
+                {count} {count === 1 ? 'app' : 'apps'}
+              </span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { App } from '../../schema/apps.ts'
+import { Rating } from '../../ui/rating.tsx'
+import { AppScreen } from './app-screen.tsx'
+import classes from './featured-app.module.css'
+
+/** The one app that is shown large, with its screens. */
+export function FeaturedApp({ app }: { app: App }) {
+  return (
+    <section className={classes.band} aria-labelledby="featured-app">
+      <div className={classes.inside}>
+        <div>
+          <h2 id="featured-app">{app.name}</h2>
+          <p className={classes.developer}>Featured app, by {app.developer}</p>
+          <Rating rating={app.rating} reviews={app.reviews} />
+          <p className={classes.text}>{app.longDescription[0]}</p>
+          <Button
+            component={Link}
+            to="/apps/$id"
+            params={{ id: app.id } as never}
+            aria-label={`Learn More: ${app.name}`}
+          >
+            Learn More
+          </Button>
+        </div>
+        <div className={classes.screens}>
+          {app.screens.slice(0, 2).map((screen) => (
+            <AppScreen key={screen.title} id={app.id} screen={screen} />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

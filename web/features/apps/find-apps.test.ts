@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { AppsFile } from '../../schema/apps.ts'
+import { appPrice } from './app-price.ts'
+import { findApps } from './find-apps.ts'
+
+const file = v.parse(AppsFile, JSON.parse(readFileSync('public/catalog/items/apps.json', 'utf8')))
+const ids = (q: string) => findApps(file, q).map(({ id }) => id)
+
+test('the marketplace has its six apps in five categories, all free', () => {
+  expect(ids('')).toEqual([
+    'everyday-banking',
+    'everyday-payments',
+    'everynight',
+    'everyday-ai',
+    'everygig',
+    'everyday-wellness',
+  ])
+  expect(file.categories.map(({ id }) => file.items.filter((app) => app.group === id).length)).toEqual([
+    2, 1, 1, 1, 1,
+  ])
+  for (const app of file.items) expect(appPrice(app)).toBe('Free')
+})
+
+test.each([
+  ['finance', ['everyday-banking', 'everyday-payments']],
+  ['real estate', ['everynight']],
+  ['tap pay', ['everyday-payments']],
+  ['licence', ['everygig']],
+  ['submarine', []],
+])('%s finds %j', (q, found) => expect(ids(q)).toEqual(found))
+
+test('an app that costs something says how much', () => expect(appPrice({ price: 4.99 })).toBe('$4.99'))
+
+test('versions and requirements are those of the catalogue', () => {
+  for (const { version, requirements } of file.items) {
+    expect(version >= '2.3.0' && version <= '3.5.0', version).toBe(true)
+    expect(requirements).toBe('iOS 14.0 or later / Android 8.0 or later')
+  }
+})

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useOpenDb, useSession, WhenOpen } from '../../data/context.tsx'
+import type { App } from '../../schema/apps.ts'
+import { SiteLink } from '../../ui/link.tsx'
+import classes from './install-button.module.css'
+
+// It comes with the database; until then nothing counts as installed.
+const LiveInstalled = lazy(() => import('./live-installed.tsx'))
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** `Install Now` puts the app among the person's own, then `Open` leads to it. Who is signed out is led to sign in and back here. */
+export function InstallButton({ app }: { app: Pick<App, 'id' | 'name' | 'open'> }) {
+  const { user } = useSession()
+  const openDb = useOpenDb()
+  const navigate = useNavigate()
+  const from = useLocation({ select: (location) => location.href })
+  const [installed, setInstalled] = useState(NONE)
+  const [problem, setProblem] = useState<string | null>(null)
+  const isInstalled = user !== null && installed.has(app.id)
+
+  const change = async (verb: 'installApp' | 'removeApp') => {
+    if (!user) return navigate({ to: '/signin', search: { from } })
+    const [db, commands] = await Promise.all([openDb(), import('./installed-apps.commands.ts')])
+    const result = await commands[verb](db, app.id)
+    setProblem(result.ok ? null : result.message)
+  }
+
+  return (
+    <div>
+      <div className={classes.buttons}>
+        {isInstalled ? (
+          <>
+            <Button size="lg" component={SiteLink} to={app.open.to}>
+              Open
+            </Button>
+            <Button
+              size="lg"
+              variant="default"
+              onClick={() => void change('removeApp')}
+              aria-label={`Remove ${app.name}`}
+            >
+              Remove
+            </Button>
+          </>
+        ) : (
+          <Button
+            size="lg"
+            leftSection={<IconDownload size={20} stroke={1.8} aria-hidden />}
+            onClick={() => void change('installApp')}
+          >
+            Install Now
+          </Button>
+        )}
+      </div>
+      <p role="status" className={classes.status} data-problem={problem ? true : undefined}>
+        {problem ?? (isInstalled ? `Installed on your account. ${app.open.label} opens it.` : '')}
+      </p>
+      <WhenOpen>
+        <Suspense>
+          <LiveInstalled onChange={setInstalled} />
+        </Suspense>
+      </WhenOpen>
+    </div>
+  )
+}
