@@ -1,9 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { NewsletterStepPage } from '../features/forms/newsletter-step-page.tsx'
 
 export const Route = createFileRoute('/_site/newsletter/confirm/$token')({
-  component: RouteComponent,
+  head: () => ({
+    meta: [
+      { title: 'Confirm your subscription · Everyday' },
+      { name: 'description', content: 'The last step on the way to the Everyday newsletter.' },
+      { name: 'robots', content: 'noindex' },
+    ],
+  }),
+  component: Step,
 })
 
-function RouteComponent() {
-  return <div>Hello "/_site/newsletter/confirm/$token"!</div>
+function Step() {
+  return <NewsletterStepPage step="confirm" token={Route.useParams().token} />
 }
