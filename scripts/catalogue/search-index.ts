@@ -120,7 +120,7 @@ function apps(files: CatalogueFiles): SearchEntry[] {
       type: 'app',
       description: app.description,
       url: `/apps/${app.id}`,
-      category: file!.categories.find(({ id }) => id === app.category)!.name,
+      category: file!.categories.find(({ id }) => id === app.group)!.name,
       breadcrumbs: trail({ label: file!.title, to: file!.to }),
       tags: [app.developer],
       rating: app.rating,

@@ -43,6 +43,8 @@ export function sample(collection: CollectionName, owner: string): Sample {
       const app = `app-${newId()}`
       return { id: derivedId(owner, collection, app), set: { app }, change: { created_at: '2026-01-02 03:04:05.000Z' } }
     }
+    case 'chats':
+      return { id: newId(), set: { title: 'Logo', messages: ['a'] }, change: { starred: true } }
     case 'bookmark_folders':
       return { id: newId(), set: GOOD.folder, change: { name: 'Other folder' } }
     case 'bookmarks':
@@ -62,9 +64,13 @@ export function sample(collection: CollectionName, owner: string): Sample {
 export async function seeded(collection: CollectionName, owner: Device): Promise<Sample> {
   const made = sample(collection, owner.person.id)
   if (collection === 'sync_history') return { ...made, id: await lostValue(owner) }
-  const op: Wish['op'] = ['bookmark_folders', 'bookmarks', 'payment_methods', 'payment_method_history'].includes(
-    collection,
-  )
+  const op: Wish['op'] = [
+    'chats',
+    'bookmark_folders',
+    'bookmarks',
+    'payment_methods',
+    'payment_method_history',
+  ].includes(collection)
     ? 'create'
     : 'upsert'
   await owner.must({ collection, id: made.id, op, set: made.set })

@@ -5,6 +5,7 @@ import { EverydayDb } from '../../web/data/db.ts'
 import { InstalledApp } from '../../web/schema/apps.ts'
 import { Bookmark, BookmarkFolder } from '../../web/schema/bookmarks.ts'
 import { CartItem } from '../../web/schema/cart.ts'
+import { Chat } from '../../web/schema/chats.ts'
 import { CompanyProfile, EntrepreneurProfile, Profile } from '../../web/schema/profiles.ts'
 import { UserAppearance, UserSettings } from '../../web/schema/settings.ts'
 import { SyncHistory } from '../../web/schema/sync-history.ts'
@@ -18,6 +19,7 @@ const SCHEMAS = {
   user_appearance: UserAppearance,
   cart_items: CartItem,
   installed_apps: InstalledApp,
+  chats: Chat,
   bookmark_folders: BookmarkFolder,
   bookmarks: Bookmark,
   payment_methods: PaymentMethod,

@@ -8,7 +8,7 @@ import { announceWrite } from './write-signal.ts'
 import { withCreatedAt, writeContext, type Write } from './write.ts'
 
 /** What a person may gather before signing in, parents first. */
-const CLAIMED: CollectionName[] = ['bookmark_folders', 'bookmarks', 'cart_items']
+const CLAIMED: CollectionName[] = ['bookmark_folders', 'bookmarks', 'cart_items', 'chats']
 
 type MetaValue<T> = { key: string; value: T } | undefined
 

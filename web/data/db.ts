@@ -2,6 +2,7 @@ import { Dexie, type Table } from 'dexie'
 import type { InstalledApp } from '../schema/apps.ts'
 import type { Bookmark, BookmarkFolder } from '../schema/bookmarks.ts'
 import type { CartItem } from '../schema/cart.ts'
+import type { Chat } from '../schema/chats.ts'
 import type { FormDraft, QueuedForm } from '../schema/forms.ts'
 import type { CompanyProfile, EntrepreneurProfile, Profile } from '../schema/profiles.ts'
 import type { UserAppearance, UserSettings } from '../schema/settings.ts'
@@ -23,6 +24,7 @@ export class EverydayDb extends Dexie {
   user_appearance!: Table<UserAppearance, string>
   cart_items!: Table<CartItem, string>
   installed_apps!: Table<InstalledApp, string>
+  chats!: Table<Chat, string>
   bookmark_folders!: Table<BookmarkFolder, string>
   bookmarks!: Table<Bookmark, string>
   payment_methods!: Table<PaymentMethod, string>
@@ -39,7 +41,7 @@ export class EverydayDb extends Dexie {
   constructor(owner: string) {
     super(`everyday-${owner}`)
     this.owner = owner
-    this.version(2).stores(STORES)
+    this.version(3).stores(STORES)
     this.use(bookmarkKeysMiddleware)
   }
 }
@@ -53,6 +55,7 @@ const STORES = {
   user_appearance: 'id',
   cart_items: 'id, created_at', // cart in the order of adding
   installed_apps: 'id',
+  chats: 'id, date', // newest first
   bookmark_folders: 'id, name', // sidebar
   // Lists are windows over an index (bookmarks.queries.ts); `_keys` is derived on the device (bookmark-keys.ts).
   bookmarks: [

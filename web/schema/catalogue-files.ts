@@ -4,6 +4,7 @@ import { Article } from './articles.ts'
 import { AudiobooksFile, BooksFile, EbooksFile } from './books.ts'
 import { BusinessesFile } from './businesses.ts'
 import { ItemsFile } from './catalog-items.ts'
+import { ChatsFile } from './chats.ts'
 import { Places, StatesOutline } from './map-files.ts'
 import { CoursesFile, ProgramsFile } from './courses.ts'
 import { ImagesFile, VideosFile } from './media.ts'
@@ -30,6 +31,7 @@ export const CATALOGUE_FILES: CatalogueFile[] = [
   { path: /^items\/apps\.json$/, schema: AppsFile },
   { path: /^articles\/[a-z0-9-]+\.json$/, schema: Article },
   { path: /^images\.json$/, schema: ImagesFile },
+  { path: /^chats\.json$/, schema: ChatsFile },
   { path: /^videos\.json$/, schema: VideosFile },
   { path: /^businesses\/[a-z0-9-]+\.json$/, schema: BusinessesFile },
   { path: /^places\.json$/, schema: Places },

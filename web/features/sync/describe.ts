@@ -12,6 +12,7 @@ export function titleOf(collection: string, fields: Fields): string {
     bookmark_folders: 'name',
     cart_items: 'sku',
     installed_apps: 'app',
+    chats: 'title',
     payment_method_history: 'action',
   }[collection]
   return title && typeof fields[title] === 'string' ? fields[title] : ''

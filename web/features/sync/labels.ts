@@ -39,6 +39,11 @@ export const LABELS: Record<CollectionName, Label> = {
   user_appearance: { many: 'Appearance', one: 'your appearance settings', fields: { font_size: 'Font size' } },
   cart_items: { many: 'Cart', one: 'an item in the cart', fields: { sku: 'Item', quantity: 'Quantity' } },
   installed_apps: { many: 'Apps', one: 'an app', fields: { app: 'App' } },
+  chats: {
+    many: 'Previous chats',
+    one: 'a chat',
+    fields: { title: 'Title', preview: 'Preview', starred: 'Star', date: 'Date', messages: 'Messages' },
+  },
   bookmark_folders: { many: 'Bookmark folders', one: 'a folder', fields: { name: 'Name' } },
   bookmarks: {
     many: 'Bookmarks',

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { Moment, rowEntries } from './common.ts'
+import { Day, Line } from './sold-item.ts'
+
+/** Most lines that one chat keeps, questions and answers together; what is asked beyond begins another. */
+export const MOST_MESSAGES = 40
+
+/**
+ * One line of a chat. `content` is text in which `[words](/address)` is a link.
+ */
+export const ChatMessage = v.strictObject({
+  id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)),
+  type: v.picklist(['user', 'bot']),
+  content: v.pipe(v.string(), v.minLength(1), v.maxLength(1000)),
+  timestamp: Moment,
+})
+export type ChatMessage = v.InferOutput<typeof ChatMessage>
+
+/** A search session that a person has kept, as it is stored. */
+export const Chat = v.object({
+  ...rowEntries,
+  title: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  preview: v.pipe(v.string(), v.maxLength(300)),
+  starred: v.boolean(),
+  /** When something was last said in it. */
+  date: Moment,
+  /** Each a `ChatMessage` as JSON: a set of texts, so that lines added on two devices are all kept. */
+  messages: v.array(v.pipe(v.string(), v.maxLength(2000))),
+})
+export type Chat = v.InferOutput<typeof Chat>
+
+const SampleChat = v.strictObject({
+  id: v.pipe(v.string(), v.regex(/^sample-[a-z0-9-]{1,40}$/)),
+  title: v.pipe(Line, v.maxLength(60)),
+  preview: v.pipe(Line, v.maxLength(160)),
+  date: Day,
+  starred: v.boolean(),
+  messages: v.pipe(v.array(ChatMessage), v.minLength(2), v.maxLength(MOST_MESSAGES)),
+})
+export type SampleChat = v.InferOutput<typeof SampleChat>
+
+/** `public/catalog/chats.json`: chats to begin with, on /previous-chats. */
+export const ChatsFile = v.pipe(
+  v.strictObject({ items: v.array(SampleChat) }),
+  v.check(({ items }) => new Set(items.map(({ id }) => id)).size === items.length, 'two chats have the same id'),
+)
+export type ChatsFile = v.InferOutput<typeof ChatsFile>
+
+/** What /previous-chats keeps in its address. */
+export const ChatsSearch = v.object({ q: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(100)), '')) })
+export type ChatsSearch = v.InferOutput<typeof ChatsSearch>
