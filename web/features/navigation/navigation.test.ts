@@ -60,6 +60,18 @@ test('a path belongs to the category of the page above it, not of one whose addr
   expect(at('/')).toBeUndefined()
 })
 
+test('every public page can be reached from a menu', () => {
+  const pages =
+    `/about /portfolio /events /news /careers /contact /search /signin /signup /store /apps /apps/categories /bookstore
+    /ebooks /audiobooks /courses /premium-courses /design-services /web-services /application-services /ecommerce-services
+    /marketing-services /blockchain-services /ai-services /real-estate-services /food-services /cannabis-services
+    /staffing-services /payment-services /retail-services /identity-verification-services /browse-businesses
+    /explore-businesses /business-profiles /everyday-score /business-formation /trademark-services /copywriting-services
+    /legal/privacy /legal/terms /sync`.split(/\s+/)
+  const places = allPlaces(false).map(({ to }) => to)
+  expect(pages.filter((page) => !places.includes(page))).toEqual([])
+})
+
 test('places are of every menu, each address once, and only for who may go there', () => {
   const places = allPlaces(false).map(({ to }) => to)
   expect(places.length).toBe(new Set(places).size)

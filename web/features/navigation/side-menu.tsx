@@ -1,5 +1,5 @@
 import { IconMenu2 } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useLate } from './use-late.ts'
 
@@ -8,7 +8,15 @@ const loadDialog = () => import('./side-menu-dialog.tsx').then((file) => file.Si
 /** The button of the menu of small screens, and the menu once it was asked for. */
 export function SideMenu({ extra }: { extra?: ((className: string) => ReactNode) | undefined }) {
   const [opened, setOpened] = useState(false)
-  const { part: Dialog, ask } = useLate(loadDialog)
+  const { part: Dialog, failed, ask } = useLate(loadDialog)
+
+  useEffect(() => {
+    if (!opened || !failed) return
+    // Not on this device yet: the foot of the page has every link.
+    document.getElementById('every-page')?.scrollIntoView()
+    setOpened(false)
+  }, [opened, failed])
+
   return (
     <>
       <IconButton

@@ -14,6 +14,7 @@ export function useLate<T>(load: () => Promise<T>): Late<T> {
   const [part, setPart] = useState<T | null>(null)
   const [failed, setFailed] = useState(false)
   const ask = useCallback(() => {
+    setFailed(false)
     load().then(
       (loaded) => {
         // A component is a function, which a setter would call.
