@@ -15,7 +15,9 @@ export function RouteOverlay() {
   useEffect(
     () =>
       router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
-        if (fromLocation && pathChanged) setRun((last) => last + 1)
+        // Nobody has pressed anything yet: a guard leads on, and that is part of the first load.
+        const untouched = navigator.userActivation?.hasBeenActive === false
+        if (fromLocation && pathChanged && !untouched) setRun((last) => last + 1)
       }),
     [router],
   )
