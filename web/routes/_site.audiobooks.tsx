@@ -48,7 +48,7 @@ function Audiobooks() {
       <AudiobooksOpening page={file.page} items={file.items} />
       <AudiobooksList
         books={file.items}
-        action={(item) => <AddToCartButton item={soldEntry(file, file.kind, item)} label="Add to Cart" primary />}
+        action={(item) => <AddToCartButton item={soldEntry(file, file.kind, item)} label="Add to Cart" guest primary />}
         formats={({ id, title, formats }) => <FormatLinks id={id} title={title} formats={formats} here="audiobook" />}
       />
       <Section head={{ id: 'features', title: 'What an everyday audiobook is' }} look="split">

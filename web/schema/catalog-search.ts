@@ -1,14 +1,26 @@
 import * as v from 'valibot'
+import { Availability, StoreCategory } from './sold-item.ts'
 
 /** The orders in which the store can be read. */
-const SORTS = ['featured', 'price-low', 'price-high', 'name'] as const
+const SORTS = ['featured', 'newest', 'price-low', 'price-high', 'rating'] as const
 export type Sort = (typeof SORTS)[number]
+
+/** The dearest price on the store's slider, in dollars: there, dearer things are shown too. */
+export const MAX_SLIDER_PRICE = 10_000
+
+const isPrice = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_SLIDER_PRICE))
 
 /** What the store keeps in its address, so that Back and a shared link show the same. Nonsense counts as absent. */
 export const StoreSearch = v.object({
-  q: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(200)), '')),
-  /** A page of the catalogue, such as `web`; absent: all. */
-  category: v.optional(v.fallback(v.string(), '')),
-  sort: v.optional(v.fallback(v.picklist(SORTS), 'featured')),
+  q: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(200))), undefined)),
+  category: v.optional(v.fallback(v.optional(StoreCategory), undefined)),
+  availability: v.optional(v.fallback(v.optional(Availability), undefined)),
+  /** At least this many stars; 5 means exactly that. */
+  rating: v.optional(v.fallback(v.optional(v.picklist([3, 4, 5])), undefined)),
+  /** The highest price, in dollars. */
+  max: v.optional(v.fallback(v.optional(isPrice), undefined)),
+  sort: v.optional(v.fallback(v.optional(v.picklist(SORTS)), undefined)),
+  /** How many screens of items are shown, from the first on. */
+  page: v.optional(v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50))), undefined)),
 })
 export type StoreSearch = v.InferOutput<typeof StoreSearch>

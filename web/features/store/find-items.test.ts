@@ -1,46 +1,60 @@
 import { expect, test } from 'vitest'
 import { readCatalogue } from '../../../scripts/catalogue/files.ts'
 import { soldEntries } from '../../../scripts/catalogue/sold.ts'
-import { findItems, type StoreQuery } from './find-items.ts'
+import { MAX_SLIDER_PRICE, type StoreSearch } from '../../schema/catalog-search.ts'
+import { countChoices, findItems } from './find-items.ts'
 
 const items = soldEntries(readCatalogue('public/catalog').files)
-const skus = (query: Partial<StoreQuery>) =>
-  findItems(items, { text: '', category: '', sort: 'featured', ...query }).map((item) => item.sku)
+const skus = (search: StoreSearch) => findItems(items, search).map((item) => item.sku)
 
-test('nothing asked for is everything: popular first, then packages, add-ons, strips', () => {
-  const all = skus({})
-  expect(all).toHaveLength(items.length)
-  expect(all.slice(0, 4)).toEqual(['web-business', 'design-pro', 'ecom-business', 'web-starter'])
-  expect(all.at(-1)).toBe('ecom-strip-revisions')
+test('nothing asked for is everything: what is popular first', () => {
+  const found = findItems(items, {})
+  expect(found).toHaveLength(items.length)
+  const popular = items.filter((item) => item.featured).length
+  expect(found.slice(0, popular).every((item) => item.featured)).toBe(true)
+  expect(found.at(-1)?.kind).toBe('strip')
 })
 
 test.each([
-  ['starter', ['web-starter', 'ecom-starter']],
-  ['  SEARCH   optimization ', ['web-addon-seo']],
-  ['care plan month', ['web-monthly', 'ecom-maintenance']],
   ['48-hour turnaround', ['design-addon-rush']],
   ['web-addon-seo', ['web-addon-seo']],
   ['quilt', []],
-])('"%s" finds %j', (text, expected) => {
-  expect(skus({ text })).toEqual(expected)
+])('"%s" finds %j', (q, expected) => {
+  expect(skus({ q })).toEqual(expected)
 })
 
-test('a category holds only its own, and works together with words', () => {
-  expect(skus({ category: 'design' }).every((sku) => sku.startsWith('design-'))).toBe(true)
-  expect(skus({ category: 'design', text: 'revisions' })).toContain('design-strip-revisions')
-  expect(skus({ category: 'nothing' })).toEqual([])
+test('every word must be there, in any order and case', () => {
+  expect(skus({ q: '  SEARCH   optimization ' })).toContain('web-addon-seo')
+  expect(skus({ q: 'care plan month' }).every((sku) => /month|maintenance/.test(sku))).toBe(true)
 })
 
-test('prices go up, down, and names by the alphabet', () => {
-  expect(skus({ category: 'web', sort: 'price-low' }).slice(0, 3)).toEqual([
-    'web-strip-revisions',
-    'web-strip-development',
-    'web-monthly',
-  ])
-  expect(skus({ category: 'web', sort: 'price-high' }).slice(0, 2)).toEqual(['web-enterprise', 'web-business'])
-  expect(skus({ category: 'web', sort: 'name' }).slice(0, 3)).toEqual([
-    'web-strip-revisions',
-    'web-strip-content',
-    'web-addon-content',
-  ])
+test('filters work together, and each count is what a press would show', () => {
+  const search: StoreSearch = { category: 'services', max: 1000, q: 'plan' }
+  const found = findItems(items, search)
+  expect(found.length).toBeGreaterThan(0)
+  expect(found.every((item) => item.category === 'services' && item.price <= 100_000)).toBe(true)
+  const counts = countChoices(items, search, 'category', ['services', 'books'])
+  expect(counts.get('services')).toBe(found.length)
+  expect(counts.get('books')).toBe(findItems(items, { ...search, category: 'books' }).length)
+})
+
+test('at its end the slider shows dearer things too', () => {
+  expect(skus({ max: MAX_SLIDER_PRICE })).toContain('app-enterprise')
+  expect(skus({ max: MAX_SLIDER_PRICE - 1 })).not.toContain('app-enterprise')
+  expect(skus({ max: 0 })).toEqual([])
+})
+
+test('stars are at least so many', () => {
+  expect(findItems(items, { rating: 4 }).every((item) => item.rating! >= 4)).toBe(true)
+  expect(findItems(items, { rating: 5 }).every((item) => item.rating! >= 4.95)).toBe(true)
+})
+
+test('prices go up and down, the newest and the best come first', () => {
+  const up = findItems(items, { sort: 'price-low' }).map((item) => item.price)
+  expect(up).toEqual(up.toSorted((a, b) => a - b))
+  expect(findItems(items, { sort: 'price-high' })[0]?.sku).toBe('app-enterprise')
+  const days = findItems(items, { sort: 'newest' }).map((item) => item.added ?? '')
+  expect(days).toEqual(days.toSorted().toReversed())
+  const stars = findItems(items, { sort: 'rating' }).map((item) => item.rating ?? 0)
+  expect(stars).toEqual(stars.toSorted((a, b) => b - a))
 })

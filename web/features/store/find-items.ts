@@ -1,32 +1,56 @@
 import type { CatalogItem } from '../../data/catalog.ts'
-import type { Sort } from '../../schema/catalog-search.ts'
+import { MAX_SLIDER_PRICE, type Sort, type StoreSearch } from '../../schema/catalog-search.ts'
 
-/** What a person asked the store for. Empty texts ask for nothing in particular. */
-export type StoreQuery = { text: string; category: string; sort: Sort }
+type Filter = 'category' | 'availability' | 'rating' | 'max'
+type Test = (item: CatalogItem) => boolean
 
-/** Items that hold every word of the text somewhere, of the category, in the order asked for. */
-export function findItems(items: readonly CatalogItem[], query: StoreQuery): CatalogItem[] {
-  const words = query.text.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = items.filter((item) => {
-    if (query.category && item.label !== query.category) return false
-    const text = textOf(item)
-    return words.every((word) => text.includes(word))
-  })
-  return found.toSorted(ORDERS[query.sort])
+/** The filters of the sidebar, each by itself; one that is not set lets everything through. */
+function testsOf(search: StoreSearch): Record<Filter | 'text', Test> {
+  const words = (search.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  const { category, availability, rating, max = MAX_SLIDER_PRICE } = search
+  return {
+    text: (item) => words.every((word) => textOf(item).includes(word)),
+    category: (item) => !category || item.category === category,
+    availability: (item) => !availability || item.availability === availability,
+    rating: (item) => !rating || starsOf(item) >= rating,
+    max: (item) => max >= MAX_SLIDER_PRICE || item.price <= max * 100,
+  }
+}
+
+/** What the search asks for, in its order. */
+export function findItems(items: readonly CatalogItem[], search: StoreSearch): CatalogItem[] {
+  const tests = Object.values(testsOf(search))
+  return items.filter((item) => tests.every((test) => test(item))).toSorted(ORDERS[search.sort ?? 'featured'])
+}
+
+/** How many items each choice of one filter would show, with all the others as they are. */
+export function countChoices<T extends string | number>(
+  items: readonly CatalogItem[],
+  search: StoreSearch,
+  filter: Filter,
+  choices: readonly T[],
+): Map<T, number> {
+  return new Map(choices.map((choice) => [choice, findItems(items, { ...search, [filter]: choice }).length]))
+}
+
+/** Whole stars, as a person counts them: 4.96 is shown as 5.0 and counts as five. */
+function starsOf(item: CatalogItem): number {
+  return Math.round((item.rating ?? 0) * 10) / 10
 }
 
 function textOf(item: CatalogItem): string {
   return [item.name, item.label, item.sku, item.description, ...item.features].join(' ').toLowerCase()
 }
 
-const KIND_RANK: Partial<Record<CatalogItem['kind'], number>> = { package: 0, addon: 1, strip: 2 }
+const KIND_RANK: Partial<Record<CatalogItem['kind'], number>> = { package: 0, addon: 2, strip: 3 }
+const rank = (item: CatalogItem) => KIND_RANK[item.kind] ?? 1
 const byName = (a: CatalogItem, b: CatalogItem) => a.name.localeCompare(b.name, 'en-US')
 
 // Sorting is stable, so that equals stay in the order of the catalogue.
 const ORDERS: Record<Sort, (a: CatalogItem, b: CatalogItem) => number> = {
-  featured: (a, b) =>
-    Number(b.featured ?? false) - Number(a.featured ?? false) || (KIND_RANK[a.kind] ?? 3) - (KIND_RANK[b.kind] ?? 3),
+  featured: (a, b) => Number(b.featured ?? false) - Number(a.featured ?? false) || rank(a) - rank(b),
+  newest: (a, b) => (b.added ?? '').localeCompare(a.added ?? '') || byName(a, b),
   'price-low': (a, b) => a.price - b.price || byName(a, b),
   'price-high': (a, b) => b.price - a.price || byName(a, b),
-  name: byName,
+  rating: (a, b) => starsOf(b) - starsOf(a) || (b.reviews ?? 0) - (a.reviews ?? 0) || byName(a, b),
 }

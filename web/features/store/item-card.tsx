@@ -1,43 +1,50 @@
-import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { CatalogItem } from '../../data/catalog.ts'
 import { formatCents } from '../../domain/money.ts'
+import { availabilityOf } from '../../domain/stock.ts'
+import { SiteLink } from '../../ui/link.tsx'
 import { Mosaic } from '../../ui/mosaic.tsx'
 import classes from './item-card.module.css'
 
 const KINDS: Partial<Record<CatalogItem['kind'], string>> = { package: 'Package', addon: 'Add-on', strip: 'Extra' }
-const ORDERED_FOR = { month: 'Ordered for one month', hour: 'Ordered by the hour, one hour each' }
+const PERIODS = { month: 'ordered for one month', hour: 'ordered by the hour' }
 
+/** One thing in the store: what it is, where more stands about it, what it costs, and what can be done with it. */
 export function ItemCard({ item, action }: { item: CatalogItem; action: ReactNode }) {
+  const { status, quantity } = availabilityOf(item)
   return (
     <li className={classes.card} data-featured={item.featured}>
-      <Mosaic id={item.sku} kind={item.motif} cols={8} rows={3} className={classes.picture} />
-      <div className={classes.head}>
-        <p className={classes.kind}>
-          {[item.label, KINDS[item.kind]].filter(Boolean).join(' · ')}
-          {item.featured && <span className={classes.popular}>Most Popular</span>}
-        </p>
-        <h2 className={classes.name}>{item.name}</h2>
-        <p className={classes.price}>
-          {formatCents(item.price)}
-          {item.period && <span className={classes.period}>/{item.period}</span>}
-        </p>
-        {item.period && <p className={classes.ordered}>{ORDERED_FOR[item.period]}</p>}
-      </div>
-      <div className={classes.body}>
-        <p className={classes.description}>{item.description}</p>
-        {item.features.length > 0 && (
-          <ul className={classes.features}>
-            {item.features.map((feature) => (
-              <li key={feature}>
-                <IconCheck size={18} stroke={1.8} aria-hidden className={classes.check} />
-                {feature}
-              </li>
-            ))}
-          </ul>
+      <Mosaic id={item.sku} kind={item.motif} cols={5} rows={2} className={classes.picture} />
+      <p className={classes.kind}>
+        <span>{[item.label, KINDS[item.kind]].filter(Boolean).join(' · ')}</span>
+        {item.featured && <span className={classes.badge}>Most Popular</span>}
+        {status === 'low_stock' && <span className={classes.badge} data-tone="warning">{`Only ${quantity} left`}</span>}
+        {status === 'out_of_stock' && (
+          <span className={classes.badge} data-tone="danger">
+            Out of Stock
+          </span>
         )}
-        <div className={classes.action}>{action}</div>
-      </div>
+      </p>
+      <h2 className={classes.name}>
+        <SiteLink to={item.to} className={classes.link}>
+          {item.name}
+        </SiteLink>
+      </h2>
+      <p className={classes.description}>{item.description}</p>
+      <p className={classes.price}>
+        {formatCents(item.price)}
+        {item.period && (
+          <span className={classes.period}>
+            /{item.period}, {PERIODS[item.period]}
+          </span>
+        )}
+      </p>
+      {item.rating !== undefined && (
+        <p className={classes.rating}>
+          <span aria-hidden>★</span> {item.rating.toFixed(1)} ({(item.reviews ?? 0).toLocaleString('en-US')} reviews)
+        </p>
+      )}
+      <div className={classes.action}>{action}</div>
     </li>
   )
 }

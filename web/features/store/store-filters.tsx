@@ -1,65 +1,122 @@
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/CloseButton.layer.css'
-import { CloseButton, NativeSelect, TextInput, UnstyledButton } from '@mantine/core'
-import { IconChevronDown, IconSearch } from '@tabler/icons-react'
-import type { Sort } from '../../schema/catalog-search.ts'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { CatalogItem } from '../../data/catalog.ts'
+import { MAX_SLIDER_PRICE, type StoreSearch } from '../../schema/catalog-search.ts'
+import { countChoices } from './find-items.ts'
 import classes from './store-filters.module.css'
+import { useTypedNumber } from './use-typed-number.ts'
 
-const SORT_OPTIONS: { value: Sort; label: string }[] = [
-  { value: 'featured', label: 'Featured' },
-  { value: 'price-low', label: 'Price: Low to High' },
-  { value: 'price-high', label: 'Price: High to Low' },
-  { value: 'name', label: 'Name' },
-]
+const CATEGORIES = [
+  { value: 'services', label: 'Services' },
+  { value: 'courses', label: 'Courses' },
+  { value: 'books', label: 'Books' },
+  { value: 'software', label: 'Software' },
+  { value: 'templates', label: 'Templates' },
+] as const
+const AVAILABILITY = [
+  { value: 'in-stock', label: 'In Stock' },
+  { value: 'pre-order', label: 'Pre-order' },
+  { value: 'digital', label: 'Digital Download' },
+] as const
+const RATINGS = [
+  { value: 5, label: '5 Stars' },
+  { value: 4, label: '4+ Stars' },
+  { value: 3, label: '3+ Stars' },
+] as const
 
-type Props = {
-  pages: { page: string; label: string }[]
-  text: string
-  category: string
-  sort: Sort
-  onText: (text: string) => void
-  onCategory: (category: string) => void
-  onSort: (sort: Sort) => void
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+
+type Props = { items: CatalogItem[]; search: StoreSearch; onSearch: (next: StoreSearch) => void }
+
+/** The sidebar: open beside the items on a wide screen, one fold above them on a phone. */
+export function StoreFilters({ items, search, onSearch }: Props) {
+  const fold = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (fold.current) fold.current.open = matchMedia('(min-width: 62em)').matches
+  }, [])
+  const set = [search.category, search.availability, search.rating, search.max].filter((value) => value !== undefined)
+  const choices = <F extends 'category' | 'availability' | 'rating', T extends string | number>(
+    filter: F,
+    options: readonly { value: T; label: string }[],
+  ) => {
+    const counts = countChoices(
+      items,
+      search,
+      filter,
+      options.map(({ value }) => value),
+    )
+    return (
+      <ul className={classes.choices}>
+        {options.map(({ value, label }) => (
+          <li key={value}>
+            <label className={classes.choice}>
+              <input
+                type="checkbox"
+                checked={(search[filter] as string | number | undefined) === value}
+                onChange={(event) => onSearch({ ...search, [filter]: event.currentTarget.checked ? value : undefined })}
+              />
+              <span>{label}</span>
+              <span className={classes.number}>{counts.get(value)}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <details ref={fold} className={classes.fold}>
+      <summary className={classes.summary}>
+        <IconAdjustmentsHorizontal size={20} stroke={1.8} aria-hidden />
+        Filters{set.length > 0 && ` (${set.length})`}
+      </summary>
+      <div className={classes.groups} role="group" aria-label="Filters">
+        <Group title="Category">{choices('category', CATEGORIES)}</Group>
+        <Group title="Price">
+          <PriceSlider max={search.max} onMax={(max) => onSearch({ ...search, max })} />
+        </Group>
+        <Group title="Availability">{choices('availability', AVAILABILITY)}</Group>
+        <Group title="Rating">{choices('rating', RATINGS)}</Group>
+        {set.length > 0 && (
+          <button type="button" className={classes.clear} onClick={() => onSearch({ q: search.q, sort: search.sort })}>
+            Clear filters
+          </button>
+        )}
+      </div>
+    </details>
+  )
 }
 
-export function StoreFilters({ pages, text, category, sort, onText, onCategory, onSort }: Props) {
-  const chips = [{ page: '', label: 'All' }, ...pages]
+function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <search className={classes.filters}>
-      <TextInput
-        className={classes.search}
-        aria-label="Search the store"
-        placeholder="Search the store"
-        type="text"
-        inputMode="search"
-        enterKeyHint="search"
-        value={text}
-        onChange={(event) => onText(event.currentTarget.value)}
-        leftSection={<IconSearch size={20} stroke={1.8} aria-hidden />}
-        rightSection={text && <CloseButton size={36} aria-label="Clear the search" onClick={() => onText('')} />}
+    <details open className={classes.group}>
+      <summary className={classes.title}>{title}</summary>
+      {children}
+    </details>
+  )
+}
+
+function PriceSlider({ max, onMax }: { max: number | undefined; onMax: (max: number | undefined) => void }) {
+  const [value, setValue] = useTypedNumber(max ?? MAX_SLIDER_PRICE, (next) =>
+    onMax(next >= MAX_SLIDER_PRICE ? undefined : next),
+  )
+  const words = value >= MAX_SLIDER_PRICE ? 'Any price' : `Up to ${dollars.format(value)}`
+  return (
+    <label className={classes.slider}>
+      <span className={classes.price}>{words}</span>
+      <input
+        type="range"
+        min={0}
+        max={MAX_SLIDER_PRICE}
+        step={50}
+        value={value}
+        aria-label="Highest price"
+        aria-valuetext={words}
+        onChange={(event) => setValue(Number(event.currentTarget.value))}
       />
-      <NativeSelect
-        className={classes.sort}
-        size="md"
-        rightSection={<IconChevronDown size={18} stroke={1.8} aria-hidden />}
-        rightSectionPointerEvents="none"
-        aria-label="Sort by"
-        data={SORT_OPTIONS}
-        value={sort}
-        onChange={(event) => onSort(event.currentTarget.value as Sort)}
-      />
-      <div className={classes.chips} role="group" aria-label="Category">
-        {chips.map(({ page, label }) => (
-          <UnstyledButton
-            key={page}
-            className={classes.chip}
-            aria-pressed={page === category}
-            onClick={() => onCategory(page)}
-          >
-            {label}
-          </UnstyledButton>
-        ))}
-      </div>
-    </search>
+      <span className={classes.ends} aria-hidden>
+        <span>{dollars.format(0)}</span>
+        <span>{dollars.format(MAX_SLIDER_PRICE)}+</span>
+      </span>
+    </label>
   )
 }

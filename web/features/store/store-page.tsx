@@ -1,40 +1,35 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useCatalog, type CatalogItem } from '../../data/catalog.ts'
+import type { CatalogItem } from '../../data/catalog.ts'
 import type { StoreSearch } from '../../schema/catalog-search.ts'
 import { Page } from '../../ui/page.tsx'
-import { Problem } from '../../ui/problem.tsx'
+import { findItems } from './find-items.ts'
+import { StoreBar } from './store-bar.tsx'
+import { StoreFilters } from './store-filters.tsx'
+import classes from './store-page.module.css'
 import { StoreResults } from './store-results.tsx'
-import { StoreSkeleton } from './store-skeleton.tsx'
 
 type Props = {
+  items: CatalogItem[]
   search: StoreSearch
   onSearch: (next: StoreSearch) => void
   /** What one can do with an item, under its card. */
   action: (item: CatalogItem) => ReactNode
 }
 
-export function StorePage({ search, onSearch, action }: Props) {
-  const { state, retry } = useCatalog()
+export function StorePage({ items, search, onSearch, action }: Props) {
+  const found = findItems(items, search)
+  // Another question begins at the first screen of its answer.
+  const ask = (next: StoreSearch) => onSearch({ ...next, page: undefined })
   return (
-    <Page title="Store" description="One price, agreed before we start. Add-ons beside it, nothing hidden.">
-      {state.status === 'loading' && <StoreSkeleton />}
-      {state.status === 'failed' && (
-        <Problem
-          title="The store could not be loaded"
-          actions={
-            <Button variant="default" onClick={retry}>
-              Try again
-            </Button>
-          }
-        >
-          The price list has not been kept on this device yet. It loads by itself once there is a connection; your cart
-          is kept.
-        </Problem>
-      )}
-      {state.status === 'ready' && (
-        <StoreResults catalog={state.catalog} search={search} onSearch={onSearch} action={action} />
-      )}
+    <Page
+      title="Store"
+      description="Every service, book, course and seat that we sell, at one price, agreed before we start."
+    >
+      <StoreBar search={search} onSearch={ask} count={found.length} />
+      <div className={classes.columns}>
+        <StoreFilters items={items} search={search} onSearch={ask} />
+        <StoreResults found={found} search={search} onSearch={onSearch} action={action} />
+      </div>
     </Page>
   )
 }
