@@ -27,7 +27,7 @@ test.each([
   ['finance', ['everyday-banking', 'everyday-payments']],
   ['real estate', ['everynight']],
   ['tap pay', ['everyday-payments']],
-  ['licence', ['everygig']],
+  ['license', ['everygig']],
   ['submarine', []],
 ])('%s finds %j', (q, found) => expect(ids(q)).toEqual(found))
 

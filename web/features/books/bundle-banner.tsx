@@ -8,7 +8,7 @@ type Props = { actions: { label: string; to: string }[] }
 /** The bundle: what it takes and what it saves. */
 export function BundleBanner({ actions }: Props) {
   return (
-    <section className={classes.banner} aria-labelledby="bundle">
+    <section className={classes.banner} data-ground="marigold" aria-labelledby="bundle">
       <div className={classes.inside}>
         <div className={classes.covers} aria-hidden>
           <Mosaic id="book-honest-ledger" kind="book" cols={4} rows={6} className={classes.book} />

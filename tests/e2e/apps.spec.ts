@@ -1,0 +1,82 @@
+import { expect, test } from './fixtures.ts'
+
+test('the marketplace is searched, and its categories lead to their apps', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await page.goto('/apps')
+  const all = page.getByRole('region', { name: 'All Apps' })
+  await expect(all.getByRole('listitem').filter({ has: page.getByRole('heading') })).toHaveCount(6)
+  await page.getByLabel('Search apps').fill('real estate')
+  await expect(all.getByRole('heading', { level: 3 })).toHaveText(['Everynight'])
+  await expect(page).toHaveURL(/q=real/)
+  await page.getByLabel('Search apps').fill('submarine')
+  await page.getByRole('button', { name: 'Show all apps' }).click()
+  await expect(all.getByRole('heading', { level: 3 })).toHaveCount(6)
+
+  await page.getByRole('link', { name: 'Finance 2 apps' }).click()
+  await expect(page).toHaveURL(/\/apps\/categories#finance$/)
+  await page.getByRole('region', { name: 'Finance' }).getByRole('link', { name: 'Everyday Payments' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everyday Payments')
+})
+
+test('each day has its app, and six days have six', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  const seen = new Set<string>()
+  for (let day = 1; day <= 6; day++) {
+    await page.clock.setFixedTime(new Date(2027, 2, day, 12))
+    await page.goto('/apps')
+    const banner = page.getByRole('region', { name: 'App of the Day' })
+    await expect(banner.getByRole('link')).toHaveCount(1)
+    seen.add((await banner.getByRole('link').getAttribute('href'))!)
+  }
+  expect(seen.size).toBe(6)
+})
+
+test('an app says all that is known of it', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await page.goto('/apps/everyday-banking')
+  const about = page.getByRole('complementary', { name: 'About Everyday Banking' })
+  await expect(about).toContainText('Last updatedNovember 3, 2026')
+  await expect(about).toContainText('iOS 14.0 or later / Android 8.0 or later')
+  await expect(about).toContainText('3.5.0')
+  await about.getByRole('link', { name: 'Documentation' }).click()
+  await expect(page.getByRole('heading', { name: 'Documentation' })).toBeInViewport()
+  await expect(about.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/contact?subject=support')
+  await page.goto('/apps/everyday-nothing')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('App not found')
+})
+
+test('installing needs an account, then follows it to another device, and can be undone', async ({
+  device,
+  account,
+}) => {
+  const guest = await device({ signedOut: true })
+  await guest.page.goto('/apps/everyday-payments')
+  await guest.page.getByRole('button', { name: 'Install Now' }).click()
+  await expect(guest.page).toHaveURL(/\/signin\?from=%2Fapps%2Feveryday-payments/)
+
+  const laptop = await device({ account })
+  await laptop.page.goto('/apps/everyday-payments')
+  await laptop.page.getByRole('button', { name: 'Install Now' }).click()
+  await expect(laptop.page.getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/wallet')
+  await laptop.settled()
+
+  const phone = await device({ account, width: 360 })
+  await phone.page.goto('/apps/everyday-payments')
+  await expect(phone.page.getByRole('link', { name: 'Open' })).toBeVisible()
+  await phone.page.getByRole('button', { name: 'Remove Everyday Payments' }).click()
+  await expect(phone.page.getByRole('button', { name: 'Install Now' })).toBeVisible()
+  await phone.settled()
+  await expect(laptop.page.getByRole('button', { name: 'Install Now' })).toBeVisible({ timeout: 20_000 })
+})
+
+test('an app is installed offline too, and sent later', async ({ device }) => {
+  const { page, offline, settled } = await device()
+  await page.goto('/apps/everynight')
+  await offline(true)
+  await page.getByRole('button', { name: 'Install Now' }).click()
+  await expect(page.getByRole('link', { name: 'Open' })).toBeVisible()
+  await offline(false)
+  await settled()
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Open' })).toBeVisible()
+})

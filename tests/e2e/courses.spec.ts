@@ -1,0 +1,51 @@
+import { expect, test } from './fixtures.ts'
+
+test('courses show every price, and a lesson plays with captions', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await page.goto('/courses')
+  for (const price of ['$999.99', '$1,499.99', '$2,499.99'])
+    await expect(page.getByRole('cell', { name: price })).toBeVisible()
+  const film = page.locator('#lesson-thirteen-weeks video')
+  await film.scrollIntoViewIfNeeded()
+  expect(await film.evaluate((video: HTMLVideoElement) => video.networkState)).not.toBe(2) // nothing is fetched unasked
+  await film.evaluate((video: HTMLVideoElement) => {
+    video.muted = true
+    return video.play()
+  })
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.2)
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.duration)).toBeGreaterThan(20)
+  expect(await film.locator('track').evaluate((track: HTMLTrackElement) => track.kind)).toBe('captions')
+})
+
+test('programs are found by words, chips and categories, and the address holds what was chosen', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await page.goto('/premium-courses')
+  const programs = page.getByRole('article')
+  await expect(programs).toHaveCount(3)
+  await expect(programs.first()).toContainText(/Next: \w+ \d+, \d{4}/)
+
+  await page.getByRole('button', { name: 'succession' }).click()
+  await expect(programs).toHaveCount(1)
+  await expect(programs).toContainText('$6,999.00')
+  await expect(page).toHaveURL(/q=succession/)
+
+  await page.getByRole('button', { name: /^Finance/ }).click()
+  await expect(page.getByRole('heading', { name: 'No program covers that' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Search programs')).toHaveValue('succession')
+  await page.getByRole('button', { name: 'Show all programs' }).click()
+  await expect(programs).toHaveCount(3)
+
+  await page.getByLabel('Search programs').fill('harborview bus')
+  await expect(programs).toHaveCount(1)
+  await expect(programs).toContainText('$4,999.00')
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await expect(programs).toHaveCount(3)
+})
+
+test('signed out, a program asks for an account and comes back', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await page.goto('/premium-courses')
+  await page.getByRole('button', { name: 'Add to cart: Finance for Owners' }).click()
+  await expect(page).toHaveURL(/\/signin\?from=%2Fpremium-courses/)
+})
