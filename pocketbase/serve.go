@@ -89,6 +89,7 @@ func describe(cfg config.Config) func(e *core.RequestEvent) error {
 		e.Response.Header().Set("Cache-Control", "no-cache")
 		return e.JSON(http.StatusOK, map[string]any{
 			"version": version, "signup": signup, "mail": e.App.Settings().SMTP.Enabled, "providers": providers,
+			"popups": cfg.Popups,
 		})
 	}
 }

@@ -40,13 +40,15 @@ type Config struct {
 	// TrustedProxy holds the header names that carry the visitor's address.
 	TrustedProxy []string
 	RateLimitOff bool
+	// Popups says whose purchases visitors are told of: off, demo (samples, marked as such) or live.
+	Popups string
 	// Dev uses the hooks and migrations of the working directory and restarts when a hook changes.
 	Dev bool
 }
 
 // names lists every variable; each may also be given as <name>_FILE.
 var names = []string{
-	"ADMIN_EMAIL", "ADMIN_PASSWORD", "DATA_DIR", "DEV", "ENCRYPTION_KEY", "FORMS_TO", "HTTP", "PUBLIC_URL", "RATE_LIMITS",
+	"ADMIN_EMAIL", "ADMIN_PASSWORD", "DATA_DIR", "DEV", "ENCRYPTION_KEY", "FORMS_TO", "HTTP", "POPUPS", "PUBLIC_URL", "RATE_LIMITS",
 	"SIGNUP", "SMTP_FROM", "SMTP_HOST", "SMTP_PASSWORD", "SMTP_PORT", "SMTP_TLS", "SMTP_USERNAME", "TRUSTED_PROXY",
 }
 
@@ -118,6 +120,7 @@ func Load(environ []string) (Config, []string) {
 		DataDir:       r.get("DATA_DIR"),
 		FormsTo:       r.get("FORMS_TO"),
 		HTTP:          r.get("HTTP"),
+		Popups:        r.choice("POPUPS", "demo", "off", "live"),
 		SignupClosed:  r.choice("SIGNUP", "open", "closed") == "closed",
 		RateLimitOff:  r.choice("RATE_LIMITS", "on", "off") == "off",
 		Dev:           r.choice("DEV", "0", "1") == "1",

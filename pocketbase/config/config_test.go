@@ -13,6 +13,7 @@ func TestEveryFaultIsOneSentence(t *testing.T) {
 		"EVERYDAY_SIGNUP is \"maybe\"":          {"EVERYDAY_SIGNUP=maybe"},
 		"must be set together":                  {"EVERYDAY_ADMIN_EMAIL=a@example.com"},
 		"must be an e-mail address":             {"EVERYDAY_ADMIN_EMAIL=nobody", "EVERYDAY_ADMIN_PASSWORD=long enough 1"},
+		"EVERYDAY_POPUPS is \"loud\"":           {"EVERYDAY_POPUPS=loud"},
 		"EVERYDAY_FORMS_TO is \"us\"":           {"EVERYDAY_FORMS_TO=us"},
 		"shorter than 10":                       {"EVERYDAY_ADMIN_EMAIL=a@example.com", "EVERYDAY_ADMIN_PASSWORD=short"},
 		"must be an origin":                     {"EVERYDAY_PUBLIC_URL=example.com/app"},

@@ -7,7 +7,13 @@ import { soldEntries } from './sold.ts'
 /** Reads the catalogue and checks it as a whole. Throws a `CatalogueFault` with file, path and reason of all that is wrong. */
 export function checkCatalogue(folder: string): CatalogueFiles {
   const { files, faults: broken } = readCatalogue(folder)
-  const faults = [...broken, ...duplicates(files), ...businessFaults(files), ...brokenReferences(files), ...newsFaults(files)]
+  const faults = [
+    ...broken,
+    ...duplicates(files),
+    ...businessFaults(files),
+    ...brokenReferences(files),
+    ...newsFaults(files),
+  ]
   if (faults.length > 0) throw new CatalogueFault(faults)
   return files
 }

@@ -3,6 +3,7 @@ import { deriveBusinesses } from './businesses.ts'
 import { under, type CatalogueFiles } from './files.ts'
 import { newsFiles } from './news.ts'
 import { resolvePage } from './pages.ts'
+import { samplePopups } from './popups.ts'
 import { deriveSearch } from './search-index.ts'
 import { soldEntries } from './sold.ts'
 
@@ -18,6 +19,7 @@ const DERIVATIONS: ((files: CatalogueFiles) => Derived)[] = [
       under<Page>(files, 'pages/').map(([slug, page]) => [`pages/${slug}`, resolvePage(page, sold)]),
     )
   },
+  samplePopups,
   newsFiles,
   deriveBusinesses,
   deriveSearch,

@@ -81,7 +81,7 @@ function sold(files: CatalogueFiles): SearchEntry[] {
     'items/',
   ).flatMap(([, file]) => {
     const of = (type: SearchType, item: Titled) => {
-      const { price, rating, reviews, added, motif, description } = soldEntry(file, 'package', item)
+      const { price, period, rating, reviews, added, motif, description } = soldEntry(file, 'package', item)
       const by = item.author ?? item.instructor ?? item.institution
       return entry({
         id: item.sku,
@@ -93,6 +93,7 @@ function sold(files: CatalogueFiles): SearchEntry[] {
         breadcrumbs: trail({ label: file.title, to: file.to }),
         tags: [by, item.narrator, item.level, ...(item.keywords ?? [])].filter((tag) => tag !== undefined),
         price,
+        period,
         rating,
         reviews,
         lastUpdated: added,

@@ -6,11 +6,15 @@ export const ServerConfig = v.object({
   signup: v.picklist(['open', 'closed']),
   mail: v.boolean(),
   providers: v.array(v.string()),
+  /** Purchase notices of other people: none, samples, or those who agreed to it. */
+  popups: v.optional(v.picklist(['off', 'demo', 'live']), 'off'),
+  /** The operator's tile server, as `https://tiles.example/{z}/{x}/{y}.png`; empty: the map draws its own outline. */
+  tiles: v.optional(v.string(), ''),
 })
 export type ServerConfig = v.InferOutput<typeof ServerConfig>
 
 const KEY = 'everyday_config'
-const ASSUMED: ServerConfig = { version: '', signup: 'open', mail: false, providers: [] }
+const ASSUMED: ServerConfig = { version: '', signup: 'open', mail: false, providers: [], popups: 'off', tiles: '' }
 
 /** The server's configuration; offline, or where it cannot answer, the last one known. */
 export async function readConfig(): Promise<ServerConfig> {

@@ -10,6 +10,7 @@ import { CoursesFile, ProgramsFile } from './courses.ts'
 import { ImagesFile, VideosFile } from './media.ts'
 import { Navigation } from './navigation.ts'
 import { Page } from './page.ts'
+import { PopupsFile } from './popups.ts'
 import { Site } from './site.ts'
 
 type CatalogueFile = { path: RegExp; schema: v.GenericSchema<unknown, object> }
@@ -17,6 +18,7 @@ type CatalogueFile = { path: RegExp; schema: v.GenericSchema<unknown, object> }
 /** Every kind of file below `public/catalog/`; one that fits no line here fails the build. */
 export const CATALOGUE_FILES: CatalogueFile[] = [
   { path: /^site\.json$/, schema: Site },
+  { path: /^popups\.json$/, schema: PopupsFile },
   { path: /^navigation\.json$/, schema: Navigation },
   { path: /^pages\/[a-z0-9-]+\.json$/, schema: Page },
   {
