@@ -26,6 +26,7 @@ import { Route as SitePageRouteImport } from './routes/_site.$page'
 import { Route as SiteAudiobooksRouteImport } from './routes/_site.audiobooks'
 import { Route as SiteBookstoreRouteImport } from './routes/_site.bookstore'
 import { Route as SiteBrowseBusinessesRouteImport } from './routes/_site.browse-businesses'
+import { Route as SiteBusinessProfilesRouteImport } from './routes/_site.business-profiles'
 import { Route as SiteCoursesRouteImport } from './routes/_site.courses'
 import { Route as SiteEbooksRouteImport } from './routes/_site.ebooks'
 import { Route as SiteEverydayScoreRouteImport } from './routes/_site.everyday-score'
@@ -123,6 +124,11 @@ const SiteBrowseBusinessesRoute = SiteBrowseBusinessesRouteImport.update({
   path: '/browse-businesses',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteBusinessProfilesRoute = SiteBusinessProfilesRouteImport.update({
+  id: '/business-profiles',
+  path: '/business-profiles',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteCoursesRoute = SiteCoursesRouteImport.update({
   id: '/courses',
   path: '/courses',
@@ -215,6 +221,7 @@ export interface FileRoutesByFullPath {
   '/audiobooks': typeof SiteAudiobooksRoute
   '/bookstore': typeof SiteBookstoreRoute
   '/browse-businesses': typeof SiteBrowseBusinessesRoute
+  '/business-profiles': typeof SiteBusinessProfilesRoute
   '/courses': typeof SiteCoursesRoute
   '/ebooks': typeof SiteEbooksRoute
   '/everyday-score': typeof SiteEverydayScoreRoute
@@ -245,6 +252,7 @@ export interface FileRoutesByTo {
   '/audiobooks': typeof SiteAudiobooksRoute
   '/bookstore': typeof SiteBookstoreRoute
   '/browse-businesses': typeof SiteBrowseBusinessesRoute
+  '/business-profiles': typeof SiteBusinessProfilesRoute
   '/courses': typeof SiteCoursesRoute
   '/ebooks': typeof SiteEbooksRoute
   '/everyday-score': typeof SiteEverydayScoreRoute
@@ -279,6 +287,7 @@ export interface FileRoutesById {
   '/_site/audiobooks': typeof SiteAudiobooksRoute
   '/_site/bookstore': typeof SiteBookstoreRoute
   '/_site/browse-businesses': typeof SiteBrowseBusinessesRoute
+  '/_site/business-profiles': typeof SiteBusinessProfilesRoute
   '/_site/courses': typeof SiteCoursesRoute
   '/_site/ebooks': typeof SiteEbooksRoute
   '/_site/everyday-score': typeof SiteEverydayScoreRoute
@@ -312,6 +321,7 @@ export interface FileRouteTypes {
     | '/audiobooks'
     | '/bookstore'
     | '/browse-businesses'
+    | '/business-profiles'
     | '/courses'
     | '/ebooks'
     | '/everyday-score'
@@ -342,6 +352,7 @@ export interface FileRouteTypes {
     | '/audiobooks'
     | '/bookstore'
     | '/browse-businesses'
+    | '/business-profiles'
     | '/courses'
     | '/ebooks'
     | '/everyday-score'
@@ -375,6 +386,7 @@ export interface FileRouteTypes {
     | '/_site/audiobooks'
     | '/_site/bookstore'
     | '/_site/browse-businesses'
+    | '/_site/business-profiles'
     | '/_site/courses'
     | '/_site/ebooks'
     | '/_site/everyday-score'
@@ -519,6 +531,13 @@ declare module '@tanstack/react-router' {
       path: '/browse-businesses'
       fullPath: '/browse-businesses'
       preLoaderRoute: typeof SiteBrowseBusinessesRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/business-profiles': {
+      id: '/_site/business-profiles'
+      path: '/business-profiles'
+      fullPath: '/business-profiles'
+      preLoaderRoute: typeof SiteBusinessProfilesRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/courses': {
@@ -676,6 +695,7 @@ interface SiteRouteChildren {
   SiteAudiobooksRoute: typeof SiteAudiobooksRoute
   SiteBookstoreRoute: typeof SiteBookstoreRoute
   SiteBrowseBusinessesRoute: typeof SiteBrowseBusinessesRoute
+  SiteBusinessProfilesRoute: typeof SiteBusinessProfilesRoute
   SiteCoursesRoute: typeof SiteCoursesRoute
   SiteEbooksRoute: typeof SiteEbooksRoute
   SiteEverydayScoreRoute: typeof SiteEverydayScoreRoute
@@ -699,6 +719,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteAudiobooksRoute: SiteAudiobooksRoute,
   SiteBookstoreRoute: SiteBookstoreRoute,
   SiteBrowseBusinessesRoute: SiteBrowseBusinessesRoute,
+  SiteBusinessProfilesRoute: SiteBusinessProfilesRoute,
   SiteCoursesRoute: SiteCoursesRoute,
   SiteEbooksRoute: SiteEbooksRoute,
   SiteEverydayScoreRoute: SiteEverydayScoreRoute,

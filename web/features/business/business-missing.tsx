@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { SiteLink } from '../../ui/link.tsx'
 
 /** In place of a business that does not exist. */
 export function BusinessMissing({ id }: { id: string }) {
@@ -20,7 +21,7 @@ export function BusinessMissing({ id }: { id: string }) {
           <Button component={Link} to="/business-profiles">
             Back to Profiles
           </Button>
-          <Button component={Link} to="/browse-businesses" search={{ q: words }} variant="default">
+          <Button component={SiteLink} to={`/browse-businesses?q=${encodeURIComponent(words)}`} variant="default">
             Look in the directory
           </Button>
         </>

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { IconMapPin, IconStarFilled } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ProfileCard as Profile } from '../../domain/directory-page.ts'
+import { Mosaic } from '../../ui/mosaic.tsx'
+import classes from './profile-card.module.css'
+
+const STATUS = { active: 'Active', inactive: 'Inactive', archived: 'Archived' }
+
+export function ProfileCard({ profile, actions }: { profile: Profile; actions: ReactNode }) {
+  const { id, name, type, description, status, city, state, rating, reviews } = profile
+  return (
+    <li className={classes.card}>
+      <Mosaic id={id} kind="property" cols={9} rows={2} className={classes.picture} />
+      <div className={classes.body}>
+        <div className={classes.head}>
+          <h2 className={classes.name}>
+            <Link to="/business/$id" params={{ id }}>
+              {name}
+            </Link>
+          </h2>
+          <span className={classes.status} data-status={status}>
+            {STATUS[status]}
+          </span>
+        </div>
+        <p className={classes.facts}>
+          <span>{type}</span>
+          {(city || state) && (
+            <span>
+              <IconMapPin size={16} stroke={1.8} aria-hidden />
+              {[city, state].filter(Boolean).join(', ')}
+            </span>
+          )}
+          {rating !== undefined && (
+            <span>
+              <IconStarFilled size={16} aria-hidden className={classes.star} />
+              {rating.toFixed(1)} ({reviews} reviews)
+            </span>
+          )}
+        </p>
+        <p className={classes.text}>{description}</p>
+        <div className={classes.actions}>
+          <Button
+            component={Link}
+            to={`/business/${id}` as string}
+            variant="light"
+            aria-label={`View profile: ${name}`}
+          >
+            View profile
+          </Button>
+          {actions}
+        </div>
+      </div>
+    </li>
+  )
+}

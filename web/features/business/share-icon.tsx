@@ -1,0 +1,41 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconCheck, IconShare2 } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { IconButton } from '../../ui/icon-button.tsx'
+
+const SHOWN_MS = 2000
+
+type Props = {
+  title: string
+  path: string
+  /** The device's share sheet, or a copy of the address. */
+  share: (link: { title: string; url: string }) => Promise<'shared' | 'copied' | 'refused'>
+}
+
+/** Passes a page of this site on; says so where nothing else shows it. */
+export function ShareIcon({ title, path, share }: Props) {
+  const [outcome, setOutcome] = useState<'shared' | 'copied' | 'refused' | null>(null)
+  useEffect(() => {
+    if (!outcome) return
+    const timer = setTimeout(() => setOutcome(null), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [outcome])
+  return (
+    <>
+      <IconButton
+        label={outcome === 'copied' ? 'Link copied' : `Share ${title}`}
+        onClick={() => void share({ title, url: location.origin + path }).then(setOutcome)}
+      >
+        {outcome === 'copied' ? (
+          <IconCheck size={20} stroke={1.8} aria-hidden />
+        ) : (
+          <IconShare2 size={20} stroke={1.8} aria-hidden />
+        )}
+      </IconButton>
+      <VisuallyHidden role="status">
+        {outcome === 'copied' && 'Link copied'}
+        {outcome === 'refused' && 'Copying is not allowed here. Open the profile and copy its address.'}
+      </VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import Supercluster from 'supercluster'
+import type { Listing } from '../../domain/directory.ts'
+import { MAX_ZOOM } from './mercator.ts'
+
+const RADIUS_PX = 48
+
+/** What stands on the map at one place: a business, or several that are too close to each other. */
+export type Spot =
+  | { kind: 'business'; key: string; lat: number; lng: number; listing: Listing }
+  | { kind: 'cluster'; key: string; lat: number; lng: number; count: number; opensAt: number }
+
+export type SpotFinder = (bounds: [number, number, number, number], zoom: number) => Spot[]
+
+/** Groups businesses for every zoom once; asking is quick after that. */
+export function createSpotFinder(listings: readonly Listing[]): SpotFinder {
+  const index = new Supercluster<{ listing: Listing }>({ radius: RADIUS_PX, extent: 256, maxZoom: MAX_ZOOM - 1 })
+  index.load(
+    listings.map((listing) => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [listing.lng, listing.lat] },
+      properties: { listing },
+    })),
+  )
+  return (bounds, zoom) =>
+    index.getClusters(bounds, Math.floor(zoom)).map(({ geometry, properties }) => {
+      const [lng = 0, lat = 0] = geometry.coordinates
+      if (!('cluster' in properties)) {
+        const { listing } = properties as { listing: Listing }
+        return { kind: 'business', key: listing.id, lat, lng, listing }
+      }
+      const { cluster_id: id, point_count: count } = properties as { cluster_id: number; point_count: number }
+      return { kind: 'cluster', key: `cluster-${id}`, lat, lng, count, opensAt: index.getClusterExpansionZoom(id) }
+    })
+}

@@ -1,0 +1,60 @@
+import { IconStarFilled, IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { BUSINESS_MOTIFS } from '../../domain/directory-motifs.ts'
+import type { Listing } from '../../domain/directory.ts'
+import { openingAt, type Opening } from '../../domain/hours.ts'
+import { Dial } from '../../ui/dial.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Mosaic } from '../../ui/mosaic.tsx'
+import classes from './detail-card.module.css'
+
+type Props = { listing: Listing; onClose: () => void }
+
+/** What is known of the business that was chosen on the map. */
+export function DetailCard({ listing, onClose }: Props) {
+  const [opening, setOpening] = useState<Opening | null>(null)
+  useEffect(() => setOpening(openingAt(listing.hours, listing.timeZone, new Date())), [listing])
+  return (
+    <section aria-labelledby="chosen-business" className={classes.card} data-still>
+      <Mosaic
+        id={listing.id}
+        kind={BUSINESS_MOTIFS[listing.category] ?? 'design'}
+        cols={8}
+        rows={2}
+        className={classes.picture}
+      />
+      <IconButton label="Close" variant="default" className={classes.close} onClick={onClose}>
+        <IconX size={20} stroke={1.8} aria-hidden />
+      </IconButton>
+      <div className={classes.body}>
+        <div className={classes.head}>
+          <div>
+            <h2 id="chosen-business" className={classes.name}>
+              {listing.name}
+            </h2>
+            <p className={classes.type}>
+              {listing.type} · {listing.city}, {listing.state}
+            </p>
+          </div>
+          <Dial value={listing.score} color={listing.color} label="Everyday Score" />
+        </div>
+        <p className={classes.facts}>
+          <span className={classes.rating}>
+            <IconStarFilled size={16} aria-hidden className={classes.star} />
+            {listing.rating.toFixed(1)}
+          </span>
+          <span>{listing.reviews} reviews</span>
+          <span>{'$'.repeat(listing.price)}</span>
+        </p>
+        <p className={classes.open} data-open={opening?.open || undefined}>
+          {opening?.text}
+        </p>
+        <p className={classes.tagline}>{listing.tagline}</p>
+        <Link to="/business/$id" params={{ id: listing.id }} className={classes.link}>
+          See the whole profile
+        </Link>
+      </div>
+    </section>
+  )
+}

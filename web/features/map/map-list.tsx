@@ -1,0 +1,61 @@
+import { IconStarFilled } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Listing } from '../../domain/directory.ts'
+import { Dial } from '../../ui/dial.tsx'
+import classes from './map-list.module.css'
+
+type Props = {
+  listings: Listing[]
+  total: number
+  selected: string | undefined
+  onSelect: (id: string) => void
+}
+
+const FIRST = 20
+
+/** The same businesses as on the map, to read and to choose from. */
+export function MapList({ listings, total, selected, onSelect }: Props) {
+  const [all, setAll] = useState(false)
+  const shown = all ? listings : listings.slice(0, FIRST)
+  return (
+    <section aria-labelledby="in-sight" className={classes.side}>
+      <h2 id="in-sight" className={classes.count} aria-live="polite">
+        {listings.length === total ? `${total} businesses` : `${listings.length} of ${total} in sight`}
+      </h2>
+      {listings.length === 0 ? (
+        <p className={classes.none}>No businesses found here. Zoom out, or take a filter away.</p>
+      ) : (
+        <ul className={classes.list}>
+          {shown.map(({ id, name, type, city, state, rating, price, score, color }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className={classes.item}
+                aria-pressed={id === selected}
+                onClick={() => onSelect(id)}
+              >
+                <span className={classes.words}>
+                  <span className={classes.name}>{name}</span>
+                  <span className={classes.type}>
+                    {type}, {city} {state}
+                  </span>
+                  <span className={classes.facts}>
+                    <IconStarFilled size={14} aria-hidden className={classes.star} />
+                    {rating.toFixed(1)}
+                    <span>{'$'.repeat(price)}</span>
+                  </span>
+                </span>
+                <Dial value={score} color={color} label="Everyday Score" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {listings.length > shown.length && (
+        <button type="button" className={classes.more} onClick={() => setAll(true)}>
+          Show all {listings.length}
+        </button>
+      )}
+    </section>
+  )
+}

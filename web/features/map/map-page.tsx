@@ -1,0 +1,142 @@
+import '@mantine/core/styles/Loader.layer.css'
+import { Button, Loader } from '@mantine/core'
+import { Link, useHydrated } from '@tanstack/react-router'
+import { lazy, Suspense, use, useCallback, useEffect, useMemo, useState } from 'react'
+import { nearOf } from '../../domain/directory-near.ts'
+import { DISTANCE, findBusinesses, type Listing } from '../../domain/directory.ts'
+import type { Point } from '../../domain/distance.ts'
+import type { StatesOutline } from '../../schema/map-files.ts'
+import type { MapSearch } from '../../schema/map-search.ts'
+import { DetailCard } from './detail-card.tsx'
+import { MapFilters } from './map-filters.tsx'
+import { MapList } from './map-list.tsx'
+import classes from './map-page.module.css'
+
+const MapView = lazy(() => import('./map-view.tsx'))
+
+type Props = {
+  listings: Listing[]
+  search: MapSearch
+  onSearch: (next: MapSearch) => void
+  loadOutline: () => Promise<StatesOutline>
+}
+
+export function MapPage({ listings, search: asked, onSearch, loadOutline }: Props) {
+  // The page was drawn without any search: its first render is that one, whatever the address asks for.
+  const isHydrated = useHydrated()
+  const search: MapSearch = isHydrated ? asked : {}
+  const { price, rating, category, id, pin: pinning = false } = search
+  const [sight, setSight] = useState<ReadonlySet<string> | null>(null)
+  const [pin, setPin] = useState<Point | null>(null)
+  const [outline, setOutline] = useState<Promise<StatesOutline | null> | null>(null)
+
+  const load = useCallback(() => setOutline(loadOutline().catch(() => null)), [loadOutline])
+  useEffect(load, [load])
+
+  const filtered = useMemo(
+    () =>
+      findBusinesses(listings, {
+        ...(price && { prices: [price] }),
+        ...(rating && { rating }),
+        ...(category && { categories: [category] }),
+      }).map(({ listing }) => listing),
+    [listings, price, rating, category],
+  )
+  const selected = useMemo(() => listings.find((listing) => listing.id === id) ?? null, [listings, id])
+  const inSight = useMemo(
+    () => (sight ? filtered.filter((listing) => sight.has(listing.id)) : filtered),
+    [filtered, sight],
+  )
+  const change = (next: Partial<MapSearch>) => onSearch({ ...search, ...next })
+  const select = (chosen: string | undefined) => chosen !== id && change({ id: chosen })
+
+  return (
+    <div className={classes.page}>
+      <div className={classes.side}>
+        <div className={classes.head}>
+          <h1 className={classes.title} tabIndex={-1}>
+            Explore businesses
+          </h1>
+          <MapFilters
+            search={search}
+            onChange={(next) => {
+              if ('pin' in next) setPin(null)
+              change(next)
+            }}
+          />
+        </div>
+        {pinning && (
+          <div className={classes.pin} role="status">
+            {pin ? (
+              <>
+                <p>The pin is set.</p>
+                <Link to="/browse-businesses" search={{ near: nearOf(pin), sort: 'distance' }}>
+                  Businesses within {DISTANCE.initial} miles of it
+                </Link>
+              </>
+            ) : (
+              <p>
+                Press the map where you want to look. With the keyboard: move the map, then Enter drops the pin in its
+                middle.
+              </p>
+            )}
+          </div>
+        )}
+        <MapList listings={inSight} total={filtered.length} selected={id} onSelect={select} />
+      </div>
+      <div className={classes.map}>
+        <Suspense fallback={<Waiting />}>
+          {outline ? (
+            <Loaded
+              outline={outline}
+              onRetry={load}
+              draw={(states) => (
+                <MapView
+                  listings={filtered}
+                  outline={states}
+                  selected={selected}
+                  pinning={pinning}
+                  pin={pin}
+                  onSelect={select}
+                  onPin={setPin}
+                  onSight={setSight}
+                />
+              )}
+            />
+          ) : (
+            <Waiting />
+          )}
+        </Suspense>
+        {selected && <DetailCard key={selected.id} listing={selected} onClose={() => select(undefined)} />}
+      </div>
+    </div>
+  )
+}
+
+type LoadedProps = {
+  outline: Promise<StatesOutline | null>
+  onRetry: () => void
+  draw: (outline: StatesOutline) => React.ReactNode
+}
+
+function Loaded({ outline, onRetry, draw }: LoadedProps) {
+  const states = use(outline)
+  if (states) return draw(states)
+  return (
+    <div className={classes.waiting}>
+      <p>The outline of the map is not on this device yet. The list works without it.</p>
+      <Button variant="default" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={classes.waiting} role="status">
+      <Loader aria-hidden size="sm" />
+      Loading the map
+    </div>
+  )
+}
