@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { startMailSink } from '../support/mail-sink.ts'
 import { startServer, type Server } from '../support/server.ts'
@@ -52,6 +53,13 @@ async function stored(server: Server): Promise<{ message: string; subject: strin
   return items.map(({ user_id, fields }) => ({ message: fields.message, subject: fields.subject, user: user_id }))
 }
 
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  )
+}
+
 async function write(page: Page, message: string) {
   const form = page.getByRole('form', { name: 'Contact' })
   await form.getByLabel('Full name').fill('Ann Other')
@@ -75,6 +83,7 @@ test('a guest’s message, written offline, is seen in /sync, survives a reload 
   await expect(page.getByText('Contact message, waiting')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Contact message, waiting')).toBeVisible()
+  await expectAccessible(page)
   expect(await arrived()).toEqual([])
 
   await offline(false)
@@ -117,6 +126,7 @@ test('what is wrong is said at its field, and what is typed stays until it is se
   await page.getByRole('button', { name: 'Send message' }).click()
   const summary = page.getByRole('alert').filter({ hasText: '3 things need another look' })
   await expect(summary).toBeFocused()
+  await expectAccessible(page)
   await summary.getByRole('link', { name: 'Full name' }).click()
   await expect(page.getByLabel('Full name')).toBeFocused()
   await expect(page.getByLabel('Full name')).toHaveAccessibleDescription('Enter your full name.')
@@ -132,7 +142,11 @@ test('what is wrong is said at its field, and what is typed stays until it is se
   await expect(page.getByLabel('Message')).toHaveValue('')
 })
 
-test('a reader subscribes in the footer, confirms by mail, and leaves again', async ({ device, sink }) => {
+test('a reader subscribes in the footer, confirms by mail, and leaves again', async ({
+  device,
+  sink,
+  consoleErrors,
+}) => {
   const { page } = await device({ width: 360, signedOut: true })
   const email = `reader-${crypto.randomUUID()}@example.com`
   await page.goto('/')
@@ -147,10 +161,14 @@ test('a reader subscribes in the footer, confirms by mail, and leaves again', as
   await page.goto(linkTo('confirm'))
   await page.getByRole('button', { name: 'Confirm subscription' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'You are subscribed' })).toBeVisible()
+  await expectAccessible(page)
   await page.goto(linkTo('unsubscribe'))
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'You are unsubscribed' })).toBeVisible()
   await page.goto(linkTo('confirm'))
   await page.getByRole('button', { name: 'Confirm subscription' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'This link is not valid any more' })).toBeVisible()
+  // What Chromium itself prints of an answer that is as it should be.
+  await expect.poll(() => consoleErrors).toEqual([expect.stringContaining('/api/forms/newsletter/confirm/')])
+  consoleErrors.length = 0
 })
