@@ -20,7 +20,7 @@ export function ScoreCard({ score }: { score: Score }) {
         </div>
       </div>
       <MeterList meters={metersOf(score.categories)} />
-      <div className={classes.lists}>
+      <div className={classes.lists} data-one={score.improvements.length === 0 || undefined}>
         {score.strengths.length > 0 && (
           <div>
             <h3>Strengths</h3>

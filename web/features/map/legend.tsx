@@ -9,7 +9,7 @@ const BANDS = [
 /** What the colours on the map say. */
 export function Legend() {
   return (
-    <details className={classes.legend} data-still open>
+    <details className={classes.legend} data-still>
       <summary>Everyday Score</summary>
       <ul>
         {BANDS.map(({ color, text }) => (
