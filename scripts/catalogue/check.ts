@@ -1,7 +1,10 @@
 import { isAddress, publicAddresses } from './addresses.ts'
 import { businessFaults } from './businesses.ts'
+import { eventFaults } from './events.ts'
 import { CatalogueFault, readCatalogue, type CatalogueFiles } from './files.ts'
+import { jobFaults } from './jobs.ts'
 import { newsFaults } from './news.ts'
+import { portfolioFaults } from './portfolio.ts'
 import { soldEntries } from './sold.ts'
 
 /** Reads the catalogue and checks it as a whole. Throws a `CatalogueFault` with file, path and reason of all that is wrong. */
@@ -13,6 +16,9 @@ export function checkCatalogue(folder: string): CatalogueFiles {
     ...businessFaults(files),
     ...brokenReferences(files),
     ...newsFaults(files),
+    ...eventFaults(files),
+    ...jobFaults(files),
+    ...portfolioFaults(files),
   ]
   if (faults.length > 0) throw new CatalogueFault(faults)
   return files

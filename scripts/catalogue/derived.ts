@@ -1,7 +1,10 @@
 import type { Page } from '../../web/schema/page.ts'
 import { deriveBusinesses } from './businesses.ts'
+import { eventFiles } from './events.ts'
 import { under, type CatalogueFiles } from './files.ts'
+import { jobFiles } from './jobs.ts'
 import { newsFiles } from './news.ts'
+import { officeMapFiles } from './office-map.ts'
 import { resolvePage } from './pages.ts'
 import { samplePopups } from './popups.ts'
 import { deriveSearch } from './search-index.ts'
@@ -22,6 +25,9 @@ const DERIVATIONS: ((files: CatalogueFiles) => Derived)[] = [
   samplePopups,
   newsFiles,
   deriveBusinesses,
+  (files) => eventFiles(files),
+  (files) => jobFiles(files),
+  officeMapFiles,
   deriveSearch,
 ]
 

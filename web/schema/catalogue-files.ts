@@ -7,9 +7,12 @@ import { ItemsFile } from './catalog-items.ts'
 import { ChatsFile } from './chats.ts'
 import { Places, StatesOutline } from './map-files.ts'
 import { CoursesFile, ProgramsFile } from './courses.ts'
+import { EventsFile } from './events.ts'
+import { JobsFile } from './jobs.ts'
 import { ImagesFile, VideosFile } from './media.ts'
 import { Navigation } from './navigation.ts'
 import { Page } from './page.ts'
+import { PortfolioFile } from './portfolio.ts'
 import { PopupsFile } from './popups.ts'
 import { Site } from './site.ts'
 
@@ -31,6 +34,9 @@ export const CATALOGUE_FILES: CatalogueFile[] = [
   { path: /^items\/courses\.json$/, schema: CoursesFile },
   { path: /^items\/programs\.json$/, schema: ProgramsFile },
   { path: /^items\/apps\.json$/, schema: AppsFile },
+  { path: /^items\/events\.json$/, schema: EventsFile },
+  { path: /^jobs\.json$/, schema: JobsFile },
+  { path: /^portfolio\.json$/, schema: PortfolioFile },
   { path: /^articles\/[a-z0-9-]+\.json$/, schema: Article },
   { path: /^images\.json$/, schema: ImagesFile },
   { path: /^chats\.json$/, schema: ChatsFile },

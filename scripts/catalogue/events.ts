@@ -1,0 +1,64 @@
+import { nextInSeries } from '../../web/domain/calendar-series.ts'
+import { instantIn, zonedText } from '../../web/domain/calendar-zone.ts'
+import { fromDollars } from '../../web/domain/money.ts'
+import type { EventEntry, Events, EventsFile } from '../../web/schema/events.ts'
+import { soldEntry } from '../../web/schema/sold-entry.ts'
+import type { CatalogueFiles } from './files.ts'
+
+type Item = EventsFile['items'][number]
+
+const MINUTE_MS = 60_000
+
+/** The day on which the catalogue is read, as `2026-11-20`. */
+export const buildDay = (): string => new Date().toISOString().slice(0, 10)
+
+function entryOf(file: EventsFile, item: Item, today: string): EventEntry {
+  const { id, name, type, description, features, zone, place, host, registrationRequired, about, featured } = item
+  const { sku, price } = item
+  const start = instantIn(zone, nextInSeries(item.series, today), item.time)
+  return {
+    ...{ id, name, type, description, features, zone, place, host, registrationRequired, about },
+    start: zonedText(start, zone),
+    end: zonedText(start + item.minutes * MINUTE_MS, zone),
+    price: price === undefined ? 0 : fromDollars(price),
+    ...(featured && { featured }),
+    ...(sku !== undefined && price !== undefined && { sold: soldEntry(file, file.kind, { ...item, sku, price }) }),
+  }
+}
+
+/** `events`: each on its next date after `today`, the soonest first. */
+export function eventFiles(files: CatalogueFiles, today = buildDay()): { events?: Events } {
+  const file = files.get('items/events') as EventsFile | undefined
+  if (!file) return {}
+  const { page, notes, newsletter } = file
+  const events = file.items
+    .map((item) => entryOf(file, item, today))
+    .sort((a, b) => Date.parse(a.start) - Date.parse(b.start))
+  return { events: { day: today, page, notes, newsletter, events } }
+}
+
+/** What no event can tell by itself: ids used twice, not exactly one featured, zones nobody knows, dates that are past. */
+export function eventFaults(files: CatalogueFiles, today = buildDay()): string[] {
+  const file = files.get('items/events') as EventsFile | undefined
+  if (!file) return []
+  const faults: string[] = []
+  const ids = file.items.map(({ id }) => id)
+  file.items.forEach((item, at) => {
+    const fault = (path: string, reason: string) => faults.push(`items/events.json: items.${at}.${path}: ${reason}`)
+    if (ids.indexOf(item.id) !== at) fault('id', `${item.id} is used twice`)
+    if (!isZone(item.zone)) return fault('zone', `${item.zone} is no time zone`)
+    const { start } = entryOf(file, item, today)
+    if (start.slice(0, 10) <= today) fault('series', `its next date, ${start.slice(0, 10)}, is past`)
+  })
+  const featured = file.items.filter((item) => item.featured).length
+  if (featured !== 1) faults.push(`items/events.json: items: ${featured} are featured, there is room for one`)
+  return faults
+}
+
+function isZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}

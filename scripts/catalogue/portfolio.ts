@@ -1,0 +1,19 @@
+import type { AppsFile } from '../../web/schema/apps.ts'
+import type { PortfolioFile } from '../../web/schema/portfolio.ts'
+import type { CatalogueFiles } from './files.ts'
+
+/** Companies whose app bears another name, or whose id is used twice. */
+export function portfolioFaults(files: CatalogueFiles): string[] {
+  const companies = (files.get('portfolio') as PortfolioFile | undefined)?.companies ?? []
+  const apps = new Map(
+    ((files.get('items/apps') as AppsFile | undefined)?.items ?? []).map(({ id, name }) => [id, name]),
+  )
+  return companies.flatMap(({ id, name, link }, at) => {
+    const faults: string[] = []
+    const fault = (path: string, reason: string) => faults.push(`portfolio.json: companies.${at}.${path}: ${reason}`)
+    if (companies.findIndex((other) => other.id === id) !== at) fault('id', `${id} is used twice`)
+    const app = link.to.match(/^\/apps\/(.+)$/)?.[1]
+    if (app && apps.has(app) && apps.get(app) !== name) fault('name', `its app is called ${apps.get(app)}`)
+    return faults
+  })
+}

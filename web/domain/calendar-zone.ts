@@ -1,0 +1,35 @@
+const MINUTE_MS = 60_000
+
+/** How many minutes a zone's clocks are ahead of UTC at an instant. */
+function offsetAt(instant: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(instant)
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
+  const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
+  return Math.round((wall - instant) / MINUTE_MS)
+}
+
+/** The instant at which a zone's clocks show a day and a time (`2027-01-12`, `18:30`). A time that is skipped in spring counts on. */
+export function instantIn(timeZone: string, day: string, time: string): number {
+  const wall = Date.parse(`${day}T${time}:00Z`)
+  const guess = wall - offsetAt(wall, timeZone) * MINUTE_MS
+  // Within hours of a change of the clocks the offset at the wall's own number is that of the other side.
+  return wall - offsetAt(guess, timeZone) * MINUTE_MS
+}
+
+/** An instant as a zone's clocks show it, with their offset: `2027-01-12T18:30:00-05:00`. */
+export function zonedText(instant: number, timeZone: string): string {
+  const offset = offsetAt(instant, timeZone)
+  const wall = new Date(instant + offset * MINUTE_MS).toISOString().slice(0, 19)
+  const two = (value: number) => String(value).padStart(2, '0')
+  const size = Math.abs(offset)
+  return `${wall}${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`
+}

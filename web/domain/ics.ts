@@ -1,0 +1,70 @@
+/** One entry of a calendar file. Instants as ISO texts with any offset. */
+export type IcsEvent = {
+  /** Unique for good: a later file with the same one replaces the entry. */
+  uid: string
+  start: string
+  end: string
+  /** The day the file was made from, and a number that grows when the entry changes. */
+  stamp: string
+  sequence: number
+  title: string
+  text: string
+  place: string
+  url?: string
+}
+
+const LINE_BYTES = 75
+const encoder = new TextEncoder()
+
+/** `2027-01-12T18:30:00-05:00` as `20270112T233000Z`. In UTC, so that the file needs no rules of any time zone. */
+const utcText = (instant: string) => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '')
+
+/** RFC 5545, 3.3.11: backslash, semicolon, comma and line breaks mean something in a text. */
+const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
+
+/** RFC 5545, 3.1: a line is at most 75 bytes long, goes on after a space, and never parts a character. */
+function foldLine(line: string): string {
+  let folded = ''
+  let bytes = 0
+  for (const character of line) {
+    const size = encoder.encode(character).length
+    if (bytes + size > LINE_BYTES) {
+      folded += '\r\n '
+      bytes = 1
+    }
+    folded += character
+    bytes += size
+  }
+  return folded
+}
+
+function eventLines({ uid, start, end, stamp, sequence, title, text, place, url }: IcsEvent): string[] {
+  return [
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `DTSTAMP:${utcText(stamp)}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTART:${utcText(start)}`,
+    `DTEND:${utcText(end)}`,
+    `SUMMARY:${escapeText(title)}`,
+    `DESCRIPTION:${escapeText(text)}`,
+    `LOCATION:${escapeText(place)}`,
+    ...(url ? [`URL:${url}`] : []),
+    'END:VEVENT',
+  ]
+}
+
+/** A calendar file (RFC 5545) with these entries. */
+export function icsCalendar(name: string, events: IcsEvent[]): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Everyday//Events//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escapeText(name)}`,
+    ...events.flatMap(eventLines),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('')
+}

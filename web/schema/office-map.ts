@@ -1,0 +1,9 @@
+/** The derived `office-map`: the states around the office as SVG path data, their codes, and where the office stands. */
+export type OfficeMap = {
+  width: number
+  height: number
+  land: string
+  borders: string
+  labels: { code: string; x: number; y: number }[]
+  pin: { x: number; y: number }
+}

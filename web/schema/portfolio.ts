@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { Action, Line, Motif, Slug } from './sold-item.ts'
+
+const Stat = v.strictObject({ value: v.pipe(Line, v.maxLength(12)), label: Line })
+
+/** `public/catalog/portfolio.json`: the seven companies of the family. One with an app bears its name and id. */
+export const PortfolioFile = v.strictObject({
+  companies: v.pipe(
+    v.array(
+      v.strictObject({
+        id: Slug,
+        name: Line,
+        /** What it does, in a word or two. */
+        trade: Line,
+        motif: Motif,
+        description: Line,
+        longDescription: v.pipe(v.array(Line), v.minLength(1)),
+        stats: v.pipe(v.array(Stat), v.length(3)),
+        link: Action,
+      }),
+    ),
+    v.length(7),
+  ),
+})
+export type PortfolioFile = v.InferOutput<typeof PortfolioFile>
+export type Company = PortfolioFile['companies'][number]
