@@ -119,6 +119,43 @@ test('what waits from before the sign-in goes out as the person’s own', async 
     .toEqual([{ message, subject: '', user: account.id }])
 })
 
+test('what the server will not take is mended in /sync, or let go', async ({ device, server, consoleErrors }) => {
+  const { page, offline } = await device({ width: 360, signedOut: true })
+  const message = `Refused ${crypto.randomUUID()}`
+  await page.goto('/contact')
+  await offline(true)
+  await write(page, message)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await page.getByRole('button', { name: 'Write another message' }).click()
+  await write(page, 'To be let go')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await page.getByRole('link', { name: 'See what waits' }).click()
+  await expect(page.getByText('Contact message, waiting')).toHaveCount(2)
+  const body = { message: 'No.', data: { email: { code: 'x', message: 'This mailbox is gone.' } } }
+  await page.context().route('**/api/forms/**', (route) => route.fulfill({ status: 400, json: body }))
+  await offline(false)
+  await expect(page.getByText('Contact message was not sent')).toHaveCount(2)
+  await expect(page.getByText('2 changes need you')).toBeVisible()
+  await page.context().unroute('**/api/forms/**')
+
+  await page.getByRole('button', { name: 'Edit: Contact message' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Contact message' })
+  await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription('This mailbox is gone.')
+  await dialog.getByLabel('Email').fill('ann@example.org')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText('Contact message was not sent')).toHaveCount(1)
+  await expect.poll(async () => (await stored(server)).filter((one) => one.message === message).length).toBe(1)
+
+  await page.getByRole('button', { name: 'Discard: Contact message' }).click()
+  await expect(page.getByRole('dialog')).toContainText('To be let go')
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('heading', { name: 'Everything is in its place' })).toBeVisible()
+  expect((await stored(server)).filter((one) => one.message === 'To be let go')).toEqual([])
+  expect(consoleErrors.filter((text) => !/status of 400 .*\/api\/forms\/contact/.test(text))).toEqual([])
+  consoleErrors.length = 0
+})
+
 test('what is wrong is said at its field, and what is typed stays until it is sent', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await page.goto('/contact')
