@@ -25,9 +25,7 @@ function Store() {
       items={Route.useLoaderData()}
       search={Route.useSearch()}
       onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
-      action={(item) => (
-        <AddToCartButton item={item} primary={item.featured === true} guest={item.kind === 'audiobook'} />
-      )}
+      action={(item) => <AddToCartButton item={item} guest={item.kind === 'audiobook'} />}
     />
   )
 }

@@ -1,6 +1,6 @@
-import { IconArrowRight } from '@tabler/icons-react'
 import type { Action } from '../schema/sold-item.ts'
 import { SiteLink } from '../ui/link.tsx'
+import { Mark } from '../ui/mark.tsx'
 import classes from './more-link.module.css'
 
 type Props = {
@@ -25,7 +25,7 @@ export function MoreLink({ action: { label, to }, about, cover = false }: Props)
       {words.slice(0, -1).join(' ')}{' '}
       <span className={classes.end}>
         {words.at(-1)}
-        <IconArrowRight size={18} stroke={1.8} aria-hidden />
+        <Mark of="arrow" />
       </span>
     </SiteLink>
   )

@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react'
+import { Mark } from '../ui/mark.tsx'
 import classes from './packages.module.css'
 import { Price } from './price.tsx'
 import type { SectionProps } from './section-props.ts'
@@ -22,7 +22,7 @@ export function Packages({ section, sold, slots }: SectionProps<'packages'>) {
             <ul className={classes.features}>
               {item.features.map((feature) => (
                 <li key={feature} className={classes.feature}>
-                  <IconCheck size={18} stroke={1.8} aria-hidden />
+                  <Mark of="check" />
                   {feature}
                 </li>
               ))}

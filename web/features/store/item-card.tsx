@@ -15,9 +15,9 @@ export function ItemCard({ item, action }: { item: CatalogItem; action: ReactNod
   return (
     <li className={classes.card} data-featured={item.featured}>
       <Mosaic id={item.sku} kind={item.motif} cols={5} rows={2} className={classes.picture} />
+      {item.featured && <p className={classes.popular}>Most Popular</p>}
       <p className={classes.kind}>
         <span>{[item.label, KINDS[item.kind]].filter(Boolean).join(' · ')}</span>
-        {item.featured && <span className={classes.badge}>Most Popular</span>}
         {status === 'low_stock' && <span className={classes.badge} data-tone="warning">{`Only ${quantity} left`}</span>}
         {status === 'out_of_stock' && (
           <span className={classes.badge} data-tone="danger">

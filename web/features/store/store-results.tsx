@@ -8,7 +8,7 @@ import { ItemCard } from './item-card.tsx'
 import classes from './store-results.module.css'
 
 /** How many items come at a time. */
-const SCREEN = 24
+const SCREEN = 18
 
 type Props = {
   found: CatalogItem[]
