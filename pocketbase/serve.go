@@ -18,7 +18,7 @@ func bindServe(app core.App, cfg config.Config) error {
 	if err != nil {
 		return err
 	}
-	static, err := webapp.New(web, webapp.Options{PublicURL: cfg.PublicURL})
+	static, err := webapp.New(web, webapp.Options{PublicURL: cfg.PublicURL, TileURL: cfg.TileURL})
 	if err != nil {
 		return err
 	}
@@ -89,7 +89,7 @@ func describe(cfg config.Config) func(e *core.RequestEvent) error {
 		e.Response.Header().Set("Cache-Control", "no-cache")
 		return e.JSON(http.StatusOK, map[string]any{
 			"version": version, "signup": signup, "mail": e.App.Settings().SMTP.Enabled, "providers": providers,
-			"popups": cfg.Popups,
+			"popups": cfg.Popups, "tiles": cfg.TileURL,
 		})
 	}
 }

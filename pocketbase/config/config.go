@@ -37,6 +37,8 @@ type Config struct {
 	SMTP *SMTP
 	// PublicURL has no slash at its end.
 	PublicURL string
+	// TileURL is the map's tile server with {z}, {x} and {y}; empty: the map draws its own outline.
+	TileURL string
 	// TrustedProxy holds the header names that carry the visitor's address.
 	TrustedProxy []string
 	RateLimitOff bool
@@ -49,7 +51,7 @@ type Config struct {
 // names lists every variable; each may also be given as <name>_FILE.
 var names = []string{
 	"ADMIN_EMAIL", "ADMIN_PASSWORD", "DATA_DIR", "DEV", "ENCRYPTION_KEY", "FORMS_TO", "HTTP", "POPUPS", "PUBLIC_URL", "RATE_LIMITS",
-	"SIGNUP", "SMTP_FROM", "SMTP_HOST", "SMTP_PASSWORD", "SMTP_PORT", "SMTP_TLS", "SMTP_USERNAME", "TRUSTED_PROXY",
+	"SIGNUP", "SMTP_FROM", "SMTP_HOST", "SMTP_PASSWORD", "SMTP_PORT", "SMTP_TLS", "SMTP_USERNAME", "TILE_URL", "TRUSTED_PROXY",
 }
 
 const prefix = "EVERYDAY_"
@@ -59,7 +61,10 @@ const EncryptionEnv = prefix + "ENCRYPTION_KEY"
 
 const minAdminPassword = 10
 
-var headerName = regexp.MustCompile(`^[A-Za-z0-9-]+$`)
+var (
+	headerName = regexp.MustCompile(`^[A-Za-z0-9-]+$`)
+	hostName   = regexp.MustCompile(`^[A-Za-z0-9.-]+(:\d+)?$`)
+)
 
 type reader struct {
 	env    map[string]string
@@ -141,6 +146,7 @@ func Load(environ []string) (Config, []string) {
 		os.Setenv(EncryptionEnv, key) // PocketBase reads it from the environment, so a _FILE must be put there
 	}
 	c.PublicURL = r.publicURL()
+	c.TileURL = r.tileURL()
 	c.TrustedProxy = r.trustedProxy()
 	c.SMTP = r.smtp()
 	return c, r.faults
@@ -169,6 +175,21 @@ func (r *reader) publicURL() string {
 		return ""
 	}
 	return u.Scheme + "://" + u.Host
+}
+
+// tileURL must be one host without blanks: it also goes into the Content-Security-Policy.
+func (r *reader) tileURL() string {
+	value := r.get("TILE_URL")
+	if value == "" {
+		return ""
+	}
+	u, err := url.Parse(strings.NewReplacer("{z}", "1", "{x}", "1", "{y}", "1").Replace(value))
+	complete := strings.Contains(value, "{z}") && strings.Contains(value, "{x}") && strings.Contains(value, "{y}")
+	if err != nil || !complete || (u.Scheme != "http" && u.Scheme != "https") || !hostName.MatchString(u.Host) || u.User != nil {
+		r.fault("EVERYDAY_TILE_URL is %q; it must be an address such as https://tiles.example.com/{z}/{x}/{y}.png.", value)
+		return ""
+	}
+	return value
 }
 
 func (r *reader) trustedProxy() []string {

@@ -17,6 +17,9 @@ func TestEveryFaultIsOneSentence(t *testing.T) {
 		"EVERYDAY_FORMS_TO is \"us\"":           {"EVERYDAY_FORMS_TO=us"},
 		"shorter than 10":                       {"EVERYDAY_ADMIN_EMAIL=a@example.com", "EVERYDAY_ADMIN_PASSWORD=short"},
 		"must be an origin":                     {"EVERYDAY_PUBLIC_URL=example.com/app"},
+		"EVERYDAY_TILE_URL is \"tiles\"":        {"EVERYDAY_TILE_URL=tiles"},
+		"such as https://tiles.example.com":     {"EVERYDAY_TILE_URL=https://tiles.example.com/{z}/{x}.png"},
+		"it must be an address such":            {"EVERYDAY_TILE_URL=https://a.example;script-src/{z}/{x}/{y}"},
 		"must be header names":                  {"EVERYDAY_TRUSTED_PROXY=10.0.0.1:80"},
 		"from 1 to 65535":                       {"EVERYDAY_SMTP_HOST=mail", "EVERYDAY_SMTP_FROM=a@example.com", "EVERYDAY_SMTP_PORT=70000"},
 		"EVERYDAY_SMTP_HOST is missing":         {"EVERYDAY_SMTP_FROM=a@example.com"},
@@ -71,5 +74,13 @@ func TestBothAVariableAndItsFileAreAFault(t *testing.T) {
 	_, faults := Load([]string{"EVERYDAY_SIGNUP=open", "EVERYDAY_SIGNUP_FILE=/etc/hostname"})
 	if len(faults) != 1 || !strings.Contains(faults[0], "keep one of them") {
 		t.Fatal(faults)
+	}
+}
+
+func TestATileURLKeepsItsPlaces(t *testing.T) {
+	const url = "https://tiles.example.com:8443/dark/{z}/{x}/{y}.png?key=1"
+	c, faults := Load([]string{"EVERYDAY_TILE_URL=" + url})
+	if len(faults) != 0 || c.TileURL != url {
+		t.Fatalf("want %q, got %q, %q", url, c.TileURL, faults)
 	}
 }

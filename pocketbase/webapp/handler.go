@@ -34,6 +34,8 @@ type Handler struct {
 type Options struct {
 	// PublicURL is the site's own origin, without a slash at its end; empty: the one under which a page is asked for.
 	PublicURL string
+	// TileURL is where the map's pictures come from; empty: from nowhere.
+	TileURL string
 }
 
 // New indexes fsys (the built web app) and hashes its contents. An empty fsys gives a handler that answers 404.

@@ -134,3 +134,15 @@ func TestHeadAndRange(t *testing.T) {
 		t.Errorf("POST: %d", w.Code)
 	}
 }
+
+func TestTilesAreAllowedFromTheirOriginAlone(t *testing.T) {
+	for tileURL, want := range map[string]string{
+		"": "img-src 'self' data: blob:;",
+		"https://tiles.example.com/{z}/{x}/{y}.png": "img-src 'self' data: blob: https://tiles.example.com;",
+	} {
+		csp, err := policy(fstest.MapFS{}, nil, Options{TileURL: tileURL})
+		if err != nil || !strings.Contains(csp, want) {
+			t.Errorf("%q: want %q in %q (%v)", tileURL, want, csp, err)
+		}
+	}
+}

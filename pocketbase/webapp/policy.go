@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"io/fs"
+	"net/url"
 	"regexp"
 	"slices"
 	"strings"
@@ -39,7 +40,7 @@ func policy(fsys fs.FS, assets map[string]*asset, options Options) (string, erro
 		"default-src 'self'",
 		strings.Join(append([]string{"script-src 'self'"}, slices.Compact(hashes)...), " "),
 		"style-src 'self' 'unsafe-inline'", // Mantine writes style attributes and style elements
-		"img-src 'self' data: blob:",
+		"img-src 'self' data: blob:" + tileSource(options.TileURL),
 		"font-src 'self'",
 		"connect-src 'self'",
 		"worker-src 'self'",
@@ -53,4 +54,13 @@ func policy(fsys fs.FS, assets map[string]*asset, options Options) (string, erro
 		directives = append(directives, "upgrade-insecure-requests")
 	}
 	return strings.Join(directives, "; "), nil
+}
+
+// tileSource is the origin of the map's tiles, as one more source of pictures.
+func tileSource(tileURL string) string {
+	u, err := url.Parse(tileURL)
+	if err != nil || u.Host == "" {
+		return ""
+	}
+	return " " + u.Scheme + "://" + u.Host
 }

@@ -1,12 +1,14 @@
 import { memo } from 'react'
 import type { StatesOutline } from '../../schema/map-files.ts'
+import type { City } from './cities.ts'
 import classes from './ground.module.css'
 import { toScreen, worldPixels, type Size, type View } from './mercator.ts'
 
-type Props = { outline: StatesOutline; view: View; size: Size; hasTiles: boolean }
+type Props = { outline: StatesOutline; cities: City[]; view: View; size: Size; hasTiles: boolean }
 
 const NAMES_FROM_ZOOM = 5.2
 const SMALL_STATES_FROM_ZOOM = 5
+const CITIES_FROM_ZOOM = 6
 /** Too small for their letters on a map of the whole country. */
 const SMALL = new Set(['RI', 'DE', 'DC', 'CT', 'NJ', 'MD', 'MA', 'NH', 'VT'])
 
@@ -20,7 +22,7 @@ const Land = memo(function Land({ outline: { land, borders }, hasTiles }: Pick<P
 })
 
 /** The outline of the states with their names. */
-export function Ground({ outline, view, size, hasTiles }: Props) {
+export function Ground({ outline, cities, view, size, hasTiles }: Props) {
   const scale = worldPixels(view.zoom)
   const { left, top } = toScreen({ x: 0, y: 0 }, view, size)
   const unit = scale / outline.size
@@ -38,6 +40,16 @@ export function Ground({ outline, view, size, hasTiles }: Props) {
           return (
             <text key={code} x={place.left} y={place.top} className={classes.label}>
               {view.zoom < NAMES_FROM_ZOOM ? code : name}
+            </text>
+          )
+        })}
+      {!hasTiles &&
+        view.zoom >= CITIES_FROM_ZOOM &&
+        cities.map((city) => {
+          const place = toScreen(city, view, size)
+          return (
+            <text key={`${city.name} ${city.x}`} x={place.left} y={place.top + 34} className={classes.city}>
+              {city.name}
             </text>
           )
         })}

@@ -5,6 +5,7 @@ import type { Listing } from '../../domain/directory.ts'
 import type { Point } from '../../domain/distance.ts'
 import type { StatesOutline } from '../../schema/map-files.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { citiesOf } from './cities.ts'
 import { createSpotFinder } from './cluster.ts'
 import { Ground } from './ground.tsx'
 import { Legend } from './legend.tsx'
@@ -37,7 +38,7 @@ type Props = {
   onSight: (ids: ReadonlySet<string>) => void
 }
 
-const CLOSE_ZOOM = 11
+const CLOSE_ZOOM = 9
 const ARROWS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -85,6 +86,7 @@ export default function MapView({ listings, outline, selected, pinning, pin, onS
     if (!selected) shown.current = undefined
   }, [selected])
 
+  const cities = useMemo(() => citiesOf(listings), [listings])
   const find = useMemo(() => createSpotFinder(listings), [listings])
   const bounds = boundsOf(view, size)
   const spots = size.width === 0 ? [] : find(bounds, view.zoom)
@@ -134,7 +136,7 @@ export default function MapView({ listings, outline, selected, pinning, pin, onS
       onKeyDown={onKeyDown}
     >
       {tiles && size.width > 0 && <Tiles url={tiles} view={view} size={size} />}
-      <Ground outline={outline} view={view} size={size} hasTiles={tiles !== ''} />
+      <Ground outline={outline} cities={cities} view={view} size={size} hasTiles={tiles !== ''} />
       {spots.map((spot) =>
         spot.kind === 'cluster' ? (
           <button
