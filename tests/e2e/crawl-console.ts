@@ -1,0 +1,35 @@
+import type { BrowserContext, ConsoleMessage } from 'playwright/test'
+
+type Expected = { text: RegExp; at?: RegExp; why: string }
+
+// All that may be printed. Whatever else appears, be it a note, is a fault.
+const EXPECTED: Expected[] = [
+  {
+    text: /^Service Worker registration blocked by Playwright$/,
+    why: 'The crawl blocks the worker, so that each page is the one that the server sends.',
+  },
+  {
+    text: /the server responded with a status of 404/,
+    at: /\/no-such-page(\.json)?$/,
+    why: 'Chromium prints the status of the page that is not there, and of its file, which the app then looks for.',
+  },
+]
+
+const EXPECTED_OFFLINE: Expected[] = [
+  {
+    text: /net::ERR_INTERNET_DISCONNECTED/,
+    at: /\/(api\/|sw\.js|offline\.json|catalog\.json)/,
+    why: 'Chromium prints what could not be asked: sessions, changes and updates are looked for again later.',
+  },
+]
+
+/** Collects everything that the pages of a context print or throw, but for what is expected. */
+export function watchEverything(context: BrowserContext, found: string[], { offline = false } = {}): void {
+  const expected = offline ? [...EXPECTED, ...EXPECTED_OFFLINE] : EXPECTED
+  const isExpected = (message: ConsoleMessage) =>
+    expected.some(({ text, at }) => text.test(message.text()) && (at?.test(message.location().url) ?? true))
+  context.on('console', (message) => {
+    if (!isExpected(message)) found.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => found.push(`page error: ${error.error().message}`))
+}

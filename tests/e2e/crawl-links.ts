@@ -1,0 +1,52 @@
+import type { APIRequestContext, Page } from 'playwright/test'
+
+/** What each address answered: asked once in a run of this worker. */
+const answers = new Map<string, Promise<{ status: number; text: string }>>()
+
+/** The dead links of a page: to nowhere, to what the server does not know, to a part that the other page does not have. */
+export async function deadLinks(page: Page, request: APIRequestContext): Promise<string[]> {
+  // A placeholder that says that it is none, as the tiles of what is coming do, has no address by right.
+  const { hrefs, ids } = await page.evaluate(() => ({
+    hrefs: [
+      ...new Set(
+        [...document.querySelectorAll('a:not([role="link"][aria-disabled="true"])')].map(
+          (link) => link.getAttribute('href') ?? `(none: ${link.textContent})`,
+        ),
+      ),
+    ],
+    ids: [...document.querySelectorAll('[id]')].map(({ id }) => id),
+  }))
+  const faults = await Promise.all(hrefs.map((href) => faultOf(href, page.url(), new Set(ids), request)))
+  return faults.filter((fault) => fault !== null)
+}
+
+async function faultOf(href: string, from: string, ids: Set<string>, request: APIRequestContext) {
+  if (href === '' || href === '#' || href.startsWith('(none')) return `a link to nowhere: ${href || '(empty)'}`
+  if (/^(javascript|about):/i.test(href)) return `a link that is none: ${href}`
+  if (!URL.canParse(href, from)) return `not an address: ${href}`
+  const url = new URL(href, from)
+  const here = new URL(from)
+  // What others serve is not asked: tests ask nobody outside this machine.
+  if (/^(mailto|tel|sms|geo|webcal):$/.test(url.protocol)) return url.pathname ? null : `leads to nobody: ${href}`
+  if (url.origin !== here.origin) return url.protocol === 'https:' ? null : `leads out over ${url.protocol}: ${href}`
+  const part = decodeURIComponent(url.hash.slice(1))
+  if (url.pathname === here.pathname && url.search === here.search) {
+    return part && !ids.has(part) ? `no part #${part} on this page` : null
+  }
+  const { status, text } = await ask(url, request)
+  if (status !== 200) return `${href} answers ${status}`
+  return part && !text.includes(`id="${part}"`) ? `${href}: that page has no such part` : null
+}
+
+function ask(url: URL, request: APIRequestContext) {
+  const address = url.origin + url.pathname + url.search
+  const known = answers.get(address)
+  if (known) return known
+  // A page is asked for as a browser does: the server knows the app's own addresses by that.
+  const answer = request.get(address, { headers: { accept: 'text/html,*/*' } }).then(async (response) => ({
+    status: response.status(),
+    text: response.headers()['content-type']?.startsWith('text/') ? await response.text() : '',
+  }))
+  answers.set(address, answer)
+  return answer
+}
