@@ -1,4 +1,6 @@
+import { feedXml } from './feed.ts'
 import type { CatalogueFiles } from './files.ts'
+import { newsOf } from './news.ts'
 
 /** A page as it was drawn: its address and what stands in its head. */
 export type DrawnPage = {
@@ -6,11 +8,12 @@ export type DrawnPage = {
   head: { tag: string; attributes: Record<string, string>; text?: string | undefined }[]
 }
 
-/** sitemap.xml, robots.txt and llms.txt, by name. `origin` without a slash at its end. */
-export function makeSiteFiles(_files: CatalogueFiles, origin: string, drawn: DrawnPage[]): Record<string, string> {
+/** sitemap.xml, robots.txt, feed.xml and llms.txt, by name. `origin` without a slash at its end. */
+export function makeSiteFiles(files: CatalogueFiles, origin: string, drawn: DrawnPage[]): Record<string, string> {
   return {
     'sitemap.xml': sitemap(origin, drawn),
     'robots.txt': robots(origin),
+    'feed.xml': feedXml(newsOf(files).articles, { name: 'Everyday', origin }),
     'llms.txt': llms(origin, drawn),
   }
 }

@@ -24,8 +24,13 @@ export function PageOfSections({ page }: { page: ResolvedPage }) {
   )
 }
 
-/** Its head; nothing while there is no page. */
-export function headOfPage(page: ResolvedPage | undefined, path: string) {
+/** Its head; nothing while there is no page. `more` is structured data beside that of its sections. */
+export function headOfPage(page: ResolvedPage | undefined, path: string, more: object[] = []) {
   if (!page) return {}
-  return pageHead({ title: page.title, description: page.description, path, jsonLd: pageJsonLd(page, path) })
+  return pageHead({
+    title: page.title,
+    description: page.description,
+    path,
+    jsonLd: [...pageJsonLd(page, path), ...more],
+  })
 }

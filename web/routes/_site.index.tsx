@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import site from '../../public/catalog/site.json'
+import { organization } from '../domain/json-ld/organization.ts'
 import type { ResolvedPage } from '../schema/page.ts'
 import { headOfPage, PageOfSections } from './-page.tsx'
 
 export const Route = createFileRoute('/_site/')({
   loader: ({ context }) => context.read<ResolvedPage>('pages/home'),
-  head: ({ loaderData }) => headOfPage(loaderData, '/'),
+  head: ({ loaderData }) => headOfPage(loaderData, '/', [organization(site)]),
   component: Home,
 })
 
