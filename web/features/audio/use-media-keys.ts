@@ -31,7 +31,7 @@ export function useMediaKeys(input: Input): void {
       title,
       artist,
       album,
-      artwork: [{ src: '/icon-512.png', sizes: '512x512', type: 'image/png' }],
+      artwork: [{ src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' }],
     })
     const to = (target: number) => now.current.seek(Math.min(seconds, Math.max(0, target)))
     const keys: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
