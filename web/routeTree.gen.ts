@@ -29,10 +29,13 @@ import { Route as SiteBrowseBusinessesRouteImport } from './routes/_site.browse-
 import { Route as SiteBusinessProfilesRouteImport } from './routes/_site.business-profiles'
 import { Route as SiteCoursesRouteImport } from './routes/_site.courses'
 import { Route as SiteEbooksRouteImport } from './routes/_site.ebooks'
+import { Route as SiteEventsRouteImport } from './routes/_site.events'
 import { Route as SiteEverydayScoreRouteImport } from './routes/_site.everyday-score'
 import { Route as SiteExploreBusinessesRouteImport } from './routes/_site.explore-businesses'
 import { Route as SiteNewsRouteImport } from './routes/_site.news'
 import { Route as SitePremiumCoursesRouteImport } from './routes/_site.premium-courses'
+import { Route as SitePreviousChatsRouteImport } from './routes/_site.previous-chats'
+import { Route as SiteSearchRouteImport } from './routes/_site.search'
 import { Route as SiteStoreRouteImport } from './routes/_site.store'
 import { Route as SiteAppsIndexRouteImport } from './routes/_site.apps.index'
 import { Route as SiteAppsIdRouteImport } from './routes/_site.apps.$id'
@@ -139,6 +142,11 @@ const SiteEbooksRoute = SiteEbooksRouteImport.update({
   path: '/ebooks',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteEventsRoute = SiteEventsRouteImport.update({
+  id: '/events',
+  path: '/events',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteEverydayScoreRoute = SiteEverydayScoreRouteImport.update({
   id: '/everyday-score',
   path: '/everyday-score',
@@ -157,6 +165,16 @@ const SiteNewsRoute = SiteNewsRouteImport.update({
 const SitePremiumCoursesRoute = SitePremiumCoursesRouteImport.update({
   id: '/premium-courses',
   path: '/premium-courses',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SitePreviousChatsRoute = SitePreviousChatsRouteImport.update({
+  id: '/previous-chats',
+  path: '/previous-chats',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteSearchRoute = SiteSearchRouteImport.update({
+  id: '/search',
+  path: '/search',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteStoreRoute = SiteStoreRouteImport.update({
@@ -224,10 +242,13 @@ export interface FileRoutesByFullPath {
   '/business-profiles': typeof SiteBusinessProfilesRoute
   '/courses': typeof SiteCoursesRoute
   '/ebooks': typeof SiteEbooksRoute
+  '/events': typeof SiteEventsRoute
   '/everyday-score': typeof SiteEverydayScoreRoute
   '/explore-businesses': typeof SiteExploreBusinessesRoute
   '/news': typeof SiteNewsRoute
   '/premium-courses': typeof SitePremiumCoursesRoute
+  '/previous-chats': typeof SitePreviousChatsRoute
+  '/search': typeof SiteSearchRoute
   '/store': typeof SiteStoreRoute
   '/apps/$id': typeof SiteAppsIdRoute
   '/apps/categories': typeof SiteAppsCategoriesRoute
@@ -255,10 +276,13 @@ export interface FileRoutesByTo {
   '/business-profiles': typeof SiteBusinessProfilesRoute
   '/courses': typeof SiteCoursesRoute
   '/ebooks': typeof SiteEbooksRoute
+  '/events': typeof SiteEventsRoute
   '/everyday-score': typeof SiteEverydayScoreRoute
   '/explore-businesses': typeof SiteExploreBusinessesRoute
   '/news': typeof SiteNewsRoute
   '/premium-courses': typeof SitePremiumCoursesRoute
+  '/previous-chats': typeof SitePreviousChatsRoute
+  '/search': typeof SiteSearchRoute
   '/store': typeof SiteStoreRoute
   '/apps/$id': typeof SiteAppsIdRoute
   '/apps/categories': typeof SiteAppsCategoriesRoute
@@ -290,10 +314,13 @@ export interface FileRoutesById {
   '/_site/business-profiles': typeof SiteBusinessProfilesRoute
   '/_site/courses': typeof SiteCoursesRoute
   '/_site/ebooks': typeof SiteEbooksRoute
+  '/_site/events': typeof SiteEventsRoute
   '/_site/everyday-score': typeof SiteEverydayScoreRoute
   '/_site/explore-businesses': typeof SiteExploreBusinessesRoute
   '/_site/news': typeof SiteNewsRoute
   '/_site/premium-courses': typeof SitePremiumCoursesRoute
+  '/_site/previous-chats': typeof SitePreviousChatsRoute
+  '/_site/search': typeof SiteSearchRoute
   '/_site/store': typeof SiteStoreRoute
   '/_site/': typeof SiteIndexRoute
   '/_site/apps/$id': typeof SiteAppsIdRoute
@@ -324,10 +351,13 @@ export interface FileRouteTypes {
     | '/business-profiles'
     | '/courses'
     | '/ebooks'
+    | '/events'
     | '/everyday-score'
     | '/explore-businesses'
     | '/news'
     | '/premium-courses'
+    | '/previous-chats'
+    | '/search'
     | '/store'
     | '/apps/$id'
     | '/apps/categories'
@@ -355,10 +385,13 @@ export interface FileRouteTypes {
     | '/business-profiles'
     | '/courses'
     | '/ebooks'
+    | '/events'
     | '/everyday-score'
     | '/explore-businesses'
     | '/news'
     | '/premium-courses'
+    | '/previous-chats'
+    | '/search'
     | '/store'
     | '/apps/$id'
     | '/apps/categories'
@@ -389,10 +422,13 @@ export interface FileRouteTypes {
     | '/_site/business-profiles'
     | '/_site/courses'
     | '/_site/ebooks'
+    | '/_site/events'
     | '/_site/everyday-score'
     | '/_site/explore-businesses'
     | '/_site/news'
     | '/_site/premium-courses'
+    | '/_site/previous-chats'
+    | '/_site/search'
     | '/_site/store'
     | '/_site/'
     | '/_site/apps/$id'
@@ -554,6 +590,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteEbooksRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/events': {
+      id: '/_site/events'
+      path: '/events'
+      fullPath: '/events'
+      preLoaderRoute: typeof SiteEventsRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/everyday-score': {
       id: '/_site/everyday-score'
       path: '/everyday-score'
@@ -580,6 +623,20 @@ declare module '@tanstack/react-router' {
       path: '/premium-courses'
       fullPath: '/premium-courses'
       preLoaderRoute: typeof SitePremiumCoursesRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/previous-chats': {
+      id: '/_site/previous-chats'
+      path: '/previous-chats'
+      fullPath: '/previous-chats'
+      preLoaderRoute: typeof SitePreviousChatsRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/search': {
+      id: '/_site/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof SiteSearchRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/store': {
@@ -698,10 +755,13 @@ interface SiteRouteChildren {
   SiteBusinessProfilesRoute: typeof SiteBusinessProfilesRoute
   SiteCoursesRoute: typeof SiteCoursesRoute
   SiteEbooksRoute: typeof SiteEbooksRoute
+  SiteEventsRoute: typeof SiteEventsRoute
   SiteEverydayScoreRoute: typeof SiteEverydayScoreRoute
   SiteExploreBusinessesRoute: typeof SiteExploreBusinessesRoute
   SiteNewsRoute: typeof SiteNewsRoute
   SitePremiumCoursesRoute: typeof SitePremiumCoursesRoute
+  SitePreviousChatsRoute: typeof SitePreviousChatsRoute
+  SiteSearchRoute: typeof SiteSearchRoute
   SiteStoreRoute: typeof SiteStoreRoute
   SiteIndexRoute: typeof SiteIndexRoute
   SiteAppsIdRoute: typeof SiteAppsIdRoute
@@ -722,10 +782,13 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteBusinessProfilesRoute: SiteBusinessProfilesRoute,
   SiteCoursesRoute: SiteCoursesRoute,
   SiteEbooksRoute: SiteEbooksRoute,
+  SiteEventsRoute: SiteEventsRoute,
   SiteEverydayScoreRoute: SiteEverydayScoreRoute,
   SiteExploreBusinessesRoute: SiteExploreBusinessesRoute,
   SiteNewsRoute: SiteNewsRoute,
   SitePremiumCoursesRoute: SitePremiumCoursesRoute,
+  SitePreviousChatsRoute: SitePreviousChatsRoute,
+  SiteSearchRoute: SiteSearchRoute,
   SiteStoreRoute: SiteStoreRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteAppsIdRoute: SiteAppsIdRoute,

@@ -57,6 +57,8 @@ export type SearchEntry = {
   rating?: number
   reviews?: number
   price?: Cents
+  /** What the price pays for; absent: the whole thing, once. */
+  period?: string
   /** A day, `2026-11-20`. */
   lastUpdated?: string
   /** The drawing that its picture leans on. */
@@ -101,6 +103,7 @@ export function packEntries(entries: SearchEntry[]): PackedEntries {
       entry.price ?? 0,
       entry.lastUpdated ?? '',
       entry.seconds ?? 0,
+      entry.period ?? '',
     ]
     while (!row.at(-1)) row.pop()
     return row
@@ -128,6 +131,7 @@ export function unpackEntries({ categories, trails, motifs, rows }: PackedEntrie
       ...(number(11) > 0 && { price: number(11) }),
       ...(text(12) && { lastUpdated: text(12) }),
       ...(number(13) > 0 && { seconds: number(13) }),
+      ...(text(14) && { period: text(14) }),
     }
   })
 }

@@ -109,6 +109,7 @@ describe('packing', () => {
     const full = entry('Film', {
       type: 'video',
       seconds: 37,
+      period: 'month',
       rating: 4.5,
       reviews: 3,
       price: 999,

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { buildSearchIndex, search } from './search.ts'
+import type { SearchEntry } from './search-entry.ts'
+import { saidPieces, saidText, searchSummary } from './search-summary.ts'
+
+const entry = (title: string, more: Partial<SearchEntry> = {}): SearchEntry => ({
+  id: title,
+  title,
+  type: 'package',
+  category: '',
+  description: '',
+  url: '/a',
+  breadcrumbs: [],
+  tags: [],
+  ...more,
+})
+const answer = (...entries: SearchEntry[]) => search([buildSearchIndex(entries)], { query: 'logo' })
+
+describe('the summary of a search', () => {
+  it('says when there is nothing, and what the one thing is', () => {
+    expect(searchSummary('logo', answer())).toBe('Nothing was found for “logo”.')
+    expect(searchSummary('logo', answer(entry('Logo', { price: 19_900 })))).toBe(
+      'One result for “logo”: [Logo](/a) at $199.00.',
+    )
+  })
+  it('names three, and where most are', () => {
+    const four = ['Logo', 'Logo B', 'Logo C', 'Logo D'].map((title) => entry(title))
+    expect(searchSummary('logo', answer(...four, entry('Logo E', { type: 'article' })))).toBe(
+      '5 results for “logo”. First: [Logo](/a), [Logo B](/a) and [Logo C](/a). Most are in Services (4) and Articles (1).',
+    )
+  })
+  it('takes no links that are none', () => {
+    const odd = entry('Logo [new]', { type: 'bookmark', url: 'javascript:alert(1)' })
+    expect(searchSummary('logo', answer(odd))).toBe('One result for “logo”: Logo new.')
+  })
+  it('is taken apart into words and links', () => {
+    expect(saidPieces('See [Logo](/design-services#x), or [it](javascript:x).')).toEqual([
+      { text: 'See ' },
+      { text: 'Logo', to: '/design-services#x' },
+      { text: ', or [it](javascript:x).' },
+    ])
+    expect(saidText('See [Logo](/a).')).toBe('See Logo.')
+  })
+})

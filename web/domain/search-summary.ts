@@ -1,0 +1,53 @@
+import type { SearchAnswer } from './search.ts'
+import { SEARCH_TABS, type SearchTab } from './search-entry.ts'
+import { formatCents } from './money.ts'
+
+const NAMED = 3
+const MOST_TITLE = 80
+
+/** What was found, in words in which `[title](address)` is a link: how many, the first three, and the kinds with most of them. */
+export function searchSummary(query: string, { total, counts, results }: SearchAnswer): string {
+  if (total === 0) return `Nothing was found for “${query}”.`
+  const named = results
+    .slice(0, NAMED)
+    .map(({ title, url, price }) => `${link(title, url)}${price ? ` at ${formatCents(price)}` : ''}`)
+  const kinds = (Object.keys(SEARCH_TABS) as SearchTab[])
+    .filter((tab) => tab !== 'all' && counts[tab] > 0)
+    .sort((a, b) => counts[b] - counts[a])
+    .slice(0, 2)
+    .map((tab) => `${SEARCH_TABS[tab]} (${counts[tab]})`)
+  const found =
+    total === 1
+      ? `One result for “${query}”: ${named[0]}.`
+      : `${total} results for “${query}”. First: ${listed(named)}.`
+  return total > NAMED && kinds.length > 0 ? `${found} Most are in ${listed(kinds)}.` : found
+}
+
+function listed(parts: string[]): string {
+  return parts.length < 2 ? parts.join() : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+}
+
+function link(title: string, url: string): string {
+  const words = title.replace(/[[\]]/g, '').slice(0, MOST_TITLE)
+  return /^(\/|https?:)[^\s()]{0,150}$/.test(url) ? `[${words}](${url})` : words
+}
+
+/** A piece of such words: with `to`, a link. */
+export type Said = { text: string; to?: string }
+
+/** Takes the links out of what was said. */
+export function saidPieces(content: string): Said[] {
+  return content
+    .split(/(\[[^\]]+\]\((?:\/|https?:)[^\s)]*\))/)
+    .filter(Boolean)
+    .map((piece) => {
+      const found = /^\[([^\]]+)\]\((.+)\)$/.exec(piece)
+      return found ? { text: found[1]!, to: found[2]! } : { text: piece }
+    })
+}
+
+/** What was said without its links' addresses. */
+export const saidText = (content: string): string =>
+  saidPieces(content)
+    .map(({ text }) => text)
+    .join('')

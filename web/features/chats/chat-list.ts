@@ -1,0 +1,21 @@
+import { holdsWords } from '../../domain/holds-words.ts'
+import type { Chat, SampleChat } from '../../schema/chats.ts'
+import type { SampleState } from './sample-state.ts'
+
+/** A chat as the list shows it. `date`: a day for a sample, a moment for one's own. */
+export type ListedChat = { id: string; title: string; preview: string; date: string; starred: boolean; sample: boolean }
+
+type Input = { own: Chat[]; samples: SampleChat[]; state: SampleState; q: string }
+
+/** Own chats and what is left of the samples, the latest first, those whose title or preview has the words. */
+export function listChats({ own, samples, state, q }: Input): ListedChat[] {
+  const left = samples
+    .filter(({ id }) => !state.gone.includes(id))
+    .map((chat) => ({ ...chat, starred: state.starred[chat.id] ?? chat.starred, sample: true }))
+  return [...own.map((chat) => ({ ...chat, sample: false })), ...left]
+    .filter(({ title, preview }) => holdsWords([title, preview], q))
+    .sort((a, b) => (a.date < b.date ? 1 : -1))
+}
+
+/** Whether an id is that of a sample. */
+export const isSample = (id: string): boolean => id.startsWith('sample-')

@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { ChatMessage, type Chat } from '../../schema/chats.ts'
+
+/** The lines of a chat in the order in which they were said. A line that cannot be read is left out. */
+export function readMessages({ messages }: Pick<Chat, 'messages'>): ChatMessage[] {
+  return messages
+    .flatMap((line) => {
+      const parsed = v.safeParse(ChatMessage, parse(line))
+      return parsed.success ? [parsed.output] : []
+    })
+    .sort((a, b) => (a.timestamp < b.timestamp ? -1 : 1))
+}
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return null
+  }
+}

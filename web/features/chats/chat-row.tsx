@@ -1,0 +1,54 @@
+import { IconStar, IconStarFilled } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { IconButton } from '../../ui/icon-button.tsx'
+import type { ListedChat } from './chat-list.ts'
+import classes from './chat-row.module.css'
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+// A moment is shown as the person's own clock has it; such rows are never part of the page as it was drawn.
+const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+const dateWords = (date: string) =>
+  date.length === 10 ? DAY.format(new Date(`${date}T00:00:00Z`)) : MOMENT.format(new Date(date.replace(' ', 'T')))
+
+type Props = {
+  chat: ListedChat
+  selected: boolean
+  onSelect: (id: string, on: boolean) => void
+  onStar: (id: string, starred: boolean) => void
+}
+
+export function ChatRow({ chat: { id, title, preview, date, starred, sample }, selected, onSelect, onStar }: Props) {
+  return (
+    <article className={classes.row} data-selected={selected || undefined}>
+      <label className={classes.check}>
+        <input
+          type="checkbox"
+          checked={selected}
+          aria-label={`Select ${title}`}
+          onChange={(event) => onSelect(id, event.currentTarget.checked)}
+        />
+      </label>
+      <div className={classes.words}>
+        <h2 className={classes.title}>
+          <Link to="/search" search={{ chat: id }} className={classes.link}>
+            {title}
+          </Link>
+        </h2>
+        <p className={classes.preview}>{preview}</p>
+        <p className={classes.date}>
+          <time dateTime={date}>{dateWords(date)}</time>
+          {sample && <span className={classes.sample}>Sample</span>}
+        </p>
+      </div>
+      <IconButton
+        label={`Star ${title}`}
+        aria-pressed={starred}
+        className={classes.star}
+        onClick={() => onStar(id, !starred)}
+      >
+        {starred ? <IconStarFilled size={20} aria-hidden /> : <IconStar size={20} stroke={1.8} aria-hidden />}
+      </IconButton>
+    </article>
+  )
+}

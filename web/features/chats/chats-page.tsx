@@ -1,0 +1,105 @@
+import { IconTrash } from '@tabler/icons-react'
+import { useHydrated, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { WhenOpen } from '../../data/context.tsx'
+import type { Chat, SampleChat } from '../../schema/chats.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SiteLink } from '../../ui/link.tsx'
+import { Page } from '../../ui/page.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { ChatRow } from './chat-row.tsx'
+import { listChats } from './chat-list.ts'
+import classes from './chats-page.module.css'
+import { useSampleState } from './sample-state.ts'
+import { useChatActions } from './use-chat-actions.ts'
+
+const OwnChats = lazy(() => import('./own-chats.tsx'))
+
+type Props = { samples: SampleChat[]; q: string }
+
+export function ChatsPage({ samples, q: asked }: Props) {
+  // The page was drawn without a search: its first render is that one, whatever the address asks for.
+  const q = useHydrated() ? asked : ''
+  const navigate = useNavigate()
+  const [own, setOwn] = useState<Chat[]>([])
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const chats = listChats({ own, samples, state: useSampleState(), q })
+  const { said, undo, remove, star } = useChatActions()
+  // What is selected but not shown any more, by a search or a deletion elsewhere, is not deleted unseen.
+  const chosen = chats.filter(({ id }) => selected.has(id))
+
+  function select(id: string, on: boolean) {
+    const next = new Set(selected)
+    if (on) next.add(id)
+    else next.delete(id)
+    setSelected(next)
+  }
+
+  function removeChosen() {
+    remove(chosen.map(({ id }) => id))
+    setSelected(new Set())
+  }
+
+  return (
+    <Page
+      title="Previous Chats"
+      width="medium"
+      description="What you searched for, with what was found. Kept on this device, and with your account once you sign in."
+    >
+      <div className={classes.tools}>
+        <SearchBox
+          q={q}
+          label="Search previous chats"
+          placeholder="Search titles and previews"
+          onSearch={(text) =>
+            void navigate({ to: '/previous-chats', search: text ? { q: text } : {}, replace: true, resetScroll: false })
+          }
+        />
+        {chosen.length > 0 && (
+          <button type="button" className={classes.remove} onClick={removeChosen}>
+            <IconTrash size={20} stroke={1.8} aria-hidden />
+            Delete Selected ({chosen.length})
+          </button>
+        )}
+      </div>
+      <div role="status" className={classes.status}>
+        {said && (
+          <p className={classes.said}>
+            {said}
+            {undo && (
+              <button type="button" className={classes.undo} onClick={undo}>
+                Undo
+              </button>
+            )}
+          </p>
+        )}
+      </div>
+      {chats.length > 0 ? (
+        <ul className={classes.list}>
+          {chats.map((chat) => (
+            <li key={chat.id}>
+              <ChatRow chat={chat} selected={selected.has(chat.id)} onSelect={select} onStar={star} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          id="no-chats"
+          kind="audio"
+          title={q ? 'No chats found' : 'No previous chats'}
+          text={q ? 'No title and no preview has these words.' : 'The next thing you search for will be kept here.'}
+          action={
+            <SiteLink to={q ? `/search?q=${encodeURIComponent(q)}` : '/search'}>
+              {q ? `Search for “${q}” instead` : 'Start searching'}
+            </SiteLink>
+          }
+        />
+      )}
+      <WhenOpen now>
+        <Suspense>
+          <OwnChats onChange={setOwn} />
+        </Suspense>
+      </WhenOpen>
+    </Page>
+  )
+}

@@ -1,0 +1,70 @@
+import { IconChevronDown, IconSearch } from '@tabler/icons-react'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { saidPieces } from '../../domain/search-summary.ts'
+import type { ChatMessage } from '../../schema/chats.ts'
+import { SiteLink } from '../../ui/link.tsx'
+import classes from './conversation.module.css'
+
+type Props = { title: string; messages: ChatMessage[]; open: boolean }
+
+/** What was asked and what was found. A question searches again; on a phone, beside results, it is folded. */
+export function Conversation({ title, messages, open }: Props) {
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const wide = matchMedia('(min-width: 62em)')
+    const follow = () => {
+      if (details.current) details.current.open = open || wide.matches
+    }
+    follow()
+    wide.addEventListener('change', follow)
+    return () => wide.removeEventListener('change', follow)
+  }, [open])
+  return (
+    <details ref={details} className={classes.chat}>
+      <summary className={classes.head}>
+        <h2 className={classes.title}>{title}</h2>
+        <IconChevronDown size={20} stroke={1.8} aria-hidden className={classes.fold} />
+      </summary>
+      <ol className={classes.lines}>
+        {messages.map((message) => (
+          <li key={message.id} className={classes.line} data-type={message.type}>
+            {message.type === 'user' ? <Question text={message.content} /> : <Said content={message.content} />}
+          </li>
+        ))}
+      </ol>
+      <Link to="/previous-chats" className={classes.all}>
+        All previous chats
+      </Link>
+    </details>
+  )
+}
+
+function Question({ text }: { text: string }) {
+  const { chat } = useSearch({ from: '/_site/search' })
+  return (
+    <Link to="/search" search={{ q: text, ...(chat && { chat }) }} className={classes.question}>
+      <IconSearch size={16} stroke={1.8} aria-hidden />
+      {text}
+    </Link>
+  )
+}
+
+function Said({ content }: { content: string }) {
+  return (
+    <p className={classes.said}>
+      {saidPieces(content).map(({ text, to }, at) => {
+        if (!to) return text
+        return to.startsWith('/') ? (
+          <SiteLink key={at} to={to}>
+            {text}
+          </SiteLink>
+        ) : (
+          <a key={at} href={to} target="_blank" rel="noreferrer">
+            {text}
+          </a>
+        )
+      })}
+    </p>
+  )
+}

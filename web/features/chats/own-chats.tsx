@@ -1,0 +1,18 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect, useRef } from 'react'
+import { useDb } from '../../data/context.tsx'
+import type { Chat } from '../../schema/chats.ts'
+
+/** Draws nothing: tells the person's chats, the latest first, whenever they change. */
+export default function OwnChats({ onChange }: { onChange: (chats: Chat[]) => void }) {
+  const db = useDb()
+  const chats = useLiveQuery(() => db.chats.orderBy('date').reverse().toArray(), [db])
+  const tell = useRef(onChange)
+  useEffect(() => {
+    tell.current = onChange
+  })
+  useEffect(() => {
+    if (chats) tell.current(chats)
+  }, [chats])
+  return null
+}

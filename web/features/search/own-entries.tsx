@@ -1,0 +1,58 @@
+import { Dexie } from 'dexie'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect, useRef } from 'react'
+import { useDb } from '../../data/context.tsx'
+import type { SearchEntry } from '../../domain/search-entry.ts'
+import { searchOwn } from './search-client.ts'
+import type { Bookmark } from '../../schema/bookmarks.ts'
+
+/** The newest so many; beyond, finding is for the page of bookmarks. */
+const MOST = 5000
+const CRUMBS = [{ label: 'Bookmarks', to: '/bookmarks' }]
+
+function entryOf({ id, title, url, description, tags, created_at }: Bookmark): SearchEntry {
+  return {
+    id,
+    title,
+    type: 'bookmark',
+    category: hostOf(url),
+    description,
+    url,
+    breadcrumbs: CRUMBS,
+    tags,
+    lastUpdated: created_at.slice(0, 10),
+  }
+}
+
+function hostOf(url: string): string {
+  const host = /^https?:\/\/(?:www\.)?([^/:?#]+)/i.exec(url)
+  return host?.[1] ?? ''
+}
+
+/** Draws nothing: keeps what is searched in step with the person's bookmarks. `onChange` runs when they are part of it. */
+export default function OwnEntries({ onChange }: { onChange?: () => void }) {
+  const db = useDb()
+  const changed = useRef(onChange)
+  useEffect(() => {
+    changed.current = onChange
+  })
+  const bookmarks = useLiveQuery(
+    () =>
+      db.bookmarks
+        .where('[deleted_at+created_at]')
+        .between(['', Dexie.minKey], ['', Dexie.maxKey])
+        .reverse()
+        .limit(MOST)
+        .toArray(),
+    [db],
+  )
+  useEffect(() => {
+    if (!bookmarks) return
+    searchOwn(bookmarks.map(entryOf)).then(
+      () => changed.current?.(),
+      () => {}, // the catalogue alone is searched
+    )
+  }, [bookmarks])
+  useEffect(() => () => void searchOwn([]), [])
+  return null
+}

@@ -1,0 +1,74 @@
+import { IconExternalLink, IconPlayerPlay } from '@tabler/icons-react'
+import { formatCents } from '../../domain/money.ts'
+import { clockTime } from '../../domain/play-time.ts'
+import { SEARCH_TYPES, type SearchEntry } from '../../domain/search-entry.ts'
+import { SiteLink } from '../../ui/link.tsx'
+import { Mosaic, type MosaicKind } from '../../ui/mosaic.tsx'
+import { Rating } from '../../ui/rating.tsx'
+import { Marked } from './marked.tsx'
+import classes from './result-item.module.css'
+
+// In UTC, or a reader west of it would see the day before.
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+type Props = { entry: SearchEntry; query: string; onOpen: () => void }
+
+/** One thing that was found, in a list. */
+export function ResultItem({ entry, query, onOpen }: Props) {
+  const { id, title, type, category, description, url, breadcrumbs, motif, rating, reviews, price, period } = entry
+  const { lastUpdated, seconds } = entry
+  const words = <Marked text={title} query={query} />
+  return (
+    <article className={classes.result}>
+      <div className={classes.words}>
+        <p className={classes.path}>
+          <span className={classes.type}>{SEARCH_TYPES[type].label}</span>
+          {breadcrumbs.map(({ label, to }) => (
+            <span key={to} className={classes.crumb}>
+              <SiteLink to={to}>{label}</SiteLink>
+            </span>
+          ))}
+        </p>
+        <h3 className={classes.title}>
+          {url.startsWith('/') ? (
+            <SiteLink to={url} className={classes.link} onClick={onOpen}>
+              {words}
+            </SiteLink>
+          ) : (
+            <a href={url} target="_blank" rel="noreferrer" className={classes.link} onClick={onOpen}>
+              {words}
+              <IconExternalLink size={18} stroke={1.8} aria-label="opens in a new tab" className={classes.outside} />
+            </a>
+          )}
+        </h3>
+        {description && (
+          <p className={classes.description}>
+            <Marked text={description} query={query} />
+          </p>
+        )}
+        <div className={classes.facts}>
+          {price !== undefined && (
+            <span className={classes.price}>
+              {formatCents(price)}
+              {period && <small> / {period}</small>}
+            </span>
+          )}
+          {rating !== undefined && reviews !== undefined && <Rating rating={rating} reviews={reviews} />}
+          {seconds !== undefined && (
+            <span className={classes.length}>
+              <IconPlayerPlay size={16} stroke={1.8} aria-hidden />
+              {clockTime(seconds)}
+            </span>
+          )}
+          {(type === 'business' || type === 'bookmark') && category && <span>{category}</span>}
+          {lastUpdated && (
+            <span>
+              Updated <time dateTime={lastUpdated}>{DAY.format(new Date(`${lastUpdated}T00:00:00Z`))}</time>
+            </span>
+          )}
+        </div>
+      </div>
+      {motif && <Mosaic id={id} kind={motif as MosaicKind} cols={4} rows={3} className={classes.picture} />}
+    </article>
+  )
+}

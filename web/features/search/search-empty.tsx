@@ -1,0 +1,77 @@
+import { SEARCH_TABS, type SearchTab } from '../../domain/search-entry.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SiteLink } from '../../ui/link.tsx'
+import classes from './search-empty.module.css'
+
+/** Searches that many begin with. */
+export const POPULAR = ['Logo', 'Trademark', 'Website', 'Bookkeeping', 'Coffee']
+
+const WAYS = [
+  { to: '/store', label: 'Store', text: 'Packages, books and courses by price' },
+  { to: '/browse-businesses', label: 'Businesses', text: 'The directory, by trade and distance' },
+  { to: '/news', label: 'News', text: 'Long reads and short notes' },
+  { to: '/previous-chats', label: 'Previous chats', text: 'What you searched for before' },
+]
+
+/** Before anything is asked. */
+export function StartSearching({ onChoose }: { onChoose: (query: string) => void }) {
+  return (
+    <>
+      <EmptyState
+        id="start-searching"
+        kind="design"
+        title="Start searching"
+        text="Services, books, courses, articles, apps and every business in the directory. Spelling need not be perfect."
+        action={POPULAR.map((query) => (
+          <button key={query} type="button" className={classes.chip} onClick={() => onChoose(query)}>
+            {query}
+          </button>
+        ))}
+      />
+      <Ways />
+    </>
+  )
+}
+
+type NothingProps = { query: string; tab: SearchTab; counts: Record<SearchTab, number>; onTab: () => void }
+
+/** When nothing answers, at least not under this tab. */
+export function NothingFound({ query, tab, counts, onTab }: NothingProps) {
+  return (
+    <>
+      <EmptyState
+        id={`nothing-${tab}`}
+        kind="property"
+        title="No results found"
+        text="Try adjusting your search or filters"
+        action={
+          counts.all > 0 ? (
+            <button type="button" className={classes.chip} onClick={onTab}>
+              {counts.all === 1 ? '1 result' : `${counts.all} results`} outside {SEARCH_TABS[tab]}
+            </button>
+          ) : (
+            <SiteLink to="/contact" className={classes.chip}>
+              Ask a person about “{query}”
+            </SiteLink>
+          )
+        }
+      />
+      {counts.all === 0 && <Ways />}
+    </>
+  )
+}
+
+function Ways() {
+  return (
+    <ul className={classes.ways}>
+      {WAYS.map(({ to, label, text }) => (
+        <li key={to}>
+          <SiteLink to={to} className={classes.way}>
+            <strong>{label}</strong>
+            {text}
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

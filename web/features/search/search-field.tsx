@@ -1,0 +1,161 @@
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { MOST_QUERY } from '../../schema/search-page.ts'
+import { suggestFor } from './search-client.ts'
+import { POPULAR } from './search-empty.tsx'
+import classes from './search-field.module.css'
+
+const QUIET_MS = 500
+const HIDE_MS = 200
+
+type Props = {
+  /** As the address has it. */
+  q: string
+  /** Typing has rested. */
+  onType: (q: string) => void
+  /** Enter, or a suggestion that was taken. */
+  onSubmit: (q: string) => void
+}
+
+/** The query box, with up to five suggestions. The focus stays in the box; arrows move through them. */
+export function SearchField({ q, onType, onSubmit }: Props) {
+  const [text, setText] = useState(q)
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const box = useRef<HTMLInputElement>(null)
+  const hiding = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const id = useId()
+  const found = useSuggestions(text, open)
+  const suggestions = text.trim() ? found : POPULAR
+  const shown = open && suggestions.length > 0
+
+  const report = useRef(onType)
+  useEffect(() => {
+    report.current = onType
+  })
+  // Back, Forward and suggestions change the address, which the box then shows; what is being typed keeps its spaces.
+  const [seen, setSeen] = useState(q)
+  if (q !== seen) {
+    setSeen(q)
+    if (text.trim() !== q) setText(q)
+  }
+  useEffect(() => {
+    if (text.trim() === q) return
+    const timer = setTimeout(() => report.current(text.trim()), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [text, q])
+  useEffect(() => () => clearTimeout(hiding.current), [])
+
+  function show() {
+    clearTimeout(hiding.current)
+    setOpen(true)
+  }
+
+  function submit(query: string) {
+    setText(query)
+    setOpen(false)
+    setActive(-1)
+    onSubmit(query.trim())
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && shown) {
+      event.preventDefault() // which would empty the box
+      setOpen(false)
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      show()
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      const places = suggestions.length + 1 // the last one is the box itself
+      setActive((now) => ((now + 1 + step + places) % places) - 1)
+    }
+  }
+
+  return (
+    <form
+      role="search"
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(shown && active >= 0 ? suggestions[active]! : text)
+      }}
+    >
+      <IconSearch size={22} stroke={1.8} aria-hidden className={classes.icon} />
+      <input
+        ref={box}
+        type="search"
+        name="q"
+        className={classes.box}
+        aria-label="Search"
+        placeholder="A service, a book, a town, a word from an article"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={MOST_QUERY}
+        role="combobox"
+        aria-expanded={shown}
+        aria-controls={id}
+        aria-autocomplete="list"
+        aria-activedescendant={shown && active >= 0 ? `${id}-${active}` : undefined}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setActive(-1)
+          show()
+        }}
+        onFocus={show}
+        onBlur={() => {
+          hiding.current = setTimeout(() => setOpen(false), HIDE_MS)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {text && (
+        <button
+          type="button"
+          className={classes.clear}
+          aria-label="Clear the search"
+          onClick={() => {
+            setText('')
+            onType('')
+            box.current?.focus()
+          }}
+        >
+          <IconX size={20} stroke={1.8} aria-hidden />
+        </button>
+      )}
+      <ul id={id} role="listbox" aria-label="Suggestions" className={classes.panel} hidden={!shown}>
+        {suggestions.map((suggestion, at) => (
+          <li
+            key={suggestion}
+            id={`${id}-${at}`}
+            role="option"
+            aria-selected={at === active}
+            className={classes.option}
+            // The box keeps the focus.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => submit(suggestion)}
+          >
+            <IconSearch size={18} stroke={1.8} aria-hidden />
+            {suggestion}
+          </li>
+        ))}
+      </ul>
+    </form>
+  )
+}
+
+function useSuggestions(text: string, wanted: boolean): string[] {
+  const [found, setFound] = useState<string[]>([])
+  const typed = text.trim()
+  useEffect(() => {
+    if (!wanted || !typed) return
+    let current = true
+    suggestFor(typed).then(
+      (titles) => current && setFound(titles),
+      () => current && setFound([]),
+    )
+    return () => {
+      current = false
+    }
+  }, [typed, wanted])
+  return found
+}

@@ -1,0 +1,46 @@
+import { VisuallyHidden } from '@mantine/core'
+import { pageButtons, type SearchAnswer } from '../../domain/search.ts'
+import type { SearchPageSearch } from '../../schema/search-page.ts'
+import { ImageResult } from './image-result.tsx'
+import { ResultItem } from './result-item.tsx'
+import { SearchPaging } from './search-paging.tsx'
+import classes from './search-results.module.css'
+
+type Props = {
+  answer: SearchAnswer
+  search: SearchPageSearch
+  /** The next answer is on its way. */
+  stale: boolean
+  /** A result is opened. */
+  onOpen: () => void
+}
+
+/** One page of what was found. */
+export function SearchResults({ answer: { results, page, pages }, search, stale, onOpen }: Props) {
+  const { q = '', tab } = search
+  return (
+    <section aria-labelledby="search-results" aria-busy={stale}>
+      <VisuallyHidden>
+        <h2 id="search-results">Results</h2>
+      </VisuallyHidden>
+      {tab === 'images' ? (
+        <ul className={classes.grid}>
+          {results.map((entry) => (
+            <li key={entry.id}>
+              <ImageResult entry={entry} onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ol className={classes.list} start={(page - 1) * 10 + 1}>
+          {results.map((entry) => (
+            <li key={`${entry.type} ${entry.id}`} className={classes.item}>
+              <ResultItem entry={entry} query={q} onOpen={onOpen} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {pages > 1 && <SearchPaging page={page} pages={pages} buttons={pageButtons(page, pages)} search={search} />}
+    </section>
+  )
+}

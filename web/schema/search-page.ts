@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { SEARCH_SORTS, type SearchSort } from '../domain/search.ts'
+import { SEARCH_TABS, type SearchTab } from '../domain/search-entry.ts'
+
+/** Longest query that is looked for. */
+export const MOST_QUERY = 200
+
+// The router reads `?q=2026` as a number.
+const Query = v.pipe(
+  v.union([v.string(), v.number(), v.boolean()]),
+  v.transform((value) => String(value).slice(0, MOST_QUERY)),
+)
+
+/** What /search keeps in its address. Nonsense counts as absent: all kinds, by relevance, from the first page on. */
+export const SearchPageSearch = v.object({
+  q: v.optional(v.fallback(v.optional(Query), undefined)),
+  tab: v.optional(v.fallback(v.optional(v.picklist(Object.keys(SEARCH_TABS) as SearchTab[])), undefined)),
+  sort: v.optional(v.fallback(v.optional(v.picklist(Object.keys(SEARCH_SORTS) as SearchSort[])), undefined)),
+  page: v.optional(v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(999))), undefined)),
+  chat: v.optional(
+    v.fallback(v.optional(v.pipe(v.string(), v.regex(/^([a-z0-9]{15}|sample-[a-z0-9-]{1,40})$/))), undefined),
+  ),
+})
+export type SearchPageSearch = v.InferOutput<typeof SearchPageSearch>
