@@ -1,5 +1,5 @@
 import { IconShoppingCart } from '@tabler/icons-react'
-import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router'
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { NotFound } from '../app/not-found.tsx'
 import { Shell } from '../app/shell.tsx'
@@ -23,6 +23,7 @@ const ExpiredBanner = lazy(() =>
   import('../features/auth/expired-banner.tsx').then((file) => ({ default: file.ExpiredBanner })),
 )
 const UpdatePrompt = lazy(() => import('../app/update-prompt.tsx').then((file) => ({ default: file.UpdatePrompt })))
+const Palette = lazy(() => import('./-palette.tsx'))
 const SignOutDialog = lazy(() => import('../features/auth/sign-out-dialog.tsx'))
 
 export const Route = createRootRouteWithContext<{ read: ReadCatalog }>()({ component: Root, notFoundComponent: Lost })
@@ -33,8 +34,8 @@ function Root() {
   const cartAsked = useRef(false)
   cartAsked.current ||= cart
   const [leaving, setLeaving] = useState(false)
-  const router = useRouter()
-  usePaletteKey(useCallback(() => void router.navigate({ to: '/search' as string }), [router]))
+  const [palette, setPalette] = useState(false)
+  usePaletteKey(useCallback(() => setPalette((open) => !open), []))
   return (
     <NoticesProvider>
       <CartQuantitiesProvider>
@@ -70,6 +71,11 @@ function Root() {
           {cartAsked.current && (
             <Suspense>
               <CartDrawer opened={cart} onClose={() => setCart(false)} />
+            </Suspense>
+          )}
+          {palette && (
+            <Suspense>
+              <Palette onClose={() => setPalette(false)} />
             </Suspense>
           )}
           {leaving && (

@@ -1,0 +1,176 @@
+import { IconArrowRight, IconHistory, IconSearch } from '@tabler/icons-react'
+import { defaultParseSearch, useRouter } from '@tanstack/react-router'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { SearchAnswer, SearchRequest } from '../../domain/search.ts'
+import { SEARCH_TYPES } from '../../domain/search-entry.ts'
+import { splitAddress } from '../../lib/split-address.ts'
+import classes from './palette.module.css'
+import { addRecent, readRecent, type Recent } from './recent.ts'
+
+const MOST = 8
+const FIRST: Recent[] = [
+  { title: 'Store', url: '/store', type: 'page' },
+  { title: 'Browse businesses', url: '/browse-businesses', type: 'page' },
+  { title: 'Bookmarks', url: '/bookmarks', type: 'page' },
+  { title: 'Cart', url: '/cart', type: 'page' },
+  { title: 'Previous chats', url: '/previous-chats', type: 'page' },
+]
+
+type Props = {
+  search: (request: SearchRequest) => Promise<SearchAnswer>
+  onClose: () => void
+  /** Brings the person's own things into what is searched. Draws nothing. */
+  own: (onChange: () => void) => ReactNode
+}
+
+type Choice = Recent & { hint: string; recent?: true }
+
+/** Goes anywhere by its name: pages, things that are sold, businesses, the person's own bookmarks. */
+export function Palette({ search, onClose, own }: Props) {
+  const router = useRouter()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(0)
+  const [round, setRound] = useState(0)
+  const [found, setFound] = useState<{ text: string; choices: Choice[]; failed?: true }>({ text: '', choices: [] })
+  const [recent] = useState(readRecent)
+  const id = useId()
+  const typed = text.trim()
+
+  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    if (!typed) return
+    let current = true
+    search({ query: typed }).then(
+      ({ results }) => current && setFound({ text: typed, choices: results.slice(0, MOST).map(choiceOf) }),
+      () => current && setFound({ text: typed, choices: [], failed: true }),
+    )
+    return () => {
+      current = false
+    }
+  }, [typed, search, round])
+
+  const everything: Choice = {
+    title: `Search for “${typed}”`,
+    url: searchUrl(typed),
+    type: 'page',
+    hint: 'All results',
+  }
+  const choices = typed ? [...found.choices, everything] : startOf(recent)
+  const at = Math.min(active, choices.length - 1)
+
+  function open(choice: Choice, newTab: boolean) {
+    if (choice.url !== everything.url) addRecent(choice)
+    dialog.current?.close()
+    if (newTab || !choice.url.startsWith('/')) {
+      window.open(choice.url, '_blank', 'noreferrer')
+      return
+    }
+    const { path, search: query, hash } = splitAddress(choice.url)
+    void router.navigate({ to: path, search: defaultParseSearch(query) as never, ...(hash && { hash }) })
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) {
+      event.preventDefault()
+      setActive((at + step + choices.length) % choices.length)
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      const chosen = choices[at]
+      if (chosen) open(chosen, event.ctrlKey || event.metaKey)
+    }
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.palette}
+      aria-label="Go to"
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+    >
+      <div className={classes.inside}>
+        <div className={classes.head}>
+          <IconSearch size={20} stroke={1.8} aria-hidden className={classes.icon} />
+          <input
+            className={classes.box}
+            placeholder="Go to a page, a product, a business"
+            aria-label="Go to"
+            autoComplete="off"
+            spellCheck={false}
+            role="combobox"
+            aria-expanded
+            aria-controls={id}
+            aria-autocomplete="list"
+            aria-activedescendant={`${id}-${at}`}
+            value={text}
+            onChange={(event) => {
+              setText(event.currentTarget.value)
+              setActive(0)
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <button type="button" className={classes.close} onClick={() => dialog.current?.close()}>
+            Esc
+          </button>
+        </div>
+        <ul id={id} role="listbox" aria-label="Places" className={classes.list}>
+          {choices.map((choice, index) => (
+            <li
+              key={choice.url}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === at}
+              className={classes.choice}
+              ref={(item) => {
+                if (index === at) item?.scrollIntoView({ block: 'nearest' })
+              }}
+              onPointerMove={() => setActive(index)}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={(event) => open(choice, event.ctrlKey || event.metaKey)}
+            >
+              {choice.recent ? (
+                <IconHistory size={18} stroke={1.8} aria-hidden />
+              ) : (
+                <IconArrowRight size={18} stroke={1.8} aria-hidden />
+              )}
+              <span className={classes.title}>{choice.title}</span>
+              <span className={classes.hint}>{choice.hint}</span>
+            </li>
+          ))}
+        </ul>
+        <p role="status" className={classes.status}>
+          {typed && found.text === typed && statusOf(found.choices.length, found.failed)}
+        </p>
+      </div>
+      {own(() => setRound((last) => last + 1))}
+    </dialog>
+  )
+}
+
+const searchUrl = (query: string) => `/search?q=${encodeURIComponent(query)}`
+
+const choiceOf = ({ title, url, type, category }: SearchAnswer['results'][number]): Choice => ({
+  title,
+  url,
+  type,
+  hint: type === 'business' || type === 'bookmark' ? category : SEARCH_TYPES[type].label,
+})
+
+function startOf(recent: Recent[]): Choice[] {
+  const known = new Set(recent.map(({ url }) => url))
+  return [
+    ...recent.map((choice) => ({ ...choice, hint: 'Recent', recent: true as const })),
+    ...FIRST.filter(({ url }) => !known.has(url)).map((choice) => ({
+      ...choice,
+      hint: SEARCH_TYPES[choice.type].label,
+    })),
+  ]
+}
+
+function statusOf(count: number, failed?: true): string {
+  if (failed) return 'The list of places is not on this device yet.'
+  if (count === 0) return 'Nothing has this name.'
+  return count === 1 ? '1 place' : `${count} places`
+}

@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react'
+import { useSession, WhenOpen } from '../data/context.tsx'
+import { Palette } from '../features/palette/palette.tsx'
+import { searchFor } from '../features/search/search-client.ts'
+
+const OwnEntries = lazy(() => import('../features/search/own-entries.tsx'))
+
+/** The command palette over what the search page searches. */
+export default function SearchPalette({ onClose }: { onClose: () => void }) {
+  const { user } = useSession()
+  return (
+    <Palette
+      search={searchFor}
+      onClose={onClose}
+      own={(onChange) =>
+        user && (
+          <WhenOpen>
+            <Suspense>
+              <OwnEntries onChange={onChange} />
+            </Suspense>
+          </WhenOpen>
+        )
+      }
+    />
+  )
+}
