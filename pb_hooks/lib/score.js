@@ -26,17 +26,13 @@ function open(e) {
   return header
 }
 
-function origin(e) {
-  return (e.app.settings().meta.appURL || '').replace(/\/$/, '')
-}
-
 /** GET /api/score/{business} */
 function answer(e) {
   const header = open(e)
   const { id, name, score } = scored(e)
   header.set('Cache-Control', KEEP)
   return e.json(200, {
-    business: { id, name, url: `${origin(e)}/business/${id}` },
+    business: { id, name, path: `/business/${id}` },
     score: score.score,
     band: score.band,
     color: score.color,

@@ -43,7 +43,9 @@ export function Benchmark({ scores, mine }: Props) {
         </div>
         <div>
           <dt>Higher than</dt>
-          <dd role="status">{better}% of businesses</dd>
+          <dd>
+            <span role="status">{better}% of businesses</span>
+          </dd>
         </div>
         <div>
           <dt>The middle one</dt>

@@ -27,7 +27,7 @@ export function Developers({ examples }: { examples: ScoreExample[] }) {
   if (!example) return null
   const { id, name, score } = example
   const answer = {
-    business: { id, name, url: `${origin}/business/${id}` },
+    business: { id, name, path: `/business/${id}` },
     score: score.score,
     band: score.band,
     color: score.color,
