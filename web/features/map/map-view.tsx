@@ -39,6 +39,7 @@ type Props = {
 }
 
 const CLOSE_ZOOM = 9
+const NARROW_PX = 640
 const ARROWS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -79,8 +80,13 @@ export default function MapView({ listings, outline, selected, pinning, pin, onS
     if (!selected || shown.current === selected.id || size.width === 0) return
     shown.current = selected.id
     const { left, top } = toScreen(toWorld(selected), view, size)
-    const away = left < 40 || top < 40 || left > size.width - 40 || top > size.height - 40
-    if (away || view.zoom < CLOSE_ZOOM) fly({ ...toWorld(selected), zoom: Math.max(view.zoom, CLOSE_ZOOM) })
+    // On a phone the card lies over the lower part.
+    const free = size.width < NARROW_PX ? size.height * 0.4 : size.height - 40
+    if (left >= 40 && top >= 40 && left <= size.width - 40 && top <= free && view.zoom >= CLOSE_ZOOM) return
+    const zoom = Math.max(view.zoom, CLOSE_ZOOM)
+    const { x, y } = toWorld(selected)
+    const lower = size.width < NARROW_PX ? (size.height * 0.28) / worldPixels(zoom) : 0
+    fly({ x, y: y + lower, zoom })
   }, [selected, view, size, fly])
   useEffect(() => {
     if (!selected) shown.current = undefined

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const count = (page: Page, text: string | RegExp) =>
+  expect(page.getByRole('heading', { level: 2, name: text })).toBeVisible()
+const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link')
+
+test('a visitor searches the directory, narrows it, and finds the same on coming back', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await page.goto('/browse-businesses')
+  await count(page, '234 businesses found')
+  await expect(cards(page)).toHaveCount(12)
+
+  const field = page.getByRole('textbox', { name: 'Search businesses' })
+  await field.focus()
+  const panel = page.getByRole('group', { name: 'Suggestions' })
+  await panel.getByRole('button', { name: 'Bakery' }).click()
+  await expect(panel).toBeHidden()
+  await expect(page).toHaveURL(/q=Bakery/)
+  await expect(cards(page).first()).toBeVisible()
+  await page.getByLabel('Sort by').selectOption('Reviews')
+  await page.getByRole('radio', { name: '4+ stars' }).check()
+  await expect(page).toHaveURL(/rating=4/)
+  const names = await cards(page).allTextContents()
+  expect(names[0]).toBe('Juniper & Rye Bakery')
+
+  await cards(page).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Juniper & Rye Bakery' })).toBeVisible()
+  await page.goBack()
+  await expect(cards(page)).toHaveText(names)
+  await expect(page.getByRole('radio', { name: '4+ stars' })).toBeChecked()
+  await page.getByRole('radio', { name: '4+ stars' }).click()
+  await expect(page).not.toHaveURL(/rating/)
+
+  await field.focus()
+  await expect(panel.getByText('Recent')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+})
+
+test('distance applies once a place is set, by ZIP code, by city, by the device', async ({ device }) => {
+  const { page, context } = await device({ signedOut: true })
+  await page.goto('/browse-businesses')
+  const slider = page.getByRole('slider', { name: /^Within/ })
+  await expect(slider).toHaveValue('5')
+  await expect(slider).toHaveAttribute('min', '1')
+  await expect(slider).toHaveAttribute('max', '50')
+  await slider.press('ArrowRight')
+  await count(page, '234 businesses found')
+
+  await page.getByLabel('City or ZIP code').fill('Portland')
+  await page.getByRole('button', { name: 'Set' }).click()
+  await expect(page.getByRole('alert')).toHaveText('No single place has this name. Add the state, as in Portland, OR.')
+  await page.getByLabel('City or ZIP code').fill('97214')
+  await page.getByRole('button', { name: 'Set' }).click()
+  await expect(page.getByText('Around 97214')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Portland, OR').first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/ miles?$/)
+      .first(),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Forget this place' }).click()
+  await count(page, '234 businesses found')
+
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 41.91, longitude: -87.68 })
+  await page.getByRole('button', { name: 'Use my location' }).click()
+  await expect(page).toHaveURL(/near=41\.910/)
+  await expect(page.getByRole('main').getByText('Chicago, IL').first()).toBeVisible()
+})
+
+test('what matches nothing says so and leads back', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await page.goto('/browse-businesses?q=submarine')
+  await expect(page.getByRole('heading', { name: 'No businesses found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show all 234' }).click()
+  await count(page, '234 businesses found')
+})
+
+test('a business has its page: hours, contact, score and its parts', async ({ device }) => {
+  const { page } = await device({ signedOut: true, width: 360 })
+  await page.goto('/business/summit-ledger-bookkeeping')
+  await expect(page.getByRole('heading', { level: 1, name: 'Summit Ledger Bookkeeping' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: '9 AM to 6 PM' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: '9 AM to 5 PM' })).toBeVisible()
+  await expect(page.getByText(/^(Open now|Closed)/)).toBeVisible()
+  await page.getByText('Verification Status').click()
+  await expect(page.getByText('Owner identity')).toBeVisible()
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent())!)
+  expect(data).toMatchObject({ '@type': 'LocalBusiness', name: 'Summit Ledger Bookkeeping' })
+  await page.getByRole('button', { name: 'Bookmark' }).click()
+  await expect(page).toHaveURL(/\/signin/)
+  await page.goto('/business/summit-ledger-bookkeeping')
+  await page.getByRole('link', { name: 'Back to Profiles' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Business Profiles' })).toBeVisible()
+})
+
+test('a bookmark of a business is a real bookmark, and can be taken back', async ({ device }) => {
+  const { page } = await device()
+  await page.goto('/business/two-door-bread')
+  await page.getByRole('button', { name: 'Bookmark', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Bookmarked' })).toBeVisible()
+  await page.goto('/bookmarks')
+  await expect(page.getByRole('link', { name: 'Two Door Bread' })).toBeVisible()
+  await page.goto('/business/two-door-bread')
+  await page.getByRole('button', { name: 'Bookmarked' }).click()
+  await expect(page.getByRole('button', { name: 'Bookmark', exact: true })).toBeVisible()
+})
+
+test('profiles, signed out: two samples, filters, and creating leads to signing in', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await page.goto('/business-profiles')
+  await expect(page.getByText('Manage your business listings and profiles')).toBeVisible()
+  await expect(page.getByText('Active', { exact: true })).toHaveCount(3) // two badges and the choice
+  await page.getByPlaceholder('Search businesses...').fill('RYE TAKES')
+  await expect(page.getByRole('heading', { level: 2, name: 'Juniper & Rye Bakery' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Summit Ledger Bookkeeping' })).toBeHidden()
+  await page.getByLabel('Status').selectOption('Archived')
+  await expect(page.getByRole('heading', { name: 'No businesses found' })).toBeVisible()
+  await expect(page.getByText('Create a new business profile or try adjusting your filters')).toBeVisible()
+  await page.getByRole('button', { name: 'Create New Business' }).click()
+  await expect(page).toHaveURL(/\/signin/)
+})

@@ -1,0 +1,63 @@
+import { expect, test } from './fixtures.ts'
+
+test('the map is explored by pointer and by keys, and its list says the same', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await page.goto('/explore-businesses')
+  const map = page.getByRole('group', { name: /^Map of businesses/ })
+  await expect(map).toBeVisible()
+  const list = page.getByRole('region', { name: /in sight|businesses/ })
+  await expect(map.getByRole('button', { name: /businesses, zoom in/ }).first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Price level $$$$' }).click()
+  await expect(page).toHaveURL(/price=4/)
+  await page.getByRole('button', { name: 'Price level $$$$' }).click()
+  await expect(page).not.toHaveURL(/price/)
+  await page.getByRole('button', { name: 'Rated 4 or more' }).click()
+  await expect(page).toHaveURL(/rating=4/)
+  await page.getByRole('button', { name: 'Rated 4 or more' }).click()
+  await expect(page).not.toHaveURL(/rating/)
+
+  await list.getByRole('button', { name: /North Loop Veterinary/ }).click()
+  const card = page.getByRole('region', { name: 'North Loop Veterinary' })
+  await expect(card).toBeVisible()
+  await expect(map.getByRole('button', { name: /^North Loop Veterinary/ })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('heading', { name: /^\d+ of 234 in sight$/ })).toBeVisible()
+  await card.getByRole('button', { name: 'Close' }).click()
+  await expect(card).toBeHidden()
+
+  await map.focus()
+  await page.keyboard.press('0')
+  await expect(page.getByRole('heading', { name: /^2\d\d (of 234 in sight|businesses)$/ })).toBeVisible()
+  await page.keyboard.press('+')
+  await page.keyboard.press('+')
+  await expect(page.getByRole('heading', { name: /^\d\d? of 234 in sight$/ })).toBeVisible()
+})
+
+test('a pin becomes the place of the directory', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await page.goto('/explore-businesses?pin=true')
+  const map = page.getByRole('group', { name: /^Map of businesses/ })
+  await map.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Businesses within 5 miles of it' }).click()
+  await expect(page).toHaveURL(/\/browse-businesses\?near=39\.500/)
+  await expect(page.getByText('Around the chosen point')).toBeVisible()
+})
+
+test('the map is drawn without a connection', async ({ device }) => {
+  const { page, offline } = await device({ signedOut: true })
+  await page.goto('/explore-businesses')
+  await expect(page.getByRole('group', { name: /^Map of businesses/ })).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await expect(page.getByRole('group', { name: /^Map of businesses/ })).toBeVisible()
+  await offline(true)
+  await page.reload()
+  await expect(page.getByRole('group', { name: /^Map of businesses/ })).toBeVisible()
+  await page
+    .getByRole('button', { name: /Two Door Bread|North Loop Veterinary/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'See the whole profile' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})

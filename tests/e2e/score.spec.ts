@@ -1,0 +1,38 @@
+import { expect, test } from './fixtures.ts'
+
+test('a score is worked out, compared, and explained', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await page.goto('/everyday-score')
+  for (const name of ['Verification Status 25%', 'Customer Reviews 20%', 'Platform History 15%', 'Payment History 10%'])
+    await expect(page.getByRole('heading', { level: 3, name })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Show Details: Copperline Plumbing & Heating' }).click()
+  await expect(page.getByRole('button', { name: 'Show Less: Copperline Plumbing & Heating' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show Less: Copperline Plumbing & Heating' }).click()
+
+  const result = page.getByText(/^\d+ of 100: /)
+  await expect(result).toHaveText('76 of 100: Good')
+  await page.getByRole('checkbox', { name: 'Owner identity' }).uncheck()
+  await expect(result).toHaveText('66 of 100: Fair')
+  await expect(page.getByText(/^\d+% of businesses$/)).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Owner identity' }).check()
+  await page.getByRole('slider', { name: 'On file' }).press('End')
+  await expect(page.getByRole('slider', { name: 'Documents needed' })).toHaveValue('8')
+})
+
+test('the address and the badge that the page shows exist', async ({ device, server }) => {
+  const { page, context } = await device({ signedOut: true })
+  await page.goto('/everyday-score#developers')
+  await page.getByLabel('Business').selectOption('Palmetto Event House')
+  const request = await page.getByText(/^curl /).textContent()
+  const answer = await context.request.get(request!.replace('curl ', ''))
+  expect(await answer.json()).toMatchObject({ business: { name: 'Palmetto Event House' }, band: 'Good' })
+
+  // Another site frames the badge; the app itself stays out of frames.
+  const other = await context.newPage()
+  await other.setContent(
+    `<img src="${server.url}/badge/palmetto-event-house" alt="badge"><iframe src="${server.url}/badge/palmetto-event-house"></iframe>`,
+  )
+  await expect.poll(() => other.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(240)
+  await expect(other.frameLocator('iframe').locator('svg')).toHaveAttribute('aria-label', /Palmetto Event House/)
+})
