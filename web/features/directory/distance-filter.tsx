@@ -43,7 +43,7 @@ export function DistanceFilter({ near, place, miles, loadPlaces, onChange }: Pro
     return () => void (current = false)
   }, [typed])
 
-  const use = (text: string) => {
+  const choose = (text: string) => {
     setTyped('')
     setSuggested([])
     setProblem('')
@@ -54,7 +54,7 @@ export function DistanceFilter({ near, place, miles, loadPlaces, onChange }: Pro
     if (!text) return
     try {
       const found = (await places()).find(text)
-      if (found) use(found.label)
+      if (found) choose(found.label)
       else
         setProblem(
           /^\d+$/.test(text)
@@ -71,7 +71,7 @@ export function DistanceFilter({ near, place, miles, loadPlaces, onChange }: Pro
     setProblem('')
     const answer = await askWhereabouts(navigator.geolocation)
     setAsking(false)
-    if (answer.ok) use(nearOf(answer))
+    if (answer.ok) choose(nearOf(answer))
     else setProblem(answer.message)
   }
 
@@ -110,7 +110,7 @@ export function DistanceFilter({ near, place, miles, loadPlaces, onChange }: Pro
             <ul className={classes.suggested} aria-label="Places">
               {suggested.map(({ label }) => (
                 <li key={label}>
-                  <button type="button" onClick={() => use(label)}>
+                  <button type="button" onClick={() => choose(label)}>
                     {label}
                   </button>
                 </li>
