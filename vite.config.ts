@@ -80,6 +80,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     outDir: '../build/web',
     emptyOutDir: true,
     target: 'es2022',
+    // What these browsers know needs no prefixed twin.
+    cssTarget: ['chrome120', 'edge120', 'firefox121', 'safari16.4'],
     assetsDir: 'assets',
     sourcemap: false,
     // Which chunks a page is made of, for the prerenderer.

@@ -1,7 +1,7 @@
 import { parseFragment, serialize } from 'parse5'
 
 /** This much text of a page, in characters, stands on its first screens. */
-const FIRST_TEXT = 1000
+const FIRST_TEXT = 700
 
 const isHidden = ({ nodeName, attrs = [] }) =>
   nodeName === 'footer' || nodeName === 'dialog' || attrs.some(({ name }) => name === 'popover' || name === 'hidden')
