@@ -1,9 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/page-head.ts'
-import { breadcrumbList } from '../domain/json-ld/breadcrumb-list.ts'
-import { book } from '../domain/json-ld/product.ts'
-import { fromDollars } from '../domain/money.ts'
-import { isoDuration } from '../domain/play-time.ts'
+import { audiobooksJsonLd } from '../features/audio/audiobooks-json-ld.ts'
 import { AudioFeatures } from '../features/audio/audio-features.tsx'
 import { AudiobooksList } from '../features/audio/audiobooks-list.tsx'
 import { AudiobooksOpening } from '../features/audio/audiobooks-opening.tsx'
@@ -19,25 +16,7 @@ const path = '/audiobooks'
 export const Route = createFileRoute('/_site/audiobooks')({
   loader: ({ context }) => context.read<AudiobooksFile>('items/audiobooks'),
   head: ({ loaderData }) =>
-    loaderData
-      ? pageHead({
-          ...loaderData.page,
-          path,
-          jsonLd: [
-            ...loaderData.items.map((item) =>
-              book({
-                ...item,
-                price: fromDollars(item.price),
-                path,
-                format: 'AudiobookFormat',
-                readBy: item.narrator,
-                duration: isoDuration(item.duration),
-              }),
-            ),
-            breadcrumbList([], { title: loaderData.page.title, path }),
-          ],
-        })
-      : {},
+    loaderData ? pageHead({ ...loaderData.page, path, jsonLd: audiobooksJsonLd(loaderData) }) : {},
   component: Audiobooks,
 })
 

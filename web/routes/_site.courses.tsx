@@ -1,8 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/page-head.ts'
-import { breadcrumbList } from '../domain/json-ld/breadcrumb-list.ts'
-import { course } from '../domain/json-ld/course.ts'
-import { fromDollars } from '../domain/money.ts'
+import { coursesJsonLd } from '../features/courses/courses-json-ld.ts'
 import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx'
 import { CourseCompare } from '../features/courses/course-compare.tsx'
 import { CourseDetail } from '../features/courses/course-detail.tsx'
@@ -23,24 +21,10 @@ export const Route = createFileRoute('/_site/courses')({
     ])
     return { courses, videos }
   },
-  head: ({ loaderData }) => (loaderData ? headOf(loaderData.courses) : {}),
+  head: ({ loaderData }) =>
+    loaderData ? pageHead({ ...loaderData.courses.page, path, jsonLd: coursesJsonLd(loaderData.courses) }) : {},
   component: Courses,
 })
-
-function headOf({ page, items }: CoursesFile) {
-  const jsonLd = [
-    ...items.map((item) =>
-      course({
-        ...item,
-        price: fromDollars(item.price),
-        path,
-        provider: { '@type': 'Person', name: item.instructor },
-      }),
-    ),
-    breadcrumbList([], { title: page.title, path }),
-  ]
-  return pageHead({ ...page, path, jsonLd })
-}
 
 function Courses() {
   const { courses, videos } = Route.useLoaderData()

@@ -1,8 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/page-head.ts'
-import { breadcrumbList } from '../domain/json-ld/breadcrumb-list.ts'
-import { book } from '../domain/json-ld/product.ts'
-import { fromDollars } from '../domain/money.ts'
+import { booksJsonLd } from '../features/books/books-json-ld.ts'
 import { EbookDetail } from '../features/books/ebook-detail.tsx'
 import { BooksOpening } from '../features/books/books-opening.tsx'
 import { BundleBanner } from '../features/books/bundle-banner.tsx'
@@ -14,17 +12,7 @@ const path = '/ebooks'
 
 export const Route = createFileRoute('/_site/ebooks')({
   loader: ({ context }) => context.read<EbooksFile>('items/ebooks'),
-  head: ({ loaderData }) =>
-    loaderData
-      ? pageHead({
-          ...loaderData.page,
-          path,
-          jsonLd: [
-            ...loaderData.items.map((item) => book({ ...item, price: fromDollars(item.price), path, format: 'EBook' })),
-            breadcrumbList([], { title: loaderData.page.title, path }),
-          ],
-        })
-      : {},
+  head: ({ loaderData }) => (loaderData ? pageHead({ ...loaderData.page, path, jsonLd: booksJsonLd(loaderData) }) : {}),
   component: Ebooks,
 })
 

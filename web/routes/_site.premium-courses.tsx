@@ -1,8 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/page-head.ts'
-import { breadcrumbList } from '../domain/json-ld/breadcrumb-list.ts'
-import { course } from '../domain/json-ld/course.ts'
-import { fromDollars } from '../domain/money.ts'
+import { programsJsonLd } from '../features/courses/courses-json-ld.ts'
 import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx'
 import { CategoryFilter } from '../features/courses/category-filter.tsx'
 import { CoursesOpening } from '../features/courses/courses-opening.tsx'
@@ -19,24 +17,10 @@ const path = '/premium-courses'
 export const Route = createFileRoute('/_site/premium-courses')({
   validateSearch: ProgramsSearch,
   loader: ({ context }) => context.read<ProgramsFile>('items/programs'),
-  head: ({ loaderData }) => (loaderData ? headOf(loaderData) : {}),
+  head: ({ loaderData }) =>
+    loaderData ? pageHead({ ...loaderData.page, path, jsonLd: programsJsonLd(loaderData) }) : {},
   component: ExecutiveEducation,
 })
-
-function headOf({ page, items }: ProgramsFile) {
-  const jsonLd = [
-    ...items.map((item) =>
-      course({
-        ...item,
-        price: fromDollars(item.price),
-        path,
-        provider: { '@type': 'Organization', name: item.institution },
-      }),
-    ),
-    breadcrumbList([{ label: 'Courses', to: '/courses' }], { title: page.title, path }),
-  ]
-  return pageHead({ ...page, path, jsonLd })
-}
 
 function ExecutiveEducation() {
   const file = Route.useLoaderData()

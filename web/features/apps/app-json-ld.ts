@@ -1,7 +1,7 @@
 import { breadcrumbList } from '../../domain/json-ld/breadcrumb-list.ts'
 import { offer, rated } from '../../domain/json-ld/product.ts'
 import { fromDollars } from '../../domain/money.ts'
-import type { App } from '../../schema/apps.ts'
+import type { App, AppsFile } from '../../schema/apps.ts'
 
 /** What an app's page is to search engines: a SoftwareApplication with its price and stars, and where it stands. */
 export function appJsonLd(app: App, category: string): object[] {
@@ -23,4 +23,14 @@ export function appJsonLd(app: App, category: string): object[] {
     },
     breadcrumbList([{ label: 'App Marketplace', to: '/apps' }], { title: app.name, path }),
   ]
+}
+
+/** Where /apps stands. */
+export function appsJsonLd({ page, to }: AppsFile): object[] {
+  return [breadcrumbList([], { title: page.title, path: to })]
+}
+
+/** Where /apps/categories stands. */
+export function categoriesJsonLd({ page, categoriesPage, to }: AppsFile): object[] {
+  return [breadcrumbList([{ label: page.title, to }], { title: categoriesPage.title, path: `${to}/categories` })]
 }

@@ -1,0 +1,22 @@
+import { breadcrumbList } from '../../domain/json-ld/breadcrumb-list.ts'
+import { book } from '../../domain/json-ld/product.ts'
+import { fromDollars } from '../../domain/money.ts'
+import { isoDuration } from '../../domain/play-time.ts'
+import type { AudiobooksFile } from '../../schema/books.ts'
+
+/** What the page is to search engines: each audiobook with its reader and offer, and where the page stands. */
+export function audiobooksJsonLd({ items, page, to: path }: AudiobooksFile): object[] {
+  return [
+    ...items.map((item) =>
+      book({
+        ...item,
+        price: fromDollars(item.price),
+        path,
+        format: 'AudiobookFormat',
+        readBy: item.narrator,
+        duration: isoDuration(item.duration),
+      }),
+    ),
+    breadcrumbList([], { title: page.title, path }),
+  ]
+}

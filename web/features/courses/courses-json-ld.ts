@@ -1,0 +1,29 @@
+import { breadcrumbList } from '../../domain/json-ld/breadcrumb-list.ts'
+import { course } from '../../domain/json-ld/course.ts'
+import { fromDollars } from '../../domain/money.ts'
+import type { CoursesFile, ProgramsFile } from '../../schema/courses.ts'
+
+/** What /courses is to search engines. */
+export function coursesJsonLd({ items, page, to: path }: CoursesFile): object[] {
+  return [
+    ...items.map((item) =>
+      course({ ...item, price: fromDollars(item.price), path, provider: { '@type': 'Person', name: item.instructor } }),
+    ),
+    breadcrumbList([], { title: page.title, path }),
+  ]
+}
+
+/** What /premium-courses is to search engines. */
+export function programsJsonLd({ items, page, to: path }: ProgramsFile): object[] {
+  return [
+    ...items.map((item) =>
+      course({
+        ...item,
+        price: fromDollars(item.price),
+        path,
+        provider: { '@type': 'Organization', name: item.institution },
+      }),
+    ),
+    breadcrumbList([{ label: 'Courses', to: '/courses' }], { title: page.title, path }),
+  ]
+}
