@@ -27,12 +27,15 @@ import { Route as SiteAudiobooksRouteImport } from './routes/_site.audiobooks'
 import { Route as SiteBookstoreRouteImport } from './routes/_site.bookstore'
 import { Route as SiteBrowseBusinessesRouteImport } from './routes/_site.browse-businesses'
 import { Route as SiteBusinessProfilesRouteImport } from './routes/_site.business-profiles'
+import { Route as SiteCareersRouteImport } from './routes/_site.careers'
+import { Route as SiteContactRouteImport } from './routes/_site.contact'
 import { Route as SiteCoursesRouteImport } from './routes/_site.courses'
 import { Route as SiteEbooksRouteImport } from './routes/_site.ebooks'
 import { Route as SiteEventsRouteImport } from './routes/_site.events'
 import { Route as SiteEverydayScoreRouteImport } from './routes/_site.everyday-score'
 import { Route as SiteExploreBusinessesRouteImport } from './routes/_site.explore-businesses'
 import { Route as SiteNewsRouteImport } from './routes/_site.news'
+import { Route as SitePortfolioRouteImport } from './routes/_site.portfolio'
 import { Route as SitePremiumCoursesRouteImport } from './routes/_site.premium-courses'
 import { Route as SitePreviousChatsRouteImport } from './routes/_site.previous-chats'
 import { Route as SiteSearchRouteImport } from './routes/_site.search'
@@ -132,6 +135,16 @@ const SiteBusinessProfilesRoute = SiteBusinessProfilesRouteImport.update({
   path: '/business-profiles',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteCareersRoute = SiteCareersRouteImport.update({
+  id: '/careers',
+  path: '/careers',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteContactRoute = SiteContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteCoursesRoute = SiteCoursesRouteImport.update({
   id: '/courses',
   path: '/courses',
@@ -160,6 +173,11 @@ const SiteExploreBusinessesRoute = SiteExploreBusinessesRouteImport.update({
 const SiteNewsRoute = SiteNewsRouteImport.update({
   id: '/news',
   path: '/news',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SitePortfolioRoute = SitePortfolioRouteImport.update({
+  id: '/portfolio',
+  path: '/portfolio',
   getParentRoute: () => SiteRoute,
 } as any)
 const SitePremiumCoursesRoute = SitePremiumCoursesRouteImport.update({
@@ -240,12 +258,15 @@ export interface FileRoutesByFullPath {
   '/bookstore': typeof SiteBookstoreRoute
   '/browse-businesses': typeof SiteBrowseBusinessesRoute
   '/business-profiles': typeof SiteBusinessProfilesRoute
+  '/careers': typeof SiteCareersRoute
+  '/contact': typeof SiteContactRoute
   '/courses': typeof SiteCoursesRoute
   '/ebooks': typeof SiteEbooksRoute
   '/events': typeof SiteEventsRoute
   '/everyday-score': typeof SiteEverydayScoreRoute
   '/explore-businesses': typeof SiteExploreBusinessesRoute
   '/news': typeof SiteNewsRoute
+  '/portfolio': typeof SitePortfolioRoute
   '/premium-courses': typeof SitePremiumCoursesRoute
   '/previous-chats': typeof SitePreviousChatsRoute
   '/search': typeof SiteSearchRoute
@@ -274,12 +295,15 @@ export interface FileRoutesByTo {
   '/bookstore': typeof SiteBookstoreRoute
   '/browse-businesses': typeof SiteBrowseBusinessesRoute
   '/business-profiles': typeof SiteBusinessProfilesRoute
+  '/careers': typeof SiteCareersRoute
+  '/contact': typeof SiteContactRoute
   '/courses': typeof SiteCoursesRoute
   '/ebooks': typeof SiteEbooksRoute
   '/events': typeof SiteEventsRoute
   '/everyday-score': typeof SiteEverydayScoreRoute
   '/explore-businesses': typeof SiteExploreBusinessesRoute
   '/news': typeof SiteNewsRoute
+  '/portfolio': typeof SitePortfolioRoute
   '/premium-courses': typeof SitePremiumCoursesRoute
   '/previous-chats': typeof SitePreviousChatsRoute
   '/search': typeof SiteSearchRoute
@@ -312,12 +336,15 @@ export interface FileRoutesById {
   '/_site/bookstore': typeof SiteBookstoreRoute
   '/_site/browse-businesses': typeof SiteBrowseBusinessesRoute
   '/_site/business-profiles': typeof SiteBusinessProfilesRoute
+  '/_site/careers': typeof SiteCareersRoute
+  '/_site/contact': typeof SiteContactRoute
   '/_site/courses': typeof SiteCoursesRoute
   '/_site/ebooks': typeof SiteEbooksRoute
   '/_site/events': typeof SiteEventsRoute
   '/_site/everyday-score': typeof SiteEverydayScoreRoute
   '/_site/explore-businesses': typeof SiteExploreBusinessesRoute
   '/_site/news': typeof SiteNewsRoute
+  '/_site/portfolio': typeof SitePortfolioRoute
   '/_site/premium-courses': typeof SitePremiumCoursesRoute
   '/_site/previous-chats': typeof SitePreviousChatsRoute
   '/_site/search': typeof SiteSearchRoute
@@ -349,12 +376,15 @@ export interface FileRouteTypes {
     | '/bookstore'
     | '/browse-businesses'
     | '/business-profiles'
+    | '/careers'
+    | '/contact'
     | '/courses'
     | '/ebooks'
     | '/events'
     | '/everyday-score'
     | '/explore-businesses'
     | '/news'
+    | '/portfolio'
     | '/premium-courses'
     | '/previous-chats'
     | '/search'
@@ -383,12 +413,15 @@ export interface FileRouteTypes {
     | '/bookstore'
     | '/browse-businesses'
     | '/business-profiles'
+    | '/careers'
+    | '/contact'
     | '/courses'
     | '/ebooks'
     | '/events'
     | '/everyday-score'
     | '/explore-businesses'
     | '/news'
+    | '/portfolio'
     | '/premium-courses'
     | '/previous-chats'
     | '/search'
@@ -420,12 +453,15 @@ export interface FileRouteTypes {
     | '/_site/bookstore'
     | '/_site/browse-businesses'
     | '/_site/business-profiles'
+    | '/_site/careers'
+    | '/_site/contact'
     | '/_site/courses'
     | '/_site/ebooks'
     | '/_site/events'
     | '/_site/everyday-score'
     | '/_site/explore-businesses'
     | '/_site/news'
+    | '/_site/portfolio'
     | '/_site/premium-courses'
     | '/_site/previous-chats'
     | '/_site/search'
@@ -576,6 +612,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteBusinessProfilesRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/careers': {
+      id: '/_site/careers'
+      path: '/careers'
+      fullPath: '/careers'
+      preLoaderRoute: typeof SiteCareersRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/contact': {
+      id: '/_site/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof SiteContactRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/courses': {
       id: '/_site/courses'
       path: '/courses'
@@ -616,6 +666,13 @@ declare module '@tanstack/react-router' {
       path: '/news'
       fullPath: '/news'
       preLoaderRoute: typeof SiteNewsRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/portfolio': {
+      id: '/_site/portfolio'
+      path: '/portfolio'
+      fullPath: '/portfolio'
+      preLoaderRoute: typeof SitePortfolioRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/premium-courses': {
@@ -753,12 +810,15 @@ interface SiteRouteChildren {
   SiteBookstoreRoute: typeof SiteBookstoreRoute
   SiteBrowseBusinessesRoute: typeof SiteBrowseBusinessesRoute
   SiteBusinessProfilesRoute: typeof SiteBusinessProfilesRoute
+  SiteCareersRoute: typeof SiteCareersRoute
+  SiteContactRoute: typeof SiteContactRoute
   SiteCoursesRoute: typeof SiteCoursesRoute
   SiteEbooksRoute: typeof SiteEbooksRoute
   SiteEventsRoute: typeof SiteEventsRoute
   SiteEverydayScoreRoute: typeof SiteEverydayScoreRoute
   SiteExploreBusinessesRoute: typeof SiteExploreBusinessesRoute
   SiteNewsRoute: typeof SiteNewsRoute
+  SitePortfolioRoute: typeof SitePortfolioRoute
   SitePremiumCoursesRoute: typeof SitePremiumCoursesRoute
   SitePreviousChatsRoute: typeof SitePreviousChatsRoute
   SiteSearchRoute: typeof SiteSearchRoute
@@ -780,12 +840,15 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteBookstoreRoute: SiteBookstoreRoute,
   SiteBrowseBusinessesRoute: SiteBrowseBusinessesRoute,
   SiteBusinessProfilesRoute: SiteBusinessProfilesRoute,
+  SiteCareersRoute: SiteCareersRoute,
+  SiteContactRoute: SiteContactRoute,
   SiteCoursesRoute: SiteCoursesRoute,
   SiteEbooksRoute: SiteEbooksRoute,
   SiteEventsRoute: SiteEventsRoute,
   SiteEverydayScoreRoute: SiteEverydayScoreRoute,
   SiteExploreBusinessesRoute: SiteExploreBusinessesRoute,
   SiteNewsRoute: SiteNewsRoute,
+  SitePortfolioRoute: SitePortfolioRoute,
   SitePremiumCoursesRoute: SitePremiumCoursesRoute,
   SitePreviousChatsRoute: SitePreviousChatsRoute,
   SiteSearchRoute: SiteSearchRoute,

@@ -1,0 +1,48 @@
+import { DEPARTMENTS, type JobEntry } from '../../schema/jobs.ts'
+import { parseSalary } from './salary.ts'
+
+const list = (title: string, lines: string[]) =>
+  `<p>${title}</p><ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`
+
+/** A schema.org JobPosting; work that can be done from anywhere is marked as such. */
+export function jobPosting(job: JobEntry): object {
+  const { id, title, department, place, type, salary, datePosted, validThrough } = job
+  const range = parseSalary(salary)
+  const country = { '@type': 'Country', name: 'United States' }
+  return {
+    '@type': 'JobPosting',
+    title,
+    url: `/careers#${id}`,
+    identifier: { '@type': 'PropertyValue', name: 'Everyday', value: id },
+    description:
+      job.description.map((text) => `<p>${text}</p>`).join('') +
+      list('What you will do', job.responsibilities) +
+      list('What you bring', job.brings),
+    datePosted,
+    validThrough: `${validThrough}T23:59:59-05:00`,
+    employmentType: type === 'full-time' ? 'FULL_TIME' : 'PART_TIME',
+    occupationalCategory: DEPARTMENTS[department],
+    hiringOrganization: { '@type': 'Organization', name: 'Everyday', sameAs: '/' },
+    ...(place
+      ? {
+          jobLocation: {
+            '@type': 'Place',
+            address: {
+              '@type': 'PostalAddress',
+              addressLocality: place.city,
+              addressRegion: place.state,
+              addressCountry: 'US',
+            },
+          },
+        }
+      : { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: country }),
+    directApply: true,
+    ...(range && {
+      baseSalary: {
+        '@type': 'MonetaryAmount',
+        currency: 'USD',
+        value: { '@type': 'QuantitativeValue', minValue: range.min, maxValue: range.max, unitText: range.unit },
+      },
+    }),
+  }
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { useHydrated, useRouterState } from '@tanstack/react-router'
+import { useEffect, useState, type ReactNode } from 'react'
+import { DEPARTMENTS, type Department, type JobEntry, type JobsSearch } from '../../schema/jobs.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { NativeDialog } from '../../ui/native-dialog.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { JobRow } from './job-row.tsx'
+import classes from './open-positions.module.css'
+import { selectJobs } from './select-jobs.ts'
+
+type Props = {
+  jobs: JobEntry[]
+  search: JobsSearch
+  onSearch: (search: JobsSearch) => void
+  apply: (job: JobEntry) => ReactNode
+}
+
+/** The open positions, with search and departments; one opens where it stands. */
+export function OpenPositions({ jobs, search: asked, onSearch, apply }: Props) {
+  // All of them are in the page as it was drawn; the address is heeded once it runs.
+  const hydrated = useHydrated()
+  const search = hydrated ? asked : {}
+  const hash = useRouterState({ select: ({ location }) => location.hash })
+  const [applying, setApplying] = useState<JobEntry | null>(null)
+  const found = selectJobs(jobs, search)
+
+  useEffect(() => {
+    const row = hash && document.getElementById(hash)
+    if (row instanceof HTMLDetailsElement) row.open = true
+  }, [hash])
+
+  return (
+    <section id="positions" className={classes.positions} data-ground="wash" aria-labelledby="positions-title">
+      <div className={classes.inside}>
+        <h2 id="positions-title">Open positions</h2>
+        <div className={classes.filters}>
+          <SearchBox
+            label="Search positions"
+            placeholder="Remote, TypeScript, Boise"
+            q={search.q ?? ''}
+            onSearch={(q) => onSearch({ ...search, q: q || undefined })}
+          />
+          <label className={classes.filter}>
+            <span className={classes.label}>Department</span>
+            <select
+              className={classes.select}
+              value={search.department ?? ''}
+              onChange={(event) =>
+                onSearch({ ...search, department: (event.currentTarget.value || undefined) as Department | undefined })
+              }
+            >
+              <option value="">All Departments</option>
+              {Object.entries(DEPARTMENTS).map(([id, name]) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+        <p role="status" className={classes.found}>
+          {found.length === 1 ? '1 position' : `${found.length} positions`}
+        </p>
+        {found.length === 0 ? (
+          <EmptyState
+            id="no-position"
+            kind="person"
+            level={3}
+            title="Not at the moment"
+            text="No open position fits that. If you think there ought to be one, the contact form reaches the person who would know."
+            action={<Button onClick={() => onSearch({})}>Show all positions</Button>}
+          />
+        ) : (
+          <div className={classes.rows}>
+            {found.map((job) => (
+              <JobRow key={job.id} job={job} onApply={() => setApplying(job)} />
+            ))}
+          </div>
+        )}
+      </div>
+      {applying && (
+        <NativeDialog title={`Apply: ${applying.title}`} onClose={() => setApplying(null)}>
+          <p className={classes.about}>
+            {applying.location}. {applying.salary}.
+          </p>
+          {apply(applying)}
+        </NativeDialog>
+      )}
+    </section>
+  )
+}

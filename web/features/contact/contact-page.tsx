@@ -1,0 +1,82 @@
+import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { OfficeMap } from '../../schema/office-map.ts'
+import type { Contact } from '../../schema/site.ts'
+import { Page } from '../../ui/page.tsx'
+import classes from './contact-page.module.css'
+import { OfficeHours } from './office-hours.tsx'
+import { OfficeMapPicture } from './office-map.tsx'
+
+type Props = { contact: Contact; map: OfficeMap; form: ReactNode }
+
+/** The message form, and every other way to reach somebody. */
+export function ContactPage({ contact, map, form }: Props) {
+  const { phone, emails, address, hours, timeZone } = contact
+  return (
+    <Page
+      title="Ask us something"
+      description="A person reads it, and answers within four hours on working days. The address under the reply is theirs."
+    >
+      <div className={classes.columns}>
+        <section className={classes.sheet} aria-labelledby="message">
+          <h2 id="message" className={classes.heading}>
+            Write
+          </h2>
+          {form}
+          <p className={classes.privacy}>
+            We use what you write to answer you, and for nothing else. Read the{' '}
+            <Link to="/legal/$page" params={{ page: 'privacy' }}>
+              privacy policy
+            </Link>
+            .
+          </p>
+        </section>
+        <div className={classes.ways}>
+          <section aria-labelledby="call">
+            <h2 id="call" className={classes.heading}>
+              Call
+            </h2>
+            <a href={phone.href} className={classes.phone}>
+              <IconPhone size={22} stroke={1.8} aria-hidden />
+              {phone.label}
+            </a>
+            <OfficeHours hours={hours} timeZone={timeZone} />
+          </section>
+          <section aria-labelledby="visit">
+            <h2 id="visit" className={classes.heading}>
+              Come by
+            </h2>
+            <address className={classes.address}>
+              <IconMapPin size={22} stroke={1.8} aria-hidden />
+              <span>
+                {address.street}
+                <br />
+                {address.city}, {address.state} {address.zip}
+              </span>
+            </address>
+            <OfficeMapPicture map={map} contact={contact} />
+          </section>
+          <section aria-labelledby="mail">
+            <h2 id="mail" className={classes.heading}>
+              Mail
+            </h2>
+            <ul className={classes.mails}>
+              {emails.map(({ label, address: mail }) => (
+                <li key={mail}>
+                  <IconMail size={20} stroke={1.8} aria-hidden />
+                  <span>
+                    {label}
+                    <a href={`mailto:${mail}`} className={classes.mail}>
+                      {mail}
+                    </a>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { formatHours, openingAt, type Opening } from '../../domain/hours.ts'
+import { weekOf } from '../../domain/opening-hours.ts'
+import type { Contact } from '../../schema/site.ts'
+import classes from './office-hours.module.css'
+
+const MINUTE_MS = 60_000
+
+type Props = Pick<Contact, 'hours' | 'timeZone'>
+
+/** When somebody is there, and whether that is now by the office's own clock. */
+export function OfficeHours({ hours, timeZone }: Props) {
+  const opening = useOpening({ hours, timeZone })
+  return (
+    <div>
+      <dl className={classes.hours}>
+        {hours.map(({ label, open, close }) => (
+          <div key={label} className={classes.line}>
+            <dt>{label}</dt>
+            <dd>{formatHours(open && close ? `${open}-${close}` : null)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes.now} data-open={opening?.open || undefined}>
+        {opening?.text ?? 'Atlanta time'}
+      </p>
+    </div>
+  )
+}
+
+// It depends on the moment, so the page is drawn without it. Looked at again each minute.
+function useOpening({ hours, timeZone }: Props): Opening | null {
+  const [opening, setOpening] = useState<Opening | null>(null)
+  useEffect(() => {
+    const look = () => setOpening(openingAt(weekOf(hours), timeZone, new Date()))
+    look()
+    const timer = setInterval(look, MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [hours, timeZone])
+  return opening
+}

@@ -1,0 +1,42 @@
+import type { OfficeMap } from '../../schema/office-map.ts'
+import type { Contact } from '../../schema/site.ts'
+import classes from './office-map.module.css'
+
+type Props = { map: OfficeMap; contact: Contact }
+
+/** Where the office is, drawn: the states around it, the city and a pin. Ways into a maps app stand below it. */
+export function OfficeMapPicture({ map: { width, height, land, borders, labels, pin }, contact }: Props) {
+  const { lat, lng, address } = contact
+  return (
+    <figure className={classes.figure}>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        className={classes.map}
+        role="img"
+        aria-label={`${address.city} on a map`}
+      >
+        <path d={land} className={classes.land} />
+        <path d={borders} className={classes.borders} />
+        {labels.map(({ code, x, y }) => (
+          <text key={code} x={clamp(x, width)} y={clamp(y, height)} className={classes.state}>
+            {code}
+          </text>
+        ))}
+        <circle cx={pin.x} cy={pin.y} r="44" className={classes.ring} />
+        <circle cx={pin.x} cy={pin.y} r="13" className={classes.pin} />
+        <text x={pin.x} y={pin.y + 78} className={classes.city}>
+          {address.city}
+        </text>
+      </svg>
+      <figcaption className={classes.ways}>
+        <a href={`geo:${lat},${lng}?q=${lat},${lng}(Everyday)`}>Open in your maps app</a>
+        <a href={`https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`} rel="noreferrer">
+          See the street
+        </a>
+      </figcaption>
+    </figure>
+  )
+}
+
+// A state whose middle is at the edge keeps its letters whole.
+const clamp = (value: number, size: number) => Math.min(Math.max(value, 40), size - 40)

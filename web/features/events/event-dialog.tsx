@@ -1,0 +1,90 @@
+import { IconClock, IconMapPin, IconTicket, IconUser } from '@tabler/icons-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { EVENT_TYPES, type EventEntry } from '../../schema/events.ts'
+import { Mosaic } from '../../ui/mosaic.tsx'
+import { NativeDialog } from '../../ui/native-dialog.tsx'
+import { AddToCalendar } from './add-to-calendar.tsx'
+import classes from './event-dialog.module.css'
+import { dayOf, fullPlace, longDay, MOTIFS, priceText, timeSpan } from './event-texts.ts'
+
+type Props = { event: EventEntry; day: string; register: ReactNode; onClose: () => void }
+
+/** All about one event: when, where, what happens, and the way in. */
+export function EventDialog({ event, day, register, onClose }: Props) {
+  const here = useTimeHere(event)
+  return (
+    <NativeDialog title={event.name} onClose={onClose}>
+      <p className={classes.type}>{EVENT_TYPES[event.type]}</p>
+      <Mosaic id={event.id} kind={MOTIFS[event.type]} cols={12} rows={2} className={classes.picture} />
+      <ul className={classes.facts}>
+        <li>
+          <IconClock size={20} stroke={1.8} aria-hidden />
+          <span>
+            <time dateTime={event.start}>{longDay(dayOf(event))}</time>, {timeSpan(event)}
+            {here && <span className={classes.here}>{here}</span>}
+          </span>
+        </li>
+        <li>
+          <IconMapPin size={20} stroke={1.8} aria-hidden />
+          <span>
+            <Where event={event} />
+          </span>
+        </li>
+        <li>
+          <IconUser size={20} stroke={1.8} aria-hidden />
+          {event.host}
+        </li>
+        <li>
+          <IconTicket size={20} stroke={1.8} aria-hidden />
+          <span>
+            <strong>{priceText(event)}</strong>
+            {event.registrationRequired ? ', registration required' : ', no registration: walk in'}
+          </span>
+        </li>
+      </ul>
+      <div className={classes.about}>
+        <p className={classes.lead}>{event.description}</p>
+        {event.about.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        <ul>
+          {event.features.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+      </div>
+      <AddToCalendar name={event.id} title={event.name} events={[event]} day={day} label="Add to calendar" />
+      {event.registrationRequired && (
+        <section className={classes.register} aria-labelledby="event-register">
+          <h3 id="event-register">{event.sold ? 'Book a seat' : 'Register'}</h3>
+          {register}
+        </section>
+      )}
+    </NativeDialog>
+  )
+}
+
+function Where({ event }: { event: EventEntry }) {
+  const { place } = event
+  if (!('online' in place))
+    return (
+      <a href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(fullPlace(event))}`} rel="noreferrer">
+        {fullPlace(event)}
+      </a>
+    )
+  if (place.link) return <a href={place.link}>{place.link}</a>
+  return <>{place.online}. The link comes with your confirmation.</>
+}
+
+/** When that is by the reader's own clock, where it shows another time. */
+function useTimeHere({ start }: EventEntry): string {
+  const [text, setText] = useState('')
+  useEffect(() => {
+    const date = new Date(start)
+    const two = (value: number) => String(value).padStart(2, '0')
+    const wall = `${two(date.getHours())}:${two(date.getMinutes())}`
+    const time = date.toLocaleTimeString('en-US', { weekday: 'long', hour: 'numeric', minute: '2-digit' })
+    setText(wall === start.slice(11, 16) ? '' : `${time} where you are`)
+  }, [start])
+  return text
+}

@@ -1,0 +1,45 @@
+import { breadcrumbList } from '../../domain/json-ld/breadcrumb-list.ts'
+import { offer } from '../../domain/json-ld/product.ts'
+import type { EventEntry, Events } from '../../schema/events.ts'
+
+const path = '/events'
+
+function eventObject(event: EventEntry): object {
+  const { id, name, description, start, end, place, price } = event
+  const url = `${path}?event=${id}`
+  const online = 'online' in place
+  return {
+    '@type': 'Event',
+    name,
+    description,
+    url,
+    image: '/og.png',
+    startDate: start,
+    endDate: end,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: `https://schema.org/${online ? 'OnlineEventAttendanceMode' : 'OfflineEventAttendanceMode'}`,
+    location: online
+      ? { '@type': 'VirtualLocation', url: place.link ?? url }
+      : {
+          '@type': 'Place',
+          name: place.venue,
+          address: {
+            '@type': 'PostalAddress',
+            streetAddress: place.street,
+            addressLocality: place.city,
+            addressRegion: place.state,
+            postalCode: place.zip,
+            addressCountry: 'US',
+          },
+        },
+    isAccessibleForFree: price === 0,
+    offers: offer({ price, path: url, availability: 'InStock' }),
+    organizer: { '@type': 'Organization', name: 'Everyday', url: '/' },
+  }
+}
+
+/** What search engines read: each event, and where the page stands. */
+export const eventsJsonLd = ({ events, page }: Events): object[] => [
+  ...events.map(eventObject),
+  breadcrumbList([], { title: page.title, path }),
+]

@@ -1,0 +1,59 @@
+import { formatClock } from '../../domain/hours.ts'
+import { formatCents } from '../../domain/money.ts'
+import { EVENT_PLACES, type EventEntry, type EventPlace, type EventType } from '../../schema/events.ts'
+import type { MosaicKind } from '../../ui/mosaic.tsx'
+
+/** The drawing of each type of event. */
+export const MOTIFS: Record<EventType, MosaicKind> = {
+  conference: 'person',
+  workshop: 'design',
+  special: 'audio',
+  webinar: 'web',
+}
+
+// Days stand for themselves, so they are read and written in UTC wherever the reader is.
+const format = (options: Intl.DateTimeFormatOptions) => {
+  const written = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+  return (day: string) => written.format(new Date(`${day}T00:00:00Z`))
+}
+/** `Thursday, December 17, 2026`. */
+export const longDay = format({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+export const shortMonth = format({ month: 'short' })
+export const shortWeekday = format({ weekday: 'short' })
+const monthAndYear = format({ month: 'long', year: 'numeric' })
+/** `December 2026`, from `2026-12`. */
+export const longMonth = (month: string): string => monthAndYear(`${month}-01`)
+
+/** The day by the clocks of its place. */
+export const dayOf = ({ start }: Pick<EventEntry, 'start'>): string => start.slice(0, 10)
+
+const minutesOf = (instant: string) => Number(instant.slice(11, 13)) * 60 + Number(instant.slice(14, 16))
+
+/** When it begins, by the clocks of its place: `5:30 PM`. */
+export const startTime = ({ start }: Pick<EventEntry, 'start'>): string => formatClock(minutesOf(start))
+
+/** `5:30 PM to 8 PM ET`. */
+export function timeSpan({ start, end, zone }: Pick<EventEntry, 'start' | 'end' | 'zone'>): string {
+  const name = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'shortGeneric' })
+    .formatToParts(new Date(start))
+    .find(({ type }) => type === 'timeZoneName')?.value
+  return `${formatClock(minutesOf(start))} to ${formatClock(minutesOf(end))} ${name}`
+}
+
+/** Which place of the filter an event is at. */
+export function placeIdOf({ place }: Pick<EventEntry, 'place'>): EventPlace {
+  if ('online' in place) return 'virtual'
+  return (Object.keys(EVENT_PLACES) as EventPlace[]).find((id) => EVENT_PLACES[id] === place.city)!
+}
+
+/** In a few words: `Virtual`, or `The Ledger Hall, New York`. */
+export const shortPlace = ({ place }: Pick<EventEntry, 'place'>): string =>
+  'online' in place ? EVENT_PLACES.virtual : `${place.venue}, ${place.city}`
+
+/** In full: the address, or how one takes part. */
+export const fullPlace = ({ place }: Pick<EventEntry, 'place'>): string =>
+  'online' in place
+    ? (place.link ?? place.online)
+    : `${place.venue}, ${place.street}, ${place.city}, ${place.state} ${place.zip}`
+
+export const priceText = ({ price }: Pick<EventEntry, 'price'>): string => (price === 0 ? 'Free' : formatCents(price))

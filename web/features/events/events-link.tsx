@@ -1,0 +1,24 @@
+import { useRouter } from '@tanstack/react-router'
+import type { AnchorHTMLAttributes, MouseEvent } from 'react'
+import type { EventsSearch } from '../../schema/events.ts'
+
+type Props = AnchorHTMLAttributes<HTMLAnchorElement> & {
+  search: EventsSearch
+  /** It takes the place of the address in the history. */
+  replace?: boolean
+}
+
+/** A link to a state of the events. Not the router's own, which marks itself by an address that the first render does not know. */
+export function EventsLink({ search, replace = false, children, ...rest }: Props) {
+  const router = useRouter()
+  const follow = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void router.navigate({ to: '/events', search, replace, resetScroll: false })
+  }
+  return (
+    <a {...rest} href={router.buildLocation({ to: '/events', search }).href} onClick={follow}>
+      {children}
+    </a>
+  )
+}

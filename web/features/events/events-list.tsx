@@ -1,0 +1,52 @@
+import { EVENT_TYPES, type EventEntry, type EventsSearch } from '../../schema/events.ts'
+import { Mosaic } from '../../ui/mosaic.tsx'
+import { EventsLink } from './events-link.tsx'
+import { dayOf, MOTIFS, priceText, shortMonth, shortPlace, shortWeekday, timeSpan } from './event-texts.ts'
+import classes from './events-list.module.css'
+
+type Props = { events: EventEntry[]; search: EventsSearch; look: 'grid' | 'list' }
+
+/** Events by date: as cards, or a line each. */
+export function EventsList({ events, search, look }: Props) {
+  return (
+    <ol className={classes.events} data-look={look}>
+      {events.map((event) => (
+        <li key={event.id} id={event.id} className={classes.event} data-type={event.type}>
+          <div className={classes.top}>
+            <EventDate event={event} />
+            <Mosaic id={event.id} kind={MOTIFS[event.type]} cols={4} rows={2} className={classes.picture} />
+          </div>
+          <div className={classes.words}>
+            <p className={classes.type}>{EVENT_TYPES[event.type]}</p>
+            <h3>
+              <EventsLink search={{ ...search, event: event.id }} className={classes.link}>
+                {event.name}
+              </EventsLink>
+            </h3>
+            <p className={classes.text}>{event.description}</p>
+          </div>
+          <ul className={classes.facts}>
+            <li>{timeSpan(event)}</li>
+            <li>{shortPlace(event)}</li>
+            <li className={classes.price}>
+              {priceText(event)}
+              {!event.registrationRequired && ', no registration'}
+            </li>
+          </ul>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Month, day and weekday, as on a calendar that one tears off. */
+export function EventDate({ event }: { event: EventEntry }) {
+  const day = dayOf(event)
+  return (
+    <time dateTime={event.start} className={classes.date}>
+      <span className={classes.month}>{shortMonth(day)}</span>{' '}
+      <span className={classes.day}>{Number(day.slice(8))}</span>{' '}
+      <span className={classes.weekday}>{shortWeekday(day)}</span>
+    </time>
+  )
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core'
+import { useHydrated } from '@tanstack/react-router'
+import { useEffect, useState, type ReactNode } from 'react'
+import { monthOf } from '../../domain/calendar-month.ts'
+import type { EventEntry, Events, EventsSearch } from '../../schema/events.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { AddToCalendar } from './add-to-calendar.tsx'
+import { EventDialog } from './event-dialog.tsx'
+import { EventsList } from './events-list.tsx'
+import { EventsNotes } from './events-notes.tsx'
+import { EventsToolbar } from './events-toolbar.tsx'
+import { dayOf } from './event-texts.ts'
+import { FeaturedEvent } from './featured-event.tsx'
+import { MonthCalendar } from './month-calendar.tsx'
+import { selectEvents } from './select-events.ts'
+import classes from './events-page.module.css'
+
+type Props = {
+  events: Events
+  search: EventsSearch
+  onSearch: (search: EventsSearch) => void
+  /** The way into one: a form, or the button that puts a seat into the cart. */
+  register: (event: EventEntry) => ReactNode
+  newsletter: ReactNode
+}
+
+export function EventsPage({ events: { page, day, notes, events: all }, search: asked, onSearch, ...slots }: Props) {
+  // The page was drawn as a grid of everything: its first render is that one, whatever the address asks for.
+  const search = useHydrated() ? asked : {}
+  const now = useNow()
+  const coming = now ? all.filter(({ end }) => Date.parse(end) > now.instant) : all
+  const found = selectEvents(coming, search)
+  const { view = 'grid' } = search
+  const plain = !search.q && !search.type && !search.place
+  const featured = plain && view !== 'calendar' ? found.find((event) => event.featured) : undefined
+  const open = all.find(({ id }) => id === search.event)
+  const clear = () => onSearch({ ...search, q: undefined, type: undefined, place: undefined })
+
+  const first = monthOf(day)
+  const last = monthOf(dayOf(all.at(-1)!))
+  const month = clamp(search.month ?? (found[0] ? monthOf(dayOf(found[0])) : first), first, last)
+
+  return (
+    <Page
+      title={page.heading}
+      description={page.text}
+      actions={
+        <AddToCalendar
+          name="everyday-events"
+          title="Everyday events"
+          events={coming}
+          day={day}
+          label="All dates as .ics"
+        />
+      }
+    >
+      <EventsToolbar search={search} onChange={onSearch} />
+      <p role="status" className={classes.found}>
+        {found.length === all.length ? `${all.length} events` : `${found.length} of ${coming.length} events`}
+      </p>
+      {featured && <FeaturedEvent event={featured} search={search} action={slots.register(featured)} />}
+      {found.length === 0 ? (
+        <EmptyState
+          id="no-event"
+          kind="audio"
+          title="Nothing like that is planned"
+          text="No event fits all of this at once. Another city, or fewer words, may find one. New dates come four times a year."
+          action={<Button onClick={clear}>Show all events</Button>}
+        />
+      ) : view === 'calendar' ? (
+        <MonthCalendar
+          {...{ search, month, first, last }}
+          events={found}
+          today={now?.day ?? null}
+          onMonth={(next) => onSearch({ ...search, month: next })}
+        />
+      ) : (
+        <section aria-label="Dates">
+          <h2 className={classes.heading}>{featured ? 'All the others, by date' : 'By date'}</h2>
+          <EventsList events={found.filter((event) => event !== featured)} search={search} look={view} />
+        </section>
+      )}
+      <EventsNotes notes={notes} newsletter={slots.newsletter} />
+      {open && (
+        <EventDialog
+          key={open.id}
+          event={open}
+          day={day}
+          register={slots.register(open)}
+          onClose={() => onSearch({ ...search, event: undefined })}
+        />
+      )}
+    </Page>
+  )
+}
+
+const clamp = (month: string, first: string, last: string) => (month < first ? first : month > last ? last : month)
+
+/** The moment, and the day by the reader's clock; null until the page runs. What is over since the page was made goes away then. */
+function useNow(): { instant: number; day: string } | null {
+  const [now, setNow] = useState<{ instant: number; day: string } | null>(null)
+  useEffect(() => {
+    const date = new Date()
+    const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000)
+    setNow({ instant: date.getTime(), day: local.toISOString().slice(0, 10) })
+  }, [])
+  return now
+}

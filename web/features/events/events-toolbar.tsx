@@ -1,0 +1,87 @@
+import { IconCalendarMonth, IconLayoutGrid, IconList } from '@tabler/icons-react'
+import { EVENT_PLACES, EVENT_TYPES, type EventsSearch, type EventsView } from '../../schema/events.ts'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { EventsLink } from './events-link.tsx'
+import classes from './events-toolbar.module.css'
+
+const VIEWS: { view: EventsView; label: string; Icon: typeof IconList }[] = [
+  { view: 'grid', label: 'Grid', Icon: IconLayoutGrid },
+  { view: 'list', label: 'List', Icon: IconList },
+  { view: 'calendar', label: 'Calendar', Icon: IconCalendarMonth },
+]
+
+type Props = { search: EventsSearch; onChange: (search: EventsSearch) => void }
+
+/** Search, both filters, and the three ways to look at the events. */
+export function EventsToolbar({ search, onChange }: Props) {
+  const { view = 'grid' } = search
+  return (
+    <div className={classes.toolbar}>
+      <div className={classes.filters}>
+        <div className={classes.search}>
+          <SearchBox
+            label="Search events"
+            placeholder="Pricing, Atlanta, free"
+            q={search.q ?? ''}
+            onSearch={(q) => onChange({ ...search, q: q || undefined })}
+          />
+        </div>
+        <Filter
+          label="Category"
+          all="All"
+          options={EVENT_TYPES}
+          value={search.type}
+          onChange={(type) => onChange({ ...search, type })}
+        />
+        <Filter
+          label="Location"
+          all="All"
+          options={EVENT_PLACES}
+          value={search.place}
+          onChange={(place) => onChange({ ...search, place })}
+        />
+      </div>
+      <nav aria-label="View" className={classes.views}>
+        {VIEWS.map(({ view: each, label, Icon }) => (
+          <EventsLink
+            key={each}
+            search={{ ...search, view: each === 'grid' ? undefined : each, month: undefined }}
+            aria-current={each === view ? 'true' : undefined}
+            className={classes.view}
+          >
+            <Icon size={18} stroke={1.8} aria-hidden />
+            {label}
+          </EventsLink>
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+type FilterProps<T extends string> = {
+  label: string
+  all: string
+  options: Record<T, string>
+  value: T | undefined
+  onChange: (value: T | undefined) => void
+}
+
+function Filter<T extends string>({ label, all, options, value, onChange }: FilterProps<T>) {
+  return (
+    <label className={classes.filter}>
+      <span className={classes.label}>{label}</span>
+      <select
+        className={classes.select}
+        value={value ?? ''}
+        onChange={(event) => onChange((event.currentTarget.value || undefined) as T | undefined)}
+      >
+        <option value="">{all}</option>
+        {(Object.entries(options) as [T, string][]).map(([id, text]) => (
+          <option key={id} value={id}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

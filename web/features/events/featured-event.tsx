@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { EVENT_TYPES, type EventEntry, type EventsSearch } from '../../schema/events.ts'
+import { Mosaic } from '../../ui/mosaic.tsx'
+import { EventsLink } from './events-link.tsx'
+import { dayOf, longDay, MOTIFS, priceText, shortPlace, timeSpan } from './event-texts.ts'
+import classes from './featured-event.module.css'
+
+type Props = { event: EventEntry; search: EventsSearch; action: ReactNode }
+
+/** The featured event, as a ticket with a stub. */
+export function FeaturedEvent({ event, search, action }: Props) {
+  return (
+    <article id={event.id} className={classes.ticket}>
+      <Mosaic id={`ticket-${event.id}`} kind={MOTIFS[event.type]} cols={5} rows={6} className={classes.picture} />
+      <div className={classes.words}>
+        <p className={classes.type}>{EVENT_TYPES[event.type]}, featured</p>
+        <h2 className={classes.title}>
+          <EventsLink search={{ ...search, event: event.id }} className={classes.link}>
+            {event.name}
+          </EventsLink>
+        </h2>
+        <p className={classes.text}>{event.description}</p>
+        <ul className={classes.features}>
+          {event.features.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+      </div>
+      <div className={classes.stub}>
+        <time dateTime={event.start} className={classes.day}>
+          {longDay(dayOf(event))}
+        </time>
+        <p>{timeSpan(event)}</p>
+        <p>{shortPlace(event)}</p>
+        <p className={classes.price}>{priceText(event)}</p>
+        <div className={classes.action}>{action}</div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,136 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { addMonths, dayByKey, monthOf, monthWeeks } from '../../domain/calendar-month.ts'
+import type { EventEntry, EventsSearch } from '../../schema/events.ts'
+import { EventsLink } from './events-link.tsx'
+import { EventsList } from './events-list.tsx'
+import { dayOf, longMonth, startTime } from './event-texts.ts'
+import classes from './month-calendar.module.css'
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+type Props = {
+  events: EventEntry[]
+  search: EventsSearch
+  /** The one shown, and the first and last that can be. */
+  month: string
+  first: string
+  last: string
+  /** By the reader's clock; null while that is not known. */
+  today: string | null
+  onMonth: (month: string) => void
+}
+
+/** A month, a week to a row. Arrow keys lead from day to day and on into the months beside it; Enter opens what is on a day. */
+export function MonthCalendar({ events, search, month, first, last, today, onMonth }: Props) {
+  const grid = useRef<HTMLTableSectionElement>(null)
+  const moved = useRef(false)
+  const shown = events.filter((event) => monthOf(dayOf(event)) === month)
+  const [chosen, setChosen] = useState('')
+  const active = monthOf(chosen) === month ? chosen : shown[0] ? dayOf(shown[0]) : `${month}-01`
+
+  useEffect(() => {
+    if (!moved.current) return
+    moved.current = false
+    grid.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)?.focus()
+  }, [active])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-day]')
+    const day = cell?.dataset.day
+    if (!cell || !day) return
+    if (event.key === 'Enter' && event.target === cell) return cell.querySelector('a')?.click()
+    const next = dayByKey(day, event.key)
+    if (!next) return
+    event.preventDefault()
+    if (monthOf(next) < first || monthOf(next) > last) return
+    moved.current = true
+    setChosen(next)
+    if (monthOf(next) !== month) onMonth(monthOf(next))
+  }
+
+  return (
+    <section aria-labelledby="calendar-month">
+      <div className={classes.head}>
+        <h2 id="calendar-month" aria-live="polite" className={classes.month}>
+          {longMonth(month)}
+        </h2>
+        <div className={classes.steps}>
+          <Step label="Previous month" off={month <= first} onStep={() => onMonth(addMonths(month, -1))}>
+            <IconChevronLeft size={22} stroke={1.8} aria-hidden />
+          </Step>
+          <Step label="Next month" off={month >= last} onStep={() => onMonth(addMonths(month, 1))}>
+            <IconChevronRight size={22} stroke={1.8} aria-hidden />
+          </Step>
+        </div>
+      </div>
+      <table role="grid" aria-labelledby="calendar-month" className={classes.grid}>
+        <thead>
+          <tr>
+            {WEEKDAYS.map((name) => (
+              <th key={name} scope="col" abbr={name}>
+                {name.slice(0, 3)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={grid} onKeyDown={onKeyDown}>
+          {monthWeeks(month).map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <td
+                  key={day}
+                  data-day={day}
+                  data-outside={monthOf(day) !== month || undefined}
+                  aria-current={day === today ? 'date' : undefined}
+                  tabIndex={day === active ? 0 : -1}
+                  className={classes.cell}
+                  onFocus={(event) => event.target === event.currentTarget && monthOf(day) === month && setChosen(day)}
+                >
+                  <time dateTime={day} className={classes.number}>
+                    {Number(day.slice(8))}
+                  </time>
+                  {shown
+                    .filter((event) => dayOf(event) === day)
+                    .map((event) => (
+                      <EventsLink
+                        key={event.id}
+                        search={{ ...search, event: event.id }}
+                        data-type={event.type}
+                        className={classes.event}
+                      >
+                        <span className={classes.name}>{event.name}</span>
+                        <span className={classes.time}>{startTime(event)}</span>
+                      </EventsLink>
+                    ))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {shown.length > 0 ? (
+        <div className={classes.agenda}>
+          <EventsList events={shown} search={search} look="list" />
+        </div>
+      ) : (
+        <p className={classes.none}>Nothing on in {longMonth(month)}.</p>
+      )}
+    </section>
+  )
+}
+
+type StepProps = { label: string; off: boolean; onStep: () => void; children: ReactNode }
+
+// Not `disabled`: at the last month the focus stays on the button.
+const Step = ({ label, off, onStep, children }: StepProps) => (
+  <button
+    type="button"
+    className={classes.step}
+    aria-label={label}
+    aria-disabled={off || undefined}
+    onClick={() => !off && onStep()}
+  >
+    {children}
+  </button>
+)

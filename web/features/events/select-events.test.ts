@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { eventFaults, eventFiles } from '../../../scripts/catalogue/events.ts'
+import { addDays } from '../../domain/calendar-series.ts'
+import { EVENT_PLACES, EVENT_TYPES, EventsFile, EventsSearch } from '../../schema/events.ts'
+import { priceText } from './event-texts.ts'
+import { selectEvents } from './select-events.ts'
+
+const file = v.parse(EventsFile, JSON.parse(readFileSync('public/catalog/items/events.json', 'utf8')))
+const files = new Map([['items/events', file]])
+const { events } = eventFiles(files, '2026-11-20').events!
+const ids = (search: EventsSearch) => selectEvents(events, search).map(({ id }) => id)
+
+it('has each type at some place, each place, and only the three prices', () => {
+  expect(events.length).toBeGreaterThanOrEqual(12)
+  for (const type of Object.keys(EVENT_TYPES)) expect(ids(v.parse(EventsSearch, { type }))).not.toEqual([])
+  for (const place of Object.keys(EVENT_PLACES)) expect(ids(v.parse(EventsSearch, { place }))).not.toEqual([])
+  expect(new Set(events.map(priceText))).toEqual(new Set(['$299.99', 'Free', '$49.99']))
+})
+
+it('finds by words of the text, the place, the type and the price, with both filters', () => {
+  expect(ids({ q: 'candle locksmith' })).toEqual([])
+  expect(ids({ q: 'LOCKSMITH' })).toEqual(['ugly-first-logos'])
+  expect(ids({ q: 'free webinar' })).toHaveLength(4)
+  expect(ids({ type: 'conference', place: 'san-francisco' })).toEqual(['west-coast-operators-day'])
+  expect(ids({ type: 'webinar', place: 'atlanta' })).toEqual([])
+})
+
+it('is never past, whatever the day it is built on', () => {
+  for (let days = 0; days < 800; days += 13) {
+    const today = addDays('2026-11-20', days)
+    const built = eventFiles(files, today).events!.events
+    expect(built.every(({ start }) => start.slice(0, 10) > today)).toBe(true)
+    expect(eventFaults(files, today)).toEqual([])
+  }
+})
+
+it('a wrong file is named with place and reason', () => {
+  const broken = structuredClone(file)
+  broken.items[1]!.id = broken.items[0]!.id
+  broken.items[2]!.zone = 'America/Atlantis'
+  delete broken.items[0]!.featured
+  expect(eventFaults(new Map([['items/events', broken]]), '2026-11-20')).toEqual([
+    'items/events.json: items.1.id: small-business-summit is used twice',
+    'items/events.json: items.2.zone: America/Atlantis is no time zone',
+    'items/events.json: items: 0 are featured, there is room for one',
+  ])
+})

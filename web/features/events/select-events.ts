@@ -1,0 +1,19 @@
+import { holdsWords } from '../../domain/holds-words.ts'
+import { EVENT_PLACES, EVENT_TYPES, type EventEntry, type EventsSearch } from '../../schema/events.ts'
+import { placeIdOf, priceText } from './event-texts.ts'
+
+/** The events that fit what is asked for: each word begins one of theirs, and both filters hold. */
+export function selectEvents(events: EventEntry[], { q = '', type, place }: EventsSearch): EventEntry[] {
+  return events.filter(
+    (event) =>
+      (!type || event.type === type) &&
+      (!place || placeIdOf(event) === place) &&
+      holdsWords(
+        [
+          ...[event.name, event.description, event.host, ...event.about, priceText(event)],
+          ...[EVENT_TYPES[event.type], EVENT_PLACES[placeIdOf(event)]],
+        ],
+        q,
+      ),
+  )
+}
