@@ -6,7 +6,7 @@ migrate(
       app,
       'installed_apps',
       [{ name: 'app', type: 'text', required: true, pattern: '^[a-z0-9-]{1,80}$' }],
-      { ops: ['upsert', 'delete'], final: ['app'] },
+      { final: ['app'] },
     )
   },
   (app) => require(`${__hooks}/../pb_migrations/lib/synced.js`).dropSynced(app, 'installed_apps'),

@@ -21,7 +21,7 @@ company_profiles       | none none own all | 404 404 200 200 | 400 400 200 200 |
 user_settings          | none none own all | 404 404 200 200 | 400 400 200 200 | 404 404 200 200 | 403 403 403 204
 user_appearance        | none none own all | 404 404 200 200 | 400 400 200 200 | 404 404 200 200 | 403 403 403 204
 cart_items             | none none own all | 404 404 200 200 | 400 400 200 200 | 404 404 200 200 | 404 404 204 204
-installed_apps         | none none own all | 404 404 200 200 | 400 400 200 200 | 403 403 403 200 | 404 404 204 204
+installed_apps         | none none own all | 404 404 200 200 | 400 400 200 200 | 404 404 200 200 | 404 404 204 204
 bookmark_folders       | none none own all | 404 404 200 200 | 400 400 200 200 | 404 404 200 200 | 404 404 204 204
 chats                  | none none own all | 404 404 200 200 | 400 400 200 200 | 404 404 200 200 | 404 404 204 204
 bookmarks              | none none own all | 404 404 200 200 | 400 400 200 200 | 404 404 200 200 | 404 404 204 204
@@ -42,7 +42,7 @@ company_profiles       | 401 forbidden forbidden 403      | 401 invalid applied 
 user_settings          | 401 forbidden forbidden 403      | 401 invalid applied 403            | 401 gone applied 403            | 401 forbidden forbidden 403        | 401 none own 403
 user_appearance        | 401 forbidden forbidden 403      | 401 invalid applied 403            | 401 gone applied 403            | 401 forbidden forbidden 403        | 401 none own 403
 cart_items             | 401 forbidden forbidden 403      | 401 invalid applied 403            | 401 gone applied 403            | 401 gone applied 403               | 401 none own 403
-installed_apps         | 401 forbidden forbidden 403      | 401 invalid applied 403            | 401 forbidden forbidden 403     | 401 gone applied 403               | 401 none own 403
+installed_apps         | 401 forbidden forbidden 403      | 401 invalid applied 403            | 401 gone applied 403            | 401 gone applied 403               | 401 none own 403
 bookmark_folders       | 401 invalid exists 403           | 401 forbidden forbidden 403        | 401 gone applied 403            | 401 gone applied 403               | 401 none own 403
 chats                  | 401 invalid exists 403           | 401 forbidden forbidden 403        | 401 gone applied 403            | 401 gone applied 403               | 401 none own 403
 bookmarks              | 401 invalid exists 403           | 401 forbidden forbidden 403        | 401 gone applied 403            | 401 gone applied 403               | 401 none own 403

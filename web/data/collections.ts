@@ -45,7 +45,7 @@ export const COLLECTIONS = {
     key: ['sku'],
     fields: { sku: {}, quantity: { kind: 'number', min: 1, max: MAX_QUANTITY }, created_at: {} },
   },
-  installed_apps: { key: ['app'], ops: ['upsert', 'delete'], fields: { app: {}, created_at: {} } },
+  installed_apps: { key: ['app'], fields: { app: {}, created_at: {} } },
   chats: { fields: { title: {}, preview: {}, starred: {}, date: {}, messages: { kind: 'set' }, created_at: {} } },
   bookmark_folders: { fields: { name: {}, created_at: {} } },
   bookmarks: {
