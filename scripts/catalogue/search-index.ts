@@ -1,4 +1,5 @@
 import { NEWS_CATEGORIES } from '../../web/domain/news-categories.ts'
+import { fromDollars } from '../../web/domain/money.ts'
 import { BUSINESS_MOTIFS } from '../../web/domain/directory-motifs.ts'
 import { packEntries, type Crumb, type SearchEntry, type SearchType } from '../../web/domain/search-entry.ts'
 import type { App, AppsFile } from '../../web/schema/apps.ts'
@@ -6,6 +7,8 @@ import type { Article } from '../../web/schema/articles.ts'
 import type { PageWords } from '../../web/schema/books.ts'
 import { BUSINESS_CATEGORIES, type BusinessesFile } from '../../web/schema/businesses.ts'
 import type { ItemsFile } from '../../web/schema/catalog-items.ts'
+import type { EventsFile } from '../../web/schema/events.ts'
+import { DEPARTMENTS, JOB_TYPES, type JobsFile } from '../../web/schema/jobs.ts'
 import type { ImagesFile, VideosFile } from '../../web/schema/media.ts'
 import type { Page } from '../../web/schema/page.ts'
 import { soldEntry, type Shelf } from '../../web/schema/sold-entry.ts'
@@ -14,7 +17,7 @@ import { isAddress, publicAddresses } from './addresses.ts'
 import type { Derived } from './derived.ts'
 import { under, type CatalogueFiles } from './files.ts'
 import { pageAddress } from './pages.ts'
-import { SEARCH_PLACES } from './search-places.ts'
+import { SEARCH_PLACES, SERVICE_WORDS } from './search-places.ts'
 
 const HOME: Crumb = { label: 'Home', to: '/' }
 const trail = (...crumbs: Crumb[]): Crumb[] => [HOME, ...crumbs]
@@ -40,7 +43,7 @@ function pages(files: CatalogueFiles): SearchEntry[] {
       category: type === 'service' ? 'Services' : (page.trail?.[0]?.label ?? ''),
       breadcrumbs: slug === 'home' ? [] : trail(...(page.trail ?? [])),
       // `marketing services` is what people type; the page is called `Marketing`.
-      tags: type === 'service' ? [slug.replaceAll('-', ' ')] : [],
+      tags: type === 'service' ? [slug.replaceAll('-', ' '), ...(SERVICE_WORDS[slug] ?? [])] : [],
       motif: hero?.picture?.motif,
     })
   })
@@ -72,7 +75,6 @@ const SHELF_TYPES: Partial<Record<string, SearchType>> = {
   audiobook: 'audiobook',
   course: 'course',
   program: 'program',
-  event: 'event',
 }
 
 function sold(files: CatalogueFiles): SearchEntry[] {
@@ -107,7 +109,8 @@ function sold(files: CatalogueFiles): SearchEntry[] {
         ...file.strips.map((item) => of('strip', item)),
       ]
     const { kind } = file
-    if (kind === 'app') return [] // free, and read below
+    // Not all of these are sold; they are read below.
+    if (kind === 'app' || kind === 'event') return []
     return file.items.map((item) => of(SHELF_TYPES[kind] ?? 'product', item))
   })
 }
@@ -192,40 +195,37 @@ function videos(files: CatalogueFiles): SearchEntry[] {
   )
 }
 
-type Opening = { id: string; title: string; description: string; department: string; location: string; type?: string }
-
-function jobs(files: CatalogueFiles): SearchEntry[] {
-  const file = files.get('jobs') as { items: Opening[] } | undefined
-  return (file?.items ?? []).map(({ id, title, description, department, location, type }) =>
+function events(files: CatalogueFiles): SearchEntry[] {
+  const file = files.get('items/events') as EventsFile | undefined
+  return (file?.items ?? []).map(({ id, name, description, type, place, host, price }) =>
     entry({
       id,
-      title,
-      type: 'job',
+      title: name,
+      type: 'event',
       description,
-      url: `/careers#${id}`,
-      category: department,
-      breadcrumbs: trail({ label: 'Careers', to: '/careers' }),
-      tags: [location, type].filter((tag) => tag !== undefined),
-      motif: 'person',
+      url: `${file!.to}#${id}`,
+      category: type,
+      breadcrumbs: trail({ label: file!.label, to: file!.to }),
+      tags: ['online' in place ? 'online' : `${place.city}, ${place.state}`, host],
+      price: price && fromDollars(price),
+      motif: file!.motif,
     }),
   )
 }
 
-type Happening = { id: string; title: string; description: string; category: string; motif?: string }
-
-/** Events that are free; those with a price are sold, and read with the shelves. */
-function events(files: CatalogueFiles): SearchEntry[] {
-  const file = files.get('events') as { items: Happening[] } | undefined
-  return (file?.items ?? []).map(({ id, title, description, category, motif = 'course' }) =>
+function jobs(files: CatalogueFiles): SearchEntry[] {
+  const file = files.get('jobs') as JobsFile | undefined
+  return (file?.jobs ?? []).map(({ id, title, summary, department, location, type }) =>
     entry({
       id,
       title,
-      type: 'event',
-      description,
-      url: `/events#${id}`,
-      category,
-      breadcrumbs: trail({ label: 'Events', to: '/events' }),
-      motif,
+      type: 'job',
+      description: summary,
+      url: `/careers#${id}`,
+      category: DEPARTMENTS[department],
+      breadcrumbs: trail({ label: 'Careers', to: '/careers' }),
+      tags: [location, JOB_TYPES[type]],
+      motif: 'person',
     }),
   )
 }

@@ -133,3 +133,24 @@ export const SEARCH_PLACES: SearchPlace[] = [
     tags: ['sign up', 'register', 'join'],
   },
 ]
+
+/** What people type who mean one of the service pages. */
+export const SERVICE_WORDS: Record<string, string[]> = {
+  'web-services': ['website', 'web design', 'landing page', 'hosting', 'SEO'],
+  'design-services': ['logo', 'branding', 'brand identity', 'packaging', 'business cards'],
+  'ecommerce-services': ['online store', 'web shop', 'checkout', 'sell online'],
+  'application-services': ['app development', 'mobile app', 'software', 'iOS', 'Android'],
+  'marketing-services': ['advertising', 'social media', 'e-mail marketing', 'SEO', 'ads'],
+  'copywriting-services': ['texts', 'blog posts', 'product descriptions', 'writing'],
+  'business-formation': ['LLC', 'corporation', 'start a business', 'EIN', 'register a company'],
+  'trademark-services': ['trademark', 'protect a name', 'USPTO', 'copyright'],
+  'ai-services': ['artificial intelligence', 'chatbot', 'automation', 'forecast'],
+  'blockchain-services': ['smart contract', 'crypto', 'token', 'ledger'],
+  'identity-verification-services': ['KYC', 'verify customers', 'ID check'],
+  'payment-services': ['credit card processing', 'card reader', 'point of sale', 'merchant account'],
+  'staffing-services': ['hiring', 'recruiting', 'seasonal workers', 'temp'],
+  'real-estate-services': ['realtor', 'listings', 'property management'],
+  'food-services': ['restaurant', 'menu', 'catering', 'delivery'],
+  'retail-services': ['shop', 'inventory', 'point of sale'],
+  'cannabis-services': ['dispensary', 'license', 'compliance'],
+}

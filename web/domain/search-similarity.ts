@@ -6,8 +6,10 @@ export const SUBSTRING = 0.8
 const EXACT = 1
 const PREFIX = 0.95
 const WORD_START = 0.88
+// For the order, a query in the middle of a word is worth less than its score: `log` is hardly meant by `catalogue`.
+const WITHIN = 0.5
 // Keeps everything that is merely alike below everything that holds the query.
-const ALIKE_TIMES = 0.75
+const ALIKE_TIMES = 0.49
 const SHORTEST_SUBSTRING = 2
 
 /** The letter pairs of a text, each once. */
@@ -77,5 +79,5 @@ function heldQuality(text: string, query: string): number {
   if (text === query) return EXACT
   if (text.startsWith(query)) return PREFIX
   if (text.includes(` ${query}`)) return WORD_START
-  return query.length >= SHORTEST_SUBSTRING && text.includes(query) ? SUBSTRING : 0
+  return query.length >= SHORTEST_SUBSTRING && text.includes(query) ? WITHIN : 0
 }

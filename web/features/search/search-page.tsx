@@ -7,6 +7,7 @@ import { Problem } from '../../ui/problem.tsx'
 import { NothingFound, StartSearching } from './search-empty.tsx'
 import { SearchField } from './search-field.tsx'
 import classes from './search-page.module.css'
+import { SearchSortSelect } from './search-sort-select.tsx'
 import { SearchResults } from './search-results.tsx'
 import { SearchTabs } from './search-tabs.tsx'
 import { useSearch } from './use-search.ts'
@@ -81,19 +82,16 @@ export function SearchPage({ search: address, onAsked, conversation }: Props) {
         <SearchField q={q} onType={(text) => go({ q: text }, { typed: true })} onSubmit={submit} />
       </div>
       {state.status !== 'empty' && (
-        <SearchTabs
-          counts={state.status === 'ready' ? state.answer.counts : null}
-          tab={tab}
-          sort={sort}
-          onChange={go}
-        />
+        <SearchTabs counts={state.status === 'ready' ? state.answer.counts : null} tab={tab} onChange={go} />
       )}
-      <div className={classes.columns} data-talking={talking || undefined} data-empty={!q || undefined}>
-        {talking && <div className={classes.aside}>{conversation}</div>}
+      <div className={classes.columns} data-results={state.status !== 'empty' || undefined}>
         <div className={classes.main}>
-          <p role="status" className={classes.status} data-empty={!answer || undefined}>
-            {answer && <Count answer={answer} />}
-          </p>
+          <div className={classes.bar}>
+            <p role="status" className={classes.status}>
+              {answer && <Count answer={answer} />}
+            </p>
+            {state.status !== 'empty' && <SearchSortSelect sort={sort} onChange={go} />}
+          </div>
           {state.status === 'empty' && !talking && <StartSearching onChoose={submit} />}
           {state.status === 'loading' && <p className={classes.waiting}>Searching</p>}
           {state.status === 'failed' && (
@@ -115,6 +113,8 @@ export function SearchPage({ search: address, onAsked, conversation }: Props) {
               <SearchResults answer={state.answer} search={search} stale={state.stale} onOpen={keep} />
             ))}
         </div>
+        {/* Stands in its own column, so that nothing moves when it comes. */}
+        {talking && <div className={classes.aside}>{conversation}</div>}
       </div>
       {user && (
         <WhenOpen>
