@@ -44,6 +44,8 @@ export function sample(collection: CollectionName, owner: string): Sample {
       const app = `app-${newId()}`
       return { id: derivedId(owner, collection, app), set: { app }, change: { app } }
     }
+    case 'chats':
+      return { id: newId(), set: { title: 'Logo', messages: ['a'] }, change: { starred: true } }
     case 'bookmark_folders':
       return { id: newId(), set: GOOD.folder, change: { name: 'Other folder' } }
     case 'bookmarks':
