@@ -93,9 +93,12 @@ export default function MapView({ listings, outline, selected, pinning, pin, onS
   }, [selected])
 
   const cities = useMemo(() => citiesOf(listings), [listings])
-  const find = useMemo(() => createSpotFinder(listings), [listings])
+  // The chosen one stands by itself, however many are around it.
+  const find = useMemo(() => createSpotFinder(listings.filter((listing) => listing !== selected)), [listings, selected])
   const bounds = boundsOf(view, size)
   const spots = size.width === 0 ? [] : find(bounds, view.zoom)
+  if (selected && size.width > 0)
+    spots.push({ kind: 'business', key: selected.id, lat: selected.lat, lng: selected.lng, listing: selected })
 
   const [west, south, east, north] = bounds
   useEffect(() => {
