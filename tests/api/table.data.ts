@@ -42,7 +42,7 @@ company_profiles       | 401 forbidden forbidden 403      | 401 invalid applied 
 user_settings          | 401 forbidden forbidden 403      | 401 invalid applied 403            | 401 gone applied 403            | 401 forbidden forbidden 403        | 401 none own 403
 user_appearance        | 401 forbidden forbidden 403      | 401 invalid applied 403            | 401 gone applied 403            | 401 forbidden forbidden 403        | 401 none own 403
 cart_items             | 401 forbidden forbidden 403      | 401 invalid applied 403            | 401 gone applied 403            | 401 gone applied 403               | 401 none own 403
-installed_apps         | 401 forbidden forbidden 403      | 401 invalid applied 403            | 401 gone applied 403            | 401 gone applied 403               | 401 none own 403
+installed_apps         | 401 forbidden forbidden 403      | 401 invalid applied 403            | 401 invalid invalid 403         | 401 gone applied 403               | 401 none own 403
 bookmark_folders       | 401 invalid exists 403           | 401 forbidden forbidden 403        | 401 gone applied 403            | 401 gone applied 403               | 401 none own 403
 chats                  | 401 invalid exists 403           | 401 forbidden forbidden 403        | 401 gone applied 403            | 401 gone applied 403               | 401 none own 403
 bookmarks              | 401 invalid exists 403           | 401 forbidden forbidden 403        | 401 gone applied 403            | 401 gone applied 403               | 401 none own 403
