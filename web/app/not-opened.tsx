@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useEffect } from 'react'
 import type { OpeningError } from '../data/opening-error.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 
@@ -14,15 +13,8 @@ const WORDS = {
   },
 }
 
-/** In place of a page while the database of this device cannot be opened. */
+/** In place of a page while the database of this device cannot be opened; it goes by itself once that works. */
 export function NotOpened({ error }: { error: OpeningError }) {
-  useEffect(() => {
-    // The next attempt finds nobody in the way.
-    error.opened.then(
-      () => location.reload(),
-      () => {},
-    )
-  }, [error])
   const { title, text } = WORDS[error.reason]
   return (
     <div style={{ display: 'grid', alignContent: 'center', minHeight: '60dvh' }}>

@@ -16,14 +16,31 @@ export type ServerConfig = v.InferOutput<typeof ServerConfig>
 const KEY = 'everyday_config'
 const ASSUMED: ServerConfig = { version: '', signup: 'open', mail: false, providers: [], popups: 'off', tiles: '' }
 
+function keep(config: ServerConfig): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(config))
+  } catch {
+    // Storage is full or blocked: it is asked for again next time.
+  }
+}
+
+function lastKnown(): ServerConfig {
+  try {
+    return v.parse(v.fallback(ServerConfig, ASSUMED), JSON.parse(localStorage.getItem(KEY) ?? 'null'))
+  } catch {
+    // Storage is blocked, or somebody else's text is in it.
+    return ASSUMED
+  }
+}
+
 /** The server's configuration; offline, or where it cannot answer, the last one known. */
 export async function readConfig(): Promise<ServerConfig> {
   try {
     const response = await fetch('/api/config', { cache: 'no-store' })
     const config = v.parse(ServerConfig, await response.json())
-    localStorage.setItem(KEY, JSON.stringify(config))
+    keep(config)
     return config
   } catch {
-    return v.parse(v.fallback(ServerConfig, ASSUMED), JSON.parse(localStorage.getItem(KEY) ?? 'null'))
+    return lastKnown()
   }
 }

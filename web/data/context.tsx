@@ -1,7 +1,8 @@
-import { createContext, use, useCallback, useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { createContext, use, useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { Account, Session } from './account.ts'
 import type { EverydayDb } from './db.ts'
 import { SIGNED_OUT, type DataSource } from './late-data.ts'
+import { OpeningError } from './opening-error.ts'
 import type { SyncControl } from './sync-control.ts'
 
 /** Why this page must be reloaded: another tab took the database for an update, or it cannot be read any more. */
@@ -63,11 +64,14 @@ export function WhenOpen({ children, fallback = null, failed, now = false }: Whe
     () => source.get().failure,
     () => null,
   )
+  const [tried, setTried] = useState(!now)
   useEffect(() => {
-    if (now) void source.open().catch(() => {}) // the failure is in the state
+    if (now) source.open().then(undefined, () => setTried(true)) // the failure is in the state
   }, [now, source])
   if (open) return children
-  return failure && failed ? failed(failure) : fallback
+  // Code that could not be had when the page came to rest may well be had now.
+  const isFinal = tried || failure instanceof OpeningError
+  return failure && failed && isFinal ? failed(failure) : fallback
 }
 
 /** Opens the database when it is not open yet: for what a person presses on a page that is read without. */

@@ -1,7 +1,8 @@
 import type { Session } from './account.ts'
 import type { Data } from './context.tsx'
 import type { OpenedData } from './create-data.ts'
-import { hasEnded, readSession } from './stored-session.ts'
+import { OpeningError } from './opening-error.ts'
+import { hasEnded, onSessionChange, readSession } from './stored-session.ts'
 
 /** What a page knows of its data: `data` is null until the database is open, `failure` says why it cannot be. */
 export type DataState = { data: Data | null; session: Session; failure: Error | null }
@@ -10,7 +11,7 @@ export type DataState = { data: Data | null; session: Session; failure: Error | 
 export type DataSource = {
   get(): DataState
   subscribe(listener: () => void): () => void
-  /** Opens the database, once however often it is asked for. Rejects with an `OpeningError` when it cannot be opened. */
+  /** Opens the database, once however often it is asked for; again after a failure. Rejects when it cannot be opened. */
   open(): Promise<Data>
 }
 
@@ -28,17 +29,29 @@ export function lateData(load: () => Promise<OpenedData>): DataSource {
     for (const listener of listeners) listener()
   }
 
+  // Who signs in or out in another tab does so here too, also while this one has no database.
+  const stopFollowing = onSessionChange(() => set({ ...state, session: storedSession() }))
+
   async function open(): Promise<OpenedData> {
     try {
       const opened = await load()
+      stopFollowing()
       const follow = () => set({ data: opened.get(), session: opened.get().session, failure: null })
       opened.subscribe(follow)
       follow()
       return opened
     } catch (error) {
+      // Another tab may let go, and a connection come back.
+      opening = null
+      if (error instanceof OpeningError) error.opened.then(retry, () => {})
       set({ ...state, failure: error instanceof Error ? error : new Error(String(error)) })
       throw error
     }
+  }
+
+  function retry(): void {
+    opening ??= open()
+    opening.catch(() => {}) // the failure is in the state
   }
 
   return {

@@ -54,7 +54,15 @@ export async function downloadCatalogueQuietly(): Promise<void> {
   if (list.catalogue.reduce((sum, file) => sum + file.bytes, 0) > MAX_QUIET_BYTES) return
   const content = await readOfflineContent()
   if (!content) return
-  if (content.catalogue.missing.length > 0 || localStorage.getItem(VERSION_KEY) !== list.version) await fetchCatalogue()
+  if (content.catalogue.missing.length > 0 || versionHere() !== list.version) await fetchCatalogue()
+}
+
+function versionHere(): string | null {
+  try {
+    return localStorage.getItem(VERSION_KEY)
+  } catch {
+    return null // Storage is blocked: the whole is fetched anew each time.
+  }
 }
 
 async function readList(): Promise<List | null> {

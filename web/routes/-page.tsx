@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { pageHead } from '../app/page-head.ts'
 import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx'
 import type { ResolvedPage } from '../schema/page.ts'
@@ -15,9 +15,7 @@ export function PageOfSections({ page }: { page: ResolvedPage }) {
       <Sections page={page} slots={{ addToCart: (item, options) => <AddToCartButton item={item} {...options} /> }} />
       {page.popups && (
         <WhenIdle>
-          <Suspense>
-            <SamplePopups />
-          </Suspense>
+          <SamplePopups />
         </WhenIdle>
       )}
     </>

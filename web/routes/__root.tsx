@@ -1,6 +1,6 @@
 import { IconShoppingCart } from '@tabler/icons-react'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import { NotFound } from '../app/not-found.tsx'
 import { Shell } from '../app/shell.tsx'
 import { usePaletteKey } from '../app/use-palette-key.ts'
@@ -15,77 +15,73 @@ import { Footer } from '../features/navigation/footer.tsx'
 import { Header } from '../features/navigation/header.tsx'
 import { allPlaces, navigation } from '../features/navigation/navigation.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { NoticesProvider } from '../ui/notices.tsx'
+import { NoticesProvider, useNotices } from '../ui/notices.tsx'
+import { Optional } from '../ui/optional.tsx'
+import { useLoaded } from '../ui/use-loaded.ts'
 import { WhenIdle } from '../ui/when-idle.tsx'
 
-const CartDrawer = lazy(() => import('../features/cart/cart-drawer.tsx').then((file) => ({ default: file.CartDrawer })))
 const ExpiredBanner = lazy(() =>
   import('../features/auth/expired-banner.tsx').then((file) => ({ default: file.ExpiredBanner })),
 )
 const UpdatePrompt = lazy(() => import('../app/update-prompt.tsx').then((file) => ({ default: file.UpdatePrompt })))
-const Palette = lazy(() => import('./-palette.tsx'))
-const SignOutDialog = lazy(() => import('../features/auth/sign-out-dialog.tsx'))
+const loadCart = () => import('../features/cart/cart-drawer.tsx').then((file) => file.CartDrawer)
+const loadPalette = () => import('./-palette.tsx').then((file) => file.default)
+const loadSignOut = () => import('../features/auth/sign-out-dialog.tsx').then((file) => file.default)
 
 export const Route = createRootRouteWithContext<{ read: ReadCatalog }>()({ component: Root, notFoundComponent: Lost })
 
 function Root() {
-  const [cart, setCart] = useState(false)
-  // Loaded when first asked for, and kept, so that it can slide out as it slid in.
-  const cartAsked = useRef(false)
-  cartAsked.current ||= cart
-  const [leaving, setLeaving] = useState(false)
-  const [palette, setPalette] = useState(false)
-  usePaletteKey(useCallback(() => setPalette((open) => !open), []))
   return (
     <NoticesProvider>
       <CartQuantitiesProvider>
-        <Shell
-          header={
-            <Header
-              cart={<CartButton onPress={() => setCart(true)} />}
-              onSignOut={() => setLeaving(true)}
-              extra={(className) => <InstallEntry className={className} />}
-            />
-          }
-          banner={
-            <WhenOpen>
-              <Suspense>
-                <ExpiredBanner />
-              </Suspense>
-            </WhenOpen>
-          }
-          // Far below the fold: hydrated on its own, after what one sees.
-          footer={
-            <Suspense>
-              <Footer newsletter={<NewsletterForm {...navigation.newsletter} />} />
-            </Suspense>
-          }
-          bottomBar={<BottomBar />}
-        >
-          <Outlet />
-          <WhenIdle>
-            <Suspense>
-              <UpdatePrompt />
-            </Suspense>
-          </WhenIdle>
-          {cartAsked.current && (
-            <Suspense>
-              <CartDrawer opened={cart} onClose={() => setCart(false)} />
-            </Suspense>
-          )}
-          {palette && (
-            <Suspense>
-              <Palette onClose={() => setPalette(false)} />
-            </Suspense>
-          )}
-          {leaving && (
-            <Suspense>
-              <SignOutDialog onClose={() => setLeaving(false)} />
-            </Suspense>
-          )}
-        </Shell>
+        <Framed />
       </CartQuantitiesProvider>
     </NoticesProvider>
+  )
+}
+
+function Framed() {
+  const showNotice = useNotices()
+  const missing = useCallback(
+    () => showNotice({ who: 'Everyday', text: 'could not load this. Check the connection and press once more.' }),
+    [showNotice],
+  )
+  const cart = useLoaded(loadCart, missing)
+  const palette = useLoaded(loadPalette, missing)
+  const leaving = useLoaded(loadSignOut, missing)
+  usePaletteKey(palette.opened ? palette.close : palette.open)
+  return (
+    <Shell
+      header={
+        <Header
+          cart={<CartButton onPress={cart.open} />}
+          onSignOut={leaving.open}
+          extra={(className) => <InstallEntry className={className} />}
+        />
+      }
+      banner={
+        <WhenOpen>
+          <Optional>
+            <ExpiredBanner />
+          </Optional>
+        </WhenOpen>
+      }
+      // Far below the fold: hydrated on its own, after what one sees.
+      footer={
+        <Suspense>
+          <Footer newsletter={<NewsletterForm {...navigation.newsletter} />} />
+        </Suspense>
+      }
+      bottomBar={<BottomBar />}
+    >
+      <Outlet />
+      <WhenIdle>
+        <UpdatePrompt />
+      </WhenIdle>
+      {cart.Part && <cart.Part opened={cart.opened} onClose={cart.close} />}
+      {palette.Part && palette.opened && <palette.Part onClose={palette.close} />}
+      {leaving.Part && leaving.opened && <leaving.Part onClose={leaving.close} />}
+    </Shell>
   )
 }
 

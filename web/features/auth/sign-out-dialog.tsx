@@ -7,12 +7,38 @@ import { Button, Modal } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { SignOutChoice } from '../../data/account.ts'
-import { useAccount } from '../../data/context.tsx'
+import { useAccount, WhenOpen } from '../../data/context.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import classes from './sign-out-dialog.module.css'
 
+type Props = { onClose: () => void }
+
 /** Signs out at once when the server has everything; otherwise says what waits and asks what to do with it. */
-export default function SignOutDialog({ onClose }: { onClose: () => void }) {
+export default function SignOutDialog({ onClose }: Props) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Sign out of this device?"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{ title: classes.title }}
+    >
+      <WhenOpen
+        now
+        failed={() => (
+          <Problem title="Signing out is not possible just now">
+            The data of this device cannot be opened, so nobody can tell what waits in it. Close the other tabs of
+            Everyday, or reload the page, and try again.
+          </Problem>
+        )}
+      >
+        <Choices onClose={onClose} />
+      </WhenOpen>
+    </Modal>
+  )
+}
+
+function Choices({ onClose }: Props) {
   const account = useAccount()
   const navigate = useNavigate()
   const [waiting, setWaiting] = useState<number | null>(null)
@@ -45,13 +71,7 @@ export default function SignOutDialog({ onClose }: { onClose: () => void }) {
   const them = one ? 'it' : 'them'
   const changes = one ? '1 change' : `${waiting?.toLocaleString('en-US')} changes`
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Sign out of this device?"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      classNames={{ title: classes.title }}
-    >
+    <>
       {waiting === 0 && <p>Everything has been sent. Your data leaves this device and comes back when you sign in.</p>}
       {waiting !== null && waiting > 0 && (
         <p>
@@ -99,6 +119,6 @@ export default function SignOutDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </div>
       )}
-    </Modal>
+    </>
   )
 }

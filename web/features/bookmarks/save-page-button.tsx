@@ -1,9 +1,10 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useOpenDb, useSession, WhenOpen } from '../../data/context.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Optional } from '../../ui/optional.tsx'
 
 // The live query comes with the database; until then nothing counts as bookmarked.
 const SavedBookmark = lazy(() => import('./saved-bookmark.tsx'))
@@ -40,11 +41,18 @@ export function SavePageButton({ title, path, description, compact = false }: Pr
     }
   }
 
+  // The database of this device, or the code for it, could not be had.
+  const refused = () => setSaid('Failed to save the bookmark')
+
   const Icon = saved ? IconBookmarkFilled : IconBookmark
   return (
     <>
       {compact ? (
-        <IconButton label={`Bookmark ${title}`} aria-pressed={saved !== null} onClick={() => void press()}>
+        <IconButton
+          label={`Bookmark ${title}`}
+          aria-pressed={saved !== null}
+          onClick={() => void press().catch(refused)}
+        >
           <Icon size={20} stroke={1.8} aria-hidden />
         </IconButton>
       ) : (
@@ -52,7 +60,7 @@ export function SavePageButton({ title, path, description, compact = false }: Pr
           variant="default"
           aria-pressed={saved !== null}
           leftSection={<Icon size={20} stroke={1.8} aria-hidden />}
-          onClick={() => void press()}
+          onClick={() => void press().catch(refused)}
         >
           {saved ? 'Bookmarked' : 'Bookmark'}
         </Button>
@@ -60,9 +68,9 @@ export function SavePageButton({ title, path, description, compact = false }: Pr
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       {user && (
         <WhenOpen>
-          <Suspense>
+          <Optional>
             <SavedBookmark path={path} onChange={setSaved} />
-          </Suspense>
+          </Optional>
         </WhenOpen>
       )}
     </>

@@ -5,6 +5,7 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { Button, Drawer } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { WhenOpen } from '../../data/context.tsx'
 import { formatCents } from '../../domain/money.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -30,7 +31,17 @@ export function CartDrawer({ opened, onClose }: { opened: boolean; onClose: () =
       closeButtonProps={{ 'aria-label': 'Close cart' }}
       classNames={{ content: classes.content, title: classes.title, body: classes.body, header: classes.header }}
     >
-      <Contents onClose={onClose} />
+      <WhenOpen
+        now
+        fallback={<CartSkeleton />}
+        failed={() => (
+          <Problem title="Failed to load cart">
+            The data of this device cannot be opened just now. What is in your cart is kept.
+          </Problem>
+        )}
+      >
+        <Contents onClose={onClose} />
+      </WhenOpen>
     </Drawer>
   )
 }

@@ -1,5 +1,6 @@
-import { createContext, lazy, Suspense, use, useState, type ReactNode } from 'react'
+import { createContext, lazy, use, useState, type ReactNode } from 'react'
 import { WhenOpen } from '../../data/context.tsx'
+import { Optional } from '../../ui/optional.tsx'
 
 // The live query comes with the database; until then the cart counts as empty.
 const LiveQuantities = lazy(() => import('./live-quantities.tsx'))
@@ -14,9 +15,9 @@ export function CartQuantitiesProvider({ children }: { children: ReactNode }) {
     <Quantities value={quantities}>
       {children}
       <WhenOpen>
-        <Suspense>
+        <Optional>
           <LiveQuantities onChange={setQuantities} />
-        </Suspense>
+        </Optional>
       </WhenOpen>
     </Quantities>
   )

@@ -54,9 +54,19 @@ export async function openInstallDialog(): Promise<void> {
 }
 
 /** Whether the person has said "not now": the card stays away, the menu entry stays. */
-export const isInstallDismissed = (): boolean => localStorage.getItem(DISMISSED) !== null
+export function isInstallDismissed(): boolean {
+  try {
+    return localStorage.getItem(DISMISSED) !== null
+  } catch {
+    return true // Storage is blocked: "not now" could not be kept.
+  }
+}
 
 export function dismissInstall(): void {
-  localStorage.setItem(DISMISSED, new Date().toISOString())
+  try {
+    localStorage.setItem(DISMISSED, new Date().toISOString())
+  } catch {
+    // Storage is full: the card comes back with the next visit.
+  }
   tell()
 }

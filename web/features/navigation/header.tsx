@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { useSession, WhenOpen } from '../../data/context.tsx'
+import { Optional } from '../../ui/optional.tsx'
 import { AppsMenu } from './apps-menu.tsx'
 import classes from './header.module.css'
 import { Logo } from './logo.tsx'
@@ -32,9 +33,9 @@ export function Header({ cart, onSignOut, extra }: Props) {
         <MegaNav />
         <div className={classes.tools}>
           <WhenOpen>
-            <Suspense>
+            <Optional>
               <StatusChip />
-            </Suspense>
+            </Optional>
           </WhenOpen>
           <SearchLink />
           {user && cart}
