@@ -22,7 +22,7 @@ export const BusinessCard = memo(function BusinessCard({ found: { listing, miles
       <Mosaic
         id={listing.id}
         kind={BUSINESS_MOTIFS[listing.category] ?? 'design'}
-        cols={6}
+        cols={4}
         rows={2}
         className={classes.picture}
       />

@@ -37,9 +37,13 @@ export function ExampleCard({ example: { id, name, type, description, score } }:
         {open ? 'Show Less' : 'Show Details'}
       </Button>
       <div id={details} hidden={!open} className={classes.details}>
-        <MeterList meters={metersOf(score.categories)} />
-        <Reasons title="Strengths" texts={score.strengths} />
-        <Reasons title="What would raise it" texts={score.improvements} />
+        {open && (
+          <>
+            <MeterList meters={metersOf(score.categories)} />
+            <Reasons title="Strengths" texts={score.strengths} />
+            <Reasons title="What would raise it" texts={score.improvements} />
+          </>
+        )}
       </div>
     </li>
   )
