@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { isAddress, publicAddresses } from './addresses.ts'
 import { businessFaults } from './businesses.ts'
 import { eventFaults } from './events.ts'
@@ -14,7 +16,7 @@ export function checkCatalogue(folder: string): CatalogueFiles {
     ...broken,
     ...duplicates(files),
     ...businessFaults(files),
-    ...brokenReferences(files),
+    ...brokenReferences(files, folder),
     ...newsFaults(files),
     ...eventFaults(files),
     ...jobFaults(files),
@@ -29,8 +31,8 @@ function duplicates(files: CatalogueFiles): string[] {
   return skus.filter((sku, at) => skus.indexOf(sku) !== at).map((sku) => `items: ${sku}: is sold twice`)
 }
 
-/** Every `to` leads to a page, every SKU that is named is sold. */
-function brokenReferences(files: CatalogueFiles): string[] {
+/** Every `to` leads to a page, every SKU that is named is sold, every sound and film is there. */
+function brokenReferences(files: CatalogueFiles, folder: string): string[] {
   const skus = new Set(soldEntries(files).map(({ sku }) => sku))
   const known = new Set(publicAddresses(files))
   const faults: string[] = []
@@ -39,6 +41,8 @@ function brokenReferences(files: CatalogueFiles): string[] {
     else if (typeof value === 'object' && value !== null)
       for (const [name, inner] of Object.entries(value)) visit(file, path ? `${path}.${name}` : name, name, inner)
     else if (typeof value !== 'string') return
+    else if (value.startsWith('/media/') && !existsSync(join(folder, '..', value)))
+      faults.push(`${file}.json: ${path}: there is no file public${value}`)
     else if (key === 'to' && !isAddress(value, known)) faults.push(`${file}.json: ${path}: no page at ${value}`)
     else if ((key === 'skus' || key === 'goesWith' || key === 'sku') && !skus.has(value))
       faults.push(`${file}.json: ${path}: nothing is sold as ${value}`)

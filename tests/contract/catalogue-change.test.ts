@@ -1,0 +1,130 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { checkCatalogue } from '../../scripts/catalogue/check.ts'
+import { derive } from '../../scripts/catalogue/derived.ts'
+import { serverData } from '../../scripts/catalogue/server-data.ts'
+import { buildCatalog, type CatalogItem } from '../../web/data/catalog.ts'
+import type { ReadCatalog } from '../../web/data/read-catalog.ts'
+import { priceCart, type PricedItem } from '../../web/domain/price-cart.ts'
+import { prerender } from '../../web/prerender.tsx'
+
+let copy: string
+let folder: string
+beforeEach(() => {
+  copy = mkdtempSync(join(tmpdir(), 'everyday-public-'))
+  cpSync('public', copy, { recursive: true })
+  folder = join(copy, 'catalog')
+})
+afterEach(() => rmSync(copy, { recursive: true }))
+
+/** Changes one file of the copy as an operator would, by its text. */
+function edit(name: string, from: string | RegExp, to: string): void {
+  const file = join(folder, name)
+  const before = readFileSync(file, 'utf8')
+  const after = before.replace(from, to)
+  expect(after, `${name} has nothing to change`).not.toBe(before)
+  writeFileSync(file, after)
+}
+
+function reader(): ReadCatalog {
+  const files = checkCatalogue(folder)
+  const all: Record<string, unknown> = { ...Object.fromEntries(files), ...derive(files) }
+  return (async (path: string) => structuredClone(all[path])) as ReadCatalog
+}
+
+describe('an operator changes a price in one file', () => {
+  beforeEach(() => edit('items/web.json', '4499.99', '4321.99'))
+
+  test('and it stands on the page and in its structured data', async () => {
+    const { html, head } = await prerender('/web-services', reader())
+    expect(html).toContain('$4,321.99')
+    expect(html).not.toContain('4,499.99')
+    const data = head.filter(({ tag }) => tag === 'script').map(({ text }) => text)
+    expect(data.join()).toContain('4321.99')
+    expect(data.join()).not.toContain('4499.99')
+  })
+
+  test('in the store, and on the home page', async () => {
+    for (const address of ['/store', '/']) expect((await prerender(address, reader())).html).toContain('$4,321.99')
+  })
+
+  test('in the cart, on the device and on the server', async () => {
+    const sold = buildCatalog(await reader()<CatalogItem[]>('sold'))
+    expect(sold.bySku.get('web-business')?.price).toBe(432_199)
+    const priced = priceCart(
+      { lines: [{ sku: 'web-business', quantity: 1 }] },
+      serverData(folder)['sold.json'] as PricedItem[],
+    )
+    expect(priced).toMatchObject({ ok: true, totals: { subtotal: 432_199 } })
+  })
+
+  test('and in search', async () => {
+    expect(JSON.stringify(await reader()('search'))).toContain('432199')
+  })
+})
+
+describe('a wrong file ends the build with file, path and reason', () => {
+  test.each([
+    [
+      'a price with three decimals',
+      'items/web.json',
+      '4499.99',
+      '4499.999',
+      /items\/web\.json: packages\.1\.price: more than two decimals/,
+    ],
+    [
+      'a price that is a text',
+      'items/web.json',
+      '4499.99',
+      '"4,499.99"',
+      /items\/web\.json: packages\.1\.price: Invalid type/,
+    ],
+    [
+      'a field nobody knows',
+      'items/web.json',
+      '"sku": "web-starter",',
+      '"sku": "web-starter", "colour": "red",',
+      /items\/web\.json: packages\.0\.colour/,
+    ],
+    ['an SKU twice', 'items/web.json', '"web-enterprise"', '"web-starter"', /web-starter: is sold twice/],
+    [
+      'a link to nowhere',
+      'pages/home.json',
+      '"/store"',
+      '"/stroe"',
+      /pages\/home\.json: sections\.\d+[^:]*: no page at \/stroe/,
+    ],
+    [
+      'an SKU that nothing is sold as',
+      'pages/web-services.json',
+      '"web-starter"',
+      '"web-strater"',
+      /pages\/web-services\.json: .*: nothing is sold as web-strater/,
+    ],
+    [
+      'a section nobody draws',
+      'pages/home.json',
+      '"type": "hero"',
+      '"type": "herro"',
+      /pages\/home\.json: sections\.0\.type/,
+    ],
+    [
+      'a sample that is not there',
+      'items/audiobooks.json',
+      /\/media\/[a-z0-9/-]+\.mp3/,
+      '/media/gone.mp3',
+      /items\/audiobooks\.json: .*no file public\/media\/gone\.mp3/,
+    ],
+    ['no JSON', 'site.json', '{', '', /site\.json: \(file\):/],
+  ])('%s', (_, name, from, to, fault) => {
+    edit(name, from, to)
+    expect(() => checkCatalogue(folder)).toThrow(fault)
+  })
+
+  test('a file of no known kind', () => {
+    writeFileSync(join(folder, 'extra.json'), '{}')
+    expect(() => checkCatalogue(folder)).toThrow(/extra\.json: no kind of file has this name/)
+  })
+})
