@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, test } from './fixtures.ts'
 
 test('a score is worked out, compared, and explained', async ({ device }) => {
@@ -29,17 +32,15 @@ test('the address and the badge that the page shows exist', async ({ device, ser
   expect(await answer.json()).toMatchObject({ business: { name: 'Palmetto Event House' }, band: 'Good' })
 
   // Another site frames the badge; the app itself stays out of frames.
-  const other = await context.newPage()
   const badge = `${server.url}/badge/palmetto-event-house`
-  // Another origin on this machine: a public one may not reach into it.
-  const shop = server.url.replace('127.0.0.1', 'localhost') + '/shop'
-  await other.route(shop, (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<img src="${badge}" alt="badge"><iframe src="${badge}"></iframe>`,
-    }),
-  )
-  await other.goto(shop)
+  const shop = createServer((_, response) => {
+    response.setHeader('Content-Type', 'text/html')
+    response.end(`<img src="${badge}" alt="badge"><iframe src="${badge}"></iframe><link rel="icon" href="data:,">`)
+  }).listen(0, '127.0.0.1')
+  await once(shop, 'listening')
+  const other = await context.newPage()
+  await other.goto(`http://127.0.0.1:${(shop.address() as AddressInfo).port}/`)
   await expect.poll(() => other.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(240)
   await expect(other.frameLocator('iframe').locator('svg')).toHaveAttribute('aria-label', /Palmetto Event House/)
+  shop.close()
 })
