@@ -1,0 +1,53 @@
+import type { BrowserContext, Page } from 'playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const PAGES = ['/', '/web-services', '/articles/business-growth-2024', '/business/harbor-light-bakery']
+
+// Chromium draws the page as it was sent; the questions are asked from outside, since the page itself runs nothing.
+const withoutScripts = test.extend<{ plain: Page }>({
+  plain: async ({ browser, server }, provide) => {
+    const context: BrowserContext = await browser.newContext({
+      baseURL: server.url,
+      javaScriptEnabled: false,
+      viewport: { width: 360, height: 800 },
+    })
+    await provide(await context.newPage())
+    await context.close()
+  },
+})
+
+for (const address of PAGES)
+  withoutScripts(`without scripts, ${address} has its heading, its words and its links`, async ({ plain, request }) => {
+    await plain.goto(address)
+    await expect(plain.getByRole('heading', { level: 1 })).toBeVisible()
+    const main = plain.getByRole('main')
+    // innerText: what a person sees, without what is folded or hidden.
+    expect((await main.innerText()).split(/\s+/).length).toBeGreaterThan(150)
+    const links = await plain
+      .locator('a[href^="/"]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')!))
+    expect(links.length).toBeGreaterThan(15)
+    for (const link of [...new Set(links)].slice(0, 5))
+      expect((await request.get(new URL(link, plain.url()).href, { headers: { accept: 'text/html' } })).status()).toBe(
+        200,
+      )
+    expect(await main.innerText()).not.toMatch(/loading|enable javascript/i)
+  })
+
+withoutScripts('without scripts, prices stand on a landing page and answers open', async ({ plain }) => {
+  await plain.goto('/web-services')
+  await expect(plain.getByText('$4,499.99').first()).toBeVisible()
+  const question = plain.getByRole('main').locator('summary').last()
+  await question.click()
+  await expect(plain.getByRole('main').locator('details').last().locator('p').first()).toBeVisible()
+})
+
+withoutScripts('without scripts, a business says where it is and how to reach it', async ({ plain }) => {
+  await plain.goto('/business/harbor-light-bakery')
+  await expect(plain.getByRole('main').locator('a[href^="tel:"], a[href^="mailto:"]').first()).toBeVisible()
+})
+
+withoutScripts('without scripts, an article is there to its end', async ({ plain }) => {
+  await plain.goto('/articles/business-growth-2024')
+  expect((await plain.getByRole('article').first().innerText()).split(/\s+/).length).toBeGreaterThan(600)
+})

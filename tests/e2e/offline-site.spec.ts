@@ -1,0 +1,125 @@
+import type { APIRequestContext, Page } from 'playwright/test'
+import { listedAddresses, onePerTemplate, OWN, share } from './crawl-addresses.ts'
+import { watchEverything } from './crawl-console.ts'
+import { atRest } from './crawl-page.ts'
+import { expect, signIn, test } from './fixtures.ts'
+import { wholeAppIsHere } from './offline-ready.ts'
+import { makeProfile } from './profile.ts'
+
+const FULL = Boolean(process.env.EVERYDAY_FULL)
+const PARTS = FULL ? 4 : 2
+const PATIENCE_MS = FULL ? 20 * 60_000 : 90_000
+// A page's first words may change with the day ("open now"); its bulk may not.
+const LEAST_PART_OF_WORDS = 0.6
+const USABLE_WITHIN_MS = 5000
+
+/** What the server sends of a page: its heading, its parts' headings, and how much there is to read. */
+type Sent = { address: string; h1: string; h2s: string[]; words: number }
+
+for (const signedIn of [false, true])
+  for (let part = 0; part < PARTS; part += 1)
+    test(`after one visit to one page the whole site is there without a network, ${signedIn ? 'signed in' : 'signed out'}, part ${part + 1} of ${PARTS}`, async ({
+      browser,
+      server,
+      request,
+      account,
+    }) => {
+      test.setTimeout(PATIENCE_MS)
+      const listed = await listedAddresses(request, server.url)
+      const addresses = share(FULL ? listed : onePerTemplate(listed), part, PARTS)
+      const context = await browser.newContext({ baseURL: server.url, viewport: { width: 360, height: 800 } })
+      const page = await context.newPage()
+      const sent: Sent[] = []
+      for (const address of addresses) sent.push(await sentBy(request, page, server.url, address))
+
+      if (signedIn) await signIn(page, account)
+      else await page.goto('/about')
+      await wholeAppIsHere(page)
+      await context.setOffline(true)
+      const printed: string[] = []
+      watchEverything(context, printed, { offline: true })
+      const faults: string[] = []
+      for (const stop of sent) {
+        const found = [...(await offlineFaults(page, stop)), ...printed.splice(0)]
+        faults.push(...found.map((fault) => `${stop.address}: ${fault}`))
+      }
+      if (signedIn) for (const address of OWN) faults.push(...(await ownFaults(page, address)))
+      await context.close()
+      expect(faults.join('\n')).toBe('')
+    })
+
+test('without a network the search finds and the map shows places', async ({ device }) => {
+  const { page, offline } = await device({ signedOut: true, width: 360 })
+  await page.goto('/about')
+  await offline(true)
+  await page.goto('/search?q=trademark')
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /trademark/i })
+      .first(),
+  ).toBeVisible()
+  await page.goto('/explore-businesses')
+  await expect(page.getByRole('main').locator('svg, canvas').first()).toBeVisible()
+  await expect(page.getByRole('main').locator('a[href^="/business/"]').first()).toBeAttached()
+})
+
+test('a browser that is started again without a network is usable at once, on pages that were never opened', async ({
+  server,
+  consoleErrors,
+}) => {
+  const profile = await makeProfile(server.url, consoleErrors)
+  try {
+    const visit = await profile.open()
+    await visit.page.goto('/legal/terms')
+    await wholeAppIsHere(visit.page)
+    await visit.context.close()
+    const { page } = await profile.open({ offline: true })
+    for (const address of ['/', '/web-services', '/store']) {
+      const started = Date.now()
+      await page.goto(address)
+      expect(await atRest(page), address).toBe(true)
+      expect(Date.now() - started, address).toBeLessThan(USABLE_WITHIN_MS)
+    }
+    // Alive, not only drawn.
+    await page.getByRole('button', { name: 'Open menu', exact: true }).or(page.getByRole('searchbox')).first().click()
+  } finally {
+    await profile.remove()
+  }
+})
+
+/** Reads the page as it was drawn at build, without running it. */
+async function sentBy(request: APIRequestContext, page: Page, origin: string, address: string): Promise<Sent> {
+  const html = await (await request.get(origin + address, { headers: { accept: 'text/html' } })).text()
+  const read = await page.evaluate((source) => {
+    const main = new DOMParser().parseFromString(source, 'text/html').querySelector('main')!
+    const texts = (selector: string) =>
+      [...main.querySelectorAll(selector)].map((element) => element.textContent.replace(/\s+/g, ' ').trim())
+    return { h1: texts('h1')[0] ?? '', h2s: texts('h2'), words: main.textContent.split(/\s+/).length }
+  }, html)
+  return { address, ...read }
+}
+
+/** Whether a page is the whole page, and not an apology for it. */
+async function offlineFaults(page: Page, { address, h1, h2s, words }: Sent): Promise<string[]> {
+  await page.goto(address)
+  if (!(await atRest(page))) return ['never came to life']
+  const here = await page.evaluate(() => {
+    const main = document.querySelector('main')!
+    const texts = (selector: string) =>
+      [...main.querySelectorAll(selector)].map((element) => element.textContent.replace(/\s+/g, ' ').trim())
+    return { h1: texts('h1'), h2s: texts('h2'), words: main.textContent.split(/\s+/).length }
+  })
+  const missing = h2s.filter((heading) => !here.h2s.includes(heading))
+  return [
+    ...(here.h1.length === 1 && here.h1[0] === h1 ? [] : [`its h1 is ${JSON.stringify(here.h1)}, not "${h1}"`]),
+    ...(missing.length > 0 ? [`lacks the parts ${JSON.stringify(missing)}`] : []),
+    ...(here.words < words * LEAST_PART_OF_WORDS ? [`has ${here.words} words of ${words}`] : []),
+  ]
+}
+
+async function ownFaults(page: Page, address: string): Promise<string[]> {
+  await page.goto(address)
+  if (!(await atRest(page))) return [`${address}: never came to life`]
+  return new URL(page.url()).pathname === address ? [] : [`${address}: leads to ${page.url()}`]
+}
