@@ -29,6 +29,13 @@ describe('the summary of a search', () => {
       '5 results for “logo”. First: [Logo](/a), [Logo B](/a) and [Logo C](/a). Most are in Services (4) and Articles (1).',
     )
   })
+  it('counts all tabs, and names what the one that is open shows', () => {
+    const index = buildSearchIndex([entry('Logo'), entry('Logo film', { type: 'video' })])
+    expect(searchSummary('logo', search([index], { query: 'logo', tab: 'videos' }))).toBe(
+      '2 results for “logo”. First: [Logo film](/a).',
+    )
+    expect(searchSummary('logo', search([index], { query: 'logo', tab: 'images' }))).toBe('2 results for “logo”.')
+  })
   it('takes no links that are none', () => {
     const odd = entry('Logo [new]', { type: 'bookmark', url: 'javascript:alert(1)' })
     expect(searchSummary('logo', answer(odd))).toBe('One result for “logo”: Logo new.')

@@ -5,22 +5,24 @@ import { formatCents } from './money.ts'
 const NAMED = 3
 const MOST_TITLE = 80
 
-/** What was found, in words in which `[title](address)` is a link: how many, the first three, and the kinds with most of them. */
-export function searchSummary(query: string, { total, counts, results }: SearchAnswer): string {
+/** What was found under all tabs, in words in which `[title](address)` is a link: how many, the first three, and the kinds with most of them. */
+export function searchSummary(query: string, { counts, results }: SearchAnswer): string {
+  const total = counts.all
   if (total === 0) return `Nothing was found for “${query}”.`
   const named = results
     .slice(0, NAMED)
     .map(({ title, url, price }) => `${link(title, url)}${price ? ` at ${formatCents(price)}` : ''}`)
+  if (total === 1 && named.length === 1) return `One result for “${query}”: ${named[0]}.`
   const kinds = (Object.keys(SEARCH_TABS) as SearchTab[])
     .filter((tab) => tab !== 'all' && counts[tab] > 0)
     .sort((a, b) => counts[b] - counts[a])
     .slice(0, 2)
     .map((tab) => `${SEARCH_TABS[tab]} (${counts[tab]})`)
-  const found =
-    total === 1
-      ? `One result for “${query}”: ${named[0]}.`
-      : `${total} results for “${query}”. First: ${listed(named)}.`
-  return total > NAMED && kinds.length > 0 ? `${found} Most are in ${listed(kinds)}.` : found
+  return [
+    `${total === 1 ? 'One result' : `${total} results`} for “${query}”.`,
+    ...(named.length > 0 ? [`First: ${listed(named)}.`] : []),
+    ...(total > NAMED && kinds.length > 0 ? [`Most are in ${listed(kinds)}.`] : []),
+  ].join(' ')
 }
 
 function listed(parts: string[]): string {

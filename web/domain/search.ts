@@ -13,7 +13,7 @@ const WORTH = [
   [TITLE, 1],
   [TAG, 0.75],
   [CATEGORY, 0.6],
-  [KIND, 0.5],
+  [KIND, 1],
   [DESCRIPTION, 0.4],
 ] as const
 const PHRASES = TITLE | TAG | CATEGORY

@@ -7,7 +7,7 @@ import { MOST_MESSAGES, type SampleChat } from '../../schema/chats.ts'
 import { readMessages } from './chat-messages.ts'
 import { deleteChats, keepAsked, restoreChats, starChat } from './chats.commands.ts'
 
-const answer = { total: 0, page: 1, pages: 1, results: [], counts: {} } as unknown as SearchAnswer
+const answer = { total: 0, page: 1, pages: 1, results: [], counts: { all: 0 } } as unknown as SearchAnswer
 const sample: SampleChat = {
   id: 'sample-logo',
   title: 'A logo',

@@ -42,7 +42,7 @@ async function keep(db: EverydayDb, { query, answer, chat, sample }: Asked): Pro
   // After the line before, also where the clock was set back meanwhile: lines are read in the order of their times.
   const at = Math.max(now, Date.parse(lines.at(-1)?.timestamp.replace(' ', 'T') ?? '') + 1 || 0)
   const added = [line('user', query, at), line('bot', content, at + 1)]
-  const set = { preview: saidText(content).slice(0, MOST_PREVIEW), date: timestamp(now) }
+  const set = { preview: shortened(saidText(content)), date: timestamp(now) }
   if (open && lines.length + added.length <= MOST_MESSAGES) {
     await write(db, { collection, id: open.id, op: 'update', set, add: { messages: added } })
     return open.id
@@ -57,6 +57,8 @@ async function keep(db: EverydayDb, { query, answer, chat, sample }: Asked): Pro
   })
   return id
 }
+
+const shortened = (text: string) => (text.length > MOST_PREVIEW ? `${text.slice(0, MOST_PREVIEW - 1)}…` : text)
 
 async function openChat(db: EverydayDb, now: number, chat?: string, sample?: SampleChat | null) {
   if (sample) return undefined

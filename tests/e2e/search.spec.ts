@@ -1,0 +1,210 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { expect, signIn, test } from './fixtures.ts'
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search' })
+const results = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('listitem')
+const status = (page: Page) => page.locator('main').getByRole('status').first()
+const kind = (page: Page, name: RegExp) => page.getByRole('group', { name: 'Kind' }).getByRole('button', { name })
+
+test('searching: as one types, by kind, in order, by pages, and Back', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await page.goto('/search')
+  await expect(page.getByRole('heading', { name: 'Start searching' })).toBeVisible()
+  await box(page).fill('business')
+  await expect(page).toHaveURL('/search?q=business')
+  await expect(status(page)).toHaveText(/^\d+ results \((0\.\d{3}|less than 0\.001) seconds\)$/)
+  await expect(results(page)).toHaveCount(10)
+  await expect(results(page).locator('mark').first()).toHaveText(/business/i)
+
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(status(page)).toContainText('page 2 of')
+  await expect(page.getByRole('navigation', { name: 'Pages' }).getByRole('listitem')).toHaveCount(5)
+  await page.goBack()
+  await expect(status(page)).not.toContainText('page 2')
+
+  await kind(page, /^Courses/).click()
+  await expect(page).toHaveURL(/tab=courses/)
+  for (const label of await results(page).locator('p').first().allTextContents())
+    expect(label).toMatch(/^(Course|Program)/)
+  await page.getByLabel('Sort by').selectOption('price-low')
+  await expect(page).toHaveURL(/sort=price-low/)
+  const prices = await page
+    .getByRole('region', { name: 'Results' })
+    .getByText(/^\$[\d,.]+$/)
+    .allTextContents()
+  const amounts = prices.map((price) => Number(price.replace(/[$,]/g, '')))
+  expect(amounts).toEqual([...amounts].sort((a, b) => a - b))
+
+  await page.goBack()
+  await page.goBack()
+  await expect(kind(page, /^All/)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('spelling is forgiven, nothing found leads on, and a shared address opens on its results', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await page.goto('/search?q=trdemark')
+  await expect(
+    results(page)
+      .first()
+      .getByRole('link', { name: /Trademark/ }),
+  ).toBeVisible()
+  await page.goto('/search?q=xqzzyw')
+  await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible()
+  await expect(page.getByText('Try adjusting your search or filters')).toBeVisible()
+  await page.goto('/search?q=trademark&tab=videos')
+  await page.getByRole('button', { name: /outside Videos/ }).click()
+  await expect(results(page).first()).toBeVisible()
+  await page.goto('/search?q=cover&tab=images')
+  await expect(page.getByRole('figure').first().locator('svg')).toBeVisible()
+})
+
+test('suggestions: by arrows and Enter, closed by Escape and when the box is left', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await page.goto('/search')
+  await box(page).click()
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+  await expect(options).toHaveCount(5)
+  await box(page).fill('trademark f')
+  await expect(options.first()).toHaveText(/^Trademark F/)
+  await page.keyboard.press('ArrowDown')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  const chosen = await options.first().textContent()
+  await page.keyboard.press('Enter')
+  await expect(box(page)).toHaveValue(chosen!)
+  await expect(options).toHaveCount(0)
+  await expect(results(page).first().getByRole('heading')).toHaveText(chosen!)
+  await box(page).fill('book')
+  await expect(options.first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(options).toHaveCount(0)
+  await expect(box(page)).toHaveValue('book')
+})
+
+test('a search is kept as a chat: continued, starred, deleted and brought back, and taken along at sign-in', async ({
+  device,
+  account,
+}) => {
+  const { page } = await device({ signedOut: true })
+  await page.goto('/search')
+  await box(page).fill('bakery')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/chat=[a-z0-9]{15}/)
+  const chat = page.locator('main details')
+  await expect(chat.getByText(/results for “bakery”/)).toBeVisible()
+  await box(page).fill('letterhead')
+  await page.keyboard.press('Enter')
+  await expect(chat.getByText(/for “letterhead”/)).toBeVisible()
+
+  await page.goto('/previous-chats')
+  const own = page.locator('main article', { has: page.getByRole('heading', { name: 'bakery' }) })
+  await own.getByRole('button', { name: 'Star bakery' }).click()
+  await expect(own.getByRole('button', { name: 'Star bakery' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: /Delete Selected/ })).toHaveCount(0)
+  await own.getByRole('checkbox').check()
+  await page.getByRole('checkbox', { name: /Hiring for December/ }).check()
+  await page.getByRole('button', { name: 'Delete Selected (2)' }).click()
+  await expect(page.getByText('2 chats deleted.')).toBeVisible()
+  await expect(own).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(own.getByRole('button', { name: 'Star bakery' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('link', { name: 'Hiring for December' })).toBeVisible()
+
+  await page.getByRole('checkbox', { name: /Hiring for December/ }).check()
+  await page.getByRole('button', { name: 'Delete Selected (1)' }).click()
+  await page.reload()
+  await expect(own).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Hiring for December' })).toHaveCount(0)
+
+  await signIn(page, account)
+  await page.goto('/previous-chats')
+  await expect(own).toBeVisible()
+  await page.getByLabel('Search previous chats').fill('ledger')
+  await expect(own).toHaveCount(0)
+})
+
+test('a sample opens with its lines; what is asked there goes to a chat of one’s own', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await page.goto('/previous-chats')
+  await page.getByRole('link', { name: 'Numbers that add up' }).click()
+  await expect(page).toHaveURL('/search?chat=sample-numbers-that-add-up')
+  const chat = page.locator('main details')
+  await expect(chat.getByRole('listitem')).toHaveCount(4)
+  await chat.getByRole('link', { name: 'sales tax' }).click()
+  await expect(results(page).first()).toBeVisible()
+  await box(page).fill('logo')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/chat=[a-z0-9]{15}/)
+  await expect(chat.getByText(/for “logo”/)).toBeVisible()
+  await expect(chat.getByRole('link', { name: 'bookkeeping', exact: true })).toBeVisible()
+})
+
+test('the palette goes to pages, and to one’s own bookmarks', async ({ device }) => {
+  const { page } = await device()
+  await page.goto('/bookmarks')
+  await page.getByRole('button', { name: 'Add Bookmark' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Address').fill('https://example.com/zebra')
+  await dialog.getByLabel('Title').fill('Zebra crossing')
+  await dialog.getByRole('button', { name: /^(Add|Save)/ }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Go to' })
+  await palette.getByRole('combobox').fill('zebra')
+  await expect(palette.getByRole('option', { name: /Zebra crossing/ })).toBeVisible()
+  await palette.getByRole('combobox').fill('everyday score')
+  await expect(palette.getByRole('option').first()).toContainText('Everyday Score')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/everyday-score')
+  await expect(palette).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  await expect(palette.getByRole('option').first()).toContainText('Recent')
+  await page.keyboard.press('Escape')
+  await expect(palette).toHaveCount(0)
+})
+
+test('search works without a connection', async ({ device }) => {
+  const { page, offline } = await device({ signedOut: true })
+  await page.goto('/')
+  await offline(true)
+  await page.goto('/search?q=trademark')
+  await expect(results(page)).toHaveCount(10)
+  await page.goto('/previous-chats')
+  await expect(page.getByRole('link', { name: 'Opening a bakery in the spring' })).toBeVisible()
+})
+
+test('the page is there before any script', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  expect(await (await page.request.get('/search')).text()).toContain('Start searching')
+  expect(await (await page.request.get('/previous-chats')).text()).toContain('Opening a bakery in the spring')
+})
+
+for (const scheme of ['light', 'dark'])
+  test(`search and chats are whole at 320 px and accessible, ${scheme}`, async ({ device }) => {
+    const { context, page } = await device({ signedOut: true, width: 320 })
+    await context.addInitScript((theme) => localStorage.setItem('theme', theme), scheme)
+    const check = async (what: string) => {
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(320)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${what}: ${id}: ${nodes[0]?.html}`)).toEqual([])
+    }
+    const chat = '/search?chat=sample-better-reviews'
+    for (const path of [
+      '/search',
+      '/search?q=small%20business',
+      '/search?q=cover&tab=images',
+      chat,
+      '/previous-chats',
+    ]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      if (path.includes('?q')) await expect(results(page).first()).toBeVisible()
+      if (path === chat) await expect(page.locator('main details').getByRole('listitem')).toHaveCount(4)
+      await check(path)
+    }
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible()
+    await check('palette')
+  })
