@@ -16,7 +16,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   sections: ['ui', 'schema', 'domain', 'lib'],
   features: ['data', 'schema', 'domain', 'ui', 'lib'],
   app: ['data', 'ui', 'lib'],
-  routes: ['features', 'sections', 'data', 'schema', 'ui', 'app', 'lib'],
+  routes: ['features', 'sections', 'data', 'schema', 'domain', 'ui', 'app', 'lib'],
 }
 const PACKAGES: Record<string, RegExp> = {
   lib: /^(@noble|react$|@tanstack|@mantine)/,
