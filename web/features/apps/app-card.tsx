@@ -1,6 +1,6 @@
-import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { App } from '../../schema/apps.ts'
+import { Mark } from '../../ui/mark.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import classes from './app-card.module.css'
 import { AppIcon } from './app-icon.tsx'
@@ -24,7 +24,7 @@ export function AppCard({ app }: { app: App }) {
         <ul className={classes.features}>
           {app.features.map((text) => (
             <li key={text}>
-              <IconCheck size={18} stroke={1.8} aria-hidden className={classes.check} />
+              <Mark of="check" className={classes.check} />
               {text}
             </li>
           ))}

@@ -17,9 +17,7 @@ test('the marketplace has its six apps in five categories, all free', () => {
     'everygig',
     'everyday-wellness',
   ])
-  expect(file.categories.map(({ id }) => file.items.filter((app) => app.group === id).length)).toEqual([
-    2, 1, 1, 1, 1,
-  ])
+  expect(file.categories.map(({ id }) => file.items.filter((app) => app.group === id).length)).toEqual([2, 1, 1, 1, 1])
   for (const app of file.items) expect(appPrice(app)).toBe('Free')
 })
 

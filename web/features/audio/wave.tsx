@@ -8,8 +8,9 @@ type Props = { peaks: string; played: number }
 /** The recording as it looks: what has been heard in colour, the rest pale. */
 export function Wave({ peaks, played }: Props) {
   const path = Array.from(peaks, (peak, at) => {
-    const reach = 1 + (Number(peak) / 9) * (HEIGHT / 2 - 3)
-    return `M${at * STEP + STEP / 2} ${HEIGHT / 2 - reach}v${2 * reach}`
+    // Whole numbers: a third of the page's weight was behind their points.
+    const reach = Math.round(1 + (Number(peak) / 9) * (HEIGHT / 2 - 3))
+    return `M${at * STEP + 2} ${HEIGHT / 2 - reach}v${2 * reach}`
   }).join('')
   const box = `0 0 ${peaks.length * STEP} ${HEIGHT}`
   return (

@@ -1,7 +1,7 @@
-import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatCents, fromDollars } from '../../domain/money.ts'
 import type { DigitalBook } from '../../schema/books.ts'
+import { Mark } from '../../ui/mark.tsx'
 import { Mosaic } from '../../ui/mosaic.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import classes from './ebook-detail.module.css'
@@ -42,7 +42,7 @@ export function EbookDetail({ book, action }: { book: DigitalBook; action: React
         <ul className={classes.highlights}>
           {[...book.highlights, ...book.features].map((text) => (
             <li key={text}>
-              <IconCheck size={18} stroke={1.8} aria-hidden className={classes.check} />
+              <Mark of="check" className={classes.check} />
               {text}
             </li>
           ))}

@@ -1,7 +1,7 @@
-import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatCents, fromDollars } from '../../domain/money.ts'
 import type { Course } from '../../schema/courses.ts'
+import { Mark } from '../../ui/mark.tsx'
 import { Mosaic } from '../../ui/mosaic.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import classes from './course-detail.module.css'
@@ -30,7 +30,7 @@ export function CourseDetail({ course, action }: { course: Course; action: React
         <ul className={classes.features}>
           {course.features.map((text) => (
             <li key={text}>
-              <IconCheck size={18} stroke={1.8} aria-hidden className={classes.check} />
+              <Mark of="check" className={classes.check} />
               {text}
             </li>
           ))}

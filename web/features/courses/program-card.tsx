@@ -1,8 +1,9 @@
-import { IconCalendar, IconCertificate, IconCheck } from '@tabler/icons-react'
+import { IconCalendar, IconCertificate } from '@tabler/icons-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { cohortRule, nextCohortStart } from '../../domain/cohort-start.ts'
 import { formatCents, fromDollars } from '../../domain/money.ts'
 import type { Program } from '../../schema/courses.ts'
+import { Mark } from '../../ui/mark.tsx'
 import { Mosaic } from '../../ui/mosaic.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import classes from './program-card.module.css'
@@ -25,7 +26,7 @@ export function ProgramCard({ program, action }: { program: Program; action: Rea
         <ul className={classes.features}>
           {program.features.map((text) => (
             <li key={text}>
-              <IconCheck size={18} stroke={1.8} aria-hidden className={classes.check} />
+              <Mark of="check" className={classes.check} />
               {text}
             </li>
           ))}
