@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/page-head.ts'
-import { breadcrumbList } from '../domain/json-ld/breadcrumb-list.ts'
+import { appsJsonLd } from '../features/apps/app-json-ld.ts'
 import { FoundApps } from '../features/apps/app-grid.tsx'
 import { AppOfTheDay } from '../features/apps/app-of-the-day.tsx'
 import { AppsOpening } from '../features/apps/apps-opening.tsx'
@@ -15,10 +15,7 @@ const path = '/apps'
 export const Route = createFileRoute('/_site/apps/')({
   validateSearch: AppsSearch,
   loader: ({ context }) => context.read<AppsFile>('items/apps'),
-  head: ({ loaderData }) =>
-    loaderData
-      ? pageHead({ ...loaderData.page, path, jsonLd: [breadcrumbList([], { title: loaderData.page.title, path })] })
-      : {},
+  head: ({ loaderData }) => (loaderData ? pageHead({ ...loaderData.page, path, jsonLd: appsJsonLd(loaderData) }) : {}),
   component: Apps,
 })
 
