@@ -39,7 +39,7 @@ describe('every page, before any script runs', () => {
       pages.map(({ address, elements }) => [address, new Set(elements.map((el) => attribute(el, 'id')))]),
     )
     const leads = (from: string, href: string): boolean => {
-      if (/^(https?:|mailto:|tel:)/.test(href)) return !href.startsWith(ORIGIN)
+      if (/^(https?:|mailto:|tel:|geo:)/.test(href)) return !href.startsWith(ORIGIN)
       const [rest, hash] = href.split('#') as [string, string?]
       const path = rest.split('?')[0] || from
       if (hash && known.has(path)) return ids.get(path)!.has(hash)
@@ -115,7 +115,8 @@ describe('for search engines', () => {
         .filter((element) => attribute(element, 'type') === 'application/ld+json')
         .flatMap((element) => {
           const data = JSON.parse(textOf(element)) as Record<string, unknown>
-          for (const [, type] of textOf(element).matchAll(/"@type":"(\w+)"/g)) types.add(type!)
+          for (const [, all] of textOf(element).matchAll(/"@type":(\[[^\]]*\]|"\w+")/g))
+            for (const [type] of all!.matchAll(/\w+/g)) types.add(type)
           const relative = textOf(element).match(/"(url|item|image|@id)":"\/[^"]*"/g) ?? []
           return [...(data['@context'] === 'https://schema.org' && data['@type'] ? [] : ['no type']), ...relative]
         }),
