@@ -21,7 +21,7 @@ type Props = {
 export function AudiobookCard({ book, isActive, onActivate, action, formats }: Props) {
   return (
     <article id={book.id} className={classes.card} aria-labelledby={`${book.id}-title`}>
-      <Mosaic id={book.sku} kind="audio" cols={6} rows={6} className={classes.sleeve} />
+      <Mosaic id={book.sku} kind="audio" cols={4} rows={4} className={classes.sleeve} />
       <div className={classes.head}>
         <h2 id={`${book.id}-title`} className={classes.title}>
           {book.title}
