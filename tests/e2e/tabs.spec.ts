@@ -31,14 +31,27 @@ test('a tab of an older version that holds the data is named, and the app goes o
       }),
   )
   await page.goto('/store')
+  const addition = page.getByRole('button', { name: /^Add to cart/ }).first()
+  await expect(addition).toBeVisible()
+  await page.goto('/sync')
+  await expect(page.getByRole('heading', { name: 'Close the other tabs of Everyday' })).toBeVisible()
+  // Pages that are read without the data still are.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'News', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'News', level: 1 })).toBeVisible()
+  await page.goBack()
   await expect(page.getByRole('heading', { name: 'Close the other tabs of Everyday' })).toBeVisible()
   await older.close()
-  await expect(page.getByRole('heading', { name: 'Store', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Waiting and attention', level: 1 })).toBeVisible()
 })
 
-test('a browser that keeps no data is told so, and no page is blank', async ({ device }) => {
+test('a browser that keeps no data is told so where data is shown; everything else can be read', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
-  await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Your browser keeps no data for Everyday' })).toBeVisible()
+  await page.goto('/audiobooks')
+  await page.getByRole('button', { name: 'Add to Cart: The Honest Ledger (audiobook)' }).click()
+  await expect(page.getByText('Failed to add item to cart')).toBeVisible()
+  for (const route of ['/signin', '/sync', '/cart']) {
+    await page.goto(route)
+    await expect(page.getByRole('heading', { name: 'Your browser keeps no data for Everyday' }), route).toBeVisible()
+  }
 })

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useBrowserBar } from './color-scheme.ts'
+import { useEarlyPress } from './early-press.ts'
 import { ReloadNote } from './reload-note.tsx'
 import { RouteOverlay } from './route-overlay.tsx'
 import classes from './shell.module.css'
@@ -17,6 +18,7 @@ type Props = { header: ReactNode; banner: ReactNode; footer: ReactNode; bottomBa
 export function Shell({ header, banner, footer, bottomBar, children }: Props) {
   useArrival()
   useBrowserBar()
+  useEarlyPress()
   return (
     <div className={classes.shell}>
       <a href="#main" className={classes.skip} onClick={skipToMain}>
