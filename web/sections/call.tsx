@@ -17,7 +17,7 @@ export function Call({ section: { title, text, picture, actions } }: SectionProp
         <div className={classes.actions}>
           <Actions actions={actions} />
         </div>
-        {picture && <Mosaic id={picture.id} kind={picture.motif} cols={5} rows={4} className={classes.picture} />}
+        {picture && <Mosaic id={picture.id} kind={picture.motif} cols={4} rows={3} className={classes.picture} />}
       </div>
     </section>
   )

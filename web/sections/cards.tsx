@@ -9,9 +9,11 @@ export function Cards({ section }: SectionProps<'cards'>) {
   const { look = 'grid', cards } = section
   const List = look === 'numbered' ? 'ol' : 'ul'
   const tiles = look === 'tiles' ? { cols: 5, rows: 3 } : { cols: 3, rows: 2 }
+  // A long list stands below its heading in two columns: beside it, it would leave an empty half.
+  const long = look === 'list' && cards.length > 6
   return (
-    <Section head={section} {...(look === 'list' && { look: 'split' })}>
-      <List className={classes.cards} data-look={look}>
+    <Section head={section} {...(look === 'list' && !long && { look: 'split' })}>
+      <List className={classes.cards} data-look={look} data-long={long || undefined}>
         {cards.map(({ id, motif, title, text, points, link }, index) => (
           <li key={id} className={classes.card}>
             {look === 'numbered' ? (

@@ -9,9 +9,15 @@ export function Cases({ section }: SectionProps<'cases'>) {
   return (
     <Section head={section}>
       <ul className={classes.cases}>
-        {section.cases.map(({ id, motif, category, title, text, result, link }) => (
+        {section.cases.map(({ id, motif, category, title, text, result, link }, index, { length }) => (
           <li key={id} className={classes.case}>
-            <Mosaic id={id} kind={motif} cols={6} rows={4} className={classes.picture} />
+            <Mosaic
+              id={id}
+              kind={motif}
+              cols={6}
+              rows={index === 0 && length % 2 === 1 ? 4 : 3}
+              className={classes.picture}
+            />
             <div className={classes.words}>
               <p className={classes.category}>{category}</p>
               <h3 className={classes.title}>{title}</h3>

@@ -1,4 +1,3 @@
-import { IconPlus } from '@tabler/icons-react'
 import { useId } from 'react'
 import classes from './faq.module.css'
 import type { SectionProps } from './section-props.ts'
@@ -14,7 +13,7 @@ export function Faq({ section }: SectionProps<'faq'>) {
           <details key={question} name={group} className={classes.entry}>
             <summary className={classes.question}>
               <h3 className={classes.words}>{question}</h3>
-              <IconPlus size={20} stroke={1.8} aria-hidden className={classes.sign} />
+              <i className={classes.sign} />
             </summary>
             <p className={classes.answer}>{answer}</p>
           </details>

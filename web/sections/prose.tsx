@@ -51,7 +51,7 @@ export function Prose({ section }: SectionProps<'prose'>) {
             )
           })}
         </div>
-        {picture && <Mosaic id={picture.id} kind={picture.motif} cols={5} rows={6} className={classes.picture} />}
+        {picture && <Mosaic id={picture.id} kind={picture.motif} cols={4} rows={5} className={classes.picture} />}
       </div>
     </section>
   )

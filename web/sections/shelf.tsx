@@ -14,7 +14,7 @@ export function Shelf({ section, sold }: SectionProps<'shelf'>) {
         {items.map((item) => (
           <li key={item.sku} className={classes.item}>
             <div className={classes.cover}>
-              <Mosaic id={`${item.sku}-cover`} kind={item.motif} cols={4} rows={5} className={classes.picture} />
+              <Mosaic id={`${item.sku}-cover`} kind={item.motif} cols={3} rows={4} className={classes.picture} />
               <h3 className={classes.name}>
                 <SiteLink to={item.to}>{item.name}</SiteLink>
               </h3>

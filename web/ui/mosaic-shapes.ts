@@ -3,7 +3,8 @@ export const TILE = 12
 /** How thick what is drawn with a line is: rings, arcs, bars. */
 export const LINE = 2
 
-export type Shape = 'quarter' | 'leaf' | 'half' | 'dot' | 'ring' | 'bars' | 'arcs' | 'step' | 'tri' | 'chip' | 'blank'
+export type Shape =
+  'quarter' | 'leaf' | 'half' | 'dot' | 'ring' | 'bars' | 'arcs' | 'step' | 'tri' | 'roof' | 'chip' | 'blank'
 
 /** A move by (x, y), straight or along a circle of radius r; `to` lifts the pen and starts at a place in the tile. */
 type Part = { to: [x: number, y: number] } | { by: [x: number, y: number]; r?: number } | 'close'
@@ -21,6 +22,8 @@ const DRAWINGS: Record<Exclude<Shape, 'blank' | 'dot'>, Drawing> = {
   half: { parts: [at(0, 6), arc(6, 12, 0), 'close'] },
   step: { parts: [at(0, 12), by(0, -4), by(4, 0), by(0, -4), by(4, 0), by(0, -4), by(4, 0), by(0, 12), 'close'] },
   tri: { parts: [at(0, 12), by(12, -12), by(0, 12), 'close'] },
+  // A triangle that reaches a little over its straight sides, so that no seam shows to the other half and the wall.
+  roof: { parts: [at(0, 12), by(12, -12), by(0.3, 0), by(0, 12.3), by(-12.3, 0), 'close'] },
   chip: {
     parts: [
       at(4, 2),

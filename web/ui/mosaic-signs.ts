@@ -75,8 +75,8 @@ function houses(grid: Grid): void {
   for (let x = cols % 2 && grid.random() < 0.5 ? 1 : 0; x + 1 < cols; x += 2) {
     const pair = pairs[(x >> 1) % pairs.length]!
     const walls: Pair = [pair[1], pair[0]]
-    put(grid, x, rows - 2, { pair, shape: 'tri', turn: 0 })
-    put(grid, x + 1, rows - 2, { pair, shape: 'tri', turn: 1 })
+    put(grid, x, rows - 2, { pair, shape: 'roof', turn: 0 })
+    put(grid, x + 1, rows - 2, { pair, shape: 'roof', turn: 1 })
     put(grid, x, rows - 1, { pair: walls, shape: grid.random() < 0.5 ? 'chip' : 'half', turn: 0 })
     put(grid, x + 1, rows - 1, { pair: walls, shape: grid.random() < 0.5 ? 'chip' : 'blank', turn: 0 })
   }
