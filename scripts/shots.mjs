@@ -1,0 +1,48 @@
+// npm run shots: a picture of every route at 360 and 1280 px in both themes, and sheets to look at many of them at once, in
+// tests/e2e/shots. `npm run shots -- --only /store,/web-services --themes dark --widths 360` takes some, `--no-build` of the binary
+// that is there. `--zoom 0.7` puts about twice as much on a sheet, `--zoom 0` draws none.
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { build } from './lib/build.mjs'
+import { ensureDependencies } from './lib/dependencies.mjs'
+import { root } from './lib/paths.mjs'
+import { main } from './lib/run.mjs'
+import { checkTools } from './lib/tools.mjs'
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    themes: { type: 'string', default: 'light,dark' },
+    widths: { type: 'string', default: '360,1280' },
+    'no-build': { type: 'boolean' },
+    zoom: { type: 'string', default: '1' },
+  },
+})
+const out = join(root, 'tests/e2e/shots')
+
+await main(async () => {
+  await checkTools()
+  await ensureDependencies()
+  const { ensureChromium } = await import('./lib/chromium.mjs') // needs the packages
+  await ensureChromium()
+  if (!values['no-build']) await build()
+  // Node 20 reads no TypeScript: Vite loads it, and keeps each module's own address.
+  const { runnerImport } = await import('vite')
+  const { module } = await runnerImport(join(root, 'tests/e2e/shots.ts'), {
+    root,
+    configFile: false,
+    logLevel: 'error',
+  })
+  if (!values.only) await rm(out, { recursive: true, force: true })
+  await mkdir(out, { recursive: true })
+  await module.takeShots({
+    out,
+    only: values.only?.split(','),
+    themes: values.themes.split(','),
+    widths: values.widths.split(',').map(Number),
+    zoom: Number(values.zoom),
+    say: (text) => console.log(text),
+  })
+  return 0
+})

@@ -1,0 +1,115 @@
+import { join } from 'node:path'
+import { chromium, type Browser, type Page } from 'playwright'
+import { CHROMIUM_ARGS, chromiumPath } from '../support/chromium.ts'
+import { signUp, startServer } from '../support/server.ts'
+import { atRest } from './crawl-page.ts'
+import { drawSheets, type Shot } from './shots-sheets.ts'
+
+// Of pages that are many of a kind, these; of all others, each.
+const MANY = /^\/(business|articles|apps)\/(?!categories$)/
+const SOME = [
+  '/business/harbor-light-bakery',
+  '/articles/business-growth-2024',
+  '/articles/a-trademark-takes-a-year',
+  '/apps/invoices',
+]
+const UNLISTED = ['/signin', '/signup', '/sync', '/newsletter/confirm/no-such-token', '/no-such-page']
+const OWN = ['/dashboard', '/cart', '/bookmarks', '/wallet']
+const STATES = ['/search?q=trademark', '/store?q=website', '/contact?subject=sales']
+
+export type ShotsOptions = {
+  out: string
+  only?: string[] | undefined
+  themes: string[]
+  widths: number[]
+  /** How large the sheets show them; 0 draws none. */
+  zoom: number
+  say(text: string): void
+}
+
+/** Takes the pictures, `<route>-<width>-<theme>.png`, and draws the sheets from them. */
+export async function takeShots({ out, only, themes, widths, zoom, say }: ShotsOptions): Promise<void> {
+  const server = await startServer({ env: { EVERYDAY_RATE_LIMITS: 'off' } })
+  const browser = await chromium.launch({
+    ...(chromiumPath ? { executablePath: chromiumPath } : {}),
+    args: CHROMIUM_ARGS,
+  })
+  try {
+    const routes = only ?? (await allRoutes(server.url))
+    const account = await signUp(server, {})
+    for (const width of widths)
+      for (const theme of themes) {
+        const shots: Shot[] = []
+        const page = await openPage(browser, server.url, width, theme)
+        const signIn = async () => {
+          await page.goto('/signin')
+          await page.getByLabel('Email', { exact: true }).fill(account.email)
+          await page.getByLabel('Password', { exact: true }).fill(account.password)
+          await page.getByRole('button', { name: 'Sign In' }).click()
+          await page.waitForURL('**/dashboard')
+        }
+        // The own pages last: whoever is signed in stays so.
+        const order = [
+          ...routes.filter((route) => !OWN.includes(route)),
+          ...routes.filter((route) => OWN.includes(route)),
+        ]
+        for (const [at, route] of order.entries()) {
+          if (OWN.includes(route) && !OWN.includes(order[at - 1] ?? '')) await signIn()
+          const file = join(out, `${nameOf(route)}-${width}-${theme}.png`)
+          const { whole, content } = await shoot(page, route, file)
+          // The footer is the same everywhere: the first sheet shows it once.
+          shots.push({ route, file, height: at === 0 ? whole : content })
+        }
+        await page.context().close()
+        say(`${shots.length} pictures at ${width} px, ${theme}`)
+        if (zoom > 0) say((await drawSheets(browser, out, shots, width, theme, zoom)).join('\n'))
+      }
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+async function allRoutes(origin: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text()
+  const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => new URL(url!).pathname)
+  const firstApp = listed.find((address) => /^\/apps\/(?!categories$)/.test(address))
+  const some = listed.filter((address) => !MANY.test(address) || SOME.includes(address) || address === firstApp)
+  return [...some, ...STATES, ...UNLISTED, ...OWN]
+}
+
+/** The name of a route's picture: `home`, `apps-categories`, `search-q-trademark`. */
+function nameOf(route: string): string {
+  return route === '/' ? 'home' : route.slice(1).replaceAll(/[^a-z0-9]+/gi, '-')
+}
+
+async function openPage(browser: Browser, baseURL: string, width: number, theme: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL,
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+    viewport: { width, height: width < 600 ? 740 : 800 },
+    timezoneId: 'America/New_York',
+  })
+  await context.addInitScript((name) => localStorage.setItem('theme', name), theme)
+  return context.newPage()
+}
+
+/** Takes one picture of the whole page; resolves to its height with and without the footer. What comes to life when it is seen has been seen. */
+async function shoot(page: Page, route: string, path: string): Promise<{ whole: number; content: number }> {
+  await page.goto(route)
+  await atRest(page)
+  const heights = await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo(0, top)
+      await new Promise((resolve) => setTimeout(resolve, 60))
+    }
+    scrollTo(0, 0)
+    await new Promise((resolve) => setTimeout(resolve, 250))
+    const whole = document.documentElement.scrollHeight
+    const footer = [...document.querySelectorAll('footer')].at(-1)
+    return { whole, content: footer ? Math.ceil(footer.getBoundingClientRect().top) : whole }
+  })
+  await page.screenshot({ path, fullPage: true })
+  return heights
+}
