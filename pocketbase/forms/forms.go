@@ -30,6 +30,11 @@ func Register(app core.App, to string) {
 	}
 	app.OnRecordAfterCreateSuccess(submissions, subscribers).BindFunc(wake)
 	app.OnRecordAfterUpdateSuccess(subscribers).BindFunc(wake)
+	app.Cron().MustAdd("forms_retention", pruneAt, func() {
+		if err := prune(app, time.Now()); err != nil {
+			app.Logger().Error("Old forms cannot be removed", "error", err)
+		}
+	})
 	var running sync.WaitGroup
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		running.Go(func() { p.work(ctx) })

@@ -1,0 +1,53 @@
+package forms
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+)
+
+func TestWhatIsOldGoes(t *testing.T) {
+	app := core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir()})
+	if err := app.Bootstrap(); err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = app.ResetBootstrapState() }()
+	now := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
+	ago := func(days int) string { return now.AddDate(0, 0, -days).Format("2006-01-02 15:04:05.000Z") }
+	run := func(sql string) {
+		if _, err := app.DB().NewQuery(sql).Execute(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	run("CREATE TABLE form_submissions (id TEXT, kind TEXT, created_at TEXT)")
+	run("CREATE TABLE newsletter_subscribers (id TEXT, status TEXT, mailed_at TEXT)")
+	for id, row := range map[string][2]string{
+		"job-new": {"job", ago(364)}, "job-old": {"job", ago(366)},
+		"note-new": {"contact", ago(366)}, "note-old": {"contact", ago(1100)},
+	} {
+		run("INSERT INTO form_submissions VALUES ('" + id + "', '" + row[0] + "', '" + row[1] + "')")
+	}
+	for id, row := range map[string][2]string{
+		"asked-new": {"pending", ago(6)}, "asked-old": {"pending", ago(8)}, "not-asked": {"pending", ""},
+		"reader": {"confirmed", ago(400)}, "left": {"unsubscribed", ago(400)},
+	} {
+		run("INSERT INTO newsletter_subscribers VALUES ('" + id + "', '" + row[0] + "', '" + row[1] + "')")
+	}
+
+	if err := prune(app, now); err != nil {
+		t.Fatal(err)
+	}
+	for table, want := range map[string][]string{
+		"form_submissions": {"job-new", "note-new"}, "newsletter_subscribers": {"asked-new", "left", "not-asked", "reader"},
+	} {
+		var left []string
+		if err := app.DB().NewQuery("SELECT id FROM " + table + " ORDER BY id").Column(&left); err != nil {
+			t.Fatal(err)
+		}
+		if !slices.Equal(left, want) {
+			t.Errorf("%s: %v, want %v", table, left, want)
+		}
+	}
+}
