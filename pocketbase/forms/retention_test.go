@@ -5,15 +5,15 @@ import (
 	"testing"
 	"time"
 
-	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tests"
 )
 
 func TestWhatIsOldGoes(t *testing.T) {
-	app := core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir()})
-	if err := app.Bootstrap(); err != nil {
+	app, err := tests.NewTestApp(t.TempDir())
+	if err != nil {
 		t.Fatal(err)
 	}
-	defer func() { _ = app.ResetBootstrapState() }()
+	defer app.Cleanup()
 	now := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 	ago := func(days int) string { return now.AddDate(0, 0, -days).Format("2006-01-02 15:04:05.000Z") }
 	run := func(sql string) {
