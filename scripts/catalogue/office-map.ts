@@ -70,11 +70,9 @@ function pathOf(line: Point[], [left, top]: Point, end: '' | 'z'): string {
     const [beforeX, beforeY] = rounded[index - 1]!
     return Math.hypot(x - beforeX, y - beforeY) >= STEP
   })
-  const text = kept.map(([x, y], index) => {
-    const [fromX, fromY] = kept[index - 1] ?? [0, 0]
-    return `${x - fromX} ${y - fromY}`
-  })
-  return `m${text.join(' ')}${end}`
+  const [[x, y] = [0, 0], ...rest] = kept
+  const steps = rest.map(([toX, toY], index) => `${toX - kept[index]![0]} ${toY - kept[index]![1]}`)
+  return `M${x} ${y}l${steps.join(' ')}${end}`
 }
 
 /** `office-map`: the states around the office, cut out of the outline of the country. */

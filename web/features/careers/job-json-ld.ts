@@ -1,9 +1,6 @@
 import { DEPARTMENTS, type JobEntry } from '../../schema/jobs.ts'
 import { parseSalary } from './salary.ts'
 
-const list = (title: string, lines: string[]) =>
-  `<p>${title}</p><ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`
-
 /** A schema.org JobPosting; work that can be done from anywhere is marked as such. */
 export function jobPosting(job: JobEntry): object {
   const { id, title, department, place, type, salary, datePosted, validThrough } = job
@@ -14,10 +11,8 @@ export function jobPosting(job: JobEntry): object {
     title,
     url: `/careers#${id}`,
     identifier: { '@type': 'PropertyValue', name: 'Everyday', value: id },
-    description:
-      job.description.map((text) => `<p>${text}</p>`).join('') +
-      list('What you will do', job.responsibilities) +
-      list('What you bring', job.brings),
+    // The lists stand on the page, once: it is sent whole.
+    description: job.description.map((text) => `<p>${text}</p>`).join(''),
     datePosted,
     validThrough: `${validThrough}T23:59:59-05:00`,
     employmentType: type === 'full-time' ? 'FULL_TIME' : 'PART_TIME',

@@ -26,12 +26,12 @@ export function OpenPositions({ jobs, search: asked, onSearch, apply }: Props) {
   const found = selectJobs(jobs, search)
 
   useEffect(() => {
-    const row = hash && document.getElementById(hash)
+    const row = document.getElementById(hash || 'none')
     if (row instanceof HTMLDetailsElement) row.open = true
   }, [hash])
 
   return (
-    <section id="positions" className={classes.positions} data-ground="wash" aria-labelledby="positions-title">
+    <section id="positions" className={classes.positions} data-ground="band" aria-labelledby="positions-title">
       <div className={classes.inside}>
         <h2 id="positions-title">Open positions</h2>
         <div className={classes.filters}>

@@ -19,19 +19,39 @@ export function ContactPage({ contact, map, form }: Props) {
       description="A person reads it, and answers within four hours on working days. The address under the reply is theirs."
     >
       <div className={classes.columns}>
-        <section className={classes.sheet} aria-labelledby="message">
-          <h2 id="message" className={classes.heading}>
-            Write
-          </h2>
-          {form}
-          <p className={classes.privacy}>
-            We use what you write to answer you, and for nothing else. Read the{' '}
-            <Link to="/legal/$page" params={{ page: 'privacy' }}>
-              privacy policy
-            </Link>
-            .
-          </p>
-        </section>
+        <div className={classes.left}>
+          <section className={classes.sheet} aria-labelledby="message">
+            <h2 id="message" className={classes.heading}>
+              Write
+            </h2>
+            {form}
+            <p className={classes.privacy}>
+              We use what you write to answer you, and for nothing else. Read the{' '}
+              <Link to="/legal/$page" params={{ page: 'privacy' }}>
+                privacy policy
+              </Link>
+              .
+            </p>
+          </section>
+          <section aria-labelledby="mail">
+            <h2 id="mail" className={classes.heading}>
+              Mail
+            </h2>
+            <ul className={classes.mails}>
+              {emails.map(({ label, address: mail }) => (
+                <li key={mail}>
+                  <IconMail size={20} stroke={1.8} aria-hidden />
+                  <span>
+                    {label}
+                    <a href={`mailto:${mail}`} className={classes.mail}>
+                      {mail}
+                    </a>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
         <div className={classes.ways}>
           <section aria-labelledby="call">
             <h2 id="call" className={classes.heading}>
@@ -56,24 +76,6 @@ export function ContactPage({ contact, map, form }: Props) {
               </span>
             </address>
             <OfficeMapPicture map={map} contact={contact} />
-          </section>
-          <section aria-labelledby="mail">
-            <h2 id="mail" className={classes.heading}>
-              Mail
-            </h2>
-            <ul className={classes.mails}>
-              {emails.map(({ label, address: mail }) => (
-                <li key={mail}>
-                  <IconMail size={20} stroke={1.8} aria-hidden />
-                  <span>
-                    {label}
-                    <a href={`mailto:${mail}`} className={classes.mail}>
-                      {mail}
-                    </a>
-                  </span>
-                </li>
-              ))}
-            </ul>
           </section>
         </div>
       </div>

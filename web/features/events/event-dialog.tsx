@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core'
 import { IconClock, IconMapPin, IconTicket, IconUser } from '@tabler/icons-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { EVENT_TYPES, type EventEntry } from '../../schema/events.ts'
 import { Mosaic } from '../../ui/mosaic.tsx'
 import { NativeDialog } from '../../ui/native-dialog.tsx'
@@ -12,6 +13,13 @@ type Props = { event: EventEntry; day: string; register: ReactNode; onClose: () 
 /** All about one event: when, where, what happens, and the way in. */
 export function EventDialog({ event, day, register, onClose }: Props) {
   const here = useTimeHere(event)
+  const end = useRef<HTMLElement>(null)
+  // A form stands at the end; a seat that is sold takes one press, so that stands with the facts.
+  const form = event.registrationRequired && !event.sold
+  const toForm = () => {
+    end.current?.scrollIntoView({ block: 'start' })
+    end.current?.querySelector('input')?.focus({ preventScroll: true })
+  }
   return (
     <NativeDialog title={event.name} onClose={onClose}>
       <p className={classes.type}>{EVENT_TYPES[event.type]}</p>
@@ -42,6 +50,10 @@ export function EventDialog({ event, day, register, onClose }: Props) {
           </span>
         </li>
       </ul>
+      <div className={classes.actions}>
+        {form ? <Button onClick={toForm}>Register</Button> : event.sold && register}
+        <AddToCalendar name={event.id} title={event.name} events={[event]} day={day} label="Add to calendar" />
+      </div>
       <div className={classes.about}>
         <p className={classes.lead}>{event.description}</p>
         {event.about.map((text) => (
@@ -53,10 +65,9 @@ export function EventDialog({ event, day, register, onClose }: Props) {
           ))}
         </ul>
       </div>
-      <AddToCalendar name={event.id} title={event.name} events={[event]} day={day} label="Add to calendar" />
-      {event.registrationRequired && (
-        <section className={classes.register} aria-labelledby="event-register">
-          <h3 id="event-register">{event.sold ? 'Book a seat' : 'Register'}</h3>
+      {form && (
+        <section ref={end} className={classes.register} aria-labelledby="event-register">
+          <h3 id="event-register">Register</h3>
           {register}
         </section>
       )}

@@ -13,7 +13,6 @@ function eventObject(event: EventEntry): object {
     name,
     description,
     url,
-    image: '/og.png',
     startDate: start,
     endDate: end,
     eventStatus: 'https://schema.org/EventScheduled',

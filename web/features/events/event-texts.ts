@@ -27,17 +27,20 @@ export const longMonth = (month: string): string => monthAndYear(`${month}-01`)
 /** The day by the clocks of its place. */
 export const dayOf = ({ start }: Pick<EventEntry, 'start'>): string => start.slice(0, 10)
 
+// `6 PM` stays on one line.
+const clock = (instant: string) => formatClock(minutesOf(instant)).replace(' ', '\u00a0')
+
 const minutesOf = (instant: string) => Number(instant.slice(11, 13)) * 60 + Number(instant.slice(14, 16))
 
 /** When it begins, by the clocks of its place: `5:30 PM`. */
-export const startTime = ({ start }: Pick<EventEntry, 'start'>): string => formatClock(minutesOf(start))
+export const startTime = ({ start }: Pick<EventEntry, 'start'>): string => clock(start)
 
 /** `5:30 PM to 8 PM ET`. */
 export function timeSpan({ start, end, zone }: Pick<EventEntry, 'start' | 'end' | 'zone'>): string {
   const name = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'shortGeneric' })
     .formatToParts(new Date(start))
     .find(({ type }) => type === 'timeZoneName')?.value
-  return `${formatClock(minutesOf(start))} to ${formatClock(minutesOf(end))} ${name}`
+  return `${clock(start)} to ${clock(end)} ${name}`
 }
 
 /** Which place of the filter an event is at. */

@@ -1,20 +1,27 @@
+import { useHydrated } from '@tanstack/react-router'
 import { EVENT_TYPES, type EventEntry, type EventsSearch } from '../../schema/events.ts'
 import { Mosaic } from '../../ui/mosaic.tsx'
 import { EventsLink } from './events-link.tsx'
 import { dayOf, MOTIFS, priceText, shortMonth, shortPlace, shortWeekday, timeSpan } from './event-texts.ts'
 import classes from './events-list.module.css'
 
+// Pictures that are sent with the page; the others have their room and are drawn once it runs.
+const DRAWN = 3
+
 type Props = { events: EventEntry[]; search: EventsSearch; look: 'grid' | 'list' }
 
 /** Events by date: as cards, or a line each. */
 export function EventsList({ events, search, look }: Props) {
+  const hydrated = useHydrated()
   return (
     <ol className={classes.events} data-look={look}>
-      {events.map((event) => (
+      {events.map((event, index) => (
         <li key={event.id} id={event.id} className={classes.event} data-type={event.type}>
           <div className={classes.top}>
             <EventDate event={event} />
-            <Mosaic id={event.id} kind={MOTIFS[event.type]} cols={4} rows={2} className={classes.picture} />
+            {(hydrated || index < DRAWN) && (
+              <Mosaic id={event.id} kind={MOTIFS[event.type]} cols={4} rows={2} className={classes.picture} />
+            )}
           </div>
           <div className={classes.words}>
             <p className={classes.type}>{EVENT_TYPES[event.type]}</p>

@@ -21,7 +21,7 @@ export function EventsNotes({ notes, newsletter }: { notes: Events['notes']; new
         </dl>
       </section>
       <aside aria-label="Events newsletter" className={classes.panel}>
-        <Mosaic id="events-newsletter" kind="course" cols={9} rows={3} className={classes.picture} />
+        <Mosaic id="events-newsletter" kind="course" cols={6} rows={2} className={classes.picture} />
         <div className={classes.form}>{newsletter}</div>
       </aside>
     </div>

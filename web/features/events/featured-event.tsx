@@ -11,7 +11,7 @@ type Props = { event: EventEntry; search: EventsSearch; action: ReactNode }
 export function FeaturedEvent({ event, search, action }: Props) {
   return (
     <article id={event.id} className={classes.ticket}>
-      <Mosaic id={`ticket-${event.id}`} kind={MOTIFS[event.type]} cols={5} rows={6} className={classes.picture} />
+      <Mosaic id={`ticket-${event.id}`} kind={MOTIFS[event.type]} cols={4} rows={5} className={classes.picture} />
       <div className={classes.words}>
         <p className={classes.type}>{EVENT_TYPES[event.type]}, featured</p>
         <h2 className={classes.title}>
