@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search' })
-const results = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('listitem')
+const results = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('article')
 const status = (page: Page) => page.locator('main').getByRole('status').first()
 const kind = (page: Page, name: RegExp) => page.getByRole('group', { name: 'Kind' }).getByRole('button', { name })
 
@@ -98,7 +98,7 @@ test('a search is kept as a chat: continued, starred, deleted and brought back, 
   await expect(chat.getByText(/for “letterhead”/)).toBeVisible()
 
   await page.goto('/previous-chats')
-  const own = page.locator('main article', { has: page.getByRole('heading', { name: 'bakery' }) })
+  const own = page.locator('main article', { has: page.getByRole('heading', { name: 'bakery', exact: true }) })
   await own.getByRole('button', { name: 'Star bakery' }).click()
   await expect(own.getByRole('button', { name: 'Star bakery' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('button', { name: /Delete Selected/ })).toHaveCount(0)
@@ -131,7 +131,7 @@ test('a sample opens with its lines; what is asked there goes to a chat of one�
   await expect(page).toHaveURL('/search?chat=sample-numbers-that-add-up')
   const chat = page.locator('main details')
   await expect(chat.getByRole('listitem')).toHaveCount(4)
-  await chat.getByRole('link', { name: 'sales tax' }).click()
+  await chat.getByRole('link', { name: 'sales tax', exact: true }).click()
   await expect(results(page).first()).toBeVisible()
   await box(page).fill('logo')
   await page.keyboard.press('Enter')
@@ -175,6 +175,19 @@ test('search works without a connection', async ({ device }) => {
   await expect(page.getByRole('link', { name: 'Opening a bakery in the spring' })).toBeVisible()
 })
 
+test('search works where there are no workers', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'Worker', {
+      value: function refused() {
+        throw new Error('no workers here')
+      },
+    })
+  })
+  await page.goto('/search?q=trademark')
+  await expect(results(page)).toHaveCount(10)
+})
+
 test('the page is there before any script', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   expect(await (await page.request.get('/search')).text()).toContain('Start searching')
@@ -183,8 +196,8 @@ test('the page is there before any script', async ({ device }) => {
 
 for (const scheme of ['light', 'dark'])
   test(`search and chats are whole at 320 px and accessible, ${scheme}`, async ({ device }) => {
-    const { context, page } = await device({ signedOut: true, width: 320 })
-    await context.addInitScript((theme) => localStorage.setItem('theme', theme), scheme)
+    const { page } = await device({ signedOut: true, width: 320 })
+    await page.addInitScript((theme) => localStorage.setItem('theme', theme), scheme)
     const check = async (what: string) => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(320)
       const { violations } = await new AxeBuilder({ page }).analyze()
@@ -200,7 +213,7 @@ for (const scheme of ['light', 'dark'])
     ]) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      if (path.includes('?q')) await expect(results(page).first()).toBeVisible()
+      if (path.includes('?q')) await expect(page.getByRole('region', { name: 'Results' })).toBeVisible()
       if (path === chat) await expect(page.locator('main details').getByRole('listitem')).toHaveCount(4)
       await check(path)
     }
