@@ -1,9 +1,12 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { checkCatalogue } from './check.ts'
 import { derive, type Derived } from './derived.ts'
 import { readCatalogue } from './files.ts'
+
+/** Folders whose files nobody reads as they are: what is derived from them stands in their place. */
+const SOURCES_ONLY = ['businesses']
 
 /** Checks the catalogue (a fault ends the build) and serves what is derived from it: written beside the copied sources, or answered in development. */
 export function catalogue(folder: string): Plugin {
@@ -21,6 +24,7 @@ export function catalogue(folder: string): Plugin {
     },
     async writeBundle() {
       if (!building) return
+      for (const folder of SOURCES_ONLY) await rm(join(outDir, 'catalog', folder), { recursive: true })
       for (const [path, content] of Object.entries(derived)) {
         const file = join(outDir, 'catalog', `${path}.json`)
         await mkdir(dirname(file), { recursive: true })
