@@ -1,0 +1,91 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from './fixtures.ts'
+
+test('five positions: search, department, details, and an application that waits for the connection', async ({
+  device,
+}) => {
+  const { page, offline } = await device({ signedOut: true })
+  await page.goto('/careers')
+  const positions = page.getByRole('region', { name: 'Open positions' })
+  const jobs = positions.locator('details')
+  await expect(jobs).toHaveCount(5)
+  await expect(positions.getByLabel('Department').locator('option')).toHaveText([
+    ...['All Departments', 'Engineering', 'Sales & Marketing', 'Operations', 'Product', 'Design'],
+  ])
+  await positions.getByLabel('Department').selectOption('Operations')
+  await expect(jobs).toHaveCount(1)
+  await expect(page).toHaveURL('/careers?department=operations')
+  await positions.getByLabel('Department').selectOption('All Departments')
+  await positions.getByLabel('Search positions').fill('typescript')
+  await expect(positions.getByText('1 position', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/careers?q=typescript')
+
+  await jobs.getByRole('heading', { name: 'Senior Engineer, Offline and Sync' }).click()
+  await expect(jobs.getByText('Design how edits made on two devices come together')).toBeVisible()
+  await jobs.getByRole('button', { name: 'Apply: Senior Engineer, Offline and Sync' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Apply: Senior Engineer, Offline and Sync' })
+  await dialog.getByLabel('Full name').fill('Ann Other')
+  await dialog.getByLabel('Email').fill('ann@example.com')
+  await dialog.getByLabel('A few lines about yourself').fill('I once lost a day of orders, and wrote down why.')
+  await offline(true)
+  await dialog.getByRole('button', { name: 'Send application' }).click()
+  await expect(dialog.getByText('Will be sent when you are back online')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await positions.getByLabel('Search positions').fill('astronaut')
+  await expect(positions.getByRole('heading', { name: 'Not at the moment' })).toBeVisible()
+})
+
+test('a link to one position opens it', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await page.goto('/careers#formation-clerk')
+  await expect(page.locator('#formation-clerk')).toHaveAttribute('open', '')
+  await expect(page.getByText('Notary commission in Idaho')).toBeVisible()
+})
+
+test('structured data: salary, place, and a day that is not in the future', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  const html = await (await page.request.get('/careers')).text()
+  const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+    .map(([, json]) => JSON.parse(json!) as Record<string, unknown>)
+    .filter((entry) => entry['@type'] === 'JobPosting')
+  expect(data).toHaveLength(5)
+  for (const job of data) {
+    expect(Date.parse(job.datePosted as string)).toBeLessThanOrEqual(Date.now())
+    expect(Date.parse(job.validThrough as string)).toBeGreaterThan(Date.now())
+    expect(job).toHaveProperty('baseSalary.value.minValue')
+    expect('jobLocation' in job || job.jobLocationType === 'TELECOMMUTE').toBe(true)
+  }
+})
+
+test('portfolio: seven companies, each with three figures, its story and a way on', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await page.goto('/portfolio')
+  const companies = page.getByRole('region', { name: 'The seven' }).locator('li:has(h3)')
+  await expect(companies).toHaveCount(7)
+  for (const company of await companies.all()) await expect(company.locator('dd')).toHaveCount(3)
+  const ai = companies.filter({ hasText: 'Everyday AI' })
+  await ai.getByText('The story of Everyday AI').click()
+  await expect(ai.getByText('It trains on nobody', { exact: false })).toBeVisible()
+  await ai.getByRole('link', { name: 'See the app: Everyday AI' }).click()
+  await expect(page).toHaveURL('/apps/everyday-ai')
+  await page.goBack()
+  await page.getByRole('link', { name: 'Contact us about investing' }).click()
+  await expect(page).toHaveURL('/contact?subject=partnership')
+  await expect(page.getByLabel('Subject')).toHaveValue('partnership')
+})
+
+for (const scheme of ['light', 'dark'])
+  test(`careers and portfolio are whole at 320 px and accessible, ${scheme}`, async ({ device }) => {
+    const { context, page } = await device({ signedOut: true, width: 320 })
+    await context.addInitScript((theme) => localStorage.setItem('theme', theme), scheme)
+    for (const path of ['/careers', '/careers#brand-designer', '/portfolio']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${path}: ${id}: ${nodes[0]?.html}`),
+        path,
+      ).toEqual([])
+    }
+  })

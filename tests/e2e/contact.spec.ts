@@ -1,0 +1,62 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from './fixtures.ts'
+
+test('a message is sent; the address chooses its subject', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await page.goto('/contact?subject=support')
+  await expect(page.getByLabel('Subject')).toHaveValue('support')
+  await page.getByLabel('Full name').fill('Ann Other')
+  await page.getByLabel('Email', { exact: true }).fill('ann@example.com')
+  await page.getByLabel('Message').fill('The invoice of last week has the wrong street on it.')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Sent', { exact: true })).toBeVisible()
+})
+
+for (const [instant, text] of [
+  // Atlanta is five hours behind UTC in January. A Monday, a Saturday evening, a Sunday.
+  ['2027-01-11T14:00:00Z', 'Open now, until 6 PM'],
+  ['2027-01-16T21:00:00Z', 'Closed, opens Monday at 9 AM'],
+  ['2027-01-17T17:00:00Z', 'Closed, opens tomorrow at 9 AM'],
+] as const)
+  test(`hours by the office's clock, also read in Tokyo: ${text}`, async ({ device }) => {
+    const { page } = await device({ signedOut: true })
+    await page.clock.setFixedTime(new Date(instant))
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setTimezoneOverride', { timezoneId: 'Asia/Tokyo' })
+    await page.goto('/contact')
+    await expect(page.getByText(text)).toBeVisible()
+    const hours = page.getByRole('region', { name: 'Call' }).locator('dd')
+    await expect(hours).toHaveText(['9 AM to 6 PM', '10 AM to 4 PM', 'Closed'])
+  })
+
+test('where it is: a drawn map, ways into a maps app, and search engines know', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await page.goto('/contact')
+  await expect(page.getByRole('img', { name: 'Atlanta on a map' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open in your maps app' })).toHaveAttribute(
+    'href',
+    /^geo:33\.7545,-84\.3733/,
+  )
+  await expect(page.getByRole('link', { name: 'See the street' })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.openstreetmap\.org\//,
+  )
+  const html = await (await page.request.get('/contact')).text()
+  const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, json]) => JSON.parse(json!) as Record<string, unknown>,
+  )
+  expect(data.find((entry) => String(entry['@type']).includes('LocalBusiness'))).toMatchObject({
+    openingHoursSpecification: [{ opens: '09:00', closes: '18:00' }, { dayOfWeek: ['Saturday'] }],
+  })
+})
+
+for (const scheme of ['light', 'dark'])
+  test(`contact is whole at 320 px and accessible, ${scheme}`, async ({ device }) => {
+    const { context, page } = await device({ signedOut: true, width: 320 })
+    await context.addInitScript((theme) => localStorage.setItem('theme', theme), scheme)
+    await page.goto('/contact')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  })
