@@ -1,4 +1,5 @@
 // node scripts/bench-search.mjs [entries]: how long a search takes over the catalogue, repeated until it has 2,000 entries.
+// Time is that of the processor, so that what else runs on the machine does not count.
 // Prints the median and the 95th percentile of each kind of query, and fails when one of the latter is over 30 ms.
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
@@ -46,10 +47,11 @@ console.log(
 let longest = 0
 for (const query of QUERIES) {
   const times = Array.from({ length: ROUNDS }, () => {
-    const start = performance.now()
+    const start = process.cpuUsage()
     search([index], { query })
     suggest([index], query)
-    return performance.now() - start
+    const { user, system } = process.cpuUsage(start)
+    return (user + system) / 1000
   }).sort((a, b) => a - b)
   const { total } = search([index], { query })
   const high = times[Math.ceil(ROUNDS * 0.95) - 1]
