@@ -1,0 +1,104 @@
+import type { Page } from 'playwright/test'
+import { expect, signIn, test } from './fixtures.ts'
+
+const summary = (page: Page) => page.getByRole('region', { name: 'Order Summary' })
+const amount = (page: Page, name: string) =>
+  summary(page)
+    .locator('div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator('dd')
+const badge = (page: Page) => page.getByRole('button', { name: 'Open cart' })
+
+async function addFromStore(page: Page, words: string, name: string): Promise<void> {
+  await page.goto(`/store?q=${words}`)
+  await page
+    .getByRole('button', { name: `Add to cart: ${name}`, exact: true })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: 'Added!' })).toBeVisible()
+}
+
+test('a book and an audiobook together cost a fifth less, and stop doing so when one goes', async ({ device }) => {
+  const { page } = await device()
+  await addFromStore(page, 'clothbound', 'First Hundred Days')
+  await page.goto('/cart')
+  await expect(amount(page, 'Subtotal')).toHaveText('$62.99')
+  await expect(summary(page)).not.toContainText('Bundle discount')
+  // $62.99, 8 % of that rounded, and what sending costs.
+  await expect(amount(page, 'Total')).toHaveText('$98.02')
+
+  await addFromStore(page, 'honest+ledger+audiobook', 'The Honest Ledger (audiobook)')
+  await page.goto('/cart')
+  await expect(amount(page, 'Subtotal')).toHaveText('$72.98')
+  await expect(amount(page, 'Bundle discount (20%)')).toHaveText('-$14.60')
+  await expect(amount(page, 'Tax (8%)')).toHaveText('$4.67')
+  await expect(amount(page, 'Shipping')).toHaveText('$29.99')
+  await expect(amount(page, 'Total')).toHaveText('$93.04')
+
+  await page
+    .getByRole('button', { name: /^Remove The Honest Ledger/ })
+    .first()
+    .click()
+  await expect(summary(page)).not.toContainText('Bundle discount')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(amount(page, 'Total')).toHaveText('$93.04')
+})
+
+test('what goes well with the cart is suggested, and goes into it from there', async ({ device }) => {
+  const { page } = await device()
+  await addFromStore(page, 'clothbound', 'First Hundred Days')
+  await page.goto('/cart')
+  const liked = page.getByRole('region', { name: 'You May Also Like' })
+  await expect(liked.getByRole('listitem')).toHaveCount(3)
+  await expect(liked.getByRole('heading', { level: 3 })).not.toHaveText(['First Hundred Days'])
+  await expect(liked.getByRole('heading', { level: 3 }).first()).toHaveText('First Hundred Days (audiobook)')
+  await liked.getByRole('button', { name: 'Add to cart: First Hundred Days (audiobook)' }).click()
+  await expect(badge(page)).toContainText('2 in the cart')
+  await expect(amount(page, 'Bundle discount (20%)')).toBeVisible()
+})
+
+test('an audiobook needs no account; signing in brings it along, beside what is there already', async ({
+  device,
+  account,
+}) => {
+  const laptop = await device()
+  await addFromStore(laptop.page, 'clothbound', 'First Hundred Days')
+  await laptop.settled()
+
+  const phone = await device({ signedOut: true, width: 360 })
+  await phone.page.goto('/audiobooks')
+  const add = phone.page.getByRole('button', { name: 'Add to Cart: The Honest Ledger (audiobook)' })
+  await add.click()
+  await expect(phone.page.getByText('You added The Honest Ledger (audiobook) to the cart')).toBeVisible()
+  await expect(phone.page.getByRole('link', { name: '1 item in your cart: sign in to check out' })).toBeVisible()
+  await expect(add).toBeVisible()
+  await add.click()
+  const way = phone.page.getByRole('link', { name: '2 items in your cart: sign in to check out' })
+  await way.click()
+  await expect(phone.page).toHaveURL('/signin?from=%2Fcart')
+  await phone.page.getByLabel('Email', { exact: true }).fill(account.email)
+  await phone.page.getByLabel('Password', { exact: true }).fill(account.password)
+  await phone.page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(phone.page).toHaveURL('/cart')
+  await expect(badge(phone.page)).toContainText('3 in the cart')
+  await expect(amount(phone.page, 'Subtotal')).toHaveText('$82.97')
+  await phone.settled()
+  await laptop.page.goto('/cart')
+  await expect(amount(laptop.page, 'Subtotal')).toHaveText('$82.97')
+})
+
+test('what a guest has gathered is merged once, however often one signs in', async ({ device, account }) => {
+  const { page, settled } = await device({ signedOut: true })
+  await page.goto('/audiobooks')
+  await page.getByRole('button', { name: 'Add to Cart: First Hundred Days (audiobook)' }).click()
+  await expect(page.getByRole('button', { name: 'Added!' })).toBeVisible()
+  for (const round of [1, 2]) {
+    await signIn(page, account)
+    await expect(badge(page), `round ${round}`).toContainText('1 in the cart')
+    await settled()
+    await page.getByRole('button', { name: /^Account menu/ }).click()
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }).click()
+    await page.waitForURL('**/signin')
+  }
+})

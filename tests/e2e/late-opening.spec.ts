@@ -1,0 +1,240 @@
+import type { BrowserContext, Page } from 'playwright/test'
+import { addBookmark, bookmark } from './steps.ts'
+import { expect, signIn, test } from './fixtures.ts'
+import { wholeAppIsHere } from './offline-ready.ts'
+
+const badge = (page: Page) => page.getByRole('button', { name: 'Open cart' })
+
+/** Holds back the code of the database, as a slow connection does; gives how to let it through. */
+async function holdDatabase(context: BrowserContext): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await context.route(/\/assets\/create-data-[^/]*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}
+
+test('what is pressed before the database is open is done when it is', async ({ browser, server, account }) => {
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await signIn(page, account)
+  const letGo = await holdDatabase(context)
+  await page.goto('/web-services')
+  const add = page.getByRole('button', { name: 'Add to cart: Web Business' })
+  await expect(badge(page)).toBeVisible()
+  await add.click()
+  await expect(page.getByRole('button', { name: 'Adding...' })).toBeVisible()
+  await badge(page).click()
+  await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
+  letGo()
+  await expect(page.getByRole('dialog', { name: 'Your cart' })).toContainText('Web Business')
+  await expect(page.getByRole('dialog', { name: 'Your cart' })).toContainText('$4,499.99')
+  await context.close()
+})
+
+test('what is pressed before the app is there is done when it is', async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await context.route(/\/assets\/.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/audiobooks', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Add to Cart: The Honest Ledger (audiobook)' }).click()
+  await page.waitForTimeout(300)
+  letGo()
+  await expect(page.getByText('You added The Honest Ledger (audiobook) to the cart')).toBeVisible()
+  await expect(page.getByRole('link', { name: '1 item in your cart: sign in to check out' })).toBeVisible()
+  await context.close()
+})
+
+test('a form that is sent before the app is there puts nothing into the address', async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await context.route(/\/assets\/.*\.js$/, () => {})
+  await page.goto('/', { waitUntil: 'commit' })
+  const email = page.getByRole('contentinfo').getByRole('textbox').first()
+  await email.fill('robin@example.com')
+  await email.press('Enter')
+  await page.waitForTimeout(500)
+  expect(page.url()).toBe(`${server.url}/`)
+  await expect(email).toHaveValue('robin@example.com')
+  await context.close()
+})
+
+test('signing in and out in another tab reaches a page that has no database yet', async ({
+  browser,
+  server,
+  account,
+}) => {
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+  const other = await context.newPage()
+  await other.goto('/signin')
+  await expect(other.getByLabel('Email', { exact: true })).toBeVisible()
+  const letGo = await holdDatabase(context)
+  const page = await context.newPage()
+  await page.goto('/web-services')
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+  await other.getByLabel('Email', { exact: true }).fill(account.email)
+  await other.getByLabel('Password', { exact: true }).fill(account.password)
+  await other.getByRole('button', { name: 'Sign In' }).click()
+  await other.waitForURL('**/dashboard')
+  await expect(page.getByRole('button', { name: /^Account menu of/ })).toBeVisible()
+  letGo()
+  await page.getByRole('button', { name: 'Add to cart: Web Business' }).click()
+  await expect(badge(page)).toContainText('1 in the cart')
+  await expect(badge(other)).toContainText('1 in the cart')
+  await context.close()
+})
+
+test('a session that has ended is told on a public page, and the cart still works', async ({
+  device,
+  account,
+  server,
+}) => {
+  const { page, settled } = await device()
+  await settled()
+  const changed = await page.request.patch(`${server.url}/api/collections/users/records/${account.id}`, {
+    headers: { Authorization: account.token },
+    data: { oldPassword: account.password, password: 'another-Horse-8', passwordConfirm: 'another-Horse-8' },
+  })
+  expect(changed.ok()).toBe(true)
+  await page.goto('/web-services')
+  await page.getByRole('button', { name: 'Add to cart: Web Business' }).click()
+  await expect(badge(page)).toContainText('1 in the cart')
+  await expect(page.getByText('Your session has ended.')).toBeVisible()
+  await page.getByRole('link', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL('/signin?from=%2Fweb-services')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(account.email)
+})
+
+test('while an older tab holds the data, one’s own pages say so, and cart and sign-out too', async ({
+  browser,
+  server,
+  account,
+}) => {
+  // Each page waits 5 seconds for the other tab before it says so.
+  test.setTimeout(90_000)
+  const patience = { timeout: 20_000 }
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await signIn(page, account)
+  await page.goto('about:blank')
+  const older = await context.newPage()
+  await context.route('**/empty', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
+  )
+  await older.goto('/empty')
+  // The same person's database, as a version before this one left it.
+  await older.evaluate(async (owner) => {
+    await new Promise((resolve) => (indexedDB.deleteDatabase(`everyday-${owner}`).onsuccess = resolve))
+    await new Promise((resolve) => (indexedDB.open(`everyday-${owner}`, 1).onsuccess = resolve))
+  }, account.id)
+  await page.goto('/web-services')
+  await badge(page).click()
+  await expect(page.getByRole('dialog', { name: 'Your cart' })).toContainText('Failed to load cart', patience)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Signing out is not possible just now', patience)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Add to cart: Web Business' }).click()
+  await expect(page.getByText('Failed to add item to cart')).toBeVisible(patience)
+  for (const route of ['/dashboard', '/bookmarks']) {
+    await page.goto(route)
+    await expect(page.getByRole('heading', { name: 'Close the other tabs of Everyday' }), route).toBeVisible(patience)
+  }
+  await older.close()
+  await expect(page.getByRole('heading', { name: 'Bookmarks', level: 1 })).toBeVisible()
+  await addBookmark(page, 'After the wait')
+  await expect(bookmark(page, 'After the wait')).toBeVisible()
+  await context.close()
+})
+
+test('code that cannot be had costs what it does, and no page', async ({ browser, server, account }) => {
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await signIn(page, account)
+  await context.route(
+    /\/assets\/(create-data|update-prompt|cart-drawer|sample-popups|status-chip)-[^/]*\.js$/,
+    (route) => route.abort(),
+  )
+  await page.goto('/web-services')
+  await expect(badge(page)).toBeVisible()
+  await page.waitForTimeout(3000)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add to cart: Web Business' })).toBeVisible()
+  await badge(page).click()
+  await expect(page.getByText('could not load this')).toBeVisible()
+  await page.getByRole('button', { name: 'Add to cart: Web Business' }).click()
+  await expect(page.getByText('Failed to add item to cart')).toBeVisible()
+  // With the connection back, the next press does it.
+  await context.unrouteAll()
+  await page.getByRole('button', { name: 'Add to cart: Web Business' }).click()
+  await expect(badge(page)).toContainText('1 in the cart')
+  await badge(page).click()
+  await expect(page.getByRole('dialog', { name: 'Your cart' })).toContainText('Web Business')
+  await context.close()
+})
+
+test('with Save-Data the catalogue does not come along, and the pages open all the same', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ baseURL: server.url })
+  const page = await context.newPage()
+  const fetched: string[] = []
+  context.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await page.goto('/web-services')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.waitForTimeout(5000)
+  expect(fetched).not.toContain('/catalog.json')
+  await page.goto('/store')
+  await expect(page.getByRole('button', { name: /^Add to cart/ }).first()).toBeVisible()
+  await context.close()
+})
+
+test('a browser that blocks storage still reads every kind of public page, in working order', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(window, name, { get: refuse, configurable: true })
+  })
+  for (const route of [
+    '/',
+    '/web-services',
+    '/store?q=ledger',
+    '/audiobooks',
+    '/news',
+    '/browse-businesses',
+    '/events',
+  ]) {
+    await page.goto(route)
+    await expect(page.getByRole('heading', { level: 1 }).first(), route).toBeVisible()
+    await expect(page.locator('#apps-menu ul'), route).toBeAttached()
+    await page.waitForTimeout(2500)
+    await expect(page.getByRole('heading', { level: 1 }).first(), route).not.toHaveText(/error|oops/i)
+  }
+})
+
+test('a page that was never opened is drawn offline in a new tab, for the person who is signed in', async ({
+  device,
+}) => {
+  const { page, context, offline } = await device()
+  await wholeAppIsHere(page)
+  await offline(true)
+  const fresh = await context.newPage()
+  await fresh.goto('/web-services')
+  await expect(fresh.getByRole('button', { name: /^Account menu of/ })).toBeVisible()
+  await fresh.getByRole('button', { name: 'Add to cart: Web Business' }).click()
+  await expect(badge(fresh)).toContainText('1 in the cart')
+  await expect(badge(page)).toContainText('1 in the cart')
+})

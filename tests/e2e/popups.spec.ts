@@ -1,0 +1,46 @@
+import { startServer } from '../support/server.ts'
+import { expect, test } from './fixtures.ts'
+
+/** Every draw of lots gives the first choice: a purchase each time, and the shortest wait before it. */
+const LUCKY = () => Object.assign(Math, { random: () => 0 })
+
+test('samples come twice a minute at most, are marked, and go by themselves', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await page.clock.install()
+  await page.addInitScript(LUCKY)
+  const asked = page.waitForResponse('**/catalog/popups.json')
+  await page.goto('/web-services')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.clock.runFor(3000)
+  const samples = (await (await asked).json()) as { names: string[]; products: string[][] }
+  await page.waitForTimeout(500)
+  const notice = page.getByText(`${samples.names[0]} A. bought ${samples.products[0]![0]}`)
+  await page.clock.runFor(20_000)
+  await expect(page.getByText('Demo', { exact: true })).toHaveCount(0)
+  await page.clock.runFor(10_000)
+  await expect(notice).toBeVisible()
+  await expect(page.getByText('Demo', { exact: true })).toBeVisible()
+  await page.clock.runFor(7000)
+  await expect(notice).toBeHidden()
+  await page.clock.runFor(30_000)
+  await expect(notice).toBeVisible()
+})
+
+test('the operator can turn them off, and then there is none', async ({ browser }) => {
+  const server = await startServer({ env: { EVERYDAY_POPUPS: 'off' } })
+  const context = await browser.newContext({ baseURL: server.url })
+  const page = await context.newPage()
+  await page.clock.install()
+  await page.addInitScript(LUCKY)
+  const asked = page.waitForResponse('**/api/config')
+  await page.goto('/web-services')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.clock.runFor(3000)
+  expect(((await (await asked).json()) as { popups: string }).popups).toBe('off')
+  await page.waitForTimeout(500)
+  await page.clock.runFor(5 * 60_000)
+  await expect(page.getByText('Demo', { exact: true })).toHaveCount(0)
+  await expect(page.getByText(/ bought /)).toHaveCount(0)
+  await context.close()
+  await server.stop()
+})

@@ -1,0 +1,251 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './fixtures.ts'
+
+type Sold = {
+  sku: string
+  name: string
+  kind: string
+  price: number
+  featured?: boolean
+  category: string
+  availability: string
+  rating?: number
+  added?: string
+}
+
+/** How many items come at a time. */
+const SCREEN = 18
+
+const catalogue = async (page: Page) => (await (await page.request.get('/catalog/sold.json')).json()) as Sold[]
+const cards = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2 }) })
+const found = (page: Page, count: number) =>
+  expect(page.getByRole('main').getByRole('search').getByRole('status')).toHaveText(
+    count === 1 ? '1 item' : `${count} items`,
+  )
+const choice = (page: Page, name: string) =>
+  page.getByRole('checkbox', { name: new RegExp(`^${name.replace('+', '\\+')}`) })
+const dollars = (cents: number) => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+
+async function openStore(page: Page, search = ''): Promise<void> {
+  await page.goto(`/store${search}`)
+  await expect(page.getByRole('heading', { name: 'Store', level: 1 })).toBeVisible()
+  await expect(page.locator('#apps-menu ul')).toBeAttached()
+}
+
+test('each choice of a filter says how many it leaves, and leaves that many', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await openStore(page)
+  const all = await catalogue(page)
+  await found(page, all.length)
+  const choices: [string, string, (item: Sold) => boolean][] = [
+    ['Services', 'category=services', (item) => item.category === 'services'],
+    ['Courses', 'category=courses', (item) => item.category === 'courses'],
+    ['Books', 'category=books', (item) => item.category === 'books'],
+    ['Software', 'category=software', (item) => item.category === 'software'],
+    ['Templates', 'category=templates', (item) => item.category === 'templates'],
+    ['In Stock', 'availability=in-stock', (item) => item.availability === 'in-stock'],
+    ['Pre-order', 'availability=pre-order', (item) => item.availability === 'pre-order'],
+    ['Digital Download', 'availability=digital', (item) => item.availability === 'digital'],
+    ['4+ Stars', 'rating=4', (item) => (item.rating ?? 0) >= 4],
+    ['3+ Stars', 'rating=3', (item) => (item.rating ?? 0) >= 3],
+  ]
+  for (const [name, address, fits] of choices) {
+    const count = all.filter(fits).length
+    await expect(page.locator('label').filter({ has: choice(page, name) })).toHaveText(`${name}${count}`)
+    await choice(page, name).check()
+    await expect(page).toHaveURL(`/store?${address}`)
+    await found(page, count)
+    await expect(cards(page)).toHaveCount(Math.min(count, SCREEN))
+    await choice(page, name).uncheck()
+    await expect(page).toHaveURL('/store')
+  }
+  // Choices of several groups are all meant, and the counts of the others follow.
+  await choice(page, 'Books').check()
+  const digital = all.filter((item) => item.category === 'books' && item.availability === 'digital').length
+  await expect(page.locator('label').filter({ has: choice(page, 'Digital Download') })).toHaveText(
+    `Digital Download${digital}`,
+  )
+  await choice(page, 'Digital Download').check()
+  await found(page, digital)
+  await expect(page.locator('summary').filter({ hasText: 'Filters' })).toHaveText('Filters (2)')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await found(page, all.length)
+})
+
+test('words, the highest price and the order are in the address, through a reload and Back', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await openStore(page)
+  const all = await catalogue(page)
+  await page.getByRole('searchbox', { name: 'Search the store' }).fill('ledger')
+  await expect(page).toHaveURL('/store?q=ledger')
+  await expect(cards(page).getByRole('heading', { name: 'The Honest Ledger', exact: true }).first()).toBeVisible()
+  await page.getByRole('slider', { name: 'Highest price' }).fill('50')
+  await expect(page).toHaveURL('/store?q=ledger&max=50')
+  await expect(page.getByText('Up to $50')).toBeVisible()
+  await page.getByLabel('Sort by').selectOption('Price: High to Low')
+  await expect(page).toHaveURL('/store?q=ledger&max=50&sort=price-high')
+  const names = await cards(page).getByRole('heading').allTextContents()
+  expect(names.length).toBeGreaterThan(1)
+  const prices = names.map((name) => all.find((item) => item.name === name)!.price)
+  expect(Math.max(...prices)).toBeLessThanOrEqual(5000)
+  expect(prices).toEqual(prices.toSorted((a, b) => b - a))
+
+  await page.reload()
+  await expect(page.getByRole('searchbox', { name: 'Search the store' })).toHaveValue('ledger')
+  await expect(page.getByText('Up to $50')).toBeVisible()
+  await expect(page.getByLabel('Sort by')).toHaveValue('price-high')
+  await expect(cards(page).getByRole('heading')).toHaveText(names)
+  await cards(page).getByRole('heading').first().getByRole('link').click()
+  await expect(page).not.toHaveURL(/\/store/)
+  await page.goBack()
+  await expect(page).toHaveURL('/store?q=ledger&max=50&sort=price-high')
+  await expect(cards(page).getByRole('heading')).toHaveText(names)
+})
+
+test('the five orders', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await openStore(page)
+  const all = await catalogue(page)
+  const shown = async () => {
+    const names = await cards(page).getByRole('heading').allTextContents()
+    return names.map((name) => all.find((item) => item.name === name)!)
+  }
+  const first = (values: (string | number)[], order: 'up' | 'down') =>
+    values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0) * (order === 'up' ? 1 : -1)).slice(0, SCREEN)
+  await expect(page.getByLabel('Sort by').locator('option')).toHaveText([
+    'Featured',
+    'Newest',
+    'Price: Low to High',
+    'Price: High to Low',
+    'Rating',
+  ])
+  const featured = all.filter((item) => item.featured).length
+  expect((await shown()).slice(0, featured).every((item) => item.featured)).toBe(true)
+  const orders: [string, (item: Sold) => string | number, 'up' | 'down'][] = [
+    ['Newest', (item) => item.added ?? '', 'down'],
+    ['Price: Low to High', (item) => item.price, 'up'],
+    ['Price: High to Low', (item) => item.price, 'down'],
+    ['Rating', (item) => item.rating ?? 0, 'down'],
+  ]
+  for (const [label, of, order] of orders) {
+    await page.getByLabel('Sort by').selectOption(label)
+    await expect.poll(async () => (await shown()).map(of), label).toEqual(first(all.map(of), order))
+  }
+})
+
+test('more comes 18 at a time, and a reload keeps what was shown', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await openStore(page)
+  const total = (await catalogue(page)).length
+  await page.getByRole('button', { name: `Show ${SCREEN} more of ${total - SCREEN}` }).click()
+  await expect(cards(page)).toHaveCount(2 * SCREEN)
+  await expect(page).toHaveURL('/store?page=2')
+  await page.reload()
+  await expect(cards(page)).toHaveCount(2 * SCREEN)
+  // Another question begins at its first screen.
+  await page.getByLabel('Sort by').selectOption('Rating')
+  await expect(page).toHaveURL('/store?sort=rating')
+  await expect(cards(page)).toHaveCount(SCREEN)
+})
+
+test('nothing found says so and leads on; nonsense in the address is everything', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await openStore(page, '?q=zeppelin')
+  await expect(page.getByRole('heading', { name: 'No products available' })).toBeVisible()
+  await expect(page.getByText('Our product catalog is being updated. Please check back soon.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show everything' }).click()
+  await expect(cards(page)).toHaveCount(SCREEN)
+  await openStore(page, '?category=zeppelins&rating=9&max=-3&sort=luck&page=0')
+  await expect(cards(page)).toHaveCount(SCREEN)
+})
+
+test('adding says so, step by step, up to the most that one order may hold', async ({ device }) => {
+  const { page } = await device()
+  await openStore(page, '?q=clothbound')
+  const card = cards(page).filter({ has: page.getByRole('heading', { name: 'First Hundred Days', exact: true }) })
+  const button = card.getByRole('button')
+  await expect(button).toHaveAccessibleName('Add to cart: First Hundred Days')
+  await button.click()
+  await expect(button).toHaveText('Adding...')
+  await expect(button).toHaveText('Added!')
+  await expect(page.getByText('You added First Hundred Days to the cart')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open cart' })).toContainText('1 in the cart')
+  await expect(button).toHaveText('Add to cart')
+  await expect(page.getByText('You added First Hundred Days to the cart')).toBeHidden()
+  for (let count = 2; count <= 10; count++) {
+    await expect(button).toHaveText('Add to cart')
+    await button.click()
+    await expect(page.getByRole('button', { name: 'Open cart' })).toContainText(`${count} in the cart`)
+  }
+  await expect(button).toHaveText('Max Quantity')
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  // It refuses, and says why: the keyboard reaches it as before.
+  await button.press('Enter')
+  await expect(card.getByText('Maximum 10 items allowed per order')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open cart' })).toContainText('10 in the cart')
+})
+
+test('what is out of stock says so and goes into no cart; what is nearly so says how many are left', async ({
+  device,
+}) => {
+  const { page } = await device()
+  await page.context().route('**/catalog/sold.json', async (route) => {
+    const items = (await (await route.fetch()).json()) as (Sold & { stock?: number })[]
+    for (const item of items) {
+      if (item.sku === 'book-honest-ledger') item.stock = 0
+      if (item.sku === 'book-first-hundred-days') item.stock = 2
+    }
+    await route.fulfill({ json: items })
+  })
+  await openStore(page, '?q=pages&category=books')
+  const of = (name: string) =>
+    cards(page)
+      .filter({ has: page.getByRole('heading', { name, exact: true }) })
+      .filter({ hasText: /^.*Book/ })
+  const gone = of('The Honest Ledger').first()
+  await expect(gone.getByText('Out of Stock')).toHaveCount(2)
+  await expect(gone.getByRole('button')).toHaveAttribute('aria-disabled', 'true')
+  await gone.getByRole('button').press('Enter')
+  await expect(page.getByRole('button', { name: 'Open cart' })).not.toContainText('in the cart')
+  const few = of('First Hundred Days').first()
+  await expect(few.getByText('Only 2 left')).toBeVisible()
+  for (const words of ['1 in the cart', '2 in the cart']) {
+    await expect(few.getByRole('button')).toHaveText('Add to cart')
+    await few.getByRole('button').click()
+    await expect(page.getByRole('button', { name: 'Open cart' })).toContainText(words)
+  }
+  await expect(few.getByRole('button')).toHaveText('Max Quantity')
+})
+
+test('who is signed out is led to sign in, and back to the very same items', async ({ device, account }) => {
+  const { page } = await device({ signedOut: true })
+  await openStore(page, '?category=courses&sort=price-low')
+  const first = cards(page).first()
+  const name = (await first.getByRole('heading').textContent())!
+  await expect(first).toContainText(dollars((await catalogue(page)).find((item) => item.name === name)!.price))
+  await first.getByRole('button', { name: /^Add to cart/ }).click()
+  await expect(page).toHaveURL(/\/signin\?from=/)
+  await page.getByLabel('Email', { exact: true }).fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/store?category=courses&sort=price-low')
+  await expect(cards(page).first().getByRole('heading')).toHaveText(name)
+  await cards(page)
+    .first()
+    .getByRole('button', { name: /^Add to cart/ })
+    .click()
+  await expect(page.getByRole('button', { name: 'Open cart' })).toContainText('1 in the cart')
+})
+
+test('nobody is led anywhere but to a page of this site after signing in', async ({ device, account }) => {
+  const { page } = await device({ signedOut: true })
+  await page.goto('/signin?from=https%3A%2F%2Felsewhere.example%2F')
+  await page.getByLabel('Email', { exact: true }).fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
