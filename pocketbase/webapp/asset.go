@@ -20,7 +20,9 @@ var contentTypes = map[string]string{
 }
 
 type variant struct {
-	file     string
+	file string
+	// zipped: the file is the gzip form, and this is what it holds; the build leaves no plain file beside its compressed forms.
+	zipped   bool
 	encoding string
 	etag     string
 	size     int
@@ -44,8 +46,16 @@ func index(fsys fs.FS) (map[string]*asset, error) {
 		if name == "." && errors.Is(err, fs.ErrNotExist) {
 			return nil // a binary built without the web app still serves the API
 		}
-		if err != nil || entry.IsDir() || strings.HasSuffix(name, ".br") || strings.HasSuffix(name, ".gz") {
+		if err == nil && name == "pages" {
+			return fs.SkipDir // they are completed before they are sent: see pages.go
+		}
+		if err != nil || entry.IsDir() || strings.HasSuffix(name, ".br") {
 			return err
+		}
+		zipped := strings.HasSuffix(name, ".gz")
+		file := name
+		if name = strings.TrimSuffix(name, ".gz"); zipped && assets[name] != nil {
+			return nil
 		}
 		found := &asset{contentType: contentTypes[path.Ext(name)], cache: revalidate}
 		if found.contentType == "" {
@@ -54,9 +64,10 @@ func index(fsys fs.FS) (map[string]*asset, error) {
 		if strings.HasPrefix(name, "assets/") {
 			found.cache = immutable
 		}
-		if found.plain, err = newVariant(fsys, name, ""); err != nil {
+		if found.plain, err = newVariant(fsys, file, ""); err != nil {
 			return err
 		}
+		found.plain.zipped = zipped
 		for _, encoding := range encodings {
 			if _, err := fs.Stat(fsys, name+encoding.suffix); err == nil {
 				v, err := newVariant(fsys, name+encoding.suffix, encoding.name)

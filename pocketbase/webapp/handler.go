@@ -153,7 +153,7 @@ func (h *Handler) serve(w http.ResponseWriter, r *http.Request, a *asset) {
 		header.Set("Content-Encoding", chosen.encoding)
 		header.Set("Content-Length", strconv.Itoa(chosen.size)) // ServeContent leaves it out beside Content-Encoding
 	}
-	content, err := h.open(chosen.file)
+	content, err := h.open(chosen)
 	if err != nil {
 		http.Error(w, "Not readable.", http.StatusInternalServerError)
 		return
@@ -161,10 +161,18 @@ func (h *Handler) serve(w http.ResponseWriter, r *http.Request, a *asset) {
 	http.ServeContent(w, r, "", time.Time{}, content)
 }
 
-func (h *Handler) open(name string) (io.ReadSeeker, error) {
-	file, err := h.fsys.Open(name)
+func (h *Handler) open(v variant) (io.ReadSeeker, error) {
+	file, err := h.fsys.Open(v.file)
 	if err != nil {
 		return nil, err
+	}
+	if v.zipped {
+		content, err := io.ReadAll(file)
+		if err != nil {
+			return nil, err
+		}
+		plain, err := unzip(content)
+		return bytes.NewReader(plain), err
 	}
 	if seeker, ok := file.(io.ReadSeeker); ok {
 		return seeker, nil // embedded files need no closing

@@ -146,3 +146,26 @@ func TestTilesAreAllowedFromTheirOriginAlone(t *testing.T) {
 		}
 	}
 }
+
+func TestAFileMayBeThereInItsCompressedFormsAlone(t *testing.T) {
+	h, err := New(fstest.MapFS{"catalog/a.json.gz": zipped(`{"a":1}`), "catalog/a.json.br": {Data: []byte("brotli")}}, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for accept, want := range map[string]string{"": `{"a":1}`, "br": "brotli", "gzip;q=0": `{"a":1}`} {
+		w := get(h, "/catalog/a.json", "Accept-Encoding", accept)
+		if w.Code != 200 || w.Body.String() != want || w.Header().Get("Content-Type") != "application/json" {
+			t.Errorf("%q: %d %s %v", accept, w.Code, w.Body, w.Header())
+		}
+	}
+	plain, zipped := get(h, "/catalog/a.json"), get(h, "/catalog/a.json", "Accept-Encoding", "gzip")
+	if zipped.Header().Get("Content-Encoding") != "gzip" || plain.Header().Get("ETag") == zipped.Header().Get("ETag") {
+		t.Errorf("%v, %v", plain.Header(), zipped.Header())
+	}
+	if part := get(h, "/catalog/a.json", "Range", "bytes=0-2"); part.Body.String() != `{"a` {
+		t.Errorf("a range of the plain file: %s", part.Body)
+	}
+	if w := get(h, "/catalog/a.json.gz"); w.Code != 404 {
+		t.Errorf("the compressed form has an address of its own: %d", w.Code)
+	}
+}

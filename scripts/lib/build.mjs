@@ -60,7 +60,8 @@ async function buildWeb() {
   await rm(staging, { recursive: true, force: true })
   await cp(join(buildDir, 'web'), staging, { recursive: true })
   await gzipFolder(join(staging, 'pages'))
-  await compressFolder(staging)
+  // The server reads these itself.
+  await compressFolder(staging, ['_shell.html', 'app-routes.json'])
   await rm(join(embeddedDir, 'web'), { recursive: true, force: true })
   await rename(staging, join(embeddedDir, 'web'))
 }

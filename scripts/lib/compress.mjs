@@ -8,11 +8,11 @@ const MIN_BYTES = 512
 
 const [brotli, gz] = [promisify(brotliCompress), promisify(gzip)]
 
-/** Puts a .br and a .gz beside each text file of a folder, where that makes it smaller. */
-export async function compressFolder(folder) {
+/** Puts a .br and a .gz in the place of each text file of a folder, where that makes it smaller; `keep` names those that stay too. */
+export async function compressFolder(folder, keep) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)))
-  await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))))
+  await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name), keep.includes(entry.name))))
 }
 
 /** Leaves of each file of a folder its .gz alone: the server completes it before it goes out. */
@@ -25,7 +25,7 @@ export async function gzipFolder(folder) {
   }
 }
 
-async function compressFile(file) {
+async function compressFile(file, isKept) {
   if ((await stat(file)).size < MIN_BYTES) return
   const content = await readFile(file)
   const forms = await Promise.all([
@@ -35,6 +35,8 @@ async function compressFile(file) {
     gz(content, { level: 9 }),
   ])
   const [br, zipped] = forms
-  if (br.length < content.length) await writeFile(`${file}.br`, br)
-  if (zipped.length < content.length) await writeFile(`${file}.gz`, zipped)
+  if (zipped.length >= content.length) return
+  await writeFile(`${file}.gz`, zipped)
+  if (br.length < zipped.length) await writeFile(`${file}.br`, br)
+  if (!isKept) await rm(file)
 }
