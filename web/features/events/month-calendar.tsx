@@ -30,10 +30,11 @@ export function MonthCalendar({ events, search, month, first, last, today, onMon
   const active = monthOf(chosen) === month ? chosen : shown[0] ? dayOf(shown[0]) : `${month}-01`
 
   useEffect(() => {
-    if (!moved.current) return
+    // The address follows a moment later: until then another month is drawn.
+    if (!moved.current || active !== chosen) return
     moved.current = false
     grid.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)?.focus()
-  }, [active])
+  }, [active, chosen])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-day]')
