@@ -67,7 +67,9 @@ func index(fsys fs.FS) (map[string]*asset, error) {
 		if found.plain, err = newVariant(fsys, file, ""); err != nil {
 			return err
 		}
-		found.plain.zipped = zipped
+		if zipped {
+			found.plain.zipped, found.plain.etag = true, strings.TrimSuffix(found.plain.etag, `"`)+`-plain"`
+		}
 		for _, encoding := range encodings {
 			if _, err := fs.Stat(fsys, name+encoding.suffix); err == nil {
 				v, err := newVariant(fsys, name+encoding.suffix, encoding.name)
