@@ -49,11 +49,18 @@ function offlineFiles(): Plugin {
   }
 }
 
+/** The shell without its comments and indents: every page carries it. */
+function leanShell(): Plugin {
+  const lean = (html: string) => html.replace(/^\s*\/\/.*\n/gm, '').replace(/\n\s+/g, '\n')
+  return { name: 'everyday-lean-shell', apply: 'build', transformIndexHtml: lean }
+}
+
 export default defineConfig(({ isSsrBuild, mode }) => ({
   root: 'web',
   publicDir: '../public',
   cacheDir: '../node_modules/.vite',
   plugins: [
+    leanShell(),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,

@@ -14,8 +14,8 @@ export function Cases({ section }: SectionProps<'cases'>) {
             <Mosaic
               id={id}
               kind={motif}
-              cols={6}
-              rows={index === 0 && length % 2 === 1 ? 4 : 3}
+              cols={index === 0 && length % 2 === 1 ? 5 : 4}
+              rows={index === 0 && length % 2 === 1 ? 3 : 2}
               className={classes.picture}
             />
             <div className={classes.words}>

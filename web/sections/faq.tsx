@@ -13,7 +13,6 @@ export function Faq({ section }: SectionProps<'faq'>) {
           <details key={question} name={group} className={classes.entry}>
             <summary className={classes.question}>
               <h3 className={classes.words}>{question}</h3>
-              <i className={classes.sign} />
             </summary>
             <p className={classes.answer}>{answer}</p>
           </details>

@@ -5,7 +5,7 @@ import type { SectionProps } from './section-props.ts'
 
 // The picture's tiles: a block beside the words, a panorama below them, a ribbon above them.
 const TILES = {
-  split: { cols: 8, rows: 6 },
+  split: { cols: 7, rows: 5 },
   wide: { cols: 12, rows: 3 },
   center: { cols: 20, rows: 2 },
 }

@@ -51,7 +51,7 @@ export function Prose({ section }: SectionProps<'prose'>) {
             )
           })}
         </div>
-        {picture && <Mosaic id={picture.id} kind={picture.motif} cols={4} rows={5} className={classes.picture} />}
+        {picture && <Mosaic id={picture.id} kind={picture.motif} cols={3} rows={4} className={classes.picture} />}
       </div>
     </section>
   )

@@ -12,7 +12,7 @@ export function Stack({ section }: SectionProps<'stack'>) {
             <h3 className={classes.title}>{title}</h3>
             <ul className={classes.items}>
               {items.map(({ name, text }) => (
-                <li key={name} className={classes.item} data-told={text ? true : undefined}>
+                <li key={name} className={classes.item}>
                   <span className={classes.name}>{name}</span>
                   {text && <span className={classes.text}>{text}</span>}
                 </li>

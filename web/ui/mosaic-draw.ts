@@ -103,7 +103,8 @@ function drawShapes({ tiles }: Grid): string {
   )
   const all = (layer: Map<Tone, TilePath>, paint: string) =>
     [...layer].map(([tone, { text }]) => `<path ${paint}="var(--m-${tone})" d="${text}"/>`).join('')
-  return `${all(areas, 'fill')}<g fill="none" stroke-width="${LINE}">${all(lines, 'stroke')}</g>`
+  const drawn = all(lines, 'stroke')
+  return all(areas, 'fill') + (drawn && `<g fill="none" stroke-width="${LINE}">${drawn}</g>`)
 }
 
 function drawStroke({ tone, path, width, round }: Stroke): string {

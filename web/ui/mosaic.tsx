@@ -19,7 +19,6 @@ export const Mosaic = memo(function Mosaic({ id, kind, cols = 5, rows = 4, class
       viewBox={`0 0 ${cols * TILE} ${rows * TILE}`}
       preserveAspectRatio={`${KEPT[kind] ?? 'xMidYMid'} slice`}
       aria-hidden="true"
-      focusable="false"
       dangerouslySetInnerHTML={html}
     />
   )
