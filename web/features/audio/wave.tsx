@@ -18,14 +18,16 @@ export function Wave({ peaks, played }: Props) {
       <svg viewBox={box} preserveAspectRatio="none" className={classes.rest}>
         <path d={path} />
       </svg>
-      <svg
-        viewBox={box}
-        preserveAspectRatio="none"
-        className={classes.heard}
-        style={{ clipPath: `inset(0 ${100 - Math.min(1, played) * 100}% 0 0)` }}
-      >
-        <path d={path} />
-      </svg>
+      {played > 0 && (
+        <svg
+          viewBox={box}
+          preserveAspectRatio="none"
+          className={classes.heard}
+          style={{ clipPath: `inset(0 ${100 - Math.min(1, played) * 100}% 0 0)` }}
+        >
+          <path d={path} />
+        </svg>
+      )}
     </div>
   )
 }
