@@ -10,6 +10,8 @@ export type Shot = { route: string; file: string; height: number }
 const SHEET_WIDTH = 1140
 const SHEET_HEIGHT = 1030
 const GAP = 8
+/** The last bit of a page, which is empty and worth no column. */
+const SLIVER = 120
 const LABEL = 18
 /** How much smaller a picture is drawn, from which width on. */
 const SCALES = [
@@ -31,7 +33,7 @@ export async function drawSheets(
   const scale = SCALES.findLast(({ from }) => width >= from)!.scale * zoom
   const shown = (SHEET_HEIGHT - LABEL) / scale
   const all = shots.flatMap((shot) => {
-    const of = Math.ceil(shot.height / shown)
+    const of = Math.max(1, Math.ceil((shot.height - SLIVER) / shown))
     return Array.from({ length: of }, (_, part): Column => ({ shot, top: part * shown, part: part + 1, of }))
   })
   const columnWidth = Math.round(width * scale)
