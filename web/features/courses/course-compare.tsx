@@ -18,7 +18,7 @@ export function CourseCompare({ courses }: { courses: Course[] }) {
             <td />
             {courses.map(({ sku, id, title }) => (
               <th key={sku} scope="col" className={classes.course}>
-                <Mosaic id={sku} kind="course" cols={8} rows={4} className={classes.picture} />
+                <Mosaic id={sku} kind="course" cols={6} rows={3} className={classes.picture} />
                 <a href={`#${id}`}>{title}</a>
               </th>
             ))}
