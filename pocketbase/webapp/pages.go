@@ -21,6 +21,8 @@ const (
 	originMark = "https://everyday.invalid"
 	// maxRendered bounds the memory of a server that is asked under many names; all pages of one name fit.
 	maxRendered = 2000
+	// maxHost is the longest name that DNS knows, with a port: a longer one would be written into every page, and kept.
+	maxHost = 253 + len(":65535")
 )
 
 var hostName = regexp.MustCompile(`^[A-Za-z0-9.-]+(:\d{1,5})?$|^\[[0-9A-Fa-f:]+\](:\d{1,5})?$`)
@@ -95,7 +97,7 @@ func (p *pages) originOf(r *http.Request) string {
 	if p.origin != "" {
 		return p.origin
 	}
-	if !hostName.MatchString(r.Host) {
+	if len(r.Host) > maxHost || !hostName.MatchString(r.Host) {
 		return "http://localhost"
 	}
 	if r.TLS != nil {

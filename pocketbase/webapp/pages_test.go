@@ -5,7 +5,9 @@ import (
 	"compress/gzip"
 	"net/http"
 	"net/http/httptest"
+	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"testing/fstest"
 )
@@ -85,4 +87,52 @@ func TestWhatNobodyKnowsIsA404InTheAppsOwnWords(t *testing.T) {
 			t.Errorf("%s: %d %s", path, w.Code, w.Body)
 		}
 	}
+}
+
+func TestALongHostCostsNeitherTimeNorMemory(t *testing.T) {
+	h := pageHandler(t, "")
+	r := httptest.NewRequest(http.MethodGet, "/about", nil)
+	r.Host = strings.Repeat("a", 500_000)
+	w := httptest.NewRecorder()
+	h.ServeHTTP(w, r)
+	if w.Code != http.StatusOK || w.Body.Len() > 1000 {
+		t.Errorf("%d, %d bytes", w.Code, w.Body.Len())
+	}
+	for key := range h.pages.ready {
+		if len(key) > 1000 {
+			t.Errorf("a key of %d bytes is kept", len(key))
+		}
+	}
+}
+
+func TestRenderedPagesAreBounded(t *testing.T) {
+	h := pageHandler(t, "")
+	for i := range maxRendered {
+		h.pages.ready[strconv.Itoa(i)] = rendered{}
+	}
+	for range 2 {
+		if _, err := h.pages.render("about.html", "http://example.com"); err != nil {
+			t.Fatal(err)
+		}
+		if _, ok := h.pages.ready["http://example.com about.html"]; !ok || len(h.pages.ready) > maxRendered {
+			t.Error(ok, len(h.pages.ready))
+		}
+	}
+}
+
+func TestPagesAreCompletedAtOnceForManyHosts(t *testing.T) {
+	h := pageHandler(t, "")
+	var running sync.WaitGroup
+	for i := range 64 {
+		running.Go(func() {
+			r := httptest.NewRequest(http.MethodGet, "/about", nil)
+			r.Host = "h" + strconv.Itoa(i%8) + ".example"
+			w := httptest.NewRecorder()
+			h.ServeHTTP(w, r)
+			if !strings.Contains(w.Body.String(), "//"+r.Host+"/about") {
+				t.Errorf("%s: %s", r.Host, w.Body)
+			}
+		})
+	}
+	running.Wait()
 }
