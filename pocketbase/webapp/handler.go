@@ -79,6 +79,8 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "Method not allowed.", http.StatusMethodNotAllowed)
 		return
 	}
+	// It guards changes. ServeContent would answer 412 with the length of an encoded file, and without the file.
+	r.Header.Del("If-Match")
 	name := strings.TrimPrefix(path.Clean("/"+r.URL.Path), "/")
 	if name == "" {
 		name = "index"
@@ -104,7 +106,7 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		}
 		if !h.isDrawn(name) {
 			// The app says so in its own words, with ways on; the status is for everyone else.
-			w = &notFound{ResponseWriter: w}
+			w, r = &notFound{ResponseWriter: w}, unconditional(r)
 		}
 	}
 	h.serve(w, r, found)
@@ -129,8 +131,17 @@ type notFound struct{ http.ResponseWriter }
 func (w *notFound) WriteHeader(status int) {
 	if status == http.StatusOK {
 		status = http.StatusNotFound
+		w.Header().Del("ETag")
+		w.Header().Del("Accept-Ranges")
 	}
 	w.ResponseWriter.WriteHeader(status)
+}
+
+// unconditional leaves out what would make a 304 or a part of a page that is not there.
+func unconditional(r *http.Request) *http.Request {
+	plain := *r
+	plain.Header = http.Header{"Accept-Encoding": r.Header["Accept-Encoding"]}
+	return &plain
 }
 
 func (h *Handler) serve(w http.ResponseWriter, r *http.Request, a *asset) {

@@ -77,7 +77,9 @@ func (p *pages) serve(w http.ResponseWriter, r *http.Request, name string) error
 	header.Set("Cache-Control", revalidate)
 	header.Set("Content-Type", contentTypes[path.Ext(name)])
 	header.Add("Vary", "Accept-Encoding")
-	if quality := qualities(r.Header.Get("Accept-Encoding")); quality["gzip"] > 0 || quality["*"] > 0 {
+	quality := qualities(r.Header.Get("Accept-Encoding"))
+	// A range counts bytes of the plain page, as it does for other files.
+	if r.Header.Get("Range") == "" && (quality["gzip"] > 0 || quality["*"] > 0) {
 		header.Set("ETag", page.etag)
 		header.Set("Content-Encoding", "gzip")
 		header.Set("Content-Length", strconv.Itoa(len(page.zipped)))

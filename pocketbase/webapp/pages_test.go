@@ -136,3 +136,29 @@ func TestPagesAreCompletedAtOnceForManyHosts(t *testing.T) {
 	}
 	running.Wait()
 }
+
+func TestA404StaysOneWhateverTheClientHas(t *testing.T) {
+	h := pageHandler(t, "")
+	shell := get(h, "/cart", "Accept", "text/html").Header().Get("ETag")
+	for _, c := range [][2]string{{"If-None-Match", shell}, {"If-None-Match", "*"}, {"Range", "bytes=0-3"}, {"Range", "bytes=9999-"}, {"If-Match", `"x"`}} {
+		w := get(h, "/no-such-page", "Accept", "text/html", c[0], c[1])
+		if w.Code != http.StatusNotFound || !strings.Contains(w.Body.String(), "shell") || w.Header().Get("ETag") != "" {
+			t.Errorf("%s: %d %q %v", c, w.Code, w.Body, w.Header())
+		}
+	}
+}
+
+func TestNoAnswerSaysALengthItDoesNotHave(t *testing.T) {
+	h := pageHandler(t, "")
+	for _, path := range []string{"/about", "/cart"} {
+		for _, header := range [][2]string{{"If-Match", `"x"`}, {"Range", "bytes=0-3"}, {"Range", "bytes=0-1,3-4"}, {"Range", "bytes=9999-"}} {
+			w := get(h, path, "Accept", "text/html", "Accept-Encoding", "gzip", header[0], header[1])
+			if length := w.Header().Get("Content-Length"); length != "" && length != strconv.Itoa(w.Body.Len()) {
+				t.Errorf("%s %s: %d, %s bytes said, %d sent", path, header, w.Code, length, w.Body.Len())
+			}
+			if w.Code == http.StatusPartialContent && w.Header().Get("Content-Encoding") != "" {
+				t.Errorf("%s %s: a range of the gzipped bytes", path, header)
+			}
+		}
+	}
+}
