@@ -31,7 +31,6 @@ function eventObject(event: EventEntry): object {
             addressCountry: 'US',
           },
         },
-    isAccessibleForFree: price === 0,
     offers: offer({ price, path: url, availability: 'InStock' }),
     organizer: { '@type': 'Organization', name: 'Everyday', url: '/' },
   }

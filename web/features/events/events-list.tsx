@@ -5,21 +5,19 @@ import { EventsLink } from './events-link.tsx'
 import { dayOf, MOTIFS, priceText, shortMonth, shortPlace, shortWeekday, timeSpan } from './event-texts.ts'
 import classes from './events-list.module.css'
 
-// Pictures that are sent with the page; the others have their room and are drawn once it runs.
-const DRAWN = 3
-
 type Props = { events: EventEntry[]; search: EventsSearch; look: 'grid' | 'list' }
 
 /** Events by date: as cards, or a line each. */
 export function EventsList({ events, search, look }: Props) {
+  // Their room is in the page as it is sent; the pictures are drawn once it runs, to keep it small.
   const hydrated = useHydrated()
   return (
     <ol className={classes.events} data-look={look}>
-      {events.map((event, index) => (
+      {events.map((event) => (
         <li key={event.id} id={event.id} className={classes.event} data-type={event.type}>
           <div className={classes.top}>
             <EventDate event={event} />
-            {(hydrated || index < DRAWN) && (
+            {hydrated && (
               <Mosaic id={event.id} kind={MOTIFS[event.type]} cols={4} rows={2} className={classes.picture} />
             )}
           </div>
