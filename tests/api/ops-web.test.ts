@@ -91,15 +91,26 @@ describe('what is not there', () => {
     expect(JSON.parse(answer.text).status).toBe(404)
   })
 
-  test('an address of the app opens its shell', async () => {
-    for (const [name, value] of [
-      ['Sec-Fetch-Mode', 'navigate'],
-      ['Accept', 'text/html,application/xhtml+xml'],
-    ] as const) {
-      const answer = await get('/some/page/of/the/app', { [name]: value })
+  describe.each([
+    ['Sec-Fetch-Mode', 'navigate'],
+    ['Accept', 'text/html,application/xhtml+xml'],
+  ])('asked for with %s: %s', (name, value) => {
+    test('a page of one’s own opens the empty shell, which draws it', async () => {
+      const answer = await get('/bookmarks', { [name]: value })
       expect(answer.status).toBe(200)
-      expect(answer.text).toContain('<div id="root">')
-    }
+      expect(answer.text).toContain('<div id="root"></div>')
+    })
+    test('a public page comes drawn', async () => {
+      const answer = await get('/store', { [name]: value })
+      expect(answer.status).toBe(200)
+      expect(answer.text).toMatch(/<div id="root"><.*<h1[^>]*>Store<\/h1>/s)
+    })
+    test('there is no page at an address that the app does not have', async () => {
+      const answer = await get('/some/page/of/the/app', { [name]: value })
+      expect(answer.status).toBe(404)
+      expect(answer.headers['content-type']).toContain('text/html')
+      expect(answer.text).toContain('<div id="root"></div>')
+    })
   })
 })
 
@@ -113,7 +124,8 @@ describe('headers', () => {
     expect(csp).toContain("connect-src 'self'")
     expect(sources[0]).toBe("'self'")
     expect(sources.slice(1).every((source) => /^'sha256-.+='$/.test(source))).toBe(true)
-    const inline = [...text.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)]
+    // Structured data stands in such elements too, and is nothing that runs.
+    const inline = [...text.matchAll(/<script(?![^>]*(?:\bsrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)]
     expect(inline.length).toBeGreaterThan(0)
     for (const [, code] of inline) {
       expect(sources).toContain(`'sha256-${createHash('sha256').update(code!).digest('base64')}'`)
