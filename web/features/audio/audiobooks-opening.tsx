@@ -13,7 +13,7 @@ export function AudiobooksOpening({ page, items }: Pick<AudiobooksFile, 'page' |
       <div className={classes.waves}>
         {items.map(({ sku, sample }, at) => (
           <div key={sku} className={classes.wave}>
-            <Wave peaks={sample.peaks} played={[0.72, 1, 0.38][at % 3]!} />
+            <Wave id={sku} peaks={sample.peaks} played={[0.72, 1, 0.38][at % 3]!} again />
           </div>
         ))}
       </div>

@@ -39,7 +39,7 @@ export function SamplePlayer({ book, isActive, onActivate }: Props) {
           <Icon size={26} aria-hidden />
         </button>
         <div className={classes.track}>
-          <Wave peaks={sample.peaks} played={position / sample.seconds} />
+          <Wave id={book.sku} peaks={sample.peaks} played={position / sample.seconds} />
           <input
             type="range"
             className={classes.slider}
