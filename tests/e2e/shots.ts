@@ -105,7 +105,7 @@ async function shoot(page: Page, route: string, path: string): Promise<{ whole: 
       await new Promise((resolve) => setTimeout(resolve, 60))
     }
     scrollTo(0, 0)
-    await new Promise((resolve) => setTimeout(resolve, 250))
+    await new Promise((resolve) => setTimeout(resolve, 600))
     const whole = document.documentElement.scrollHeight
     const footer = [...document.querySelectorAll('footer')].at(-1)
     return { whole, content: footer ? Math.ceil(footer.getBoundingClientRect().top) : whole }
