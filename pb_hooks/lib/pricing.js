@@ -12,8 +12,9 @@ function price(/** @type {any} */ e) {
   }
   const result = priceCart(body, items)
   if (result.ok) return e.json(200, { lines: result.lines, totals: result.totals })
-  const data = {}
-  for (const key of Object.keys(result.errors)) data[key] = { code: 'cart_line', message: result.errors[key] }
+  const data = Object.fromEntries(
+    Object.entries(result.errors).map(([key, message]) => [key, { code: 'cart_line', message }]),
+  )
   return e.json(400, { status: 400, message: 'This cart cannot be priced.', data })
 }
 

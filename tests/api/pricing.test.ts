@@ -51,6 +51,15 @@ test.each(['', 'null', '[]', '{', '"lines"', '{"lines":{}}', '{"lines":[{"sku":"
   },
 )
 
+test.each(['__proto__', 'constructor', 'toString', '\u0000', '<script>'])('%j is not sold', async (sku) => {
+  const { status, body } = await price([
+    { sku, quantity: 1 },
+    { sku: 'web-starter', quantity: 1 },
+  ])
+  expect(status).toBe(400)
+  expect(Object.entries(body.data)).toEqual([[sku, { code: 'cart_line', message: 'This is not sold any more.' }]])
+})
+
 test('nothing else is answered', async () => {
   expect((await call(server, 'GET', '/api/cart/price')).status).toBe(404)
   expect((await call(server, 'POST', '/api/cart/price', { raw: ' '.repeat(40_000) })).status).toBe(413)

@@ -32,16 +32,17 @@ export function priceCart(body: unknown, items: readonly PricedItem[]): CartPric
   const sent = readLines(body)
   if (!sent) return { ok: false, errors: { lines: `Send up to ${MAX_LINES} lines of { sku, quantity }.` } }
   const bySku = new Map(items.map((item) => [item.sku, item]))
-  const errors: Record<string, string> = {}
+  // A map, since a sender chooses the keys: an object would take __proto__ and keep nothing.
+  const errors = new Map<string, string>()
   const found = sent.flatMap(({ sku, quantity }, at) => {
     const item = bySku.get(sku)
-    if (!item) errors[sku] = 'This is not sold any more.'
-    else if (sent.findIndex((line) => line.sku === sku) !== at) errors[sku] = 'This stands in two lines.'
-    else if (quantity > item.maxQuantity) errors[sku] = `Maximum ${item.maxQuantity} items allowed per order`
+    if (!item) errors.set(sku, 'This is not sold any more.')
+    else if (sent.findIndex((line) => line.sku === sku) !== at) errors.set(sku, 'This stands in two lines.')
+    else if (quantity > item.maxQuantity) errors.set(sku, `Maximum ${item.maxQuantity} items allowed per order`)
     else return [{ item, quantity }]
     return []
   })
-  if (Object.keys(errors).length > 0) return { ok: false, errors }
+  if (errors.size > 0) return { ok: false, errors: Object.fromEntries(errors) }
   return {
     ok: true,
     lines: found.map(({ item: { sku, name, price, period }, quantity }) => ({
