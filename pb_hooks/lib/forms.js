@@ -13,10 +13,10 @@ function bodyOf(e) {
 }
 
 function refuse(errors) {
-  const data = {}
-  for (const field of Object.keys(errors)) {
-    data[field] = new ValidationError('validation_invalid_value', errors[field])
-  }
+  // From entries, since a sender chooses the keys: an assignment to __proto__ would add none.
+  const data = Object.fromEntries(
+    Object.entries(errors).map(([field, error]) => [field, new ValidationError('validation_invalid_value', error)]),
+  )
   throw new BadRequestError('Some fields need another look.', data)
 }
 

@@ -162,6 +162,14 @@ describe('what is refused', () => {
       expect(reply.body.message).toMatch(/\.$/)
     },
   )
+  test.each(['__proto__', 'constructor', 'toString', 'mail_due', 'user_id'])('a field %s', async (name) => {
+    const id = uuid()
+    const raw = JSON.stringify({ id, ...CONTACT }).replace(/}$/, `,"${name}":{"x":1}}`)
+    const reply = await call(server, 'POST', '/api/forms/contact', { raw })
+    expect(reply.status, reply.text).toBe(400)
+    expect(Object.entries(reply.body.data)).toMatchObject([[name, { message: 'This form has no such field.' }]])
+    expect(await stored(`uuid='${id}'`)).toEqual([])
+  })
   test('a body of megabytes', async () => {
     const reply = await send('contact', { id: uuid(), ...CONTACT, message: 'x'.repeat(100_000) })
     expect(reply.status).toBe(413)

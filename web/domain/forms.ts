@@ -93,6 +93,7 @@ export function fieldsOf(kind: FormKind): string[] {
 export function checkForm<K extends FormKind>(kind: K, input: FormInput): CheckedForm<K> {
   const fields: Record<string, string | number> = {}
   const errors: Record<string, string> = {}
+  const known = fieldsOf(kind)
   for (const [name, rule] of Object.entries<Rule>(RULES[kind])) {
     const value = textOf(input[name])
     const error = value === null ? 'Enter a text.' : faultOf(rule, value)
@@ -107,10 +108,13 @@ export function checkForm<K extends FormKind>(kind: K, input: FormInput): Checke
   if (kind === 'job' && fields.link === '' && fields.letter === '') {
     errors.letter = 'Add a link to your work, or a few lines about yourself.'
   }
-  for (const name of Object.keys(input)) {
-    if (fieldsOf(kind).indexOf(name) < 0) errors[name] = 'This form has no such field.'
+  const strange = Object.keys(input).filter((name) => !known.includes(name))
+  if (Object.keys(errors).length + strange.length > 0) {
+    // From entries, since a sender chooses the keys: an assignment to __proto__ would add none.
+    const more = Object.fromEntries(strange.map((name) => [name, 'This form has no such field.']))
+    return { ok: false, errors: { ...errors, ...more } }
   }
-  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, fields: fields as FormFields[K] }
+  return { ok: true, fields: fields as FormFields[K] }
 }
 
 /** Browsers and mail programs end lines in two ways; one is kept. A field left out is an empty one. */
