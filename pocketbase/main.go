@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 
 	"github.com/pocketbase/pocketbase"
+	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/cmd"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/plugins/jsvm"
@@ -67,10 +68,22 @@ func run(args []string) error {
 	if err := compose(app, cfg, guard, command.Name() == "serve"); err != nil {
 		return err
 	}
+	closeToOtherSites(app, serve)
 	if err := app.Execute(); err != nil {
 		return err
 	}
 	return failure
+}
+
+// closeToOtherSites takes out PocketBase's CORS headers, by which every site's scripts could send forms and try passwords from
+// their visitors' addresses. --origins brings them back for the sites that it names; what is public says so by itself.
+func closeToOtherSites(app core.App, serve *cobra.Command) {
+	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
+		if !serve.PersistentFlags().Changed("origins") {
+			e.Router.Unbind(apis.DefaultCorsMiddlewareId)
+		}
+		return e.Next()
+	})
 }
 
 // keepError notes what a command returns: PocketBase drops it and ends with status 0.

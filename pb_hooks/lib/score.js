@@ -53,7 +53,14 @@ function badge(e) {
   return e.string(200, badgeSvg({ name, score: score.score, band: score.band, color: score.color }))
 }
 
+/** A browser asks first where a page sends headers of its own; nothing but reading is allowed. */
 function refuseMethod(e) {
+  if (e.request.method === 'OPTIONS') {
+    const header = open(e)
+    header.set('Access-Control-Allow-Methods', 'GET, HEAD')
+    header.set('Access-Control-Allow-Headers', '*')
+    return e.noContent(204)
+  }
   e.response.header().set('Allow', 'GET, HEAD')
   throw new ApiError(405, 'A score can only be read.')
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../web/lib/id.ts'
+import { send } from '../support/http.ts'
 import { signUp, startServer } from '../support/server.ts'
 import { create, Device, update } from './device.ts'
 import { call, records, signInAdmin, TEST_ENV, type Person, type Running } from './http.ts'
@@ -56,6 +57,45 @@ describe('doors that are closed', () => {
       expect([404, 405]).toContain(reply.status)
       expect(reply.body.status).toBe(reply.status)
     }
+  })
+})
+
+describe('other sites', () => {
+  const ASKED = { Origin: 'https://elsewhere.example', 'Access-Control-Request-Method': 'POST' }
+  const CLOSED = [
+    '/',
+    '/api/config',
+    '/api/health',
+    '/api/nothing',
+    '/api/forms/contact',
+    `/api/forms/newsletter/confirm/${'a'.repeat(43)}`,
+    '/api/cart/price',
+    '/api/sync/push',
+    records('users'),
+    '/api/collections/users/auth-with-password',
+  ]
+
+  test.each(CLOSED)('may not read or send %s', async (path) => {
+    for (const method of ['GET', 'POST', 'OPTIONS']) {
+      const { headers } = await send(`${server.url}${path}`, { method, headers: ASKED })
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+    }
+  })
+
+  test.each(['/api/score/north-loop-veterinary', '/badge/north-loop-veterinary'])('may read %s', async (path) => {
+    const { status, headers } = await send(`${server.url}${path}`, { headers: ASKED })
+    expect([status, headers['access-control-allow-origin']]).toEqual([200, '*'])
+    expect(headers['access-control-allow-credentials']).toBeUndefined()
+  })
+
+  test('may ask first whether they may read a score', async () => {
+    const reply = await send(`${server.url}/api/score/north-loop-veterinary`, { method: 'OPTIONS', headers: ASKED })
+    expect(reply.status).toBe(204)
+    expect(reply.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'GET, HEAD',
+      'access-control-allow-headers': '*',
+    })
   })
 })
 
