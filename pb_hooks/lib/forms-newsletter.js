@@ -86,7 +86,8 @@ function take(e) {
 function show(e) {
   const step = stepOf(e)
   const token = e.request.pathValue('token')
-  if (['GET', 'HEAD'].includes(e.request.method) && TOKEN.test(token)) return e.redirect(303, `/newsletter/${step}/${token}`)
+  if (['GET', 'HEAD'].includes(e.request.method) && TOKEN.test(token))
+    return e.redirect(303, `/newsletter/${step}/${token}`)
   e.response.header().set('Allow', 'GET, HEAD, POST')
   throw new ApiError(405, 'This is done by POST.', {})
 }
