@@ -10,6 +10,7 @@ const target = join(root, 'pocketbase/embedded/collections.json')
 
 /** Hook libraries by file name, each from the module that it is bundled from. */
 const HOOK_LIBRARIES = {
+  'businesses.js': 'web/domain/business-server.ts',
   'forms.js': 'web/domain/forms-server.ts',
   'pricing.js': 'web/domain/price-cart.ts',
   'score.js': 'web/domain/score-server.ts',

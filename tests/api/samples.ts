@@ -20,6 +20,26 @@ export const GOOD = {
     expiry_year: '31',
     billing_address: ADDRESS,
   },
+  business: {
+    name: 'Good Bread',
+    type: 'Bakery',
+    category: 'food',
+    description: 'Rye on Thursdays.',
+    status: 'active',
+    location: { address: '1 High St', city: 'Springfield', state: 'IL', zip: '62701', lat: 39.8, lng: -89.65 },
+    time_zone: 'America/Chicago',
+    hours: ['07:00-15:00', null, null, '07:00-15:00', '07:00-15:00', '08:00-13:00', null],
+    founded_year: 2014,
+    open_positions: 1,
+    team_count: 4,
+    phone: '(217) 555-0142',
+    email: 'bread@example.com',
+    website: 'https://bread.example',
+    price_range: '$$',
+    services: ['Bread', 'Cakes to order'],
+    certifications: [],
+    tags: ['Rye'],
+  },
 } satisfies Record<string, Fields>
 
 /** A sample of one collection for one owner. */
@@ -46,6 +66,8 @@ export function sample(collection: CollectionName, owner: string): Sample {
     }
     case 'chats':
       return { id: newId(), set: { title: 'Logo', messages: ['a'] }, change: { starred: true } }
+    case 'businesses':
+      return { id: newId(), set: GOOD.business, change: { status: 'inactive' } }
     case 'bookmark_folders':
       return { id: newId(), set: GOOD.folder, change: { name: 'Other folder' } }
     case 'bookmarks':
@@ -67,6 +89,7 @@ export async function seeded(collection: CollectionName, owner: Device): Promise
   if (collection === 'sync_history') return { ...made, id: await lostValue(owner) }
   const op: Wish['op'] = [
     'chats',
+    'businesses',
     'bookmark_folders',
     'bookmarks',
     'payment_methods',

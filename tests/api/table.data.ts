@@ -24,6 +24,7 @@ cart_items             | none none own all | 404 404 200 200 | 400 400 200 200 |
 installed_apps         | none none own all | 404 404 200 200 | 400 400 200 200 | 404 404 200 200 | 404 404 204 204
 bookmark_folders       | none none own all | 404 404 200 200 | 400 400 200 200 | 404 404 200 200 | 404 404 204 204
 chats                  | none none own all | 404 404 200 200 | 400 400 200 200 | 404 404 200 200 | 404 404 204 204
+businesses             | none none own all | 404 404 200 200 | 400 400 200 200 | 404 404 200 200 | 404 404 204 204
 bookmarks              | none none own all | 404 404 200 200 | 400 400 200 200 | 404 404 200 200 | 404 404 204 204
 payment_methods        | none none own all | 404 404 200 200 | 400 400 200 200 | 404 404 200 200 | 404 404 204 204
 payment_method_history | none none own all | 404 404 200 200 | 400 400 200 200 | 403 403 403 200 | 403 403 403 204
@@ -45,6 +46,7 @@ cart_items             | 401 forbidden forbidden 403      | 401 invalid applied 
 installed_apps         | 401 forbidden forbidden 403      | 401 invalid applied 403            | 401 invalid invalid 403         | 401 gone applied 403               | 401 none own 403
 bookmark_folders       | 401 invalid exists 403           | 401 forbidden forbidden 403        | 401 gone applied 403            | 401 gone applied 403               | 401 none own 403
 chats                  | 401 invalid exists 403           | 401 forbidden forbidden 403        | 401 gone applied 403            | 401 gone applied 403               | 401 none own 403
+businesses             | 401 invalid exists 403           | 401 forbidden forbidden 403        | 401 gone applied 403            | 401 gone applied 403               | 401 none own 403
 bookmarks              | 401 invalid exists 403           | 401 forbidden forbidden 403        | 401 gone applied 403            | 401 gone applied 403               | 401 none own 403
 payment_methods        | 401 invalid exists 403           | 401 forbidden forbidden 403        | 401 gone applied 403            | 401 gone applied 403               | 401 none own 403
 payment_method_history | 401 invalid exists 403           | 401 forbidden forbidden 403        | 401 forbidden forbidden 403     | 401 forbidden forbidden 403        | 401 none own 403
@@ -81,6 +83,8 @@ export const COLUMNS: Record<CollectionName, string> = {
   cart_items: 'created_at id quantity sku updated_at user_id',
   installed_apps: 'app created_at id updated_at user_id',
   chats: 'created_at date id messages preview starred title updated_at user_id',
+  businesses:
+    'category certifications created_at description email founded_year hours id location name open_positions phone price_range services status tags team_count time_zone type updated_at user_id website',
   bookmark_folders: 'created_at id name updated_at user_id',
   bookmarks: 'created_at deleted_at description folder_id id is_favorite tags title updated_at url user_id',
   payment_methods:

@@ -4,6 +4,7 @@ import { COLLECTIONS } from '../../web/data/collections.ts'
 import { EverydayDb } from '../../web/data/db.ts'
 import { InstalledApp } from '../../web/schema/apps.ts'
 import { Bookmark, BookmarkFolder } from '../../web/schema/bookmarks.ts'
+import { BusinessProfile } from '../../web/schema/business-profile.ts'
 import { CartItem } from '../../web/schema/cart.ts'
 import { Chat } from '../../web/schema/chats.ts'
 import { CompanyProfile, EntrepreneurProfile, Profile } from '../../web/schema/profiles.ts'
@@ -20,6 +21,7 @@ const SCHEMAS = {
   cart_items: CartItem,
   installed_apps: InstalledApp,
   chats: Chat,
+  businesses: BusinessProfile,
   bookmark_folders: BookmarkFolder,
   bookmarks: Bookmark,
   payment_methods: PaymentMethod,

@@ -1,6 +1,7 @@
 import { Dexie, type Table } from 'dexie'
 import type { InstalledApp } from '../schema/apps.ts'
 import type { Bookmark, BookmarkFolder } from '../schema/bookmarks.ts'
+import type { BusinessProfile } from '../schema/business-profile.ts'
 import type { CartItem } from '../schema/cart.ts'
 import type { Chat } from '../schema/chats.ts'
 import type { FormDraft, QueuedForm } from '../schema/forms.ts'
@@ -25,6 +26,7 @@ export class EverydayDb extends Dexie {
   cart_items!: Table<CartItem, string>
   installed_apps!: Table<InstalledApp, string>
   chats!: Table<Chat, string>
+  businesses!: Table<BusinessProfile, string>
   bookmark_folders!: Table<BookmarkFolder, string>
   bookmarks!: Table<Bookmark, string>
   payment_methods!: Table<PaymentMethod, string>
@@ -41,7 +43,7 @@ export class EverydayDb extends Dexie {
   constructor(owner: string) {
     super(`everyday-${owner}`)
     this.owner = owner
-    this.version(3).stores(STORES)
+    this.version(4).stores(STORES)
     this.use(bookmarkKeysMiddleware)
   }
 }
@@ -56,6 +58,7 @@ const STORES = {
   cart_items: 'id, created_at', // cart in the order of adding
   installed_apps: 'id',
   chats: 'id, date', // newest first
+  businesses: 'id, created_at', // newest first
   bookmark_folders: 'id, name', // sidebar
   // Lists are windows over an index (bookmarks.queries.ts); `_keys` is derived on the device (bookmark-keys.ts).
   bookmarks: [

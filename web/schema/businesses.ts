@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { TIME_ZONES, type TimeZone as TimeZoneName } from '../domain/time-zones.ts'
 import { Day, Line, Slug } from './sold-item.ts'
 
 /** What a business does, as the directory files it. */
@@ -22,19 +23,7 @@ export const BusinessCategory = v.picklist(BUSINESS_CATEGORIES.map(({ id }) => i
 export const BusinessStatus = v.picklist(['active', 'inactive', 'archived'])
 export type BusinessStatus = v.InferOutput<typeof BusinessStatus>
 
-/** The time zones of the fifty states. */
-export const TimeZone = v.picklist([
-  'America/New_York',
-  'America/Detroit',
-  'America/Indiana/Indianapolis',
-  'America/Chicago',
-  'America/Denver',
-  'America/Boise',
-  'America/Phoenix',
-  'America/Los_Angeles',
-  'America/Anchorage',
-  'Pacific/Honolulu',
-])
+export const TimeZone = v.picklist(Object.keys(TIME_ZONES) as TimeZoneName[])
 
 export const PRICE_RANGES = ['$', '$$', '$$$', '$$$$'] as const
 export const PriceRange = v.picklist(PRICE_RANGES)

@@ -15,22 +15,27 @@ type Props = {
   /** Keeps it among one's bookmarks. */
   bookmark: ReactNode
   share: ReactNode
+  /** Where it is one's own. */
+  edit?: ReactNode
+  /** Said above everything, such as that nobody else sees it. */
+  note?: ReactNode
 }
 
-export function BusinessPage({ business, bookmark, share }: Props) {
+export function BusinessPage({ business, bookmark, share, edit, note }: Props) {
   const { id, name, type, location, teamCount, openPositions } = business
   const facts = [
-    { label: 'Founded', value: String(business.foundedYear) },
-    { label: 'Team', value: `${teamCount} ${teamCount === 1 ? 'person' : 'people'}` },
+    { label: 'Founded', value: business.foundedYear > 0 ? String(business.foundedYear) : '' },
+    { label: 'Team', value: teamCount > 0 ? `${teamCount} ${teamCount === 1 ? 'person' : 'people'}` : '' },
     { label: 'Open positions', value: openPositions === 0 ? 'None now' : String(openPositions) },
     { label: 'Price level', value: business.priceRange },
-  ]
+  ].filter(({ value }) => value !== '')
   return (
     <article className={classes.page}>
       <Link to="/business-profiles" className={classes.back}>
         <IconArrowLeft size={20} stroke={1.8} aria-hidden />
         Back to Profiles
       </Link>
+      {note && <p className={classes.note}>{note}</p>}
       <Mosaic
         id={id}
         kind={BUSINESS_MOTIFS[business.category] ?? 'design'}
@@ -47,14 +52,19 @@ export function BusinessPage({ business, bookmark, share }: Props) {
             <span>
               {type} · {location.city}, {location.state}
             </span>
-            <span className={classes.rating}>
-              <IconStarFilled size={18} aria-hidden className={classes.star} />
-              {business.rating.toFixed(1)}
-              <span className={classes.reviews}>({business.reviews} reviews)</span>
-            </span>
+            {business.reviews > 0 ? (
+              <span className={classes.rating}>
+                <IconStarFilled size={18} aria-hidden className={classes.star} />
+                {business.rating.toFixed(1)}
+                <span className={classes.reviews}>({business.reviews} reviews)</span>
+              </span>
+            ) : (
+              <span>No reviews yet</span>
+            )}
           </p>
         </div>
         <div className={classes.actions}>
+          {edit}
           {bookmark}
           {share}
         </div>
@@ -70,11 +80,13 @@ export function BusinessPage({ business, bookmark, share }: Props) {
           <section aria-labelledby="about">
             <h2 id="about">About</h2>
             <p className={classes.description}>{business.description}</p>
-            <ul className={classes.tags} aria-label="Known for">
-              {business.tags.map((tag) => (
-                <li key={tag}>{tag}</li>
-              ))}
-            </ul>
+            {business.tags.length > 0 && (
+              <ul className={classes.tags} aria-label="Known for">
+                {business.tags.map((tag) => (
+                  <li key={tag}>{tag}</li>
+                ))}
+              </ul>
+            )}
             <dl className={classes.figures}>
               {facts.map(({ label, value }) => (
                 <div key={label}>
@@ -84,17 +96,19 @@ export function BusinessPage({ business, bookmark, share }: Props) {
               ))}
             </dl>
           </section>
-          <section aria-labelledby="services">
-            <h2 id="services">Services</h2>
-            <ul className={classes.services}>
-              {business.services.map((service) => (
-                <li key={service}>
-                  <IconCheck size={20} stroke={1.8} aria-hidden />
-                  {service}
-                </li>
-              ))}
-            </ul>
-          </section>
+          {business.services.length > 0 && (
+            <section aria-labelledby="services">
+              <h2 id="services">Services</h2>
+              <ul className={classes.services}>
+                {business.services.map((service) => (
+                  <li key={service}>
+                    <IconCheck size={20} stroke={1.8} aria-hidden />
+                    {service}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
           {business.certifications.length > 0 && (
             <section aria-labelledby="certifications">
               <h2 id="certifications">Certifications</h2>

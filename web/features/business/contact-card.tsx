@@ -12,6 +12,8 @@ type Props = {
 const isReserved = (website: string): boolean => /\.example(\.com)?$/.test(website)
 const bare = (website: string): string => website.replace(/^https?:\/\//, '').replace(/\/$/, '')
 
+const telephone = (phone: string): string => `tel:${phone.startsWith('+') ? '+' : '+1'}${phone.replace(/\D/g, '')}`
+
 /** How to reach a business; what it left empty is left out. */
 export function ContactCard({ id, contact: { phone, email, website }, location }: Props) {
   const lines = [
@@ -23,7 +25,7 @@ export function ContactCard({ id, contact: { phone, email, website }, location }
       {phone && (
         <li>
           <IconPhone size={20} stroke={1.8} aria-hidden />
-          <a href={`tel:+1${phone.replace(/\D/g, '')}`}>{phone}</a>
+          <a href={telephone(phone)}>{phone}</a>
         </li>
       )}
       {email && (

@@ -1,14 +1,22 @@
 import { Button } from '@mantine/core'
 import { IconMapPin, IconStarFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { ProfileCard as Profile } from '../../domain/directory-page.ts'
 import { Mosaic } from '../../ui/mosaic.tsx'
+import { RecordStateMark } from '../../ui/record-state.tsx'
 import classes from './profile-card.module.css'
 
 const STATUS = { active: 'Active', inactive: 'Inactive', archived: 'Archived' }
 
-export function ProfileCard({ profile, actions }: { profile: Profile; actions: ReactNode }) {
+type Props = {
+  profile: Profile
+  /** Where one's own stands that is not saved yet. */
+  standing?: ComponentProps<typeof RecordStateMark>['state'] | undefined
+  actions: ReactNode
+}
+
+export function ProfileCard({ profile, standing, actions }: Props) {
   const { id, name, type, description, status, city, state, rating, reviews } = profile
   return (
     <li className={classes.card}>
@@ -38,6 +46,7 @@ export function ProfileCard({ profile, actions }: { profile: Profile; actions: R
               {rating.toFixed(1)} ({reviews} reviews)
             </span>
           )}
+          {standing && standing !== 'saved' && <RecordStateMark state={standing} />}
         </p>
         <p className={classes.text}>{description}</p>
         <div className={classes.actions}>

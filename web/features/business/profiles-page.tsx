@@ -8,18 +8,21 @@ import type { BusinessStatus } from '../../schema/businesses.ts'
 import type { ProfilesSearch } from '../../schema/profiles-search.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
-import { ProfileCard } from './profile-card.tsx'
 import classes from './profiles-page.module.css'
 
 type Props = {
-  profiles: Profile[]
-  /** What this list is, where it is not one's own. */
-  note?: ReactNode
+  /** The person's own, drawn each by `drawOwn`; null while nobody is signed in or they are not read yet. */
+  own: Profile[] | null
+  samples: Profile[]
+  /** What the samples are. */
+  note: ReactNode
   search: ProfilesSearch
   onSearch: (next: ProfilesSearch) => void
   onCreate: () => void
-  /** What one can do with a profile beside opening it. */
-  actions: (profile: Profile) => ReactNode
+  drawOwn: (profile: Profile) => ReactNode
+  drawSample: (profile: Profile) => ReactNode
+  /** Below the list: what was just done. */
+  said?: ReactNode
 }
 
 const STATUSES: { value: BusinessStatus | ''; label: string }[] = [
@@ -29,26 +32,25 @@ const STATUSES: { value: BusinessStatus | ''; label: string }[] = [
   { value: 'archived', label: 'Archived' },
 ]
 
-export function ProfilesPage({ profiles, note, search: asked, onSearch, onCreate, actions }: Props) {
+export function ProfilesPage(props: Props) {
+  const { own, samples, note, search: asked, onSearch, onCreate, drawOwn, drawSample, said } = props
   // The page was drawn without any search: its first render is that one, whatever the address asks for.
   const isHydrated = useHydrated()
   const { q = '', status }: ProfilesSearch = isHydrated ? asked : {}
   const wanted = foldText(q)
-  const found = profiles.filter(
-    (profile) =>
-      (!status || profile.status === status) &&
-      (foldText(profile.name).includes(wanted) || foldText(profile.description).includes(wanted)),
+  const matches = (profile: Profile) =>
+    (!status || profile.status === status) &&
+    (foldText(profile.name).includes(wanted) || foldText(profile.description).includes(wanted))
+  const [foundOwn, foundSamples] = [own?.filter(matches) ?? [], samples.filter(matches)]
+  const filtered = q !== '' || status !== undefined
+  const nothing = foundOwn.length + foundSamples.length === 0
+  const create = (
+    <Button leftSection={<IconPlus size={20} stroke={1.8} aria-hidden />} onClick={onCreate}>
+      Create New Business
+    </Button>
   )
   return (
-    <Page
-      title="Business Profiles"
-      description="Manage your business listings and profiles"
-      actions={
-        <Button leftSection={<IconPlus size={20} stroke={1.8} aria-hidden />} onClick={onCreate}>
-          Create New Business
-        </Button>
-      }
-    >
+    <Page title="Business Profiles" description="Manage your business listings and profiles" actions={create}>
       <search className={classes.bar}>
         <label className={classes.field}>
           <IconSearch size={20} stroke={1.8} aria-hidden />
@@ -81,27 +83,30 @@ export function ProfilesPage({ profiles, note, search: asked, onSearch, onCreate
           <IconChevronDown size={18} stroke={1.8} aria-hidden />
         </span>
       </search>
-      {note && <p className={classes.note}>{note}</p>}
-      {found.length === 0 ? (
+      {(nothing || (own?.length === 0 && !filtered)) && (
         <EmptyState
           id="no-profiles"
           kind="property"
           title="No businesses found"
           text="Create a new business profile or try adjusting your filters"
           action={
-            (q || status) && profiles.length > 0 ? (
+            filtered && samples.length > 0 ? (
               <Button variant="default" onClick={() => onSearch({})}>
                 Show all
               </Button>
             ) : undefined
           }
         />
-      ) : (
-        <ul className={classes.grid}>
-          {found.map((profile) => (
-            <ProfileCard key={profile.id} profile={profile} actions={actions(profile)} />
-          ))}
-        </ul>
+      )}
+      {foundOwn.length > 0 && <ul className={classes.grid}>{foundOwn.map(drawOwn)}</ul>}
+      {said}
+      {foundSamples.length > 0 && (
+        <>
+          <p className={classes.note} data-apart={own !== null || undefined}>
+            {note}
+          </p>
+          <ul className={classes.grid}>{foundSamples.map(drawSample)}</ul>
+        </>
       )}
     </Page>
   )

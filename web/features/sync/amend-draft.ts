@@ -5,7 +5,7 @@ import { fieldLabel, PART_LABELS } from './labels.ts'
 export type AmendInput = { field: string; part?: string; label: string; kind: 'text' | 'yes-no' | 'number' | 'list' }
 
 /** Fields that name other records, or that a form of their own keeps, are not edited as plain text. */
-const NOT_TEXT = ['created_at', 'deleted_at', 'folder_id', 'default_card']
+const NOT_TEXT = ['created_at', 'deleted_at', 'folder_id', 'default_card', 'hours']
 
 /** What can be edited of a refused change: each plain value that it carries. */
 export function amendInputs(collection: string, set: Fields): AmendInput[] {

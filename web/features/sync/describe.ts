@@ -1,4 +1,5 @@
 import type { EverydayDb } from '../../data/db.ts'
+import { groupWeek } from '../../domain/hours.ts'
 import type { OutboxEntry } from '../../data/sync-control.ts'
 
 export type Fields = NonNullable<OutboxEntry['mutation']['set']>
@@ -13,6 +14,7 @@ export function titleOf(collection: string, fields: Fields): string {
     cart_items: 'sku',
     installed_apps: 'app',
     chats: 'title',
+    businesses: 'name',
     payment_method_history: 'action',
   }[collection]
   return title && typeof fields[title] === 'string' ? fields[title] : ''
@@ -31,6 +33,10 @@ export function describeValue(value: Json | undefined): string {
 /** Like `describeValue`, but a field that names another record shows that record's title. */
 export async function describeField(db: EverydayDb, field: string, value: Json | undefined): Promise<string> {
   if (field === 'deleted_at') return value ? 'yes' : 'no'
+  if (field === 'hours' && Array.isArray(value))
+    return groupWeek(value.map((day) => (typeof day === 'string' ? day : null)))
+      .map(({ days, hours }) => `${days}: ${hours}`)
+      .join('; ')
   if (field === 'folder_id')
     return value ? named('bookmark_folders', await db.bookmark_folders.get(String(value))) : 'no folder'
   if (field === 'default_card')

@@ -1,0 +1,2 @@
+// @ts-check
+onRecordValidate((e) => require(`${__hooks}/lib/businesses.js`).validate(e), 'businesses')

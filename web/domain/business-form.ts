@@ -1,0 +1,129 @@
+import { businessFaults, placeFaults, type BusinessFields, type Faults } from './business-rules.ts'
+import type { Point } from './distance.ts'
+import { zoneOfState } from './time-zones.ts'
+
+/** What stands in the inputs of the form: texts, lists with one entry a line, days as `09:00-17:00` or '' for closed. */
+export const EMPTY_FORM = {
+  name: '',
+  type: '',
+  category: '',
+  status: 'active',
+  description: '',
+  price_range: '',
+  founded_year: '',
+  team_count: '',
+  open_positions: '',
+  address: '',
+  city: '',
+  state: '',
+  zip: '',
+  time_zone: '',
+  day0: '09:00-17:00',
+  day1: '09:00-17:00',
+  day2: '09:00-17:00',
+  day3: '09:00-17:00',
+  day4: '09:00-17:00',
+  day5: '',
+  day6: '',
+  phone: '',
+  email: '',
+  website: '',
+  services: '',
+  certifications: '',
+  tags: '',
+}
+export type BusinessForm = typeof EMPTY_FORM
+export type BusinessFormField = keyof BusinessForm
+export type DayField = Extract<BusinessFormField, `day${number}`>
+
+export const DAY_FIELDS: readonly DayField[] = ['day0', 'day1', 'day2', 'day3', 'day4', 'day5', 'day6']
+
+const numberText = (value: number): string => (value > 0 ? String(value) : '')
+const lines = (list: readonly string[]): string => list.join('\n')
+
+/** A profile as it stands in the form. */
+export function formOf(of: BusinessFields): BusinessForm {
+  const { address, city, state, zip } = of.location
+  const form: BusinessForm = {
+    ...EMPTY_FORM,
+    name: of.name,
+    type: of.type,
+    category: of.category,
+    status: of.status,
+    description: of.description,
+    price_range: of.price_range,
+    founded_year: numberText(of.founded_year),
+    team_count: numberText(of.team_count),
+    open_positions: numberText(of.open_positions),
+    address,
+    city,
+    state,
+    zip,
+    time_zone: of.time_zone,
+    phone: of.phone,
+    email: of.email,
+    website: of.website,
+    services: lines(of.services),
+    certifications: lines(of.certifications),
+    tags: lines(of.tags),
+  }
+  for (const [at, field] of DAY_FIELDS.entries()) form[field] = of.hours[at] ?? ''
+  return form
+}
+
+/** The entries of a list that was typed one a line, or with commas between; each once. */
+function entries(text: string, separator: RegExp): string[] {
+  const all = text.split(separator).map((entry) => entry.trim().replace(/\s+/g, ' '))
+  return [...new Set(all.filter(Boolean))]
+}
+
+const numberOf = (text: string): number => (text.trim() === '' ? 0 : Number(text))
+
+/** A website as it is kept: what was typed without a scheme gets one. */
+function websiteOf(text: string): string {
+  const typed = text.trim()
+  return typed === '' || /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`
+}
+
+/** The form as the fields of a record. `point` is where its ZIP code or city lies, null where that is not known. */
+export function fieldsOf(form: BusinessForm, point: Point | null): BusinessFields {
+  return {
+    name: form.name.trim(),
+    type: form.type.trim(),
+    category: form.category,
+    description: form.description.trim(),
+    status: form.status as BusinessFields['status'],
+    location: {
+      address: form.address.trim(),
+      city: form.city.trim(),
+      state: form.state,
+      zip: form.zip.trim().slice(0, 5),
+      lat: point?.lat ?? 0,
+      lng: point?.lng ?? 0,
+    },
+    time_zone: form.time_zone || zoneOfState(form.state),
+    hours: DAY_FIELDS.map((field) => form[field] || null),
+    founded_year: numberOf(form.founded_year),
+    open_positions: numberOf(form.open_positions),
+    team_count: numberOf(form.team_count),
+    phone: form.phone.trim(),
+    email: form.email.trim(),
+    website: websiteOf(form.website),
+    price_range: form.price_range,
+    services: entries(form.services, /\n/),
+    certifications: entries(form.certifications, /\n/),
+    tags: entries(form.tags, /[\n,]/),
+  }
+}
+
+const DAY = /^\d\d:\d\d-\d\d:\d\d$/
+
+/** What is wrong with a form, by input, in the order of the inputs. */
+export function formFaults(form: BusinessForm, year: number): Partial<Record<BusinessFormField, string>> {
+  const fields = fieldsOf(form, null)
+  const { location: _place, hours: _hours, ...rest } = businessFaults(fields, year)
+  const faults: Faults = { ...rest, ...placeFaults(fields.location) }
+  for (const field of DAY_FIELDS)
+    if (form[field] && !DAY.test(form[field])) faults[field] = 'Say from when to when, or take the tick away.'
+  return Object.fromEntries(Object.keys(EMPTY_FORM).flatMap((field) => (faults[field] ? [[field, faults[field]]] : [])))
+}

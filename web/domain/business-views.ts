@@ -1,0 +1,84 @@
+import type { BusinessFields } from './business-rules.ts'
+import type { BusinessPage, ProfileCard } from './directory-page.ts'
+import type { Listing } from './directory.ts'
+import { filledShare, taglineOf, type ListedBusiness } from './listed-business.ts'
+import { calculateScore, type Score } from './score.ts'
+
+/** A profile with what its record adds to what its owner says. */
+export type DescribedBusiness = BusinessFields & { id: string; created_at: string; updated_at?: string | undefined }
+
+const MONTH_MS = 30.44 * 86_400_000
+
+/**
+ * The Everyday Score of a business that is new here: what has not been checked, reviewed or invoiced yet counts as that.
+ */
+function scoreOf(filled: number, since: string, now: Date): Score {
+  const months = Math.max(0, Math.floor((now.getTime() - Date.parse(since.slice(0, 10))) / MONTH_MS)) || 0
+  return calculateScore({
+    identity: false,
+    registration: false,
+    address: false,
+    bank: false,
+    rating: 0,
+    reviews: 0,
+    answered: 0,
+    months,
+    complaints: 0,
+    documentsNeeded: 0,
+    documentsHeld: 0,
+    documentsExpired: 0,
+    profile: filled,
+    replyHours: Infinity,
+    activeDays: 0,
+    invoices: 0,
+    invoicesOnTime: 0,
+    chargebacks: 0,
+  })
+}
+
+/** A person's business as the directory and the map show it beside the others. */
+export function listingOf({ time_zone: timeZone, filled, ...listed }: ListedBusiness, now: Date): Listing {
+  const { score, color } = scoreOf(filled, listed.added, now)
+  return { ...listed, timeZone, rating: 0, reviews: 0, score, color }
+}
+
+/** A person's business with all that its page shows. */
+export function pageOf(of: DescribedBusiness, now: Date): BusinessPage {
+  return {
+    id: of.id,
+    name: of.name,
+    type: of.type,
+    category: of.category,
+    tagline: taglineOf(of.description),
+    description: of.description,
+    status: of.status,
+    location: of.location,
+    timeZone: of.time_zone,
+    hours: of.hours,
+    foundedYear: of.founded_year,
+    openPositions: of.open_positions,
+    teamCount: of.team_count,
+    contact: { phone: of.phone, email: of.email, website: of.website },
+    rating: 0,
+    reviews: 0,
+    priceRange: of.price_range,
+    tags: of.tags,
+    services: of.services,
+    certifications: of.certifications,
+    createdAt: of.created_at.slice(0, 10),
+    updatedAt: (of.updated_at || of.created_at).slice(0, 10),
+    score: scoreOf(filledShare(of), of.created_at, now),
+    nearby: [],
+  }
+}
+
+/** A person's business as a card of their list. */
+export const cardOf = ({ id, name, type, description, status, location }: DescribedBusiness): ProfileCard => ({
+  id,
+  name,
+  type,
+  description,
+  status,
+  city: location.city,
+  state: location.state,
+})

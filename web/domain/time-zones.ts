@@ -1,0 +1,35 @@
+/** The time zones of the fifty states, with the names people know them by. */
+export const TIME_ZONES = {
+  'America/New_York': 'Eastern',
+  'America/Detroit': 'Eastern (Detroit)',
+  'America/Indiana/Indianapolis': 'Eastern (Indianapolis)',
+  'America/Chicago': 'Central',
+  'America/Denver': 'Mountain',
+  'America/Boise': 'Mountain (Boise)',
+  'America/Phoenix': 'Mountain, no daylight time (Phoenix)',
+  'America/Los_Angeles': 'Pacific',
+  'America/Anchorage': 'Alaska',
+  'Pacific/Honolulu': 'Hawaii',
+} as const
+export type TimeZone = keyof typeof TIME_ZONES
+
+const ZONES_OF_STATES: [TimeZone, string][] = [
+  ['America/New_York', 'CT DC DE FL GA KY MA MD ME NC NH NJ NY OH PA RI SC VA VT WV'],
+  ['America/Detroit', 'MI'],
+  ['America/Indiana/Indianapolis', 'IN'],
+  ['America/Chicago', 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI'],
+  ['America/Denver', 'CO MT NM UT WY'],
+  ['America/Boise', 'ID'],
+  ['America/Phoenix', 'AZ'],
+  ['America/Los_Angeles', 'CA NV OR WA'],
+  ['America/Anchorage', 'AK'],
+  ['Pacific/Honolulu', 'HI'],
+]
+
+const ZONE_OF = new Map(ZONES_OF_STATES.flatMap(([zone, states]) => states.split(' ').map((state) => [state, zone])))
+
+/** Two letters of each state, and of the District of Columbia, in the order of the alphabet. */
+export const STATES: readonly string[] = [...ZONE_OF.keys()].sort()
+
+/** The time zone that most of a state keeps. */
+export const zoneOfState = (state: string): TimeZone => ZONE_OF.get(state) ?? 'America/New_York'

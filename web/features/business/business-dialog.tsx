@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { useDb } from '../../data/context.tsx'
+import { readDraft } from '../../data/forms.ts'
+import type { PlaceFinder } from '../../domain/directory-places.ts'
+import { EMPTY_FORM, formOf, type BusinessForm } from '../../domain/business-form.ts'
+import type { BusinessProfile } from '../../schema/business-profile.ts'
+import { NativeDialog } from '../../ui/native-dialog.tsx'
+import { BusinessFormView } from './business-form.tsx'
+
+type Props = {
+  /** The one to edit; null makes a new one. */
+  row: BusinessProfile | null
+  loadPlaces: () => Promise<PlaceFinder>
+  onClose: () => void
+  onSaved: (name: string) => void
+}
+
+/** Makes or edits a business of one's own. What was typed before and not saved is there again. */
+export default function BusinessDialog({ row, loadPlaces, onClose, onSaved }: Props) {
+  const db = useDb()
+  const key = `business:${row?.id ?? 'new'}`
+  const [draft, setDraft] = useState<Partial<BusinessForm> | null>()
+  useEffect(() => {
+    // A device that cannot read its drafts still takes a new one.
+    void readDraft(db, key).then(
+      (kept) => setDraft(kept as Partial<BusinessForm> | null),
+      () => setDraft(null),
+    )
+  }, [db, key])
+  return (
+    <NativeDialog title={row ? `Edit ${row.name}` : 'Create New Business'} onClose={onClose}>
+      {draft !== undefined && (
+        <BusinessFormView
+          row={row}
+          initial={row ? formOf(row) : EMPTY_FORM}
+          draft={draft}
+          draftKey={key}
+          loadPlaces={loadPlaces}
+          onCancel={onClose}
+          onSaved={onSaved}
+        />
+      )}
+    </NativeDialog>
+  )
+}

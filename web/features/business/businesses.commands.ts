@@ -1,0 +1,58 @@
+import type { EverydayDb } from '../../data/db.ts'
+import { writeOutcome, type WriteOutcome } from '../../data/write-outcome.ts'
+import { write } from '../../data/write.ts'
+import type { BusinessFields } from '../../domain/business-rules.ts'
+import { newId } from '../../lib/id.ts'
+import type { BusinessProfile } from '../../schema/business-profile.ts'
+import type { BusinessStatus } from '../../schema/businesses.ts'
+
+const collection = 'businesses'
+const LISTS = ['services', 'certifications', 'tags'] as const
+
+/** Keeps a new profile. */
+export function createBusiness(db: EverydayDb, fields: BusinessFields): Promise<WriteOutcome> {
+  return writeOutcome('Failed to create the business', () =>
+    write(db, { collection, id: newId(), op: 'create', set: fields }),
+  )
+}
+
+/** Changes what differs from `before`, and nothing else: what other devices changed meanwhile stands. */
+export function updateBusiness(db: EverydayDb, before: BusinessProfile, next: BusinessFields): Promise<WriteOutcome> {
+  const set: Partial<BusinessFields> = {}
+  const add: Record<string, string[]> = {}
+  const remove: Record<string, string[]> = {}
+  for (const field of Object.keys(next) as (keyof BusinessFields)[]) {
+    if (JSON.stringify(next[field]) === JSON.stringify(before[field])) continue
+    const list = LISTS.find((name) => name === field)
+    if (!list) {
+      Object.assign(set, { [field]: next[field] })
+      continue
+    }
+    const [added, removed] = [without(next[list], before[list]), without(before[list], next[list])]
+    if (added.length > 0) add[list] = added
+    if (removed.length > 0) remove[list] = removed
+  }
+  const touched = Object.keys({ ...set, ...add, ...remove }).length
+  return writeOutcome('Failed to save the business', async () => {
+    if (touched > 0) await write(db, { collection, id: before.id, op: 'update', set, add, remove })
+  })
+}
+
+const without = (list: readonly string[], others: readonly string[]): string[] =>
+  list.filter((entry) => !others.includes(entry))
+
+/** Shows a profile to everybody, or takes it out of the directory. */
+export function setBusinessStatus(db: EverydayDb, id: string, status: BusinessStatus): Promise<WriteOutcome> {
+  return writeOutcome('Failed to change the status', () => write(db, { collection, id, op: 'update', set: { status } }))
+}
+
+/** Deletes a profile. */
+export function deleteBusiness(db: EverydayDb, id: string): Promise<WriteOutcome> {
+  return writeOutcome('Failed to delete the business', () => write(db, { collection, id, op: 'delete' }))
+}
+
+/** Makes a deleted profile again, as it was. */
+export function restoreBusiness(db: EverydayDb, row: BusinessProfile): Promise<WriteOutcome> {
+  const { id, user_id: _user, updated_at: _updated, ...set } = row
+  return writeOutcome('Failed to bring the business back', () => write(db, { collection, id, op: 'create', set }))
+}

@@ -1,0 +1,179 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import type { ChangeEvent, ReactNode } from 'react'
+import type { BusinessForm, BusinessFormField } from '../../domain/business-form.ts'
+import { BUSINESS_LIMITS as LIMITS } from '../../domain/business-rules.ts'
+import { STATES } from '../../domain/time-zones.ts'
+import { BUSINESS_CATEGORIES, PRICE_RANGES } from '../../schema/businesses.ts'
+import classes from './business-form.module.css'
+
+export type FieldsProps = {
+  values: BusinessForm
+  errors: Partial<Record<BusinessFormField, string>>
+  set: (field: BusinessFormField, value: string) => void
+}
+
+type Inputs = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** What an input of the form needs to show its value and its fault. */
+export const bound = ({ values, errors, set }: FieldsProps, field: BusinessFormField) => ({
+  name: field,
+  value: values[field],
+  error: errors[field],
+  onChange: (event: ChangeEvent<Inputs>) => set(field, event.currentTarget.value),
+})
+
+export const SELECT = {
+  size: 'md',
+  rightSection: <IconChevronDown size={18} stroke={1.8} aria-hidden />,
+  rightSectionPointerEvents: 'none',
+} as const
+
+export function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes.section}>
+      <legend>{title}</legend>
+      {note && <p className={classes.hint}>{note}</p>}
+      <div className={classes.fields}>{children}</div>
+    </fieldset>
+  )
+}
+
+export function AboutFields(props: FieldsProps) {
+  const year = String(new Date().getFullYear())
+  return (
+    <Section title="The business">
+      <TextInput {...bound(props, 'name')} className={classes.whole} label="Name" required maxLength={LIMITS.name} />
+      <TextInput
+        {...bound(props, 'type')}
+        label="Type"
+        placeholder="Bakery"
+        description="As on a sign"
+        required
+        maxLength={LIMITS.type}
+      />
+      <NativeSelect
+        {...bound(props, 'category')}
+        {...SELECT}
+        label="Category"
+        description="Where people look for it"
+        required
+        data={[
+          { value: '', label: 'Choose one' },
+          ...BUSINESS_CATEGORIES.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <Textarea
+        {...bound(props, 'description')}
+        className={classes.whole}
+        label="Description"
+        description="The first sentence stands on the card in the directory."
+        required
+        rows={4}
+        maxLength={LIMITS.description}
+      />
+      <NativeSelect
+        {...bound(props, 'status')}
+        {...SELECT}
+        className={classes.whole}
+        label="Status"
+        data={[
+          { value: 'active', label: 'Active: in the directory and on the map' },
+          { value: 'inactive', label: 'Inactive: only you see it' },
+          { value: 'archived', label: 'Archived: put away' },
+        ]}
+      />
+      <NativeSelect
+        {...bound(props, 'price_range')}
+        {...SELECT}
+        label="Price level"
+        data={[{ value: '', label: 'Not said' }, ...PRICE_RANGES]}
+      />
+      <TextInput
+        {...bound(props, 'founded_year')}
+        label="Founded"
+        inputMode="numeric"
+        placeholder={year}
+        maxLength={4}
+      />
+      <TextInput {...bound(props, 'team_count')} label="People on the team" inputMode="numeric" maxLength={6} />
+      <TextInput {...bound(props, 'open_positions')} label="Open positions" inputMode="numeric" maxLength={6} />
+    </Section>
+  )
+}
+
+export function PlaceFields(props: FieldsProps) {
+  return (
+    <Section title="Where it is" note="The map shows the middle of the ZIP code, not the door.">
+      <TextInput
+        {...bound(props, 'address')}
+        className={classes.whole}
+        label="Street address"
+        description="Leave it out if you work from home"
+        autoComplete="street-address"
+        maxLength={LIMITS.address}
+      />
+      <TextInput
+        {...bound(props, 'city')}
+        label="City"
+        required
+        autoComplete="address-level2"
+        maxLength={LIMITS.city}
+      />
+      <div className={classes.pair}>
+        <NativeSelect
+          {...bound(props, 'state')}
+          {...SELECT}
+          label="State"
+          required
+          autoComplete="address-level1"
+          data={[{ value: '', label: '' }, ...STATES]}
+        />
+        <TextInput
+          {...bound(props, 'zip')}
+          label="ZIP code"
+          required
+          autoComplete="postal-code"
+          inputMode="numeric"
+          maxLength={10}
+        />
+      </div>
+    </Section>
+  )
+}
+
+export function ContactFields(props: FieldsProps) {
+  return (
+    <Section title="Contact" note="Everybody can see these while the profile is active.">
+      <TextInput
+        {...bound(props, 'phone')}
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        placeholder="(503) 555-0142"
+        maxLength={LIMITS.phone}
+      />
+      <TextInput {...bound(props, 'email')} label="Email" type="email" autoComplete="email" maxLength={LIMITS.email} />
+      <TextInput
+        {...bound(props, 'website')}
+        className={classes.whole}
+        label="Website"
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        placeholder="https://"
+        maxLength={LIMITS.website}
+      />
+    </Section>
+  )
+}
+
+export function OfferFields(props: FieldsProps) {
+  return (
+    <Section title="What it offers" note="One a line.">
+      <Textarea {...bound(props, 'services')} className={classes.whole} label="Services" rows={4} />
+      <Textarea {...bound(props, 'certifications')} label="Certifications and licenses" rows={3} />
+      <Textarea {...bound(props, 'tags')} label="Known for" placeholder={'Sourdough\nOpen early'} rows={3} />
+    </Section>
+  )
+}

@@ -1,0 +1,31 @@
+import { IconArchive, IconCircleCheck, IconPencil, IconTrash } from '@tabler/icons-react'
+import type { BusinessProfile } from '../../schema/business-profile.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import type { BusinessActions } from './use-business-actions.ts'
+
+type Props = { row: BusinessProfile; actions: BusinessActions; onEdit: () => void }
+
+/** What one does to a business of one's own on its card. */
+export function OwnActions({ row, actions: { setStatus, remove }, onEdit }: Props) {
+  return (
+    <>
+      <IconButton label={`Edit ${row.name}`} onClick={onEdit}>
+        <IconPencil size={20} stroke={1.8} aria-hidden />
+      </IconButton>
+      {row.status !== 'active' && (
+        <IconButton label={`Activate ${row.name}`} onClick={() => setStatus(row, 'active')}>
+          <IconCircleCheck size={20} stroke={1.8} aria-hidden />
+        </IconButton>
+      )}
+      {row.status === 'archived' ? (
+        <IconButton label={`Delete ${row.name}`} onClick={() => remove(row)}>
+          <IconTrash size={20} stroke={1.8} aria-hidden />
+        </IconButton>
+      ) : (
+        <IconButton label={`Archive ${row.name}`} onClick={() => setStatus(row, 'archived')}>
+          <IconArchive size={20} stroke={1.8} aria-hidden />
+        </IconButton>
+      )}
+    </>
+  )
+}

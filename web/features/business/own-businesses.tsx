@@ -1,0 +1,26 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect, useMemo, useRef } from 'react'
+import { useDb } from '../../data/context.tsx'
+import { useRecordStates } from '../../data/live.ts'
+import type { RecordState } from '../../data/sync-control.ts'
+import type { BusinessProfile } from '../../schema/business-profile.ts'
+
+/** The person's own businesses, the latest first, and where those stand that are not saved yet. */
+export type Own = { rows: BusinessProfile[]; states: ReadonlyMap<string, RecordState> }
+
+/** Draws nothing: tells the person's own businesses whenever they change; null once they are another's. */
+export default function OwnBusinesses({ onChange }: { onChange: (own: Own | null) => void }) {
+  const db = useDb()
+  const rows = useLiveQuery(() => db.businesses.orderBy('created_at').reverse().toArray(), [db])
+  const ids = useMemo(() => (rows ?? []).map(({ id }) => id), [rows])
+  const states = useRecordStates('businesses', ids)
+  const tell = useRef(onChange)
+  useEffect(() => {
+    tell.current = onChange
+  })
+  useEffect(() => {
+    if (rows) tell.current({ rows, states })
+  }, [rows, states])
+  useEffect(() => () => tell.current(null), [db])
+  return null
+}
