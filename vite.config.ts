@@ -23,11 +23,6 @@ function offlineFiles(): Plugin {
     name: 'everyday-offline-files',
     apply: 'build',
     configResolved: (config) => void (outDir = resolve(config.root, config.build.outDir)),
-    // It is in every page: without indentation and comments.
-    transformIndexHtml: {
-      order: 'post',
-      handler: (html) => html.replace(/^\s*\/\/.*\n/gm, '').replace(/\n\s+/g, '\n'),
-    },
     writeBundle: {
       // After the catalogue's own files are written.
       order: 'post',
