@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { lazy, useMemo, useState } from 'react'
 import { pageHead } from '../app/page-head.ts'
 import type { ReadCatalog } from '../data/read-catalog.ts'
 import { pointOf } from '../domain/directory-near.ts'
 import { createPlaceFinder, type PackedPlaces, type Place } from '../domain/directory-places.ts'
-import { unpackDirectory, type PackedDirectory } from '../domain/directory.ts'
+import { unpackDirectory, type Listing, type PackedDirectory } from '../domain/directory.ts'
 import { breadcrumbList } from '../domain/json-ld/breadcrumb-list.ts'
 import { DirectoryPage } from '../features/directory/directory-page.tsx'
 import { DirectorySearch } from '../schema/directory-search.ts'
+import { WhenIdle } from '../ui/when-idle.tsx'
 
 const finderOf = async (read: ReadCatalog) => createPlaceFinder(await read<PackedPlaces>('places'))
 
@@ -20,6 +21,9 @@ async function placeOf(near: string, read: ReadCatalog): Promise<Place | null> {
     () => null,
   )
 }
+
+// Businesses that people described themselves come once the page is read: what is drawn at build knows none of them.
+const LiveListings = lazy(() => import('../features/business/live-listings.tsx'))
 
 export const Route = createFileRoute('/_site/browse-businesses')({
   validateSearch: DirectorySearch,
@@ -46,14 +50,20 @@ function Browse() {
   const { directory, place } = Route.useLoaderData()
   const { read } = Route.useRouteContext()
   const navigate = Route.useNavigate()
-  const listings = useMemo(() => unpackDirectory(directory), [directory])
+  const [described, setDescribed] = useState<Listing[]>([])
+  const listings = useMemo(() => [...unpackDirectory(directory), ...described], [directory, described])
   return (
-    <DirectoryPage
-      listings={listings}
-      search={Route.useSearch()}
-      place={place}
-      loadPlaces={() => finderOf(read)}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
-    />
+    <>
+      <DirectoryPage
+        listings={listings}
+        search={Route.useSearch()}
+        place={place}
+        loadPlaces={() => finderOf(read)}
+        onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      />
+      <WhenIdle>
+        <LiveListings onChange={setDescribed} />
+      </WhenIdle>
+    </>
   )
 }

@@ -48,14 +48,18 @@ export const BusinessCard = memo(function BusinessCard({ found: { listing, miles
           </p>
         )}
         <p className={classes.facts}>
-          <span className={classes.rating}>
-            <IconStarFilled size={16} aria-hidden className={classes.star} />
-            {listing.rating.toFixed(1)}
-          </span>
-          <span>{listing.reviews} reviews</span>
-          <span aria-label={`Price level ${listing.price} of 4`} role="img">
-            {'$'.repeat(listing.price)}
-          </span>
+          {listing.reviews > 0 && (
+            <span className={classes.rating}>
+              <IconStarFilled size={16} aria-hidden className={classes.star} />
+              {listing.rating.toFixed(1)}
+            </span>
+          )}
+          <span>{listing.reviews > 0 ? `${listing.reviews} reviews` : 'No reviews yet'}</span>
+          {listing.price > 0 && (
+            <span aria-label={`Price level ${listing.price} of 4`} role="img">
+              {'$'.repeat(listing.price)}
+            </span>
+          )}
           {miles !== undefined && <span>{formatMiles(miles)}</span>}
           <span className={classes.open} data-open={opening?.open || undefined}>
             {opening?.text}

@@ -40,11 +40,13 @@ export function DetailCard({ listing, onClose }: Props) {
           <Dial value={listing.score} color={listing.color} label="Everyday Score" />
         </div>
         <p className={classes.facts}>
-          <span className={classes.rating}>
-            <IconStarFilled size={16} aria-hidden className={classes.star} />
-            {listing.rating.toFixed(1)}
-          </span>
-          <span>{listing.reviews} reviews</span>
+          {listing.reviews > 0 && (
+            <span className={classes.rating}>
+              <IconStarFilled size={16} aria-hidden className={classes.star} />
+              {listing.rating.toFixed(1)}
+            </span>
+          )}
+          <span>{listing.reviews > 0 ? `${listing.reviews} reviews` : 'No reviews yet'}</span>
           <span>{'$'.repeat(listing.price)}</span>
         </p>
         <p className={classes.open} data-open={opening?.open || undefined}>

@@ -26,7 +26,7 @@ export function MapList({ listings, total, selected, onSelect }: Props) {
         <p className={classes.none}>No businesses found here. Zoom out, or take a filter away.</p>
       ) : (
         <ul className={classes.list}>
-          {shown.map(({ id, name, type, city, state, rating, price, score, color }) => (
+          {shown.map(({ id, name, type, city, state, rating, reviews, price, score, color }) => (
             <li key={id}>
               <button
                 type="button"
@@ -40,8 +40,14 @@ export function MapList({ listings, total, selected, onSelect }: Props) {
                     {type}, {city} {state}
                   </span>
                   <span className={classes.facts}>
-                    <IconStarFilled size={14} aria-hidden className={classes.star} />
-                    {rating.toFixed(1)}
+                    {reviews > 0 ? (
+                      <>
+                        <IconStarFilled size={14} aria-hidden className={classes.star} />
+                        {rating.toFixed(1)}
+                      </>
+                    ) : (
+                      'No reviews yet'
+                    )}
                     <span>{'$'.repeat(price)}</span>
                   </span>
                 </span>

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../web/lib/id.ts'
+import type { Fields } from '../../web/sync/types.ts'
+import { send } from '../support/http.ts'
+import { signUp, startServer } from '../support/server.ts'
+import { create, Device, remove, update } from './device.ts'
+import { call, records, signInAdmin, TEST_ENV, type Person, type Running } from './http.ts'
+import { GOOD } from './samples.ts'
+
+let server: Running
+let ann: Person
+let anns: Device
+
+beforeAll(async () => {
+  server = await startServer({ env: TEST_ENV })
+  ann = await signUp(server, {})
+  anns = new Device(server, ann)
+})
+afterAll(() => server?.stop())
+
+async function made(changes: Fields = {}, device = anns): Promise<string> {
+  const id = newId()
+  await device.must(create('businesses', id, { ...GOOD.business, ...changes }))
+  return id
+}
+const directory = async (query = '') => (await call(server, 'GET', `/api/directory${query}`)).body
+const ids = async () => ((await directory()).items as { id: string }[]).map(({ id }) => id)
+
+const LISTED = 'added category city filled hours id lat lng name price state tagline tags time_zone type'
+const WHOLE =
+  'category certifications created_at description email founded_year hours id location name open_positions phone ' +
+  'price_range services status tags team_count time_zone type updated_at website'
+
+test('an active business is there for everybody, with its public fields and nobody behind it', async () => {
+  const id = await made()
+  const { items, page, pages } = await directory()
+  expect({ page, pages }).toEqual({ page: 1, pages: 1 })
+  const item = (items as Fields[]).find((one) => one.id === id)!
+  expect(Object.keys(item).sort().join(' ')).toBe(LISTED)
+  expect(item).toMatchObject({ name: 'Good Bread', tagline: 'Rye on Thursdays.', city: 'Springfield', price: 2 })
+  expect(item.hours).toEqual(GOOD.business.hours)
+
+  const one = await call(server, 'GET', `/api/directory/${id}`)
+  expect(Object.keys(one.body).sort().join(' ')).toBe(WHOLE)
+  expect(one.body).toMatchObject({ ...GOOD.business, id })
+  const texts = [one.text, (await call(server, 'GET', '/api/directory')).text]
+  for (const text of texts) for (const secret of [ann.id, ann.email]) expect(text).not.toContain(secret)
+})
+
+test('what is not active never appears, and goes as soon as its owner or the operator says so', async () => {
+  const [inactive, archived] = [await made({ status: 'inactive' }), await made({ status: 'archived' })]
+  const [later, takenDown, deleted] = [await made(), await made(), await made()]
+  expect(await ids()).toEqual(expect.arrayContaining([later, takenDown, deleted]))
+
+  await anns.must(update('businesses', later, { status: 'archived' }))
+  await anns.must(remove('businesses', deleted))
+  const admin = await signInAdmin(server)
+  const patch = { token: admin, body: { status: 'inactive' } }
+  expect((await call(server, 'PATCH', records('businesses', takenDown), patch)).status).toBe(200)
+
+  const seen = await ids()
+  for (const id of [inactive, archived, later, takenDown, deleted]) {
+    expect(seen).not.toContain(id)
+    expect((await call(server, 'GET', `/api/directory/${id}`)).status).toBe(404)
+  }
+  await anns.must(update('businesses', later, { status: 'active' }))
+  expect(await ids()).toContain(later)
+})
+
+test('nobody sets the status of a business that is not theirs', async () => {
+  const bob = await signUp(server, {})
+  const id = await made({ status: 'inactive' })
+  const verdict = await new Device(server, bob).one(update('businesses', id, { status: 'active' }))
+  expect(verdict).toMatchObject({ status: 'rejected', code: 'gone' })
+  for (const token of [bob.token, undefined]) {
+    const reply = await call(server, 'PATCH', records('businesses', id), { token, body: { status: 'active' } })
+    expect(reply.status).toBe(404)
+  }
+  expect(await ids()).not.toContain(id)
+})
+
+test('caches may keep it and ask whether it is still so', async () => {
+  const id = await made()
+  for (const path of ['/api/directory', `/api/directory/${id}`]) {
+    const { headers } = await send(server.url + path, {})
+    expect(headers['cache-control']).toBe('public, no-cache')
+    const etag = headers.etag!
+    expect((await send(server.url + path, { headers: { 'If-None-Match': etag } })).status).toBe(304)
+    await anns.must(update('businesses', id, { name: `Renamed ${newId()}` }))
+    const now = await send(server.url + path, { headers: { 'If-None-Match': etag } })
+    expect(now.status).toBe(200)
+    expect(now.headers.etag).not.toBe(etag)
+  }
+})
+
+test('of one person the twenty oldest are shown', async () => {
+  const device = new Device(server, await signUp(server, {}))
+  const all: string[] = []
+  for (let n = 0; n < 22; n++) {
+    const created_at = `2026-01-${String(n + 1).padStart(2, '0')} 00:00:00.000Z`
+    all.push(await made({ created_at }, device))
+  }
+  const seen = await ids()
+  expect(all.filter((id) => seen.includes(id))).toEqual(all.slice(0, 20))
+})
+
+test.each(['?page=0', '?page=-1', '?page=x', '?page=1e9', '?page=99999', "?page=1'--"])(
+  'rubbish is refused: %s',
+  async (query) => expect((await call(server, 'GET', `/api/directory${query}`)).status).toBe(400),
+)
+
+test('a page after the last is empty', async () =>
+  expect(await directory('?page=7')).toMatchObject({ page: 7, items: [] }))
+
+test.each(['nobody', '..%2fusers', '%00', "x' OR 1=1 --", '<script>', 'a'.repeat(500)])(
+  'no business has the id %s',
+  async (id) => {
+    const { status, text } = await call(server, 'GET', `/api/directory/${encodeURIComponent(id)}`)
+    expect(status).toBe(404)
+    expect(text).not.toContain('<script')
+  },
+)
+
+test('the directory can only be read', async () => {
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+    for (const path of ['/api/directory', `/api/directory/${newId()}`])
+      expect((await call(server, method, path, { token: ann.token })).status).toBe(405)
+})
+
+const WRONG: [string, Fields][] = [
+  ['website', { website: 'javascript:alert(1)' }],
+  ['website', { website: 'mailto:ann@example.com' }],
+  ['website', { website: 'ftp://example.com' }],
+  ['status', { status: 'banned' }],
+  ['category', { category: 'toString' }],
+  ['name', { name: 'x'.repeat(81) }],
+  ['name', { name: '   ' }],
+  ['description', { description: 'x'.repeat(2001) }],
+  ['email', { email: 'nobody' }],
+  ['phone', { phone: '<b>1</b>' }],
+  ['price_range', { price_range: '$$$$$' }],
+  ['founded_year', { founded_year: 3000 }],
+  ['team_count', { team_count: -1 }],
+  ['hours', { hours: ['09:00-25:00', null, null, null, null, null, null] }],
+  ['hours', { hours: [null] }],
+  ['location', { location: { ...GOOD.business.location, state: 'ZZ' } }],
+  ['location', { location: { ...GOOD.business.location, zip: '1' } }],
+  ['location', { location: { ...GOOD.business.location, more: 'x' } }],
+  ['location', { location: null }],
+  ['time_zone', { time_zone: 'Mars/Base' }],
+  ['services', { services: Array.from({ length: 31 }, (_, n) => `S${n}`) }],
+  ['tags', { tags: ['x'.repeat(31)] }],
+]
+
+test.each(WRONG)('a wrong %s is refused by push and REST: %j', async (field, changes) => {
+  const set = { ...GOOD.business, ...changes }
+  const verdict = await anns.one(create('businesses', newId(), set))
+  expect(verdict).toMatchObject({ status: 'rejected', code: 'invalid' })
+  expect(verdict.fields).toHaveProperty(field)
+  const body = { ...set, user_id: ann.id }
+  expect((await call(server, 'POST', records('businesses'), { token: ann.token, body })).status).toBe(400)
+})
