@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useOpenDb, useSession, WhenOpen } from '../../data/context.tsx'
 import type { App } from '../../schema/apps.ts'
 import { SiteLink } from '../../ui/link.tsx'
+import { Optional } from '../../ui/optional.tsx'
 import classes from './install-button.module.css'
 
 // It comes with the database; until then nothing counts as installed.
@@ -24,9 +25,14 @@ export function InstallButton({ app }: { app: Pick<App, 'id' | 'name' | 'open'> 
 
   const change = async (verb: 'installApp' | 'removeApp') => {
     if (!user) return navigate({ to: '/signin', search: { from } })
-    const [db, commands] = await Promise.all([openDb(), import('./installed-apps.commands.ts')])
-    const result = await commands[verb](db, app.id)
-    setProblem(result.ok ? null : result.message)
+    try {
+      const [db, commands] = await Promise.all([openDb(), import('./installed-apps.commands.ts')])
+      const result = await commands[verb](db, app.id)
+      setProblem(result.ok ? null : result.message)
+    } catch {
+      // The database of this device, or the code for it, could not be had.
+      setProblem('That could not be saved on this device')
+    }
   }
 
   return (
@@ -60,9 +66,9 @@ export function InstallButton({ app }: { app: Pick<App, 'id' | 'name' | 'open'> 
         {problem ?? (isInstalled ? `Installed on your account. ${app.open.label} opens it.` : '')}
       </p>
       <WhenOpen>
-        <Suspense>
+        <Optional>
           <LiveInstalled onChange={setInstalled} />
-        </Suspense>
+        </Optional>
       </WhenOpen>
     </div>
   )
