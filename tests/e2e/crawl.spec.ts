@@ -12,12 +12,15 @@ const PATIENCE_MS = FULL ? 40 * 60_000 : 120_000
 // Of these, `npm test` looks at the wide frame too: what is there is there on every page.
 const WIDE = ['/', '/store', '/signin', ...OWN]
 
-/** How closely to look at a page: at all of it in a full run, else at what the signed-in half does not have in common. */
+/**
+ * How closely to look at a page. Whoever is signed in has the same pages in another frame, and some of their own: those are looked
+ * at like the public ones, the others for their frame.
+ */
 function lookAt({ address }: Stop, signedIn: boolean): Look {
-  if (FULL) return { widths: [360, 768, 1280], themes: ['light', 'dark'], axe: true, links: true }
-  const own = OWN.includes(address)
-  const widths = WIDE.includes(address) && own === signedIn ? [360, 1280] : [360]
-  return { widths, themes: ['light', 'dark'], axe: own === signedIn, links: true }
+  const closely = OWN.includes(address) === signedIn
+  const themes: Look['themes'] = FULL && !closely ? ['light'] : ['light', 'dark']
+  if (FULL) return { widths: closely ? [360, 768, 1280] : [360, 1280], themes, axe: true, links: true }
+  return { widths: closely && WIDE.includes(address) ? [360, 1280] : [360], themes, axe: closely, links: true }
 }
 
 for (const signedIn of [false, true]) {
