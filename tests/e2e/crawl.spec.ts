@@ -5,8 +5,8 @@ import { faultsAt, type Look } from './crawl-page.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
 const FULL = Boolean(process.env.EVERYDAY_FULL)
-// Two workers: each takes a part with one page.
-const PARTS = FULL ? 8 : 2
+// Each part has one page for all of it; more parts than workers, so that both have work to the end.
+const PARTS = FULL ? 8 : 4
 const PATIENCE_MS = FULL ? 40 * 60_000 : 120_000
 
 // Of these, `npm test` looks at the wide frame too: what is there is there on every page.
