@@ -5,11 +5,12 @@ import type { News } from '../../schema/articles.ts'
 import type { NewsSearch } from '../../schema/news-search.ts'
 import { Mosaic } from '../../ui/mosaic.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Paging } from '../../ui/paging.tsx'
 import { CategoryNav } from './category-nav.tsx'
+import { ListLink } from './list-link.tsx'
 import { NewsLead } from './news-lead.tsx'
 import { NewsList } from './news-list.tsx'
 import classes from './news-page.module.css'
-import { Paging } from './paging.tsx'
 import { selectNews } from './select-news.ts'
 
 type Props = {
@@ -43,7 +44,20 @@ export function NewsPage({ news, search: asked, newsletter }: Props) {
             )}
           </h2>
           <NewsList articles={rest} />
-          <Paging page={page} pages={pages} category={category} />
+          <Paging
+            page={page}
+            pages={pages}
+            numbers={Array.from({ length: pages }, (_, at) => at + 1)}
+            back="Newer"
+            next="Older"
+            link={(to, props) => (
+              <ListLink
+                search={{ ...(category && { category }), ...(to > 1 && { page: to }) }}
+                chosen={to === page}
+                {...props}
+              />
+            )}
+          />
         </section>
         <aside className={classes.aside} aria-label="Newsletter">
           <Mosaic id="newsletter" kind="person" cols={8} rows={3} className={classes.picture} />

@@ -1,9 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { pageButtons, type SearchAnswer } from '../../domain/search.ts'
 import type { SearchPageSearch } from '../../schema/search-page.ts'
+import { Paging } from '../../ui/paging.tsx'
 import { ImageResult } from './image-result.tsx'
 import { ResultItem } from './result-item.tsx'
-import { SearchPaging } from './search-paging.tsx'
 import classes from './search-results.module.css'
 
 type Props = {
@@ -18,6 +19,7 @@ type Props = {
 /** One page of what was found. */
 export function SearchResults({ answer: { results, page, pages }, search, stale, onOpen }: Props) {
   const { q = '', tab } = search
+  const { page: _, ...samePlace } = search
   return (
     <section aria-labelledby="search-results" aria-busy={stale}>
       <VisuallyHidden>
@@ -40,7 +42,21 @@ export function SearchResults({ answer: { results, page, pages }, search, stale,
           ))}
         </ol>
       )}
-      {pages > 1 && <SearchPaging page={page} pages={pages} buttons={pageButtons(page, pages)} search={search} />}
+      <Paging
+        page={page}
+        pages={pages}
+        numbers={pageButtons(page, pages)}
+        back="Previous"
+        next="Next"
+        link={(to, props) => (
+          <Link
+            to="/search"
+            search={{ ...samePlace, ...(to > 1 && { page: to }) }}
+            activeOptions={{ exact: true, includeSearch: true }}
+            {...props}
+          />
+        )}
+      />
     </section>
   )
 }
