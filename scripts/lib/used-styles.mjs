@@ -42,9 +42,21 @@ function dropUnusedVariables(css, html) {
     used.add(name)
     for (const { value } of definitions.get(name) ?? []) asked.push(...namesIn(value))
   }
-  for (const [name, declarations] of definitions)
-    if (!used.has(name) && !name.startsWith('--lightningcss'))
-      for (const declaration of declarations) declaration.remove()
+  for (const [name, declarations] of definitions) {
+    const plain = declarations.filter((declaration) => !isLayered(declaration)).map(scopeOf)
+    for (const declaration of declarations) {
+      // In a layer it loses to the same outside of one, wherever they stand.
+      const loses = isLayered(declaration) && plain.includes(scopeOf(declaration))
+      if (loses || (!used.has(name) && !name.startsWith('--lightningcss'))) declaration.remove()
+    }
+  }
   tree.walkRules((rule) => void (rule.nodes.length === 0 && rule.remove()))
   return tree.toString()
+}
+
+const scopeOf = (declaration) => declaration.parent.selector.replace(/\s*,\s*:host\b/g, '')
+
+function isLayered(node) {
+  for (let at = node.parent; at; at = at.parent) if (at.name === 'layer') return true
+  return false
 }
