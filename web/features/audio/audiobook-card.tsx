@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatCents, fromDollars } from '../../domain/money.ts'
 import type { Audiobook } from '../../schema/books.ts'
-import { Mark } from '../../ui/mark.tsx'
+import { CheckList } from '../../ui/check-list.tsx'
 import { Mosaic } from '../../ui/mosaic.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import classes from './audiobook-card.module.css'
@@ -51,14 +51,7 @@ export function AudiobookCard({ book, isActive, onActivate, action, formats }: P
             ))}
           </ol>
         </details>
-        <ul className={classes.features}>
-          {book.features.map((text) => (
-            <li key={text}>
-              <Mark of="check" className={classes.check} />
-              {text}
-            </li>
-          ))}
-        </ul>
+        <CheckList items={book.features} className={classes.features} />
       </div>
       <div className={classes.buy}>
         <p className={classes.price}>{formatCents(fromDollars(book.price))}</p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatCents, fromDollars } from '../../domain/money.ts'
 import type { PrintedBook } from '../../schema/books.ts'
-import { Mark } from '../../ui/mark.tsx'
+import { CheckList } from '../../ui/check-list.tsx'
 import { Mosaic } from '../../ui/mosaic.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import classes from './book-detail.module.css'
@@ -51,14 +51,7 @@ export function BookDetail({ book, action }: { book: PrintedBook; action: ReactN
           <p className={classes.stock} data-tone={stock.tone}>
             {stock.words}
           </p>
-          <ul className={classes.features}>
-            {book.features.map((text) => (
-              <li key={text}>
-                <Mark of="check" className={classes.check} />
-                {text}
-              </li>
-            ))}
-          </ul>
+          <CheckList items={book.features} className={classes.features} />
           <p className={classes.facts}>
             {book.pages} pages, {book.size}
           </p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatCents, fromDollars } from '../../domain/money.ts'
 import type { DigitalBook } from '../../schema/books.ts'
-import { Mark } from '../../ui/mark.tsx'
+import { CheckList } from '../../ui/check-list.tsx'
 import { Mosaic } from '../../ui/mosaic.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import classes from './ebook-detail.module.css'
@@ -39,14 +39,7 @@ export function EbookDetail({ book, action }: { book: DigitalBook; action: React
             {text}
           </p>
         ))}
-        <ul className={classes.highlights}>
-          {[...book.highlights, ...book.features].map((text) => (
-            <li key={text}>
-              <Mark of="check" className={classes.check} />
-              {text}
-            </li>
-          ))}
-        </ul>
+        <CheckList items={[...book.highlights, ...book.features]} className={classes.highlights} />
         <div className={classes.buy}>
           <p className={classes.price}>
             {formatCents(fromDollars(book.price))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatCents, fromDollars } from '../../domain/money.ts'
 import type { Course } from '../../schema/courses.ts'
-import { Mark } from '../../ui/mark.tsx'
+import { CheckList } from '../../ui/check-list.tsx'
 import { Mosaic } from '../../ui/mosaic.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import classes from './course-detail.module.css'
@@ -27,14 +27,7 @@ export function CourseDetail({ course, action }: { course: Course; action: React
         <Rating rating={course.rating} reviews={course.reviews} />
         <p className={classes.note}>{course.students.toLocaleString('en-US')} students so far</p>
         <p className={classes.format}>{course.format}</p>
-        <ul className={classes.features}>
-          {course.features.map((text) => (
-            <li key={text}>
-              <Mark of="check" className={classes.check} />
-              {text}
-            </li>
-          ))}
-        </ul>
+        <CheckList items={course.features} className={classes.features} />
         <div className={classes.buy}>
           <p className={classes.price}>{formatCents(fromDollars(course.price))}</p>
           <div className={classes.action}>{action}</div>

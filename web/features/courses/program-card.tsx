@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { cohortRule, nextCohortStart } from '../../domain/cohort-start.ts'
 import { formatCents, fromDollars } from '../../domain/money.ts'
 import type { Program } from '../../schema/courses.ts'
-import { Mark } from '../../ui/mark.tsx'
+import { CheckList } from '../../ui/check-list.tsx'
 import { Mosaic } from '../../ui/mosaic.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import classes from './program-card.module.css'
@@ -23,14 +23,7 @@ export function ProgramCard({ program, action }: { program: Program; action: Rea
         </h3>
         <Rating rating={program.rating} reviews={program.reviews} />
         <p className={classes.description}>{program.description}</p>
-        <ul className={classes.features}>
-          {program.features.map((text) => (
-            <li key={text}>
-              <Mark of="check" className={classes.check} />
-              {text}
-            </li>
-          ))}
-        </ul>
+        <CheckList items={program.features} className={classes.features} />
       </div>
       <div className={classes.buy}>
         <p className={classes.price}>{formatCents(fromDollars(program.price))}</p>
