@@ -33,6 +33,7 @@ describe('the owner of a record', () => {
     'cart_items',
     'bookmarks',
     'payment_methods',
+    'chats',
   ] as const
 
   test.each(OWNED)('%s: cannot be given away by REST', async (name) => {

@@ -1,4 +1,5 @@
 import { newId } from '../../web/lib/id.ts'
+import type { Json } from '../../web/sync/types.ts'
 
 /** A change of one good request, and the answer: an HTTP status with its code, by docs/sync-protocol.md. */
 export type BadRequest = [why: string, change: Record<string, unknown>, status: number, code: string]
@@ -154,6 +155,22 @@ export const VALUES: [field: string, value: unknown][] = [
   ['tags-', 'x'],
   ['user_id', 'somebody-else-x'],
   ['user_id', null],
+]
+
+/** What is no list of a chat's lines. */
+export const LINES: Json[] = [
+  {},
+  { a: 1 },
+  { length: 3 },
+  'x',
+  '[',
+  1,
+  true,
+  [1],
+  [{}],
+  [null],
+  [['x']],
+  ['x'.repeat(2001)],
 ]
 
 /** Cursors that this server cannot have written: a full pull, never an error. */

@@ -5,7 +5,7 @@ import type { FrozenMutation, PullResponse, Row } from '../../web/sync/types.ts'
 import { signUp, startServer } from '../support/server.ts'
 import { create, Device, everything, update } from './device.ts'
 import { call, records, TEST_ENV, type Person, type Reply, type Running } from './http.ts'
-import { BATCHES, BODIES, CURSORS, ENVELOPES, MUTATIONS, VALUES } from './rubbish.data.ts'
+import { BATCHES, BODIES, CURSORS, ENVELOPES, LINES, MUTATIONS, VALUES } from './rubbish.data.ts'
 import { GOOD, seeded } from './samples.ts'
 
 let server: Running
@@ -166,6 +166,48 @@ describe('push', () => {
       expect(verdict).toMatchObject({ status: 'rejected', code: 'invalid' })
       expect(row).toBeUndefined()
     }
+  })
+})
+
+describe('the lines of a chat', () => {
+  test.each(LINES.map((messages) => ({ messages })))('cannot be %j', async ({ messages }) => {
+    const mallory = new Device(server, bob)
+    const [kept, id] = [newId(), newId()]
+    await mallory.must(create('chats', kept, { title: 'Kept', messages: ['a'] }))
+    const body = { title: 'x', messages, user_id: bob.id }
+    for (const [method, record] of [['POST'], ['PATCH', kept]] as const) {
+      const reply = await call(server, method, records('chats', record), { token: bob.token, body })
+      expect([reply.status, Object.keys(reply.body.data)]).toEqual([400, ['messages']])
+    }
+    for (const wish of [create('chats', id, { title: 'x', messages }), update('chats', kept, { messages })])
+      expect(await mallory.one(wish)).toMatchObject({ status: 'rejected', code: 'invalid' })
+    expect((await call(server, 'GET', records('chats', kept), { token: bob.token })).body.messages).toEqual(['a'])
+  })
+})
+
+describe('what anybody may send', () => {
+  const PUBLIC = [
+    '/api/forms/contact',
+    '/api/forms/newsletter',
+    '/api/forms/event',
+    '/api/forms/job',
+    '/api/cart/price',
+  ]
+
+  test.each(PUBLIC.flatMap((path) => BODIES.map(([why, raw]) => [path, why, raw] as const)))(
+    '%s: %s',
+    async (path, _, raw) => {
+      const reply = await call(server, 'POST', path, { raw })
+      expect([400, 413], reply.text.slice(0, 300)).toContain(reply.status)
+      expect(reply.headers.get('content-type')).toContain('application/json')
+      expect(reply.body).toMatchObject({ status: reply.status, message: expect.stringMatching(/^[A-Z].+\.$/) })
+    },
+  )
+
+  test('a body whose every field is strange is answered soon', async () => {
+    const raw = `{${Array.from({ length: 6500 }, (_, at) => `"${at}":0`).join()}}`
+    for (const path of PUBLIC)
+      expect([400, 413]).toContain((await call(server, 'POST', path, { raw, patience: 3000 })).status)
   })
 })
 

@@ -1,0 +1,2 @@
+// @ts-check
+onRecordValidate((e) => require(`${__hooks}/lib/chats.js`).validate(e), 'chats')
