@@ -51,6 +51,48 @@ describe('doors that are closed', () => {
     },
   )
 
+  test.each(['form_submissions', 'newsletter_subscribers'])('%s is for the superuser', async (name) => {
+    const id = crypto.randomUUID()
+    const body = { id, email: 'cara@example.com', fullName: 'Cara', message: 'Hello' }
+    const form = name === 'newsletter_subscribers' ? 'newsletter' : 'contact'
+    const sent = form === 'newsletter' ? { id, email: body.email } : body
+    expect((await call(server, 'POST', `/api/forms/${form}`, { token: ann.token, body: sent })).status).toBe(200)
+    const [row] = (await call(server, 'GET', `${records(name)}?perPage=1`, { token: admin })).body.items
+    for (const token of [undefined, ann.token, bob.token, `${ann.token}x`]) {
+      for (const [method, record] of [
+        ['GET'],
+        ['GET', row.id],
+        ['POST'],
+        ['PATCH', row.id],
+        ['DELETE', row.id],
+      ] as const) {
+        const set = method === 'POST' || method === 'PATCH' ? { body: { status: 'confirmed' } } : {}
+        const reply = await call(server, method, records(name, record), { token, ...set })
+        expect([method, reply.status]).toEqual([method, 403])
+        expect(reply.text).not.toContain('@example.com')
+      }
+    }
+    const expanded = `${records('users')}?expand=form_submissions_via_user_id`
+    expect((await call(server, 'GET', expanded, { token: ann.token })).text).not.toContain('form_submissions')
+  })
+
+  test.each([
+    ['/api/cart/price', ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], 404],
+    ['/api/forms/contact', ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], 405],
+    [`/api/forms/newsletter/confirm/${'a'.repeat(43)}`, ['PUT', 'PATCH', 'DELETE', 'OPTIONS'], 405],
+    ['/api/score/north-loop-veterinary', ['POST', 'PUT', 'PATCH', 'DELETE'], 405],
+    ['/badge/north-loop-veterinary', ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], 405],
+    ['/api/config', ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], 404],
+    ['/api/nothing', ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], 404],
+    ['/api', ['GET', 'POST'], 404],
+  ])('%s by other methods', async (path, methods, status) => {
+    for (const method of methods) {
+      const reply = await call(server, method, path, { token: ann.token })
+      expect([method, reply.status]).toEqual([method, status])
+      if (path.startsWith('/api') && method !== 'HEAD') expect(reply.body.status).toBe(status)
+    }
+  })
+
   test.each(['GET', 'PUT', 'DELETE', 'PATCH'])('%s of the sync endpoints', async (method) => {
     for (const path of ['/api/sync/push', '/api/sync/pull']) {
       const reply = await call(server, method, path, { token: ann.token })
