@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { useHydrated, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
-import { DEPARTMENTS, type Department, type JobEntry, type JobsSearch } from '../../schema/jobs.ts'
+import { DEPARTMENTS, type JobEntry, type JobsSearch } from '../../schema/jobs.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FilterSelect } from '../../ui/filter-select.tsx'
 import { NativeDialog } from '../../ui/native-dialog.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { JobRow } from './job-row.tsx'
@@ -41,23 +42,13 @@ export function OpenPositions({ jobs, search: asked, onSearch, apply }: Props) {
             q={search.q ?? ''}
             onSearch={(q) => onSearch({ ...search, q: q || undefined })}
           />
-          <label className={classes.filter}>
-            <span className={classes.label}>Department</span>
-            <select
-              className={classes.select}
-              value={search.department ?? ''}
-              onChange={(event) =>
-                onSearch({ ...search, department: (event.currentTarget.value || undefined) as Department | undefined })
-              }
-            >
-              <option value="">All Departments</option>
-              {Object.entries(DEPARTMENTS).map(([id, name]) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
+          <FilterSelect
+            label="Department"
+            all="All Departments"
+            options={DEPARTMENTS}
+            value={search.department}
+            onChange={(department) => onSearch({ ...search, department })}
+          />
         </div>
         <p role="status" className={classes.found}>
           {found.length === 1 ? '1 position' : `${found.length} positions`}

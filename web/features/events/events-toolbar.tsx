@@ -1,5 +1,6 @@
 import { IconCalendarMonth, IconLayoutGrid, IconList } from '@tabler/icons-react'
 import { EVENT_PLACES, EVENT_TYPES, type EventsSearch, type EventsView } from '../../schema/events.ts'
+import { FilterSelect } from '../../ui/filter-select.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { EventsLink } from './events-link.tsx'
 import classes from './events-toolbar.module.css'
@@ -26,14 +27,14 @@ export function EventsToolbar({ search, onChange }: Props) {
             onSearch={(q) => onChange({ ...search, q: q || undefined })}
           />
         </div>
-        <Filter
+        <FilterSelect
           label="Category"
           all="All"
           options={EVENT_TYPES}
           value={search.type}
           onChange={(type) => onChange({ ...search, type })}
         />
-        <Filter
+        <FilterSelect
           label="Location"
           all="All"
           options={EVENT_PLACES}
@@ -55,33 +56,5 @@ export function EventsToolbar({ search, onChange }: Props) {
         ))}
       </nav>
     </div>
-  )
-}
-
-type FilterProps<T extends string> = {
-  label: string
-  all: string
-  options: Record<T, string>
-  value: T | undefined
-  onChange: (value: T | undefined) => void
-}
-
-function Filter<T extends string>({ label, all, options, value, onChange }: FilterProps<T>) {
-  return (
-    <label className={classes.filter}>
-      <span className={classes.label}>{label}</span>
-      <select
-        className={classes.select}
-        value={value ?? ''}
-        onChange={(event) => onChange((event.currentTarget.value || undefined) as T | undefined)}
-      >
-        <option value="">{all}</option>
-        {(Object.entries(options) as [T, string][]).map(([id, text]) => (
-          <option key={id} value={id}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
   )
 }
