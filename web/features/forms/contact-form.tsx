@@ -2,9 +2,10 @@ import { useEffect } from 'react'
 import { MAX_TEXT, SUBJECTS, type Subject } from '../../domain/forms-fields.ts'
 import { fieldId, FormField } from './form-field.tsx'
 import { FormFrame } from './form-frame.tsx'
+import { PERSON_LABELS, PersonFields } from './person-fields.tsx'
 import { useSiteForm } from './use-site-form.ts'
 
-const LABELS = { fullName: 'Full name', email: 'Email', phone: 'Phone', subject: 'Subject', message: 'Message' }
+const LABELS = { ...PERSON_LABELS, phone: 'Phone', subject: 'Subject', message: 'Message' }
 const SUBJECT_LABELS: Record<Subject, string> = {
   general: 'General inquiry',
   support: 'Support',
@@ -35,34 +36,7 @@ export function ContactForm({ subject = '' }: Props) {
       again="Write another message"
       note="You can write this offline too: it is sent when the connection is back."
     >
-      <FormField
-        form={id}
-        name="fullName"
-        label="Full name"
-        error={errors.fullName}
-        autoComplete="name"
-        maxLength={200}
-      />
-      <FormField
-        form={id}
-        name="email"
-        label="Email"
-        error={errors.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={254}
-      />
-      <FormField
-        form={id}
-        name="phone"
-        label="Phone"
-        optional
-        error={errors.phone}
-        type="tel"
-        autoComplete="tel"
-        maxLength={40}
-      />
+      <PersonFields form={id} errors={errors} phone />
       <FormField form={id} name="subject" label="Subject" optional error={errors.subject} as="select" defaultValue="">
         <option value="">Choose a subject</option>
         {SUBJECTS.map((value) => (

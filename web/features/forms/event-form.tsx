@@ -1,9 +1,10 @@
 import { MAX_SEATS } from '../../domain/forms-fields.ts'
 import { FormField } from './form-field.tsx'
 import { FormFrame } from './form-frame.tsx'
+import { PERSON_LABELS, PersonFields } from './person-fields.tsx'
 import { useSiteForm } from './use-site-form.ts'
 
-const LABELS = { fullName: 'Full name', email: 'Email', seats: 'Seats' }
+const LABELS = { ...PERSON_LABELS, seats: 'Seats' }
 const SEATS = Array.from({ length: MAX_SEATS }, (_, index) => index + 1)
 
 type Props = {
@@ -25,24 +26,7 @@ export function EventForm({ eventId, title }: Props) {
       submit="Register"
       again="Register someone else"
     >
-      <FormField
-        form={id}
-        name="fullName"
-        label="Full name"
-        error={errors.fullName}
-        autoComplete="name"
-        maxLength={200}
-      />
-      <FormField
-        form={id}
-        name="email"
-        label="Email"
-        error={errors.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={254}
-      />
+      <PersonFields form={id} errors={errors} />
       <FormField form={id} name="seats" label="Seats" error={errors.seats} as="select" defaultValue="1">
         {SEATS.map((seats) => (
           <option key={seats} value={seats}>

@@ -1,11 +1,11 @@
 import { MAX_TEXT } from '../../domain/forms-fields.ts'
 import { FormField } from './form-field.tsx'
 import { FormFrame } from './form-frame.tsx'
+import { PERSON_LABELS, PersonFields } from './person-fields.tsx'
 import { useSiteForm } from './use-site-form.ts'
 
 const LABELS = {
-  fullName: 'Full name',
-  email: 'Email',
+  ...PERSON_LABELS,
   phone: 'Phone',
   link: 'Link',
   letter: 'A few lines about yourself',
@@ -31,34 +31,7 @@ export function JobForm({ jobId, title }: Props) {
       again="Send another application"
       note="A link or a few lines is enough. No file is uploaded."
     >
-      <FormField
-        form={id}
-        name="fullName"
-        label="Full name"
-        error={errors.fullName}
-        autoComplete="name"
-        maxLength={200}
-      />
-      <FormField
-        form={id}
-        name="email"
-        label="Email"
-        error={errors.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={254}
-      />
-      <FormField
-        form={id}
-        name="phone"
-        label="Phone"
-        optional
-        error={errors.phone}
-        type="tel"
-        autoComplete="tel"
-        maxLength={40}
-      />
+      <PersonFields form={id} errors={errors} phone />
       <FormField
         form={id}
         name="link"
