@@ -7,7 +7,7 @@ function price(/** @type {any} */ e) {
   let body = null
   try {
     body = JSON.parse(toString(e.request.body))
-  } catch (_) {
+  } catch {
     // No JSON is no cart, and is answered like one.
   }
   const result = priceCart(body, items)
