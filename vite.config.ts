@@ -14,7 +14,14 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const BINARY = process.env.EVERYDAY_DEV_API ?? 'http://127.0.0.1:8090'
 
 // What every route needs to open without a connection; the service worker takes all of it in on the first visit.
-const PRECACHED = ['assets/**/*.{js,css,svg}', '_shell.html', 'offline.json', 'manifest.webmanifest', 'favicon.svg']
+const PRECACHED = [
+  'assets/**/*.{js,css,svg}',
+  'media/*.webp',
+  '_shell.html',
+  'offline.json',
+  'manifest.webmanifest',
+  'favicon.svg',
+]
 
 /** Writes the empty page that the service worker answers navigations with, and the list from which /sync tells what is here. */
 function offlineFiles(): Plugin {
@@ -42,7 +49,14 @@ function offlineFiles(): Plugin {
         await writeFile(join(outDir, 'catalog.json'), all)
         const version = createHash('sha256').update(all).digest('hex').slice(0, 16)
         const hashed = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css|svg)$/.test(name))
-        const app = ['_shell.html', 'manifest.webmanifest', 'favicon.svg', ...hashed].map((name) => `/${name}`)
+        const posters = (await readdir(join(outDir, 'media'))).filter((name) => name.endsWith('.webp'))
+        const app = [
+          '_shell.html',
+          'manifest.webmanifest',
+          'favicon.svg',
+          ...posters.map((name) => `media/${name}`),
+          ...hashed,
+        ].map((name) => `/${name}`)
         await writeFile(join(outDir, 'offline.json'), JSON.stringify({ app, version, catalogue }))
       },
     },
