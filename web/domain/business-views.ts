@@ -24,7 +24,8 @@ function scoreOf(filled: number, since: string, now: Date): Score {
     answered: 0,
     months,
     complaints: 0,
-    documentsNeeded: 0,
+    // Its license and its insurance.
+    documentsNeeded: 2,
     documentsHeld: 0,
     documentsExpired: 0,
     profile: filled,

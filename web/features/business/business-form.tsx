@@ -48,6 +48,7 @@ export function BusinessFormView({ row, initial, draft, draftKey, loadPlaces, on
   const [errors, setErrors] = useState<FieldsProps['errors']>({})
   const [problem, setProblem] = useState<{ message: string; detail?: string } | null>(null)
   const [saving, setSaving] = useState(false)
+  const [restored, setRestored] = useState(draft !== null)
   const form = useRef<HTMLFormElement>(null)
   // The row changes under the form when another device saves; what one began with is what one's changes are told from.
   const [began] = useState({ row, initial })
@@ -70,6 +71,13 @@ export function BusinessFormView({ row, initial, draft, draftKey, loadPlaces, on
   const set = (field: BusinessFormField, value: string) => {
     setValues((now) => ({ ...now, [field]: value }))
     setErrors(({ [field]: _gone, ...rest }) => rest)
+  }
+
+  function startOver() {
+    setValues(began.initial)
+    setErrors({})
+    setRestored(false)
+    form.current?.querySelector('input')?.focus()
   }
 
   function show(faults: FieldsProps['errors']) {
@@ -115,10 +123,10 @@ export function BusinessFormView({ row, initial, draft, draftKey, loadPlaces, on
         void save()
       }}
     >
-      {draft && (
+      {restored && (
         <p className={classes.draft} role="status">
           What you typed before is here again.{' '}
-          <button type="button" onClick={() => setValues(began.initial)}>
+          <button type="button" onClick={startOver}>
             Start over
           </button>
         </p>

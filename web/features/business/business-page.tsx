@@ -122,7 +122,7 @@ export function BusinessPage({ business, bookmark, share, edit, note }: Props) {
               </ul>
             </section>
           )}
-          <ScoreCard score={business.score} />
+          <ScoreCard score={business.score} isNew={business.reviews === 0} />
         </div>
         <div className={classes.side}>
           <section aria-labelledby="hours" className={classes.box}>

@@ -7,25 +7,30 @@ type Props = { row: BusinessProfile; actions: BusinessActions; onEdit: () => voi
 
 /** What one does to a business of one's own on its card. */
 export function OwnActions({ row, actions: { setStatus, remove }, onEdit }: Props) {
+  const archived = row.status === 'archived'
+  const Icon = archived ? IconCircleCheck : IconArchive
   return (
     <>
       <IconButton label={`Edit ${row.name}`} onClick={onEdit}>
         <IconPencil size={20} stroke={1.8} aria-hidden />
       </IconButton>
-      {row.status !== 'active' && (
+      {archived && (
+        <IconButton label={`Delete ${row.name}`} onClick={() => remove(row)}>
+          <IconTrash size={20} stroke={1.8} aria-hidden />
+        </IconButton>
+      )}
+      {row.status === 'inactive' && (
         <IconButton label={`Activate ${row.name}`} onClick={() => setStatus(row, 'active')}>
           <IconCircleCheck size={20} stroke={1.8} aria-hidden />
         </IconButton>
       )}
-      {row.status === 'archived' ? (
-        <IconButton label={`Delete ${row.name}`} onClick={() => remove(row)}>
-          <IconTrash size={20} stroke={1.8} aria-hidden />
-        </IconButton>
-      ) : (
-        <IconButton label={`Archive ${row.name}`} onClick={() => setStatus(row, 'archived')}>
-          <IconArchive size={20} stroke={1.8} aria-hidden />
-        </IconButton>
-      )}
+      {/* One button for both ways: a second press takes the first back, and the keyboard keeps its place. */}
+      <IconButton
+        label={`${archived ? 'Activate' : 'Archive'} ${row.name}`}
+        onClick={() => setStatus(row, archived ? 'active' : 'archived')}
+      >
+        <Icon size={20} stroke={1.8} aria-hidden />
+      </IconButton>
     </>
   )
 }

@@ -7,12 +7,12 @@ import type { BusinessActions } from './use-business-actions.ts'
 
 /**
  * What was just done to a business, with the way back. The region is always there, so that its change is read out; where
- * the button that was pressed went with its card, the keyboard goes on from here.
+ * the card is gone, the keyboard goes on from here.
  */
 export function SaidBar({ actions: { said, say } }: { actions: BusinessActions }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (said?.undo && document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+    if (said?.focus) button.current?.focus({ preventScroll: true })
   }, [said])
   return (
     <div role="status" className={classes.region}>

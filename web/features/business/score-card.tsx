@@ -6,7 +6,7 @@ import { MeterList } from '../../ui/meter-list.tsx'
 import classes from './score-card.module.css'
 
 /** The Everyday Score of a business and what it is made of. */
-export function ScoreCard({ score }: { score: Score }) {
+export function ScoreCard({ score, isNew = false }: { score: Score; isNew?: boolean }) {
   return (
     <section aria-labelledby="score" className={classes.card}>
       <div className={classes.head}>
@@ -16,6 +16,7 @@ export function ScoreCard({ score }: { score: Score }) {
           <p className={classes.text}>
             Six categories, weighed and added up. Open one to see what it rests on, or read{' '}
             <Link to="/everyday-score">how the score works</Link>.
+            {isNew && ' This business is new here: what nobody has checked or reviewed yet counts as nothing.'}
           </p>
         </div>
       </div>

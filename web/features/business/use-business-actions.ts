@@ -6,7 +6,13 @@ import type { BusinessProfile } from '../../schema/business-profile.ts'
 import type { BusinessStatus } from '../../schema/businesses.ts'
 
 type Commands = typeof import('./businesses.commands.ts')
-type Said = { text: string; undo?: () => void; failed?: boolean }
+type Said = {
+  text: string
+  undo?: () => void
+  failed?: boolean
+  /** The button that was pressed is gone with its card. */
+  focus?: boolean
+}
 
 export type BusinessActions = {
   /** What was just done, or failed. */
@@ -60,6 +66,7 @@ export function useBusinessActions(): BusinessActions {
     remove: (row) =>
       void run((db, { deleteBusiness }) => deleteBusiness(db, row.id), {
         text: `${row.name} is deleted.`,
+        focus: true,
         undo: () => void run((db, { restoreBusiness }) => restoreBusiness(db, row), null),
       }),
   }

@@ -1,0 +1,173 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { newId } from '../../web/lib/id.ts'
+import { expect, test } from './fixtures.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const found = (page: Page, text: RegExp) => expect(page.getByRole('heading', { level: 2, name: text })).toBeVisible()
+
+async function accessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+async function openForm(page: Page) {
+  await page.getByRole('button', { name: 'Create New Business' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create New Business' })
+  await expect(dialog.getByLabel('Name')).toBeVisible()
+  return dialog
+}
+
+async function create(page: Page, name: string): Promise<void> {
+  const dialog = await openForm(page)
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Type').fill('Upholsterer')
+  await dialog.getByLabel('Category').selectOption('Home Services')
+  await dialog.getByLabel('Description').fill('Chairs and sofas done again. Two people and a van on Fridays.')
+  await dialog.getByLabel('City').fill('Dover')
+  await dialog.getByLabel('State').selectOption('DE')
+  await dialog.getByLabel('ZIP code').fill('19901')
+  await dialog.getByLabel('Website').fill('bluehen.example')
+  await dialog.getByLabel('Services').fill('Chairs\nSofas')
+  await dialog.getByRole('button', { name: 'Create business' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(heading(page, name)).toBeVisible()
+}
+
+test('a business made offline is on the other device, in the directory and on the map, and leaves them when archived', async ({
+  device,
+}) => {
+  const name = `Blue Hen ${newId()}`
+  const [phone, laptop] = [await device({ width: 360 }), await device()]
+  const visitor = await device({ signedOut: true })
+  await phone.page.goto('/business-profiles')
+  await expect(heading(phone.page, 'No businesses found')).toBeVisible()
+  await expect(
+    phone.page.getByText('Create a new business profile or try adjusting your filters', { exact: true }),
+  ).toBeVisible()
+  await phone.settled()
+  await phone.offline(true)
+  await create(phone.page, name)
+  await expect(phone.page.getByText('Here only, will be sent')).toBeVisible()
+  await phone.offline(false)
+  await phone.settled()
+  await expect(phone.page.getByText('Here only, will be sent')).toBeHidden()
+
+  await laptop.page.goto('/business-profiles')
+  await expect(heading(laptop.page, name)).toBeVisible()
+
+  await visitor.page.goto('/browse-businesses')
+  await found(visitor.page, /^235 businesses found$/)
+  await visitor.page.getByLabel('Search businesses').fill(name)
+  await found(visitor.page, /^1 business found$/)
+  await visitor.page.getByRole('link', { name, exact: true }).click()
+  await expect(visitor.page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(visitor.page.getByText('No reviews yet')).toBeVisible()
+  await expect(visitor.page.getByRole('button', { name: 'Edit' })).toBeHidden()
+  await accessible(visitor.page)
+  const address = visitor.page.url()
+  await visitor.page.getByRole('link', { name: 'On the map' }).click()
+  await expect(visitor.page.getByRole('heading', { level: 2, name })).toBeVisible()
+
+  await visitor.offline(true)
+  await visitor.page.goto('/browse-businesses')
+  await found(visitor.page, /^235 businesses found$/)
+  await visitor.page.goto(address)
+  await expect(visitor.page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await visitor.offline(false)
+
+  await laptop.page.getByRole('button', { name: `Archive ${name}` }).click()
+  await expect(laptop.page.getByText(`${name} is archived: the directory and the map leave it out.`)).toBeVisible()
+  await laptop.settled()
+  await expect(phone.page.getByText('Archived', { exact: true }).first()).toBeVisible()
+  await visitor.page.goto('/browse-businesses')
+  await found(visitor.page, /^234 businesses found$/)
+
+  await laptop.page.getByRole('button', { name: 'Undo' }).click()
+  await expect(laptop.page.getByRole('button', { name: `Archive ${name}` })).toBeVisible()
+  await laptop.settled()
+  await visitor.page.reload()
+  await found(visitor.page, /^235 businesses found$/)
+  // The other tests count too.
+  await laptop.page.getByRole('button', { name: `Archive ${name}` }).click()
+  await laptop.page.getByRole('button', { name: `Delete ${name}` }).click()
+  await expect(laptop.page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await expect(heading(laptop.page, name)).toBeHidden()
+  await laptop.settled()
+})
+
+test('the form says what is wrong, keeps what was typed, and an edit changes the page of the profile', async ({
+  device,
+}) => {
+  for (const width of [360, 1280]) {
+    const { page } = await device({ width })
+    await page.goto('/business-profiles')
+    const dialog = await openForm(page)
+    await dialog.getByRole('button', { name: 'Create business' }).click()
+    await expect(dialog.getByText('Choose a category.')).toBeVisible()
+    await expect(dialog.getByLabel('Name')).toBeFocused()
+    await accessible(page)
+    expect(await page.evaluate(() => document.querySelector('dialog')!.scrollWidth)).toBeLessThanOrEqual(width)
+    await dialog.getByLabel('Name').fill('Half typed')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.reload()
+    const again = await openForm(page)
+    await expect(again.getByLabel('Name')).toHaveValue('Half typed')
+    await again.getByRole('button', { name: 'Start over' }).click()
+    await expect(again.getByLabel('Name')).toHaveValue('')
+    await page.keyboard.press('Escape')
+  }
+
+  const { page } = await device()
+  const name = `Blue Hen ${newId()}`
+  await page.goto('/business-profiles')
+  await create(page, name)
+  await accessible(page)
+  await page.getByRole('link', { name: `View profile: ${name}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: `Edit ${name}` })
+  await dialog.getByLabel('Website').fill('javascript:alert(1)')
+  await dialog.getByLabel('ZIP code').fill('00000')
+  await dialog.getByLabel('City').fill('Nowhere at all')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog.getByText('A website begins with http:// or https://.')).toBeVisible()
+  await dialog.getByLabel('Website').fill('https://bluehen.example')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog.getByText(/ZIP code is not on our list/)).toBeVisible()
+  await dialog.getByLabel('ZIP code').fill('97214')
+  await dialog.getByLabel('City').fill('Portland')
+  await dialog.getByLabel('State').selectOption('OR')
+  await dialog.getByLabel('Status').selectOption({ label: 'Inactive: only you see it' })
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('This profile is inactive: only you see it.')).toBeVisible()
+  await expect(page.getByText('Portland, OR 97214')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Back to Profiles' }).click()
+  await page.getByLabel('Status').selectOption('Inactive')
+  await expect(heading(page, name)).toBeVisible()
+  await expect(heading(page, 'Summit Ledger Bookkeeping')).toBeHidden()
+  await page.getByPlaceholder('Search businesses...').fill('no such thing')
+  await expect(heading(page, 'No businesses found')).toBeVisible()
+})
+
+test('another person neither sees nor opens what is not active; signed out, Create leads to signing in', async ({
+  device,
+  server,
+}) => {
+  const owner = await device()
+  const name = `Blue Hen ${newId()}`
+  await owner.page.goto('/business-profiles')
+  await create(owner.page, name)
+  await owner.page.getByRole('button', { name: `Archive ${name}` }).click()
+  await owner.settled()
+  const href = await owner.page.getByRole('link', { name: `View profile: ${name}` }).getAttribute('href')
+  expect((await fetch(`${server.url}/api/directory/${href!.split('/').pop()}`)).status).toBe(404)
+
+  const { page } = await device({ signedOut: true, width: 360 })
+  await page.goto('/business-profiles')
+  await page.getByRole('button', { name: 'Create New Business' }).click()
+  await expect(page).toHaveURL(/\/signin\?from=(%2F|\/)business-profiles/)
+})

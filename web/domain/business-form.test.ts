@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { EMPTY_FORM, fieldsOf, formFaults, formOf, type BusinessForm } from './business-form.ts'
+import { businessFaults } from './business-rules.ts'
+
+const FILLED: BusinessForm = {
+  ...EMPTY_FORM,
+  name: ' Blue Hen Upholstery ',
+  type: 'Upholsterer',
+  category: 'home',
+  description: 'Chairs done again.',
+  city: 'Dover',
+  state: 'DE',
+  zip: '19901-1234',
+  founded_year: '2009',
+  website: 'bluehen.example',
+  services: 'Chairs\n\n Boat   cushions \nChairs',
+  tags: 'Horsehair, Pickup\nLinen',
+}
+const POINT = { lat: 39.16, lng: -75.5 }
+
+test('what is typed is tidied: spaces, lists one a line, a website without its scheme, the zone of the state', () => {
+  expect(fieldsOf(FILLED, POINT)).toMatchObject({
+    name: 'Blue Hen Upholstery',
+    location: { city: 'Dover', state: 'DE', zip: '19901', ...POINT },
+    time_zone: 'America/New_York',
+    hours: ['09:00-17:00', '09:00-17:00', '09:00-17:00', '09:00-17:00', '09:00-17:00', null, null],
+    founded_year: 2009,
+    team_count: 0,
+    website: 'https://bluehen.example',
+    services: ['Chairs', 'Boat cushions'],
+    tags: ['Horsehair', 'Pickup', 'Linen'],
+  })
+})
+
+test('a form without faults is one that the server takes, and it comes back as it was', () => {
+  expect(formFaults(FILLED, 2026)).toEqual({})
+  const fields = fieldsOf(FILLED, POINT)
+  expect(businessFaults(fields, 2026)).toEqual({})
+  expect(fieldsOf(formOf(fields), POINT)).toEqual(fields)
+})
+
+test('faults are named by input, in the order of the form', () => {
+  expect(Object.keys(formFaults(EMPTY_FORM, 2026))).toEqual([
+    'name',
+    'type',
+    'category',
+    'description',
+    'city',
+    'state',
+    'zip',
+  ])
+  const faults = formFaults(
+    { ...FILLED, website: 'javascript:alert(1)', team_count: 'two', day1: '09:00-', zip: '199' },
+    2026,
+  )
+  expect(Object.keys(faults)).toEqual(['team_count', 'zip', 'day1', 'website'])
+})

@@ -1,0 +1,63 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { EverydayDb } from '../../data/db.ts'
+import { EMPTY_FORM, fieldsOf } from '../../domain/business-form.ts'
+import {
+  createBusiness,
+  deleteBusiness,
+  restoreBusiness,
+  setBusinessStatus,
+  updateBusiness,
+} from './businesses.commands.ts'
+
+const FIELDS = fieldsOf(
+  { ...EMPTY_FORM, name: 'Blue Hen', type: 'Upholsterer', category: 'home', services: 'Chairs\nSofas', state: 'DE' },
+  null,
+)
+let db: EverydayDb
+
+beforeEach(async () => {
+  db = new EverydayDb('u12345678901234')
+  await createBusiness(db, FIELDS)
+})
+afterEach(() => db.delete())
+
+const only = async () => (await db.businesses.toArray())[0]!
+const sent = async () => (await db._outbox.toArray()).map(({ mutation }) => mutation)
+
+test('a new one is there at once, with the time of its making', async () => {
+  expect(await only()).toMatchObject({ ...FIELDS, created_at: expect.stringMatching(/^20/) })
+})
+
+test('an edit sends what changed alone, and lists by what came and went', async () => {
+  const before = await only()
+  await db._outbox.clear()
+  const next = { ...FIELDS, phone: '(302) 555-0117', services: ['Sofas', 'Boat cushions'] }
+  expect(await updateBusiness(db, before, next)).toEqual({ ok: true })
+  const [mutation] = await sent()
+  expect(mutation).toMatchObject({
+    op: 'update',
+    set: { phone: '(302) 555-0117' },
+    add: { services: ['Boat cushions'] },
+    remove: { services: ['Chairs'] },
+  })
+  expect(Object.keys(mutation!.set!)).toEqual(['phone'])
+  expect((await only()).services).toEqual(['Sofas', 'Boat cushions'])
+})
+
+test('an edit that changes nothing sends nothing', async () => {
+  await db._outbox.clear()
+  await updateBusiness(db, await only(), FIELDS)
+  expect(await sent()).toEqual([])
+})
+
+test('archived, activated, deleted, and brought back as it was', async () => {
+  const { id } = await only()
+  await setBusinessStatus(db, id, 'archived')
+  const archived = await only()
+  expect(archived.status).toBe('archived')
+  await deleteBusiness(db, id)
+  expect(await db.businesses.count()).toBe(0)
+  await restoreBusiness(db, archived)
+  expect(await only()).toMatchObject({ ...FIELDS, id, status: 'archived', created_at: archived.created_at })
+})
