@@ -77,9 +77,8 @@ func (p *pages) serve(w http.ResponseWriter, r *http.Request, name string) error
 	header.Set("Cache-Control", revalidate)
 	header.Set("Content-Type", contentTypes[path.Ext(name)])
 	header.Add("Vary", "Accept-Encoding")
-	quality := qualities(r.Header.Get("Accept-Encoding"))
 	// A range counts bytes of the plain page, as it does for other files.
-	if r.Header.Get("Range") == "" && (quality["gzip"] > 0 || quality["*"] > 0) {
+	if r.Header.Get("Range") == "" && takesGzip(r.Header.Get("Accept-Encoding")) {
 		header.Set("ETag", page.etag)
 		header.Set("Content-Encoding", "gzip")
 		header.Set("Content-Length", strconv.Itoa(len(page.zipped)))
@@ -93,6 +92,16 @@ func (p *pages) serve(w http.ResponseWriter, r *http.Request, name string) error
 	header.Set("ETag", strings.TrimSuffix(page.etag, `"`)+`-plain"`)
 	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(plain))
 	return nil
+}
+
+// takesGzip: what is named counts before "*".
+func takesGzip(acceptEncoding string) bool {
+	accepted := qualities(acceptEncoding)
+	quality, named := accepted["gzip"]
+	if !named {
+		quality = accepted["*"]
+	}
+	return quality > 0
 }
 
 func (p *pages) originOf(r *http.Request) string {

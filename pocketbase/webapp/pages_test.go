@@ -71,6 +71,11 @@ func TestPagesAreGzippedAndRevalidated(t *testing.T) {
 	if w.Header().Get("Content-Encoding") != "gzip" || w.Header().Get("Cache-Control") != revalidate {
 		t.Fatal(w.Header())
 	}
+	for accept, want := range map[string]string{"": "", "*": "gzip", "gzip;q=0, *": "", "br": "", "identity, gzip;q=0": "", "x-gzip": ""} {
+		if got := get(h, "/about", "Accept-Encoding", accept).Header().Get("Content-Encoding"); got != want {
+			t.Errorf("%q: %q, want %q", accept, got, want)
+		}
+	}
 	if again := get(h, "/about", "Accept-Encoding", "gzip", "If-None-Match", w.Header().Get("ETag")); again.Code != http.StatusNotModified {
 		t.Errorf("unchanged: %d", again.Code)
 	}
