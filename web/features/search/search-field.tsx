@@ -1,6 +1,7 @@
-import { IconSearch, IconX } from '@tabler/icons-react'
+import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { MOST_QUERY } from '../../schema/search-page.ts'
+import { SearchInput } from '../../ui/search-input.tsx'
 import { suggestFor } from './search-client.ts'
 import { POPULAR } from './search-empty.tsx'
 import classes from './search-field.module.css'
@@ -22,7 +23,6 @@ export function SearchField({ q, onType, onSubmit }: Props) {
   const [text, setText] = useState(q)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const box = useRef<HTMLInputElement>(null)
   const hiding = useRef<ReturnType<typeof setTimeout>>(undefined)
   const id = useId()
   const found = useSuggestions(text, open)
@@ -80,16 +80,12 @@ export function SearchField({ q, onType, onSubmit }: Props) {
         submit(shown && active >= 0 ? suggestions[active]! : text)
       }}
     >
-      <IconSearch size={22} stroke={1.8} aria-hidden className={classes.icon} />
-      <input
-        ref={box}
-        type="search"
+      <SearchInput
+        large
         name="q"
-        className={classes.box}
         aria-label="Search"
         placeholder="A service, a book, a town, a word from an article"
         autoComplete="off"
-        enterKeyHint="search"
         maxLength={MOST_QUERY}
         role="combobox"
         aria-expanded={shown}
@@ -107,21 +103,11 @@ export function SearchField({ q, onType, onSubmit }: Props) {
           hiding.current = setTimeout(() => setOpen(false), HIDE_MS)
         }}
         onKeyDown={onKeyDown}
+        onClear={() => {
+          setText('')
+          onType('')
+        }}
       />
-      {text && (
-        <button
-          type="button"
-          className={classes.clear}
-          aria-label="Clear the search"
-          onClick={() => {
-            setText('')
-            onType('')
-            box.current?.focus()
-          }}
-        >
-          <IconX size={20} stroke={1.8} aria-hidden />
-        </button>
-      )}
       <ul id={id} role="listbox" aria-label="Suggestions" className={classes.panel} hidden={!shown}>
         {suggestions.map((suggestion, at) => (
           <li

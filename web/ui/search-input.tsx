@@ -1,0 +1,34 @@
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { useRef, type ComponentProps } from 'react'
+import classes from './search-input.module.css'
+
+type Props = Omit<ComponentProps<'input'>, 'type' | 'className' | 'size' | 'ref'> & {
+  value: string
+  /** The one that a page is about. */
+  large?: boolean
+  onClear: () => void
+}
+
+/** The box itself: a magnifier in front and, once there is something to clear, a cross behind. */
+export function SearchInput({ large = false, onClear, ...input }: Props) {
+  const box = useRef<HTMLInputElement>(null)
+  return (
+    <div className={classes.search} data-large={large || undefined}>
+      <IconSearch size={large ? 22 : 20} stroke={1.8} aria-hidden className={classes.icon} />
+      <input ref={box} type="search" className={classes.box} enterKeyHint="search" {...input} />
+      {input.value && (
+        <button
+          type="button"
+          className={classes.clear}
+          aria-label="Clear the search"
+          onClick={() => {
+            onClear()
+            box.current?.focus()
+          }}
+        >
+          <IconX size={20} stroke={1.8} aria-hidden />
+        </button>
+      )}
+    </div>
+  )
+}
