@@ -8,7 +8,7 @@ export const DEPARTMENTS = {
   product: 'Product',
   design: 'Design',
 } as const
-export type Department = keyof typeof DEPARTMENTS
+type Department = keyof typeof DEPARTMENTS
 const DepartmentId = v.picklist(Object.keys(DEPARTMENTS) as Department[])
 
 export const JOB_TYPES = { 'full-time': 'Full-time', 'part-time': 'Part-time' } as const
