@@ -19,7 +19,7 @@ export function HoursFields(props: FieldsProps) {
         ))}
       </ul>
       <Button variant="light" className={classes.copy} onClick={copy}>
-        Tuesday to Friday as on Monday
+        Weekdays as on Monday
       </Button>
       <NativeSelect
         {...bound(props, 'time_zone')}

@@ -21,7 +21,10 @@ export function ScoreCard({ score, isNew = false }: { score: Score; isNew?: bool
         </div>
       </div>
       <MeterList meters={metersOf(score.categories)} />
-      <div className={classes.lists} data-one={score.improvements.length === 0 || undefined}>
+      <div
+        className={classes.lists}
+        data-one={score.improvements.length === 0 || score.strengths.length === 0 || undefined}
+      >
         {score.strengths.length > 0 && (
           <div>
             <h3>Strengths</h3>

@@ -17,7 +17,9 @@ export function amendInputs(collection: string, set: Fields): AmendInput[] {
       if (typeof value === 'number') return [{ field, label, kind: 'number' }]
       if (Array.isArray(value)) return [{ field, label, kind: 'list' }]
       if (typeof value !== 'object' || value === null) return [{ field, label, kind: 'text' }]
-      return Object.keys(value).map((part) => ({ field, part, label: PART_LABELS[part] ?? part, kind: 'text' }))
+      // Numbers in a place are its coordinates, which nobody types.
+      const parts = Object.keys(value).filter((part) => typeof value[part] !== 'number')
+      return parts.map((part) => ({ field, part, label: PART_LABELS[part] ?? part, kind: 'text' }))
     })
 }
 

@@ -26,8 +26,10 @@ export function describeValue(value: Json | undefined): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return String(value)
   if (typeof value === 'string') return `“${value}”`
-  const parts = (Array.isArray(value) ? value : Object.values(value)).filter((part) => part !== '')
-  return parts.length > 0 ? parts.map(String).join(', ') : 'none'
+  // Numbers in a place are its coordinates, which nobody reads.
+  const parts = Array.isArray(value) ? value : Object.values(value).filter((part) => typeof part !== 'number')
+  const shown = parts.filter((part) => part !== '').map(String)
+  return shown.length > 0 ? shown.join(', ') : 'none'
 }
 
 /** Like `describeValue`, but a field that names another record shows that record's title. */

@@ -113,7 +113,5 @@ export const PART_LABELS: Record<string, string> = {
   state: 'State',
   zipCode: 'ZIP code',
   zip: 'ZIP code',
-  lat: 'Latitude',
-  lng: 'Longitude',
   country: 'Country',
 }
