@@ -2,6 +2,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { EVENT_TYPES, type EventEntry, type EventsSearch } from '../../schema/events.ts'
 import { Mosaic } from '../../ui/mosaic.tsx'
 import { EventsLink } from './events-link.tsx'
+import tones from './event-tone.module.css'
 import { dayOf, MOTIFS, priceText, shortMonth, shortPlace, shortWeekday, timeSpan } from './event-texts.ts'
 import classes from './events-list.module.css'
 
@@ -14,7 +15,7 @@ export function EventsList({ events, search, look }: Props) {
   return (
     <ol className={classes.events} data-look={look}>
       {events.map((event) => (
-        <li key={event.id} id={event.id} className={classes.event} data-type={event.type}>
+        <li key={event.id} id={event.id} className={`${tones.tone} ${classes.event}`} data-type={event.type}>
           <div className={classes.top}>
             <EventDate event={event} />
             {hydrated && (

@@ -4,6 +4,7 @@ import { addMonths, dayByKey, monthOf, monthWeeks } from '../../domain/calendar-
 import type { EventEntry, EventsSearch } from '../../schema/events.ts'
 import { EventsLink } from './events-link.tsx'
 import { EventsList } from './events-list.tsx'
+import tones from './event-tone.module.css'
 import { dayOf, longMonth, startTime } from './event-texts.ts'
 import classes from './month-calendar.module.css'
 
@@ -98,7 +99,7 @@ export function MonthCalendar({ events, search, month, first, last, today, onMon
                         key={event.id}
                         search={{ ...search, event: event.id }}
                         data-type={event.type}
-                        className={classes.event}
+                        className={`${tones.tone} ${classes.event}`}
                       >
                         <span className={classes.name}>{event.name}</span>
                         <span className={classes.time}>{startTime(event)}</span>

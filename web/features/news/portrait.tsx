@@ -1,16 +1,13 @@
+import { initials } from '../../lib/initials.ts'
 import { Mosaic } from '../../ui/mosaic.tsx'
 import classes from './portrait.module.css'
 
 /** The initials of a person on a drawing of their own. Decoration: the name stands beside it. */
 export function Portrait({ name }: { name: string }) {
-  const initials = name
-    .split(' ')
-    .map((part) => part.charAt(0))
-    .join('')
   return (
     <span className={classes.portrait} aria-hidden="true">
       <Mosaic id={`portrait-${name}`} kind="person" cols={3} rows={3} className={classes.ground} />
-      <span className={classes.initials}>{initials}</span>
+      <span className={classes.initials}>{initials(name)}</span>
     </span>
   )
 }
