@@ -63,10 +63,27 @@ function offlineFiles(): Plugin {
   }
 }
 
-/** The shell without its comments and indents: every page carries it. */
+/**
+ * The shell without comments and indents, since every page carries it, and with the app started once a drawn page has been
+ * painted: run at once, it would be in the way of the first paint. The text is the same in every page, so that one hash allows it.
+ */
 function leanShell(): Plugin {
-  const lean = (html: string) => html.replace(/^\s*\/\/.*\n/gm, '').replace(/\n\s+/g, '\n')
-  return { name: 'everyday-lean-shell', apply: 'build', transformIndexHtml: lean }
+  const start = (src: string) =>
+    `<link rel="modulepreload" crossorigin href="${src}"><script>addEventListener('DOMContentLoaded',function(){` +
+    `var start=function(){import('${src}')};` +
+    `document.getElementById('root').firstChild&&!document.hidden?requestAnimationFrame(function(){setTimeout(start)}):start()})</script>`
+  return {
+    name: 'everyday-lean-shell',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) =>
+        html
+          .replace(/^\s*\/\/.*\n/gm, '')
+          .replace(/\n\s+/g, '\n')
+          .replace(/<script type="module" crossorigin src="([^"]+)"><\/script>/, (_, src: string) => start(src)),
+    },
+  }
 }
 
 export default defineConfig(({ isSsrBuild, mode }) => ({

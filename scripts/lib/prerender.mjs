@@ -79,7 +79,7 @@ function partsOf(manifest, routes) {
   for (const key of ofRoutes) visit(manifest[key])
   const chunks = [...seen]
   return {
-    scripts: chunks.filter((chunk) => chunk !== entry).map((chunk) => `/${chunk.file}`),
+    scripts: chunks.map((chunk) => `/${chunk.file}`),
     sheets: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))],
   }
 }
@@ -113,8 +113,12 @@ function fill(template, page, css, sheets, scripts) {
     .filter(({ tag }) => tag === 'script')
     .map(tagOf)
     .join('')
-  const early = scripts.map((src) => `<link rel="modulepreload" crossorigin href="${src}">`).join('')
-  const sheetLinks = sheets.map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`).join('')
+  const early = scripts
+    .map((src) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${src}">`)
+    .join('')
+  const sheetLinks = sheets
+    .map((name) => `<link rel="stylesheet" crossorigin fetchpriority="low" href="/${name}">`)
+    .join('')
   return (
     template
       .replace(/<title>.*?<\/title>\s*/s, '')
