@@ -59,7 +59,14 @@ test('an address that is taken or unknown commands end with status 1', async () 
 describe('sign-up', () => {
   test('open by default', () =>
     withServer({}, async (server) => {
-      expect(await config(server)).toEqual({ version: '0.1.0', signup: 'open', mail: false, providers: [], popups: 'demo', tiles: '' })
+      expect(await config(server)).toEqual({
+        version: '0.1.0',
+        signup: 'open',
+        mail: false,
+        providers: [],
+        popups: 'demo',
+        tiles: '',
+      })
       expect((await signUp(server)).token).not.toBe('')
     }))
 
