@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/page-head.ts'
+import { breadcrumbList } from '../domain/json-ld/breadcrumb-list.ts'
 import { ChatsPage } from '../features/chats/chats-page.tsx'
 import { ChatsSearch, type ChatsFile } from '../schema/chats.ts'
 
@@ -12,6 +13,7 @@ export const Route = createFileRoute('/_site/previous-chats')({
       description:
         'What you searched for and what was found, kept as conversations: open one again, star it, or delete it. Six samples to begin with.',
       path: '/previous-chats',
+      jsonLd: [breadcrumbList([], { title: 'Previous Chats', path: '/previous-chats' })],
     }),
   component: PreviousChatsRoute,
 })

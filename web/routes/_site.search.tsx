@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { pageHead } from '../app/page-head.ts'
+import { breadcrumbList } from '../domain/json-ld/breadcrumb-list.ts'
 import { ChatBeside } from '../features/chats/chat-beside.tsx'
 import { useKeepAsked } from '../features/chats/use-keep-asked.ts'
 import { SearchPage } from '../features/search/search-page.tsx'
@@ -19,6 +20,7 @@ export const Route = createFileRoute('/_site/search')({
       description:
         'One search over services, packages, books, courses, articles, apps, pictures and every business in the directory. It forgives spelling.',
       path: '/search',
+      jsonLd: [breadcrumbList([], { title: 'Search', path: '/search' })],
     }),
   component: SearchRoute,
 })

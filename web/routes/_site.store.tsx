@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/page-head.ts'
 import type { CatalogItem } from '../data/catalog.ts'
+import { breadcrumbList } from '../domain/json-ld/breadcrumb-list.ts'
 import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx'
 import { StorePage } from '../features/store/store-page.tsx'
 import { StoreSearch } from '../schema/catalog-search.ts'
@@ -13,6 +14,7 @@ export const Route = createFileRoute('/_site/store')({
       description:
         'Websites, design, formation, trademarks, books, courses and event seats for small companies, each at one price, with search and filters.',
       path: '/store',
+      jsonLd: [breadcrumbList([], { title: 'Store', path: '/store' })],
     }),
   validateSearch: StoreSearch,
   component: Store,
