@@ -7,7 +7,7 @@ export function AudioFeatures({ features }: Pick<AudiobooksFile, 'features'>) {
     <ul className={classes.features}>
       {features.map(({ id, title, text }) => (
         <li key={id} className={classes.feature}>
-          <Mosaic id={id} kind="audio" cols={4} rows={2} className={classes.picture} />
+          <Mosaic id={id} kind="audio" cols={4} rows={1} className={classes.picture} />
           <h3>{title}</h3>
           <p className={classes.text}>{text}</p>
         </li>

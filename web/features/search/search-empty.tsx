@@ -7,10 +7,10 @@ import classes from './search-empty.module.css'
 export const POPULAR = ['Logo', 'Trademark', 'Website', 'Bookkeeping', 'Coffee']
 
 const WAYS = [
-  { to: '/store', label: 'Store', text: 'Packages, books and courses by price' },
-  { to: '/browse-businesses', label: 'Businesses', text: 'The directory, by trade and distance' },
-  { to: '/news', label: 'News', text: 'Long reads and short notes' },
-  { to: '/previous-chats', label: 'Previous chats', text: 'What you searched for before' },
+  { to: '/store', label: 'Store', text: 'Every package, book, course and event seat, with filters and prices' },
+  { to: '/browse-businesses', label: 'Businesses', text: 'Two hundred small companies, by trade, score and distance from you' },
+  { to: '/news', label: 'News', text: 'Three long reads and a shelf of short notes' },
+  { to: '/previous-chats', label: 'Previous chats', text: 'What you searched for before, with what was found then' },
 ]
 
 /** Before anything is asked. */
