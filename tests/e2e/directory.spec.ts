@@ -85,7 +85,7 @@ test('a business has its page: hours, contact, score and its parts', async ({ de
   await expect(page.getByRole('heading', { level: 1, name: 'Summit Ledger Bookkeeping' })).toBeVisible()
   await expect(page.getByRole('cell', { name: '9 AM to 6 PM' })).toBeVisible()
   await expect(page.getByRole('cell', { name: '9 AM to 5 PM' })).toBeVisible()
-  await expect(page.getByText(/^(Open now|Closed)/)).toBeVisible()
+  await expect(page.getByText(/^(Open now|Closed, opens)/)).toBeVisible()
   await page.getByText('Verification Status').click()
   await expect(page.getByText('Owner identity')).toBeVisible()
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent())!)

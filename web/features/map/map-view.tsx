@@ -54,7 +54,7 @@ export default function MapView({ listings, outline, selected, pinning, pin, onS
   const [size, setSize] = useState({ width: 0, height: 0 })
   const [view, setView] = useState<View>(HOME)
   const [tiles, setTiles] = useState('')
-  const fly = useFlight(view, setView)
+  const { fly, goal } = useFlight(view, setView)
 
   useEffect(() => {
     const element = frame.current
@@ -111,16 +111,19 @@ export default function MapView({ listings, outline, selected, pinning, pin, onS
     return () => clearTimeout(timer)
   }, [listings, west, south, east, north, size.width, onSight])
 
-  const zoomBy = (step: number) =>
-    fly(zoomAround(view, Math.round(view.zoom) + step, size.width / 2, size.height / 2, size))
+  const zoomBy = (step: number) => {
+    const from = goal()
+    fly(zoomAround(from, Math.round(from.zoom) + step, size.width / 2, size.height / 2, size))
+  }
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key === 'Escape') return onSelect(undefined)
     if (event.target !== frame.current) return
     const arrow = ARROWS[event.key]
     if (arrow) {
       event.preventDefault()
-      const scale = worldPixels(view.zoom)
-      fly(settle({ ...view, x: view.x + (arrow[0] * ARROW_PX) / scale, y: view.y + (arrow[1] * ARROW_PX) / scale }))
+      const from = goal()
+      const scale = worldPixels(from.zoom)
+      fly(settle({ ...from, x: from.x + (arrow[0] * ARROW_PX) / scale, y: from.y + (arrow[1] * ARROW_PX) / scale }))
     } else if (event.key === '+' || event.key === '=') zoomBy(1)
     else if (event.key === '-') zoomBy(-1)
     else if (event.key === '0') fly(HOME)
