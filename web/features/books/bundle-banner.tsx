@@ -13,7 +13,7 @@ export function BundleBanner({ actions }: Props) {
         <div className={classes.covers} aria-hidden>
           <Mosaic id="book-honest-ledger" kind="book" cols={3} rows={4} className={classes.book} />
           <span className={classes.plus}>+</span>
-          <Mosaic id="audio-honest-ledger" kind="audio" cols={4} rows={4} className={classes.sleeve} />
+          <Mosaic id="audio-honest-ledger" kind="audio" cols={3} rows={3} className={classes.sleeve} />
         </div>
         <div>
           <h2 id="bundle">One to read and one to hear: 20% off both.</h2>

@@ -8,7 +8,11 @@ export const POPULAR = ['Logo', 'Trademark', 'Website', 'Bookkeeping', 'Coffee']
 
 const WAYS = [
   { to: '/store', label: 'Store', text: 'Every package, book, course and event seat, with filters and prices' },
-  { to: '/browse-businesses', label: 'Businesses', text: 'Two hundred small companies, by trade, score and distance from you' },
+  {
+    to: '/browse-businesses',
+    label: 'Businesses',
+    text: 'Two hundred small companies, by trade, score and distance from you',
+  },
   { to: '/news', label: 'News', text: 'Three long reads and a shelf of short notes' },
   { to: '/previous-chats', label: 'Previous chats', text: 'What you searched for before, with what was found then' },
 ]
@@ -21,7 +25,7 @@ export function StartSearching({ onChoose }: { onChoose: (query: string) => void
         id="start-searching"
         kind="design"
         title="Start searching"
-        text="Services, books, courses, articles, apps and every business in the directory. Spelling need not be perfect."
+        text="Services, books, courses, articles, apps and every business in the directory. Spelling need not be perfect, and nothing that you type here leaves this device."
         action={POPULAR.map((query) => (
           <button key={query} type="button" className={classes.chip} onClick={() => onChoose(query)}>
             {query}
