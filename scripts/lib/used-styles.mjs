@@ -13,7 +13,7 @@ export function usedStyles(folder) {
     if (!sheets.has(name)) sheets.set(name, await readFile(join(folder, name), 'utf8'))
     return { raw: sheets.get(name), name }
   }
-  /** The rules as one style sheet, without comments and without variables that nothing asks for. */
+  /** The rules as one style sheet, without what answers to a hand and without variables that nothing asks for. */
   return async (html, names) => {
     const results = await new PurgeCSS().purge({
       content: [{ raw: `<html><head></head><body>${html}</body></html>`, extension: 'html' }],
@@ -22,14 +22,23 @@ export function usedStyles(folder) {
       keyframes: true,
       defaultExtractor: (content) => content.match(/[\w-]+/g) ?? [],
     })
-    return dropUnusedVariables(results.map((result) => result.css).join(''), html)
+    return withoutTheRest(results.map((result) => result.css).join(''), html)
   }
 }
 
 const namesIn = (text) => [...text.matchAll(/var\((--[\w-]+)/g)].map((match) => match[1])
 
-function dropUnusedVariables(css, html) {
+// The whole style sheets are there before a hand is.
+const IS_TOUCHED = /:(hover|active|focus)/
+
+function withoutTheRest(css, html) {
   const tree = postcss.parse(css)
+  tree.walkRules((rule) => {
+    if (!IS_TOUCHED.test(rule.selector)) return
+    const still = rule.selectors.filter((selector) => !IS_TOUCHED.test(selector))
+    if (still.length > 0) rule.selectors = still
+    else rule.remove()
+  })
   const definitions = new Map()
   const asked = namesIn(html)
   tree.walkDecls((declaration) => {
@@ -51,6 +60,7 @@ function dropUnusedVariables(css, html) {
     }
   }
   tree.walkRules((rule) => void (rule.nodes.length === 0 && rule.remove()))
+  tree.walkAtRules((rule) => void (rule.nodes?.length === 0 && rule.remove()))
   return tree.toString()
 }
 
