@@ -31,7 +31,7 @@ test('each day has its app, and six days have six', async ({ device }) => {
   expect(seen.size).toBe(6)
 })
 
-test('an app says all that is known of it', async ({ device }) => {
+test('an app says all that is known of it', async ({ device, consoleErrors }) => {
   const { page } = await device({ signedOut: true })
   await page.goto('/apps/everyday-banking')
   const about = page.getByRole('complementary', { name: 'About Everyday Banking' })
@@ -43,6 +43,9 @@ test('an app says all that is known of it', async ({ device }) => {
   await expect(about.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/contact?subject=support')
   await page.goto('/apps/everyday-nothing')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('App not found')
+  // Chromium prints that the page is not there, which is what was asked for.
+  expect(consoleErrors.filter((error) => !/404.*everyday-nothing/.test(error))).toEqual([])
+  consoleErrors.length = 0
 })
 
 test('installing needs an account, then follows it to another device, and can be undone', async ({

@@ -41,7 +41,11 @@ export function MonthCalendar({ events, search, month, first, last, today, onMon
     const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-day]')
     const day = cell?.dataset.day
     if (!cell || !day) return
-    if (event.key === 'Enter' && event.target === cell) return cell.querySelector('a')?.click()
+    if (event.key === 'Enter' && event.target === cell) {
+      // Else the same press would go on to the dialog's first button, which closes it.
+      event.preventDefault()
+      return cell.querySelector('a')?.click()
+    }
     const next = dayByKey(day, event.key)
     if (!next) return
     event.preventDefault()
