@@ -8,11 +8,13 @@ import { Dial } from '../../ui/dial.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Mosaic } from '../../ui/mosaic.tsx'
 import classes from './detail-card.module.css'
+import { useReach } from './use-reach.ts'
 
 type Props = { listing: Listing; onClose: () => void }
 
 /** What is known of the business that was chosen on the map. */
 export function DetailCard({ listing, onClose }: Props) {
+  const reach = useReach(listing.id)
   const [opening, setOpening] = useState<Opening | null>(null)
   useEffect(() => setOpening(openingAt(listing.hours, listing.timeZone, new Date())), [listing])
   return (
@@ -53,6 +55,12 @@ export function DetailCard({ listing, onClose }: Props) {
           {opening?.text}
         </p>
         <p className={classes.tagline}>{listing.tagline}</p>
+        {reach && (
+          <p className={classes.reach}>
+            <span>{reach.address}</span>
+            <a href={`tel:+1${reach.phone.replace(/\D/g, '')}`}>{reach.phone}</a>
+          </p>
+        )}
         <Link to="/business/$id" params={{ id: listing.id }} className={classes.link}>
           See the whole profile
         </Link>
