@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { compressFolder, gzipFolder } from './compress.mjs'
 import { hashInputs } from './inputs.mjs'
 import { buildDir, embeddedDir, host, root } from './paths.mjs'
-import { prerenderPages } from './prerender.mjs'
 import { mustRun } from './run.mjs'
 import { inTurn } from './turn.mjs'
 
@@ -55,6 +54,7 @@ function nameOf({ os, arch }) {
 async function buildWeb() {
   console.log('Building the web app ...')
   await mustRun('node', [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'])
+  const { prerenderPages } = await import('./prerender.mjs') // needs the packages
   await prerenderPages()
   const staging = join(buildDir, 'embedded-web')
   await rm(staging, { recursive: true, force: true })
