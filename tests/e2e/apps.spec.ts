@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { placeOfTheDay } from '../../web/domain/app-of-the-day.ts'
 import { expect, test } from './fixtures.ts'
 
 test('the marketplace is searched, and its categories lead to their apps', async ({ device }) => {
@@ -20,11 +22,19 @@ test('the marketplace is searched, and its categories lead to their apps', async
 
 test('each day has its app, and six days have six', async ({ device }) => {
   const { page } = await device({ signedOut: true })
+  const file = JSON.parse(readFileSync('public/catalog/items/apps.json', 'utf8')) as { items: { id: string }[] }
   const seen = new Set<string>()
   for (let day = 1; day <= 6; day++) {
+    const { id } = file.items[placeOfTheDay(`2027-03-0${day}`, file.items.length)]!
+    seen.add(id)
     await page.clock.setFixedTime(new Date(2027, 2, day, 12))
     await page.goto('/apps')
+    // The page is drawn with the first one; which day it is, it knows once it runs.
     const banner = page.getByRole('region', { name: 'App of the Day' })
+    await expect(banner.getByRole('link')).toHaveAttribute('href', `/apps/${id}`)
+  }
+  expect(seen.size).toBe(6)
+})
     await expect(banner.getByRole('link')).toHaveCount(1)
     seen.add((await banner.getByRole('link').getAttribute('href'))!)
   }
