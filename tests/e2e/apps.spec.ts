@@ -35,11 +35,6 @@ test('each day has its app, and six days have six', async ({ device }) => {
   }
   expect(seen.size).toBe(6)
 })
-    await expect(banner.getByRole('link')).toHaveCount(1)
-    seen.add((await banner.getByRole('link').getAttribute('href'))!)
-  }
-  expect(seen.size).toBe(6)
-})
 
 test('an app says all that is known of it', async ({ device, consoleErrors }) => {
   const { page } = await device({ signedOut: true })
