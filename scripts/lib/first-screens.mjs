@@ -1,15 +1,15 @@
 import { parseFragment, serialize } from 'parse5'
 
-/** This much text of a page, in characters, stands on its first screens. */
-const FIRST_TEXT = 700
-
 const isHidden = ({ nodeName, attrs = [] }) =>
   nodeName === 'footer' || nodeName === 'dialog' || attrs.some(({ name }) => name === 'popover' || name === 'hidden')
 
-/** The part of a page that is seen before anything is pressed or scrolled: its styles are wanted at once. */
-export function firstScreens(html) {
+/**
+ * The part of a page that is seen before anything is pressed or scrolled, up to so many characters of its text: its styles are
+ * wanted at once.
+ */
+export function firstScreens(html, characters) {
   const page = parseFragment(html)
-  let left = FIRST_TEXT
+  let left = characters
   const visit = (node, inMain) => {
     node.childNodes = node.childNodes.filter((child) => !isHidden(child) && !(inMain && left <= 0))
     for (const child of [...node.childNodes]) {

@@ -2,6 +2,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import { buildDir, root } from './paths.mjs'
 import { firstScreens } from './first-screens.mjs'
 import { mustRun } from './run.mjs'
@@ -9,6 +10,10 @@ import { usedStyles } from './used-styles.mjs'
 
 /** Stands for the site's own origin in everything that must be absolute; the server puts the real one in its place. */
 const ORIGIN = 'https://everyday.invalid'
+
+/** How much of a page, in characters of its text, is styled before the style sheets arrive: as much as fits into its HTML. */
+const FIRST_TEXT = [4000, 1500, 700]
+const MAX_HTML_BYTES = 14_250
 
 const webDir = join(buildDir, 'web')
 const pagesDir = join(webDir, 'pages')
@@ -44,7 +49,11 @@ export async function prerenderPages() {
     const page = await prerender(address, read)
     if (page.status !== 200) throw new Error(`${address} draws the page for what is not there`)
     const { scripts, sheets } = partsOf(manifest, page.routes)
-    const html = fill(template, page, await styles(firstScreens(page.html), sheets), sheets, scripts)
+    let html = ''
+    for (const characters of FIRST_TEXT) {
+      html = fill(template, page, await styles(firstScreens(page.html, characters), sheets), sheets, scripts)
+      if (gzipSync(html, { level: 9 }).length <= MAX_HTML_BYTES) break
+    }
     const file = join(pagesDir, fileOf(address))
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, html)
