@@ -7,7 +7,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
-import { catalogue } from './scripts/catalogue/plugin.ts'
+import { catalog } from './scripts/catalog/plugin.ts'
 
 // The router's plugin takes paths from Vite's root, vitest has another: absolute ones are right in both.
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -31,7 +31,7 @@ function offlineFiles(): Plugin {
     apply: 'build',
     configResolved: (config) => void (outDir = resolve(config.root, config.build.outDir)),
     writeBundle: {
-      // After the catalogue's own files are written.
+      // After the catalog's own files are written.
       order: 'post',
       sequential: true,
       async handler(_, bundle) {
@@ -40,7 +40,7 @@ function offlineFiles(): Plugin {
           .filter((name) => name.endsWith('.json'))
           .sort()
         const contents = await Promise.all(names.map((name) => readFile(join(outDir, 'catalog', name), 'utf8')))
-        const catalogue = names.map((name, at) => ({
+        const catalog = names.map((name, at) => ({
           url: `/catalog/${name}`,
           bytes: Buffer.byteLength(contents[at]!),
         }))
@@ -57,7 +57,7 @@ function offlineFiles(): Plugin {
           ...posters.map((name) => `media/${name}`),
           ...hashed,
         ].map((name) => `/${name}`)
-        await writeFile(join(outDir, 'offline.json'), JSON.stringify({ app, version, catalogue }))
+        await writeFile(join(outDir, 'offline.json'), JSON.stringify({ app, version, catalog }))
       },
     },
   }
@@ -100,7 +100,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       quoteStyle: 'single',
     }),
     react(),
-    catalogue(here('public/catalog')),
+    catalog(here('public/catalog')),
     !isSsrBuild && offlineFiles(),
     !isSsrBuild &&
       VitePWA({

@@ -1,4 +1,4 @@
-// node scripts/bench-search.mjs [entries]: how long a search takes over the catalogue, repeated until it has 2,000 entries.
+// node scripts/bench-search.mjs [entries]: how long a search takes over the catalog, repeated until it has 2,000 entries.
 // Time is that of the processor, so that what else runs on the machine does not count.
 // Prints the median and the 95th percentile of each kind of query, and fails when one of the latter is over 30 ms.
 import { join } from 'node:path'
@@ -24,12 +24,12 @@ const QUERIES = [
 
 const load = async (path) =>
   (await runnerImport(join(root, path), { root, configFile: false, logLevel: 'error' })).module
-const { readCatalogue } = await load('scripts/catalogue/files.ts')
-const { searchEntries } = await load('scripts/catalogue/search-index.ts')
+const { readCatalogFolder } = await load('scripts/catalog/files.ts')
+const { searchEntries } = await load('scripts/catalog/search-index.ts')
 const { buildSearchIndex, search, suggest } = await load('web/domain/search.ts')
 
 const size = Number(process.argv[2] ?? 2000)
-const real = searchEntries(readCatalogue(join(root, 'public/catalog')).files)
+const real = searchEntries(readCatalogFolder(join(root, 'public/catalog')).files)
 // Copies get words of their own, else the list of words would stay that of the original.
 const entries = Array.from({ length: size }, (_, at) => {
   const entry = real[at % real.length]

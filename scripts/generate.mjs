@@ -1,5 +1,5 @@
 // Writes what the server must know of the web app: pocketbase/embedded/collections.json from web/data/collections.ts, and
-// into pb_hooks/lib/generated the rules of web/domain that hooks follow too and what of the catalogue they read.
+// into pb_hooks/lib/generated the rules of web/domain that hooks follow too and what of the catalog they read.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -54,7 +54,7 @@ async function writeIfChanged(file, text) {
 }
 
 const { COLLECTIONS, SCHEMA } = await load('web/data/collections.ts')
-const { serverData } = await load('scripts/catalogue/server-data.ts')
+const { serverData } = await load('scripts/catalog/server-data.ts')
 await writeIfChanged(target, JSON.stringify({ schema: SCHEMA, collections: COLLECTIONS }, null, 2) + '\n')
 for (const [name, input] of Object.entries(HOOK_LIBRARIES)) {
   await writeIfChanged(join(root, 'pb_hooks/lib/generated', name), await bundleForHooks(input))

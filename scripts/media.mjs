@@ -1,6 +1,6 @@
-// Makes public/media from the catalogue: an MP3 for each audiobook's sample, and for each lesson a film, its poster and
+// Makes public/media from the catalog: an MP3 for each audiobook's sample, and for each lesson a film, its poster and
 // its captions. `node scripts/media.mjs [id ...]`; needs espeak-ng and ffmpeg. Run it again only when their words or
-// drawings change, and commit what it writes. It writes lengths and loudness into the catalogue too.
+// drawings change, and commit what it writes. It writes lengths and loudness into the catalog too.
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { createServer } from 'vite'
 import { chromium } from 'playwright'
 
-const CATALOGUE = new URL('../public/catalog/', import.meta.url)
+const CATALOG = new URL('../public/catalog/', import.meta.url)
 const MEDIA = new URL('../public/media/', import.meta.url)
 /** The most that one file may weigh. */
 const MAX_BYTES = 200_000
@@ -190,9 +190,9 @@ function slide(/** @type {any} */ { title, lesson, step, of, picture }) {
   </style><main><p>${lesson}</p><h1>${title}</h1><p>${step} of ${of}</p></main>${picture}`
 }
 
-const read = async (/** @type {string} */ name) => JSON.parse(await readFile(new URL(name, CATALOGUE), 'utf8'))
+const read = async (/** @type {string} */ name) => JSON.parse(await readFile(new URL(name, CATALOG), 'utf8'))
 const write = (/** @type {string} */ name, /** @type {object} */ file) => {
-  const path = new URL(name, CATALOGUE).pathname
+  const path = new URL(name, CATALOG).pathname
   return writeFile(path, JSON.stringify(file, null, 2) + '\n').then(() =>
     run('npx', ['prettier', '--write', '--log-level', 'warn', path]),
   )

@@ -4,7 +4,7 @@ import type { ReadCatalog } from './data/read-catalog.ts'
 import { routeTree } from './routeTree.gen.ts'
 
 type Options = {
-  /** How loaders read the catalogue: fetched in the browser, from files while pages are prerendered. */
+  /** How loaders read the catalog: fetched in the browser, from files while pages are prerendered. */
   read: ReadCatalog
   /** Given where pages are prerendered. */
   history?: RouterHistory

@@ -1,18 +1,18 @@
 import { resolve } from 'node:path'
-import { publicAddresses } from '../scripts/catalogue/addresses.ts'
-import { checkCatalogue } from '../scripts/catalogue/check.ts'
-import { makeSiteFiles, type DrawnPage } from '../scripts/catalogue/site-files.ts'
+import { publicAddresses } from '../scripts/catalog/addresses.ts'
+import { checkCatalog } from '../scripts/catalog/check.ts'
+import { makeSiteFiles, type DrawnPage } from '../scripts/catalog/site-files.ts'
 import { routePaths } from './prerender.tsx'
 
 export { CatalogError } from './data/read-catalog.ts'
 export { prerender } from './prerender.tsx'
 
-const files = checkCatalogue(resolve('public/catalog'))
+const files = checkCatalog(resolve('public/catalog'))
 
 /** Every public page, in the order of the sitemap. */
 export const addresses = publicAddresses(files)
 
-// People's own business profiles stand beside those of the catalogue.
+// People's own business profiles stand beside those of the catalog.
 const MIXED = ['/business/']
 
 /** What only the app can draw: addresses, and with a slash at the end all that is below one. */

@@ -5,7 +5,7 @@ import { createPartialResponse } from 'workbox-range-requests'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
 import { keepShared, SHARE_PATH } from './features/share/shared-inbox.ts'
-import { CATALOGUE_CACHE, IMAGE_CACHE, MEDIA_CACHE } from './lib/cache-names.ts'
+import { CATALOG_CACHE, IMAGE_CACHE, MEDIA_CACHE } from './lib/cache-names.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
 
@@ -19,12 +19,12 @@ precacheAndRoute(app, { cleanURLs: false, directoryIndex: '' })
 const NOT_OURS = [/^\/api\//, /^\/_\//, /^\/badge\//, /^[^?]*\.[a-z0-9]{1,11}(\?|$)/i]
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/_shell.html'), { denylist: NOT_OURS }))
 
-// Content without a version in its name: what is here at once, the newer one next time. No age limit on the catalogue:
+// Content without a version in its name: what is here at once, the newer one next time. No age limit on the catalog:
 // an old price list is worth more than none on a day without a connection, and the server prices orders anyway.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/catalog/'),
   new StaleWhileRevalidate({
-    cacheName: CATALOGUE_CACHE,
+    cacheName: CATALOG_CACHE,
     plugins: [new ExpirationPlugin({ maxEntries: 600, purgeOnQuotaError: true })],
   }),
 )

@@ -1,6 +1,6 @@
 // @ts-check
 
-/** Answers what a cart costs by the catalogue of this build: `{ lines, totals }` in cents, or 400 with a reason for each line. */
+/** Answers what a cart costs by the catalog of this build: `{ lines, totals }` in cents, or 400 with a reason for each line. */
 function price(/** @type {any} */ e) {
   const { priceCart } = require(`${__hooks}/lib/generated/pricing.js`)
   const items = require(`${__hooks}/lib/generated/sold.json`)

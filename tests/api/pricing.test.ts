@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readCatalogue } from '../../scripts/catalogue/files.ts'
-import { soldEntries } from '../../scripts/catalogue/sold.ts'
+import { readCatalogFolder } from '../../scripts/catalog/files.ts'
+import { soldEntries } from '../../scripts/catalog/sold.ts'
 import { cartTotals } from '../../web/domain/cart-totals.ts'
 import { startServer } from '../support/server.ts'
 import { call, TEST_ENV, type Reply, type Running } from './http.ts'
@@ -12,10 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const sold = soldEntries(readCatalogue('public/catalog').files)
+const sold = soldEntries(readCatalogFolder('public/catalog').files)
 const price = (lines: unknown): Promise<Reply> => call(server, 'POST', '/api/cart/price', { body: { lines } })
 
-test('everything that is sold costs what the catalogue says', async () => {
+test('everything that is sold costs what the catalog says', async () => {
   for (let at = 0; at < sold.length; at += 100) {
     const items = sold.slice(at, at + 100)
     const { status, body } = await price(items.map(({ sku }) => ({ sku, quantity: 1 })))

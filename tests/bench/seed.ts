@@ -11,7 +11,7 @@ export function bookmark(index: number): Record<string, string | boolean | strin
   return {
     folder_id: '',
     title: `Supplier ${index}: packaging, labels and delivery times`,
-    url: `https://supplier-${index}.example/catalogue/page-${index % 97}?from=bench`,
+    url: `https://supplier-${index}.example/catalog/page-${index % 97}?from=bench`,
     description: 'Asked for samples in spring; they answer within a day and ship on Tuesdays.',
     tags: [`tag${index % 40}`, `city${index % 11}`],
     is_favorite: index % 9 === 0,

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { checkCatalogue } from '../../scripts/catalogue/check.ts'
-import { readCatalogue, under } from '../../scripts/catalogue/files.ts'
-import { soldEntries } from '../../scripts/catalogue/sold.ts'
+import { checkCatalog } from '../../scripts/catalog/check.ts'
+import { readCatalogFolder, under } from '../../scripts/catalog/files.ts'
+import { soldEntries } from '../../scripts/catalog/sold.ts'
 import { MAX_QUANTITY } from '../../web/data/collections.ts'
 import { fromDollars } from '../../web/domain/money.ts'
 import { skuPage } from '../../web/domain/sku.ts'
@@ -10,7 +10,7 @@ import { ItemsFile } from '../../web/schema/catalog-items.ts'
 import type { Page, Section } from '../../web/schema/page.ts'
 
 const FOLDER = 'public/catalog'
-const { files } = readCatalogue(FOLDER)
+const { files } = readCatalogFolder(FOLDER)
 const itemsFiles = under(files, 'items/').filter((entry): entry is [string, ItemsFile] => v.is(ItemsFile, entry[1]))
 const sold = soldEntries(files)
 const bySku = new Map(sold.map((item) => [item.sku, item]))
@@ -40,8 +40,8 @@ function answers(slug: string): string {
   return faqs.flatMap(({ questions }) => questions.map(({ answer }) => answer)).join('\n')
 }
 
-test('the catalogue is right as a whole', () => {
-  expect(() => checkCatalogue(FOLDER)).not.toThrow()
+test('the catalog is right as a whole', () => {
+  expect(() => checkCatalog(FOLDER)).not.toThrow()
 })
 
 test('each selling page has its items file', () => {

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { feedXml } from '../../scripts/catalogue/feed.ts'
-import { readCatalogue, under } from '../../scripts/catalogue/files.ts'
-import { newsFaults, newsFiles, newsOf, wordsOf } from '../../scripts/catalogue/news.ts'
+import { feedXml } from '../../scripts/catalog/feed.ts'
+import { readCatalogFolder, under } from '../../scripts/catalog/files.ts'
+import { newsFaults, newsFiles, newsOf, wordsOf } from '../../scripts/catalog/news.ts'
 import { Article, type ArticlePage, type ArticleSummary } from '../../web/schema/articles.ts'
 
-const { files, faults } = readCatalogue(fileURLToPath(new URL('../../public/catalog', import.meta.url)))
+const { files, faults } = readCatalogFolder(fileURLToPath(new URL('../../public/catalog', import.meta.url)))
 const articles = under<Article>(files, 'articles/').map(([, article]) => article)
 
 describe('the news as they are', () => {

@@ -184,10 +184,7 @@ test('code that cannot be had costs what it does, and no page', async ({ browser
   await context.close()
 })
 
-test('with Save-Data the catalogue does not come along, and the pages open all the same', async ({
-  browser,
-  server,
-}) => {
+test('with Save-Data the catalog does not come along, and the pages open all the same', async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url })
   const page = await context.newPage()
   const fetched: string[] = []

@@ -1,14 +1,14 @@
 import { expect, type Page } from 'playwright/test'
 
-/** Waits until this page is served by the worker, and the whole app and catalogue are kept. */
+/** Waits until this page is served by the worker, and the whole app and catalog are kept. */
 export async function wholeAppIsHere(page: Page): Promise<void> {
   await expect
     .poll(
       () =>
         page.evaluate(async () => {
           if (!navigator.serviceWorker.controller) return 'no worker'
-          const { app, catalogue } = await (await fetch('/offline.json')).json()
-          const urls: string[] = [...app, ...catalogue.map((file: { url: string }) => file.url)]
+          const { app, catalog } = await (await fetch('/offline.json')).json()
+          const urls: string[] = [...app, ...catalog.map((file: { url: string }) => file.url)]
           const kept = await Promise.all(urls.map((url) => caches.match(url, { ignoreSearch: true })))
           const missing = urls.filter((_, i) => !kept[i])
           return missing.length > 0 ? missing.slice(0, 3).join(' ') : 'all here'

@@ -16,7 +16,7 @@ type Sold = {
 /** How many items come at a time. */
 const SCREEN = 18
 
-const catalogue = async (page: Page) => (await (await page.request.get('/catalog/sold.json')).json()) as Sold[]
+const catalog = async (page: Page) => (await (await page.request.get('/catalog/sold.json')).json()) as Sold[]
 const cards = (page: Page) =>
   page
     .getByRole('main')
@@ -39,7 +39,7 @@ async function openStore(page: Page, search = ''): Promise<void> {
 test('each choice of a filter says how many it leaves, and leaves that many', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await openStore(page)
-  const all = await catalogue(page)
+  const all = await catalog(page)
   await found(page, all.length)
   const choices: [string, string, (item: Sold) => boolean][] = [
     ['Services', 'category=services', (item) => item.category === 'services'],
@@ -79,7 +79,7 @@ test('each choice of a filter says how many it leaves, and leaves that many', as
 test('words, the highest price and the order are in the address, through a reload and Back', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await openStore(page)
-  const all = await catalogue(page)
+  const all = await catalog(page)
   await page.getByRole('searchbox', { name: 'Search the store' }).fill('ledger')
   await expect(page).toHaveURL('/store?q=ledger')
   await expect(cards(page).getByRole('heading', { name: 'The Honest Ledger', exact: true }).first()).toBeVisible()
@@ -109,7 +109,7 @@ test('words, the highest price and the order are in the address, through a reloa
 test('the five orders', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await openStore(page)
-  const all = await catalogue(page)
+  const all = await catalog(page)
   const shown = async () => {
     const names = await cards(page).getByRole('heading').allTextContents()
     return names.map((name) => all.find((item) => item.name === name)!)
@@ -140,7 +140,7 @@ test('the five orders', async ({ device }) => {
 test('more comes 18 at a time, and a reload keeps what was shown', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await openStore(page)
-  const total = (await catalogue(page)).length
+  const total = (await catalog(page)).length
   await page.getByRole('button', { name: `Show ${SCREEN} more of ${total - SCREEN}` }).click()
   await expect(cards(page)).toHaveCount(2 * SCREEN)
   await expect(page).toHaveURL('/store?page=2')
@@ -226,7 +226,7 @@ test('who is signed out is led to sign in, and back to the very same items', asy
   await openStore(page, '?category=courses&sort=price-low')
   const first = cards(page).first()
   const name = (await first.getByRole('heading').textContent())!
-  await expect(first).toContainText(dollars((await catalogue(page)).find((item) => item.name === name)!.price))
+  await expect(first).toContainText(dollars((await catalog(page)).find((item) => item.name === name)!.price))
   await first.getByRole('button', { name: /^Add to cart/ }).click()
   await expect(page).toHaveURL(/\/signin\?from=/)
   await page.getByLabel('Email', { exact: true }).fill(account.email)

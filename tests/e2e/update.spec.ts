@@ -51,7 +51,7 @@ const test = base.extend<{ release: Release; tabs: [Page, Page] }>({
       // Gone once the page has been loaded anew.
       await page.evaluate(() => void (document.documentElement.dataset.old = 'yes'))
     }
-    // Each page looks for missing catalogue files 3 s after its start. A request that meets the old worker while it stops starts
+    // Each page looks for missing catalog files 3 s after its start. A request that meets the old worker while it stops starts
     // it again, and Chromium never calls a worker idle to which a debugger, here the test's own, is attached.
     await second.waitForTimeout(5000)
     await provide([first, second])

@@ -46,7 +46,7 @@ export function RouteError({ error }: ErrorComponentProps) {
   )
 }
 
-/** What the page says is in a file of the catalogue, and that could not be read. */
+/** What the page says is in a file of the catalog, and that could not be read. */
 function Unread({ error, online }: { error: CatalogError; online: boolean }) {
   const router = useRouter()
   const [wasOffline, setWasOffline] = useState(false)

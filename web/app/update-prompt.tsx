@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { downloadCatalogueQuietly } from '../data/offline-content.ts'
+import { downloadCatalogQuietly } from '../data/offline-content.ts'
 import { isWorkUnsaved } from '../lib/unsaved-work.ts'
 import classes from './update-prompt.module.css'
 import { watchForUpdates, type WaitingUpdate } from './update-watch.ts'
@@ -91,13 +91,13 @@ function useReloadWhenSaved(state: State): boolean {
   return held
 }
 
-/** The catalogue comes along once the app has settled, so that the store opens offline after one visit to any page. */
+/** The catalog comes along once the app has settled, so that the store opens offline after one visit to any page. */
 function useQuietDownload() {
   useEffect(() => {
     if (!import.meta.env.PROD) return
     const timer = setTimeout(async () => {
       await navigator.serviceWorker?.ready
-      await downloadCatalogueQuietly()
+      await downloadCatalogQuietly()
     }, 3000)
     return () => clearTimeout(timer)
   }, [])

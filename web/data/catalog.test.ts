@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { readCatalogue } from '../../scripts/catalogue/files.ts'
-import { soldEntries } from '../../scripts/catalogue/sold.ts'
+import { readCatalogFolder } from '../../scripts/catalog/files.ts'
+import { soldEntries } from '../../scripts/catalog/sold.ts'
 import { createCatalog } from './catalog.ts'
 import type { ReadCatalog } from './read-catalog.ts'
 
-const sold = soldEntries(readCatalogue('public/catalog').files)
+const sold = soldEntries(readCatalogFolder('public/catalog').files)
 const fromDisk = (async (path: string) => {
   if (path !== 'sold') throw new Error(path)
   return sold

@@ -16,7 +16,7 @@ export function buildCatalog(items: CatalogItem[]): Catalog {
   return { items, bySku: new Map(items.map((item) => [item.sku, item])) }
 }
 
-/** The catalogue of one page view: read once, and again only after a failure. */
+/** The catalog of one page view: read once, and again only after a failure. */
 export type CatalogStore = { get(): CatalogState; subscribe(run: () => void): () => void; load(): Promise<void> }
 
 /** `read` answers a path below `/catalog/`, and rejects when there is none to be had. */
@@ -55,7 +55,7 @@ export function createCatalog(read: ReadCatalog): CatalogStore {
 // One for the page: the list is the same for everyone, so there is nothing to give to it.
 const shared = createCatalog(readCatalog)
 
-/** The catalogue in a component: starts reading when first used, and tries again by itself when the network is back. */
+/** The catalog in a component: starts reading when first used, and tries again by itself when the network is back. */
 export function useCatalog(): { state: CatalogState; retry: () => void } {
   const state = useSyncExternalStore(shared.subscribe, shared.get, shared.get)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { CollectionRules } from '../sync/types.ts'
 
-/** Most pieces of one SKU in a cart, until a catalogue item says otherwise (spec: default max quantity 10). */
+/** Most pieces of one SKU in a cart, until a catalog item says otherwise. */
 export const MAX_QUANTITY = 10
 
 /**

@@ -1,24 +1,24 @@
 import * as v from 'valibot'
-import { CATALOGUE_CACHE, OFFLINE_LIST } from '../lib/cache-names.ts'
+import { CATALOG_CACHE, OFFLINE_LIST } from '../lib/cache-names.ts'
 
-/** Beyond this the catalogue is fetched only when a person asks for it. */
+/** Beyond this the catalog is fetched only when a person asks for it. */
 const MAX_QUIET_BYTES = 5 * 1024 * 1024
-/** All files of the catalogue in one, by address; taken apart here. */
-const WHOLE_CATALOGUE = '/catalog.json'
-/** Which catalogue was taken along last. */
-const VERSION_KEY = 'everyday_catalogue'
+/** All files of the catalog in one, by address; taken apart here. */
+const WHOLE_CATALOG = '/catalog.json'
+/** Which catalog was taken along last. */
+const VERSION_KEY = 'everyday_catalog'
 const MAX_WAIT_MS = 10_000
 
 const List = v.object({
   app: v.array(v.string()),
   version: v.string(),
-  catalogue: v.array(v.object({ url: v.string(), bytes: v.number() })),
+  catalog: v.array(v.object({ url: v.string(), bytes: v.number() })),
 })
 type List = v.InferOutput<typeof List>
 
 /** What of one part is on this device; `missing` are addresses. */
 export type Part = { present: number; total: number; missing: string[] }
-export type OfflineContent = { app: Part; catalogue: Part }
+export type OfflineContent = { app: Part; catalog: Part }
 
 /** Null where this page runs without a service worker: development, plain http, private windows of some browsers. */
 export async function readOfflineContent(): Promise<OfflineContent | null> {
@@ -29,7 +29,7 @@ export async function readOfflineContent(): Promise<OfflineContent | null> {
     const missing = urls.filter((url) => !here.has(url))
     return { total: urls.length, present: urls.length - missing.length, missing }
   }
-  return { app: part(list.app), catalogue: part(list.catalogue.map((file) => file.url)) }
+  return { app: part(list.app), catalog: part(list.catalog.map((file) => file.url)) }
 }
 
 /** Fetches all that is missing. Resolves to how many files could not be had; `onProgress` gets files done and in all. */
@@ -37,24 +37,24 @@ export async function downloadEverything(onProgress: (done: number, total: numbe
   const content = await readOfflineContent()
   if (!content) return 0
   const appDone = content.app.missing.length
-  const total = appDone + content.catalogue.missing.length
+  const total = appDone + content.catalog.missing.length
   onProgress(0, total)
   const appLeft = appDone > 0 ? await repairApp(appDone) : 0
   onProgress(appDone, total)
-  const catalogueLeft = (await fetchCatalogue()) ? 0 : content.catalogue.missing.length
+  const catalogLeft = (await fetchCatalog()) ? 0 : content.catalog.missing.length
   onProgress(total, total)
-  return appLeft + catalogueLeft
+  return appLeft + catalogLeft
 }
 
-/** Brings in the catalogue, and a newer one, without being asked, unless it is large or the person saves data. */
-export async function downloadCatalogueQuietly(): Promise<void> {
+/** Brings in the catalog, and a newer one, without being asked, unless it is large or the person saves data. */
+export async function downloadCatalogQuietly(): Promise<void> {
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection
   const list = await readList()
   if (!list || connection?.saveData) return
-  if (list.catalogue.reduce((sum, file) => sum + file.bytes, 0) > MAX_QUIET_BYTES) return
+  if (list.catalog.reduce((sum, file) => sum + file.bytes, 0) > MAX_QUIET_BYTES) return
   const content = await readOfflineContent()
   if (!content) return
-  if (content.catalogue.missing.length > 0 || versionHere() !== list.version) await fetchCatalogue()
+  if (content.catalog.missing.length > 0 || versionHere() !== list.version) await fetchCatalog()
 }
 
 function versionHere(): string | null {
@@ -89,12 +89,12 @@ async function pathsInCaches(): Promise<Set<string>> {
 }
 
 /** False when it could not be had. What is no longer part of it goes. */
-async function fetchCatalogue(): Promise<boolean> {
-  const answer = await fetch(WHOLE_CATALOGUE).catch(() => null)
+async function fetchCatalog(): Promise<boolean> {
+  const answer = await fetch(WHOLE_CATALOG).catch(() => null)
   if (!answer?.ok) return false
   try {
     const files = (await answer.json()) as Record<string, unknown>
-    const cache = await caches.open(CATALOGUE_CACHE)
+    const cache = await caches.open(CATALOG_CACHE)
     for (const [url, content] of Object.entries(files)) await cache.put(url, Response.json(content))
     for (const request of await cache.keys()) if (!(new URL(request.url).pathname in files)) await cache.delete(request)
     const list = await readList()

@@ -1,4 +1,4 @@
-/** Reads a file of the catalogue by its path below `/catalog/`, without the extension. Rejects with a `CatalogError`. */
+/** Reads a file of the catalog by its path below `/catalog/`, without the extension. Rejects with a `CatalogError`. */
 export type ReadCatalog = <T>(path: string) => Promise<T>
 
 /** `gone`: there is no such file. `missing`: it could not be had, as without a connection. */

@@ -1,7 +1,7 @@
-import { CATALOGUE_CACHE, DIRECTORY_CACHE, IMAGE_CACHE, MEDIA_CACHE, SHARED_CACHE } from '../lib/cache-names.ts'
+import { CATALOG_CACHE, DIRECTORY_CACHE, IMAGE_CACHE, MEDIA_CACHE, SHARED_CACHE } from '../lib/cache-names.ts'
 
 /** Caches that hold only what can be downloaded again. */
-const DOWNLOADS = [CATALOGUE_CACHE, DIRECTORY_CACHE, IMAGE_CACHE, MEDIA_CACHE]
+const DOWNLOADS = [CATALOG_CACHE, DIRECTORY_CACHE, IMAGE_CACHE, MEDIA_CACHE]
 
 /** Gives the room of cached downloads back; the shell, the data and the outbox stay. */
 export async function dropCachedDownloads(): Promise<void> {

@@ -7,12 +7,12 @@ export const TAX_PERCENT = 8
 const SHIPPING: Cents = 2999
 /** Shipping is free above this price of the goods, discount taken off; exactly this much still pays. */
 export const FREE_SHIPPING_ABOVE: Cents = 100_000
-/** How much less books cost where one to read and one to hear are bought together, in percent (catalogue spec, section 9). */
+/** How much less books cost where one to read and one to hear are bought together, in percent. */
 export const BUNDLE_PERCENT = 20
 
 const TO_READ: ItemKind[] = ['book', 'ebook']
 
-/** What a line costs: the catalogue's price for one, and how many. `kind` decides whether the bundle discount is for it. */
+/** What a line costs: the catalog's price for one, and how many. `kind` decides whether the bundle discount is for it. */
 export type PricedLine = { price: Cents; quantity: number; kind: ItemKind }
 
 /** The amounts of an order summary: `subtotal - discount + tax + shipping = total`. */

@@ -1,7 +1,7 @@
-/** An amount of US money in whole cents. Every calculation is in cents; dollars exist in catalogue files and on screens. */
+/** An amount of US money in whole cents. Every calculation is in cents; dollars exist in catalog files and on screens. */
 export type Cents = number
 
-/** A catalogue file's dollars as cents. Rounds away what binary fractions add (`999.99 * 100` is not whole). */
+/** A catalog file's dollars as cents. Rounds away what binary fractions add (`999.99 * 100` is not whole). */
 export function fromDollars(dollars: number): Cents {
   return Math.round(dollars * 100)
 }

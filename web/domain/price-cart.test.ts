@@ -6,7 +6,7 @@ const ITEMS: PricedItem[] = [
   { sku: 'book-ledger', name: 'Ledger', kind: 'book', price: 4499, maxQuantity: 5 },
 ]
 
-test('prices come from the catalogue, whatever else a line says', () => {
+test('prices come from the catalog, whatever else a line says', () => {
   const body = {
     lines: [
       { sku: 'book-ledger', quantity: 2, price: 1 },

@@ -27,7 +27,7 @@ export type CartPrice =
 
 const MAX_LINES = 200
 
-/** Prices lines that somebody sends, by the catalogue alone. `body`: `{ lines: [{ sku, quantity }] }`, checked here. */
+/** Prices lines that somebody sends, by the catalog alone. `body`: `{ lines: [{ sku, quantity }] }`, checked here. */
 export function priceCart(body: unknown, items: readonly PricedItem[]): CartPrice {
   const sent = readLines(body)
   if (!sent) return { ok: false, errors: { lines: `Send up to ${MAX_LINES} lines of { sku, quantity }.` } }

@@ -6,7 +6,7 @@ export const SUBSTRING = 0.8
 const EXACT = 1
 const PREFIX = 0.8
 const WORD_START = 0.75
-// For the order, a query in the middle of a word is worth less than its score: `log` is hardly meant by `catalogue`.
+// For the order, a query in the middle of a word is worth less than its score: `log` is hardly meant by `catalog`.
 const WITHIN = 0.5
 // Keeps everything that is merely alike below everything that holds the query.
 const ALIKE_TIMES = 0.49

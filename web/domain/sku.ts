@@ -1,4 +1,4 @@
-/** What a catalogue item is to an order: the work itself, something bought beside it, a line of a page's strip, or a product. */
+/** What a catalog item is to an order: the work itself, something bought beside it, a line of a page's strip, or a product. */
 export type ItemKind =
   'package' | 'addon' | 'strip' | 'book' | 'ebook' | 'audiobook' | 'course' | 'program' | 'event' | 'app'
 
@@ -12,7 +12,7 @@ export function isSku(text: string): boolean {
   return text.length <= 80 && /^[a-z0-9]+(-[a-z0-9]+)+$/.test(text)
 }
 
-/** Words for an SKU that no catalogue file knows any more: `web-addon-seo` reads `Web addon seo`. */
+/** Words for an SKU that no catalog file knows any more: `web-addon-seo` reads `Web addon seo`. */
 export function skuWords(sku: string): string {
   const words = sku.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,5 +1,5 @@
-/** Catalogue files; shared by the service worker, which fills it in passing, and "Download everything". */
-export const CATALOGUE_CACHE = 'everyday-catalogue'
+/** Catalog files; shared by the service worker, which fills it in passing, and "Download everything". */
+export const CATALOG_CACHE = 'everyday-catalog'
 export const IMAGE_CACHE = 'everyday-images'
 export const MEDIA_CACHE = 'everyday-media'
 /** Businesses that other people described, from the server's directory. */

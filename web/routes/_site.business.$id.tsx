@@ -16,7 +16,7 @@ import { ShareButton } from '../features/news/share-button.tsx'
 import type { BusinessProfile } from '../schema/business-profile.ts'
 import { Optional } from '../ui/optional.tsx'
 
-// What people described themselves is not in the catalogue: it comes with the database, or from the server.
+// What people described themselves is not in the catalog: it comes with the database, or from the server.
 const LiveBusiness = lazy(() => import('../features/business/live-business.tsx'))
 const BusinessDialog = lazy(() => import('../features/business/business-dialog.tsx'))
 

@@ -2,7 +2,7 @@ import { fromDollars } from '../domain/money.ts'
 import type { ItemKind } from '../domain/sku.ts'
 import type { Availability, Motif, SoldEntry, SoldItem, StoreCategory } from './sold-item.ts'
 
-/** The most of one thing in an order, where its file says nothing (catalogue spec, section 5). */
+/** The most of one thing in an order, where its file says nothing. */
 const MAX_QUANTITY = 10
 
 /** What a file of sold things says about all of them. */
@@ -14,7 +14,7 @@ export type Shelf = {
   availability?: Availability | undefined
 }
 
-/** An item of a catalogue file as the cart, the store and the server know it. */
+/** An item of a catalog file as the cart, the store and the server know it. */
 export function soldEntry(shelf: Shelf, kind: ItemKind, item: SoldItem): SoldEntry {
   return {
     sku: item.sku,

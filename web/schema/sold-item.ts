@@ -52,7 +52,7 @@ export const soldFields = {
   /** One to five stars, one decimal, and from how many people. */
   rating: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(5))),
   reviews: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-  /** The day it came into the catalogue; `newest` sorts by it. */
+  /** The day it came into the catalog; `newest` sorts by it. */
   added: v.optional(Day),
   /** Where its file's own does not hold for it. */
   category: v.optional(StoreCategory),

@@ -31,7 +31,7 @@ test.each([
 
 test('an app that costs something says how much', () => expect(appPrice({ price: 4.99 })).toBe('$4.99'))
 
-test('versions and requirements are those of the catalogue', () => {
+test('versions and requirements are those of the catalog', () => {
   for (const { version, requirements } of file.items) {
     expect(version >= '2.3.0' && version <= '3.5.0', version).toBe(true)
     expect(requirements).toBe('iOS 14.0 or later / Android 8.0 or later')

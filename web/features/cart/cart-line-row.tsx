@@ -13,7 +13,7 @@ type Props = {
   line: CartLine
   /** Where the record stands; nothing is shown while it is saved. */
   state: 'saved' | 'here-only' | 'sending' | 'refused' | undefined
-  /** The catalogue could not be read, so that a missing item says nothing about the SKU. */
+  /** The catalog could not be read, so that a missing item says nothing about the SKU. */
   unpriced?: boolean
   onChange: (by: 1 | -1) => void
   onRemove: () => void

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { readCatalogue } from '../../../scripts/catalogue/files.ts'
-import { soldEntries } from '../../../scripts/catalogue/sold.ts'
+import { readCatalogFolder } from '../../../scripts/catalog/files.ts'
+import { soldEntries } from '../../../scripts/catalog/sold.ts'
 import { buildCatalog } from '../../data/catalog.ts'
 import type { CartItem } from '../../schema/cart.ts'
 import { alsoLike, joinCatalog, totalsOf } from './cart.queries.ts'
 
-const catalog = buildCatalog(soldEntries(readCatalogue('public/catalog').files))
+const catalog = buildCatalog(soldEntries(readCatalogFolder('public/catalog').files))
 const row = (sku: string, quantity: number): CartItem => ({
   id: sku.padEnd(15, '0').slice(0, 15).replaceAll('-', '0'),
   user_id: 'u12345678901234',
@@ -14,7 +14,7 @@ const row = (sku: string, quantity: number): CartItem => ({
   quantity,
 })
 
-test('prices come from the catalogue, in cents', () => {
+test('prices come from the catalog, in cents', () => {
   expect(totalsOf(joinCatalog([row('web-starter', 1), row('web-strip-revisions', 2)], catalog))).toEqual({
     subtotal: 119_799,
     discount: 0,

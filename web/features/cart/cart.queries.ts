@@ -3,7 +3,7 @@ import type { EverydayDb } from '../../data/db.ts'
 import { cartTotals, type CartTotals } from '../../domain/cart-totals.ts'
 import type { CartItem } from '../../schema/cart.ts'
 
-/** One line as it is shown: `item` is undefined when the catalogue no longer knows the SKU. */
+/** One line as it is shown: `item` is undefined when the catalog no longer knows the SKU. */
 export type CartLine = { row: CartItem; item: CatalogItem | undefined }
 
 /** The cart in the order of adding. */
@@ -17,7 +17,7 @@ export async function quantitiesInCart(db: EverydayDb): Promise<ReadonlyMap<stri
   return new Map(rows.map((row) => [row.sku, row.quantity]))
 }
 
-/** Puts names and prices from the catalogue beside the rows. */
+/** Puts names and prices from the catalog beside the rows. */
 export function joinCatalog(rows: readonly CartItem[], catalog: Catalog): CartLine[] {
   return rows.map((row) => ({ row, item: catalog.bySku.get(row.sku) }))
 }

@@ -5,7 +5,7 @@ import type { CartTotals } from '../../domain/cart-totals.ts'
 import { joinCatalog, listCart, totalsOf, type CartLine } from './cart.queries.ts'
 
 /**
- * The cart as a screen needs it. `unpriced`: the lines are known but the catalogue is not, so there are no names and prices.
+ * The cart as a screen needs it. `unpriced`: the lines are known but the catalog is not, so there are no names and prices.
  * `failed`: not even the lines could be read.
  */
 export type CartView =

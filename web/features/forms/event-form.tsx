@@ -8,7 +8,7 @@ const LABELS = { ...PERSON_LABELS, seats: 'Seats' }
 const SEATS = Array.from({ length: MAX_SEATS }, (_, index) => index + 1)
 
 type Props = {
-  /** The event's id in the catalogue. */
+  /** The event's id in the catalog. */
   eventId: string
   /** Its title, for the list of what waits. */
   title: string

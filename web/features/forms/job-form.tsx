@@ -12,7 +12,7 @@ const LABELS = {
 }
 
 type Props = {
-  /** The position's id in the catalogue. */
+  /** The position's id in the catalog. */
   jobId: string
   /** Its title, for the list of what waits. */
   title: string

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { readCatalogue } from '../../../scripts/catalogue/files.ts'
-import { samplePopups } from '../../../scripts/catalogue/popups.ts'
+import { readCatalogFolder } from '../../../scripts/catalog/files.ts'
+import { samplePopups } from '../../../scripts/catalog/popups.ts'
 import { nextWait, samplePurchase } from './sample-purchase.ts'
 
-const samples = samplePopups(readCatalogue('public/catalog').files).popups!
+const samples = samplePopups(readCatalogFolder('public/catalog').files).popups!
 
 test('fifty first names, products of four categories', () => {
   expect(new Set(samples.names).size).toBe(50)

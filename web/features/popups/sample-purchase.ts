@@ -1,6 +1,6 @@
 import type { Samples } from '../../schema/popups.ts'
 
-/** How long it takes until the next sample may be shown, and how likely it then is (catalogue spec, section 9). */
+/** How long it takes until the next sample may be shown, and how likely it then is. */
 const MIN_WAIT_MS = 30_000
 const MAX_WAIT_MS = 60_000
 const CHANCE = 0.5

@@ -50,7 +50,7 @@ export default function OwnEntries({ onChange }: { onChange?: () => void }) {
     if (!bookmarks) return
     searchOwn(bookmarks.map(entryOf)).then(
       () => changed.current?.(),
-      () => {}, // the catalogue alone is searched
+      () => {}, // the catalog alone is searched
     )
   }, [bookmarks])
   useEffect(() => () => void searchOwn([]), [])

@@ -20,15 +20,15 @@ export type SearchHost = { answer(message: SearchMessage): Promise<TimedAnswer |
 
 /** Holds the index and answers from it: in a worker, or on the page where there is none. */
 export function createSearchHost(read: ReadCatalog): SearchHost {
-  let catalogue: Promise<SearchIndex> | null = null
+  let catalog: Promise<SearchIndex> | null = null
   let own: SearchIndex | null = null
 
   async function indexes(): Promise<SearchIndex[]> {
-    catalogue ??= read<PackedEntries>('search').then((file) => buildSearchIndex(unpackEntries(file)))
+    catalog ??= read<PackedEntries>('search').then((file) => buildSearchIndex(unpackEntries(file)))
     try {
-      return own ? [own, await catalogue] : [await catalogue]
+      return own ? [own, await catalog] : [await catalog]
     } catch (error) {
-      catalogue = null // asked for again the next time
+      catalog = null // asked for again the next time
       throw error
     }
   }

@@ -46,7 +46,7 @@ const KIND_RANK: Partial<Record<CatalogItem['kind'], number>> = { package: 0, ad
 const rank = (item: CatalogItem) => KIND_RANK[item.kind] ?? 1
 const byName = (a: CatalogItem, b: CatalogItem) => a.name.localeCompare(b.name, 'en-US')
 
-// Sorting is stable, so that equals stay in the order of the catalogue.
+// Sorting is stable, so that equals stay in the order of the catalog.
 const ORDERS: Record<Sort, (a: CatalogItem, b: CatalogItem) => number> = {
   featured: (a, b) => Number(b.featured ?? false) - Number(a.featured ?? false) || rank(a) - rank(b),
   newest: (a, b) => (b.added ?? '').localeCompare(a.added ?? '') || byName(a, b),

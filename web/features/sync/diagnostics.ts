@@ -33,7 +33,7 @@ export async function collectDiagnostics({ db, overview, events, storage, conten
     storage,
     offline: content && {
       app: { ...content.app, missing: content.app.missing.length },
-      catalogue: { ...content.catalogue, missing: content.catalogue.missing.length },
+      catalog: { ...content.catalog, missing: content.catalog.missing.length },
     },
     rows: Object.fromEntries(tables),
     outbox: (await db._outbox.orderBy('order').limit(MOST_ENTRIES).toArray()).map(withoutValues),

@@ -15,7 +15,7 @@ test('a form is named by what it is, and what it is about', () => {
   ])
 })
 
-test('ids of the catalogue are not edited', () => {
+test('ids of the catalog are not edited', () => {
   expect(formFields(form({ fields: { eventId: 'tax-day', seats: 2 } }))).toEqual([
     { name: 'seats', label: 'Seats', value: '2' },
   ])

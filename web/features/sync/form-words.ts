@@ -25,7 +25,7 @@ export const formName = ({ kind, about }: QueuedForm): string => (about ? `${NAM
 export const formStanding = ({ tries }: QueuedForm): string =>
   tries === 0 ? 'waiting' : `waiting, tried ${tries === 1 ? 'once' : `${tries} times`}`
 
-/** Fields that people may change here; an id of the catalogue is none. */
+/** Fields that people may change here; an id of the catalog is none. */
 export const formFields = ({ fields }: QueuedForm): { name: string; label: string; value: string }[] =>
   Object.entries(fields)
     .filter(([name]) => name in FIELDS)

@@ -17,7 +17,7 @@ export function OfflineSection({ content, onLoaded }: { content: OfflineContent 
     onLoaded()
   }
   const running = download && 'done' in download ? download : null
-  const complete = content && content.app.missing.length + content.catalogue.missing.length === 0
+  const complete = content && content.app.missing.length + content.catalog.missing.length === 0
   return (
     <Section title="Here for offline">
       {content === null ? (
@@ -27,7 +27,7 @@ export function OfflineSection({ content, onLoaded }: { content: OfflineContent 
       ) : (
         <dl className={classes.facts}>
           <Fact label="The app" part={content.app} />
-          <Fact label="Store and services" part={content.catalogue} />
+          <Fact label="Store and services" part={content.catalog} />
         </dl>
       )}
       {content && !complete && (

@@ -1,7 +1,7 @@
 import type { Page } from '../../web/schema/page.ts'
 import { deriveBusinesses } from './businesses.ts'
 import { eventFiles } from './events.ts'
-import { under, type CatalogueFiles } from './files.ts'
+import { under, type CatalogFiles } from './files.ts'
 import { jobFiles } from './jobs.ts'
 import { newsFiles } from './news.ts'
 import { officeMapFiles } from './office-map.ts'
@@ -14,7 +14,7 @@ import { soldEntries } from './sold.ts'
 export type Derived = Record<string, unknown>
 
 /** Each makes files that nobody writes by hand; one may stand in the place of its source, as a resolved page does. */
-const DERIVATIONS: ((files: CatalogueFiles) => Derived)[] = [
+const DERIVATIONS: ((files: CatalogFiles) => Derived)[] = [
   (files) => ({ sold: soldEntries(files) }),
   (files) => {
     const sold = new Map(soldEntries(files).map((item) => [item.sku, item]))
@@ -32,6 +32,6 @@ const DERIVATIONS: ((files: CatalogueFiles) => Derived)[] = [
 ]
 
 /** All that is derived from the checked files. */
-export function derive(files: CatalogueFiles): Derived {
+export function derive(files: CatalogFiles): Derived {
   return Object.assign({}, ...DERIVATIONS.map((derivation) => derivation(files))) as Derived
 }

@@ -1,7 +1,7 @@
 import type { StatesOutline } from '../../web/schema/map-files.ts'
 import type { Site } from '../../web/schema/site.ts'
 import type { OfficeMap } from '../../web/schema/office-map.ts'
-import type { CatalogueFiles } from './files.ts'
+import type { CatalogFiles } from './files.ts'
 
 type Point = [x: number, y: number]
 
@@ -76,7 +76,7 @@ function pathOf(line: Point[], [left, top]: Point, end: '' | 'z'): string {
 }
 
 /** `office-map`: the states around the office, cut out of the outline of the country. */
-export function officeMapFiles(files: CatalogueFiles): { 'office-map'?: OfficeMap } {
+export function officeMapFiles(files: CatalogFiles): { 'office-map'?: OfficeMap } {
   const outline = files.get('states') as StatesOutline | undefined
   const site = files.get('site') as Site | undefined
   if (!outline || !site) return {}

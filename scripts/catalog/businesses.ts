@@ -5,7 +5,7 @@ import type { BusinessPage } from '../../web/domain/directory-page.ts'
 import { calculateScore } from '../../web/domain/score.ts'
 import type { ScoreFacts } from '../../web/domain/score-facts.ts'
 import { PRICE_RANGES, SAMPLE_PROFILES, type BusinessesFile } from '../../web/schema/businesses.ts'
-import { under, type CatalogueFiles } from './files.ts'
+import { under, type CatalogFiles } from './files.ts'
 import type { Derived } from './derived.ts'
 
 /** Businesses shown in full on the page of the score: one for each way of standing. */
@@ -13,13 +13,13 @@ const EXAMPLES = ['north-loop-veterinary', 'palmetto-event-house', 'copperline-p
 const NEARBY = 3
 
 const PLACED = 'businesses/'
-const businessesOf = (files: CatalogueFiles) => under<BusinessesFile>(files, PLACED).flatMap(([, { items }]) => items)
+const businessesOf = (files: CatalogFiles) => under<BusinessesFile>(files, PLACED).flatMap(([, { items }]) => items)
 
 /** Ids of the businesses that have a page. */
-export const businessIds = (files: CatalogueFiles): string[] => businessesOf(files).map(({ id }) => id)
+export const businessIds = (files: CatalogFiles): string[] => businessesOf(files).map(({ id }) => id)
 
 /** What is wrong between the files of the businesses: ids and descriptions that stand twice, samples that do not exist. */
-export function businessFaults(files: CatalogueFiles): string[] {
+export function businessFaults(files: CatalogFiles): string[] {
   const all = businessesOf(files)
   const faults: string[] = []
   const seen = new Set<string>()
@@ -33,7 +33,7 @@ export function businessFaults(files: CatalogueFiles): string[] {
 }
 
 /** `directory.json`, the pages of the businesses in `business/NN.json`, and `score.json` with the spread of all scores. */
-export function deriveBusinesses(files: CatalogueFiles): Derived {
+export function deriveBusinesses(files: CatalogFiles): Derived {
   const all = businessesOf(files).map((business) => {
     const { rating, reviews, standing } = business
     return {

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { isAddress, publicAddresses } from './addresses.ts'
 import { businessFaults } from './businesses.ts'
 import { eventFaults } from './events.ts'
-import { CatalogueFault, readCatalogue, type CatalogueFiles } from './files.ts'
+import { CatalogFault, readCatalogFolder, type CatalogFiles } from './files.ts'
 import { jobFaults } from './jobs.ts'
 import { newsFaults } from './news.ts'
 import { portfolioFaults } from './portfolio.ts'
 import { soldEntries } from './sold.ts'
 
-/** Reads the catalogue and checks it as a whole. Throws a `CatalogueFault` with file, path and reason of all that is wrong. */
-export function checkCatalogue(folder: string): CatalogueFiles {
-  const { files, faults: broken } = readCatalogue(folder)
+/** Reads the catalog and checks it as a whole. Throws a `CatalogFault` with file, path and reason of all that is wrong. */
+export function checkCatalog(folder: string): CatalogFiles {
+  const { files, faults: broken } = readCatalogFolder(folder)
   const faults = [
     ...broken,
     ...duplicates(files),
@@ -22,17 +22,17 @@ export function checkCatalogue(folder: string): CatalogueFiles {
     ...jobFaults(files),
     ...portfolioFaults(files),
   ]
-  if (faults.length > 0) throw new CatalogueFault(faults)
+  if (faults.length > 0) throw new CatalogFault(faults)
   return files
 }
 
-function duplicates(files: CatalogueFiles): string[] {
+function duplicates(files: CatalogFiles): string[] {
   const skus = soldEntries(files).map(({ sku }) => sku)
   return skus.filter((sku, at) => skus.indexOf(sku) !== at).map((sku) => `items: ${sku}: is sold twice`)
 }
 
 /** Every `to` leads to a page, every SKU that is named is sold, every sound and film is there. */
-function brokenReferences(files: CatalogueFiles, folder: string): string[] {
+function brokenReferences(files: CatalogFiles, folder: string): string[] {
   const skus = new Set(soldEntries(files).map(({ sku }) => sku))
   const known = new Set(publicAddresses(files))
   const faults: string[] = []

@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { checkCatalogue } from '../../scripts/catalogue/check.ts'
-import { derive } from '../../scripts/catalogue/derived.ts'
-import { serverData } from '../../scripts/catalogue/server-data.ts'
+import { checkCatalog } from '../../scripts/catalog/check.ts'
+import { derive } from '../../scripts/catalog/derived.ts'
+import { serverData } from '../../scripts/catalog/server-data.ts'
 import { buildCatalog, type CatalogItem } from '../../web/data/catalog.ts'
 import type { ReadCatalog } from '../../web/data/read-catalog.ts'
 import { priceCart, type PricedItem } from '../../web/domain/price-cart.ts'
@@ -29,7 +29,7 @@ function edit(name: string, from: string | RegExp, to: string): void {
 }
 
 function reader(): ReadCatalog {
-  const files = checkCatalogue(folder)
+  const files = checkCatalog(folder)
   const all: Record<string, unknown> = { ...Object.fromEntries(files), ...derive(files) }
   return (async (path: string) => structuredClone(all[path])) as ReadCatalog
 }
@@ -120,11 +120,11 @@ describe('a wrong file ends the build with file, path and reason', () => {
     ['no JSON', 'site.json', '{', '', /site\.json: \(file\):/],
   ])('%s', (_, name, from, to, fault) => {
     edit(name, from, to)
-    expect(() => checkCatalogue(folder)).toThrow(fault)
+    expect(() => checkCatalog(folder)).toThrow(fault)
   })
 
   test('a file of no known kind', () => {
     writeFileSync(join(folder, 'extra.json'), '{}')
-    expect(() => checkCatalogue(folder)).toThrow(/extra\.json: no kind of file has this name/)
+    expect(() => checkCatalog(folder)).toThrow(/extra\.json: no kind of file has this name/)
   })
 })

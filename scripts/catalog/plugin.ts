@@ -1,26 +1,26 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { checkCatalogue } from './check.ts'
+import { checkCatalog } from './check.ts'
 import { derive, type Derived } from './derived.ts'
-import { readCatalogue } from './files.ts'
+import { readCatalogFolder } from './files.ts'
 
 /** Folders whose files nobody reads as they are: what is derived from them stands in their place. */
 const SOURCES_ONLY = ['businesses']
 
-/** Checks the catalogue (a fault ends the build) and serves what is derived from it: written beside the copied sources, or answered in development. */
-export function catalogue(folder: string): Plugin {
+/** Checks the catalog (a fault ends the build) and serves what is derived from it: written beside the copied sources, or answered in development. */
+export function catalog(folder: string): Plugin {
   let outDir = ''
   let building = false
   let derived: Derived = {}
   return {
-    name: 'everyday-catalogue',
+    name: 'everyday-catalog',
     configResolved(config) {
       outDir = resolve(config.root, config.build.outDir)
       building = config.command === 'build' && !config.build.ssr
     },
     buildStart() {
-      if (building) derived = derive(checkCatalogue(folder))
+      if (building) derived = derive(checkCatalog(folder))
     },
     async writeBundle() {
       if (!building) return
@@ -35,8 +35,8 @@ export function catalogue(folder: string): Plugin {
       // While a file is being written it may be wrong for a while: the rest goes on, and the console says what is wrong.
       let current: Derived | null = null
       const read = () => {
-        const { files, faults } = readCatalogue(folder)
-        for (const fault of faults) server.config.logger.warn(`catalogue: ${fault}`)
+        const { files, faults } = readCatalogFolder(folder)
+        for (const fault of faults) server.config.logger.warn(`catalog: ${fault}`)
         return derive(files)
       }
       server.watcher.add(folder)

@@ -1,9 +1,9 @@
 import type { AppsFile } from '../../web/schema/apps.ts'
 import type { PortfolioFile } from '../../web/schema/portfolio.ts'
-import type { CatalogueFiles } from './files.ts'
+import type { CatalogFiles } from './files.ts'
 
 /** Companies whose app bears another name, or whose id is used twice. */
-export function portfolioFaults(files: CatalogueFiles): string[] {
+export function portfolioFaults(files: CatalogFiles): string[] {
   const companies = (files.get('portfolio') as PortfolioFile | undefined)?.companies ?? []
   const apps = new Map(
     ((files.get('items/apps') as AppsFile | undefined)?.items ?? []).map(({ id, name }) => [id, name]),

@@ -1,9 +1,9 @@
 import type { PopupsFile, Samples } from '../../web/schema/popups.ts'
-import type { CatalogueFiles } from './files.ts'
+import type { CatalogFiles } from './files.ts'
 import { soldEntries } from './sold.ts'
 
 /** The sample purchase notices with the products' names in the place of their SKUs. */
-export function samplePopups(files: CatalogueFiles): Record<string, Samples> {
+export function samplePopups(files: CatalogFiles): Record<string, Samples> {
   const file = files.get('popups') as PopupsFile | undefined
   if (!file) return {}
   const names = new Map(soldEntries(files).map(({ sku, name }) => [sku, name]))

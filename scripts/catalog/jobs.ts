@@ -1,10 +1,10 @@
 import { addDays, lastInSeries, nextInSeries } from '../../web/domain/calendar-series.ts'
 import type { Jobs, JobsFile } from '../../web/schema/jobs.ts'
 import { buildDay } from './events.ts'
-import type { CatalogueFiles } from './files.ts'
+import type { CatalogFiles } from './files.ts'
 
 /** `jobs`: each posted on the last day of its series and open until the day before the next. The newest first. */
-export function jobFiles(files: CatalogueFiles, today = buildDay()): { jobs?: Jobs } {
+export function jobFiles(files: CatalogFiles, today = buildDay()): { jobs?: Jobs } {
   const file = files.get('jobs') as JobsFile | undefined
   if (!file) return {}
   const jobs = file.jobs.map(({ posted, ...job }) => ({
@@ -16,7 +16,7 @@ export function jobFiles(files: CatalogueFiles, today = buildDay()): { jobs?: Jo
 }
 
 /** Ids of positions that are used twice. */
-export function jobFaults(files: CatalogueFiles): string[] {
+export function jobFaults(files: CatalogFiles): string[] {
   const ids = ((files.get('jobs') as JobsFile | undefined)?.jobs ?? []).map(({ id }) => id)
   return ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `jobs.json: jobs: ${id} is used twice`)
 }

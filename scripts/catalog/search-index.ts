@@ -15,7 +15,7 @@ import { soldEntry, type Shelf } from '../../web/schema/sold-entry.ts'
 import type { SoldItem } from '../../web/schema/sold-item.ts'
 import { isAddress, publicAddresses } from './addresses.ts'
 import type { Derived } from './derived.ts'
-import { under, type CatalogueFiles } from './files.ts'
+import { under, type CatalogFiles } from './files.ts'
 import { pageAddress } from './pages.ts'
 import { SEARCH_PLACES, SERVICE_WORDS } from './search-places.ts'
 
@@ -30,7 +30,7 @@ function entry(
   return Object.fromEntries(Object.entries(full).filter(([, value]) => value !== undefined)) as SearchEntry
 }
 
-function pages(files: CatalogueFiles): SearchEntry[] {
+function pages(files: CatalogFiles): SearchEntry[] {
   return under<Page>(files, 'pages/').map(([slug, page]) => {
     const type: SearchType = page.about === 'service' ? 'service' : slug.startsWith('case-study-') ? 'case' : 'page'
     const hero = page.sections.find((section) => 'picture' in section) as { picture?: { motif: string } } | undefined
@@ -49,7 +49,7 @@ function pages(files: CatalogueFiles): SearchEntry[] {
   })
 }
 
-function places(files: CatalogueFiles): SearchEntry[] {
+function places(files: CatalogFiles): SearchEntry[] {
   const known = new Set(publicAddresses(files))
   const shelves = under<Shelf & { page?: PageWords | string }>(files, 'items/').flatMap(([, { to, motif, page }]) =>
     typeof page === 'object' ? [{ to, motif, title: page.title, description: page.description, tags: [] }] : [],
@@ -77,7 +77,7 @@ const SHELF_TYPES: Partial<Record<string, SearchType>> = {
   program: 'program',
 }
 
-function sold(files: CatalogueFiles): SearchEntry[] {
+function sold(files: CatalogFiles): SearchEntry[] {
   return under<(ItemsFile | (Shelf & { kind: string; items: Titled[] })) & Shelf & { title: string }>(
     files,
     'items/',
@@ -115,7 +115,7 @@ function sold(files: CatalogueFiles): SearchEntry[] {
   })
 }
 
-function apps(files: CatalogueFiles): SearchEntry[] {
+function apps(files: CatalogFiles): SearchEntry[] {
   const file = files.get('items/apps') as AppsFile | undefined
   return (file?.items ?? []).map((app: App) =>
     entry({
@@ -135,7 +135,7 @@ function apps(files: CatalogueFiles): SearchEntry[] {
   )
 }
 
-function articles(files: CatalogueFiles): SearchEntry[] {
+function articles(files: CatalogFiles): SearchEntry[] {
   return under<Article>(files, 'articles/').map(([, { id, title, excerpt, category, tags, date, motif }]) =>
     entry({
       id,
@@ -152,7 +152,7 @@ function articles(files: CatalogueFiles): SearchEntry[] {
   )
 }
 
-function businesses(files: CatalogueFiles): SearchEntry[] {
+function businesses(files: CatalogFiles): SearchEntry[] {
   const names = new Map<string, string>(BUSINESS_CATEGORIES.map(({ id, name }) => [id, name]))
   return under<BusinessesFile>(files, 'businesses/').flatMap(([, { items }]) =>
     items.map((business) =>
@@ -173,13 +173,13 @@ function businesses(files: CatalogueFiles): SearchEntry[] {
   )
 }
 
-function images(files: CatalogueFiles): SearchEntry[] {
+function images(files: CatalogFiles): SearchEntry[] {
   return ((files.get('images') as ImagesFile | undefined)?.items ?? []).map(({ id, title, alt, motif, to }) =>
     entry({ id, title, type: 'image', description: alt, url: to, category: 'Images', motif }),
   )
 }
 
-function videos(files: CatalogueFiles): SearchEntry[] {
+function videos(files: CatalogFiles): SearchEntry[] {
   return ((files.get('videos') as VideosFile | undefined)?.items ?? []).map(({ id, title, slides, seconds, to }) =>
     entry({
       id,
@@ -195,7 +195,7 @@ function videos(files: CatalogueFiles): SearchEntry[] {
   )
 }
 
-function events(files: CatalogueFiles): SearchEntry[] {
+function events(files: CatalogFiles): SearchEntry[] {
   const file = files.get('items/events') as EventsFile | undefined
   return (file?.items ?? []).map(({ id, name, description, type, place, host, price }) =>
     entry({
@@ -213,7 +213,7 @@ function events(files: CatalogueFiles): SearchEntry[] {
   )
 }
 
-function jobs(files: CatalogueFiles): SearchEntry[] {
+function jobs(files: CatalogFiles): SearchEntry[] {
   const file = files.get('jobs') as JobsFile | undefined
   return (file?.jobs ?? []).map(({ id, title, summary, department, location, type }) =>
     entry({
@@ -234,7 +234,7 @@ function jobs(files: CatalogueFiles): SearchEntry[] {
 const READERS = [pages, places, sold, apps, articles, events, jobs, businesses, images, videos]
 
 /** Everything that search can find, in no order that matters. */
-export const searchEntries = (files: CatalogueFiles): SearchEntry[] => READERS.flatMap((read) => read(files))
+export const searchEntries = (files: CatalogFiles): SearchEntry[] => READERS.flatMap((read) => read(files))
 
 /** `search.json`: what the search page and the palette search. */
-export const deriveSearch = (files: CatalogueFiles): Derived => ({ search: packEntries(searchEntries(files)) })
+export const deriveSearch = (files: CatalogFiles): Derived => ({ search: packEntries(searchEntries(files)) })

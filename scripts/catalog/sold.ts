@@ -2,12 +2,12 @@ import type { ItemKind } from '../../web/domain/sku.ts'
 import type { ItemsFile } from '../../web/schema/catalog-items.ts'
 import { soldEntry, type Shelf } from '../../web/schema/sold-entry.ts'
 import type { SoldEntry, SoldItem } from '../../web/schema/sold-item.ts'
-import { under, type CatalogueFiles } from './files.ts'
+import { under, type CatalogFiles } from './files.ts'
 
 type ShelfFile = Shelf & { kind: ItemKind; items: SoldItem[] }
 
 /** Everything that is sold, packages first, then add-ons and strips of each page, then the shelves. */
-export function soldEntries(files: CatalogueFiles): SoldEntry[] {
+export function soldEntries(files: CatalogFiles): SoldEntry[] {
   return under<ItemsFile | ShelfFile>(files, 'items/').flatMap(([, file]) =>
     'packages' in file
       ? [

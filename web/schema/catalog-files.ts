@@ -16,10 +16,10 @@ import { PortfolioFile } from './portfolio.ts'
 import { PopupsFile } from './popups.ts'
 import { Site } from './site.ts'
 
-type CatalogueFile = { path: RegExp; schema: v.GenericSchema<unknown, object> }
+type CatalogFile = { path: RegExp; schema: v.GenericSchema<unknown, object> }
 
 /** Every kind of file below `public/catalog/`; one that fits no line here fails the build. */
-export const CATALOGUE_FILES: CatalogueFile[] = [
+export const CATALOG_FILES: CatalogFile[] = [
   { path: /^site\.json$/, schema: Site },
   { path: /^popups\.json$/, schema: PopupsFile },
   { path: /^navigation\.json$/, schema: Navigation },

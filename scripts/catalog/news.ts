@@ -2,7 +2,7 @@ import { articleHeadings, articleLinks, articleText } from '../../web/domain/art
 import type { NewsCategory } from '../../web/domain/news-categories.ts'
 import type { Article, ArticlePage, ArticleSummary, News } from '../../web/schema/articles.ts'
 import { isAddress, publicAddresses } from './addresses.ts'
-import { under, type CatalogueFiles } from './files.ts'
+import { under, type CatalogFiles } from './files.ts'
 
 const WORDS_A_MINUTE = 200
 
@@ -20,7 +20,7 @@ function summaryOf(article: Article): ArticleSummary {
 }
 
 /** All articles as lists show them: the long ones first, then by date, newest first. */
-export function newsOf(files: CatalogueFiles): News {
+export function newsOf(files: CatalogFiles): News {
   const articles = under<Article>(files, 'articles/')
     .map(([, article]) => summaryOf(article))
     .sort(
@@ -38,7 +38,7 @@ export function newsOf(files: CatalogueFiles): News {
 }
 
 /** `news`, and each article with what its page needs beside its own words. */
-export function newsFiles(files: CatalogueFiles): Record<string, unknown> {
+export function newsFiles(files: CatalogFiles): Record<string, unknown> {
   const news = newsOf(files)
   const summaries = new Map(news.articles.map((summary) => [summary.id, summary]))
   const pages = under<Article>(files, 'articles/').map(([id, article]): [string, ArticlePage] => [
@@ -54,7 +54,7 @@ export function newsFiles(files: CatalogueFiles): Record<string, unknown> {
 }
 
 /** What no article can tell by itself: names of files, articles that are named, links in the text, roles of authors, dates. */
-export function newsFaults(files: CatalogueFiles, today = new Date().toISOString().slice(0, 10)): string[] {
+export function newsFaults(files: CatalogFiles, today = new Date().toISOString().slice(0, 10)): string[] {
   const known = new Set(publicAddresses(files))
   const roles = new Map<string, string>()
   const faults: string[] = []

@@ -1,5 +1,5 @@
 import { businessIds } from './businesses.ts'
-import { under, type CatalogueFiles } from './files.ts'
+import { under, type CatalogFiles } from './files.ts'
 import { pageAddress } from './pages.ts'
 
 /** Public pages with a route of their own. */
@@ -32,7 +32,7 @@ type WithId = { id: string }
 type WithItems = { items: WithId[] }
 
 /** The public addresses, each once, in the order of the sitemap. */
-export function publicAddresses(files: CatalogueFiles): string[] {
+export function publicAddresses(files: CatalogFiles): string[] {
   const pages = under(files, 'pages/').map(([slug]) => pageAddress(slug))
   const apps = (files.get('items/apps') as WithItems | undefined)?.items.map(({ id }) => `/apps/${id}`) ?? []
   const articles = under(files, 'articles/').map(([id]) => `/articles/${id}`)

@@ -1,5 +1,5 @@
 import { feedXml } from './feed.ts'
-import type { CatalogueFiles } from './files.ts'
+import type { CatalogFiles } from './files.ts'
 import { newsOf } from './news.ts'
 
 /** A page as it was drawn: its address and what stands in its head. */
@@ -9,7 +9,7 @@ export type DrawnPage = {
 }
 
 /** sitemap.xml, robots.txt, feed.xml and llms.txt, by name. `origin` without a slash at its end. */
-export function makeSiteFiles(files: CatalogueFiles, origin: string, drawn: DrawnPage[]): Record<string, string> {
+export function makeSiteFiles(files: CatalogFiles, origin: string, drawn: DrawnPage[]): Record<string, string> {
   return {
     'sitemap.xml': sitemap(origin, drawn),
     'robots.txt': robots(origin),
