@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
-import { dexieStorage } from '../../web/data/dexie-storage.ts'
+import { dexieStorage, strictDurability } from '../../web/data/dexie-storage.ts'
 import { Crash, MemoryDisk, type Hook } from '../../web/sync/memory-storage.ts'
 import type { Storage } from '../../web/sync/ports.ts'
 import { ENGINE_TABLES } from '../../web/sync/ports.ts'
@@ -70,6 +70,7 @@ export function dexieDisk(name: string): Disk {
       _meta: 'key',
     }
     db.version(1).stores({ ...Object.fromEntries(COLLECTIONS.map((table) => [table, 'id'])), ...engineStores })
+    db.use(strictDurability)
     connections.push(db)
     return db
   }

@@ -11,6 +11,7 @@ import type { SyncHistory } from '../schema/sync-history.ts'
 import type { PaymentMethod, PaymentMethodHistory } from '../schema/wallet.ts'
 import type { BaseEntry, OutboxEntry, SentEntry } from '../sync/types.ts'
 import { bookmarkKeysMiddleware } from './bookmark-keys.ts'
+import { strictDurability } from './dexie-storage.ts'
 
 /** The owner of the database that a person uses before signing in. Its rows are claimed at sign-in. */
 export const GUEST = 'guest'
@@ -45,6 +46,7 @@ export class EverydayDb extends Dexie {
     this.owner = owner
     this.version(4).stores(STORES)
     this.use(bookmarkKeysMiddleware)
+    this.use(strictDurability)
   }
 }
 

@@ -1,32 +1,20 @@
 import 'fake-indexeddb/auto'
-import { Dexie } from 'dexie'
+import { vi } from 'vitest'
+import { newId } from '../lib/id.ts'
 import { storageContract } from '../sync/storage.contract.ts'
-import { dexieStorage, strictFreeze } from './dexie-storage.ts'
-
-const STORES = {
-  bookmark_folders: 'id',
-  _outbox: '++order, record, state',
-  _base: 'record',
-  _stale: 'record',
-  _sent: 'n',
-  _meta: 'key',
-}
-let opened = 0
-
-function open(name: string): Dexie {
-  const db = new Dexie(name)
-  db.version(1).stores(STORES)
-  strictFreeze(db)
-  return db
-}
+import { EverydayDb } from './db.ts'
+import { dexieStorage } from './dexie-storage.ts'
 
 storageContract('Dexie over fake-indexeddb', async () => {
-  const db = open(`contract-${opened++}`)
-  const other = open(db.name)
+  const begun = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  const db = new EverydayDb(newId())
+  const other = new EverydayDb(db.owner)
   return {
     storage: dexieStorage(db),
     another: async () => dexieStorage(other),
+    flushes: () => begun.mock.calls.filter(([, , options]) => options?.durability === 'strict').length,
     close: async () => {
+      begun.mockRestore()
       db.close()
       other.close()
     },

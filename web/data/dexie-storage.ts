@@ -1,35 +1,39 @@
-import { Dexie, type DBCore, type Table } from 'dexie'
+import { Dexie, type DBCore, type Middleware, type Table } from 'dexie'
 import { StorageFault, type Key, type Storage, type StorageTx, type TableTx } from '../sync/ports.ts'
 
 /** Names of errors after which the connection is of no use: WebKit closes databases of background tabs, disks fail. */
 const DEAD_CONNECTION = new Set(['UnknownError', 'InvalidStateError', 'DatabaseClosedError'])
 
+/** Stands among the tables of a transaction that must be on disk when it resolves; no table has this name. */
+const STRICT = '_strict'
+
 /**
- * Lets transactions over exactly `_outbox` and `_meta`, those that number a batch, wait until they are on disk: a
- * number that left for the server must not be forgotten in a power cut. Dexie sets durability for a whole database only.
+ * Lets a single transaction have strict durability, which Dexie offers for a whole database only. Each database under
+ * `dexieStorage` uses this; without it a strict transaction fails, since IndexedDB knows no table of that name.
  */
-export function strictFreeze(db: Dexie): void {
-  db.use({
-    stack: 'dbcore',
-    name: 'strict-freeze',
-    create: (core: DBCore) => ({
-      ...core,
-      transaction: (stores, mode, options) => {
-        const freezes =
-          mode === 'readwrite' && stores.length === 2 && stores.includes('_outbox') && stores.includes('_meta')
-        return core.transaction(stores, mode, freezes ? { ...options, durability: 'strict' } : options)
-      },
-    }),
-  })
+export const strictDurability: Middleware<DBCore> = {
+  stack: 'dbcore',
+  name: 'strict-durability',
+  create: (core) => ({
+    ...core,
+    transaction: (stores, mode, options) =>
+      stores.includes(STRICT)
+        ? core.transaction(
+            stores.filter((name) => name !== STRICT),
+            mode,
+            { ...options, durability: 'strict' },
+          )
+        : core.transaction(stores, mode, options),
+  }),
 }
 
 /** The engine's storage over a Dexie database. A dead connection is reopened once for each transaction, never in a loop. */
 export function dexieStorage(db: Dexie): Storage {
   return {
-    async transact(scope, run) {
+    async transact({ mode, tables, strict }, run) {
       let ended = false
       const attempt = () =>
-        db.transaction(scope.mode, scope.tables, async () => {
+        db.transaction(mode, strict ? [...tables, STRICT] : tables, async () => {
           const result = await run(transactionOf(db))
           ended = true
           return result

@@ -1,5 +1,4 @@
 import { EverydayDb } from './db.ts'
-import { strictFreeze } from './dexie-storage.ts'
 import { OpeningError } from './opening-error.ts'
 
 const PATIENCE_MS = 5000
@@ -12,7 +11,6 @@ const NEVER = new Promise<never>(() => {})
  */
 export async function openDatabase(owner: string, onTaken: (db: EverydayDb) => void): Promise<EverydayDb> {
   const db = new EverydayDb(owner)
-  strictFreeze(db)
   db.on('versionchange', () => {
     db.close()
     onTaken(db)

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { createEngine } from './engine.ts'
 import { isEarly, sendable } from './freeze.ts'
+import { MemoryDisk } from './memory-storage.ts'
 import { recordKey } from './tables.ts'
 import type { CollectionRules, Mutation, OutboxEntry } from './types.ts'
 
@@ -65,4 +67,33 @@ describe('a retry', () => {
   it('does not wait for a day because the clock was set back by one', () => {
     expect(isEarly(entry('notes', 'a', { notBefore: NOW + 24 * 3600_000 }), NOW)).toBe(false)
   })
+})
+
+it('the numbers of a batch are flushed to the disk before the request leaves', async () => {
+  const disk = new MemoryDisk(['folders', 'notes'])
+  const flushed: number[] = []
+  const engine = createEngine({
+    user: 'u',
+    schema: 1,
+    device: 'd',
+    rules: RULES,
+    storage: disk.open(),
+    transport: {
+      push: async () => {
+        flushed.push(disk.flushes)
+        return { ok: false, failure: { kind: 'offline' } }
+      },
+      pull: async () => ({ ok: false, failure: { kind: 'offline' } }),
+    },
+    clock: { now: () => NOW },
+    random: () => 0,
+    newId: () => 'client',
+    newUuid: () => crypto.randomUUID(),
+  })
+  await engine.prepare()
+  await engine.write({ collection: 'notes', id: 'a', op: 'create', set: {} })
+  expect(disk.flushes).toBe(0)
+  await engine.cycle()
+  await engine.cycle()
+  expect(flushed).toEqual([1, 2])
 })

@@ -7,7 +7,12 @@ const SCOPE = { mode: 'rw' as const, tables: [TABLE] }
 
 storageContract('memory storage', async () => {
   const disk = new MemoryDisk([TABLE])
-  return { storage: disk.open(), another: async () => disk.open(), close: async () => {} }
+  return {
+    storage: disk.open(),
+    another: async () => disk.open(),
+    flushes: () => disk.flushes,
+    close: async () => {},
+  }
 })
 
 describe('memory storage: faults', () => {

@@ -47,6 +47,8 @@ const KEY_PATHS: Record<string, string> = {
 export class MemoryDisk {
   /** Raised by each write that took effect. */
   commits = 0
+  /** Raised by each strict transaction: a disk would be asked to flush here. */
+  flushes = 0
   #tables: Snapshot = new Map()
   #names: Set<string>
   // Readers run side by side, a writer alone, each in its turn, as IndexedDB does for overlapping scopes.
@@ -101,6 +103,7 @@ export class MemoryDisk {
       state.done = true
       await hook('commit', scope)
       if (changes.size > 0) this.commits++
+      if (scope.strict) this.flushes++
       for (const [name, change] of changes) this.#commit(name, change)
       for (const [name, next] of nexts) this.#tables.get(name)!.next = next
       return value

@@ -7,6 +7,8 @@ type Opened = {
   /** The same data through another tab. */
   another(): Promise<Storage>
   storage: Storage
+  /** How many transactions the medium was asked to bring to the disk before it calls them complete. */
+  flushes(): number
   close(): Promise<void>
 }
 
@@ -157,7 +159,31 @@ export function storageContract(name: string, open: () => Promise<Opened>): void
 
   describe(`${name}: transactions`, () => {
     given('resolves to what the run resolves to', async ({ storage }) => {
-      expect(await storage.transact({ ...rw(ROWS), strict: true }, async () => 7)).toBe(7)
+      expect(await storage.transact(rw(ROWS), async () => 7)).toBe(7)
+      expect(await storage.transact({ ...rw(ROWS), strict: true }, async () => 8)).toBe(8)
+    })
+    given('flushes a strict transaction, whatever tables it covers', async ({ storage, flushes }) => {
+      for (const tables of [[ROWS], ['_outbox', '_meta'], [ROWS, '_outbox', '_base']]) {
+        const before = flushes()
+        await storage.transact({ ...rw(...tables), strict: true }, async (tx) => {
+          await Promise.all(tables.map((table) => tx.table(table).clear()))
+        })
+        expect(flushes() - before, tables.join()).toBe(1)
+      }
+    })
+    given('flushes no other, even beside a strict one over the same tables', async ({ storage, flushes }) => {
+      const raise = (key: string, strict: boolean): Promise<void> =>
+        storage.transact({ ...rw('_outbox', '_meta'), strict }, (tx) => tx.table<object>('_meta').putMany([{ key }]))
+      await raise('a', false)
+      expect(flushes()).toBe(0)
+      await Promise.all([raise('b', false), raise('c', true), raise('d', false)])
+      expect(flushes()).toBe(1)
+      expect(await storage.transact(r('_meta'), (tx) => tx.table('_meta').keys())).toEqual(['a', 'b', 'c', 'd'])
+      expect(flushes()).toBe(1)
+    })
+    given('refuses a table that a strict transaction was not opened for', async ({ storage }) => {
+      const failed = storage.transact({ ...rw(ROWS), strict: true }, async (tx) => tx.table('_outbox').all())
+      await expect(failed).rejects.toThrow()
     })
     given('keeps nothing of a run that throws, and rejects with its error', async ({ storage }) => {
       await put(storage, { id: 'a', name: 'A' })

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie'
 import { COLLECTIONS, SCHEMA } from '../../../web/data/collections.ts'
 import { EverydayDb } from '../../../web/data/db.ts'
-import { dexieStorage, strictFreeze } from '../../../web/data/dexie-storage.ts'
+import { dexieStorage } from '../../../web/data/dexie-storage.ts'
 import { httpTransport } from '../../../web/data/http-transport.ts'
 import { startSyncing } from '../../../web/data/syncing.ts'
 import { write } from '../../../web/data/write.ts'
@@ -17,7 +17,6 @@ let syncing: Promise<unknown> | undefined
 async function open(place: Place): Promise<void> {
   here = place
   db = new EverydayDb(place.user)
-  strictFreeze(db)
   engine = createEngine({
     user: place.user,
     schema: SCHEMA,
