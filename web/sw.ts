@@ -5,7 +5,7 @@ import { createPartialResponse } from 'workbox-range-requests'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
 import { keepShared, SHARE_PATH } from './features/share/shared-inbox.ts'
-import { CATALOG_CACHE, IMAGE_CACHE, MEDIA_CACHE } from './lib/cache-names.ts'
+import { CACHE_NAMES, CATALOG_CACHE, IMAGE_CACHE, MEDIA_CACHE } from './lib/cache-names.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
 
@@ -71,6 +71,14 @@ self.addEventListener('install', (event) => {
 
 // A first visit is served by this worker at once; an update waits until the person agrees (app/update-prompt.tsx).
 clientsClaim()
+
+// Caches that an earlier version kept under another name would never be read again, and would count as downloaded on /sync.
+self.addEventListener('activate', (event) => event.waitUntil(deleteOldCaches()))
+
+async function deleteOldCaches(): Promise<void> {
+  const old = (await caches.keys()).filter((name) => name.startsWith('everyday-') && !CACHE_NAMES.includes(name))
+  await Promise.all(old.map((name) => caches.delete(name)))
+}
 
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())

@@ -133,6 +133,20 @@ test('the app that is taken in on the first visit is at most 1 MB on the wire', 
   expect(bytes).toBeLessThanOrEqual(MAX_PRECACHE_BYTES)
 })
 
+test('caches that an earlier version kept under another name are deleted, those of other programs are not', async ({
+  device,
+}) => {
+  const { page } = await device({ signedOut: true })
+  // Before the page's own scripts, so before there is a worker.
+  await page.addInitScript(() => void Promise.all([caches.open('everyday-earlier'), caches.open('other')]))
+  await page.goto('/')
+  await wholeAppIsHere(page)
+  const names = await page.evaluate(() => caches.keys())
+  expect(names).toContain('everyday-catalog')
+  expect(names).toContain('other')
+  expect(names).not.toContain('everyday-earlier')
+})
+
 test('no answer of the server about a person is ever in a cache', async ({ device }) => {
   const { page, settled } = await device()
   await wholeAppIsHere(page)

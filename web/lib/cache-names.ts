@@ -1,4 +1,4 @@
-/** Catalog files; shared by the service worker, which fills it in passing, and "Download everything". */
+/** Catalog files; filled by the service worker as they are read, and by "Download everything". */
 export const CATALOG_CACHE = 'everyday-catalog'
 export const IMAGE_CACHE = 'everyday-images'
 export const MEDIA_CACHE = 'everyday-media'
@@ -6,5 +6,7 @@ export const MEDIA_CACHE = 'everyday-media'
 export const DIRECTORY_CACHE = 'everyday-directory'
 /** Links shared to the app and not stored as bookmarks yet. Personal: goes with the person at sign-out. */
 export const SHARED_CACHE = 'everyday-shared'
+/** All of the above. The service worker deletes the caches of earlier versions that are not among them. */
+export const CACHE_NAMES = [CATALOG_CACHE, IMAGE_CACHE, MEDIA_CACHE, DIRECTORY_CACHE, SHARED_CACHE]
 /** What the app consists of offline, written by the build. */
 export const OFFLINE_LIST = '/offline.json'
