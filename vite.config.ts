@@ -138,7 +138,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   server: { proxy: { '/api': BINARY, '/_': BINARY } },
   test: {
     root: '.',
-    include: ['web/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.ts'],
+    include: ['web/**/*.test.{ts,tsx}', 'tests/{contract,support}/**/*.test.ts'],
     maxWorkers: 2,
   },
 }))

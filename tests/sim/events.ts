@@ -1,4 +1,4 @@
-import type { Boundary } from '../../web/sync/memory-storage.ts'
+import type { Stage } from '../support/memory-storage.ts'
 import type { TransportFailure } from '../../web/sync/ports.ts'
 import type { Intent } from '../../web/sync/types.ts'
 
@@ -19,7 +19,7 @@ export type Event =
   | { do: 'timer' }
   | { do: 'skew'; device: string; ms: number }
   // Tabs and devices.
-  | { do: 'trap'; tab: string; at: Boundary; skip: number; act: TrapAct }
+  | { do: 'trap'; tab: string; at: Stage; skip: number; act: TrapAct }
   | { do: 'go on' | 'crash' | 'freeze' | 'thaw' | 'lead' | 'steal' | 'sync now'; tab: string }
   | { do: 'wake'; tab: string; reason: 'online' | 'visible' | 'poke' | 'sync' }
   | { do: 'open' | 'update app' | 'sign out' | 'clone'; device: string }

@@ -1,6 +1,6 @@
 import { createEngine, type Engine } from '../../web/sync/engine.ts'
 import { createLoop, type Loop } from '../../web/sync/loop.ts'
-import { Crash, storageError, type Boundary } from '../../web/sync/memory-storage.ts'
+import { Crash, storageError, type Stage } from '../support/memory-storage.ts'
 import type { Storage } from '../../web/sync/ports.ts'
 import { RULES } from './model/collections.ts'
 import type { TrapAct } from './events.ts'
@@ -8,7 +8,7 @@ import { createRandom } from './random.ts'
 import type { Device } from './device.ts'
 import type { World } from './world.ts'
 
-type Trap = { at: Boundary; skip: number; act: TrapAct }
+type Trap = { at: Stage; skip: number; act: TrapAct }
 
 /** One tab: an engine and a loop of its own over the device's disk, as the product wires them. */
 export class Tab {
@@ -104,7 +104,7 @@ export class Tab {
     return this.loop.stop()
   }
 
-  #boundary(world: World, at: Boundary): Promise<void> | void {
+  #boundary(world: World, at: Stage): Promise<void> | void {
     if (this.isDead) throw new Crash()
     // What is committed is told, whatever becomes of the database then.
     if (this.isWiped && at !== 'committed') throw storageError('DatabaseClosedError')
@@ -120,7 +120,7 @@ export class Tab {
     throw storageError(act === 'quota' ? 'QuotaExceededError' : 'DatabaseClosedError')
   }
 
-  async #hold(at: Boundary): Promise<void> {
+  async #hold(at: Stage): Promise<void> {
     await new Promise<void>((go) => this.held.push(go))
     if (this.isDead) throw new Crash()
     if (this.isWiped && at !== 'committed') throw storageError('DatabaseClosedError')

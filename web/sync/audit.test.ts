@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createEngine } from './engine.ts'
 import { addTo } from './audit.ts'
-import { MemoryDisk } from './memory-storage.ts'
+import { MemoryDisk } from '../../tests/support/memory-storage.ts'
 import type { SyncEvent, Transport } from './ports.ts'
 import { readMeta, writeMeta } from './tables.ts'
 import type { AuditResponse, CollectionRules, Row, Tally } from './types.ts'

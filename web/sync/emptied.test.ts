@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createEngine } from './engine.ts'
-import { MemoryDisk } from './memory-storage.ts'
+import { MemoryDisk } from '../../tests/support/memory-storage.ts'
 import { ENGINE_TABLES, StorageFault, type Transport } from './ports.ts'
 
 it('a device whose data was cleared under it sends nothing in nobody’s name', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createEngine } from './engine.ts'
 import { isEarly, sendable } from './freeze.ts'
-import { MemoryDisk } from './memory-storage.ts'
+import { MemoryDisk } from '../../tests/support/memory-storage.ts'
 import { recordKey } from './tables.ts'
 import type { CollectionRules, Mutation, OutboxEntry } from './types.ts'
 

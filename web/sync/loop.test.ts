@@ -209,13 +209,13 @@ describe('resting', () => {
     ['wrong_user', 'auth'],
     ['account_deleted', 'account-deleted'],
   ] as const)('after %s, until it is started again', async (kind, phase) => {
-    const { started, state, wait, wake, write, loop } = world(failing({ kind }))
+    const { started, state, wait, wake, write } = world(failing({ kind }))
     await started()
     expect(state.status.phase).toBe(phase)
     expect(state.told).toEqual(['signed out'])
     await write()
     await wake('online')
-    expect([state.cycles, wait(), loop.armed()]).toEqual([1, null, false])
+    expect([state.cycles, wait()]).toEqual([1, null])
     state.next = FINE
     await started()
     expect([state.cycles, wait()]).toEqual([2, 300_000])
@@ -259,7 +259,7 @@ describe('stopping', () => {
     expect(stopped).toBe(false)
     release()
     await stopping
-    expect([listeners(), wait(), loop.armed()]).toEqual([0, null, false])
+    expect([listeners(), wait()]).toEqual([0, null])
   })
 })
 

@@ -34,8 +34,6 @@ export type Loop = {
   stop(): Promise<void>
   /** Runs a cycle now, or after the one that runs, even where another tab leads; resolves when it has ended. */
   syncNow(): Promise<void>
-  /** Whether a timer is armed or a cycle runs: always so while started, unless it rests. For tests. */
-  armed(): boolean
 }
 
 /**
@@ -200,6 +198,5 @@ export function createLoop(options: LoopOptions): Loop {
       })
       await running
     },
-    armed: () => running !== null || cancelTimer !== null,
   }
 }

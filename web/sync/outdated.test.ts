@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createEngine } from './engine.ts'
-import { MemoryDisk } from './memory-storage.ts'
+import { MemoryDisk } from '../../tests/support/memory-storage.ts'
 import type { Transport } from './ports.ts'
 
 it('an app that is too old stops pushing, keeps everything, and still reads', async () => {

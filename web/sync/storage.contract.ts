@@ -4,10 +4,10 @@ import type { OutboxEntry } from './types.ts'
 
 type Named = { id: string; name: string; parts?: { tags: string[] } }
 type Opened = {
-  /** The same data through another tab. */
+  /** Another connection to the same data, as a second tab has. */
   another(): Promise<Storage>
   storage: Storage
-  /** How many transactions the medium was asked to bring to the disk before it calls them complete. */
+  /** How many transactions have asked the medium for strict durability so far. */
   flushes(): number
   close(): Promise<void>
 }
@@ -24,11 +24,11 @@ const entry = (record: string, state: OutboxEntry['state'] = 'queued'): Omit<Out
 })
 
 /**
- * What the engine relies on, for every implementation of `Storage`. `open` gives a new, empty one that has a table
- * `bookmark_folders` beside the engine's own.
+ * The behavior that the engine relies on, for every implementation of `Storage`. `open` creates an empty storage with the
+ * engine's tables and a table `bookmark_folders`.
  */
 export function storageContract(name: string, open: () => Promise<Opened>): void {
-  const given = (title: string, run: (opened: Opened) => Promise<void>): void =>
+  const test = (title: string, run: (opened: Opened) => Promise<void>): void =>
     it(title, async () => {
       const opened = await open()
       try {
@@ -42,31 +42,31 @@ export function storageContract(name: string, open: () => Promise<Opened>): void
     storage.transact(rw(ROWS), (tx) => tx.table<Named>(ROWS).putMany(rows))
 
   describe(`${name}: rows`, () => {
-    given('gives back what was put, in key order', async ({ storage }) => {
+    test('returns the stored rows in key order', async ({ storage }) => {
       await put(storage, { id: 'b', name: 'B' }, { id: 'a', name: 'A' })
       expect(await all(storage)).toEqual([
         { id: 'a', name: 'A' },
         { id: 'b', name: 'B' },
       ])
     })
-    given('replaces a row of the same key', async ({ storage }) => {
+    test('replaces a row of the same key', async ({ storage }) => {
       await put(storage, { id: 'a', name: 'A', parts: { tags: [] } })
       await put(storage, { id: 'a', name: 'new' })
       expect(await all(storage)).toEqual([{ id: 'a', name: 'new' }])
     })
-    given('gives undefined where there is no row, in the order asked for', async ({ storage }) => {
+    test('returns rows in the order of the requested keys, undefined for a missing one', async ({ storage }) => {
       await put(storage, { id: 'a', name: 'A' })
       await storage.transact(r(ROWS), async (tx) => {
         expect(await tx.table(ROWS).get('x')).toBeUndefined()
         expect(await tx.table(ROWS).getMany(['x', 'a'])).toEqual([undefined, { id: 'a', name: 'A' }])
       })
     })
-    given('deletes, and takes a missing key calmly', async ({ storage }) => {
+    test('deletes rows and ignores missing keys', async ({ storage }) => {
       await put(storage, { id: 'a', name: 'A' }, { id: 'b', name: 'B' })
       await storage.transact(rw(ROWS), (tx) => tx.table(ROWS).deleteMany(['a', 'x']))
       expect(await all(storage)).toEqual([{ id: 'b', name: 'B' }])
     })
-    given('counts, lists keys and clears', async ({ storage }) => {
+    test('counts, lists keys and clears', async ({ storage }) => {
       await put(storage, { id: 'b', name: 'B' }, { id: 'a', name: 'A' })
       await storage.transact(rw(ROWS), async (tx) => {
         expect(await tx.table(ROWS).count()).toBe(2)
@@ -76,14 +76,14 @@ export function storageContract(name: string, open: () => Promise<Opened>): void
       })
       expect(await all(storage)).toEqual([])
     })
-    given('does nothing for empty lists', async ({ storage }) => {
+    test('does nothing for empty lists', async ({ storage }) => {
       await storage.transact(rw(ROWS), async (tx) => {
         await tx.table(ROWS).putMany([])
         await tx.table(ROWS).deleteMany([])
         expect(await tx.table(ROWS).getMany([])).toEqual([])
       })
     })
-    given('keeps its own copy of what it is given and of what it gives', async ({ storage }) => {
+    test('copies values on write and on read', async ({ storage }) => {
       const row = { id: 'a', name: 'A', parts: { tags: ['x'] } }
       await put(storage, row)
       row.parts.tags.push('y')
@@ -93,8 +93,8 @@ export function storageContract(name: string, open: () => Promise<Opened>): void
     })
   })
 
-  describe(`${name}: the outbox and other tables of the engine`, () => {
-    given('numbers what is added, rising, and never gives a number twice', async ({ storage }) => {
+  describe(`${name}: engine tables`, () => {
+    test('assigns increasing keys to added rows and never reuses one', async ({ storage }) => {
       const add = (): Promise<number> =>
         storage.transact(rw('_outbox'), (tx) => tx.table<OutboxEntry>('_outbox').add(entry('a')))
       const first = await add()
@@ -106,7 +106,7 @@ export function storageContract(name: string, open: () => Promise<Opened>): void
       const kept = await storage.transact(r('_outbox'), (tx) => tx.table<OutboxEntry>('_outbox').all())
       expect(kept.map(({ order }) => order)).toEqual([first, third])
     })
-    given('puts an entry back under the number it had', async ({ storage }) => {
+    test('stores an entry again under its earlier key', async ({ storage }) => {
       const order = await storage.transact(rw('_outbox'), (tx) => tx.table<OutboxEntry>('_outbox').add(entry('a')))
       await storage.transact(rw('_outbox'), async (tx) => {
         await tx.table('_outbox').deleteMany([order])
@@ -115,7 +115,7 @@ export function storageContract(name: string, open: () => Promise<Opened>): void
       const found = await storage.transact(r('_outbox'), (tx) => tx.table<OutboxEntry>('_outbox').get(order))
       expect(found).toEqual({ ...entry('a', 'frozen'), order })
     })
-    given('finds by an index in key order, at most `limit`', async ({ storage }) => {
+    test('finds by an index in key order, at most `limit`', async ({ storage }) => {
       await storage.transact(rw('_outbox'), async (tx) => {
         const outbox = tx.table<OutboxEntry>('_outbox')
         for (const record of ['b', 'a', 'b', 'c', 'b'])
@@ -129,7 +129,7 @@ export function storageContract(name: string, open: () => Promise<Opened>): void
         expect(await outbox.where('state', 'refused')).toEqual([])
       })
     })
-    given('sees by an index what the same transaction has just written', async ({ storage }) => {
+    test('finds rows by an index that the same transaction has written', async ({ storage }) => {
       await storage.transact(rw('_outbox'), async (tx) => {
         const outbox = tx.table<OutboxEntry>('_outbox')
         const order = await outbox.add(entry('a'))
@@ -140,29 +140,26 @@ export function storageContract(name: string, open: () => Promise<Opened>): void
         expect(await outbox.where('record', 'a')).toEqual([])
       })
     })
-    given(
-      'keys `_sent` by n in the order of numbers, `_meta` by key, `_base` and `_stale` by record',
-      async ({ storage }) => {
-        await storage.transact(rw('_sent', '_meta', '_base', '_stale'), async (tx) => {
-          await tx.table('_sent').putMany([{ n: 10 }, { n: 9 }])
-          expect(await tx.table('_sent').keys()).toEqual([9, 10])
-          await tx.table('_meta').putMany([{ key: 'turn', value: 1 }])
-          expect(await tx.table('_meta').get('turn')).toEqual({ key: 'turn', value: 1 })
-          await tx.table('_base').putMany([{ record: 'a/1', row: null, deleted: true }])
-          expect(await tx.table('_base').keys()).toEqual(['a/1'])
-          await tx.table('_stale').putMany([{ record: 'a/1' }])
-          expect(await tx.table('_stale').count()).toBe(1)
-        })
-      },
-    )
+    test('keys `_sent` by n in numeric order, `_meta` by key, `_base` and `_stale` by record', async ({ storage }) => {
+      await storage.transact(rw('_sent', '_meta', '_base', '_stale'), async (tx) => {
+        await tx.table('_sent').putMany([{ n: 10 }, { n: 9 }])
+        expect(await tx.table('_sent').keys()).toEqual([9, 10])
+        await tx.table('_meta').putMany([{ key: 'turn', value: 1 }])
+        expect(await tx.table('_meta').get('turn')).toEqual({ key: 'turn', value: 1 })
+        await tx.table('_base').putMany([{ record: 'a/1', row: null, deleted: true }])
+        expect(await tx.table('_base').keys()).toEqual(['a/1'])
+        await tx.table('_stale').putMany([{ record: 'a/1' }])
+        expect(await tx.table('_stale').count()).toBe(1)
+      })
+    })
   })
 
   describe(`${name}: transactions`, () => {
-    given('resolves to what the run resolves to', async ({ storage }) => {
+    test('resolves to the result of the body', async ({ storage }) => {
       expect(await storage.transact(rw(ROWS), async () => 7)).toBe(7)
       expect(await storage.transact({ ...rw(ROWS), strict: true }, async () => 8)).toBe(8)
     })
-    given('flushes a strict transaction, whatever tables it covers', async ({ storage, flushes }) => {
+    test('asks for strict durability when `strict` is set, whatever the tables are', async ({ storage, flushes }) => {
       for (const tables of [[ROWS], ['_outbox', '_meta'], [ROWS, '_outbox', '_base']]) {
         const before = flushes()
         await storage.transact({ ...rw(...tables), strict: true }, async (tx) => {
@@ -171,7 +168,10 @@ export function storageContract(name: string, open: () => Promise<Opened>): void
         expect(flushes() - before, tables.join()).toBe(1)
       }
     })
-    given('flushes no other, even beside a strict one over the same tables', async ({ storage, flushes }) => {
+    test('does not ask for it otherwise, even beside a strict transaction over the same tables', async ({
+      storage,
+      flushes,
+    }) => {
       const raise = (key: string, strict: boolean): Promise<void> =>
         storage.transact({ ...rw('_outbox', '_meta'), strict }, (tx) => tx.table<object>('_meta').putMany([{ key }]))
       await raise('a', false)
@@ -181,11 +181,11 @@ export function storageContract(name: string, open: () => Promise<Opened>): void
       expect(await storage.transact(r('_meta'), (tx) => tx.table('_meta').keys())).toEqual(['a', 'b', 'c', 'd'])
       expect(flushes()).toBe(1)
     })
-    given('refuses a table that a strict transaction was not opened for', async ({ storage }) => {
+    test('rejects access to a table outside the scope of a strict transaction', async ({ storage }) => {
       const failed = storage.transact({ ...rw(ROWS), strict: true }, async (tx) => tx.table('_outbox').all())
       await expect(failed).rejects.toThrow()
     })
-    given('keeps nothing of a run that throws, and rejects with its error', async ({ storage }) => {
+    test('rolls back when the body throws, and rejects with its error', async ({ storage }) => {
       await put(storage, { id: 'a', name: 'A' })
       const failed = storage.transact(rw(ROWS, '_outbox'), async (tx) => {
         await tx.table<Named>(ROWS).putMany([{ id: 'b', name: 'B' }])
@@ -197,7 +197,7 @@ export function storageContract(name: string, open: () => Promise<Opened>): void
       expect(await all(storage)).toEqual([{ id: 'a', name: 'A' }])
       expect(await storage.transact(r('_outbox'), (tx) => tx.table('_outbox').count())).toBe(0)
     })
-    given('shows a transaction its own writes', async ({ storage }) => {
+    test('lets a transaction read its own writes', async ({ storage }) => {
       await put(storage, { id: 'a', name: 'A' })
       await storage.transact(rw(ROWS), async (tx) => {
         await tx.table<Named>(ROWS).putMany([{ id: 'b', name: 'B' }])
@@ -206,7 +206,7 @@ export function storageContract(name: string, open: () => Promise<Opened>): void
         expect(await tx.table(ROWS).get('a')).toBeUndefined()
       })
     })
-    given('shows another tab all of it or nothing', async ({ storage, another }) => {
+    test('is atomic for other tabs', async ({ storage, another }) => {
       const other = await another()
       const writing = storage.transact(rw(ROWS), async (tx) => {
         for (let i = 0; i < 20; i++) await tx.table<Named>(ROWS).putMany([{ id: `r${i}`, name: 'R' }])
@@ -216,7 +216,7 @@ export function storageContract(name: string, open: () => Promise<Opened>): void
       expect(counts.every((count) => count === 0 || count === 20)).toBe(true)
       expect(await all(other)).toHaveLength(20)
     })
-    given('loses no update when two tabs read, add and write at once', async ({ storage, another }) => {
+    test('loses no update when two tabs read and write concurrently', async ({ storage, another }) => {
       const tabs = [storage, await another()]
       const raise = (tab: Storage): Promise<void> =>
         tab.transact(rw('_meta'), async (tx) => {
@@ -230,12 +230,12 @@ export function storageContract(name: string, open: () => Promise<Opened>): void
         value: 20,
       })
     })
-    given('refuses to write in a transaction that reads', async ({ storage }) => {
+    test('rejects writes in a read-only transaction', async ({ storage }) => {
       const failed = storage.transact(r(ROWS), (tx) => tx.table<Named>(ROWS).putMany([{ id: 'a', name: 'A' }]))
       await expect(failed).rejects.toMatchObject({ name: expect.stringMatching(/ReadOnly/) as string })
       expect(await all(storage)).toEqual([])
     })
-    given('refuses a table that it was not opened for', async ({ storage }) => {
+    test('rejects access to a table outside its scope', async ({ storage }) => {
       await expect(storage.transact(r(ROWS), async (tx) => tx.table('_outbox').all())).rejects.toThrow()
     })
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { MemoryDisk } from './memory-storage.ts'
+import { MemoryDisk } from '../../tests/support/memory-storage.ts'
 import type { OutboxEntry } from './types.ts'
 import { write } from './write.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { Crash, MemoryDisk, storageError, type Boundary } from './memory-storage.ts'
-import { storageContract } from './storage.contract.ts'
+import { Crash, MemoryDisk, storageError, type Stage } from './memory-storage.ts'
+import { storageContract } from '../../web/sync/storage.contract.ts'
 
 const TABLE = 'bookmark_folders'
 const SCOPE = { mode: 'rw' as const, tables: [TABLE] }
@@ -16,10 +16,10 @@ storageContract('memory storage', async () => {
 })
 
 describe('memory storage: faults', () => {
-  const failingAt = (boundary: Boundary, error: Error) => {
+  const failingAt = (stage: Stage, error: Error) => {
     const disk = new MemoryDisk([TABLE])
     const tab = disk.open((at) => {
-      if (at === boundary) throw error
+      if (at === stage) throw error
     })
     return { disk, writing: tab.transact(SCOPE, (tx) => tx.table(TABLE).putMany([{ id: 'a' }])) }
   }
@@ -32,27 +32,27 @@ describe('memory storage: faults', () => {
       new Promise<string>((resolve) => setTimeout(resolve, 5, 'pending')),
     ])
 
-  it('keeps nothing of a crash before the commit, and never answers', async () => {
+  it('rolls back and never settles when the tab crashes before the commit', async () => {
     const { disk, writing } = failingAt('commit', new Crash())
     expect(await settled(writing)).toBe('pending')
     expect(disk.peek(TABLE)).toEqual([])
   })
-  it('keeps all of it in a crash after the commit, and never answers', async () => {
+  it('keeps the changes and never settles when the tab crashes after the commit', async () => {
     const { disk, writing } = failingAt('committed', new Crash())
     expect(await settled(writing)).toBe('pending')
     expect(disk.peek(TABLE)).toEqual([{ id: 'a' }])
   })
-  it('goes on for other tabs after one has crashed in a transaction', async () => {
+  it('serves other tabs after one has crashed in a transaction', async () => {
     const { disk } = failingAt('commit', new Crash())
     await disk.open().transact(SCOPE, (tx) => tx.table(TABLE).putMany([{ id: 'b' }]))
     expect(disk.peek(TABLE)).toEqual([{ id: 'b' }])
   })
-  it.each(['QuotaExceededError', 'DatabaseClosedError'] as const)('rejects with %s and keeps nothing', async (name) => {
+  it.each(['QuotaExceededError', 'DatabaseClosedError'] as const)('rejects with %s and rolls back', async (name) => {
     const { disk, writing } = failingAt('commit', storageError(name))
     await expect(writing).rejects.toMatchObject({ name })
     expect(disk.peek(TABLE)).toEqual([])
   })
-  it('holds a transaction at its beginning for as long as the hook says', async () => {
+  it('delays a transaction at `begin` until the promise of the hook resolves', async () => {
     const disk = new MemoryDisk([TABLE])
     let go = (): void => {}
     const held = new Promise<void>((resolve) => (go = resolve))
@@ -65,7 +65,7 @@ describe('memory storage: faults', () => {
     await writing
     expect(disk.peek(TABLE)).toEqual([{ id: 'a' }, { id: 'b' }])
   })
-  it('takes a snapshot that later writes do not touch, and gives it to another disk', async () => {
+  it('takes a snapshot that later writes do not change and another disk can restore', async () => {
     const disk = new MemoryDisk([TABLE])
     await disk.open().transact(SCOPE, (tx) => tx.table(TABLE).putMany([{ id: 'a' }]))
     const snapshot = disk.snapshot()

@@ -1,27 +1,27 @@
-import type { Key, Storage, StorageTx, TableTx } from './ports.ts'
-import { ENGINE_TABLES } from './ports.ts'
+import type { Key, Storage, StorageTx, TableTx } from '../../web/sync/ports.ts'
+import { ENGINE_TABLES } from '../../web/sync/ports.ts'
 
 /**
- * Where a transaction stands when a hook is asked. `begin`: nothing is locked yet. `commit`: all has run, nothing is
- * visible yet. `committed`: all is visible, the caller does not know it yet.
+ * The points of a transaction at which a hook is called. `begin`: no lock is held yet. `commit`: the body has run and no
+ * change is visible yet. `committed`: every change is visible, but the caller has not been told.
  */
-export type Boundary = 'begin' | 'commit' | 'committed'
+export type Stage = 'begin' | 'commit' | 'committed'
 
-/** One transaction as a hook sees it. */
+/** The scope of one transaction, as a hook receives it. */
 export type Scope = { mode: 'r' | 'rw'; tables: string[]; strict?: boolean }
 
 /**
- * Asked at each boundary of each transaction. It may throw a storage error (at `begin` and `commit` nothing is kept
- * then), throw `Crash`, or, at `begin` and `committed`, hold the transaction until its promise resolves.
+ * Called at each stage of each transaction, to inject faults. It may throw a storage error (thrown at `begin` or `commit`
+ * it rolls the transaction back), throw `Crash`, or, at `begin` and `committed`, return a promise that delays the transaction.
  */
-export type Hook = (at: Boundary, scope: Scope) => Promise<void> | void
+export type Hook = (at: Stage, scope: Scope) => Promise<void> | void
 
-/** Thrown by a hook when the tab dies there: the transaction's promise never settles. */
+/** Thrown by a hook to simulate the death of the tab: the promise of the transaction never settles. */
 export class Crash extends Error {
   override name = 'Crash'
 }
 
-/** A storage error as browsers raise them. */
+/** A storage error like the ones that browsers raise. */
 export function storageError(
   name: 'QuotaExceededError' | 'UnknownError' | 'InvalidStateError' | 'DatabaseClosedError',
 ): Error {
@@ -32,7 +32,7 @@ type Stored = Record<string, unknown>
 type Table = { rows: Map<Key, Stored>; next: number }
 type Change = Map<Key, Stored | null>
 
-/** All that a disk holds, by table and key; a copy of its own. */
+/** A deep copy of the content of a disk, by table and key. */
 export type Snapshot = Map<string, Table>
 
 const KEY_PATHS: Record<string, string> = {
@@ -43,15 +43,15 @@ const KEY_PATHS: Record<string, string> = {
   _meta: 'key',
 }
 
-/** The disk of one device: what its tabs share, and what survives each of them. */
+/** An in-memory `Storage` medium: the disk of one device, shared by its tabs and kept when a tab dies. */
 export class MemoryDisk {
-  /** Raised by each write that took effect. */
+  /** Number of committed transactions that changed something. */
   commits = 0
-  /** Raised by each strict transaction: a disk would be asked to flush here. */
+  /** Number of committed strict transactions; a real disk would flush at each. */
   flushes = 0
   #tables: Snapshot = new Map()
   #names: Set<string>
-  // Readers run side by side, a writer alone, each in its turn, as IndexedDB does for overlapping scopes.
+  // Many readers or one writer, in order of arrival, as IndexedDB schedules transactions with overlapping scopes.
   #running = { readers: 0, writer: false }
   #queue: { mode: 'r' | 'rw'; go: () => void }[] = []
 
@@ -60,22 +60,22 @@ export class MemoryDisk {
     for (const name of this.#names) this.#tables.set(name, { rows: new Map(), next: 1 })
   }
 
-  /** A tab's own way to this disk. */
+  /** A connection to this disk, for one tab. */
   open(hook: Hook = () => {}): Storage {
     return { transact: (scope, run) => this.#transact(scope, run, hook) }
   }
 
-  /** Rows of one table in key order, outside of any transaction: for tests that look at a disk. */
+  /** Rows of one table in key order, read outside of any transaction. */
   peek<T>(table: string): T[] {
     return sorted(this.#tables.get(table)!.rows).map((row) => copy(row) as T)
   }
 
-  /** A copy of all of it as it is now. */
+  /** A deep copy of the present content. */
   snapshot(): Snapshot {
     return new Map([...this.#tables].map(([name, { rows, next }]) => [name, { rows: copy(rows), next }]))
   }
 
-  /** Replaces all of it, as when a profile folder is copied over. */
+  /** Replaces the content, as when a browser profile is copied from another machine. */
   restore(snapshot: Snapshot): void {
     this.#tables = new Map([...snapshot].map(([name, { rows, next }]) => [name, { rows: copy(rows), next }]))
   }
@@ -205,14 +205,14 @@ function missing(name: string): Error {
   return new DOMException(`The transaction does not cover a table ${name}`, 'NotFoundError')
 }
 
-// Numbers before texts, each in its own order: IndexedDB's order of keys.
+// Numbers sort before strings: the key order of IndexedDB.
 function sorted(rows: Map<Key, Stored>): Stored[] {
   const compare = (a: Key, b: Key): number =>
     typeof a === typeof b ? (a < b ? -1 : a > b ? 1 : 0) : typeof a === 'number' ? -1 : 1
   return [...rows].sort(([a], [b]) => compare(a, b)).map(([, row]) => row)
 }
 
-/** What structured cloning does to the values that a row may hold, some ten times faster. */
+/** Structured cloning of the kinds of values that a row may hold; about ten times faster than `structuredClone`. */
 function copy<T>(value: T): T {
   if (typeof value === 'function' || typeof value === 'symbol')
     throw new DOMException('The value cannot be cloned', 'DataCloneError')
