@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '../..')
 export async function bundlePage(): Promise<string> {
   const file = resolve(root, 'build/bench/page.js')
   const made = await rolldown({
-    input: resolve(root, 'tests/bench/page/index.ts'),
+    input: resolve(root, 'tests/bench/peers/page.ts'),
     cwd: root,
     platform: 'browser',
     // RxDB brings a Dexie of its own, and two in one page refuse to work.

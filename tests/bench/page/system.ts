@@ -29,6 +29,11 @@ export type System = {
   add?(row: Bookmark): Promise<void>
 }
 
+declare global {
+  /** All systems by the names in the table; only in the page of the benchmarks. */
+  var bench: Record<string, System>
+}
+
 export const WINDOW = 60
 
 /** A promise and what resolves it. */

@@ -1,6 +1,20 @@
-import type { LighthouseResult } from './lighthouse.ts'
 import { AIMS } from './routes.ts'
 import type { Vitals } from './vitals.ts'
+
+/** What Lighthouse says of a route: medians over the runs, and why an aim is missed. */
+export type LighthouseResult = {
+  scores: Record<string, number>
+  lcp: number
+  fcp: number
+  tbt: number
+  cls: number
+  /** Audits of the last run that took points, and what the longest tasks were spent on. */
+  lost: string[]
+  tasks: string[]
+}
+
+/** `simulate`: Lighthouse's own slow phone, computed. `devtools`: the same phone, applied to the browser. */
+export type Throttling = 'simulate' | 'devtools'
 
 /** What was measured of one route. `applied`: Lighthouse with its slow phone applied to the browser. */
 export type RouteResult = {

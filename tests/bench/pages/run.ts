@@ -2,19 +2,21 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startServer } from '../../support/server.ts'
-import { lighthouseOf } from './lighthouse.ts'
 import { offlineStartOf } from './offline-start.ts'
-import { reasons, table, type RouteResult } from './report.ts'
+import { reasons, table, type LighthouseResult, type RouteResult, type Throttling } from './report.ts'
 import { ROUTES } from './routes.ts'
 import { vitalsOf } from './vitals.ts'
 
 const SLOWDOWN = 4
 
+/** Runs Lighthouse on an address; given, so that this file needs nothing that only a benchmark installs. */
+export type LighthouseOf = (url: string, runs: number, throttling: Throttling) => Promise<LighthouseResult>
+
 /**
  * Measures twelve routes, or those named in `--only /,/store`, with `--runs N` (5) runs each; `--applied` also has Lighthouse slow
  * the browser itself. Writes bench/pages.json (bench/partial.json with `--only`) and prints the table. Resolves to the exit code.
  */
-export async function run(args: string[]): Promise<number> {
+export async function run(args: string[], lighthouseOf: LighthouseOf): Promise<number> {
   const { values } = parseArgs({
     args,
     options: { only: { type: 'string' }, runs: { type: 'string', default: '5' }, applied: { type: 'boolean' } },

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/query-core'
 import { createCollection, createLiveQueryCollection, eq, type Collection } from '@tanstack/db'
 import { queryCollectionOptions } from '@tanstack/query-db-collection'
 import PocketBase from 'pocketbase'
-import { deferred, WINDOW, type Bookmark, type Place, type System } from './system.ts'
+import { deferred, WINDOW, type Bookmark, type Place, type System } from '../page/system.ts'
 
 // TanStack DB with its query collection: rows in memory, live queries, mutations sent by the handlers below. It keeps
 // nothing on disk, so there is no warm start and nothing waits offline.

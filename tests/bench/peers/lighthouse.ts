@@ -1,23 +1,9 @@
 import lighthouse, { type Flags, type RunnerResult } from 'lighthouse'
+import { startChrome } from '../pages/chrome.ts'
+import type { LighthouseResult, Throttling } from '../pages/report.ts'
 import { median } from '../stats.ts'
-import { startChrome } from './chrome.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
-
-/** What Lighthouse says of a route: medians over the runs, and why an aim is missed. */
-export type LighthouseResult = {
-  scores: Record<string, number>
-  lcp: number
-  fcp: number
-  tbt: number
-  cls: number
-  /** Audits of the last run that took points, and what the longest tasks were spent on. */
-  lost: string[]
-  tasks: string[]
-}
-
-/** `simulate`: Lighthouse's own slow phone, computed. `devtools`: the same phone, applied to the browser. */
-export type Throttling = 'simulate' | 'devtools'
 
 /** Runs Lighthouse (mobile) on a page, each time with nothing kept. */
 export async function lighthouseOf(url: string, runs: number, throttlingMethod: Throttling): Promise<LighthouseResult> {

@@ -1,6 +1,6 @@
 import PocketBase from 'pocketbase'
 import PouchDB from 'pouchdb-browser'
-import { WINDOW, type Bookmark, type Place, type System } from './system.ts'
+import { WINDOW, type Bookmark, type Place, type System } from '../page/system.ts'
 
 // PouchDB replicates with CouchDB only. The nearest equivalent on this server: rows listed over REST, kept by bulkDocs
 // (new_edits off, as a replication would), read by the primary index with the time of making in the key.

@@ -3,7 +3,7 @@ import { createRxDatabase, type RxCollection, type RxReplicationPullStreamItem }
 import { replicateRxCollection, type RxReplicationState } from 'rxdb/plugins/replication'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { Subject } from 'rxjs'
-import { deferred, WINDOW, type Bookmark, type Place, type System } from './system.ts'
+import { deferred, WINDOW, type Bookmark, type Place, type System } from '../page/system.ts'
 
 // RxDB on its Dexie storage, with its replication plugin against the same server's REST API, as its documentation
 // describes for a custom backend: a checkpoint of (updated_at, id), pushes row by row, since REST has no bulk write.
