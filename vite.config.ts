@@ -7,7 +7,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
-import { catalog } from './scripts/catalog/plugin.ts'
+import { catalog } from './vite/catalog.ts'
 
 // The router's plugin takes paths from Vite's root, vitest has another: absolute ones are right in both.
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -100,7 +100,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       quoteStyle: 'single',
     }),
     react(),
-    catalog(here('public/catalog')),
+    catalog(here('public')),
     !isSsrBuild && offlineFiles(),
     !isSsrBuild &&
       VitePWA({

@@ -24,12 +24,13 @@ const QUERIES = [
 
 const load = async (path) =>
   (await runnerImport(join(root, path), { root, configFile: false, logLevel: 'error' })).module
-const { readCatalogFolder } = await load('scripts/catalog/files.ts')
-const { searchEntries } = await load('scripts/catalog/search-index.ts')
+const { readCatalogSources } = await load('vite/read-catalog-sources.ts')
+const { parseCatalog } = await load('web/catalog/files.ts')
+const { searchEntries } = await load('web/catalog/search/search-index.ts')
 const { buildSearchIndex, search, suggest } = await load('web/domain/search.ts')
 
 const size = Number(process.argv[2] ?? 2000)
-const real = searchEntries(readCatalogFolder(join(root, 'public/catalog')).files)
+const real = searchEntries(parseCatalog(readCatalogSources(join(root, 'public')).texts).files)
 // Copies get words of their own, else the list of words would stay that of the original.
 const entries = Array.from({ length: size }, (_, at) => {
   const entry = real[at % real.length]

@@ -1,6 +1,6 @@
 // Writes what the server must know of the web app: pocketbase/embedded/collections.json from web/data/collections.ts, and
 // into pb_hooks/lib/generated the rules of web/domain that hooks follow too and what of the catalog they read.
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
@@ -54,25 +54,13 @@ async function writeIfChanged(file, text) {
 }
 
 const { COLLECTIONS, SCHEMA } = await load('web/data/collections.ts')
-const { serverData } = await load('scripts/catalog/server-data.ts')
+const { readCatalogSources } = await load('vite/read-catalog-sources.ts')
+const { checkCatalog } = await load('web/catalog/check.ts')
+const { serverData } = await load('web/catalog/server-data.ts')
 await writeIfChanged(target, JSON.stringify({ schema: SCHEMA, collections: COLLECTIONS }, null, 2) + '\n')
 for (const [name, input] of Object.entries(HOOK_LIBRARIES)) {
   await writeIfChanged(join(root, 'pb_hooks/lib/generated', name), await bundleForHooks(input))
 }
-for (const [name, content] of Object.entries(serverData(join(root, 'public/catalog')))) {
+for (const [name, content] of Object.entries(serverData(checkCatalog(readCatalogSources(join(root, 'public')))))) {
   await writeIfChanged(join(root, 'pb_hooks/lib/generated', name), JSON.stringify(content))
 }
-
-/** What the server calculates scores from: name and inputs of each business, by id. */
-async function scoreInputs() {
-  const folder = join(root, 'public/catalog/businesses')
-  const inputs = {}
-  for (const file of (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()) {
-    const { items } = JSON.parse(await readFile(join(folder, file), 'utf8'))
-    for (const { id, name, rating, reviews, standing } of items) {
-      inputs[id] = { name, inputs: { ...standing, rating, reviews } }
-    }
-  }
-  return inputs
-}
-await writeIfChanged(join(root, 'pb_hooks/lib/generated/businesses.json'), JSON.stringify(await scoreInputs()) + '\n')

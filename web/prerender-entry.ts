@@ -1,13 +1,14 @@
 import { resolve } from 'node:path'
-import { publicAddresses } from '../scripts/catalog/addresses.ts'
-import { checkCatalog } from '../scripts/catalog/check.ts'
-import { makeSiteFiles, type DrawnPage } from '../scripts/catalog/site-files.ts'
+import { readCatalogSources } from '../vite/read-catalog-sources.ts'
+import { publicAddresses } from './catalog/addresses.ts'
+import { checkCatalog } from './catalog/check.ts'
+import { makeSiteFiles, type DrawnPage } from './catalog/site/site-files.ts'
 import { routePaths } from './prerender.tsx'
 
 export { CatalogError } from './data/read-catalog.ts'
 export { prerender } from './prerender.tsx'
 
-const files = checkCatalog(resolve('public/catalog'))
+const files = checkCatalog(readCatalogSources(resolve('public')))
 
 /** Every public page, in the order of the sitemap. */
 export const addresses = publicAddresses(files)

@@ -12,6 +12,7 @@ const WEB_INPUTS = [
   'package.json',
   'package-lock.json',
   'tsconfig.json',
+  'vite',
   'vite.config.ts',
   'postcss.config.mjs',
   'scripts',

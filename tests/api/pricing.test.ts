@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readCatalogFolder } from '../../scripts/catalog/files.ts'
-import { soldEntries } from '../../scripts/catalog/sold.ts'
+import { soldEntries } from '../../web/catalog/sold.ts'
 import { cartTotals } from '../../web/domain/cart-totals.ts'
 import { startServer } from '../support/server.ts'
 import { call, TEST_ENV, type Reply, type Running } from './http.ts'
+import { catalogFiles } from '../support/catalog.ts'
 
 let server: Running
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const sold = soldEntries(readCatalogFolder('public/catalog').files)
+const sold = soldEntries(catalogFiles)
 const price = (lines: unknown): Promise<Reply> => call(server, 'POST', '/api/cart/price', { body: { lines } })
 
 test('everything that is sold costs what the catalog says', async () => {

@@ -10,6 +10,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   lib: [],
   domain: ['lib'],
   schema: ['domain', 'lib'],
+  catalog: ['schema', 'domain', 'lib'],
   sync: ['lib'],
   data: ['sync', 'schema', 'domain', 'lib'],
   ui: ['lib'],
@@ -22,6 +23,7 @@ const PACKAGES: Record<string, RegExp> = {
   lib: /^(@noble|react$|@tanstack|@mantine)/,
   domain: /^$/,
   schema: /^valibot$/,
+  catalog: /^valibot$/,
   sync: /^$/,
   data: /^(dexie|dexie-react-hooks|pocketbase|react|valibot)$/,
 }

@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { deriveBusinesses } from '../../scripts/catalog/businesses.ts'
-import { readCatalogFolder } from '../../scripts/catalog/files.ts'
+import { deriveBusinesses } from '../../web/catalog/businesses.ts'
 import { createPlaceFinder } from '../../web/domain/directory-places.ts'
 import { milesBetween } from '../../web/domain/distance.ts'
 import type { BusinessesFile } from '../../web/schema/businesses.ts'
 import type { Places } from '../../web/schema/map-files.ts'
+import { catalogFiles as files } from '../support/catalog.ts'
 
-const { files } = readCatalogFolder(resolve('public/catalog'))
 const written = (files.get('businesses/written') as BusinessesFile).items
 const composed = (files.get('businesses/composed') as BusinessesFile).items
 const all = [...written, ...composed]

@@ -2,11 +2,12 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { checkCatalog } from '../../scripts/catalog/check.ts'
-import { derive } from '../../scripts/catalog/derived.ts'
-import { serverData } from '../../scripts/catalog/server-data.ts'
+import { checkCatalog } from '../../web/catalog/check.ts'
+import { publishCatalog } from '../../web/catalog/publish.ts'
+import { serverData } from '../../web/catalog/server-data.ts'
 import { buildCatalog, type CatalogItem } from '../../web/data/catalog.ts'
 import type { ReadCatalog } from '../../web/data/read-catalog.ts'
+import { readCatalogSources } from '../../vite/read-catalog-sources.ts'
 import { priceCart, type PricedItem } from '../../web/domain/price-cart.ts'
 import { prerender } from '../../web/prerender.tsx'
 
@@ -29,9 +30,9 @@ function edit(name: string, from: string | RegExp, to: string): void {
 }
 
 function reader(): ReadCatalog {
-  const files = checkCatalog(folder)
-  const all: Record<string, unknown> = { ...Object.fromEntries(files), ...derive(files) }
-  return (async (path: string) => structuredClone(all[path])) as ReadCatalog
+  const sources = readCatalogSources(copy)
+  const published = publishCatalog(sources, checkCatalog(sources))
+  return (async (path: string) => JSON.parse(published.get(`${path}.json`)!)) as ReadCatalog
 }
 
 describe('an operator changes a price in one file', () => {
@@ -55,7 +56,7 @@ describe('an operator changes a price in one file', () => {
     expect(sold.bySku.get('web-business')?.price).toBe(432_199)
     const priced = priceCart(
       { lines: [{ sku: 'web-business', quantity: 1 }] },
-      serverData(folder)['sold.json'] as PricedItem[],
+      serverData(checkCatalog(readCatalogSources(copy)))['sold.json'] as PricedItem[],
     )
     expect(priced).toMatchObject({ ok: true, totals: { subtotal: 432_199 } })
   })
@@ -120,11 +121,11 @@ describe('a wrong file ends the build with file, path and reason', () => {
     ['no JSON', 'site.json', '{', '', /site\.json: \(file\):/],
   ])('%s', (_, name, from, to, fault) => {
     edit(name, from, to)
-    expect(() => checkCatalog(folder)).toThrow(fault)
+    expect(() => checkCatalog(readCatalogSources(copy))).toThrow(fault)
   })
 
   test('a file of no known kind', () => {
     writeFileSync(join(folder, 'extra.json'), '{}')
-    expect(() => checkCatalog(folder)).toThrow(/extra\.json: no kind of file has this name/)
+    expect(() => checkCatalog(readCatalogSources(copy))).toThrow(/extra\.json: no kind of file has this name/)
   })
 })

@@ -1,16 +1,15 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { checkCatalog } from '../../scripts/catalog/check.ts'
-import { readCatalogFolder, under } from '../../scripts/catalog/files.ts'
-import { soldEntries } from '../../scripts/catalog/sold.ts'
+import { checkCatalog } from '../../web/catalog/check.ts'
+import { under } from '../../web/catalog/files.ts'
+import { soldEntries } from '../../web/catalog/sold.ts'
 import { MAX_QUANTITY } from '../../web/data/collections.ts'
 import { fromDollars } from '../../web/domain/money.ts'
 import { skuPage } from '../../web/domain/sku.ts'
 import { ItemsFile } from '../../web/schema/catalog-items.ts'
 import type { Page, Section } from '../../web/schema/page.ts'
+import { catalogFiles as files, catalogSources } from '../support/catalog.ts'
 
-const FOLDER = 'public/catalog'
-const { files } = readCatalogFolder(FOLDER)
 const itemsFiles = under(files, 'items/').filter((entry): entry is [string, ItemsFile] => v.is(ItemsFile, entry[1]))
 const sold = soldEntries(files)
 const bySku = new Map(sold.map((item) => [item.sku, item]))
@@ -41,7 +40,7 @@ function answers(slug: string): string {
 }
 
 test('the catalog is right as a whole', () => {
-  expect(() => checkCatalog(FOLDER)).not.toThrow()
+  expect(() => checkCatalog(catalogSources)).not.toThrow()
 })
 
 test('each selling page has its items file', () => {

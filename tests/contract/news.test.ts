@@ -1,18 +1,17 @@
-import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { feedXml } from '../../scripts/catalog/feed.ts'
-import { readCatalogFolder, under } from '../../scripts/catalog/files.ts'
-import { newsFaults, newsFiles, newsOf, wordsOf } from '../../scripts/catalog/news.ts'
+import { feedXml } from '../../web/catalog/site/feed.ts'
+import { under } from '../../web/catalog/files.ts'
+import { newsFaults, newsFiles, newsOf, wordsOf } from '../../web/catalog/news.ts'
 import { Article, type ArticlePage, type ArticleSummary } from '../../web/schema/articles.ts'
+import { catalogFaults as faults, catalogFiles as files, catalogSources } from '../support/catalog.ts'
 
-const { files, faults } = readCatalogFolder(fileURLToPath(new URL('../../public/catalog', import.meta.url)))
 const articles = under<Article>(files, 'articles/').map(([, article]) => article)
 
 describe('the news as they are', () => {
   test('every article is right by itself and beside the others', () => {
     expect(faults.filter((fault) => fault.startsWith('articles/'))).toEqual([])
-    expect(newsFaults(files)).toEqual([])
+    expect(newsFaults(files, catalogSources.today)).toEqual([])
   })
 
   test('the counts of the categories', () => {

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { readCatalogFolder } from '../../scripts/catalog/files.ts'
-import { soldEntries } from '../../scripts/catalog/sold.ts'
+import { soldEntries } from '../catalog/sold.ts'
 import { createCatalog } from './catalog.ts'
 import type { ReadCatalog } from './read-catalog.ts'
+import { catalogFiles } from '../../tests/support/catalog.ts'
 
-const sold = soldEntries(readCatalogFolder('public/catalog').files)
+const sold = soldEntries(catalogFiles)
 const fromDisk = (async (path: string) => {
   if (path !== 'sold') throw new Error(path)
   return sold

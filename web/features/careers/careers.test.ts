@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { jobFiles } from '../../../scripts/catalog/jobs.ts'
+import { jobFiles } from '../../catalog/jobs.ts'
 import { addDays } from '../../domain/calendar-series.ts'
 import { JobsFile } from '../../schema/jobs.ts'
 import { jobPosting } from './job-json-ld.ts'

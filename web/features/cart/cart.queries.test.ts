@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { readCatalogFolder } from '../../../scripts/catalog/files.ts'
-import { soldEntries } from '../../../scripts/catalog/sold.ts'
+import { soldEntries } from '../../catalog/sold.ts'
 import { buildCatalog } from '../../data/catalog.ts'
 import type { CartItem } from '../../schema/cart.ts'
 import { alsoLike, joinCatalog, totalsOf } from './cart.queries.ts'
+import { catalogFiles } from '../../../tests/support/catalog.ts'
 
-const catalog = buildCatalog(soldEntries(readCatalogFolder('public/catalog').files))
+const catalog = buildCatalog(soldEntries(catalogFiles))
 const row = (sku: string, quantity: number): CartItem => ({
   id: sku.padEnd(15, '0').slice(0, 15).replaceAll('-', '0'),
   user_id: 'u12345678901234',

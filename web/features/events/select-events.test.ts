@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { eventFaults, eventFiles } from '../../../scripts/catalog/events.ts'
+import { eventFaults, eventFiles } from '../../catalog/events.ts'
 import { addDays } from '../../domain/calendar-series.ts'
 import { EVENT_PLACES, EVENT_TYPES, EventsFile, EventsSearch } from '../../schema/events.ts'
 import { priceText } from './event-texts.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { readCatalogFolder } from '../../../scripts/catalog/files.ts'
-import { samplePopups } from '../../../scripts/catalog/popups.ts'
+import { samplePopups } from '../../catalog/popups.ts'
 import { nextWait, samplePurchase } from './sample-purchase.ts'
+import { catalogFiles } from '../../../tests/support/catalog.ts'
 
-const samples = samplePopups(readCatalogFolder('public/catalog').files).popups!
+const samples = samplePopups(catalogFiles).popups!
 
 test('fifty first names, products of four categories', () => {
   expect(new Set(samples.names).size).toBe(50)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { readCatalogFolder } from '../../../scripts/catalog/files.ts'
-import { soldEntries } from '../../../scripts/catalog/sold.ts'
+import { soldEntries } from '../../catalog/sold.ts'
 import { MAX_SLIDER_PRICE, type StoreSearch } from '../../schema/catalog-search.ts'
 import { countChoices, findItems } from './find-items.ts'
+import { catalogFiles } from '../../../tests/support/catalog.ts'
 
-const items = soldEntries(readCatalogFolder('public/catalog').files)
+const items = soldEntries(catalogFiles)
 const skus = (search: StoreSearch) => findItems(items, search).map((item) => item.sku)
 
 test('nothing asked for is everything: what is popular first', () => {

@@ -1,5 +1,5 @@
-import { NEWS_CATEGORIES } from '../../web/domain/news-categories.ts'
-import type { ArticleSummary } from '../../web/schema/articles.ts'
+import { NEWS_CATEGORIES } from '../../domain/news-categories.ts'
+import type { ArticleSummary } from '../../schema/articles.ts'
 
 type Options = {
   name: string

@@ -1,16 +1,13 @@
-import { nextInSeries } from '../../web/domain/calendar-series.ts'
-import { instantIn, zonedText } from '../../web/domain/calendar-zone.ts'
-import { fromDollars } from '../../web/domain/money.ts'
-import type { EventEntry, Events, EventsFile } from '../../web/schema/events.ts'
-import { soldEntry } from '../../web/schema/sold-entry.ts'
+import { nextInSeries } from '../domain/calendar-series.ts'
+import { instantIn, zonedText } from '../domain/calendar-zone.ts'
+import { fromDollars } from '../domain/money.ts'
+import type { EventEntry, Events, EventsFile } from '../schema/events.ts'
+import { soldEntry } from '../schema/sold-entry.ts'
 import type { CatalogFiles } from './files.ts'
 
 type Item = EventsFile['items'][number]
 
 const MINUTE_MS = 60_000
-
-/** The day on which the catalog is read, as `2026-11-20`. */
-export const buildDay = (): string => new Date().toISOString().slice(0, 10)
 
 function entryOf(file: EventsFile, item: Item, today: string): EventEntry {
   const { id, name, type, description, features, zone, place, host, registrationRequired, about, featured } = item
@@ -27,7 +24,7 @@ function entryOf(file: EventsFile, item: Item, today: string): EventEntry {
 }
 
 /** `events`: each on its next date after `today`, the soonest first. */
-export function eventFiles(files: CatalogFiles, today = buildDay()): { events?: Events } {
+export function eventFiles(files: CatalogFiles, today: string): { events?: Events } {
   const file = files.get('items/events') as EventsFile | undefined
   if (!file) return {}
   const { page, notes, newsletter } = file
@@ -38,7 +35,7 @@ export function eventFiles(files: CatalogFiles, today = buildDay()): { events?: 
 }
 
 /** What no event can tell by itself: ids used twice, not exactly one featured, zones nobody knows, dates that are past. */
-export function eventFaults(files: CatalogFiles, today = buildDay()): string[] {
+export function eventFaults(files: CatalogFiles, today: string): string[] {
   const file = files.get('items/events') as EventsFile | undefined
   if (!file) return []
   const faults: string[] = []

@@ -1,6 +1,6 @@
 import { feedXml } from './feed.ts'
-import type { CatalogFiles } from './files.ts'
-import { newsOf } from './news.ts'
+import type { CatalogFiles } from '../files.ts'
+import { newsOf } from '../news.ts'
 
 /** A page as it was drawn: its address and what stands in its head. */
 export type DrawnPage = {

@@ -1,12 +1,11 @@
-import type { PackedDirectory } from '../../web/domain/directory.ts'
-import { shardOf } from '../../web/domain/directory-shard.ts'
-import { milesBetween } from '../../web/domain/distance.ts'
-import type { BusinessPage } from '../../web/domain/directory-page.ts'
-import { calculateScore } from '../../web/domain/score.ts'
-import type { ScoreFacts } from '../../web/domain/score-facts.ts'
-import { PRICE_RANGES, SAMPLE_PROFILES, type BusinessesFile } from '../../web/schema/businesses.ts'
-import { under, type CatalogFiles } from './files.ts'
-import type { Derived } from './derived.ts'
+import type { PackedDirectory } from '../domain/directory.ts'
+import { shardOf } from '../domain/directory-shard.ts'
+import { milesBetween } from '../domain/distance.ts'
+import type { BusinessPage } from '../domain/directory-page.ts'
+import { calculateScore } from '../domain/score.ts'
+import type { ScoreFacts } from '../domain/score-facts.ts'
+import { PRICE_RANGES, SAMPLE_PROFILES, type BusinessesFile } from '../schema/businesses.ts'
+import { under, type CatalogFiles, type Derived } from './files.ts'
 
 /** Businesses shown in full on the page of the score: one for each way of standing. */
 const EXAMPLES = ['north-loop-veterinary', 'palmetto-event-house', 'copperline-plumbing']

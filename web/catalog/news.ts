@@ -1,6 +1,6 @@
-import { articleHeadings, articleLinks, articleText } from '../../web/domain/article-html.ts'
-import type { NewsCategory } from '../../web/domain/news-categories.ts'
-import type { Article, ArticlePage, ArticleSummary, News } from '../../web/schema/articles.ts'
+import { articleHeadings, articleLinks, articleText } from '../domain/article-html.ts'
+import type { NewsCategory } from '../domain/news-categories.ts'
+import type { Article, ArticlePage, ArticleSummary, News } from '../schema/articles.ts'
 import { isAddress, publicAddresses } from './addresses.ts'
 import { under, type CatalogFiles } from './files.ts'
 
@@ -54,7 +54,7 @@ export function newsFiles(files: CatalogFiles): Record<string, unknown> {
 }
 
 /** What no article can tell by itself: names of files, articles that are named, links in the text, roles of authors, dates. */
-export function newsFaults(files: CatalogFiles, today = new Date().toISOString().slice(0, 10)): string[] {
+export function newsFaults(files: CatalogFiles, today: string): string[] {
   const known = new Set(publicAddresses(files))
   const roles = new Map<string, string>()
   const faults: string[] = []

@@ -1,10 +1,21 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import * as v from 'valibot'
-import { CATALOG_FILES } from '../../web/schema/catalog-files.ts'
+import { CATALOG_FILES } from '../schema/catalog-files.ts'
 
-/** All files below `public/catalog/`, by path without the extension (`items/web`), each as its schema gave it back. */
+/** What the catalog is made from. Nothing in `web/catalog/` reads a disk or a clock, so that it runs wherever a script does. */
+export type CatalogSources = {
+  /** The texts of the files below `public/catalog/`, by path: `items/web.json`. */
+  texts: ReadonlyMap<string, string>
+  /** Addresses of the sounds and films that are there: `/media/audio-x.mp3`. */
+  media: ReadonlySet<string>
+  /** The day on which the catalog is made, as `2026-11-20`: events and jobs are dated from it. */
+  today: string
+}
+
+/** The files, by path without the extension (`items/web`), each as its schema returned it. */
 export type CatalogFiles = ReadonlyMap<string, object>
+
+/** Files that are calculated from others, by path without the extension. */
+export type Derived = Record<string, unknown>
 
 /** What is wrong, one line for each fault: file, path within it, reason. */
 export class CatalogFault extends Error {
@@ -13,21 +24,18 @@ export class CatalogFault extends Error {
   }
 }
 
-/** Reads and checks each file by itself: those that are right, and one line for each fault of the others. */
-export function readCatalogFolder(folder: string): { files: CatalogFiles; faults: string[] } {
+/** Checks each file by itself: returns the valid ones, and one line for each fault of the others. */
+export function parseCatalog(texts: CatalogSources['texts']): { files: CatalogFiles; faults: string[] } {
   const faults: string[] = []
   const files = new Map<string, object>()
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => name.endsWith('.json'))
-  for (const name of names.sort()) {
+  for (const [name, text] of [...texts].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const kind = CATALOG_FILES.find(({ path }) => path.test(name))
     if (!kind) {
       faults.push(`${name}: no kind of file has this name (web/schema/catalog-files.ts)`)
       continue
     }
     try {
-      const parsed = v.safeParse(kind.schema, JSON.parse(readFileSync(join(folder, name), 'utf8')))
+      const parsed = v.safeParse(kind.schema, JSON.parse(text))
       if (parsed.success) files.set(name.replace(/\.json$/, ''), parsed.output)
       else faults.push(...parsed.issues.map((issue) => `${name}: ${v.getDotPath(issue) ?? '(file)'}: ${issue.message}`))
     } catch (error) {

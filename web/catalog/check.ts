@@ -1,24 +1,22 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { isAddress, publicAddresses } from './addresses.ts'
 import { businessFaults } from './businesses.ts'
 import { eventFaults } from './events.ts'
-import { CatalogFault, readCatalogFolder, type CatalogFiles } from './files.ts'
+import { CatalogFault, parseCatalog, type CatalogFiles, type CatalogSources } from './files.ts'
 import { jobFaults } from './jobs.ts'
 import { newsFaults } from './news.ts'
 import { portfolioFaults } from './portfolio.ts'
 import { soldEntries } from './sold.ts'
 
-/** Reads the catalog and checks it as a whole. Throws a `CatalogFault` with file, path and reason of all that is wrong. */
-export function checkCatalog(folder: string): CatalogFiles {
-  const { files, faults: broken } = readCatalogFolder(folder)
+/** Checks the catalog as a whole. Throws a `CatalogFault` with file, path and reason of all that is wrong. */
+export function checkCatalog({ texts, media, today }: CatalogSources): CatalogFiles {
+  const { files, faults: invalid } = parseCatalog(texts)
   const faults = [
-    ...broken,
+    ...invalid,
     ...duplicates(files),
     ...businessFaults(files),
-    ...brokenReferences(files, folder),
-    ...newsFaults(files),
-    ...eventFaults(files),
+    ...brokenReferences(files, media),
+    ...newsFaults(files, today),
+    ...eventFaults(files, today),
     ...jobFaults(files),
     ...portfolioFaults(files),
   ]
@@ -31,8 +29,8 @@ function duplicates(files: CatalogFiles): string[] {
   return skus.filter((sku, at) => skus.indexOf(sku) !== at).map((sku) => `items: ${sku}: is sold twice`)
 }
 
-/** Every `to` leads to a page, every SKU that is named is sold, every sound and film is there. */
-function brokenReferences(files: CatalogFiles, folder: string): string[] {
+/** Every `to` leads to a page, every SKU that is named is sold, every sound and film exists. */
+function brokenReferences(files: CatalogFiles, media: CatalogSources['media']): string[] {
   const skus = new Set(soldEntries(files).map(({ sku }) => sku))
   const known = new Set(publicAddresses(files))
   const faults: string[] = []
@@ -41,7 +39,7 @@ function brokenReferences(files: CatalogFiles, folder: string): string[] {
     else if (typeof value === 'object' && value !== null)
       for (const [name, inner] of Object.entries(value)) visit(file, path ? `${path}.${name}` : name, name, inner)
     else if (typeof value !== 'string') return
-    else if (value.startsWith('/media/') && !existsSync(join(folder, '..', value)))
+    else if (value.startsWith('/media/') && !media.has(value))
       faults.push(`${file}.json: ${path}: there is no file public${value}`)
     else if (key === 'to' && !isAddress(value, known)) faults.push(`${file}.json: ${path}: no page at ${value}`)
     else if ((key === 'skus' || key === 'goesWith' || key === 'sku') && !skus.has(value))

@@ -1,10 +1,9 @@
-import { addDays, lastInSeries, nextInSeries } from '../../web/domain/calendar-series.ts'
-import type { Jobs, JobsFile } from '../../web/schema/jobs.ts'
-import { buildDay } from './events.ts'
+import { addDays, lastInSeries, nextInSeries } from '../domain/calendar-series.ts'
+import type { Jobs, JobsFile } from '../schema/jobs.ts'
 import type { CatalogFiles } from './files.ts'
 
 /** `jobs`: each posted on the last day of its series and open until the day before the next. The newest first. */
-export function jobFiles(files: CatalogFiles, today = buildDay()): { jobs?: Jobs } {
+export function jobFiles(files: CatalogFiles, today: string): { jobs?: Jobs } {
   const file = files.get('jobs') as JobsFile | undefined
   if (!file) return {}
   const jobs = file.jobs.map(({ posted, ...job }) => ({

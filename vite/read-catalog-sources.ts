@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CatalogSources } from '../web/catalog/files.ts'
+
+/** Reads what the catalog is made from, out of a folder such as `public/` that holds `catalog/` and `media/`. */
+export function readCatalogSources(folder: string): CatalogSources {
+  const catalog = join(folder, 'catalog')
+  const names = namesIn(catalog).filter((name) => name.endsWith('.json'))
+  return {
+    texts: new Map(names.sort().map((name) => [name, readFileSync(join(catalog, name), 'utf8')])),
+    media: new Set(namesIn(join(folder, 'media')).map((name) => `/media/${name}`)),
+    today: new Date().toISOString().slice(0, 10),
+  }
+}
+
+const namesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'))
