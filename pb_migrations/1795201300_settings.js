@@ -9,7 +9,8 @@ migrate(
     settings.batch.enabled = false
     // Counted for each visitor's address. A household or an office behind one address must get through; a guesser must not.
     settings.rateLimits.enabled = true
-    settings.rateLimits.rules = [
+    /** @type {RateLimitSpec[]} */
+    const rules = [
       { label: '*:auth', maxRequests: 10, duration: 60 },
       { label: '*:requestPasswordReset', maxRequests: 5, duration: 300 },
       { label: '*:requestVerification', maxRequests: 5, duration: 300 },
@@ -20,12 +21,14 @@ migrate(
       { label: '/api/sync/', maxRequests: 1200, duration: 10 },
       { label: '/api/', maxRequests: 300, duration: 10 },
     ]
+    settings.rateLimits.rules = /** @type {any} */ (rules)
     app.save(settings)
 
     const users = app.findCollectionByNameOrId('users')
     users.authToken.duration = 90 * 24 * 3600
     users.fields.getByName('password').min = 8
     users.authAlert.enabled = false // would fail at every sign-in where no mail server is set
+    /** @type {(subject: string, why: string, button: string, route: string, otherwise: string) => any} */
     const mail = (subject, why, button, route, otherwise) => ({
       subject,
       body: `<p>Hello,</p>

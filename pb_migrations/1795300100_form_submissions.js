@@ -2,7 +2,8 @@
 // What visitors send by the forms of the site. No rules: only superusers reach it by the API.
 migrate(
   (app) => {
-    const collection = new Collection({
+    /** @type {CollectionSpec} */
+    const spec = {
       type: 'base',
       name: 'form_submissions',
       fields: [
@@ -28,8 +29,8 @@ migrate(
         'CREATE INDEX idx_form_submissions_user ON form_submissions (user_id, kind, created_at)',
         "CREATE INDEX idx_form_submissions_due ON form_submissions (mail_due) WHERE mail_due != ''",
       ],
-    })
-    app.save(collection)
+    }
+    app.save(new Collection(/** @type {any} */ (spec)))
   },
   (app) => app.delete(app.findCollectionByNameOrId('form_submissions')),
 )

@@ -2,7 +2,8 @@
 // Who gets the newsletter, and who has been asked. No rules: only superusers reach it by the API.
 migrate(
   (app) => {
-    const collection = new Collection({
+    /** @type {CollectionSpec} */
+    const spec = {
       type: 'base',
       name: 'newsletter_subscribers',
       fields: [
@@ -30,8 +31,8 @@ migrate(
         'CREATE UNIQUE INDEX idx_newsletter_subscribers_unsubscribe ON newsletter_subscribers (unsubscribe_token)',
         "CREATE INDEX idx_newsletter_subscribers_due ON newsletter_subscribers (mail_due) WHERE mail_due != ''",
       ],
-    })
-    app.save(collection)
+    }
+    app.save(new Collection(/** @type {any} */ (spec)))
   },
   (app) => app.delete(app.findCollectionByNameOrId('newsletter_subscribers')),
 )

@@ -7,7 +7,9 @@ migrate(
     const rules = settings.rateLimits.rules
     if (rules.some((rule) => rule.label === label)) return
     // The first prefix that fits counts, so it stands before the one of the whole API.
-    settings.rateLimits.rules = [{ label, maxRequests: 10, duration: 60 }, ...rules]
+    /** @type {RateLimitSpec} */
+    const rule = { label, maxRequests: 10, duration: 60 }
+    settings.rateLimits.rules = [/** @type {any} */ (rule), ...rules]
     app.save(settings)
   },
   (app) => {

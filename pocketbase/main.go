@@ -23,7 +23,11 @@ import (
 // version is set by the build (-ldflags "-X main.version=...").
 var version = "0.0.0"
 
-const hooksPoolSize = 8
+const (
+	hooksPoolSize = 8
+	// devSource is where the build leaves hooks and migrations, from the project's folder: hooks are bundled from TypeScript.
+	devSource = "pocketbase/embedded"
+)
 
 func main() {
 	if err := run(os.Args[1:]); err != nil {
@@ -108,7 +112,10 @@ func compose(app *pocketbase.PocketBase, cfg config.Config, guard *ops.Guard, se
 	}
 	source := runtime
 	if cfg.Dev {
-		source = "."
+		source = devSource
+		if _, err := os.Stat(filepath.Join(source, "pb_hooks")); err != nil {
+			return fmt.Errorf("EVERYDAY_DEV=1 is for a working directory that is the project's folder, built at least once: %w", err)
+		}
 	}
 	err = jsvm.Register(app, jsvm.Config{
 		HooksDir:      filepath.Join(source, "pb_hooks"),

@@ -1,15 +1,19 @@
-// npm run dev: the binary on the source's hooks and migrations (restarted when a hook changes) behind Vite with hot reload.
+// npm run dev: the binary behind Vite with hot reload. Hooks are bundled again when something that goes into them changes, and the
+// server, which watches the bundles, then starts anew.
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { build } from './lib/build.mjs'
 import { ensureDependencies } from './lib/dependencies.mjs'
 import { root } from './lib/paths.mjs'
-import { Failure, main } from './lib/run.mjs'
+import { Failure, main, run } from './lib/run.mjs'
 import { startServer } from './lib/server.mjs'
 import { checkTools } from './lib/tools.mjs'
+import { watchFolders } from './lib/watch.mjs'
 
 const ADDRESS = '127.0.0.1:8090'
 const PATIENCE_MS = 10_000
+/** What the hooks' bundles are made of. */
+const HOOK_SOURCES = ['pb_hooks/src', 'pb_migrations', 'public/catalog', 'web/domain', 'web/lib']
 
 await main(async () => {
   await checkTools()
@@ -23,7 +27,10 @@ await main(async () => {
     stdio: 'inherit',
   })
   vite.on('close', () => server.kill('SIGTERM'))
+  // A fault is printed, and the server goes on with what it has.
+  const stopWatching = watchFolders(HOOK_SOURCES, () => run('node', ['scripts/generate.mjs']))
   const code = await ended
+  stopWatching()
   vite.kill('SIGTERM')
   return code
 })

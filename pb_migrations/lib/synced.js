@@ -25,11 +25,11 @@ function ownerRules({ ops = ['create', 'update', 'delete'], final = [] }) {
  * The triggers that see every way of writing. They name only `id` and `user_id`: a migration that drops one of these
  * columns calls `dropTriggers` first and `addTriggers` after.
  *
- * @param {core.App} app
+ * @param {CoreApp} app
  * @param {string} name
  */
 function addTriggers(app, name) {
-  const log = (row, deleted) => `
+  const log = (/** @type {'NEW' | 'OLD'} */ row, /** @type {0 | 1} */ deleted) => `
     UPDATE _sync_clock SET seq = seq + 1;
     INSERT INTO _sync_log (collection, record, owner, seq, deleted, at)
       VALUES ('${name}', ${row}.id, ${row}.user_id, (SELECT seq FROM _sync_clock), ${deleted}, unixepoch())
@@ -45,7 +45,7 @@ function addTriggers(app, name) {
 }
 
 /**
- * @param {core.App} app
+ * @param {CoreApp} app
  * @param {string} name
  */
 function dropTriggers(app, name) {
@@ -57,7 +57,7 @@ function dropTriggers(app, name) {
 /**
  * Puts a table that has `user_id` under sync: its existing rows are logged, its later ones by triggers.
  *
- * @param {core.App} app
+ * @param {CoreApp} app
  * @param {string} name
  */
 function startSync(app, name) {
@@ -76,14 +76,15 @@ function startSync(app, name) {
 /**
  * Makes a synced collection: its own fields and, beside them, the owner, the two times, the rules and the triggers.
  *
- * @param {core.App} app
+ * @param {CoreApp} app
  * @param {string} name
- * @param {Array<Record<string, any>>} fields
+ * @param {FieldSpec[]} fields
  * @param {{ops?: string[], final?: string[], indexes?: string[]}} [options]
  */
 function createSynced(app, name, fields, options = {}) {
   const users = app.findCollectionByNameOrId('users')
-  const collection = new Collection({
+  /** @type {CollectionSpec} */
+  const spec = {
     type: 'base',
     name,
     fields: [
@@ -94,15 +95,15 @@ function createSynced(app, name, fields, options = {}) {
     ],
     indexes: [`CREATE INDEX idx_${name}_user_id ON ${name} (user_id)`, ...(options.indexes || [])],
     ...ownerRules(options),
-  })
-  app.save(collection)
+  }
+  app.save(new Collection(/** @type {any} */ (spec)))
   startSync(app, name)
 }
 
 /**
  * Takes a collection away again; devices are left to a later schema number.
  *
- * @param {core.App} app
+ * @param {CoreApp} app
  * @param {string} name
  */
 function dropSynced(app, name) {

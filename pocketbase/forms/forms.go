@@ -1,5 +1,5 @@
 // Package forms delivers the mail that forms of the site lead to: the operator's copy of what a visitor sent, and the link by
-// which a newsletter's reader confirms. Hooks store what is to be sent (pb_hooks/lib/forms.js); this sends it, apart from
+// which a newsletter's reader confirms. Hooks store what is to be sent (pb_hooks/src/forms.ts); this sends it, apart from
 // the request: the sender does not wait for a mail server, nor learns from the time it takes who is subscribed already.
 package forms
 

@@ -19,8 +19,8 @@ import (
 
 const (
 	rulesFile  = "../embedded/collections.json"
-	hooksDir   = "../../pb_hooks"
-	migrations = "../../pb_migrations"
+	hooksDir   = "../embedded/pb_hooks"
+	migrations = "../embedded/pb_migrations"
 	password   = "correct-h0rse!"
 )
 

@@ -20,9 +20,7 @@ const WEB_INPUTS = [
 const SERVER_INPUTS = ['pocketbase', 'pb_hooks', 'pb_migrations']
 
 const isWritten = (path) =>
-  !/\.test\.tsx?$|_test\.go$|\.gen\.ts$/.test(path) &&
-  !path.startsWith('pocketbase/embedded/') &&
-  !path.includes('/generated/')
+  !/\.test\.tsx?$|_test\.go$|\.gen\.ts$/.test(path) && !path.startsWith('pocketbase/embedded/')
 
 /**
  * Builds what has changed since the last build: the web app, then the binary that carries it.
@@ -77,10 +75,6 @@ export async function embed() {
 
 async function fillServer() {
   await mustRun('node', [join(root, 'scripts/generate.mjs')])
-  for (const folder of ['pb_hooks', 'pb_migrations']) {
-    await rm(join(embeddedDir, folder), { recursive: true, force: true })
-    await cp(join(root, folder), join(embeddedDir, folder), { recursive: true })
-  }
 }
 
 async function buildBinary(target) {

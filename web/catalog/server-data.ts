@@ -2,7 +2,7 @@ import type { BusinessesFile } from '../schema/businesses.ts'
 import { under, type CatalogFiles } from './files.ts'
 import { soldEntries } from './sold.ts'
 
-/** What hooks must know of the catalog, by file name below `pb_hooks/lib/generated/`. */
+/** What hooks must know of the catalog, by the name of the file that they load. */
 export function serverData(files: CatalogFiles): Record<string, unknown> {
   return { 'sold.json': priceList(files), 'businesses.json': scoreInputs(files) }
 }

@@ -5,7 +5,11 @@ const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const email = 'ann@example.com'
 
 test('a request has a uuid beside the fields of its form', () => {
-  expect(checkRequest('newsletter', { id, email })).toEqual({ ok: true, uuid: id, trapped: false, fields: { email } })
+  expect(checkRequest('newsletter', { id, email })).toEqual({
+    ok: true,
+    trapped: false,
+    form: { kind: 'newsletter', uuid: id, fields: { email } },
+  })
   expect(checkRequest('newsletter', { id, email, homepage: 'https://spam.example' })).toMatchObject({ trapped: true })
 })
 

@@ -1,10 +1,12 @@
 import { HONEYPOT, type FormFields, type FormInput, type FormKind } from './forms-fields.ts'
 import { checkForm, isFormKind } from './forms.ts'
 
-/** A request to send a form, as the server takes it: a uuid, the form's own fields, and what only programs fill in. */
+/** A form as the server stores it: under a uuid, with the form's own fields. */
+export type SentForm = { [K in FormKind]: { kind: K; uuid: string; fields: FormFields[K] } }[FormKind]
+
+/** A request to send a form. `trapped`: it fills in what only programs see. */
 export type CheckedRequest =
-  | { ok: true; uuid: string; trapped: boolean; fields: FormFields[FormKind] }
-  | { ok: false; errors: Record<string, string> }
+  { ok: true; trapped: boolean; form: SentForm } | { ok: false; errors: Record<string, string> }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
@@ -20,7 +22,7 @@ export function checkRequest(kind: string, body: unknown): CheckedRequest | null
   const errors: Record<string, string> = checked.ok ? {} : checked.errors
   if (typeof id !== 'string' || !UUID.test(id)) errors.id = 'A form is sent with a uuid.'
   if (!checked.ok || errors.id !== undefined) return { ok: false, errors }
-  return { ok: true, uuid: String(id), trapped: Boolean(trap), fields: checked.fields }
+  return { ok: true, trapped: Boolean(trap), form: { kind, uuid: String(id), fields: checked.fields } as SentForm }
 }
 
 /** What the sender is told. It is the same whoever is subscribed already: an address is nobody else's business. */

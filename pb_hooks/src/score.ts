@@ -1,25 +1,26 @@
-// @ts-check
-const { badgeSvg, calculateScore } = require(`${__hooks}/lib/generated/score.js`)
-/** @type {Record<string, { name: string, inputs: any }>} */
-const businesses = require(`${__hooks}/lib/generated/businesses.json`)
+import { badgeSvg } from '../../web/domain/score-badge.ts'
+import { calculateScore, type Score } from '../../web/domain/score.ts'
+import { refuseMethod } from './lib/refuse.ts'
+
+const businesses = require(`${__hooks}/lib/businesses.json`)
 
 const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const MAX_ID = 60
 const KEEP = 'public, max-age=3600'
 
 /** The business that the address names, with its score; throws what the caller is to hear. */
-function scored(e) {
+function scored(e: core.RequestEvent): { id: string; name: string; score: Score } {
   const id = e.request.pathValue('business')
   if (id.length > MAX_ID || !ID.test(id)) {
     throw new BadRequestError('A business is named by its id: small letters, digits and hyphens, as in its address.')
   }
-  const business = Object.prototype.hasOwnProperty.call(businesses, id) ? businesses[id] : null
+  const business = Object.hasOwn(businesses, id) ? businesses[id] : undefined
   if (!business) throw new NotFoundError(`Business not found: there is none with the id "${id}".`)
   return { id, name: business.name, score: calculateScore(business.inputs) }
 }
 
 /** The score is public: any site may read it and any cache may keep it. */
-function open(e) {
+function open(e: core.RequestEvent): http.Header {
   const header = e.response.header()
   header.set('Access-Control-Allow-Origin', '*')
   header.set('Cross-Origin-Resource-Policy', 'cross-origin')
@@ -27,7 +28,7 @@ function open(e) {
 }
 
 /** GET /api/score/{business} */
-function answer(e) {
+export function answer(e: core.RequestEvent): void {
   const header = open(e)
   const { id, name, score } = scored(e)
   header.set('Cache-Control', KEEP)
@@ -43,7 +44,7 @@ function answer(e) {
 }
 
 /** GET /badge/{business}: a picture, and the only page that other sites may put into a frame. */
-function badge(e) {
+export function badge(e: core.RequestEvent): void {
   const header = open(e)
   const { name, score } = scored(e)
   header.set('Cache-Control', KEEP)
@@ -54,15 +55,12 @@ function badge(e) {
 }
 
 /** A browser asks first where a page sends headers of its own; nothing but reading is allowed. */
-function refuseMethod(e) {
+export function refuseOther(e: core.RequestEvent): void {
   if (e.request.method === 'OPTIONS') {
     const header = open(e)
     header.set('Access-Control-Allow-Methods', 'GET, HEAD')
     header.set('Access-Control-Allow-Headers', '*')
     return e.noContent(204)
   }
-  e.response.header().set('Allow', 'GET, HEAD')
-  throw new ApiError(405, 'A score can only be read.')
+  refuseMethod(e, 'GET, HEAD', 'A score can only be read.')
 }
-
-module.exports = { answer, badge, refuseMethod }

@@ -1,2 +1,1 @@
-// @ts-check
 onRecordValidate((e) => require(`${__hooks}/lib/wallet.js`).validate(e), 'payment_methods')

@@ -1,10 +1,8 @@
-// @ts-check
-
 /**
  * Runs the rest of the save and `also` in one transaction, so that there is never a user without the rows that belong
  * to one. `e.app` is put back afterwards: what runs later must not meet a transaction that has ended.
  */
-function inTransaction(e, also) {
+function inTransaction(e: core.RecordEvent, also: (app: CoreApp) => void): void {
   const app = e.app
   app.runInTransaction((txApp) => {
     e.app = txApp
@@ -18,14 +16,14 @@ function inTransaction(e, also) {
 }
 
 /** No rule, only a way in: PocketBase drops what is no field of `users`, and `phone` is none, so that it is not stored there. */
-function carryPhone(e) {
-  const phone = e.requestInfo().body.phone
-  if (typeof phone === 'string') e.record.set('phone', phone)
+export function carryPhone(e: core.RecordRequestEvent): void {
+  const phone: unknown = e.requestInfo().body.phone
+  if (typeof phone === 'string') e.record?.set('phone', phone)
   e.next()
 }
 
 /** Signing up: the profile rows come with the user, and `phone` of the request goes to the profile alone. */
-function createUser(e) {
+export function createUser(e: core.RecordEvent): void {
   const user = e.record
   if (!user.get('account_type')) user.set('account_type', 'individual')
   inTransaction(e, (app) => {
@@ -44,16 +42,14 @@ function createUser(e) {
 }
 
 /** `profiles.email` is the user's address; a change of the one is a change of the other. */
-function updateUser(e) {
+export function updateUser(e: core.RecordEvent): void {
   const user = e.record
   if (user.email() === user.original().email()) return e.next()
   inTransaction(e, (app) => {
-    const profiles = app.findRecordsByIds('profiles', [user.id])
-    for (const profile of profiles) {
+    for (const profile of app.findRecordsByIds('profiles', [user.id])) {
+      if (!profile) continue
       profile.set('email', user.email())
       app.save(profile)
     }
   })
 }
-
-module.exports = { carryPhone, createUser, updateUser }

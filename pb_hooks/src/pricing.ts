@@ -1,10 +1,9 @@
-// @ts-check
+import { priceCart } from '../../web/domain/price-cart.ts'
 
 /** Answers what a cart costs by the catalog of this build: `{ lines, totals }` in cents, or 400 with a reason for each line. */
-function price(/** @type {any} */ e) {
-  const { priceCart } = require(`${__hooks}/lib/generated/pricing.js`)
-  const items = require(`${__hooks}/lib/generated/sold.json`)
-  let body = null
+export function price(e: core.RequestEvent): void {
+  const items = require(`${__hooks}/lib/sold.json`)
+  let body: unknown = null
   try {
     body = JSON.parse(toString(e.request.body))
   } catch {
@@ -17,5 +16,3 @@ function price(/** @type {any} */ e) {
   )
   return e.json(400, { status: 400, message: 'This cart cannot be priced.', data })
 }
-
-module.exports = { price }

@@ -1,2 +1,1 @@
-// @ts-check
 onRecordValidate((e) => require(`${__hooks}/lib/password.js`).validate(e), 'users')

@@ -1,27 +1,26 @@
-// @ts-check
+import { refuseMethod } from './lib/refuse.ts'
 
 const TOKEN = /^[A-Za-z0-9]{43}$/
 const TOKEN_LENGTH = 43
 /** Asking again and again must not fill somebody's inbox. */
 const REMIND_AFTER_MS = 60 * 60 * 1000
 
-function find(app, field, value) {
-  const found = app.findRecordsByFilter('newsletter_subscribers', `${field} = {:value}`, '', 1, 0, { value })
-  return found.length > 0 ? found[0] : null
+function find(app: CoreApp, field: string, value: string): core.Record | undefined {
+  return app.findRecordsByFilter('newsletter_subscribers', `${field} = {:value}`, '', 1, 0, { value })[0]
 }
 
 /** Notes an address and has the mail with the confirming link sent to it. Whoever is subscribed hears nothing. */
-function subscribe(app, address) {
+export function subscribe(app: CoreApp, address: string): void {
   const email = address.toLowerCase()
   const known = find(app, 'email', email)
-  if (known && known.getString('status') === 'confirmed') return
-  if (known && known.getString('status') === 'pending') {
+  if (known?.getString('status') === 'confirmed') return
+  if (known?.getString('status') === 'pending') {
     const sent = known.getString('mailed_at')
     const isWaiting = known.getString('mail_due') !== ''
     if (isWaiting || (sent && Date.now() - Date.parse(sent.replace(' ', 'T')) < REMIND_AFTER_MS)) return
   }
   const record =
-    known ||
+    known ??
     new Record(app.findCollectionByNameOrId('newsletter_subscribers'), {
       email,
       unsubscribe_token: $security.randomString(TOKEN_LENGTH),
@@ -34,7 +33,7 @@ function subscribe(app, address) {
   app.save(record)
 }
 
-function confirm(app, token) {
+function confirm(app: CoreApp, token: string): string | null {
   const record = find(app, 'confirm_token', token)
   if (!record) return null
   if (record.getString('status') === 'pending') {
@@ -46,7 +45,7 @@ function confirm(app, token) {
   return 'You are subscribed.'
 }
 
-function unsubscribe(app, token) {
+function unsubscribe(app: CoreApp, token: string): string | null {
   const record = find(app, 'unsubscribe_token', token)
   if (!record) return null
   if (record.getString('status') !== 'unsubscribed') {
@@ -61,17 +60,17 @@ function unsubscribe(app, token) {
 
 const STEPS = { confirm, unsubscribe }
 
-function stepOf(e) {
+function stepOf(e: core.RequestEvent): keyof typeof STEPS {
   const step = e.request.pathValue('step')
-  if (!Object.keys(STEPS).includes(step)) throw new NotFoundError('There is no such step.')
+  if (step !== 'confirm' && step !== 'unsubscribe') throw new NotFoundError('There is no such step.')
   return step
 }
 
 /** What the link's page, or a mail program's own button, asks for. As often as it likes: the second time changes nothing. */
-function take(e) {
+export function take(e: core.RequestEvent): void {
   const step = stepOf(e)
   const token = e.request.pathValue('token')
-  let message = null
+  let message: string | null = null
   if (TOKEN.test(token)) {
     // In braces: what the function returned would be taken for an error.
     e.app.runInTransaction((app) => {
@@ -83,13 +82,11 @@ function take(e) {
 }
 
 /** Scanners of mail follow links: by GET nothing changes, it only leads to the page with the button. */
-function show(e) {
+export function show(e: core.RequestEvent): void {
   const step = stepOf(e)
   const token = e.request.pathValue('token')
-  if (['GET', 'HEAD'].includes(e.request.method) && TOKEN.test(token))
+  if (['GET', 'HEAD'].includes(e.request.method) && TOKEN.test(token)) {
     return e.redirect(303, `/newsletter/${step}/${token}`)
-  e.response.header().set('Allow', 'GET, HEAD, POST')
-  throw new ApiError(405, 'This is done by POST.', {})
+  }
+  refuseMethod(e, 'GET, HEAD, POST', 'This is done by POST.')
 }
-
-module.exports = { show, subscribe, take }

@@ -1,4 +1,3 @@
-// @ts-check
 onRecordCreateRequest((e) => require(`${__hooks}/lib/sign-up.js`).carryPhone(e), 'users')
 onRecordCreate((e) => require(`${__hooks}/lib/sign-up.js`).createUser(e), 'users')
 onRecordUpdate((e) => require(`${__hooks}/lib/sign-up.js`).updateUser(e), 'users')

@@ -1,2 +1,1 @@
-// @ts-check
 onRecordValidate((e) => require(`${__hooks}/lib/chats.js`).validate(e), 'chats')

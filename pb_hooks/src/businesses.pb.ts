@@ -1,0 +1,1 @@
+onRecordValidate((e) => require(`${__hooks}/lib/businesses.js`).validate(e), 'businesses')

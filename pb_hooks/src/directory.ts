@@ -1,0 +1,100 @@
+// The businesses that people described and set active, for everybody. Whose they are is never said.
+import type { BusinessFields } from '../../web/domain/business-rules.ts'
+import { listedOf } from '../../web/domain/listed-business.ts'
+import { refuseMethod } from './lib/refuse.ts'
+import { allRows } from './lib/rows.ts'
+
+const PER_PAGE = 200
+const MAX_PAGES = 10
+/** Of one person, those made first: a flood of profiles drowns nobody else's. */
+const MAX_OF_ONE = 20
+const ID = /^[a-z0-9]{15}$/
+
+/** The public fields of a row. What nobody may see is not asked for, and so cannot slip in. */
+const COLUMNS = {
+  id: '',
+  created_at: '',
+  updated_at: '',
+  name: '',
+  type: '',
+  category: '',
+  description: '',
+  time_zone: '',
+  phone: '',
+  email: '',
+  website: '',
+  price_range: '',
+  founded_year: 0,
+  open_positions: 0,
+  team_count: 0,
+  location: '',
+  hours: '',
+  services: '',
+  certifications: '',
+  tags: '',
+}
+
+const SEEN = `
+  SELECT *, row_number() OVER (PARTITION BY user_id ORDER BY created_at, id) AS of_owner
+  FROM businesses WHERE status = 'active'`
+
+type PublicBusiness = BusinessFields & { id: string; created_at: string; updated_at: string }
+
+function businesses(e: core.RequestEvent, where: string, params: dbx.Params): PublicBusiness[] {
+  const columns = Object.keys(COLUMNS).map((field) => `COALESCE(${field}, '') AS ${field}`)
+  const sql = `SELECT ${columns.join()} FROM (${SEEN}) WHERE of_owner <= ${MAX_OF_ONE} ${where}`
+  return allRows(e.app, sql, params, COLUMNS).map(publicOf)
+}
+
+function publicOf({ location, hours, services, certifications, tags, ...plain }: typeof COLUMNS): PublicBusiness {
+  const list = (text: string) => JSON.parse(text || 'null') ?? []
+  return {
+    ...plain,
+    status: 'active',
+    location: JSON.parse(location || 'null'),
+    hours: list(hours),
+    services: list(services),
+    certifications: list(certifications),
+    tags: list(tags),
+  }
+}
+
+/** Sends JSON that any cache may keep and asks about each time: a profile that was taken away is gone at once. */
+function send(e: core.RequestEvent, value: unknown): void {
+  const body = JSON.stringify(value)
+  const tag = `"${$security.sha256(body).slice(0, 32)}"`
+  const header = e.response.header()
+  header.set('Cache-Control', 'public, no-cache')
+  header.set('ETag', tag)
+  if (e.request.header.get('If-None-Match') === tag) return e.noContent(304)
+  header.set('Content-Type', 'application/json; charset=utf-8')
+  return e.string(200, body)
+}
+
+/** GET /api/directory?page=1: the latest first. */
+export function list(e: core.RequestEvent): void {
+  const asked = e.request.url.query().get('page') || '1'
+  if (!/^\d{1,3}$/.test(asked) || Number(asked) < 1) throw new BadRequestError('A page is a whole number from 1 on.')
+  const page = Number(asked)
+  const count = `SELECT count(*) AS total FROM (${SEEN}) WHERE of_owner <= ${MAX_OF_ONE}`
+  const [counted] = allRows(e.app, count, {}, { total: 0 })
+  const total = Math.min(counted?.total ?? 0, PER_PAGE * MAX_PAGES)
+  const pages = Math.max(1, Math.ceil(total / PER_PAGE))
+  const window = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }
+  const items =
+    page > pages ? [] : businesses(e, 'ORDER BY created_at DESC, id LIMIT {:limit} OFFSET {:offset}', window)
+  return send(e, { page, pages, total, items: items.map((one) => listedOf(one.id, one.created_at, one)) })
+}
+
+/** GET /api/directory/{id} */
+export function one(e: core.RequestEvent): void {
+  const id = e.request.pathValue('id')
+  const [business] = ID.test(id) ? businesses(e, 'AND id = {:id}', { id }) : []
+  if (!business) throw new NotFoundError('Business not found')
+  return send(e, business)
+}
+
+/** Any other method. */
+export function refuseOther(e: core.RequestEvent): void {
+  refuseMethod(e, 'GET, HEAD', 'The directory can only be read.')
+}

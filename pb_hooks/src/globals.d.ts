@@ -1,0 +1,50 @@
+// What PocketBase's own types (build/types/pocketbase.d.ts) leave open.
+
+/** What bindings may load. Each handler runs in a program of its own, without what stands around it: it loads what it calls. */
+type Libraries = {
+  bookmarks: typeof import('./bookmarks.ts')
+  businesses: typeof import('./businesses.ts')
+  chats: typeof import('./chats.ts')
+  directory: typeof import('./directory.ts')
+  forms: typeof import('./forms.ts')
+  newsletter: typeof import('./newsletter.ts')
+  password: typeof import('./password.ts')
+  pricing: typeof import('./pricing.ts')
+  score: typeof import('./score.ts')
+  'sign-up': typeof import('./sign-up.ts')
+  wallet: typeof import('./wallet.ts')
+}
+
+/** What hooks read of the catalog, by the name of its file (web/catalog/server-data.ts). */
+type CatalogData = {
+  sold: import('../../web/domain/price-cart.ts').PricedItem[]
+  businesses: { [id: string]: { name: string; inputs: import('../../web/domain/score.ts').ScoreInputs } }
+}
+
+declare function require<Name extends keyof Libraries>(path: `${string}/lib/${Name}.js`): Libraries[Name]
+declare function require<Name extends keyof CatalogData>(path: `${string}/lib/${Name}.json`): CatalogData[Name]
+declare function require(path: `${string}/synced.js`): typeof import('../../pb_migrations/lib/synced.js')
+
+// Always there while a handler runs.
+declare namespace core {
+  interface RequestEvent {
+    request: http.Request & { url: url.URL }
+  }
+  interface RecordEvent {
+    record: Record
+  }
+}
+
+// What migrations give to constructors. PocketBase's types ask there for everything that the made object has, its methods too.
+type FieldSpec = { name: string; required?: boolean; hidden?: boolean } & (
+  | { type: 'text'; min?: number; max?: number; pattern?: string }
+  | { type: 'email' | 'bool' | 'date' }
+  | { type: 'number'; min?: number; max?: number; onlyInt?: boolean }
+  | { type: 'select'; maxSelect: number; values: string[] }
+  | { type: 'json'; maxSize: number }
+  | { type: 'relation'; collectionId: string; maxSelect: number; cascadeDelete?: boolean }
+  | { type: 'autodate'; onCreate?: boolean; onUpdate?: boolean }
+)
+type RuleSpec = { [name in 'listRule' | 'viewRule' | 'createRule' | 'updateRule' | 'deleteRule']?: string | null }
+type CollectionSpec = RuleSpec & { type: 'base'; name: string; fields: FieldSpec[]; indexes: string[] }
+type RateLimitSpec = { label: string; maxRequests: number; duration: number }

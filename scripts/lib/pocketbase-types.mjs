@@ -1,0 +1,25 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { hashInputs } from './inputs.mjs'
+import { buildDir, root } from './paths.mjs'
+import { mustRun } from './run.mjs'
+
+const MODULE = 'github.com/pocketbase/pocketbase'
+const folder = join(buildDir, 'types')
+
+/**
+ * Puts the types of PocketBase's JavaScript engine at build/types/pocketbase.d.ts. They come out of the Go module of the version
+ * in go.mod, which go.sum vouches for; at 790 kB they are no part of the tree.
+ */
+export async function ensurePocketBaseTypes() {
+  const wanted = await hashInputs(['pocketbase/go.mod'])
+  const stamp = join(folder, '.go-mod')
+  if ((await readFile(stamp, 'utf8').catch(() => '')) === wanted) return
+  const go = (...args) => mustRun('go', args, { cwd: join(root, 'pocketbase'), quiet: true })
+  await go('mod', 'download', MODULE)
+  const module = (await go('list', '-m', '-f', '{{.Dir}}', MODULE)).trim()
+  const types = await readFile(join(module, 'plugins/jsvm/internal/types/generated/types.d.ts'))
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'pocketbase.d.ts'), types)
+  await writeFile(stamp, wanted)
+}
