@@ -2,7 +2,7 @@ import { IconSearch, IconX } from '@tabler/icons-react'
 import { useRef, type ComponentProps } from 'react'
 import classes from './search-input.module.css'
 
-type Props = Omit<ComponentProps<'input'>, 'type' | 'className' | 'size' | 'ref'> & {
+type Props = Omit<ComponentProps<'input'>, 'className' | 'size' | 'ref'> & {
   value: string
   /** The one that a page is about. */
   large?: boolean

@@ -48,7 +48,7 @@ export function ContactCard({ id, contact: { phone, email, website }, location }
       )}
       <li>
         <IconMapPin size={20} stroke={1.8} aria-hidden />
-        <span>
+        <div>
           <address className={classes.address}>
             {lines.filter(Boolean).map((line) => (
               <span key={line}>{line}</span>
@@ -57,7 +57,7 @@ export function ContactCard({ id, contact: { phone, email, website }, location }
           <Link to="/explore-businesses" search={{ id }}>
             On the map
           </Link>
-        </span>
+        </div>
       </li>
     </ul>
   )

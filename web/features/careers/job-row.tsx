@@ -10,11 +10,9 @@ export function JobRow({ job, onApply }: Props) {
   return (
     <details id={job.id} className={classes.job} data-department={job.department}>
       <summary className={classes.summary}>
-        <span className={classes.words}>
-          <span className={classes.department}>{DEPARTMENTS[job.department]}</span>
-          <h3 className={classes.title}>{job.title}</h3>
-          <span className={classes.text}>{job.summary}</span>
-        </span>
+        <span className={classes.department}>{DEPARTMENTS[job.department]}</span>
+        <h3 className={classes.title}>{job.title}</h3>
+        <span className={classes.text}>{job.summary}</span>
         <span className={classes.facts}>
           <span>{job.location}</span>
           <span>{JOB_TYPES[job.type]}</span>

@@ -145,7 +145,7 @@ export function DistanceFilter({ near, place, miles, loadPlaces, onChange }: Pro
         {problem}
       </p>
       <label htmlFor={`${id}-miles`} className={classes.label} data-off={!place || undefined}>
-        Within <output>{sliding}</output> {sliding === 1 ? 'mile' : 'miles'}
+        Within {sliding} {sliding === 1 ? 'mile' : 'miles'}
       </label>
       <input
         id={`${id}-miles`}

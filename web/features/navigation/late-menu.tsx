@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useRef, type ComponentType, type ReactNode } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import classes from './late-menu.module.css'
 import { useLate } from './use-late.ts'
@@ -22,12 +22,10 @@ type Props<P> = {
 export function LateMenu<P>({ id, label, icon, className, load, draw }: Props<P>) {
   const router = useRouter()
   const panel = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useState(false)
   const { part: Panel, failed, ask } = useLate(load)
   const close = () => panel.current?.hidePopover()
 
   useEffect(() => {
-    if (panel.current?.matches(':popover-open')) setOpen(true)
     return router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && panel.current?.hidePopover())
   }, [router])
 
@@ -37,7 +35,6 @@ export function LateMenu<P>({ id, label, icon, className, load, draw }: Props<P>
         label={label}
         className={`${classes.button} ${className ?? ''}`}
         popoverTarget={id}
-        aria-expanded={open}
         aria-controls={id}
         onPointerEnter={ask}
         onFocus={ask}
@@ -49,10 +46,7 @@ export function LateMenu<P>({ id, label, icon, className, load, draw }: Props<P>
         ref={panel}
         popover="auto"
         className={classes.panel}
-        onBeforeToggle={({ newState }) => {
-          setOpen(newState === 'open')
-          if (newState === 'open') ask()
-        }}
+        onBeforeToggle={({ newState }) => newState === 'open' && ask()}
       >
         {Panel
           ? draw(Panel, close)

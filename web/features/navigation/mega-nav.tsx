@@ -17,7 +17,6 @@ const isMouse = (event: PointerEvent) => event.pointerType === 'mouse'
 export function MegaNav() {
   const router = useRouter()
   const here = useRouterState({ select: ({ location }) => categoryOf(location.pathname, categories)?.id })
-  const [open, setOpen] = useState<string | null>(null)
   const [near, setNear] = useState(false)
   const openRef = useRef<string | null>(null)
   const [intent] = useState(() =>
@@ -36,7 +35,6 @@ export function MegaNav() {
     if (isOpen) intent.opened(id)
     else intent.closed(id)
     openRef.current = isOpen ? id : openRef.current === id ? null : openRef.current
-    setOpen(openRef.current)
   }
 
   useEffect(() => {
@@ -46,7 +44,6 @@ export function MegaNav() {
       setNear(true)
       intent.opened(already.id)
       openRef.current = already.id
-      setOpen(already.id)
     }
     const forget = router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && hide())
     return () => {
@@ -88,7 +85,6 @@ export function MegaNav() {
                 className={classes.button}
                 data-here={here === id || undefined}
                 popoverTarget={panelId(id)}
-                aria-expanded={open === id}
                 aria-controls={panelId(id)}
                 onPointerEnter={(event) => isMouse(event) && intent.over(id)}
                 onPointerMove={(event) => isMouse(event) && intent.move(id, { x: event.clientX, y: event.clientY })}

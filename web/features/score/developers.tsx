@@ -54,7 +54,7 @@ export function Developers({ examples }: { examples: ScoreExample[] }) {
           answered with 404 and a sentence.
         </p>
         <Code text={`curl ${origin}/api/score/${id}`} label="Copy the request" />
-        <pre className={classes.answer} tabIndex={0} aria-label="Beginning of the answer">
+        <pre className={classes.answer} tabIndex={0} role="group" aria-label="Beginning of the answer">
           {`${JSON.stringify(answer, null, 2).replace(/\n {2}\]\n\}$/, ',\n    ...\n  ]\n}')}`}
         </pre>
       </section>

@@ -82,6 +82,9 @@ export function SearchField({ q, onType, onSubmit }: Props) {
     >
       <SearchInput
         large
+        // A combobox cannot be of the type `search`.
+        type="text"
+        inputMode="search"
         name="q"
         aria-label="Search"
         placeholder="A service, a book, a town, a word from an article"
