@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../web/lib/id.ts'
-import { addTo } from '../../web/sync/audit.ts'
-import type { AuditResponse, Tally } from '../../web/sync/types.ts'
+import { addToDigest } from '../../web/sync/audit.ts'
+import type { AuditResponse, Digest } from '../../web/sync/types.ts'
 import { signUp, startServer } from '../support/server.ts'
 import { create, Device } from './device.ts'
 import { call, signInAdmin, TEST_ENV, type Person, type Running } from './http.ts'
@@ -26,11 +26,11 @@ async function audit(device: Device): Promise<AuditResponse> {
 }
 
 /** What the rows that this device has pulled come to. */
-function tallies(device: Device, collections: string[]): Record<string, Tally> {
+function tallies(device: Device, collections: string[]): Record<string, Digest> {
   return Object.fromEntries(
     collections.map((collection) => {
-      const tally: Tally = { count: 0, hash: 0 }
-      for (const row of device.rows(collection)) addTo(tally, row)
+      const tally: Digest = { count: 0, hash: 0 }
+      for (const row of device.rows(collection)) addToDigest(tally, row)
       return [collection, tally]
     }),
   )

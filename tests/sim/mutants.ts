@@ -8,9 +8,9 @@ const apply = (text: string, by: string): Replacement => ({ file: 'web/sync/appl
 const verdicts = (text: string, by: string): Replacement => ({ file: 'web/sync/verdicts.ts', text, by })
 const freeze = (text: string, by: string): Replacement => ({ file: 'web/sync/freeze.ts', text, by })
 const write = (text: string, by: string): Replacement => ({ file: 'web/sync/write.ts', text, by })
-const settle = (text: string, by: string): Replacement => ({ file: 'web/sync/settle.ts', text, by })
+const rebase = (text: string, by: string): Replacement => ({ file: 'web/sync/rebase.ts', text, by })
 const patch = (text: string, by: string): Replacement => ({ file: 'web/sync/patch.ts', text, by })
-const join = (text: string, by: string): Replacement => ({ file: 'web/sync/join.ts', text, by })
+const coalesce = (text: string, by: string): Replacement => ({ file: 'web/sync/coalesce.ts', text, by })
 const engine = (text: string, by: string): Replacement => ({ file: 'web/sync/engine.ts', text, by })
 const loop = (text: string, by: string): Replacement => ({ file: 'web/sync/loop.ts', text, by })
 const server = (text: string, by: string): Replacement => ({ file: 'tests/sim/model/server.ts', text, by })
@@ -21,8 +21,8 @@ export const MUTANTS: Record<string, Mutant> = {
     bug: 'the cursor is saved before the rows are',
     change: [
       apply(
-        'return { spoken, lost, meta: { ...heard, resetting } }',
-        'return { spoken, lost, meta: { ...heard, resetting, cursor: page.cursor } }',
+        'return { effects, requeued, meta: { ...acknowledged, resetting } }',
+        'return { effects, requeued, meta: { ...acknowledged, resetting, cursor: page.cursor } }',
       ),
     ],
   },
@@ -51,23 +51,18 @@ export const MUTANTS: Record<string, Mutant> = {
       ),
     ],
   },
-  'turn-unchecked': {
-    bug: 'an answer is applied whatever happened since it was asked for',
-    change: [apply('if (meta.turn !== turn) return { stale: true }', 'if (meta.turn < 0) return { stale: true }')],
+  'generation-unchecked': {
+    bug: 'a response of an earlier generation is applied',
+    change: [apply('if (meta.generation !== generation) return', 'if (meta.generation < 0) return')],
   },
-  'turn-not-raised': {
-    bug: 'an applied answer does not raise the turn',
-    change: [
-      apply(
-        '...client, turn: turn + 1 })\n    return { stale: false, turn: turn + 1',
-        '...client, turn })\n    return { stale: false, turn',
-      ),
-    ],
+  'generation-not-incremented': {
+    bug: 'an applied response does not increment the generation',
+    change: [apply('const next = generation + 1', 'const next = generation')],
   },
   'overlay-dropped': {
     bug: 'a pulled row hides what is pending on it',
     change: [
-      settle(
+      rebase(
         'replay(ruleOf(rules, collection), user, row, pending)',
         'replay(ruleOf(rules, collection), user, row, pending.slice(0, 0))',
       ),
@@ -77,7 +72,7 @@ export const MUTANTS: Record<string, Mutant> = {
     bug: 'refused work leaves the outbox without a word',
     change: [
       verdicts(
-        "if (next.state === 'refused') spoken.refused++\n      await outbox.putMany([next])",
+        "if (next.state === 'refused') effects.refused++\n      await outbox.putMany([next])",
         "if (next.state === 'refused') await outbox.deleteMany([entry.order])\n      else await outbox.putMany([next])",
       ),
     ],
@@ -85,7 +80,7 @@ export const MUTANTS: Record<string, Mutant> = {
   'refused-shown': {
     bug: 'refused work is still shown as if it were saved',
     change: [
-      settle("entries.filter((entry) => entry.state !== 'refused')", 'entries.filter((entry) => entry.order > 0)'),
+      rebase("entries.filter((entry) => entry.state !== 'refused')", 'entries.filter((entry) => entry.order > 0)'),
     ],
   },
   'reset-cut-short': {
@@ -95,7 +90,7 @@ export const MUTANTS: Record<string, Mutant> = {
   'reset-never-cleans': {
     bug: 'what a reset did not name stays',
     change: [
-      apply('  for (const { record } of await staleOf(tx).all()) await settleRecord(context, tx, record, null)\n', ''),
+      apply('  for (const { record } of await staleOf(tx).all()) await rebaseRecord(context, tx, record, null)\n', ''),
     ],
   },
   'pruned-silently': {
@@ -115,8 +110,8 @@ export const MUTANTS: Record<string, Mutant> = {
     bug: 'a settled entry leaves without its row',
     change: [
       apply(
-        'for (const [record, row] of spoken.rows) await settleRecord(context, tx, record, row)',
-        'void settleRecord',
+        'for (const [record, row] of effects.rows) await rebaseRecord(context, tx, record, row)',
+        'void rebaseRecord',
       ),
     ],
   },
@@ -133,8 +128,8 @@ export const MUTANTS: Record<string, Mutant> = {
     bug: 'lost work is noticed only where the server calls it a gap',
     change: [
       apply(
-        'const isBehind = first && meta.client === client',
-        'const isBehind = false as boolean && meta.client === client',
+        'const isServerBehind = isFirst && meta.client === client',
+        'const isServerBehind = false as boolean && meta.client === client',
       ),
     ],
   },
@@ -158,18 +153,18 @@ export const MUTANTS: Record<string, Mutant> = {
   },
   'was-not-recorded': {
     bug: 'the value that the person saw is not recorded',
-    change: [patch('    was[field] = seen?.[field] ?? null\n', '')],
+    change: [patch('    was[field] = visible?.[field] ?? null\n', '')],
   },
-  'join-frozen': {
+  'coalesce-frozen': {
     bug: 'an edit joins what was sent already',
-    change: [join("if (!last || last.state !== 'queued' ||", "if (!last || last.state === 'refused' ||")],
+    change: [coalesce("if (!last || last.state !== 'queued' ||", "if (!last || last.state === 'refused' ||")],
   },
-  'join-drops-inc': {
+  'coalesce-drops-inc': {
     bug: 'a joined inc is dropped',
     change: [
-      join(
-        'else joined.inc![field] = (joined.inc![field] ?? 0) + delta',
-        'else joined.inc![field] = joined.inc![field] ?? delta',
+      coalesce(
+        'else coalesced.inc![field] = (coalesced.inc![field] ?? 0) + delta',
+        'else coalesced.inc![field] = coalesced.inc![field] ?? delta',
       ),
     ],
   },
@@ -179,11 +174,11 @@ export const MUTANTS: Record<string, Mutant> = {
   },
   'failed-dropped': {
     bug: 'a retry after a failure keeps the uuid and never becomes due',
-    change: [freeze('return notBefore > now && notBefore <= now + LONGEST_DELAY_MS', 'return notBefore > 0')],
+    change: [freeze('return notBefore > now && notBefore <= now + MAX_BACKOFF_MS', 'return notBefore > 0')],
   },
   'conflict-forgets': {
     bug: 'after a client conflict what has no verdict stays under the old number',
-    change: [verdicts('if (spoken.newClient) await outbox.putMany([...byN.values()].map(unnumbered))', '')],
+    change: [verdicts('if (effects.newClient) await outbox.putMany([...byN.values()].map(unfreeze))', '')],
   },
   'conflict-unseen': {
     bug: "another device's verdict is taken for one's own",
@@ -196,11 +191,11 @@ export const MUTANTS: Record<string, Mutant> = {
   },
   'conflict-same-client': {
     bug: 'a client conflict is heard and the old client id kept',
-    change: [apply('{ client: spoken.newClient, nextN: 1, lastN: 0 }', '{ nextN: 1, lastN: 0 }')],
+    change: [apply('{ client: effects.newClient, nextN: 1, lastN: 0 }', '{ nextN: 1, lastN: 0 }')],
   },
   'base-dropped': {
     bug: 'no base row is kept for pending work',
-    change: [write('    await baseOf(tx).putMany([{ record, row: seen, deleted: false }])\n', '')],
+    change: [write('    await baseOf(tx).putMany([{ record, row: visible, deleted: false }])\n', '')],
   },
   'base-overwritten': {
     bug: 'the base row is taken from the screen with each write',
@@ -215,13 +210,13 @@ export const MUTANTS: Record<string, Mutant> = {
   'no-timer': {
     bug: 'after a failure no timer is armed',
     change: [
-      loop('      arm(!resting && attempt === 0', '      if (attempt === 0) arm(!resting && attempt === 0'),
+      loop('      arm(!suspended && attempt === 0', '      if (attempt === 0) arm(!suspended && attempt === 0'),
       loop("throw new Error('The sync loop has no timer')", 'return'),
     ],
   },
   'after-too-high': {
     bug: 'a push claims verdicts that it does not have',
-    change: [freeze('after: Math.min(frozen[0]!.n! - 1, meta.lastN)', 'after: frozen[0]!.n! - 1')],
+    change: [freeze('after: Math.min(frozen[0]!.n! - 1, lastN)', 'after: frozen[0]!.n! - 1')],
   },
   'only-own-user': {
     bug: 'the server serves whoever asks',

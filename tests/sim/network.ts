@@ -1,10 +1,10 @@
-import type { Answer, TransportFailure } from '../../web/sync/ports.ts'
+import type { TransportResult, TransportFailure } from '../../web/sync/ports.ts'
 import type { PullRequest, PullResponse, PushRequest, PushResponse } from '../../web/sync/types.ts'
 import type { Event } from './events.ts'
 import type { Tab } from './tab.ts'
 import type { World } from './world.ts'
 
-type Reply = Answer<PushResponse> | Answer<PullResponse>
+type Reply = TransportResult<PushResponse> | TransportResult<PullResponse>
 
 /** A request on its way, or its answer. A ghost's sender has given up or died; it still arrives. */
 export type Message = {
@@ -29,7 +29,7 @@ export class Network {
     this.#world = world
   }
 
-  send<T>(tab: Tab, kind: 'push' | 'pull', request: PushRequest | PullRequest): Promise<Answer<T>> {
+  send<T>(tab: Tab, kind: 'push' | 'pull', request: PushRequest | PullRequest): Promise<TransportResult<T>> {
     return new Promise((resolve) => {
       if (tab.isDead) return
       if (!tab.device.isOnline) return resolve({ ok: false, failure: { kind: 'offline' } })

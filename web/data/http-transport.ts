@@ -1,4 +1,4 @@
-import type { Answer, Transport, TransportFailure } from '../sync/ports.ts'
+import type { TransportResult, Transport, TransportFailure } from '../sync/ports.ts'
 import type { AuditResponse, PullResponse, PushResponse, Verdict } from '../sync/types.ts'
 
 const TIMEOUT_MS = 30_000
@@ -8,7 +8,11 @@ export type HttpTransportOptions = { origin: string; token: () => string; fetch?
 
 /** The sync endpoints over HTTP. Whatever the network or a proxy answers becomes a value, never an exception. */
 export function httpTransport({ origin, token, fetch: send = fetch }: HttpTransportOptions): Transport {
-  async function post<T>(path: string, body: unknown, isShape: (value: unknown) => value is T): Promise<Answer<T>> {
+  async function post<T>(
+    path: string,
+    body: unknown,
+    isShape: (value: unknown) => value is T,
+  ): Promise<TransportResult<T>> {
     let response: Response
     let answer: unknown
     try {

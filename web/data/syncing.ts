@@ -104,7 +104,7 @@ export async function startSyncing({ db, token, onSignedOut, onStorageFault }: S
       onStorageFault()
       void stopLeading() // another tab may still be able to
     },
-    onNoRoom: () => void dropCachedDownloads(),
+    onStorageFull: () => void dropCachedDownloads(),
   })
   const stopLeading = electLeader({
     name: `${db.name}-sync`,

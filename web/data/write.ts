@@ -1,6 +1,6 @@
 import { timestamp } from '../lib/timestamp.ts'
 import type { FieldRule, Intent } from '../sync/types.ts'
-import { TooLargeError, write as writeIntents, type Along, type WriteContext } from '../sync/write.ts'
+import { TooLargeError, write as writeIntents, type TransactionStep, type WriteContext } from '../sync/write.ts'
 import { COLLECTIONS, type CollectionName } from './collections.ts'
 import { GUEST, type EverydayDb } from './db.ts'
 import { dexieStorage } from './dexie-storage.ts'
@@ -53,7 +53,7 @@ export async function write(db: EverydayDb, ...intents: Write[]): Promise<void> 
 }
 
 // Somebody is signing in and takes the guest's data along: what is written now would be left behind.
-const unlessClaimed: Along = {
+const unlessClaimed: TransactionStep = {
   tables: ['_meta'],
   run: async (tx) => {
     if (await tx.table('_meta').get('claimedBy')) {

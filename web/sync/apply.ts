@@ -1,61 +1,75 @@
 import type { Storage, StorageTx } from './ports.ts'
-import { settleRecord } from './settle.ts'
+import { rebaseRecord } from './rebase.ts'
 import { baseOf, parseRecordKey, readMeta, recordKey, rowsOf, staleOf, writeMeta, type Meta } from './tables.ts'
 import type { CollectionRules, PullResponse, Row, Verdict } from './types.ts'
-import { takeBackLost, takeVerdicts, type Spoken, type VerdictContext } from './verdicts.ts'
+import { requeueLost, settleEntries, type VerdictContext, type VerdictEffects } from './verdicts.ts'
 
-/** The most rows that one transaction of a pull brings: longer ones starve the screen's own reads. */
+/** The most rows that one transaction of a pull writes: longer ones delay the reads of the user interface. */
 export const MAX_ROWS_PER_TRANSACTION = 500
 
+/** What applying a response needs. */
 export type ApplyContext = VerdictContext & { rules: CollectionRules; user: string; storage: Storage }
 
 /**
- * `stale`: the answer was asked for at another turn and nothing of it was applied. `lost`: how much went back to the
- * outbox, since the server had lost it; at least 1 where the pull has to begin anew.
+ * `isDiscarded`: the response was requested in an earlier generation, and nothing was applied. `requeued`: how many lost
+ * mutations returned to the outbox; at least 1 if the pull has to start over.
  */
-export type Applied = { stale: true } | { stale: false; turn: number; settled: number; refused: number; lost: number }
+export type ApplyResult =
+  { isDiscarded: true } | { isDiscarded: false; generation: number; settled: number; refused: number; requeued: number }
 
-/** One answer as one transaction, only if `turn` is still what it was when the request left. */
-function applyAnswer(
+/** Applies one response in one transaction, unless another response has been applied since it was requested. */
+function applyResponse(
   { storage, rules }: ApplyContext,
-  turn: number,
-  run: (tx: StorageTx, meta: Meta) => Promise<{ spoken?: Spoken; meta?: Partial<Meta>; lost?: number }>,
-): Promise<Applied> {
+  generation: number,
+  run: (tx: StorageTx, meta: Meta) => Promise<{ effects?: VerdictEffects; meta?: Partial<Meta>; requeued?: number }>,
+): Promise<ApplyResult> {
   const tables = [...Object.keys(rules), '_outbox', '_base', '_stale', '_sent', '_meta']
   return storage.transact({ mode: 'rw', tables }, async (tx) => {
     const meta = await readMeta(tx)
-    if (meta.turn !== turn) return { stale: true }
-    const { spoken, meta: changed, lost = 0 } = await run(tx, meta)
-    const client = spoken?.newClient ? { client: spoken.newClient, nextN: 1, lastN: 0 } : {}
-    await writeMeta(tx, { ...changed, ...client, turn: turn + 1 })
-    return { stale: false, turn: turn + 1, settled: spoken?.settled ?? 0, refused: spoken?.refused ?? 0, lost }
+    if (meta.generation !== generation) return { isDiscarded: true }
+    const { effects, meta: changed, requeued = 0 } = await run(tx, meta)
+    const client = effects?.newClient ? { client: effects.newClient, nextN: 1, lastN: 0 } : {}
+    const next = generation + 1
+    await writeMeta(tx, { ...changed, ...client, generation: next })
+    const { settled = 0, refused = 0 } = effects ?? {}
+    return { isDiscarded: false, generation: next, settled, refused, requeued }
   })
 }
 
-async function hear(context: ApplyContext, tx: StorageTx, client: string, verdicts: Verdict[]): Promise<Spoken> {
-  const spoken = await takeVerdicts(context, tx, client, verdicts)
-  for (const [record, row] of spoken.rows) await settleRecord(context, tx, record, row)
-  return spoken
+async function applyVerdicts(
+  context: ApplyContext,
+  tx: StorageTx,
+  client: string,
+  verdicts: Verdict[],
+): Promise<VerdictEffects> {
+  const effects = await settleEntries(context, tx, client, verdicts)
+  for (const [record, row] of effects.rows) await rebaseRecord(context, tx, record, row)
+  return effects
 }
 
-/** The answer to a push; without a `lastN` where the device speaks for the server. */
+/** Applies the response to a push. `lastN` is left out for verdicts that the device itself has given. */
 export function applyPush(
   context: ApplyContext,
-  turn: number,
+  generation: number,
   client: string,
   results: Verdict[],
   lastN?: number,
-): Promise<Applied> {
-  return applyAnswer(context, turn, async (tx) => ({
-    spoken: await hear(context, tx, client, results),
+): Promise<ApplyResult> {
+  return applyResponse(context, generation, async (tx) => ({
+    effects: await applyVerdicts(context, tx, client, results),
     ...(lastN === undefined ? {} : { meta: { lastN } }),
   }))
 }
 
-/** The server's word that it lost what this device sent above `lastN`. */
-export function applyGap(context: ApplyContext, turn: number, client: string, lastN: number): Promise<Applied> {
-  return applyAnswer(context, turn, async (tx, meta) => {
-    await takeBackLost(tx, context.user, client, lastN)
+/** Applies a `gap` failure: the server has lost all mutations of this client above `lastN`. */
+export function applyGap(
+  context: ApplyContext,
+  generation: number,
+  client: string,
+  lastN: number,
+): Promise<ApplyResult> {
+  return applyResponse(context, generation, async (tx, meta) => {
+    await requeueLost(tx, context.user, client, lastN)
     return { meta: { lastN, ...(lastN < meta.lastN ? { cursor: null } : {}) } }
   })
 }
@@ -63,15 +77,15 @@ export function applyGap(context: ApplyContext, turn: number, client: string, la
 type Change = { record: string; row: Row | null }
 
 /**
- * One page of a pull, in transactions of at most 500 rows: the first brings the verdicts with their rows, the last
- * moves the cursor, so that a crash in between only repeats what is harmless to repeat.
+ * Applies one page of a pull, in transactions of at most 500 rows. The first transaction applies the verdicts with their
+ * rows, the last one moves the cursor: after a crash in between, the page is pulled and applied once more.
  */
 export async function applyPull(
   context: ApplyContext,
-  turn: number,
+  generation: number,
   client: string,
   page: PullResponse,
-): Promise<Applied> {
+): Promise<ApplyResult> {
   const changes: Change[] = [
     ...Object.entries(page.changes).flatMap(([name, rows]) =>
       rows.map((row) => ({ record: recordKey(name, row.id), row })),
@@ -80,64 +94,65 @@ export async function applyPull(
       ids.map((id) => ({ record: recordKey(name, id), row: null })),
     ),
   ].filter(({ record }) => parseRecordKey(record).collection in context.rules)
-  const total: Applied = { stale: false, turn, settled: 0, refused: 0, lost: 0 }
+  const total = { isDiscarded: false as const, generation, settled: 0, refused: 0, requeued: 0 }
   let from = 0
-  let isPast = false
+  let wasRolledBack = false
   do {
     const chunk = changes.slice(from, from + MAX_ROWS_PER_TRANSACTION)
-    const first = from === 0
+    const isFirst = from === 0
     from += MAX_ROWS_PER_TRANSACTION
-    const last = from >= changes.length
-    const applied = await applyAnswer(context, total.turn, async (tx, meta) => {
-      // A restored server may still know the cursor: what it lost shows in its lastN alone.
-      const isBehind = first && meta.client === client && page.lastN < meta.nextN - 1
-      const lost = isBehind ? await takeBackLost(tx, context.user, client, page.lastN) : 0
-      // And rows that a verdict brought after that cursor are of a history that is no more: only a reset mends them.
-      isPast = isBehind && page.lastN < meta.lastN && !page.reset
-      if (isPast) return { lost: Math.max(1, lost), meta: { lastN: page.lastN, cursor: null } }
-      if (first && page.reset) await beginReset(context, tx)
+    const isLast = from >= changes.length
+    const applied = await applyResponse(context, total.generation, async (tx, meta) => {
+      // A restored server may still accept the cursor; only its lower `lastN` shows that it has lost mutations.
+      const isServerBehind = isFirst && meta.client === client && page.lastN < meta.nextN - 1
+      const requeued = isServerBehind ? await requeueLost(tx, context.user, client, page.lastN) : 0
+      // Rows that came with verdicts after this cursor no longer exist on the server: only a reset removes them.
+      wasRolledBack = isServerBehind && page.lastN < meta.lastN && !page.reset
+      if (wasRolledBack) return { requeued: Math.max(1, requeued), meta: { lastN: page.lastN, cursor: null } }
+      if (isFirst && page.reset) await beginReset(context, tx)
       const resetting = meta.resetting || page.reset
-      const spoken = first ? await hear(context, tx, client, page.results) : undefined
-      await bring(context, tx, chunk, resetting)
-      const heard = meta.client === client ? { lastN: page.lastN } : {}
-      if (!last) return { spoken, lost, meta: { ...heard, resetting } }
+      const effects = isFirst ? await applyVerdicts(context, tx, client, page.results) : undefined
+      await applyRows(context, tx, chunk, resetting)
+      const acknowledged = meta.client === client ? { lastN: page.lastN } : {}
+      if (!isLast) return { effects, requeued, meta: { ...acknowledged, resetting } }
       if (resetting && !page.more) await endReset(context, tx)
-      return { spoken, lost, meta: { ...heard, cursor: page.cursor, resetting: resetting && page.more } }
+      const reached = { cursor: page.cursor, resetting: resetting && page.more }
+      return { effects, requeued, meta: { ...acknowledged, ...reached } }
     })
-    if (applied.stale) return applied
-    total.turn = applied.turn
+    if (applied.isDiscarded) return applied
+    total.generation = applied.generation
     total.settled += applied.settled
     total.refused += applied.refused
-    total.lost += applied.lost
-  } while (from < changes.length && !isPast)
+    total.requeued += applied.requeued
+  } while (from < changes.length && !wasRolledBack)
   return total
 }
 
-/** Rows of records with nothing pending go straight to their tables; the others are settled one by one. */
-async function bring(context: ApplyContext, tx: StorageTx, changes: Change[], resetting: boolean): Promise<void> {
+/** Writes rows and deletions. Records with pending mutations are rebased one by one; all others are written in bulk. */
+async function applyRows(context: ApplyContext, tx: StorageTx, changes: Change[], resetting: boolean): Promise<void> {
   if (changes.length === 0) return
-  // A first sync has nothing stale: asking once is cheaper than naming every row.
+  // In a first sync nothing is stale: one count is cheaper than deleting each key.
   if (resetting && (await staleOf(tx).count()) > 0) await staleOf(tx).deleteMany(changes.map(({ record }) => record))
-  const pending = (await baseOf(tx).count()) > 0 ? await baseOf(tx).getMany(changes.map(({ record }) => record)) : []
+  const bases = (await baseOf(tx).count()) > 0 ? await baseOf(tx).getMany(changes.map(({ record }) => record)) : []
   const puts = new Map<string, Row[]>()
   const deletes = new Map<string, string[]>()
   for (const [index, { record, row }] of changes.entries()) {
     const { collection, id } = parseRecordKey(record)
-    if (pending[index]) await settleRecord(context, tx, record, row)
-    else if (row) push(puts, collection, row)
-    else push(deletes, collection, id)
+    if (bases[index]) await rebaseRecord(context, tx, record, row)
+    else if (row) append(puts, collection, row)
+    else append(deletes, collection, id)
   }
   for (const [collection, rows] of puts) await rowsOf(tx, collection).putMany(rows)
   for (const [collection, ids] of deletes) await rowsOf(tx, collection).deleteMany(ids)
 }
 
-function push<T>(lists: Map<string, T[]>, key: string, value: T): void {
+function append<T>(lists: Map<string, T[]>, key: string, value: T): void {
   const list = lists.get(key)
   if (list) list.push(value)
   else lists.set(key, [value])
 }
 
-/** Everything held here becomes stale until the pages to come name it again. */
+/** Marks all local records as stale; each record that a page contains is unmarked. */
 async function beginReset(context: ApplyContext, tx: StorageTx): Promise<void> {
   const stale = new Set((await baseOf(tx).keys()) as string[])
   for (const collection of Object.keys(context.rules)) {
@@ -146,16 +161,16 @@ async function beginReset(context: ApplyContext, tx: StorageTx): Promise<void> {
   if (stale.size > 0) await staleOf(tx).putMany([...stale].map((record) => ({ record })))
 }
 
-/** What no page named is gone from the server; what is pending on it stays. */
+/** Deletes the records that are still stale, since the server no longer has them; pending mutations on them stay. */
 async function endReset(context: ApplyContext, tx: StorageTx): Promise<void> {
-  for (const { record } of await staleOf(tx).all()) await settleRecord(context, tx, record, null)
+  for (const { record } of await staleOf(tx).all()) await rebaseRecord(context, tx, record, null)
   await staleOf(tx).clear()
 }
 
-/** The cursor forgotten: the next pull is a reset. Waiting changes stay. */
+/** Deletes the cursor, so that the next pull is a reset. The outbox is not changed. */
 export function forgetCursor({ storage }: ApplyContext): Promise<void> {
   return storage.transact({ mode: 'rw', tables: ['_meta'] }, async (tx) => {
-    const { turn } = await readMeta(tx)
-    await writeMeta(tx, { cursor: null, turn: turn + 1 })
+    const { generation } = await readMeta(tx)
+    await writeMeta(tx, { cursor: null, generation: generation + 1 })
   })
 }

@@ -1,63 +1,65 @@
-import { amend, bringBack, discard, retry } from './attention.ts'
-import { applyGap, applyPull, applyPush, forgetCursor, type ApplyContext, type Applied } from './apply.ts'
-import { freezeBatch, isEarly, knownUpTo, MAX_BATCH_MUTATIONS, readySoon, type Batch } from './freeze.ts'
-import { dueAudit, settleAudit } from './audit.ts'
+import { applyGap, applyPull, applyPush, forgetCursor, type ApplyContext } from './apply.ts'
+import { completeAudit, findDueAudit } from './audit.ts'
+import { acknowledgedUpTo, freezeBatch, isBackingOff, MAX_BATCH_MUTATIONS, readSendable, type Batch } from './freeze.ts'
 import type { Clock, Storage, SyncEvent, Transport, TransportFailure } from './ports.ts'
-import { baseOf, outboxOf, readMeta, readNamedMeta, sentOf, writeMeta } from './tables.ts'
-import type { CollectionRules, Intent, PullResponse, Patch } from './types.ts'
+import { amend, bringBack, discard, retry } from './refused-entries.ts'
+import { baseOf, outboxOf, readMeta, requireMeta, sentOf, writeMeta } from './tables.ts'
+import type { CollectionRules, Intent, Patch, PullResponse } from './types.ts'
 import { write, type WriteContext } from './write.ts'
 
 const SENT_KEPT_MS = 7 * 24 * 60 * 60 * 1000
-const MOST_RESTARTS = 5
-/** A server that asked for a newer app is not pushed to for this long: an older one may have come back. */
-const OUTDATED_FOR_MS = 5 * 60 * 1000
-/** Rows asked for on one page: applied in several transactions, while the next page is under way. */
+const MAX_RESTARTS = 5
+/** After `upgrade_required`, pushes are paused for this long. They are tried again, since the server may have been downgraded. */
+const UPGRADE_PAUSE_MS = 5 * 60 * 1000
+/** Rows per page of a pull. A page is applied in several transactions while the next one is requested. */
 const ROWS_PER_PAGE = 2000
 
+/** What an engine needs. */
 export type EngineOptions = {
-  /** The owner of the storage; every outbox entry carries it, and the server compares it with the session. */
+  /** The owner of the storage. Every outbox entry contains it, and the server compares it with the session. */
   user: string
   schema: number
-  /** What this device calls itself to the person's other devices. */
+  /** The name of this device, shown on the person's other devices. */
   device: string
   rules: CollectionRules
   storage: Storage
   transport: Transport
   clock: Pick<Clock, 'now'>
-  /** 0 to below 1. */
+  /** From 0 to below 1. */
   random: () => number
-  /** A new name for this client; 15 characters of [a-z0-9]. */
+  /** A new client id; 15 characters of [a-z0-9]. */
   newId: () => string
   newUuid: () => string
   log?: (event: SyncEvent) => void
 }
 
-/** How a cycle ended. `failure` is the first that stopped it; `retryAt` when queued work may leave again (epoch ms). */
+/** The outcome of a cycle. `failure`: the first failure. `retryAt`: the next retry of a failed mutation (epoch ms). */
 export type CycleOutcome = {
   failure?: TransportFailure
-  /** The pull's last page was applied. */
+  /** The last page of the pull was applied. */
   upToDate: boolean
-  /** Something may leave at once (written while the cycle ran). */
+  /** There are mutations that can be sent now (written during the cycle). */
   sendable: boolean
   retryAt: number | null
+  /** Outbox entries that are not refused. */
   waiting: number
 }
 
-/** One tab's engine over the device's shared storage. Every method may run in any tab at any time. */
+/** The sync engine of one tab, over the storage that all tabs share. Every method may be called in any tab at any time. */
 export type Engine = ReturnType<typeof createEngine>
 
-/** Makes an engine; `prepare` must have resolved once before the first cycle. */
+/** Creates an engine. `prepare` must resolve before the first cycle. */
 export function createEngine(options: EngineOptions) {
   const { user, schema, device, rules, storage, transport, clock, random, newId, newUuid } = options
   const now = () => clock.now()
   const log = (what: string, detail: Record<string, string | number | boolean | null> = {}) =>
     options.log?.({ at: now(), what, ...detail })
-  const writing: WriteContext = { rules, user, storage, newUuid, now }
-  const applying = (): ApplyContext => ({ rules, user, storage, now: now(), random, newUuid, newClient: newId })
+  const writeContext: WriteContext = { rules, user, storage, newUuid, now }
+  const applyContext = (): ApplyContext => ({ rules, user, storage, now: now(), random, newUuid, newClient: newId })
   let batchLimit = MAX_BATCH_MUTATIONS
-  let outdatedSince = -Infinity
+  let upgradeRequiredAt = -Infinity
 
-  /** Gives the device its client id once, and lets go of what was settled more than 7 days ago. */
+  /** Assigns a client id to a new database, and deletes mutations that were acknowledged more than 7 days ago. */
   function prepare(): Promise<void> {
     return storage.transact({ mode: 'rw', tables: ['_meta', '_sent'] }, async (tx) => {
       const meta = await readMeta(tx)
@@ -67,130 +69,132 @@ export function createEngine(options: EngineOptions) {
     })
   }
 
-  /** Push what was sendable at the start, then pull, whatever the push said. */
+  /** Pushes what is sendable at the start, then pulls, even if the push failed. */
   async function cycle(): Promise<CycleOutcome> {
     for (let restarts = 0; ; restarts++) {
       const pushed = await push()
-      if (pushed !== 'stale' && (!pushed || mayStillPull(pushed))) {
+      if (pushed !== 'restart' && (!pushed || canStillPull(pushed))) {
         let pulled = await pull()
-        if (!pushed && !pulled && (await isOff())) pulled = await pull()
-        if (pulled !== 'stale') return outcome(pushed ?? pulled, !pulled)
-      } else if (pushed !== 'stale') return outcome(pushed, false)
+        if (!pushed && !pulled && (await auditFindsDifference())) pulled = await pull()
+        if (pulled !== 'restart') return outcome(pushed ?? pulled, !pulled)
+      } else if (pushed !== 'restart') return outcome(pushed, false)
       log('discarded', { restarts })
-      if (restarts === MOST_RESTARTS) return outcome({ kind: 'busy', message: 'Another tab is syncing' }, false)
+      if (restarts === MAX_RESTARTS) return outcome({ kind: 'busy', message: 'Another tab is syncing' }, false)
     }
   }
 
-  /** `stale`: begin again, since another leader applied something meanwhile; undefined: all went well. */
-  async function push(): Promise<TransportFailure | 'stale' | undefined> {
-    if (isOutdated()) return { kind: 'upgrade_required' }
-    const upTo = await lastOrder()
+  /** `restart`: start the cycle again, since another tab has applied a response meanwhile. Undefined: success. */
+  async function push(): Promise<TransportFailure | 'restart' | undefined> {
+    if (isUpgradePause()) return { kind: 'upgrade_required' }
+    const upTo = await newestOrder()
     if (upTo === 0) return undefined
     for (;;) {
       const batch = await storage.transact({ mode: 'rw', tables: ['_outbox', '_meta'], strict: true }, (tx) =>
         freezeBatch(tx, { rules, now: now(), upTo, limit: batchLimit }),
       )
       if (!batch) return undefined
-      const { client, after, mutations, turn } = batch
-      const answer = await transport.push({ client, user, schema, after, device, mutations })
-      if (!answer.ok) {
-        const failure = await afterPushFailure(batch, answer.failure)
+      const { client, after, mutations, generation } = batch
+      const response = await transport.push({ client, user, schema, after, device, mutations })
+      if (!response.ok) {
+        const failure = await handlePushFailure(batch, response.failure)
         if (failure) return failure
         continue
       }
       batchLimit = MAX_BATCH_MUTATIONS
-      const applied = await applyPush(applying(), turn, client, answer.value.results, answer.value.lastN)
-      if (applied.stale) return 'stale'
+      const { results, lastN } = response.value
+      const applied = await applyPush(applyContext(), generation, client, results, lastN)
+      if (applied.isDiscarded) return 'restart'
       log('pushed', {
         sent: mutations.length,
         settled: applied.settled,
         refused: applied.refused,
-        lastN: answer.value.lastN,
+        lastN,
       })
-      if (answer.value.results.length === 0) return { kind: 'busy', message: 'The server answered without a verdict' }
+      if (results.length === 0) return { kind: 'busy', message: 'The response of the server was empty' }
     }
   }
 
-  function isOutdated(): boolean {
-    const since = now() - outdatedSince
-    return since >= 0 && since < OUTDATED_FOR_MS
+  function isUpgradePause(): boolean {
+    const elapsed = now() - upgradeRequiredAt
+    return elapsed >= 0 && elapsed < UPGRADE_PAUSE_MS
   }
 
-  /** What a failed push asks for: nothing (undefined: go on), a restart, or to stop with the failure. */
-  async function afterPushFailure(
+  /** Undefined: the push can continue. Otherwise the cycle restarts, or stops with the failure. */
+  async function handlePushFailure(
     batch: Batch,
     failure: TransportFailure,
-  ): Promise<TransportFailure | 'stale' | undefined> {
+  ): Promise<TransportFailure | 'restart' | undefined> {
     log('push failed', { kind: failure.kind, sent: batch.mutations.length })
     if (failure.kind === 'gap') {
-      const applied = await applyGap(applying(), batch.turn, batch.client, failure.lastN)
-      return applied.stale ? 'stale' : undefined
+      const applied = await applyGap(applyContext(), batch.generation, batch.client, failure.lastN)
+      return applied.isDiscarded ? 'restart' : undefined
     }
-    if (failure.kind === 'upgrade_required') outdatedSince = now()
+    if (failure.kind === 'upgrade_required') upgradeRequiredAt = now()
     if (failure.kind !== 'too_large') return failure
     if (batch.mutations.length > 1) {
       batchLimit = Math.floor(batch.mutations.length / 2)
       return undefined
     }
-    return refuseAlone(batch)
+    return refuseUnsendable(batch)
   }
 
-  /** No server takes this batch of one. Of an earlier try it may have taken it all the same: a pull tells, before this side speaks for it. */
-  async function refuseAlone(batch: Batch): Promise<TransportFailure | 'stale' | undefined> {
+  /**
+   * Refuses the only mutation of a batch that the server does not accept. An earlier attempt may have been processed, so a
+   * pull comes first: if it brings the verdict, no entry has this n any more, and nothing is refused.
+   */
+  async function refuseUnsendable(batch: Batch): Promise<TransportFailure | 'restart' | undefined> {
     const failure = await pull()
     if (failure) return failure
     const { n, uuid } = batch.mutations[0]!
     const message = 'The server does not take this change: it is too large or malformed.'
-    const { turn, row } = await storage.transact({ mode: 'r', tables: ['_base', '_meta'] }, async (tx) => {
+    const { generation, row } = await storage.transact({ mode: 'r', tables: ['_base', '_meta'] }, async (tx) => {
       const base = await baseOf(tx).get(batch.entries[0]!.record)
-      return { turn: (await readMeta(tx)).turn, row: base && !base.deleted ? base.row : null }
+      return { generation: (await readMeta(tx)).generation, row: base && !base.deleted ? base.row : null }
     })
-    // Where the pull brought its verdict, no entry has this n any more, and nothing is refused.
-    const applied = await applyPush(applying(), turn, batch.client, [
+    const applied = await applyPush(applyContext(), generation, batch.client, [
       { n, uuid, status: 'rejected', code: 'too_large', message, row },
     ])
-    return applied.stale ? 'stale' : undefined
+    return applied.isDiscarded ? 'restart' : undefined
   }
 
-  async function pull(): Promise<TransportFailure | 'stale' | undefined> {
+  async function pull(): Promise<TransportFailure | 'restart' | undefined> {
     const start = await storage.transact({ mode: 'r', tables: ['_outbox', '_meta'] }, async (tx) => {
-      const meta = await readNamedMeta(tx)
-      return { ...meta, after: await knownUpTo(tx, meta.nextN) }
+      const meta = await requireMeta(tx)
+      return { ...meta, after: await acknowledgedUpTo(tx, meta.nextN) }
     })
-    const ask = (cursor: string | null) =>
+    const request = (cursor: string | null) =>
       transport.pull({ client: start.client, user, schema, after: start.after, cursor, limit: ROWS_PER_PAGE })
-    let turn = start.turn
-    let cursor = start.cursor
-    let asked = ask(cursor)
+    let { generation, cursor } = start
+    let requested = request(cursor)
     for (;;) {
-      const answer = await asked
-      if (!answer.ok) {
-        log('pull failed', { kind: answer.failure.kind })
-        return answer.failure
+      const response = await requested
+      if (!response.ok) {
+        log('pull failed', { kind: response.failure.kind })
+        return response.failure
       }
-      const page = answer.value
-      if (page.more && page.cursor === cursor) return { kind: 'busy', message: 'The server does not move on' }
+      const page = response.value
+      if (page.more && page.cursor === cursor) return { kind: 'busy', message: 'The server sent the same page twice' }
       cursor = page.cursor
-      // The next page travels while this one is applied; it is valid at the turn that this one leaves.
-      if (page.more) asked = ask(cursor)
-      const applied: Applied = await applyPull(applying(), turn, start.client, page)
-      if (applied.stale) return 'stale'
-      turn = applied.turn
+      // The next page is requested while this one is applied; it is valid for the generation that results.
+      if (page.more) requested = request(cursor)
+      const applied = await applyPull(applyContext(), generation, start.client, page)
+      if (applied.isDiscarded) return 'restart'
+      generation = applied.generation
       logPage(page)
-      // The next page was asked for before these had no verdict again: its rows could show them without saying so.
-      if (applied.lost > 0) return 'stale'
+      // The next page was requested with an `after` above the requeued mutations: it may contain their effect, not their verdicts.
+      if (applied.requeued > 0) return 'restart'
       if (!page.more) return undefined
     }
   }
 
-  /** The weekly audit. True where it found this device's rows to be others than the server's: a pull brings them anew. */
-  async function isOff(): Promise<boolean> {
+  /** The weekly audit. True if the rows of this device differ from the server's; the next pull is a reset then. */
+  async function auditFindsDifference(): Promise<boolean> {
     if (!transport.audit) return false
-    const point = await dueAudit({ storage, now: now() })
+    const point = await findDueAudit({ storage, now: now() })
     if (!point) return false
     const { client, cursor } = point
-    const answer = await transport.audit({ client, user, schema, cursor })
-    const found = await settleAudit({ storage, rules, now: now() }, point, answer.ok ? answer.value : null)
+    const response = await transport.audit({ client, user, schema, cursor })
+    const found = await completeAudit({ storage, rules, now: now() }, point, response.ok ? response.value : null)
     log('audited', { found })
     return found === 'different'
   }
@@ -206,8 +210,8 @@ export function createEngine(options: EngineOptions) {
     })
   }
 
-  /** The order of the newest entry; 0 when there is none, which spares a pull the wait for a batch that nobody needs. */
-  function lastOrder(): Promise<number> {
+  /** The order of the newest entry; 0 for an empty outbox, in which case no strict transaction is needed. */
+  function newestOrder(): Promise<number> {
     return storage.transact({ mode: 'r', tables: ['_outbox'] }, async (tx) =>
       Math.max(0, ...((await outboxOf(tx).keys()) as number[])),
     )
@@ -217,8 +221,8 @@ export function createEngine(options: EngineOptions) {
     return storage.transact({ mode: 'r', tables: ['_outbox'] }, async (tx) => {
       const outbox = outboxOf(tx)
       const frozen = await outbox.where('state', 'frozen')
-      const { queued, ready } = await readySoon(tx, rules, now())
-      const later = queued.filter((entry) => isEarly(entry, now())).map((entry) => entry.notBefore!)
+      const { queued, ready } = await readSendable(tx, rules, now())
+      const later = queued.filter((entry) => isBackingOff(entry, now())).map((entry) => entry.notBefore!)
       return {
         ...(failure ? { failure } : {}),
         upToDate,
@@ -233,17 +237,17 @@ export function createEngine(options: EngineOptions) {
     user,
     prepare,
     cycle,
-    /** The intents as one transaction over records and outbox; never waits for the network. */
-    write: (...intents: Intent[]) => write(writing, intents),
-    retry: (order: number) => retry(writing, order),
-    amend: (order: number, patch: Patch) => amend(writing, order, patch),
-    bringBack: (order: number) => bringBack(writing, order),
-    discard: (order: number) => discard(writing, order),
-    pullEverythingAgain: () => forgetCursor(applying()),
+    /** Stores the intents in one transaction over records and outbox, without waiting for the network. */
+    write: (...intents: Intent[]) => write(writeContext, intents),
+    retry: (order: number) => retry(writeContext, order),
+    amend: (order: number, patch: Patch) => amend(writeContext, order, patch),
+    bringBack: (order: number) => bringBack(writeContext, order),
+    discard: (order: number) => discard(writeContext, order),
+    pullEverythingAgain: () => forgetCursor(applyContext()),
   }
 }
 
-/** After these there is no sense in pulling: the pull would fail alike. */
-function mayStillPull(failure: TransportFailure): boolean {
+/** After the other failures a pull would fail in the same way. */
+function canStillPull(failure: TransportFailure): boolean {
   return !['offline', 'auth', 'wrong_user', 'account_deleted'].includes(failure.kind)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createEngine } from './engine.ts'
-import { isEarly, sendable } from './freeze.ts'
+import { isBackingOff, sendable } from './freeze.ts'
 import { MemoryDisk } from '../../tests/support/memory-storage.ts'
 import { recordKey } from './tables.ts'
 import type { CollectionRules, Mutation, OutboxEntry } from './types.ts'
@@ -26,22 +26,22 @@ function entry(collection: string, id: string, more: Partial<OutboxEntry> = {}, 
 }
 const ids = (entries: OutboxEntry[]) => entries.map(({ mutation }) => mutation.id)
 
-describe('what may leave', () => {
-  it('is everything, in local order, where nothing was refused', () => {
+describe('sendable entries', () => {
+  it('are all queued ones, in local order, if none is refused', () => {
     const queued = [entry('notes', 'a'), entry('notes', 'a'), entry('folders', 'f')]
     expect(sendable(RULES, queued, [], NOW)).toEqual(queued)
   })
-  it('is nothing of a record behind its refused change; others go on', () => {
+  it('do not include entries after a refused one of the same record', () => {
     const refused = entry('notes', 'a', { state: 'refused' })
     const queued = [entry('notes', 'a'), entry('notes', 'b')]
     expect(ids(sendable(RULES, queued, [refused], NOW))).toEqual(['b'])
   })
-  it('is what came before the refused change of its record', () => {
+  it('include entries before a refused one of the same record', () => {
     const before = entry('notes', 'a')
     const refused = entry('notes', 'a', { state: 'refused' })
     expect(sendable(RULES, [before], [refused], NOW)).toEqual([before])
   })
-  it('is nothing that names a record whose change was refused, nor what stands behind that', () => {
+  it('do not include entries that reference a record with a refused entry, nor entries after those', () => {
     const refused = entry('folders', 'f', { state: 'refused' })
     const queued = [
       entry('notes', 'a', {}, { folder_id: 'f' }),
@@ -51,7 +51,7 @@ describe('what may leave', () => {
     ]
     expect(ids(sendable(RULES, queued, [refused], NOW))).toEqual(['b', 'c'])
   })
-  it('is nothing behind a failed change that waits for its retry', () => {
+  it('do not include entries after a failed one that backs off', () => {
     const failed = entry('folders', 'f', { tries: 1, notBefore: NOW + 1000 })
     const queued = [failed, entry('folders', 'f'), entry('notes', 'a', {}, { folder_id: 'f' }), entry('notes', 'b')]
     expect(ids(sendable(RULES, queued, [], NOW))).toEqual(['b'])
@@ -59,17 +59,17 @@ describe('what may leave', () => {
   })
 })
 
-describe('a retry', () => {
-  it('is early until its time', () => {
+describe('a backoff', () => {
+  it('lasts until `notBefore`', () => {
     const failed = entry('notes', 'a', { notBefore: NOW })
-    expect([isEarly(failed, NOW - 1), isEarly(failed, NOW)]).toEqual([true, false])
+    expect([isBackingOff(failed, NOW - 1), isBackingOff(failed, NOW)]).toEqual([true, false])
   })
-  it('does not wait for a day because the clock was set back by one', () => {
-    expect(isEarly(entry('notes', 'a', { notBefore: NOW + 24 * 3600_000 }), NOW)).toBe(false)
+  it('is ignored if it is longer than any backoff, since the clock was set back', () => {
+    expect(isBackingOff(entry('notes', 'a', { notBefore: NOW + 24 * 3600_000 }), NOW)).toBe(false)
   })
 })
 
-it('the numbers of a batch are flushed to the disk before the request leaves', async () => {
+it('numbers a batch in a strict transaction before the push is sent', async () => {
   const disk = new MemoryDisk(['folders', 'notes'])
   const flushed: number[] = []
   const engine = createEngine({

@@ -1,16 +1,16 @@
-import { LONGEST_DELAY_MS } from './backoff.ts'
+import { MAX_BACKOFF_MS } from './backoff.ts'
 import type { StorageTx } from './ports.ts'
-import { outboxOf, readNamedMeta, recordKey, writeMeta } from './tables.ts'
+import { outboxOf, recordKey, requireMeta, writeMeta } from './tables.ts'
 import type { CollectionRules, FrozenMutation, Mutation, OutboxEntry } from './types.ts'
 
-/** The most that one push carries, as the server accepts it. */
+/** The largest batch that the server accepts. */
 export const MAX_BATCH_MUTATIONS = 500
 const MAX_BATCH_BYTES = 1024 * 1024
-// The envelope of a push (client, user, after, …) stays well below this.
+// The other fields of a push request (client, user, after, …) stay well below this.
 const ENVELOPE_BYTES = 2048
 
-/** The records that a mutation needs on the server before it: its own, and those that its relations name. */
-function dependsOn(rules: CollectionRules, mutation: Mutation): string[] {
+/** The records that must exist on the server before the mutation: its own, and those that its relations reference. */
+function dependenciesOf(rules: CollectionRules, mutation: Mutation): string[] {
   const records = [recordKey(mutation.collection, mutation.id)]
   for (const [field, rule] of Object.entries(rules[mutation.collection]?.fields ?? {})) {
     const target = mutation.set?.[field]
@@ -19,15 +19,15 @@ function dependsOn(rules: CollectionRules, mutation: Mutation): string[] {
   return records
 }
 
-/** Whether a failed entry still waits for its retry. A time further ahead than any wait means that the clock was set back. */
-export function isEarly(entry: OutboxEntry, now: number): boolean {
+/** Whether a failed entry must still wait for its retry. A time beyond the longest backoff means that the clock was set back. */
+export function isBackingOff(entry: OutboxEntry, now: number): boolean {
   const { notBefore = 0 } = entry
-  return notBefore > now && notBefore <= now + LONGEST_DELAY_MS
+  return notBefore > now && notBefore <= now + MAX_BACKOFF_MS
 }
 
 /**
- * The queued entries that may leave now, in local order. What comes behind refused work, or behind a failed mutation
- * that still waits for its retry, on the same record or through a relation, waits too; others go on.
+ * The queued entries that can be sent now, in local order. An entry is blocked if it backs off, or if it depends on an
+ * earlier entry that is refused or blocked.
  */
 export function sendable(
   rules: CollectionRules,
@@ -35,55 +35,63 @@ export function sendable(
   refused: OutboxEntry[],
   now: number,
 ): OutboxEntry[] {
-  const waiting = new Map(refused.map((entry) => [entry.record, entry.order]))
+  const blocked = new Map(refused.map((entry) => [entry.record, entry.order]))
   const ready: OutboxEntry[] = []
   for (const entry of queued) {
-    const blocked = dependsOn(rules, entry.mutation).some((record) => (waiting.get(record) ?? Infinity) < entry.order)
-    if (blocked || isEarly(entry, now))
-      waiting.set(entry.record, Math.min(entry.order, waiting.get(entry.record) ?? Infinity))
+    const isBlocked = dependenciesOf(rules, entry.mutation).some(
+      (record) => (blocked.get(record) ?? Infinity) < entry.order,
+    )
+    if (isBlocked || isBackingOff(entry, now))
+      blocked.set(entry.record, Math.min(entry.order, blocked.get(entry.record) ?? Infinity))
     else ready.push(entry)
   }
   return ready
 }
 
 /**
- * Queued entries, and those of them that may leave now. The first ones are enough, unless all of these wait for
- * something: then what stands behind them is looked at too, however much it is.
+ * Queued entries, and those of them that can be sent now. Reads the first two batches only; the whole queue is read if all
+ * of these are blocked.
  */
-export async function readySoon(
+export async function readSendable(
   tx: StorageTx,
   rules: CollectionRules,
   now: number,
 ): Promise<{ queued: OutboxEntry[]; ready: OutboxEntry[] }> {
   const outbox = outboxOf(tx)
   const refused = await outbox.where('state', 'refused')
-  const few = 2 * MAX_BATCH_MUTATIONS
-  const first = await outbox.where('state', 'queued', few)
+  const limit = 2 * MAX_BATCH_MUTATIONS
+  const first = await outbox.where('state', 'queued', limit)
   const ready = sendable(rules, first, refused, now)
-  if (ready.length > 0 || first.length < few) return { queued: first, ready }
+  if (ready.length > 0 || first.length < limit) return { queued: first, ready }
   const queued = await outbox.where('state', 'queued')
   return { queued, ready: sendable(rules, queued, refused, now) }
 }
 
-/** A batch on its way: frozen entries by n, and what the request has to say with them. */
-export type Batch = { client: string; after: number; turn: number; entries: OutboxEntry[]; mutations: FrozenMutation[] }
+/** The content of one push: frozen entries in the order of n, and the `_meta` values that go with them. */
+export type Batch = {
+  client: string
+  after: number
+  generation: number
+  entries: OutboxEntry[]
+  mutations: FrozenMutation[]
+}
 
-type Freeze = { rules: CollectionRules; now: number; upTo: number; limit: number }
+type FreezeOptions = { rules: CollectionRules; now: number; upTo: number; limit: number }
 
 /**
- * The next batch, or null when nothing may leave. Entries that are frozen already go first, unchanged: the fate of
- * their numbers is unknown. Otherwise sendable ones up to order `upTo` get their n, in a transaction of its own that
- * must be on disk (`strict`) before the request leaves.
+ * The next batch, or null if nothing can be sent. Entries that are frozen already are sent first, unchanged, since the
+ * server may have processed them. Otherwise the sendable entries up to order `upTo` are numbered. The transaction must be
+ * strict: if a number that was sent were lost, it would be assigned a second time.
  */
-export async function freezeBatch(tx: StorageTx, { rules, now, upTo, limit }: Freeze): Promise<Batch | null> {
+export async function freezeBatch(tx: StorageTx, { rules, now, upTo, limit }: FreezeOptions): Promise<Batch | null> {
   const outbox = outboxOf(tx)
-  const meta = await readNamedMeta(tx)
+  const meta = await requireMeta(tx)
   let frozen = (await outbox.where('state', 'frozen')).sort((a, b) => a.n! - b.n!)
   if (frozen.length === 0) {
-    const { ready } = await readySoon(tx, rules, now)
-    const sent = ready.filter((entry) => entry.order <= upTo)
+    const { ready } = await readSendable(tx, rules, now)
+    const candidates = ready.filter((entry) => entry.order <= upTo)
     let n = meta.nextN
-    frozen = fitting(sent, limit).map((entry) => ({
+    frozen = takeBatch(candidates, limit).map((entry) => ({
       ...entry,
       state: 'frozen' as const,
       n: n++,
@@ -94,16 +102,17 @@ export async function freezeBatch(tx: StorageTx, { rules, now, upTo, limit }: Fr
     await writeMeta(tx, { nextN: n })
     meta.nextN = n
   }
-  const entries = fitting(frozen, limit)
+  const entries = takeBatch(frozen, limit)
   const mutations = entries.map((entry): FrozenMutation => {
     const mutation: FrozenMutation = { n: entry.n!, ...entry.mutation }
     return entry.again ? { ...mutation, again: true } : mutation
   })
-  return { client: meta.client, after: Math.min(frozen[0]!.n! - 1, meta.lastN), turn: meta.turn, entries, mutations }
+  const { client, lastN, generation } = meta
+  return { client, after: Math.min(frozen[0]!.n! - 1, lastN), generation, entries, mutations }
 }
 
-/** As many of the first entries as one push takes; always at least one. */
-function fitting(entries: OutboxEntry[], limit: number): OutboxEntry[] {
+/** The first entries, as many as fit into one push; at least one. */
+function takeBatch(entries: OutboxEntry[], limit: number): OutboxEntry[] {
   let bytes = ENVELOPE_BYTES
   const end = entries.findIndex((entry, index) => {
     bytes += new TextEncoder().encode(JSON.stringify(entry.mutation)).length + 32
@@ -112,8 +121,8 @@ function fitting(entries: OutboxEntry[], limit: number): OutboxEntry[] {
   return end === -1 ? entries : entries.slice(0, end)
 }
 
-/** The highest n up to which every verdict is here. */
-export async function knownUpTo(tx: StorageTx, nextN: number): Promise<number> {
+/** The highest n for which this device has the verdicts of all numbers up to it. */
+export async function acknowledgedUpTo(tx: StorageTx, nextN: number): Promise<number> {
   const frozen = await outboxOf(tx).where('state', 'frozen')
   return frozen.reduce((after, entry) => Math.min(after, entry.n! - 1), nextN - 1)
 }

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { CycleOutcome } from './engine.ts'
 import { createLoop } from './loop.ts'
-import { StorageFault, type TransportFailure } from './ports.ts'
+import { StorageFault, type TransportFailure, type WakeReason } from './ports.ts'
 import type { SyncStatus } from './types.ts'
 
 const FINE: CycleOutcome = { upToDate: true, sendable: false, retryAt: null, waiting: 0 }
 const failing = (failure: TransportFailure): CycleOutcome => ({ ...FINE, upToDate: false, waiting: 1, failure })
 
-/** A loop over cycles that a test answers, and a clock that it turns. */
-function world(first: CycleOutcome | Error = FINE) {
+/** A loop with a fake engine and a fake clock. */
+function setup(first: CycleOutcome | Error = FINE) {
   let now = 1_000_000
   let timer: { at: number; run: () => void } | null = null
-  const wakes = new Set<(reason: 'online' | 'visible' | 'poke' | 'sync') => void>()
+  const wakes = new Set<(reason: WakeReason) => void>()
   const writes = new Set<() => void>()
   const state = {
     cycles: 0,
@@ -19,7 +19,7 @@ function world(first: CycleOutcome | Error = FINE) {
     hold: null as Promise<void> | null,
     isOnline: true,
     status: {} as Partial<SyncStatus>,
-    told: [] as string[],
+    calls: [] as string[],
   }
   const loop = createLoop({
     engine: {
@@ -49,9 +49,9 @@ function world(first: CycleOutcome | Error = FINE) {
     },
     random: () => 0.999,
     report: (status) => Object.assign(state.status, status),
-    onSignedOut: () => state.told.push('signed out'),
-    onStorageFault: () => state.told.push('storage fault'),
-    onNoRoom: () => state.told.push('no room'),
+    onSignedOut: () => state.calls.push('signed out'),
+    onStorageFault: () => state.calls.push('storage fault'),
+    onStorageFull: () => state.calls.push('storage full'),
   })
   const settled = async () => {
     for (let i = 0; i < 20; i++) await Promise.resolve()
@@ -59,7 +59,7 @@ function world(first: CycleOutcome | Error = FINE) {
   return {
     loop,
     state,
-    /** How long until the timer, in ms. */
+    /** The delay until the timer fires, in ms; null without a timer. */
     wait: () => (timer ? timer.at - now : null),
     settled,
     async started() {
@@ -75,7 +75,7 @@ function world(first: CycleOutcome | Error = FINE) {
       }
       await settled()
     },
-    async wake(reason: 'online' | 'visible' | 'poke' | 'sync') {
+    async wake(reason: WakeReason) {
       for (const run of wakes) run(reason)
       await settled()
     },
@@ -87,31 +87,31 @@ function world(first: CycleOutcome | Error = FINE) {
   }
 }
 
-describe('when cycles run', () => {
-  it('at the start, then after 5 minutes with nothing waiting', async () => {
-    const { started, state, wait, tick } = world()
+describe('a cycle runs', () => {
+  it('at the start, and 5 minutes later if nothing is pending', async () => {
+    const { started, state, wait, tick } = setup()
     await started()
     expect([state.cycles, wait()]).toEqual([1, 300_000])
     await tick(300_000)
     expect([state.cycles, wait()]).toEqual([2, 300_000])
   })
-  it('after 30 seconds while something waits', async () => {
-    const { started, wait } = world({ ...FINE, waiting: 1 })
+  it('after 30 seconds if mutations are pending', async () => {
+    const { started, wait } = setup({ ...FINE, waiting: 1 })
     await started()
     expect(wait()).toBe(30_000)
   })
-  it('sooner where a failed change is to be tried again', async () => {
-    const { started, wait } = world({ ...FINE, waiting: 1, retryAt: 1_004_000 })
+  it('earlier if a failed mutation is due for a retry', async () => {
+    const { started, wait } = setup({ ...FINE, waiting: 1, retryAt: 1_004_000 })
     await started()
     expect(wait()).toBe(4000)
   })
-  it('50 ms after a cycle that left something to send', async () => {
-    const { started, wait } = world({ ...FINE, waiting: 1, sendable: true })
+  it('50 ms after a cycle that left sendable mutations', async () => {
+    const { started, wait } = setup({ ...FINE, waiting: 1, sendable: true })
     await started()
     expect(wait()).toBe(50)
   })
-  it('at once for the first of many writes, and once for those that follow', async () => {
-    const { started, state, write, tick } = world()
+  it('at once for the first of several writes, and once for the others', async () => {
+    const { started, state, write, tick } = setup()
     await started()
     await write()
     await tick(0)
@@ -123,8 +123,8 @@ describe('when cycles run', () => {
     await tick(30)
     expect(state.cycles).toBe(3)
   })
-  it('once more for what is written while one runs', async () => {
-    const { started, settled, state, write, tick } = world()
+  it('once more for writes during a cycle', async () => {
+    const { started, settled, state, write, tick } = setup()
     let release = () => {}
     state.hold = new Promise((go) => (release = go))
     await started()
@@ -137,13 +137,13 @@ describe('when cycles run', () => {
     expect(state.cycles).toBe(2)
   })
   it.each(['online', 'visible', 'poke', 'sync'] as const)('at once on %s', async (reason) => {
-    const { started, state, wake, wait } = world()
+    const { started, state, wake, wait } = setup()
     await started()
     await wake(reason)
     expect([state.cycles, wait()]).toEqual([2, 300_000])
   })
-  it('not without a network, and at once when it is back', async () => {
-    const { started, state, wait, wake } = world()
+  it('not while offline, and at once when online again', async () => {
+    const { started, state, wait, wake } = setup()
     state.isOnline = false
     await started()
     expect(state.cycles).toBe(0)
@@ -156,9 +156,9 @@ describe('when cycles run', () => {
   })
 })
 
-describe('backing off', () => {
-  it('doubles, tells when, and is not hurried by writes and pokes', async () => {
-    const { started, state, wait, tick, write, wake } = world(failing({ kind: 'busy', message: 'Later' }))
+describe('a backoff', () => {
+  it('doubles, is reported, and is not shortened by writes and pokes', async () => {
+    const { started, state, wait, tick, write, wake } = setup(failing({ kind: 'busy', message: 'Later' }))
     await started()
     expect(wait()).toBe(400)
     expect(state.status).toMatchObject({ phase: 'error', message: 'Later', retryAt: 1_000_400 })
@@ -168,26 +168,26 @@ describe('backing off', () => {
     await tick(400)
     expect([state.cycles, wait()]).toEqual([2, 800])
   })
-  it('never waits more than a minute of its own accord', async () => {
-    const { started, wait, tick } = world(failing({ kind: 'offline' }))
+  it('is at most a minute', async () => {
+    const { started, wait, tick } = setup(failing({ kind: 'offline' }))
     await started()
     for (let i = 0; i < 20; i++) await tick(wait()!)
     expect(wait()).toBe(59_940)
   })
-  it('waits as long as the server asks', async () => {
-    const { started, wait } = world(failing({ kind: 'busy', retryAfterMs: 90_000 }))
+  it('respects the delay that the server asks for', async () => {
+    const { started, wait } = setup(failing({ kind: 'busy', retryAfterMs: 90_000 }))
     await started()
     expect(wait()).toBe(90_000)
   })
-  it.each(['online', 'visible'] as const)('begins anew on %s', async (reason) => {
-    const { started, state, wait, wake, tick } = world(failing({ kind: 'offline' }))
+  it.each(['online', 'visible'] as const)('is reset by %s', async (reason) => {
+    const { started, state, wait, wake, tick } = setup(failing({ kind: 'offline' }))
     await started()
     for (let i = 0; i < 5; i++) await tick(wait()!)
     await wake(reason)
     expect([state.cycles, wait()]).toEqual([7, 400])
   })
-  it('ends with a cycle that goes through', async () => {
-    const { started, state, wait, tick, write } = world(failing({ kind: 'offline' }))
+  it('ends with a successful cycle', async () => {
+    const { started, state, wait, tick, write } = setup(failing({ kind: 'offline' }))
     await started()
     state.next = FINE
     await tick(400)
@@ -195,24 +195,24 @@ describe('backing off', () => {
     await write()
     expect(wait()).toBe(0)
   })
-  it('asks for an update without hurrying', async () => {
-    const { started, state, wait } = world(failing({ kind: 'upgrade_required' }))
+  it('does not follow `upgrade_required`; the next cycle runs after 5 minutes', async () => {
+    const { started, state, wait } = setup(failing({ kind: 'upgrade_required' }))
     await started()
     expect(state.status.phase).toBe('upgrade')
     expect(wait()).toBe(300_000)
   })
 })
 
-describe('resting', () => {
+describe('a loop is suspended', () => {
   it.each([
     ['auth', 'auth'],
     ['wrong_user', 'auth'],
     ['account_deleted', 'account-deleted'],
   ] as const)('after %s, until it is started again', async (kind, phase) => {
-    const { started, state, wait, wake, write } = world(failing({ kind }))
+    const { started, state, wait, wake, write } = setup(failing({ kind }))
     await started()
     expect(state.status.phase).toBe(phase)
-    expect(state.told).toEqual(['signed out'])
+    expect(state.calls).toEqual(['signed out'])
     await write()
     await wake('online')
     expect([state.cycles, wait()]).toEqual([1, null])
@@ -220,10 +220,10 @@ describe('resting', () => {
     await started()
     expect([state.cycles, wait()]).toEqual([2, 300_000])
   })
-  it('after a storage fault: nothing is tried again', async () => {
-    const { started, state, wait, wake, write } = world(new StorageFault('gone'))
+  it('after a storage fault, without a retry', async () => {
+    const { started, state, wait, wake, write } = setup(new StorageFault('gone'))
     await started()
-    expect(state.told).toEqual(['storage fault'])
+    expect(state.calls).toEqual(['storage fault'])
     await write()
     await wake('visible')
     expect([state.cycles, wait()]).toEqual([1, null])
@@ -231,25 +231,25 @@ describe('resting', () => {
 })
 
 describe('a cycle that throws', () => {
-  it('is tried again, but not soon, and names no error of the browser', async () => {
-    const { started, state, wait } = world(new Error('NS_ERROR 0x80'))
+  it('is retried after a delay, and its message does not quote the browser’s error', async () => {
+    const { started, state, wait } = setup(new Error('NS_ERROR 0x80'))
     await started()
     expect(wait()).toBe(30_000)
     expect(state.status).toMatchObject({ phase: 'error', retryAt: 1_030_000 })
     expect(state.status.message).not.toContain('NS_ERROR')
   })
-  it('for want of room says so, and lets downloads go', async () => {
+  it('because the storage is full says so, and reports it', async () => {
     const error = Object.assign(new Error('aborted'), { name: 'AbortError', inner: { name: 'QuotaExceededError' } })
-    const { started, state } = world(error)
+    const { started, state } = setup(error)
     await started()
-    expect(state.told).toEqual(['no room'])
+    expect(state.calls).toEqual(['storage full'])
     expect(state.status.message).toMatch(/no room/)
   })
 })
 
 describe('stopping', () => {
-  it('waits for what is in flight, and hears nothing any more', async () => {
-    const { started, settled, state, loop, listeners, wait } = world()
+  it('waits for the running cycle, and removes all listeners', async () => {
+    const { started, settled, state, loop, listeners, wait } = setup()
     let release = () => {}
     state.hold = new Promise((go) => (release = go))
     await started()
@@ -264,19 +264,19 @@ describe('stopping', () => {
 })
 
 describe('syncing by hand', () => {
-  it('runs at once in spite of a backoff', async () => {
-    const { started, state, loop } = world(failing({ kind: 'offline' }))
+  it('ignores a backoff', async () => {
+    const { started, state, loop } = setup(failing({ kind: 'offline' }))
     await started()
     await loop.syncNow()
     expect(state.cycles).toBe(2)
   })
-  it('runs in a tab that follows, and arms nothing there', async () => {
-    const { state, loop, wait } = world()
+  it('works in a tab that does not lead, without arming a timer', async () => {
+    const { state, loop, wait } = setup()
     await loop.syncNow()
     expect([state.cycles, wait()]).toEqual([1, null])
   })
-  it('does nothing once the tab has stopped for good', async () => {
-    const { started, state, loop } = world()
+  it('does nothing after the loop has stopped', async () => {
+    const { started, state, loop } = setup()
     let release = () => {}
     state.hold = new Promise((go) => (release = go))
     await started()

@@ -1,126 +1,127 @@
 import { backoffMs } from './backoff.ts'
 import type { CycleOutcome, Engine } from './engine.ts'
-import { StorageFault, type Clock, type Signals, type SyncEvent } from './ports.ts'
+import { StorageFault, type Clock, type Signals, type SyncEvent, type WakeReason } from './ports.ts'
 import type { SyncStatus } from './types.ts'
 
-/** Writes in quick succession leave together: the first at once, those that follow it this soon a moment later. */
+/** The first write starts a cycle at once; writes that follow within this time share the next cycle. */
 const WRITE_DEBOUNCE_MS = 50
-/** A cycle that is over sooner is not worth a word on the screen. */
-const SAY_SYNCING_AFTER_MS = 300
-const WAITING_INTERVAL_MS = 30_000
+/** The status becomes `syncing` only if a cycle takes longer than this. */
+const SYNCING_STATUS_DELAY_MS = 300
+const PENDING_INTERVAL_MS = 30_000
 const IDLE_INTERVAL_MS = 5 * 60_000
-const NO_ROOM = 'There is no room left on this device for what is new on the server.'
+const STORAGE_FULL_MESSAGE = 'There is no room left on this device for what is new on the server.'
 
+/** What a loop needs. */
 export type LoopOptions = {
   engine: Pick<Engine, 'cycle'>
   clock: Clock
   signals: Signals
   random: () => number
-  /** Persists what changed of the status, for every tab. */
+  /** Stores the changed parts of the status, for all tabs. */
   report: (status: Partial<SyncStatus>) => void
   log?: (event: SyncEvent) => void
-  /** The session ended or belongs to somebody else: the loop rests until `start` is called again. */
+  /** The session has ended or belongs to another account. The loop is suspended until `start` is called. */
   onSignedOut?: () => void
-  /** The storage is of no more use to this page: the loop rests until `start` is called again. */
+  /** This page can no longer use the storage. The loop is suspended until `start` is called. */
   onStorageFault?: () => void
-  /** The device is full: what can be downloaded again may go. */
-  onNoRoom?: () => void
+  /** The storage quota is exceeded; cached downloads can be deleted. */
+  onStorageFull?: () => void
 }
 
-/** When cycles run, in the tab that leads. */
+/** Runs cycles in the leading tab. */
 export type Loop = {
   start(): void
-  /** Resolves once nothing is in flight. */
+  /** Resolves when no cycle is running. */
   stop(): Promise<void>
-  /** Runs a cycle now, or after the one that runs, even where another tab leads; resolves when it has ended. */
+  /** Runs a cycle now, or after the running one, even if another tab leads. Resolves when it has ended. */
   syncNow(): Promise<void>
 }
 
 /**
- *  start ──▶ idle ──timer, write, poke, online, visible──▶ cycle ──ok──▶ idle (timer 30 s with an outbox, else 5 min)
+ *  start ──▶ idle ──timer, write, poke, online, visible──▶ cycle ──ok──▶ idle (timer: 30 s with pending mutations, else 5 min)
  *             ▲                                              ├──offline, busy──▶ idle (timer: backoff, reset by online)
- *             └──────────────── start ───────────────────────└──auth, storage fault──▶ resting (no timer)
+ *             └──────────────── start ───────────────────────└──auth, storage fault──▶ suspended (no timer)
  */
 export function createLoop(options: LoopOptions): Loop {
   const { engine, clock, signals, random, report, log, onSignedOut } = options
   let started = false
-  let resting = false
+  let suspended = false
   let attempt = 0
   let running: Promise<void> | null = null
-  let againIn = Infinity
-  let wroteAt = -Infinity
+  let rerunInMs = Infinity
+  let lastWriteAt = -Infinity
   let stops = 0
-  let due = Infinity
+  let timerDueAt = Infinity
   let cancelTimer: (() => void) | null = null
   let stopListening: (() => void)[] = []
 
   function arm(delayMs: number): void {
     const at = clock.now() + delayMs
-    if (!started || resting || (cancelTimer && due <= at)) return
+    if (!started || suspended || (cancelTimer && timerDueAt <= at)) return
     cancelTimer?.()
-    due = at
+    timerDueAt = at
     cancelTimer = clock.after(delayMs, () => {
       cancelTimer = null
-      due = Infinity
+      timerDueAt = Infinity
       void run()
     })
   }
 
   function run(): Promise<void> {
     if (running) {
-      againIn = 0
+      rerunInMs = 0
       return running
     }
-    if (!started || resting) return Promise.resolve()
+    if (!started || suspended) return Promise.resolve()
     cancelTimer?.()
     cancelTimer = null
-    due = Infinity
-    running = oneCycle().then((delayMs) => {
+    timerDueAt = Infinity
+    running = runCycle().then((delayMs) => {
       running = null
-      arm(!resting && attempt === 0 ? Math.min(delayMs, againIn) : delayMs)
-      againIn = Infinity
-      // The rule that no queue may ever be forgotten, asserted where it would break.
-      if (started && !resting && !cancelTimer) throw new Error('The sync loop has no timer')
+      arm(!suspended && attempt === 0 ? Math.min(delayMs, rerunInMs) : delayMs)
+      rerunInMs = Infinity
+      // Without a timer the outbox would never be sent.
+      if (started && !suspended && !cancelTimer) throw new Error('The sync loop has no timer')
     })
     return running
   }
 
-  /** Resolves to how long to wait for the next one, in ms. */
-  async function oneCycle(): Promise<number> {
+  /** Resolves to the delay until the next cycle, in ms. */
+  async function runCycle(): Promise<number> {
     if (!signals.online()) {
       report({ phase: 'offline', retryAt: null })
-      return WAITING_INTERVAL_MS
+      return PENDING_INTERVAL_MS
     }
     const lastAttemptAt = clock.now()
-    const saySyncing = clock.after(SAY_SYNCING_AFTER_MS, () =>
+    const cancelSyncingStatus = clock.after(SYNCING_STATUS_DELAY_MS, () =>
       report({ phase: 'syncing', lastAttemptAt, retryAt: null }),
     )
     try {
       const outcome = await engine.cycle()
-      saySyncing()
-      return settle(outcome, lastAttemptAt)
+      cancelSyncingStatus()
+      return afterCycle(outcome, lastAttemptAt)
     } catch (error) {
-      saySyncing()
-      // The storage refused, or a bug: nothing was lost, since every answer is one transaction.
+      cancelSyncingStatus()
+      // An error of the storage, or a bug. No data is lost, since each response is applied in a transaction.
       const name = error instanceof Error ? error.name : 'unknown'
       log?.({ at: clock.now(), what: 'cycle threw', name })
       if (error instanceof StorageFault) {
-        // Trying again would fail again, for ever: the person is asked to reload.
-        resting = true
+        // Every retry would fail too; the person is asked to reload.
+        suspended = true
         options.onStorageFault?.()
         return Infinity
       }
       attempt++
       const isFull = [name, (error as { inner?: { name?: string } } | null)?.inner?.name].includes('QuotaExceededError')
-      if (isFull) options.onNoRoom?.()
-      const message = isFull ? NO_ROOM : 'This device could not take in what the server sent.'
-      const delayMs = Math.max(WAITING_INTERVAL_MS, backoffMs(attempt, random))
+      if (isFull) options.onStorageFull?.()
+      const message = isFull ? STORAGE_FULL_MESSAGE : 'This device could not take in what the server sent.'
+      const delayMs = Math.max(PENDING_INTERVAL_MS, backoffMs(attempt, random))
       report({ phase: 'error', message, retryAt: clock.now() + delayMs })
       return delayMs
     }
   }
 
-  function settle({ failure, upToDate, sendable, retryAt, waiting }: CycleOutcome, lastAttemptAt: number): number {
+  function afterCycle({ failure, upToDate, sendable, retryAt, waiting }: CycleOutcome, lastAttemptAt: number): number {
     const now = clock.now()
     const done = { lastAttemptAt, ...(upToDate ? { lastSyncAt: now } : {}) }
     if (!failure) {
@@ -128,13 +129,13 @@ export function createLoop(options: LoopOptions): Loop {
       report({ ...done, phase: 'idle', message: null, retryAt: null })
       if (sendable) return WRITE_DEBOUNCE_MS
       if (waiting === 0) return IDLE_INTERVAL_MS
-      return Math.min(WAITING_INTERVAL_MS, Math.max(WRITE_DEBOUNCE_MS, (retryAt ?? Infinity) - now))
+      return Math.min(PENDING_INTERVAL_MS, Math.max(WRITE_DEBOUNCE_MS, (retryAt ?? Infinity) - now))
     }
     switch (failure.kind) {
       case 'auth':
       case 'wrong_user':
       case 'account_deleted':
-        resting = true
+        suspended = true
         report({ ...done, phase: failure.kind === 'account_deleted' ? 'account-deleted' : 'auth', message: null })
         onSignedOut?.()
         return Infinity
@@ -151,25 +152,25 @@ export function createLoop(options: LoopOptions): Loop {
     }
   }
 
-  function onWake(reason: 'online' | 'visible' | 'poke' | 'sync'): void {
+  function onWake(reason: WakeReason): void {
     if (reason === 'online' || reason === 'visible') attempt = 0
-    if (running) againIn = 0
+    if (running) rerunInMs = 0
     else if (attempt === 0) void run()
   }
 
-  /** In a backoff a write does not hurry: the server asked for patience, and the timer is armed. */
+  /** During a backoff a write does not start a cycle earlier; the timer is armed. */
   function onWrite(): void {
-    const delayMs = clock.now() - wroteAt < WRITE_DEBOUNCE_MS ? WRITE_DEBOUNCE_MS : 0
-    wroteAt = clock.now()
-    if (running) againIn = Math.min(againIn, delayMs)
+    const delayMs = clock.now() - lastWriteAt < WRITE_DEBOUNCE_MS ? WRITE_DEBOUNCE_MS : 0
+    lastWriteAt = clock.now()
+    if (running) rerunInMs = Math.min(rerunInMs, delayMs)
     else if (attempt === 0) arm(delayMs)
   }
 
   return {
     start() {
-      if (started && !resting) return
+      if (started && !suspended) return
       started = true
-      resting = false
+      suspended = false
       attempt = 0
       stopListening.forEach((stop) => stop())
       stopListening = [signals.onWake(onWake), signals.onWrite(onWrite)]
@@ -186,14 +187,14 @@ export function createLoop(options: LoopOptions): Loop {
     },
     async syncNow() {
       attempt = 0
-      const asked = stops
+      const stopsBefore = stops
       while (running) await running
       if (started) return run()
-      if (stops !== asked) return
-      // This tab follows: any tab may run a cycle; where two meet, the later answer is discarded by its turn.
-      running = oneCycle().then((delayMs) => {
+      if (stops !== stopsBefore) return
+      // This tab does not lead. Any tab may run a cycle: of two concurrent responses, the later one is discarded.
+      running = runCycle().then((delayMs) => {
         running = null
-        // It may have come to lead meanwhile.
+        // This tab may have become the leader meanwhile.
         arm(delayMs)
       })
       await running

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { applyMutation, applyPatch, editSet, recordedPatch, replay } from './patch.ts'
+import { applyMutation, applyPatch, editSet, effectivePatch, replay } from './patch.ts'
 import type { CollectionRule, Mutation, Row } from './types.ts'
 
 const LINES: CollectionRule = {
@@ -16,7 +16,7 @@ const mutation = (part: Partial<Mutation>): Mutation => ({
 })
 
 describe('a patch', () => {
-  it('replaces, adds and edits as a set, each field by its own operation', () => {
+  it('applies `set`, `inc`, `add` and `remove` to their fields', () => {
     const next = applyPatch(LINES, row, {
       set: { title: 'New' },
       inc: { quantity: -2 },
@@ -25,39 +25,39 @@ describe('a patch', () => {
     })
     expect(next).toMatchObject({ title: 'New', quantity: 6, tags: ['y', 'z'] })
   })
-  it('clamps a count to the field’s least and most', () => {
+  it('clamps an increment to the min and max of the field', () => {
     expect(applyPatch(LINES, row, { inc: { quantity: 5 } }).quantity).toBe(10)
     expect(applyPatch(LINES, row, { inc: { quantity: -20 } }).quantity).toBe(1)
   })
-  it('starts from nothing where the row has no such field', () => {
+  it('starts from 0 or the empty list if the row lacks the field', () => {
     expect(applyPatch(LINES, {}, { inc: { quantity: 3 }, add: { tags: ['a'] } })).toEqual({ quantity: 3, tags: ['a'] })
   })
-  it('keeps the order of first appearance and takes no text twice', () => {
+  it('keeps list items in order of first appearance, without duplicates', () => {
     expect(editSet(['b', 'a', 'b'], ['c', 'a'], ['b'])).toEqual(['a', 'c'])
   })
 })
 
-describe('what is recorded of a patch', () => {
-  it('holds only what changes the visible row, with the value that was seen', () => {
-    expect(recordedPatch(LINES, row, { set: { title: 'New', sku: 'web' } })).toEqual({
+describe('the effective patch', () => {
+  it('contains only what changes the visible row, with the previous value', () => {
+    expect(effectivePatch(LINES, row, { set: { title: 'New', sku: 'web' } })).toEqual({
       set: { title: 'New' },
       was: { title: 'Old' },
     })
   })
-  it('is empty when nothing would change', () => {
-    expect(recordedPatch(LINES, row, { set: { title: 'Old' } })).toEqual({})
+  it('is empty if nothing would change', () => {
+    expect(effectivePatch(LINES, row, { set: { title: 'Old' } })).toEqual({})
   })
-  it('counts what really took effect, so that joined counts equal the screen', () => {
-    expect(recordedPatch(LINES, row, { inc: { quantity: 5 } })).toEqual({ inc: { quantity: 2 } })
-    expect(recordedPatch(LINES, { ...row, quantity: 10 }, { inc: { quantity: 1 } })).toEqual({})
+  it('contains increments as clamped, so that coalesced increments add up to the visible value', () => {
+    expect(effectivePatch(LINES, row, { inc: { quantity: 5 } })).toEqual({ inc: { quantity: 2 } })
+    expect(effectivePatch(LINES, { ...row, quantity: 10 }, { inc: { quantity: 1 } })).toEqual({})
   })
 })
 
-describe('replaying pending work over the server’s row', () => {
-  it('shows nothing for an update of a row that is not there', () => {
+describe('replaying pending mutations over the server’s row', () => {
+  it('ignores an update of a missing row', () => {
     expect(applyMutation(LINES, 'u', null, mutation({ set: { title: 'x' } }))).toBeNull()
   })
-  it('creates by upsert where there is none and patches where there is one, never its key or its birth', () => {
+  it('creates a row on upsert or patches the existing one without its key and `created_at`', () => {
     const upsert = mutation({ op: 'upsert', set: { sku: 'web', created_at: 'now' }, inc: { quantity: 1 } })
     expect(applyMutation(LINES, 'u', null, upsert)).toEqual({
       id: 'a',
@@ -68,7 +68,7 @@ describe('replaying pending work over the server’s row', () => {
     })
     expect(applyMutation(LINES, 'u', row, upsert)).toEqual({ ...row, quantity: 9 })
   })
-  it('runs in local order', () => {
+  it('applies them in local order', () => {
     const pending = [
       mutation({ op: 'delete' }),
       mutation({ op: 'create', set: { title: 'Again' } }),

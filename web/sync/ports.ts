@@ -1,28 +1,30 @@
 import type { AuditRequest, AuditResponse, PullRequest, PullResponse, PushRequest, PushResponse } from './types.ts'
 
+/** A primary key or an indexed value. */
 export type Key = string | number
 
 /**
- * One table inside a transaction. Values are plain JSON objects that hold their own key.
- * Inside a transaction nothing but these methods is ever awaited: IndexedDB would commit early.
+ * One table inside a transaction. Values are plain JSON objects that contain their own key. Inside a transaction, await
+ * nothing but these methods: IndexedDB would commit early.
  */
 export interface TableTx<T> {
   get(key: Key): Promise<T | undefined>
-  /** In the order of `keys`, undefined where there is none. */
+  /** In the order of `keys`, undefined for a missing row. */
   getMany(keys: Key[]): Promise<(T | undefined)[]>
-  /** Adds to a table with numbers of its own (`_outbox`); resolves to the number given. */
+  /** Adds a row to a table with an auto-incremented key (`_outbox`); resolves to the key. */
   add(value: Omit<T, 'order'>): Promise<number>
   putMany(values: T[]): Promise<void>
   deleteMany(keys: Key[]): Promise<void>
-  /** Rows in key order. */
+  /** All rows in key order. */
   all(): Promise<T[]>
   keys(): Promise<Key[]>
-  /** Rows whose indexed field equals `value`, in key order; at most `limit` of them when given. */
+  /** Rows whose indexed field equals `value`, in key order; at most `limit` of them if given. */
   where(index: string, value: Key, limit?: number): Promise<T[]>
   count(): Promise<number>
   clear(): Promise<void>
 }
 
+/** An open transaction. */
 export interface StorageTx {
   table<T>(name: string): TableTx<T>
 }
@@ -30,16 +32,15 @@ export interface StorageTx {
 /** The engine's own tables. `_outbox` is indexed by `record` and `state`; `_sent` is keyed by `n`; `_meta` by `key`. */
 export const ENGINE_TABLES = ['_outbox', '_base', '_stale', '_sent', '_meta'] as const
 
-/** The storage is of no more use to this page: only a reload helps. Nothing of the transaction was kept. */
+/** The storage can no longer be used by this page; a reload is needed. The transaction was rolled back. */
 export class StorageFault extends Error {
   override name = 'StorageFault'
 }
 
 /**
- * Where a person's data lives. One suite (`storage.contract.ts`) holds for every implementation.
- * `transact` either commits all of it or nothing, and rejects with the error that `run` threw, the
- * storage's own, or a `StorageFault`.
- * `strict`: on disk when it resolves (asked for before a batch leaves).
+ * The database of one person on this device. Every implementation passes the suite in `storage.contract.ts`. `transact`
+ * is atomic; it rejects with the error that `run` threw, with an error of the storage, or with a `StorageFault`.
+ * `strict` asks for strict durability: the changes are on disk when the promise resolves.
  */
 export interface Storage {
   transact<T>(
@@ -48,7 +49,7 @@ export interface Storage {
   ): Promise<T>
 }
 
-/** Why a request gave no answer of our shape. `retryAfterMs` where the server said so. */
+/** Why a request has no usable response. `retryAfterMs` is set if the server asked for a delay. */
 export type TransportFailure =
   | { kind: 'offline' }
   | { kind: 'auth' }
@@ -59,31 +60,35 @@ export type TransportFailure =
   | { kind: 'too_large' }
   | { kind: 'busy'; retryAfterMs?: number; message?: string }
 
-export type Answer<T> = { ok: true; value: T } | { ok: false; failure: TransportFailure }
+/** The outcome of one request. */
+export type TransportResult<T> = { ok: true; value: T } | { ok: false; failure: TransportFailure }
 
-/** The way to the server. Never throws for what a network does; answers are checked for shape before they are `ok`. */
+/** Requests to the server. Network errors are values, never exceptions; the shape of a response is checked before it is `ok`. */
 export interface Transport {
-  push(request: PushRequest): Promise<Answer<PushResponse>>
-  pull(request: PullRequest): Promise<Answer<PullResponse>>
-  /** What the server's rows come to. Without it no audit is made. */
-  audit?(request: AuditRequest): Promise<Answer<AuditResponse>>
+  push(request: PushRequest): Promise<TransportResult<PushResponse>>
+  pull(request: PullRequest): Promise<TransportResult<PullResponse>>
+  /** The digests of the server's rows. Without this method no audit takes place. */
+  audit?(request: AuditRequest): Promise<TransportResult<AuditResponse>>
 }
 
-/** Time and chance, given, so that a test can own both. */
+/** Time, injected so that tests can control it. */
 export interface Clock {
   now(): number
-  /** Runs `run` after `ms`; returns how to cancel. */
+  /** Calls `run` after `ms`; returns a function that cancels the timer. */
   after(ms: number, run: () => void): () => void
 }
 
-/** What wakes the loop. Each `on…` returns how to stop listening. */
+/** Why the loop should look for work now. */
+export type WakeReason = 'online' | 'visible' | 'poke' | 'sync'
+
+/** Events that start a cycle. Each `on…` returns a function that removes the listener. */
 export interface Signals {
   online(): boolean
-  /** Online, visible again, poke, Background Sync: anything after which a cycle may find work. */
-  onWake(run: (reason: 'online' | 'visible' | 'poke' | 'sync') => void): () => void
-  /** After each local write, from any tab. */
+  /** Going online, becoming visible, a poke, or Background Sync. */
+  onWake(run: (reason: WakeReason) => void): () => void
+  /** A local write, in any tab. */
   onWrite(run: () => void): () => void
 }
 
-/** One bounded diagnostic event: never a personal value. */
+/** One bounded diagnostic event. It never contains personal data. */
 export type SyncEvent = { at: number; what: string; [detail: string]: string | number | boolean | null }

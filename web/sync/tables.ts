@@ -1,7 +1,7 @@
 import { StorageFault, type StorageTx, type TableTx } from './ports.ts'
 import type { BaseEntry, CollectionRules, OutboxEntry, Row, SentEntry } from './types.ts'
 
-/** `collection/id`, the key of a record across collections. */
+/** `collection/id`: the key of a record across all collections. */
 export const recordKey = (collection: string, id: string): string => `${collection}/${id}`
 
 /** The collection and id of a record key. */
@@ -10,60 +10,85 @@ export function parseRecordKey(record: string): { collection: string; id: string
   return { collection: record.slice(0, slash), id: record.slice(slash + 1) }
 }
 
-/** The engine's tables in a transaction, by name and type. */
+/** Mutations without a verdict, and refused ones. */
 export const outboxOf = (tx: StorageTx): TableTx<OutboxEntry> => tx.table('_outbox')
+/** The last known server rows of records with outbox entries. */
 export const baseOf = (tx: StorageTx): TableTx<BaseEntry> => tx.table('_base')
+/** Acknowledged mutations. */
 export const sentOf = (tx: StorageTx): TableTx<SentEntry> => tx.table('_sent')
+/** During a reset: records that no page has contained yet. */
 export const staleOf = (tx: StorageTx): TableTx<{ record: string }> => tx.table('_stale')
+/** The visible rows of a collection. */
 export const rowsOf = (tx: StorageTx, collection: string): TableTx<Row> => tx.table(collection)
 
-/** What `_meta` holds, by key. */
+/** The engine's part of `_meta`. */
 export type Meta = {
-  /** This device's name to the server; a new one after `client_conflict`. */
+  /** The id of this device on the server; replaced after `client_conflict`. */
   client: string
-  /** The next n to give. */
+  /** The next n to assign. */
   nextN: number
-  /** The highest n that the server has said to have; one refused on this side alone never gets there. */
+  /** The highest n that the server has acknowledged; one that was rejected locally is not included. */
   lastN: number
   cursor: string | null
-  /** Raised by every answer applied: an answer asked for at another turn is discarded. */
-  turn: number
-  /** Between the first page of a reset and its last. */
+  /** Incremented each time a response is applied; a response that was requested in an earlier generation is discarded. */
+  generation: number
+  /** A reset is in progress: its last page has not been applied. */
   resetting: boolean
-  /** When this device's rows were last compared with the server's; epoch ms. */
+  /** Time of the last comparison with the server's digests; epoch ms. */
   auditedAt: number | null
+}
+
+/** The keys under which `_meta` stores the values. They cannot change without a migration. */
+const STORED_KEYS: Record<keyof Meta, string> = {
+  client: 'client',
+  nextN: 'nextN',
+  lastN: 'lastN',
+  cursor: 'cursor',
+  generation: 'turn',
+  resetting: 'resetting',
+  auditedAt: 'auditedAt',
+}
+const INITIAL_META: Meta = {
+  client: '',
+  nextN: 1,
+  lastN: 0,
+  cursor: null,
+  generation: 0,
+  resetting: false,
+  auditedAt: null,
 }
 
 type MetaRow = { key: string; value: unknown }
 
-/** Reads `_meta`; what is not there yet has its first value (`client` is '' until the engine has started once). */
+/** Reads `_meta`, with the initial value for each missing key (`client` is '' until `prepare` has run). */
 export async function readMeta(tx: StorageTx): Promise<Meta> {
-  const keys: (keyof Meta)[] = ['client', 'nextN', 'lastN', 'cursor', 'turn', 'resetting', 'auditedAt']
-  const rows = await tx.table<MetaRow>('_meta').getMany(keys)
-  const found = Object.fromEntries(rows.filter((row) => row !== undefined).map((row) => [row.key, row.value]))
-  return { client: '', nextN: 1, lastN: 0, cursor: null, turn: 0, resetting: false, auditedAt: null, ...found }
+  const names = Object.keys(STORED_KEYS) as (keyof Meta)[]
+  const rows = await tx.table<MetaRow>('_meta').getMany(names.map((name) => STORED_KEYS[name]))
+  const stored = names.flatMap((name, index) => (rows[index] ? [[name, rows[index].value]] : []))
+  return { ...INITIAL_META, ...(Object.fromEntries(stored) as Partial<Meta>) }
 }
 
-/** `_meta` as a cycle needs it. A device without a name has lost its database since it started: a new one has taken its place. */
-export async function readNamedMeta(tx: StorageTx): Promise<Meta> {
+/** Reads `_meta` of a prepared database. Without a client id the database was deleted and recreated while the engine ran. */
+export async function requireMeta(tx: StorageTx): Promise<Meta> {
   const meta = await readMeta(tx)
   if (meta.client === '') throw new StorageFault('The data on this device is gone. Reload the page.')
   return meta
 }
 
-/** Writes the named parts of `_meta`. */
+/** Writes some values of `_meta`. */
 export function writeMeta(tx: StorageTx, meta: Partial<Meta>): Promise<void> {
-  return tx.table<MetaRow>('_meta').putMany(Object.entries(meta).map(([key, value]) => ({ key, value })))
+  const entries = Object.entries(meta) as [keyof Meta, unknown][]
+  return tx.table<MetaRow>('_meta').putMany(entries.map(([name, value]) => ({ key: STORED_KEYS[name], value })))
 }
 
-/** The rule of a collection; an unknown one is a bug of the caller. */
+/** The rule of a collection; throws for an unknown one, which is a bug in the caller. */
 export function ruleOf(rules: CollectionRules, collection: string): CollectionRules[string] {
   const rule = rules[collection]
   if (!rule) throw new Error(`No synced collection is called ${collection}`)
   return rule
 }
 
-/** Entries of one record in local order. */
+/** The outbox entries of one record, in local order. */
 export function entriesOf(tx: StorageTx, record: string): Promise<OutboxEntry[]> {
   return outboxOf(tx).where('record', record)
 }

@@ -3,7 +3,7 @@ import { MemoryDisk } from '../../tests/support/memory-storage.ts'
 import type { OutboxEntry } from './types.ts'
 import { write } from './write.ts'
 
-it('the outbox keeps the order of new records, also where one of them takes longer to look at', async () => {
+it('the outbox keeps the order of new records, even if one of them needs more reads', async () => {
   const disk = new MemoryDisk(['folders', 'notes'])
   const storage = disk.open()
   const rules = { folders: { fields: {} }, notes: { fields: { folder: { relation: 'folders' } } } }

@@ -1,17 +1,18 @@
-import { mayJoin, join } from './join.ts'
-import { applyMutation, compact, isEmpty, recordedPatch, withoutKey } from './patch.ts'
+import { canCoalesce, coalesce } from './coalesce.ts'
+import { applyMutation, compact, effectivePatch, isEmptyPatch, withoutKey } from './patch.ts'
 import type { Storage, StorageTx } from './ports.ts'
 import { baseOf, entriesOf, outboxOf, recordKey, rowsOf, ruleOf } from './tables.ts'
 import type { CollectionRule, CollectionRules, Fields, Intent, Mutation, OutboxEntry, Row } from './types.ts'
 
-/** The largest mutation that is taken, as JSON. The server refuses larger ones too. */
+/** The largest accepted mutation, as JSON. The server has the same limit. */
 export const MAX_MUTATION_BYTES = 256 * 1024
 
-/** A mutation over 256 KiB: refused before anything is stored. */
+/** A mutation is larger than 256 KiB. Nothing was stored. */
 export class TooLargeError extends Error {
   override name = 'TooLargeError'
 }
 
+/** What a local write needs. */
 export type WriteContext = {
   rules: CollectionRules
   user: string
@@ -20,23 +21,23 @@ export type WriteContext = {
   now: () => number
 }
 
-/** Something to store in the same transaction as the intents. */
-export type Along = { tables: string[]; run: (tx: StorageTx) => Promise<void> }
+/** An additional step in the transaction of a write; if it throws, the whole write is rolled back. */
+export type TransactionStep = { tables: string[]; run: (tx: StorageTx) => Promise<void> }
 
 /**
- * The intents as one transaction over records, outbox and base: all of it is on disk when this resolves, or none.
- * Never waits for the network. Rejects with `TooLargeError` or the storage's own error.
+ * Stores the intents in one transaction over records, outbox and base. Does not wait for the network. Rejects with
+ * `TooLargeError`, with the error of `step`, or with an error of the storage; nothing is stored then.
  */
-export function write(context: WriteContext, intents: Intent[], along?: Along): Promise<void> {
-  const tables = [...new Set(intents.map((intent) => intent.collection)), '_outbox', '_base', ...(along?.tables ?? [])]
+export function write(context: WriteContext, intents: Intent[], step?: TransactionStep): Promise<void> {
+  const tables = [...new Set(intents.map((intent) => intent.collection)), '_outbox', '_base', ...(step?.tables ?? [])]
   return context.storage.transact({ mode: 'rw', tables }, async (tx) => {
     if (areNewRecords(intents)) {
-      // New records do not concern each other: their requests go one behind the other, not one after the other's answer.
-      // All is read before anything is put, so that the outbox gets them in this order, however long the reading took.
-      const found = await Promise.all(intents.map((intent) => look(context, tx, intent)))
-      await Promise.all(found.map((one) => put(context, tx, one)))
-    } else for (const intent of intents) await put(context, tx, await look(context, tx, intent))
-    await along?.run(tx)
+      // Creates of different records are independent, so their requests are issued together instead of one by one. All
+      // reads come first, so that the outbox receives the entries in the given order.
+      const prepared = await Promise.all(intents.map((intent) => prepareWrite(context, tx, intent)))
+      await Promise.all(prepared.map((one) => storeWrite(context, tx, one)))
+    } else for (const intent of intents) await storeWrite(context, tx, await prepareWrite(context, tx, intent))
+    await step?.run(tx)
   })
 }
 
@@ -45,20 +46,24 @@ function areNewRecords(intents: Intent[]): boolean {
   return intents.every((intent) => intent.op === 'create') && records.size === intents.length
 }
 
-/** An intent with what this device holds of its record: the row seen, and the entries that still wait. */
-type Look = { intent: Intent; seen: Row | null; mutation: Mutation | null; entries: OutboxEntry[] }
+/** An intent with its mutation (null if it changes nothing), the visible row, and the record's outbox entries. */
+type PreparedWrite = { intent: Intent; visible: Row | null; mutation: Mutation | null; entries: OutboxEntry[] }
 
-async function look(context: WriteContext, tx: StorageTx, intent: Intent): Promise<Look> {
+async function prepareWrite(context: WriteContext, tx: StorageTx, intent: Intent): Promise<PreparedWrite> {
   const rule = ruleOf(context.rules, intent.collection)
-  const seen = (await rowsOf(tx, intent.collection).get(intent.id)) ?? null
-  const known = await entriesOf(tx, recordKey(intent.collection, intent.id))
-  const mutation = recorded(rule, seen, intent, context.newUuid())
-  const isNothing = !mutation || (intent.op === 'delete' && !seen && known.length === 0)
-  if (isNothing) return { intent, seen, mutation: null, entries: known }
-  return { intent, seen, mutation, entries: await withoutSuperseded(tx, known, intent) }
+  const visible = (await rowsOf(tx, intent.collection).get(intent.id)) ?? null
+  const entries = await entriesOf(tx, recordKey(intent.collection, intent.id))
+  const mutation = toMutation(rule, visible, intent, context.newUuid())
+  const isNoOp = !mutation || (intent.op === 'delete' && !visible && entries.length === 0)
+  if (isNoOp) return { intent, visible, mutation: null, entries }
+  return { intent, visible, mutation, entries: await dropSuperseded(tx, entries, intent) }
 }
 
-async function put(context: WriteContext, tx: StorageTx, { intent, seen, mutation, entries }: Look): Promise<void> {
+async function storeWrite(
+  context: WriteContext,
+  tx: StorageTx,
+  { intent, visible, mutation, entries }: PreparedWrite,
+): Promise<void> {
   if (!mutation) return
   const { user, now } = context
   const rule = ruleOf(context.rules, intent.collection)
@@ -66,50 +71,50 @@ async function put(context: WriteContext, tx: StorageTx, { intent, seen, mutatio
   const rows = rowsOf(tx, intent.collection)
   const last = entries.at(-1)
   const entry: Omit<OutboxEntry, 'order'> = { user, record, state: 'queued', mutation, at: now() }
-  if (mayJoin(rule, last, mutation)) {
-    const joined = join(rule, last.mutation, mutation, mutation.uuid)
-    checkSize(joined)
-    await outboxOf(tx).putMany([{ ...last, mutation: joined }])
+  if (canCoalesce(rule, last, mutation)) {
+    const coalesced = coalesce(rule, last.mutation, mutation, mutation.uuid)
+    checkSize(coalesced)
+    await outboxOf(tx).putMany([{ ...last, mutation: coalesced }])
   } else {
     checkSize(mutation)
     await outboxOf(tx).add(entry)
   }
   if (entries.length === 0 && !(await baseOf(tx).get(record))) {
-    await baseOf(tx).putMany([{ record, row: seen, deleted: false }])
+    await baseOf(tx).putMany([{ record, row: visible, deleted: false }])
   }
-  const next = applyMutation(rule, user, seen, mutation)
+  const next = applyMutation(rule, user, visible, mutation)
   if (next) await rows.putMany([next])
-  else if (seen) await rows.deleteMany([intent.id])
+  else if (visible) await rows.deleteMany([intent.id])
 }
 
-/** The mutation to record, or null when the patch changes nothing that is to be seen. */
-function recorded(rule: CollectionRule, seen: Row | null, intent: Intent, uuid: string): Mutation | null {
+/** The mutation to store, or null if the intent does not change the visible row. */
+function toMutation(rule: CollectionRule, visible: Row | null, intent: Intent, uuid: string): Mutation | null {
   const { collection, id, op } = intent
   if (op === 'delete') return { uuid, collection, id, op }
   if (op === 'create') return { uuid, ...intent }
   if (op === 'update') {
-    const patch = recordedPatch(rule, seen, intent)
-    return isEmpty(patch) ? null : { uuid, collection, id, op, ...patch }
+    const patch = effectivePatch(rule, visible, intent)
+    return isEmptyPatch(patch) ? null : { uuid, collection, id, op, ...patch }
   }
-  const patch = recordedPatch(rule, seen, seen ? { ...intent, set: withoutKey(rule, intent.set) } : intent)
-  if (seen && isEmpty(patch)) return null
-  // An upsert always carries its key: on the server the row may be gone by now.
-  const set = { ...keyOf(rule, intent.set), ...patch.set }
+  const patch = effectivePatch(rule, visible, visible ? { ...intent, set: withoutKey(rule, intent.set) } : intent)
+  if (visible && isEmptyPatch(patch)) return null
+  // An upsert always contains its key fields: the row may have been deleted on the server.
+  const set = { ...keyFieldsOf(rule, intent.set), ...patch.set }
   return compact({ uuid, collection, id, op, ...patch, set, was: withoutKey(rule, patch.was) })
 }
 
-/** The part of an upsert that names its record and says when it was made. */
-function keyOf(rule: CollectionRule, set: Fields = {}): Fields {
+/** The fields of an upsert that identify its record, and `created_at`. */
+function keyFieldsOf(rule: CollectionRule, set: Fields = {}): Fields {
   return Object.fromEntries(
     Object.entries(set).filter(([field]) => field === 'created_at' || rule.key?.includes(field)),
   )
 }
 
 /**
- * Drops refused entries that this intent makes pointless: all of them when the record is deleted, and those whose
- * fields an update sets anew. The person has decided again, which settles what waited for a decision.
+ * Deletes the refused entries that this intent makes obsolete: all of them if it deletes the record, otherwise those whose
+ * fields it sets again. The new write is the decision that they were waiting for.
  */
-async function withoutSuperseded(tx: StorageTx, entries: OutboxEntry[], intent: Intent): Promise<OutboxEntry[]> {
+async function dropSuperseded(tx: StorageTx, entries: OutboxEntry[], intent: Intent): Promise<OutboxEntry[]> {
   const superseded = entries.filter((entry) => {
     if (entry.state !== 'refused') return false
     if (intent.op === 'delete') return true

@@ -4,7 +4,7 @@ import type {
   FieldRule,
   FrozenMutation,
   Json,
-  Lost,
+  FieldConflict,
   Mutation,
   Row,
   Verdict,
@@ -24,7 +24,7 @@ export class Refused extends Error {
 /** Rules of the product that run inside the transaction of a write; they may throw `Refused`, or just break. */
 export type Hooks = { beforeSave(collection: string, row: Row, before: Row | undefined): void }
 
-type Applied = Pick<Verdict, 'status' | 'row'> & { lost?: Lost[] }
+type Applied = Pick<Verdict, 'status' | 'row'> & { lost?: FieldConflict[] }
 /** A value that gave way to another without a history, since whoever wrote the other had seen it. */
 export type Overwritten = { record: string; field: string; value: Json; by: Json }
 
@@ -102,7 +102,7 @@ function update(context: Context, rule: CollectionRule, mutation: FrozenMutation
   const stored = db.get(collection, id)
   if (!stored || stored.user_id !== owner) throw new Refused('gone', 'It is not there any more.')
   const row: Row = { ...stored }
-  const lost: Lost[] = []
+  const lost: FieldConflict[] = []
   const histories: { field: string; mine: Json; theirs: Json }[] = []
   for (const [field, mine] of Object.entries(mutation.set ?? {})) {
     const theirs = stored[field] ?? null

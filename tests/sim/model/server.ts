@@ -1,4 +1,4 @@
-import type { Answer } from '../../../web/sync/ports.ts'
+import type { TransportResult } from '../../../web/sync/ports.ts'
 import type {
   FrozenMutation,
   PullRequest,
@@ -27,7 +27,7 @@ export class ModelServer {
     this.db = new Database(now)
   }
 
-  push(session: string, request: PushRequest): Answer<PushResponse> {
+  push(session: string, request: PushRequest): TransportResult<PushResponse> {
     if (request.user !== session) return { ok: false, failure: { kind: 'wrong_user' } }
     if (request.schema < this.minSchema) return { ok: false, failure: { kind: 'upgrade_required' } }
     if (request.mutations.length > MOST_MUTATIONS) return { ok: false, failure: { kind: 'too_large' } }
@@ -51,7 +51,7 @@ export class ModelServer {
     return { ok: true, value: { lastN: client.lastN, results: shown } }
   }
 
-  pull(session: string, request: PullRequest): Answer<PullResponse> {
+  pull(session: string, request: PullRequest): TransportResult<PullResponse> {
     if (request.user !== session) return { ok: false, failure: { kind: 'wrong_user' } }
     const { state } = this.db
     const from = this.position(request)

@@ -6,8 +6,8 @@ import type { OutboxEntry, PullResponse, Verdict } from './types.ts'
 
 const nothing = { cursor: 'c', more: false, reset: false, results: [], changes: {}, deleted: {} }
 
-/** A device whose only change no server takes. `known`: the verdict of an earlier push, of which the answer was lost. */
-async function refusedAlone(known: 'applied' | null) {
+/** A device whose only mutation is too large for the server. `known`: the verdict of an earlier push whose response was lost. */
+async function syncUnsendable(known: 'applied' | null) {
   const disk = new MemoryDisk(['notes'])
   let results: Verdict[] = []
   const transport: Transport = {
@@ -39,14 +39,14 @@ async function refusedAlone(known: 'applied' | null) {
   return { outcome, outbox: disk.peek('_outbox') as OutboxEntry[] }
 }
 
-it('a change that no server takes is refused on this side', async () => {
-  const { outcome, outbox } = await refusedAlone(null)
+it('a mutation that the server does not accept is refused by the device', async () => {
+  const { outcome, outbox } = await syncUnsendable(null)
   expect(outcome).toMatchObject({ upToDate: true, sendable: false })
   expect(outbox).toMatchObject([{ state: 'refused', refusal: { code: 'too_large' } }])
 })
 
-it('a change that an earlier push had brought is not called refused', async () => {
-  const { outcome, outbox } = await refusedAlone('applied')
+it('a mutation that an earlier push has delivered is not refused', async () => {
+  const { outcome, outbox } = await syncUnsendable('applied')
   expect(outcome).toMatchObject({ upToDate: true, waiting: 0 })
   expect(outbox).toEqual([])
 })

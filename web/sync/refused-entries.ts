@@ -1,52 +1,52 @@
 import type { Storage, StorageTx } from './ports.ts'
 import { applyPatch, compact, withoutKey } from './patch.ts'
-import { reshowRecord } from './settle.ts'
+import { refreshRecord } from './rebase.ts'
 import { baseOf, entriesOf, outboxOf, rowsOf, ruleOf } from './tables.ts'
 import type { CollectionRules, Mutation, OutboxEntry, Patch } from './types.ts'
 import type { WriteContext } from './write.ts'
 
-/** Runs `decide` on a refused entry, in one transaction; an entry that is refused no longer is left alone. */
-function onRefused<T>(
+/** Runs `decide` for a refused entry, in one transaction; resolves to `fallback` if the entry is no longer refused. */
+function withRefused<T>(
   storage: Storage,
   rules: CollectionRules,
   order: number,
-  otherwise: T,
+  fallback: T,
   decide: (tx: StorageTx, entry: OutboxEntry) => Promise<T>,
 ): Promise<T> {
   const tables = [...Object.keys(rules), '_outbox', '_base']
   return storage.transact({ mode: 'rw', tables }, async (tx) => {
     const entry = await outboxOf(tx).get(order)
-    return entry?.state === 'refused' ? decide(tx, entry) : otherwise
+    return entry?.state === 'refused' ? decide(tx, entry) : fallback
   })
 }
 
-/** Puts the entry back into the queue, in its old place, as a new mutation. */
+/** Queues the entry again at its old position, as a new mutation. */
 async function requeue(context: WriteContext, tx: StorageTx, entry: OutboxEntry, mutation: Mutation): Promise<void> {
   const { refusal: _refusal, tries: _tries, notBefore: _notBefore, ...kept } = entry
   await outboxOf(tx).putMany([
     { ...kept, state: 'queued', mutation: { ...mutation, uuid: context.newUuid() }, at: context.now() },
   ])
-  await reshowRecord(context, tx, entry.record)
+  await refreshRecord(context, tx, entry.record)
 }
 
-/** Sends refused work again as it is. */
+/** Sends a refused mutation again without changes. */
 export function retry(context: WriteContext, order: number): Promise<void> {
-  return onRefused(context.storage, context.rules, order, undefined, (tx, entry) =>
+  return withRefused(context.storage, context.rules, order, undefined, (tx, entry) =>
     requeue(context, tx, entry, entry.mutation),
   )
 }
 
-/** Sends refused work again with the fields of `patch` changed. */
+/** Sends a refused mutation again with the changes of `patch`. */
 export function amend(context: WriteContext, order: number, patch: Patch): Promise<void> {
-  return onRefused(context.storage, context.rules, order, undefined, async (tx, entry) => {
+  return withRefused(context.storage, context.rules, order, undefined, async (tx, entry) => {
     const set = applyPatch(ruleOf(context.rules, entry.mutation.collection), entry.mutation.set ?? {}, patch)
     await requeue(context, tx, entry, { ...entry.mutation, set })
   })
 }
 
-/** For a record that was deleted elsewhere: creates it again from its last known row and the person's values. */
+/** Recreates a record that another device has deleted, from its last known row and the refused mutation. */
 export function bringBack(context: WriteContext, order: number): Promise<void> {
-  return onRefused(context.storage, context.rules, order, undefined, async (tx, entry) => {
+  return withRefused(context.storage, context.rules, order, undefined, async (tx, entry) => {
     const { collection, id } = entry.mutation
     const rule = ruleOf(context.rules, collection)
     const base = await baseOf(tx).get(entry.record)
@@ -54,7 +54,7 @@ export function bringBack(context: WriteContext, order: number): Promise<void> {
     const writable = Object.entries(values).filter(([field]) => rule.fields[field] && !rule.fields[field].readonly)
     const op = rule.key || rule.ownerId ? 'upsert' : 'create'
     const set = Object.fromEntries(writable)
-    // Nobody sees a row now: what another device has put there meanwhile counts as changed elsewhere.
+    // The person sees no row now, so a value that another device sets meanwhile is a conflict.
     const was = Object.fromEntries(Object.keys(withoutKey(rule, set) ?? {}).map((field) => [field, null]))
     await requeue(
       context,
@@ -66,23 +66,23 @@ export function bringBack(context: WriteContext, order: number): Promise<void> {
 }
 
 /**
- * Gives up refused work. With a refused create (or a record that is gone) the changes waiting behind it on the same
- * record go too: without it they could never pass. Resolves to how many changes went.
+ * Discards a refused mutation. If the record does not exist on the server, the later unsent mutations of the record are
+ * discarded too, since they could never be applied. Resolves to the number of discarded mutations.
  */
 export function discard(context: WriteContext, order: number): Promise<number> {
-  return onRefused(context.storage, context.rules, order, 0, async (tx, entry) => {
+  return withRefused(context.storage, context.rules, order, 0, async (tx, entry) => {
     const entries = await entriesOf(tx, entry.record)
     const base = await baseOf(tx).get(entry.record)
-    const nothingThere = !base || base.deleted || base.row === null
-    const gone = entries.filter(
-      (other) => other.order === order || (nothingThere && other.order > order && other.state !== 'frozen'),
+    const isMissing = !base || base.deleted || base.row === null
+    const discarded = entries.filter(
+      (other) => other.order === order || (isMissing && other.order > order && other.state !== 'frozen'),
     )
-    await outboxOf(tx).deleteMany(gone.map((other) => other.order))
-    if (gone.length === entries.length && base?.assumed) await baseOf(tx).deleteMany([entry.record])
-    else await reshowRecord(context, tx, entry.record)
+    const isEmptied = discarded.length === entries.length
+    await outboxOf(tx).deleteMany(discarded.map((other) => other.order))
+    if (isEmptied && base?.assumed) await baseOf(tx).deleteMany([entry.record])
+    else await refreshRecord(context, tx, entry.record)
     const row = await rowsOf(tx, entry.mutation.collection).get(entry.mutation.id)
-    if (row && gone.length === entries.length && nothingThere)
-      await rowsOf(tx, entry.mutation.collection).deleteMany([entry.mutation.id])
-    return gone.length
+    if (row && isEmptied && isMissing) await rowsOf(tx, entry.mutation.collection).deleteMany([entry.mutation.id])
+    return discarded.length
   })
 }

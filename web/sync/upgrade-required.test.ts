@@ -3,20 +3,20 @@ import { createEngine } from './engine.ts'
 import { MemoryDisk } from '../../tests/support/memory-storage.ts'
 import type { Transport } from './ports.ts'
 
-it('an app that is too old stops pushing, keeps everything, and still reads', async () => {
+it('an outdated app stops pushing, keeps the outbox, and still pulls', async () => {
   let now = 1_000_000
-  const asked: string[] = []
-  let isOutdated = true
+  const requests: string[] = []
+  let isUpgradeRequired = true
   const transport: Transport = {
     push: async ({ mutations }) => {
-      asked.push('push')
-      if (isOutdated) return { ok: false, failure: { kind: 'upgrade_required' } }
+      requests.push('push')
+      if (isUpgradeRequired) return { ok: false, failure: { kind: 'upgrade_required' } }
       const results = mutations.map(({ n, uuid, id }) => ({ n, uuid, status: 'applied' as const, row: { id } }))
       return { ok: true, value: { lastN: 1, results } }
     },
     pull: async () => {
-      asked.push('pull')
-      const value = { cursor: 'c', more: false, reset: false, lastN: isOutdated ? 0 : 1, results: [] }
+      requests.push('pull')
+      const value = { cursor: 'c', more: false, reset: false, lastN: isUpgradeRequired ? 0 : 1, results: [] }
       return { ok: true, value: { ...value, changes: {}, deleted: {} } }
     },
   }
@@ -35,14 +35,14 @@ it('an app that is too old stops pushing, keeps everything, and still reads', as
   })
   await engine.prepare()
   await engine.write({ collection: 'notes', id: 'a', op: 'create', set: {} })
-  const old = { failure: { kind: 'upgrade_required' }, waiting: 1 }
-  expect(await engine.cycle()).toMatchObject(old)
-  expect(await engine.cycle()).toMatchObject(old)
-  expect(asked).toEqual(['push', 'pull', 'pull'])
+  const paused = { failure: { kind: 'upgrade_required' }, waiting: 1 }
+  expect(await engine.cycle()).toMatchObject(paused)
+  expect(await engine.cycle()).toMatchObject(paused)
+  expect(requests).toEqual(['push', 'pull', 'pull'])
   expect(disk.peek('_outbox')).toHaveLength(1)
 
-  isOutdated = false
+  isUpgradeRequired = false
   now += 5 * 60_000
   expect(await engine.cycle()).toMatchObject({ waiting: 0 })
-  expect(asked.slice(3)).toEqual(['push', 'pull'])
+  expect(requests.slice(3)).toEqual(['push', 'pull'])
 })

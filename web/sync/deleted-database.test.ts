@@ -3,11 +3,11 @@ import { createEngine } from './engine.ts'
 import { MemoryDisk } from '../../tests/support/memory-storage.ts'
 import { ENGINE_TABLES, StorageFault, type Transport } from './ports.ts'
 
-it('a device whose data was cleared under it sends nothing in nobody’s name', async () => {
-  const asked: string[] = []
+it('an engine whose database was cleared sends nothing', async () => {
+  const requests: string[] = []
   const transport: Transport = {
-    push: async () => (asked.push('push'), { ok: false, failure: { kind: 'offline' } }),
-    pull: async () => (asked.push('pull'), { ok: false, failure: { kind: 'offline' } }),
+    push: async () => (requests.push('push'), { ok: false, failure: { kind: 'offline' } }),
+    pull: async () => (requests.push('pull'), { ok: false, failure: { kind: 'offline' } }),
   }
   const storage = new MemoryDisk(['notes']).open()
   const engine = createEngine({
@@ -30,5 +30,5 @@ it('a device whose data was cleared under it sends nothing in nobody’s name', 
   await expect(engine.cycle()).rejects.toBeInstanceOf(StorageFault)
   await engine.write({ collection: 'notes', id: 'a', op: 'create', set: {} })
   await expect(engine.cycle()).rejects.toBeInstanceOf(StorageFault)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { join, mayJoin } from './join.ts'
-import { applyMutation, isEmpty, recordedPatch } from './patch.ts'
+import { coalesce, canCoalesce } from './coalesce.ts'
+import { applyMutation, isEmptyPatch, effectivePatch } from './patch.ts'
 import type { CollectionRule, Mutation, OutboxEntry, Patch, Row } from './types.ts'
 
 const RULE: CollectionRule = {
@@ -26,40 +26,40 @@ const entry = (mutation: Mutation, part: Partial<OutboxEntry> = {}): OutboxEntry
   ...part,
 })
 
-describe('an update may join the record’s last entry', () => {
+describe('a mutation can be coalesced with the last entry of its record', () => {
   const next = update({ set: { title: 'New' } })
-  it('when that is queued and unnumbered', () => {
-    expect(mayJoin(RULE, entry(update({ set: { note: 'x' } })), next)).toBe(true)
-    expect(mayJoin(RULE, entry({ ...update({ set: { folder: 'f', title: 'x' } }), op: 'create' }), next)).toBe(true)
+  it('if that entry is queued', () => {
+    expect(canCoalesce(RULE, entry(update({ set: { note: 'x' } })), next)).toBe(true)
+    expect(canCoalesce(RULE, entry({ ...update({ set: { folder: 'f', title: 'x' } }), op: 'create' }), next)).toBe(true)
   })
   it.each([
-    ['there is none', undefined],
-    ['it is frozen: its content is final', entry(update({ set: { note: 'x' } }), { state: 'frozen', n: 1 })],
-    ['it was refused', entry(update({ set: { note: 'x' } }), { state: 'refused' })],
+    ['there is no entry', undefined],
+    ['it is frozen', entry(update({ set: { note: 'x' } }), { state: 'frozen', n: 1 })],
+    ['it is refused', entry(update({ set: { note: 'x' } }), { state: 'refused' })],
     ['it has failed before', entry(update({ set: { note: 'x' } }), { tries: 1 })],
-    ['the server lost it once', entry(update({ set: { note: 'x' } }), { again: true })],
-    ['it deletes', entry({ ...update({}), op: 'delete' })],
-    ['it moves to another record, which may be refused', entry(update({ set: { folder: 'f' } }))],
-    ['it counted a field that is now replaced', entry(update({ inc: { title: 1 } }))],
-  ])('not when %s', (_why, last) => {
-    expect(mayJoin(RULE, last, next)).toBe(false)
+    ['it is to be sent again to a restored server', entry(update({ set: { note: 'x' } }), { again: true })],
+    ['it is a delete', entry({ ...update({}), op: 'delete' })],
+    ['it sets a relation', entry(update({ set: { folder: 'f' } }))],
+    ['it increments a field that is now set', entry(update({ inc: { title: 1 } }))],
+  ])('but not if %s', (_why, last) => {
+    expect(canCoalesce(RULE, last, next)).toBe(false)
   })
-  it('not when it sets a relation or a guarded field itself', () => {
-    expect(mayJoin(RULE, entry(update({ set: { note: 'x' } })), update({ set: { url: 'ftp:' } }))).toBe(false)
-    expect(mayJoin(RULE, entry(update({ set: { note: 'x' } })), update({ set: { folder: 'f' } }))).toBe(false)
+  it('but not if it sets a relation or a guarded field itself', () => {
+    expect(canCoalesce(RULE, entry(update({ set: { note: 'x' } })), update({ set: { url: 'ftp:' } }))).toBe(false)
+    expect(canCoalesce(RULE, entry(update({ set: { note: 'x' } })), update({ set: { folder: 'f' } }))).toBe(false)
   })
 })
 
-describe('a joined mutation', () => {
-  it('has a new uuid, the latest value and the first value seen', () => {
+describe('a coalesced mutation', () => {
+  it('has a new uuid, the later value and the earlier `was`', () => {
     const first = { ...update({ set: { title: 'B' } }), was: { title: 'A' } }
     const second = { ...update({ set: { title: 'C', note: 'n' } }), was: { title: 'B', note: 'm' } }
-    expect(join(RULE, first, second, 'new')).toEqual({
+    expect(coalesce(RULE, first, second, 'new')).toEqual({
       ...update({ set: { title: 'C', note: 'n' } }, 'new'),
       was: { title: 'A', note: 'm' },
     })
   })
-  it('shows what the two showed one after the other, whatever they are', () => {
+  it('has the same effect as the two mutations in sequence', () => {
     const text = fc.constantFrom('a', 'b', 'T')
     const tags = fc.array(fc.constantFrom('x', 'y', 'z'), { maxLength: 2 })
     const patch: fc.Arbitrary<Patch> = fc.record(
@@ -73,13 +73,13 @@ describe('a joined mutation', () => {
     )
     fc.assert(
       fc.property(patch, patch, (one, two) => {
-        const first = { ...update({}), ...recordedPatch(RULE, row, one) }
+        const first = { ...update({}), ...effectivePatch(RULE, row, one) }
         const afterFirst = applyMutation(RULE, 'u', row, first)!
-        const second = { ...update({}), ...recordedPatch(RULE, afterFirst, two) }
-        fc.pre(!isEmpty(first) && mayJoin(RULE, entry(first), second))
-        const joined = join(RULE, first, second, 'new')
+        const second = { ...update({}), ...effectivePatch(RULE, afterFirst, two) }
+        fc.pre(!isEmptyPatch(first) && canCoalesce(RULE, entry(first), second))
+        const coalesced = coalesce(RULE, first, second, 'new')
         const asSets = (seen: Row | null) => ({ ...seen, tags: [...(seen!.tags as string[])].sort() })
-        expect(asSets(applyMutation(RULE, 'u', row, joined))).toEqual(
+        expect(asSets(applyMutation(RULE, 'u', row, coalesced))).toEqual(
           asSets(applyMutation(RULE, 'u', afterFirst, second)),
         )
       }),
