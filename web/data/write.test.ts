@@ -66,6 +66,13 @@ describe('a write', () => {
     await expect(failed).rejects.toMatchObject({ reason: 'quota' })
     expect(await db._outbox.count()).toBe(0)
   })
+  it('explains that the database is closed', async () => {
+    const db = database()
+    await db.open()
+    db.close()
+    const failed = write(db, { collection: 'bookmarks', id: newId(), op: 'create', set: bookmark })
+    await expect(failed).rejects.toMatchObject({ name: 'WriteError', reason: 'storage' })
+  })
   it('wakes the loop', async () => {
     const db = database()
     let woken = 0

@@ -1,4 +1,5 @@
 import { timestamp } from '../lib/timestamp.ts'
+import { StorageFault } from '../sync/ports.ts'
 import type { FieldRule, Intent } from '../sync/types.ts'
 import { TooLargeError, write as writeIntents, type TransactionStep, type WriteContext } from '../sync/write.ts'
 import { COLLECTIONS, type CollectionName } from './collections.ts'
@@ -83,9 +84,8 @@ function explained(error: unknown): unknown {
       error,
     )
   if (
-    error instanceof Error &&
-    error.name.endsWith('Error') &&
-    /Database|StorageFault|InvalidState|Unknown|Abort/.test(error.name)
+    error instanceof StorageFault ||
+    (error instanceof Error && /(Database|InvalidState|Unknown|Abort)\w*Error$/.test(error.name))
   ) {
     return new WriteError(
       'storage',
