@@ -6,9 +6,9 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// mayAccess holds the record as it is in the database now against the collection's API rule.
-func (w *writer) mayAccess(record *core.Record, method string, body map[string]any, rule *string) error {
-	if rule != nil && record.GetString("user_id") == w.auth.Id && saysOwner(*rule, body) {
+// checkAccess applies the collection's API rule to the record as it is stored now.
+func (w *writer) checkAccess(record *core.Record, method string, body map[string]any, rule *string) error {
+	if rule != nil && record.GetString("user_id") == w.auth.Id && onlyChecksOwner(*rule, body) {
 		return nil
 	}
 	if body == nil {
@@ -28,9 +28,9 @@ func (w *writer) mayAccess(record *core.Record, method string, body map[string]a
 	return nil
 }
 
-// saysOwner tells whether a rule asks for nothing but that the record is one's own, and that fields which are not in the
-// body stay as they are. Most rules are so, and this saves a query for each; any other rule is PocketBase's to decide.
-func saysOwner(rule string, body map[string]any) bool {
+// onlyChecksOwner reports whether a rule requires only that the caller owns the record and that fields which the body does not
+// contain stay unchanged. Most rules are like this, and need no query then; PocketBase evaluates all others.
+func onlyChecksOwner(rule string, body map[string]any) bool {
 	for _, condition := range strings.Split(rule, " && ") {
 		switch condition {
 		case `@request.auth.id != ""`, "user_id = @request.auth.id":

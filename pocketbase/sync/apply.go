@@ -10,14 +10,14 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// writer carries out one mutation inside its transaction. An error means that nothing of it may stay.
+// writer applies one mutation in a transaction. After an error the transaction must be rolled back.
 type writer struct {
 	*batch
 	tx         core.App
 	m          *mutation
 	rule       *CollectionRule
 	collection *core.Collection
-	lost       []lost
+	conflicts  []fieldConflict
 }
 
 func (w *writer) apply() (*verdict, error) {
@@ -28,7 +28,7 @@ func (w *writer) apply() (*verdict, error) {
 	if !w.rule.allows(w.m.Op) {
 		return nil, refuse("forbidden", "This cannot be done to this record.")
 	}
-	if w.rule.NoLongNumbers && w.m.holdsLongNumber() {
+	if w.rule.NoLongNumbers && w.m.containsLongNumber() {
 		return nil, refuse("invalid", longNumberMessage)
 	}
 	collection, err := w.tx.FindCachedCollectionByNameOrId(w.m.Collection)
@@ -46,31 +46,31 @@ func (w *writer) apply() (*verdict, error) {
 	if errors.Is(err, sql.ErrNoRows) {
 		record = nil
 	}
-	mine := record != nil && record.GetString("user_id") == w.auth.Id
+	isOwn := record != nil && record.GetString("user_id") == w.auth.Id
 	switch w.m.Op {
 	case "create":
-		err = w.create(record, mine)
+		err = w.create(record, isOwn)
 	case "upsert":
-		err = w.upsert(record, mine)
+		err = w.upsert(record, isOwn)
 	case "update":
-		if !mine {
+		if !isOwn {
 			return nil, refuse("gone", "This was deleted on another device.")
 		}
 		err = w.update(record)
 	case "delete":
-		err = w.delete(record, mine)
+		err = w.delete(record, isOwn)
 	}
 	if err != nil {
 		return nil, err
 	}
-	if len(w.lost) > 0 {
-		return &verdict{Status: merged, Lost: w.lost}, nil
+	if len(w.conflicts) > 0 {
+		return &verdict{Status: merged, Conflicts: w.conflicts}, nil
 	}
 	return &verdict{Status: applied}, nil
 }
 
-func (w *writer) create(record *core.Record, mine bool) error {
-	if mine {
+func (w *writer) create(record *core.Record, isOwn bool) error {
+	if isOwn {
 		return refuse("exists", "This is there already.")
 	}
 	if record != nil {
@@ -85,7 +85,7 @@ func (w *writer) create(record *core.Record, mine bool) error {
 	return w.insert()
 }
 
-func (w *writer) upsert(record *core.Record, mine bool) error {
+func (w *writer) upsert(record *core.Record, isOwn bool) error {
 	id := w.rule.expectedID(w.auth.Id, w.m.Collection, func(field string) string {
 		text, _ := w.m.Set[field].(string)
 		return text
@@ -93,7 +93,7 @@ func (w *writer) upsert(record *core.Record, mine bool) error {
 	if w.m.ID != id {
 		return refuseField("id", "This id does not follow from the record's key.")
 	}
-	if mine {
+	if isOwn {
 		return w.update(record)
 	}
 	if record != nil {
@@ -114,7 +114,7 @@ func (w *writer) insert() error {
 		return err
 	}
 	body["user_id"] = w.auth.Id
-	return w.mayAccess(record, http.MethodPost, body, w.collection.CreateRule)
+	return w.checkAccess(record, http.MethodPost, body, w.collection.CreateRule)
 }
 
 func (w *writer) update(record *core.Record) error {
@@ -122,28 +122,28 @@ func (w *writer) update(record *core.Record) error {
 	if err != nil {
 		return err
 	}
-	if err := w.mayAccess(record, http.MethodPatch, body, w.collection.UpdateRule); err != nil {
+	if err := w.checkAccess(record, http.MethodPatch, body, w.collection.UpdateRule); err != nil {
 		return err
 	}
 	if len(body) > 0 {
 		if err := w.tx.Save(record); err != nil {
 			return err
 		}
-		if err := w.mayAccess(record, http.MethodPatch, body, w.collection.UpdateRule); err != nil {
+		if err := w.checkAccess(record, http.MethodPatch, body, w.collection.UpdateRule); err != nil {
 			return err
 		}
 	}
 	return w.writeHistory()
 }
 
-func (w *writer) delete(record *core.Record, mine bool) error {
+func (w *writer) delete(record *core.Record, isOwn bool) error {
 	if record == nil {
-		return w.bury()
+		return w.writeTombstone()
 	}
-	if !mine {
+	if !isOwn {
 		return refuse("gone", "This was deleted on another device.")
 	}
-	if err := w.mayAccess(record, http.MethodDelete, nil, w.collection.DeleteRule); err != nil {
+	if err := w.checkAccess(record, http.MethodDelete, nil, w.collection.DeleteRule); err != nil {
 		return err
 	}
 	return w.tx.Delete(record)
@@ -162,10 +162,10 @@ func (w *writer) hasTombstone() (bool, error) {
 	return found, err
 }
 
-// bury leaves a tombstone for what never was here, so that the owner's other devices drop it too.
-func (w *writer) bury() error {
-	buried, err := w.hasTombstone()
-	if err != nil || buried {
+// writeTombstone logs the deletion of a record that is not here, so that the owner's other devices delete it too.
+func (w *writer) writeTombstone() error {
+	exists, err := w.hasTombstone()
+	if err != nil || exists {
 		return err
 	}
 	if _, err := w.tx.DB().NewQuery("UPDATE _sync_clock SET seq = seq + 1").Execute(); err != nil {
@@ -179,12 +179,13 @@ func (w *writer) bury() error {
 	return err
 }
 
-// writeHistory keeps what lost, so that the person can put it back. mine is always the value that lost.
+// writeHistory stores the values that were overwritten, so that the person can put them back. In the history `mine` is always
+// the losing value.
 func (w *writer) writeHistory() error {
-	for _, l := range w.lost {
-		mine, theirs := l.Theirs, l.Mine
+	for _, c := range w.conflicts {
+		losing, winning := c.Theirs, c.Mine
 		if w.m.Again {
-			mine, theirs = l.Mine, l.Theirs
+			losing, winning = c.Mine, c.Theirs
 		}
 		collection, err := w.tx.FindCachedCollectionByNameOrId(historyCollection)
 		if err != nil {
@@ -194,9 +195,9 @@ func (w *writer) writeHistory() error {
 		record.Set("user_id", w.auth.Id)
 		record.Set("collection", w.m.Collection)
 		record.Set("record", w.m.ID)
-		record.Set("field", l.Field)
-		record.Set("mine", asJSON(mine))
-		record.Set("theirs", asJSON(theirs))
+		record.Set("field", c.Field)
+		record.Set("mine", asJSON(losing))
+		record.Set("theirs", asJSON(winning))
 		record.Set("device", w.device)
 		if err := w.tx.Save(record); err != nil {
 			return err

@@ -14,37 +14,37 @@ type auditRequest struct {
 	Cursor string `json:"cursor"`
 }
 
-// tally is what one collection of one owner comes to, whatever the order of its rows: see web/sync/audit.ts.
-type tally struct {
+// digest is the row count and the sum of the row hashes of one collection of one owner; the same as in web/sync/audit.ts.
+type digest struct {
 	count int
 	hash  uint32
 }
 
-// add counts one row. FNV-1a alone would let two changes cancel out in the sum, so its bits are mixed once more.
-func (t *tally) add(id, updatedAt string) {
+// add adds one row. FNV-1a alone would let two changes cancel out in the sum, hence the final mix as in MurmurHash3.
+func (d *digest) add(id, updatedAt string) {
 	sum := fnv.New32a()
 	sum.Write([]byte(id))
 	sum.Write([]byte(updatedAt))
 	h := sum.Sum32()
 	h = (h ^ h>>16) * 0x85ebca6b
 	h = (h ^ h>>13) * 0xc2b2ae35
-	t.count++
-	t.hash += h ^ h>>16
+	d.count++
+	d.hash += h ^ h>>16
 }
 
-// audit tells what the owner's rows come to, so that a device at the same point of the log can compare its own. A
-// device that has something to pull first is told so.
+// audit returns the digests of the owner's rows, so that a device with the same cursor can compare its own. A device that has
+// to pull first is told so.
 func (s *server) audit(e *core.RequestEvent) error {
 	request := &auditRequest{}
-	if f := open(e, request, &request.envelope); f != nil {
+	if f := readRequest(e, request, &request.envelope); f != nil {
 		return f.send(e)
 	}
 	body := &bytes.Buffer{}
 	err := snapshot(e.App, func(tx *dbx.Tx) error { return s.writeAudit(body, e.App, tx, request, e.Auth.Id) })
 	if err != nil {
-		return s.broken(e, err)
+		return s.serverError(e, err)
 	}
-	return answer(e, body.Bytes())
+	return writeJSON(e, body.Bytes())
 }
 
 func (s *server) writeAudit(body *bytes.Buffer, app core.App, tx *dbx.Tx, request *auditRequest, owner string) error {
@@ -57,54 +57,54 @@ func (s *server) writeAudit(body *bytes.Buffer, app core.App, tx *dbx.Tx, reques
 		return err
 	}
 	fmt.Fprintf(body, `{"cursor":%s,"behind":%t,"collections":`, cursor, behind)
-	tallies := map[string]string{}
+	digests := map[string]string{}
 	if !behind {
 		for _, name := range s.rules.names() {
-			t, err := tallyOf(app, tx, owner, name)
+			d, err := digestOf(app, tx, owner, name)
 			if err != nil {
 				return err
 			}
-			tallies[name] = fmt.Sprintf(`{"count":%d,"hash":%d}`, t.count, t.hash)
+			digests[name] = fmt.Sprintf(`{"count":%d,"hash":%d}`, d.count, d.hash)
 		}
 	}
-	if err := writeLists(body, tallies); err != nil {
+	if err := writeLists(body, digests); err != nil {
 		return err
 	}
 	return body.WriteByte('}')
 }
 
-// isBehind tells whether a pull from this cursor would bring anything, be it everything.
+// isBehind reports whether a pull with this cursor would return any change, or a reset.
 func isBehind(tx *dbx.Tx, owner string, request *auditRequest) (bool, error) {
 	c := parseCursor(request.Cursor)
-	now, err := readStanding(tx, owner, request.Client, c)
-	if err != nil || !now.knows(c, request.Schema) {
+	state, err := readServerState(tx, owner, request.Client, c)
+	if err != nil || !state.accepts(c, request.Schema) {
 		return true, err
 	}
 	var behind bool
 	err = tx.NewQuery(`SELECT EXISTS (SELECT 1 FROM _sync_log
-		WHERE owner = {:owner} AND seq > {:from} AND (deleted = 0 OR seq > {:fresh}))`).
-		Bind(dbx.Params{"owner": owner, "from": c.seq, "fresh": c.fresh}).Row(&behind)
+		WHERE owner = {:owner} AND seq > {:from} AND (deleted = 0 OR seq > {:skipDeletedTo}))`).
+		Bind(dbx.Params{"owner": owner, "from": c.seq, "skipDeletedTo": c.skipDeletedTo}).Row(&behind)
 	return behind, err
 }
 
-func tallyOf(app core.App, tx *dbx.Tx, owner, name string) (tally, error) {
-	t := tally{}
+func digestOf(app core.App, tx *dbx.Tx, owner, name string) (digest, error) {
+	d := digest{}
 	collection, err := app.FindCachedCollectionByNameOrId(name)
 	if err != nil {
-		return t, err
+		return d, err
 	}
 	rows, err := tx.NewQuery("SELECT id, updated_at FROM {{" + collection.Name + "}} WHERE user_id = {:owner}").
 		Bind(dbx.Params{"owner": owner}).Rows()
 	if err != nil {
-		return t, err
+		return d, err
 	}
 	defer rows.Close()
 	for rows.Next() {
 		var id, updatedAt string
 		if err := rows.Scan(&id, &updatedAt); err != nil {
-			return t, err
+			return d, err
 		}
-		t.add(id, updatedAt)
+		d.add(id, updatedAt)
 	}
-	return t, rows.Err()
+	return d, rows.Err()
 }

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-type audited struct {
+type auditJSON struct {
 	Cursor      string `json:"cursor"`
 	Behind      bool   `json:"behind"`
 	Collections map[string]struct {
@@ -14,25 +14,25 @@ type audited struct {
 	} `json:"collections"`
 }
 
-func (d *device) audit() audited {
+func (d *device) audit() auditJSON {
 	d.t.Helper()
 	body := d.envelope()
 	body["cursor"] = d.cursor
-	status, raw := d.w.rest(d.token, "POST", "/api/sync/audit", body)
+	status, raw := d.ts.rest(d.token, "POST", "/api/sync/audit", body)
 	if status != 200 {
 		d.t.Fatalf("audit: %d %s", status, raw)
 	}
-	var a audited
+	var a auditJSON
 	must(d.t, json.Unmarshal(raw, &a))
 	return a
 }
 
-// expectAudit compares what the server says with what this device has pulled.
-func expectAudit(t *testing.T, a audited, rows map[string]obj, same bool) {
+// expectAudit compares the digests of the server with the rows that the device has pulled.
+func expectAudit(t *testing.T, a auditJSON, rows map[string]obj, same bool) {
 	t.Helper()
-	mine := map[string]*tally{}
+	mine := map[string]*digest{}
 	for name := range a.Collections {
-		mine[name] = &tally{}
+		mine[name] = &digest{}
 	}
 	for _, row := range rows {
 		mine[row["collectionName"].(string)].add(row["id"].(string), row["updated_at"].(string))
@@ -42,7 +42,7 @@ func expectAudit(t *testing.T, a audited, rows map[string]obj, same bool) {
 		equal = equal && mine[name].count == theirs.Count && mine[name].hash == theirs.Hash
 	}
 	if a.Behind || len(a.Collections) < 10 || equal != same {
-		t.Fatalf("same %t, wanted %t: %+v", equal, same, a)
+		t.Fatalf("equal: %t, want %t: %+v", equal, same, a)
 	}
 }
 
@@ -54,19 +54,19 @@ func named(rows map[string]obj) map[string]obj {
 	return rows
 }
 
-func TestATallyIsTheSameOnTheDevice(t *testing.T) {
-	sum := tally{}
-	sum.add("abcdefghijklmno", "2026-11-20 10:11:12.345Z")
-	sum.add("000000000000000", "2026-01-02 03:04:05.678Z")
-	// The same rows and number are in web/sync/audit.test.ts.
-	if sum.count != 2 || sum.hash != 1228016491 {
-		t.Fatalf("%+v", sum)
+func TestDigestEqualsTheDevices(t *testing.T) {
+	d := digest{}
+	d.add("abcdefghijklmno", "2026-11-20 10:11:12.345Z")
+	d.add("000000000000000", "2026-01-02 03:04:05.678Z")
+	// web/sync/audit.test.ts expects the same hash for the same rows.
+	if d.count != 2 || d.hash != 1228016491 {
+		t.Fatalf("%+v", d)
 	}
 }
 
-func TestAnAuditFindsWhatNoTriggerSaw(t *testing.T) {
-	w := newWorld(t)
-	d, other := w.device(t, "ann", "phone"), w.device(t, "bob", "phone")
+func TestAuditFindsChangesThatNoTriggerLogged(t *testing.T) {
+	ts := newTestServer(t)
+	d, other := ts.device(t, "ann", "phone"), ts.device(t, "bob", "phone")
 	expectApplied(t, d.push(bookmark("a"), bookmark("b"), folder("f"), card("c")))
 	expectApplied(t, other.push(bookmark("theirs")))
 	rows, _ := d.pullAll(500)
@@ -75,26 +75,26 @@ func TestAnAuditFindsWhatNoTriggerSaw(t *testing.T) {
 		t.Fatalf("%+v", a)
 	}
 
-	w.exec(t, "DROP TRIGGER _sync_bookmarks_delete")
-	w.exec(t, "DELETE FROM bookmarks WHERE id = '"+id("b")+"'")
+	ts.exec(t, "DROP TRIGGER _sync_bookmarks_delete")
+	ts.exec(t, "DELETE FROM bookmarks WHERE id = '"+id("b")+"'")
 	if p := d.pull(500); len(p.Deleted) != 0 {
-		t.Fatalf("a trigger saw it: %+v", p)
+		t.Fatalf("a trigger has logged it: %+v", p)
 	}
 	expectAudit(t, d.audit(), named(rows), false)
-	// Starting over, the device is rid of it.
+	// A full pull removes the row from the device.
 	d.cursor = nil
 	rows, _ = d.pullAll(500)
 	expectAudit(t, d.audit(), named(rows), true)
 }
 
-func TestAnAuditSaysWhenThereIsSomethingToPull(t *testing.T) {
-	w := newWorld(t)
-	d, other := w.device(t, "ann", "phone"), w.device(t, "ann", "tablet")
+func TestAuditReportsThatTheDeviceIsBehind(t *testing.T) {
+	ts := newTestServer(t)
+	d, other := ts.device(t, "ann", "phone"), ts.device(t, "ann", "tablet")
 	d.pullAll(500)
-	stranger := w.device(t, "bob", "phone")
+	stranger := ts.device(t, "bob", "phone")
 	expectApplied(t, stranger.push(bookmark("theirs")))
 	if a := d.audit(); a.Behind {
-		t.Fatalf("another owner's work counts: %+v", a)
+		t.Fatalf("behind because of another owner: %+v", a)
 	}
 	expectApplied(t, other.push(bookmark("a")))
 	if a := d.audit(); !a.Behind || len(a.Collections) != 0 {
@@ -106,19 +106,19 @@ func TestAnAuditSaysWhenThereIsSomethingToPull(t *testing.T) {
 	}
 }
 
-func TestAnAuditIsForTheSessionsOwner(t *testing.T) {
-	w := newWorld(t)
-	d := w.device(t, "ann", "phone")
+func TestAuditRequiresTheOwnersSession(t *testing.T) {
+	ts := newTestServer(t)
+	d := ts.device(t, "ann", "phone")
 	d.pullAll(500)
 	body := d.envelope()
-	body["cursor"], body["user"] = d.cursor, w.user(t, "bob").Id
-	if status, raw := w.rest(d.token, "POST", "/api/sync/audit", body); status != 403 {
+	body["cursor"], body["user"] = d.cursor, ts.user(t, "bob").Id
+	if status, raw := ts.rest(d.token, "POST", "/api/sync/audit", body); status != 403 {
 		t.Fatalf("%d %s", status, raw)
 	}
-	if status, raw := w.rest("", "POST", "/api/sync/audit", body); status != 401 {
+	if status, raw := ts.rest("", "POST", "/api/sync/audit", body); status != 401 {
 		t.Fatalf("%d %s", status, raw)
 	}
-	if status, raw := w.rest(d.token, "POST", "/api/sync/audit", []byte("[]")); status != 400 {
+	if status, raw := ts.rest(d.token, "POST", "/api/sync/audit", []byte("[]")); status != 400 {
 		t.Fatalf("%d %s", status, raw)
 	}
 }

@@ -10,8 +10,8 @@ import (
 // Run with: go test ./sync/ -run '^$' -bench . -benchtime 2s
 
 func BenchmarkEmptyPull(b *testing.B) {
-	w := newWorld(b)
-	d := w.device(b, "ann", "phone")
+	ts := newTestServer(b)
+	d := ts.device(b, "ann", "phone")
 	fill(d, 1000, bookmark)
 	d.after = d.n
 	d.pullAll(2000)
@@ -21,8 +21,8 @@ func BenchmarkEmptyPull(b *testing.B) {
 }
 
 func BenchmarkPull10000Rows(b *testing.B) {
-	w := newWorld(b)
-	d := w.device(b, "ann", "phone")
+	ts := newTestServer(b)
+	d := ts.device(b, "ann", "phone")
 	fill(d, 10000, bookmark)
 	d.after = d.n
 	for b.Loop() {
@@ -33,22 +33,22 @@ func BenchmarkPull10000Rows(b *testing.B) {
 	}
 }
 
-// One iteration is one mutation, in batches of 500. Folders have no JavaScript hook, bookmarks have one.
+// One iteration is one mutation, in batches of 500. Bookmarks have a JavaScript hook, folders have none.
 func BenchmarkPushCreates(b *testing.B) {
-	for collection, shape := range map[string]func(name string) obj{"bookmark_folders": folder, "bookmarks": bookmark} {
+	for collection, build := range map[string]func(name string) obj{"bookmark_folders": folder, "bookmarks": bookmark} {
 		b.Run(collection, func(b *testing.B) {
-			w := newWorld(b)
-			d := w.device(b, "ann", "phone")
+			ts := newTestServer(b)
+			d := ts.device(b, "ann", "phone")
 			b.ResetTimer()
-			fill(d, b.N, shape)
+			fill(d, b.N, build)
 			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "creates/s")
 		})
 	}
 }
 
 func BenchmarkPushUpdates(b *testing.B) {
-	w := newWorld(b)
-	d := w.device(b, "ann", "phone")
+	ts := newTestServer(b)
+	d := ts.device(b, "ann", "phone")
 	fill(d, 500, bookmark)
 	b.ResetTimer()
 	for done := 0; done < b.N; done += 500 {
@@ -61,25 +61,25 @@ func BenchmarkPushUpdates(b *testing.B) {
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "updates/s")
 }
 
-func fill(d *device, count int, shape func(name string) obj) {
+func fill(d *device, count int, build func(name string) obj) {
 	for done := 0; done < count; done += 500 {
 		batch := []obj{}
 		for i := range min(500, count-done) {
-			batch = append(batch, shape(fmt.Sprintf("n%d", done+i)))
+			batch = append(batch, build(fmt.Sprintf("n%d", done+i)))
 		}
 		expectApplied(d.t, d.push(batch...))
 	}
 }
 
-// The floor of a push: PocketBase saving the same records, each in a transaction of its own, with the same hooks.
+// The lower bound for pushes: PocketBase saves the same records, each in its own transaction, with the same hooks.
 func BenchmarkPlainSaves(b *testing.B) {
-	w := newWorld(b)
-	owner := w.user(b, "ann").Id
-	collection, err := w.app.FindCollectionByNameOrId("bookmark_folders")
+	ts := newTestServer(b)
+	owner := ts.user(b, "ann").Id
+	collection, err := ts.app.FindCollectionByNameOrId("bookmark_folders")
 	must(b, err)
 	b.ResetTimer()
 	for i := range b.N {
-		must(b, w.app.RunInTransaction(func(tx core.App) error {
+		must(b, ts.app.RunInTransaction(func(tx core.App) error {
 			record := core.NewRecord(collection)
 			record.Load(obj{"id": id(fmt.Sprintf("n%d", i)), "user_id": owner, "name": "n"})
 			return tx.Save(record)

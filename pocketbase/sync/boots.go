@@ -8,11 +8,11 @@ import (
 	"github.com/pocketbase/pocketbase/tools/security"
 )
 
-// recordBoot notes that a process begins to use this database, and where its sequence stood. A cursor from a later time
-// than a restored backup names a run that this list does not have, or a number beyond that run's end.
+// recordBoot stores that a process has opened this database, with the sequence number at that time. A cursor that is newer than
+// a restored backup names a boot that the table does not contain, or a sequence number beyond the end of that boot.
 func recordBoot(app core.App) error {
 	if !app.HasTable("_sync_boots") {
-		return nil // the migration that makes the table adds the first one
+		return nil // the migration that creates the table adds the first boot
 	}
 	_, err := app.NonconcurrentDB().NewQuery(`
 		INSERT INTO _sync_boots (id, seq, at) SELECT {:id}, seq, {:at} FROM _sync_clock`).

@@ -10,25 +10,25 @@ import (
 	"github.com/pocketbase/dbx"
 )
 
-// cursor says up to where a device has read the log, and in which run of which history of this server.
+// cursor is the position in the log up to which a device has pulled, and the boot in which it was issued.
 type cursor struct {
 	boot   string
 	schema int64
 	seq    int64
-	// read is the sequence number at which the page was read: what it left out may lie anywhere up to there.
-	read int64
-	// mark is the pruning watermark of the moment when this device began from 0.
-	mark int64
-	// fresh is the sequence number at which a device without any rows began: it needs no older deletions.
-	fresh int64
+	// readAt is the latest sequence number when the page was read: rows that the page does not contain may have moved up to it.
+	readAt int64
+	// pruned is the pruning watermark when the device began its last full pull.
+	pruned int64
+	// skipDeletedTo is the latest sequence number when a device without rows began: it needs no older deletions.
+	skipDeletedTo int64
 }
 
 func (c cursor) String() string {
-	text := fmt.Sprintf("1.%s.%d.%d.%d.%d.%d", c.boot, c.schema, c.seq, c.read, c.mark, c.fresh)
+	text := fmt.Sprintf("1.%s.%d.%d.%d.%d.%d", c.boot, c.schema, c.seq, c.readAt, c.pruned, c.skipDeletedTo)
 	return base64.RawURLEncoding.EncodeToString([]byte(text))
 }
 
-// parseCursor gives nil for what this server cannot have written.
+// parseCursor returns nil for a text that this server cannot have issued.
 func parseCursor(text string) *cursor {
 	raw, err := base64.RawURLEncoding.DecodeString(text)
 	if err != nil || len(raw) > 200 {
@@ -37,28 +37,29 @@ func parseCursor(text string) *cursor {
 	c := &cursor{}
 	spaced := strings.ReplaceAll(string(raw), ".", " ")
 	var version int
-	if _, err := fmt.Sscanf(spaced, "%d %s %d %d %d %d %d", &version, &c.boot, &c.schema, &c.seq, &c.read, &c.mark, &c.fresh); err != nil {
+	_, err = fmt.Sscanf(spaced, "%d %s %d %d %d %d %d", &version, &c.boot, &c.schema, &c.seq, &c.readAt, &c.pruned, &c.skipDeletedTo)
+	if err != nil {
 		return nil
 	}
-	if version != 1 || c.seq < 0 || c.read < c.seq || c.mark < 0 || c.fresh < 0 {
+	if version != 1 || c.seq < 0 || c.readAt < c.seq || c.pruned < 0 || c.skipDeletedTo < 0 {
 		return nil
 	}
 	return c
 }
 
-// standing is what the server says about one device and its cursor, in one moment.
-type standing struct {
+// serverState is what the server knows about one device and its cursor, read in one snapshot.
+type serverState struct {
 	seq    int64
 	pruned int64
 	boot   string
 	lastN  int64
-	// The run that the cursor names: whether it is known, and where the next one started.
-	known bool
-	next  sql.NullInt64
+	// isKnownBoot: the boot that the cursor names exists. bootEnd: the sequence number at which the next boot started, if any.
+	isKnownBoot bool
+	bootEnd     sql.NullInt64
 }
 
-func readStanding(tx *dbx.Tx, owner, client string, c *cursor) (standing, error) {
-	st := standing{}
+func readServerState(tx *dbx.Tx, owner, client string, c *cursor) (serverState, error) {
+	state := serverState{}
 	boot := ""
 	if c != nil {
 		boot = c.boot
@@ -70,23 +71,24 @@ func readStanding(tx *dbx.Tx, owner, client string, c *cursor) (standing, error)
 			boot.id IS NOT NULL, (SELECT later.seq FROM _sync_boots later WHERE later.ord > boot.ord ORDER BY later.ord LIMIT 1)
 		FROM _sync_clock clock LEFT JOIN _sync_boots boot ON boot.id = {:boot}`).
 		Bind(dbx.Params{"owner": owner, "client": client, "boot": boot}).
-		Row(&st.seq, &st.pruned, &st.boot, &st.lastN, &st.known, &st.next)
+		Row(&state.seq, &state.pruned, &state.boot, &state.lastN, &state.isKnownBoot, &state.bootEnd)
 	if errors.Is(err, sql.ErrNoRows) {
-		return st, errors.New("the sync clock is missing")
+		return state, errors.New("the sync clock is missing")
 	}
-	return st, err
+	return state, err
 }
 
-// knows tells whether a cursor was written in this history of the database and misses nothing that was pruned: its run
-// is known, its page was not read beyond that run's end (a row that had moved up from below the page would be at its old
-// place again, and never come), and no tombstone above it is gone but those gone before it began. There is no lower bound: what was logged before a run started is the same for all, and a first pull begins down there.
-func (st standing) knows(c *cursor, schema int64) bool {
-	if c == nil || c.schema != schema || !st.known {
+// accepts reports whether a cursor belongs to the history of this database and no tombstone after it was pruned: its boot is
+// known, its page was not read after the end of that boot (a row that had moved up beyond the page would be back at its old
+// position and be missed), and no tombstone above it was pruned since the device's last full pull began. The sequence number
+// may be lower than the start of the boot: earlier log rows do not depend on the boot, and a full pull starts at 0.
+func (state serverState) accepts(c *cursor, schema int64) bool {
+	if c == nil || c.schema != schema || !state.isKnownBoot {
 		return false
 	}
-	end := st.seq
-	if st.next.Valid {
-		end = st.next.Int64
+	end := state.seq
+	if state.bootEnd.Valid {
+		end = state.bootEnd.Int64
 	}
-	return c.read <= end && st.pruned <= max(c.seq, c.mark)
+	return c.readAt <= end && state.pruned <= max(c.seq, c.pruned)
 }

@@ -10,23 +10,23 @@ import (
 	"github.com/pocketbase/dbx"
 )
 
-func TestLostAnswerIsGivenAgain(t *testing.T) {
-	w := newWorld(t)
-	d := w.device(t, "ann", "phone")
-	frozen := d.freeze(bookmark("a"), bookmark("a"), line2(d, 3))
+func TestRepeatedPushReturnsTheSameVerdicts(t *testing.T) {
+	ts := newTestServer(t)
+	d := ts.device(t, "ann", "phone")
+	frozen := d.freeze(bookmark("a"), bookmark("a"), cartLineOf(d, 3))
 	first, second := d.send(frozen), d.send(frozen)
 	if !reflect.DeepEqual(first, second) {
 		t.Fatalf("%+v\n%+v", first, second)
 	}
 	if second.Results[2].Row["quantity"] != 3.0 {
-		t.Fatalf("counted twice: %v", second.Results[2].Row)
+		t.Fatalf("incremented twice: %v", second.Results[2].Row)
 	}
-	// The kept verdict comes with the row as it is now.
-	w.device(t, "ann", "tablet").one(edit("bookmarks", "a", obj{"title": "later"}, nil))
+	// A saved verdict is returned with the present row.
+	ts.device(t, "ann", "tablet").one(edit("bookmarks", "a", obj{"title": "later"}, nil))
 	if third := d.send(frozen); third.Results[0].Status != applied || third.Results[0].Row["title"] != "later" {
 		t.Fatalf("%+v", third)
 	}
-	// And on every page of a pull, until `after` passes it.
+	// Verdicts above `after` are returned on every page of a pull.
 	d.pull(1)
 	if p := d.pull(1); len(p.Results) != 3 || p.Results[1].Code != "exists" || p.Results[1].UUID != "phone-2" {
 		t.Fatalf("%+v", p.Results)
@@ -37,44 +37,44 @@ func TestLostAnswerIsGivenAgain(t *testing.T) {
 	}
 }
 
-func line2(d *device, delta int) obj { return resolve(d, []obj{line("book-1", delta)})[0] }
+func cartLineOf(d *device, delta int) obj { return resolve(d, []obj{cartLine("book-1", delta)})[0] }
 
 func TestExactlyOnceUnderConcurrentPushes(t *testing.T) {
-	w := newWorld(t)
-	d := w.device(t, "ann", "phone")
+	ts := newTestServer(t)
+	d := ts.device(t, "ann", "phone")
 	const rounds, copies = 20, 6
-	d.one(line2(d, 1))
+	d.one(cartLineOf(d, 1))
 	for round := range rounds {
 		delta := 1 - 2*(round%2)
-		frozen := d.freeze(line2(d, delta), bookmark(fmt.Sprintf("r%d", round)))
-		answers := make([]pushed, copies)
+		frozen := d.freeze(cartLineOf(d, delta), bookmark(fmt.Sprintf("r%d", round)))
+		responses := make([]pushJSON, copies)
 		var group gosync.WaitGroup
 		for i := range copies {
-			group.Go(func() { answers[i] = d.send(frozen) })
+			group.Go(func() { responses[i] = d.send(frozen) })
 		}
 		group.Wait()
-		for _, a := range answers {
-			if len(a.Results) != 2 || a.Results[0].Status != applied || a.Results[1].Status != applied {
-				t.Fatalf("round %d: %+v", round, a)
+		for _, response := range responses {
+			if len(response.Results) != 2 || response.Results[0].Status != applied || response.Results[1].Status != applied {
+				t.Fatalf("round %d: %+v", round, response)
 			}
 		}
-		if want, got := float64(1+(round+1)%2), answers[0].Results[0].Row["quantity"]; got != want {
-			t.Fatalf("round %d: quantity %v, not %v", round, got, want)
+		if want, got := float64(1+(round+1)%2), responses[0].Results[0].Row["quantity"]; got != want {
+			t.Fatalf("round %d: quantity %v, want %v", round, got, want)
 		}
 	}
-	if n := w.number(t, "SELECT count(*) FROM _sync_verdicts"); n != 1+2*rounds {
+	if n := ts.number(t, "SELECT count(*) FROM _sync_verdicts"); n != 1+2*rounds {
 		t.Fatalf("%d verdicts", n)
 	}
 }
 
-func TestSequenceHasNoGapsUnderConcurrency(t *testing.T) {
-	w := newWorld(t)
-	before := w.number(t, "SELECT seq FROM _sync_clock")
+func TestSequenceHasNoGapsUnderConcurrentPushes(t *testing.T) {
+	ts := newTestServer(t)
+	before := ts.number(t, "SELECT seq FROM _sync_clock")
 	const devices, each = 8, 25
 	var group gosync.WaitGroup
 	for i := range devices {
 		name := []string{"ann", "bob"}[i%2]
-		d := w.device(t, name, fmt.Sprintf("d%d", i))
+		d := ts.device(t, name, fmt.Sprintf("d%d", i))
 		group.Go(func() {
 			for k := range each {
 				d.push(bookmark(fmt.Sprintf("d%dk%d", i, k)), bookmark(fmt.Sprintf("d%dk%d", i, k)))
@@ -83,84 +83,84 @@ func TestSequenceHasNoGapsUnderConcurrency(t *testing.T) {
 	}
 	group.Wait()
 	seqs := []int64{}
-	must(t, w.app.DB().NewQuery("SELECT seq FROM _sync_log WHERE seq > {:before} ORDER BY seq").
+	must(t, ts.app.DB().NewQuery("SELECT seq FROM _sync_log WHERE seq > {:before} ORDER BY seq").
 		Bind(dbx.Params{"before": before}).Column(&seqs))
 	if len(seqs) != devices*each {
 		t.Fatalf("%d log rows", len(seqs))
 	}
 	for i, seq := range seqs {
 		if seq != before+int64(i)+1 {
-			t.Fatalf("a gap before %d", seq)
+			t.Fatalf("gap before %d", seq)
 		}
 	}
 }
 
 func TestGap(t *testing.T) {
-	w := newWorld(t)
-	d := w.device(t, "ann", "phone")
+	ts := newTestServer(t)
+	d := ts.device(t, "ann", "phone")
 	expectApplied(t, d.push(bookmark("a"), bookmark("b")))
 	body := d.envelope()
 	body["after"], body["mutations"] = 3, d.freeze(bookmark("c"))
-	status, raw := w.rest(d.token, "POST", "/api/sync/push", body)
+	status, raw := ts.rest(d.token, "POST", "/api/sync/push", body)
 	var f failure
 	must(t, json.Unmarshal(raw, &f))
 	if status != 409 || f.Code != "gap" || f.LastN == nil || *f.LastN != 2 {
 		t.Fatalf("%d %s", status, raw)
 	}
-	if n := w.number(t, "SELECT count(*) FROM bookmarks"); n != 2 {
+	if n := ts.number(t, "SELECT count(*) FROM bookmarks"); n != 2 {
 		t.Fatalf("%d bookmarks", n)
 	}
 }
 
 func TestClientConflict(t *testing.T) {
-	w := newWorld(t)
-	phone, clone := w.device(t, "ann", "phone"), w.device(t, "ann", "phone")
+	ts := newTestServer(t)
+	phone, clone := ts.device(t, "ann", "phone"), ts.device(t, "ann", "phone")
 	phone.one(bookmark("a"))
 	results := clone.push(with(bookmark("b"), "uuid", "other"), bookmark("c"))
 	if len(results) != 1 || results[0].Status != conflict || results[0].UUID != "other" || results[0].Row != nil {
 		t.Fatalf("%+v", results)
 	}
-	// A number that is passed but of which nothing is kept.
-	w.exec(t, "DELETE FROM _sync_verdicts")
+	// A number at or below lastN without a saved verdict.
+	ts.exec(t, "DELETE FROM _sync_verdicts")
 	if results := phone.send([]obj{with(with(bookmark("a"), "n", 1), "uuid", "phone-1")}).Results; results[0].Status != conflict {
 		t.Fatalf("%+v", results)
 	}
-	// Clients are told apart by owner: another person's device of the same name is no conflict.
-	if r := w.device(t, "bob", "phone").one(bookmark("d")); r.Status != applied {
+	// Client ids are separate for each owner.
+	if r := ts.device(t, "bob", "phone").one(bookmark("d")); r.Status != applied {
 		t.Fatalf("%+v", r)
 	}
 }
 
-func TestAClonesQueueTakesEffectOnce(t *testing.T) {
-	w := newWorld(t)
-	phone, clone := w.device(t, "ann", "phone"), w.device(t, "ann", "phone2")
-	count := with(line2(phone, 2), "uuid", "counted")
+func TestOutboxOfAClonedProfileIsAppliedOnce(t *testing.T) {
+	ts := newTestServer(t)
+	phone, clone := ts.device(t, "ann", "phone"), ts.device(t, "ann", "phone2")
+	count := with(cartLineOf(phone, 2), "uuid", "counted")
 	phone.one(count)
 	refused := with(set(bookmark("a"), "title", ""), "uuid", "refused")
 	phone.one(refused)
-	if r := clone.one(with(line2(phone, 2), "uuid", "counted")); r.Status != applied || r.Row["quantity"] != 2.0 {
+	if r := clone.one(with(cartLineOf(phone, 2), "uuid", "counted")); r.Status != applied || r.Row["quantity"] != 2.0 {
 		t.Fatalf("%+v", r)
 	}
-	// Not even behind a refusal of the same record is it held back.
-	line := line2(phone, 2)
-	odd := with(with(line2(phone, 2), "uuid", "odd"), "set", obj{"rank": 1})
+	// It is not held even after a rejected mutation of the same record.
+	line := cartLineOf(phone, 2)
+	odd := with(with(cartLineOf(phone, 2), "uuid", "odd"), "set", obj{"rank": 1})
 	if r := clone.push(odd, with(line, "uuid", "counted")); r[0].Status != rejected || r[1].Status != applied || r[1].Row["quantity"] != 2.0 {
 		t.Fatalf("%+v", r)
 	}
-	// What was refused may come again.
+	// A rejected mutation may be sent again.
 	if r := clone.one(with(bookmark("a"), "uuid", "refused")); r.Status != applied || r.Row == nil {
 		t.Fatalf("%+v", r)
 	}
-	// One person's uuid says nothing about another's.
-	bob := w.device(t, "bob", "b")
+	// Uuids are separate for each owner.
+	bob := ts.device(t, "bob", "b")
 	if r := bob.one(with(bookmark("z"), "uuid", "counted")); r.Row == nil {
 		t.Fatalf("%+v", r)
 	}
 }
 
 func TestNumbersNeedNotBeContiguous(t *testing.T) {
-	w := newWorld(t)
-	d := w.device(t, "ann", "phone")
+	ts := newTestServer(t)
+	d := ts.device(t, "ann", "phone")
 	d.n = 6
 	d.one(bookmark("a"))
 	d.n = 99

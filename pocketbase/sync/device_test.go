@@ -8,10 +8,10 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// device is one person's device: it counts n, and talks to the two endpoints.
+// device simulates a device: it numbers mutations and calls the endpoints.
 type device struct {
 	t      testing.TB
-	w      *world
+	ts     *testServer
 	user   *core.Record
 	token  string
 	client string
@@ -20,43 +20,43 @@ type device struct {
 	cursor any
 }
 
-func (w *world) device(t testing.TB, name, client string) *device {
+func (ts *testServer) device(t testing.TB, name, client string) *device {
 	t.Helper()
-	user := w.user(t, name)
+	user := ts.user(t, name)
 	token, err := user.NewAuthToken()
 	must(t, err)
-	return &device{t: t, w: w, user: user, token: token, client: client}
+	return &device{t: t, ts: ts, user: user, token: token, client: client}
 }
 
 type obj = map[string]any
 
-type answered struct {
-	N       int64             `json:"n"`
-	UUID    string            `json:"uuid"`
-	Status  string            `json:"status"`
-	Row     obj               `json:"row"`
-	Lost    []lost            `json:"lost"`
-	Code    string            `json:"code"`
-	Message string            `json:"message"`
-	Fields  map[string]string `json:"fields"`
+type resultJSON struct {
+	N         int64             `json:"n"`
+	UUID      string            `json:"uuid"`
+	Status    string            `json:"status"`
+	Row       obj               `json:"row"`
+	Conflicts []fieldConflict   `json:"lost"`
+	Code      string            `json:"code"`
+	Message   string            `json:"message"`
+	Fields    map[string]string `json:"fields"`
 }
 
-type pushed struct {
-	LastN   int64      `json:"lastN"`
-	Results []answered `json:"results"`
+type pushJSON struct {
+	LastN   int64        `json:"lastN"`
+	Results []resultJSON `json:"results"`
 }
 
-type pulled struct {
+type pullJSON struct {
 	Cursor  string              `json:"cursor"`
 	More    bool                `json:"more"`
 	Reset   bool                `json:"reset"`
 	LastN   int64               `json:"lastN"`
-	Results []answered          `json:"results"`
+	Results []resultJSON        `json:"results"`
 	Changes map[string][]obj    `json:"changes"`
 	Deleted map[string][]string `json:"deleted"`
 }
 
-// freeze numbers mutations, as a device does before they leave.
+// freeze numbers mutations, as a device does before it sends them.
 func (d *device) freeze(mutations ...obj) []obj {
 	for _, m := range mutations {
 		d.n++
@@ -72,28 +72,28 @@ func (d *device) envelope() obj {
 	return obj{"client": d.client, "user": d.user.Id, "schema": 1, "after": d.after}
 }
 
-func (d *device) send(frozen []obj) pushed {
+func (d *device) send(frozen []obj) pushJSON {
 	d.t.Helper()
 	body := d.envelope()
 	body["mutations"] = frozen
 	body["device"] = "Test " + d.client
-	status, raw := d.w.rest(d.token, "POST", "/api/sync/push", body)
+	status, raw := d.ts.rest(d.token, "POST", "/api/sync/push", body)
 	if status != 200 {
 		d.t.Fatalf("push: %d %s", status, raw)
 	}
-	var p pushed
+	var p pushJSON
 	must(d.t, json.Unmarshal(raw, &p))
 	return p
 }
 
-// push numbers, sends, and gives the verdicts.
-func (d *device) push(mutations ...obj) []answered {
+// push numbers and sends mutations, and returns the verdicts.
+func (d *device) push(mutations ...obj) []resultJSON {
 	d.t.Helper()
 	return d.send(d.freeze(mutations...)).Results
 }
 
-// one pushes one mutation.
-func (d *device) one(m obj) answered {
+// one pushes a single mutation.
+func (d *device) one(m obj) resultJSON {
 	d.t.Helper()
 	results := d.push(m)
 	if len(results) != 1 {
@@ -102,21 +102,21 @@ func (d *device) one(m obj) answered {
 	return results[0]
 }
 
-func (d *device) pull(limit int) pulled {
+func (d *device) pull(limit int) pullJSON {
 	d.t.Helper()
 	body := d.envelope()
 	body["cursor"], body["limit"] = d.cursor, limit
-	status, raw := d.w.rest(d.token, "POST", "/api/sync/pull", body)
+	status, raw := d.ts.rest(d.token, "POST", "/api/sync/pull", body)
 	if status != 200 {
 		d.t.Fatalf("pull: %d %s", status, raw)
 	}
-	var p pulled
+	var p pullJSON
 	must(d.t, json.Unmarshal(raw, &p))
 	d.cursor = p.Cursor
 	return p
 }
 
-// pullAll pulls to the end and gives all rows and deletions by `collection/id`.
+// pullAll pulls all pages and returns rows and deletions by `collection/id`.
 func (d *device) pullAll(limit int) (rows map[string]obj, deleted map[string]bool) {
 	d.t.Helper()
 	rows, deleted = map[string]obj{}, map[string]bool{}

@@ -8,13 +8,14 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 )
 
-const longNumber = 12
+// longNumberDigits is the length from which a run of digits may be a card number.
+const longNumberDigits = 12
 
 const longNumberMessage = "Card numbers are never stored here. Only the last four digits are."
 
-// holdsLongNumber tells whether any text in a value, keys and numbers included, has 12 or more digits in a row once
-// white space, dots and hyphens are taken out.
-func holdsLongNumber(value any) bool {
+// containsLongNumber reports whether any text in a value, including keys and numbers, contains 12 or more consecutive digits,
+// ignoring white space, dots and hyphens.
+func containsLongNumber(value any) bool {
 	switch v := value.(type) {
 	case string:
 		return hasDigitRun(v)
@@ -28,19 +29,19 @@ func holdsLongNumber(value any) bool {
 		}
 	case []any:
 		for _, item := range v {
-			if holdsLongNumber(item) {
+			if containsLongNumber(item) {
 				return true
 			}
 		}
 	case map[string]any:
 		for key, item := range v {
-			if hasDigitRun(key) || holdsLongNumber(item) {
+			if hasDigitRun(key) || containsLongNumber(item) {
 				return true
 			}
 		}
 	case types.JSONRaw:
 		var inner any
-		return json.Unmarshal(v, &inner) == nil && holdsLongNumber(inner)
+		return json.Unmarshal(v, &inner) == nil && containsLongNumber(inner)
 	}
 	return false
 }
@@ -50,7 +51,7 @@ func hasDigitRun(text string) bool {
 	for _, r := range text {
 		switch {
 		case unicode.IsDigit(r):
-			if run++; run == longNumber {
+			if run++; run == longNumberDigits {
 				return true
 			}
 		case r == '.' || unicode.IsSpace(r) || unicode.Is(unicode.Pd, r) || unicode.Is(unicode.Cf, r) || r == '\u2212':
@@ -61,22 +62,22 @@ func hasDigitRun(text string) bool {
 	return false
 }
 
-// holdsLongNumber looks at everything a mutation says about the record, also at what it no longer wants (`was`).
-func (m *mutation) holdsLongNumber() bool {
+// containsLongNumber checks all values of a mutation, including the previous ones in `was`.
+func (m *mutation) containsLongNumber() bool {
 	for _, values := range []map[string]any{m.Set, m.Was} {
-		if holdsLongNumber(values) {
+		if containsLongNumber(values) {
 			return true
 		}
 	}
 	for _, lists := range []map[string][]string{m.Add, m.Remove} {
 		for _, list := range lists {
-			if holdsLongNumber(list) {
+			if containsLongNumber(list) {
 				return true
 			}
 		}
 	}
 	for _, delta := range m.Inc {
-		if holdsLongNumber(delta) {
+		if containsLongNumber(delta) {
 			return true
 		}
 	}

@@ -13,13 +13,12 @@ const (
 
 var idPattern = regexp.MustCompile(`^[a-z0-9]{15}$`)
 
-// derivedID is the id on which all devices of one owner meet for one key; the same function as derivedId in
-// web/lib/id.ts.
+// derivedID computes the id that all devices of an owner use for the same key; the same as derivedId in web/lib/id.ts.
 func derivedID(owner, collection string, keys ...string) string {
 	sum := sha256.Sum256([]byte(strings.Join(append([]string{owner, collection}, keys...), "/")))
 	id := make([]byte, 0, idLength)
 	for _, b := range sum {
-		// 252 = 7 * 36: dropping the rest keeps every character equally likely.
+		// 252 = 7 * 36: without the bytes above it, all characters are equally likely.
 		if b < 252 {
 			id = append(id, idAlphabet[b%36])
 		}
@@ -30,7 +29,7 @@ func derivedID(owner, collection string, keys ...string) string {
 	return string(id)
 }
 
-// expectedID is the only id that a record of this collection may have, or "" where ids are chance.
+// expectedID is the derived id of a record, or "" for a collection with random ids.
 func (r *CollectionRule) expectedID(owner, collection string, text func(field string) string) string {
 	if r.OwnerID {
 		return owner

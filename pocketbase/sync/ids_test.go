@@ -2,8 +2,8 @@ package sync
 
 import "testing"
 
-// The expected ids were made by derivedId of web/lib/id.ts.
-func TestDerivedIDsAreTheDevices(t *testing.T) {
+// The expected ids were computed with derivedId in web/lib/id.ts.
+func TestDerivedIDsEqualTheDevices(t *testing.T) {
 	tests := []struct {
 		want  string
 		parts []string

@@ -9,14 +9,14 @@ import (
 )
 
 func TestEverySyncedTableHasItsTriggersAndFields(t *testing.T) {
-	w := newWorld(t)
+	ts := newTestServer(t)
 	rules, err := parseRules(rulesJSON)
 	must(t, err)
 	for _, name := range rules.names() {
-		collection, err := w.app.FindCollectionByNameOrId(name)
+		collection, err := ts.app.FindCollectionByNameOrId(name)
 		must(t, err)
 		var triggers []string
-		must(t, w.app.DB().NewQuery("SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name = {:name} ORDER BY name").
+		must(t, ts.app.DB().NewQuery("SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name = {:name} ORDER BY name").
 			Bind(dbx.Params{"name": name}).Column(&triggers))
 		want := []string{"_sync_" + name + "_delete", "_sync_" + name + "_insert", "_sync_" + name + "_owner", "_sync_" + name + "_update"}
 		if !slices.Equal(triggers, want) {
@@ -47,7 +47,7 @@ func TestEverySyncedTableHasItsTriggersAndFields(t *testing.T) {
 			}
 			if number, ok := stored.(*core.NumberField); ok && rule.Kind == "number" {
 				if number.Min == nil || number.Max == nil || *number.Min != *rule.Min || *number.Max != *rule.Max {
-					t.Errorf("%s.%s has other bounds than its rule", name, field)
+					t.Errorf("%s.%s has different bounds in its rule", name, field)
 				}
 			}
 		}
@@ -64,22 +64,22 @@ func TestEverySyncedTableHasItsTriggersAndFields(t *testing.T) {
 	}
 }
 
-func TestEveryWayOfWritingIsSeen(t *testing.T) {
-	w := newWorld(t)
-	d := w.device(t, "ann", "phone")
+func TestEveryWriteIsLogged(t *testing.T) {
+	ts := newTestServer(t)
+	d := ts.device(t, "ann", "phone")
 	d.pullAll(500)
-	w.exec(t, `INSERT INTO bookmarks (id, user_id, title, url) VALUES ('sqlsqlsqlsqlsql', {:ann}, 'by SQL', 'https://x.y')`, dbx.Params{"ann": d.user.Id})
+	ts.exec(t, `INSERT INTO bookmarks (id, user_id, title, url) VALUES ('sqlsqlsqlsqlsql', {:ann}, 'by SQL', 'https://x.y')`, dbx.Params{"ann": d.user.Id})
 	if p := d.pull(500); len(p.Changes["bookmarks"]) != 1 {
 		t.Fatalf("insert by SQL: %+v", p)
 	}
-	record, err := w.app.FindRecordById("bookmarks", "sqlsqlsqlsqlsql")
+	record, err := ts.app.FindRecordById("bookmarks", "sqlsqlsqlsqlsql")
 	must(t, err)
 	record.Set("title", "by a hook")
-	must(t, w.app.Save(record))
+	must(t, ts.app.Save(record))
 	if p := d.pull(500); p.Changes["bookmarks"][0]["title"] != "by a hook" {
 		t.Fatalf("save: %+v", p)
 	}
-	if status, raw := w.rest(d.token, "DELETE", "/api/collections/bookmarks/records/sqlsqlsqlsqlsql", nil); status != 204 {
+	if status, raw := ts.rest(d.token, "DELETE", "/api/collections/bookmarks/records/sqlsqlsqlsqlsql", nil); status != 204 {
 		t.Fatalf("%d %s", status, raw)
 	}
 	if p := d.pull(500); len(p.Deleted["bookmarks"]) != 1 {
@@ -88,14 +88,14 @@ func TestEveryWayOfWritingIsSeen(t *testing.T) {
 }
 
 func TestTriggersSurviveSchemaChanges(t *testing.T) {
-	w := newWorld(t)
-	d := w.device(t, "ann", "phone")
-	collection, err := w.app.FindCollectionByNameOrId("bookmarks")
+	ts := newTestServer(t)
+	d := ts.device(t, "ann", "phone")
+	collection, err := ts.app.FindCollectionByNameOrId("bookmarks")
 	must(t, err)
 	collection.Fields.Add(&core.TextField{Name: "extra"})
 	collection.Fields.GetByName("description").SetName("notes")
 	collection.Fields.RemoveByName("is_favorite")
-	must(t, w.app.Save(collection))
+	must(t, ts.app.Save(collection))
 	if r := d.one(bookmark("a")); r.Status != applied {
 		t.Fatalf("%+v", r)
 	}
@@ -105,25 +105,25 @@ func TestTriggersSurviveSchemaChanges(t *testing.T) {
 	}
 }
 
-func TestDeletingAPersonLeavesNothing(t *testing.T) {
-	w := newWorld(t)
-	d := w.device(t, "ann", "phone")
+func TestDeletingAnAccountDeletesItsData(t *testing.T) {
+	ts := newTestServer(t)
+	d := ts.device(t, "ann", "phone")
 	expectApplied(t, d.push(bookmark("a"), folder("f"), card("c")))
-	if status, raw := w.rest(d.token, "DELETE", "/api/collections/users/records/"+d.user.Id, nil); status != 204 {
+	if status, raw := ts.rest(d.token, "DELETE", "/api/collections/users/records/"+d.user.Id, nil); status != 204 {
 		t.Fatalf("%d %s", status, raw)
 	}
-	must(t, w.server().prune(d.user.GetDateTime("created").Time()))
+	must(t, ts.server().prune(d.user.GetDateTime("created").Time()))
 	for _, name := range []string{"bookmarks", "bookmark_folders", "payment_methods"} {
-		if n := w.number(t, "SELECT count(*) FROM "+name); n != 0 {
+		if n := ts.number(t, "SELECT count(*) FROM "+name); n != 0 {
 			t.Errorf("%d left in %s", n, name)
 		}
 	}
 	for _, table := range []string{"_sync_log", "_sync_clients", "_sync_verdicts"} {
-		if n := w.number(t, "SELECT count(*) FROM "+table+" WHERE owner = {:ann}", dbx.Params{"ann": d.user.Id}); n != 0 {
+		if n := ts.number(t, "SELECT count(*) FROM "+table+" WHERE owner = {:ann}", dbx.Params{"ann": d.user.Id}); n != 0 {
 			t.Errorf("%d left in %s", n, table)
 		}
 	}
-	if status, raw := w.rest(d.token, "POST", "/api/sync/pull", d.envelope()); status != 410 {
+	if status, raw := ts.rest(d.token, "POST", "/api/sync/pull", d.envelope()); status != 410 {
 		t.Errorf("%d %s", status, raw)
 	}
 }

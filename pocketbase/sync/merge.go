@@ -13,7 +13,7 @@ import (
 
 const historyCollection = "sync_history"
 
-// checkFields refuses what a device may not say: fields that are unknown, the server's, or of another kind.
+// checkFields rejects fields that are unknown, read-only, or have a value of the wrong type.
 func (w *writer) checkFields() error {
 	for _, name := range slices.Sorted(maps.Keys(w.m.Set)) {
 		value := w.m.Set[name]
@@ -30,7 +30,7 @@ func (w *writer) checkFields() error {
 		if w.m.Op == "update" && (name == "created_at" || w.rule.isKey(name)) {
 			return refuseField(name, "This field cannot be changed.")
 		}
-		if !fits(w.collection.Fields.GetByName(name), value) {
+		if !hasFieldType(w.collection.Fields.GetByName(name), value) {
 			return refuseField(name, "This value is not of the field's kind.")
 		}
 	}
@@ -49,9 +49,9 @@ func (w *writer) checkFields() error {
 	return nil
 }
 
-// fits tells whether a JSON value is of the kind that the column holds: PocketBase would cast it, and store something
-// that nobody wrote.
-func fits(field core.Field, value any) bool {
+// hasFieldType reports whether a JSON value has the type of the column. PocketBase would convert any other value, and store
+// something that nobody wrote.
+func hasFieldType(field core.Field, value any) bool {
 	if field == nil {
 		return false
 	}
@@ -69,7 +69,7 @@ func fits(field core.Field, value any) bool {
 		return ok
 	}
 	if many, ok := field.(core.MultiValuer); ok && many.IsMultiple() {
-		_, ok := texts(value)
+		_, ok := stringList(value)
 		return ok
 	}
 	text, ok := value.(string)
@@ -80,7 +80,7 @@ func fits(field core.Field, value any) bool {
 	return ok
 }
 
-// patch changes the record in memory, collects what was lost, and returns the new values of the fields that differ.
+// patch updates the record in memory, collects the conflicts, and returns the new values of the changed fields.
 func (w *writer) patch(record *core.Record) (map[string]any, error) {
 	body := map[string]any{}
 	for _, name := range slices.Sorted(maps.Keys(w.m.Set)) {
@@ -97,49 +97,49 @@ func (w *writer) patch(record *core.Record) (map[string]any, error) {
 		if math.IsInf(sum, 0) || math.IsNaN(sum) {
 			return nil, refuseField(name, "This number is too large.")
 		}
-		change(record, name, sum, body)
+		assign(record, name, sum, body)
 	}
 	for name, list := range w.m.Add {
-		stored, _ := texts(canonical(record.Get(name)))
-		change(record, name, union(stored, list), body)
+		stored, _ := stringList(canonical(record.Get(name)))
+		assign(record, name, union(stored, list), body)
 	}
 	for name, list := range w.m.Remove {
-		stored, _ := texts(canonical(record.Get(name)))
-		change(record, name, slices.DeleteFunc(union(stored, nil), func(item string) bool { return slices.Contains(list, item) }), body)
+		stored, _ := stringList(canonical(record.Get(name)))
+		assign(record, name, slices.DeleteFunc(union(stored, nil), func(item string) bool { return slices.Contains(list, item) }), body)
 	}
 	return body, nil
 }
 
-// set writes one field, unless someone else wrote it since the person saw it: then the later one wins and the other is
-// kept; of what a restored server is told again, the stored one wins.
+// set assigns one field. If the stored value is not the one that the person saw, this is a conflict: the new value wins,
+// except in a mutation that is sent again to a restored server, where the stored value wins.
 func (w *writer) set(record *core.Record, name string, body map[string]any) {
 	isSet := w.rule.Fields[name].Kind == "set"
 	before := record.GetRaw(name)
 	stored := canonical(record.Get(name))
-	mine := normal(record, name, w.m.Set[name])
-	was, compared := w.m.Was[name]
-	if !record.IsNew() && compared && !same(stored, mine, isSet) && !same(stored, normal(record, name, was), isSet) {
-		w.lost = append(w.lost, lost{Field: name, Mine: mine, Theirs: stored})
+	mine := normalize(record, name, w.m.Set[name])
+	was, hasWas := w.m.Was[name]
+	if !record.IsNew() && hasWas && !equal(stored, mine, isSet) && !equal(stored, normalize(record, name, was), isSet) {
+		w.conflicts = append(w.conflicts, fieldConflict{Field: name, Mine: mine, Theirs: stored})
 		if w.m.Again {
 			record.SetRaw(name, before)
 			return
 		}
 	}
 	record.SetRaw(name, before)
-	change(record, name, w.m.Set[name], body)
+	assign(record, name, w.m.Set[name], body)
 }
 
-// change sets a field and, where that made a difference, adds its value to body.
-func change(record *core.Record, name string, value any, body map[string]any) {
+// assign sets a field and, if its value changes, adds the new value to body.
+func assign(record *core.Record, name string, value any, body map[string]any) {
 	before := canonical(record.Get(name))
-	after := normal(record, name, value)
+	after := normalize(record, name, value)
 	if record.IsNew() || !reflect.DeepEqual(before, after) {
 		body[name] = after
 	}
 }
 
-// normal sets a field and gives the value as the column would return it.
-func normal(record *core.Record, name string, value any) any {
+// normalize sets a field and returns the value as the column would return it.
+func normalize(record *core.Record, name string, value any) any {
 	if _, ok := record.Collection().Fields.GetByName(name).(*core.JSONField); ok {
 		value = asJSON(value)
 	}
@@ -147,7 +147,7 @@ func normal(record *core.Record, name string, value any) any {
 	return canonical(record.Get(name))
 }
 
-// canonical is the value as plain JSON, for comparing.
+// canonical converts a value to plain JSON for comparison.
 func canonical(value any) any {
 	switch value.(type) {
 	case string, bool, float64:
@@ -164,7 +164,7 @@ func canonical(value any) any {
 	return plain
 }
 
-// asJSON keeps PocketBase from reading a text such as "123" in a JSON field as a number.
+// asJSON prevents PocketBase from parsing a string such as "123" in a JSON field as a number.
 func asJSON(value any) types.JSONRaw {
 	raw, err := json.Marshal(value)
 	if err != nil {
@@ -173,10 +173,10 @@ func asJSON(value any) types.JSONRaw {
 	return types.JSONRaw(raw)
 }
 
-func same(a, b any, asSet bool) bool {
+func equal(a, b any, asSet bool) bool {
 	if asSet {
-		x, okX := texts(a)
-		y, okY := texts(b)
+		x, okX := stringList(a)
+		y, okY := stringList(b)
 		if okX && okY {
 			x, y = union(x, nil), union(y, nil)
 			slices.Sort(x)
@@ -187,8 +187,8 @@ func same(a, b any, asSet bool) bool {
 	return reflect.DeepEqual(a, b)
 }
 
-// texts reads a list of texts; null is an empty one.
-func texts(value any) ([]string, bool) {
+// stringList converts a JSON list of strings; null is the empty list.
+func stringList(value any) ([]string, bool) {
 	if value == nil {
 		return nil, true
 	}
@@ -205,7 +205,7 @@ func texts(value any) ([]string, bool) {
 	return list, true
 }
 
-// union keeps the order of first appearance; new ones come at the end.
+// union returns both lists as one set, in order of first appearance.
 func union(stored, added []string) []string {
 	list := make([]string, 0, len(stored)+len(added))
 	seen := map[string]bool{}

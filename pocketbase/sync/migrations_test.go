@@ -9,7 +9,7 @@ import (
 	"github.com/pocketbase/pocketbase/plugins/jsvm"
 )
 
-// migrate runs one migration, given as text, on the app alone.
+// migrate runs a single migration, given as source text.
 func migrate(t *testing.T, app core.App, text string) {
 	t.Helper()
 	dir := t.TempDir()
@@ -23,12 +23,12 @@ func migrate(t *testing.T, app core.App, text string) {
 	must(t, err)
 }
 
-func TestACollectionThatBecomesSyncedLogsItsRows(t *testing.T) {
-	w := newWorld(t)
-	ann, bob := w.device(t, "ann", "a"), w.device(t, "bob", "b")
+func TestNewlySyncedCollectionLogsItsExistingRows(t *testing.T) {
+	ts := newTestServer(t)
+	ann, bob := ts.device(t, "ann", "a"), ts.device(t, "bob", "b")
 	ann.pullAll(500)
-	before := w.number(t, "SELECT seq FROM _sync_clock")
-	migrate(t, w.app, `migrate((app) => {
+	before := ts.number(t, "SELECT seq FROM _sync_clock")
+	migrate(t, ts.app, `migrate((app) => {
 		const { createSynced, dropTriggers, startSync } = require(__hooks + '/../pb_migrations/lib/synced.js')
 		createSynced(app, 'notes', [{ name: 'text', type: 'text' }])
 		dropTriggers(app, 'notes')
@@ -37,33 +37,33 @@ func TestACollectionThatBecomesSyncedLogsItsRows(t *testing.T) {
 		}
 		startSync(app, 'notes')
 	})`)
-	if n := w.number(t, "SELECT seq FROM _sync_clock"); n != before+3 {
+	if n := ts.number(t, "SELECT seq FROM _sync_clock"); n != before+3 {
 		t.Fatalf("the clock went from %d to %d", before, n)
 	}
-	if n := w.number(t, "SELECT count(DISTINCT seq) FROM _sync_log WHERE collection = 'notes' AND deleted = 0"); n != 3 {
+	if n := ts.number(t, "SELECT count(DISTINCT seq) FROM _sync_log WHERE collection = 'notes' AND deleted = 0"); n != 3 {
 		t.Fatalf("%d notes in the log", n)
 	}
-	// Not in this server's list of rules: the log has them, the answers leave them out.
+	// The collection is not in this server's rules, so responses leave its rows out.
 	if p := ann.pull(500); p.Reset || len(p.Changes) != 0 {
 		t.Fatalf("%+v", p)
 	}
 }
 
 func TestMigrationsGoDownAndUpAgain(t *testing.T) {
-	w := newWorld(t)
-	d := w.device(t, "ann", "phone")
+	ts := newTestServer(t)
+	d := ts.device(t, "ann", "phone")
 	expectApplied(t, d.push(bookmark("a"), folder("f"), card("c")))
-	runner := core.NewMigrationsRunner(w.app, core.AppMigrations)
+	runner := core.NewMigrationsRunner(ts.app, core.AppMigrations)
 	files, err := filepath.Glob(migrations + "/*.js")
 	must(t, err)
 	_, err = runner.Down(len(files))
 	must(t, err)
-	if w.app.HasTable("bookmarks") || w.app.HasTable("_sync_log") {
-		t.Fatal("something is left")
+	if ts.app.HasTable("bookmarks") || ts.app.HasTable("_sync_log") {
+		t.Fatal("tables are left")
 	}
 	_, err = runner.Up()
 	must(t, err)
-	if n := w.number(t, "SELECT count(*) FROM _sync_boots"); n != 1 {
+	if n := ts.number(t, "SELECT count(*) FROM _sync_boots"); n != 1 {
 		t.Fatalf("%d boots", n)
 	}
 }

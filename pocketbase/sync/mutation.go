@@ -9,18 +9,18 @@ import (
 const (
 	maxMutations     = 500
 	maxMutationBytes = 256 << 10
-	// SQLite builds no JSON deeper than 1,000; what a person writes is nowhere near this.
-	maxDepth = 64
-	maxSafeN = 1<<53 - 1
+	// SQLite supports JSON up to a depth of 1,000; real values are far below this limit.
+	maxNesting = 64
+	maxSafeN   = 1<<53 - 1
 )
 
-// header is what a batch needs of each mutation: without it the whole batch is malformed.
+// header contains the fields that every mutation needs; without them the whole batch is malformed.
 type header struct {
 	N    int64  `json:"n"`
 	UUID string `json:"uuid"`
 }
 
-// mutation is one frozen intent. What is wrong with its content is its own refusal, never the batch's.
+// mutation is one numbered mutation. Invalid content leads to the rejection of this mutation, not of the batch.
 type mutation struct {
 	header
 	Collection string              `json:"collection"`
@@ -35,8 +35,8 @@ type mutation struct {
 	malformed  error
 }
 
-// record names the target as the log does.
-func (m *mutation) record() string { return m.Collection + "/" + m.ID }
+// recordKey is the target as `collection/id`.
+func (m *mutation) recordKey() string { return m.Collection + "/" + m.ID }
 
 func parseMutations(raws []json.RawMessage) ([]*mutation, *failure) {
 	if len(raws) > maxMutations {
@@ -67,8 +67,8 @@ func (m *mutation) parseContent(raw []byte) error {
 	if len(raw) > maxMutationBytes {
 		return refuse("invalid", "One change is at most 256 KiB.")
 	}
-	if depth(raw) > maxDepth {
-		return refuse("invalid", fmt.Sprintf("Values are nested at most %d deep.", maxDepth))
+	if depth(raw) > maxNesting {
+		return refuse("invalid", fmt.Sprintf("Values are nested at most %d deep.", maxNesting))
 	}
 	parsed := mutation{}
 	if err := json.Unmarshal(raw, &parsed); err != nil {
@@ -82,7 +82,7 @@ func (m *mutation) parseContent(raw []byte) error {
 	return nil
 }
 
-// parseTarget reads which record is meant even where the rest cannot be read: what builds on it must be held.
+// parseTarget reads the target even if the rest is invalid, since mutations that depend on it must be held.
 func (m *mutation) parseTarget(raw []byte) {
 	var target struct{ Collection, ID any }
 	if json.Unmarshal(raw, &target) != nil {
@@ -94,7 +94,7 @@ func (m *mutation) parseTarget(raw []byte) {
 	}
 }
 
-// depth is how far arrays and objects are nested in valid JSON.
+// depth is the nesting depth of valid JSON.
 func depth(raw []byte) int {
 	deepest, now, quoted := 0, 0, false
 	for i := 0; i < len(raw); i++ {

@@ -13,12 +13,12 @@ const (
 	pokeTopic    = "sync"
 	pingTopic    = "ping"
 	pokeInterval = 50 * time.Millisecond
-	// Under the 60 s after which common proxies cut a silent line.
+	// Common proxies close an idle connection after 60 s.
 	pingInterval = 25 * time.Second
 )
 
-// poker tells an owner's connected devices to pull: at once, then at most once per interval. A poke carries no data, so
-// a missed or doubled one costs nothing.
+// poker tells an owner's connected devices to pull: at once, then at most once per interval. A poke contains no data, so a
+// lost or duplicate one does no harm.
 type poker struct {
 	app    core.App
 	mutex  gosync.Mutex
@@ -26,30 +26,30 @@ type poker struct {
 }
 
 type pokeState struct {
-	// due: a timer will send. wanted: to be sent when the last push ends or the timer fires.
-	due    bool
-	wanted bool
-	pushes int
+	// isThrottled: the interval after the last poke has not ended. isPending: to be sent after the interval and all pushes.
+	isThrottled bool
+	isPending   bool
+	pushes      int
 }
 
 func newPoker(app core.App) *poker {
 	return &poker{app: app, owners: map[string]*pokeState{}}
 }
 
-// bindPokes pokes after every committed write of a synced record, and keeps the lines open.
+// bindPokes sends a poke after every committed write of a synced record, and pings to keep the connections open.
 func (s *server) bindPokes() {
-	wake := func(e *core.RecordEvent) error {
-		s.poker.wake(e.Record.GetString("user_id"))
+	onWrite := func(e *core.RecordEvent) error {
+		s.poker.request(e.Record.GetString("user_id"))
 		return e.Next()
 	}
 	names := s.rules.names()
-	s.app.OnRecordAfterCreateSuccess(names...).BindFunc(wake)
-	s.app.OnRecordAfterUpdateSuccess(names...).BindFunc(wake)
-	s.app.OnRecordAfterDeleteSuccess(names...).BindFunc(wake)
+	s.app.OnRecordAfterCreateSuccess(names...).BindFunc(onWrite)
+	s.app.OnRecordAfterUpdateSuccess(names...).BindFunc(onWrite)
+	s.app.OnRecordAfterDeleteSuccess(names...).BindFunc(onWrite)
 	stop := make(chan struct{})
 	var once gosync.Once
 	s.app.OnServe().BindFunc(func(e *core.ServeEvent) error {
-		go s.poker.keepOpen(stop)
+		go s.poker.sendPings(stop)
 		return e.Next()
 	})
 	s.app.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
@@ -67,64 +67,65 @@ func (p *poker) state(owner string) *pokeState {
 	return state
 }
 
-// wake asks for a poke.
-func (p *poker) wake(owner string) {
+// request asks for a poke.
+func (p *poker) request(owner string) {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
 	state := p.state(owner)
-	state.wanted = true
-	p.sendIfFree(owner, state)
+	state.isPending = true
+	p.sendIfDue(owner, state)
 }
 
-// hold keeps pokes back while a push is carried out: one at its end says as much as one for each mutation.
-func (p *poker) hold(owner string) {
+// pause delays pokes during a push, so that one poke at its end covers all mutations.
+func (p *poker) pause(owner string) {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
 	p.state(owner).pushes++
 }
 
-func (p *poker) release(owner string) {
+// resume ends the pause of one push.
+func (p *poker) resume(owner string) {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
 	state := p.state(owner)
 	state.pushes--
-	p.sendIfFree(owner, state)
-	if !state.due && state.pushes == 0 {
+	p.sendIfDue(owner, state)
+	if !state.isThrottled && state.pushes == 0 {
 		delete(p.owners, owner)
 	}
 }
 
-// sendIfFree is called with the mutex held.
-func (p *poker) sendIfFree(owner string, state *pokeState) {
-	if !state.wanted || state.due || state.pushes > 0 {
+// sendIfDue must be called with the mutex held.
+func (p *poker) sendIfDue(owner string, state *pokeState) {
+	if !state.isPending || state.isThrottled || state.pushes > 0 {
 		return
 	}
-	state.wanted, state.due = false, true
+	state.isPending, state.isThrottled = false, true
 	go p.send(owner)
 	time.AfterFunc(pokeInterval, func() {
 		p.mutex.Lock()
 		defer p.mutex.Unlock()
-		state.due = false
-		p.sendIfFree(owner, state)
-		if !state.due && state.pushes == 0 {
+		state.isThrottled = false
+		p.sendIfDue(owner, state)
+		if !state.isThrottled && state.pushes == 0 {
 			delete(p.owners, owner)
 		}
 	})
 }
 
-// send reaches the owner's own connections only: a custom topic has no access rule, so the session is looked at here.
+// send pokes the owner's own connections only: custom topics have no access rules, so the session is checked here.
 func (p *poker) send(owner string) {
 	message := subscriptions.Message{Name: pokeTopic, Data: []byte("{}")}
 	for _, client := range p.app.SubscriptionsBroker().Clients() {
 		auth, _ := client.Get(apis.RealtimeClientAuthKey).(*core.Record)
 		if auth != nil && auth.Id == owner && client.HasSubscription(pokeTopic) {
-			// A send waits for that connection's reader.
+			// Send blocks until the connection has read the message.
 			go client.Send(message)
 		}
 	}
 }
 
-func (p *poker) keepOpen(stop <-chan struct{}) {
+func (p *poker) sendPings(stop <-chan struct{}) {
 	ticker := time.NewTicker(pingInterval)
 	defer ticker.Stop()
 	for {

@@ -22,19 +22,19 @@ type pullRequest struct {
 	Limit  *int64  `json:"limit"`
 }
 
-// page is the part of an owner's log that one answer covers: above from, up to to.
+// page is the range of an owner's log that one response covers: after `from`, up to and including `to`.
 type page struct {
 	owner string
 	from  int64
 	to    int64
-	// Deletions up to here are left out: the device never had these records.
-	fresh int64
+	// Deletions up to here are left out, since the device never had these records.
+	skipDeletedTo int64
 }
 
-// pull answers with what changed since the cursor, and with every verdict that the device may not have heard.
+// pull returns the changes since the cursor, and every verdict that the device may not have received.
 func (s *server) pull(e *core.RequestEvent) error {
 	request := &pullRequest{}
-	if f := open(e, request, &request.envelope); f != nil {
+	if f := readRequest(e, request, &request.envelope); f != nil {
 		return f.send(e)
 	}
 	limit := int64(defaultLimit)
@@ -47,9 +47,9 @@ func (s *server) pull(e *core.RequestEvent) error {
 	body := &bytes.Buffer{}
 	err := snapshot(e.App, func(tx *dbx.Tx) error { return s.writePage(body, e.App, tx, request, e.Auth.Id, limit) })
 	if err != nil {
-		return s.broken(e, err)
+		return s.serverError(e, err)
 	}
-	return answer(e, body.Bytes())
+	return writeJSON(e, body.Bytes())
 }
 
 func (s *server) writePage(body *bytes.Buffer, app core.App, tx *dbx.Tx, request *pullRequest, owner string, limit int64) error {
@@ -57,18 +57,18 @@ func (s *server) writePage(body *bytes.Buffer, app core.App, tx *dbx.Tx, request
 	if request.Cursor != nil {
 		c = parseCursor(*request.Cursor)
 	}
-	now, err := readStanding(tx, owner, request.Client, c)
+	state, err := readServerState(tx, owner, request.Client, c)
 	if err != nil {
 		return err
 	}
-	reset := !now.knows(c, request.Schema)
+	reset := !state.accepts(c, request.Schema)
 	if reset {
-		c = &cursor{mark: now.pruned}
+		c = &cursor{pruned: state.pruned}
 		if request.Cursor == nil {
-			c.fresh = now.seq
+			c.skipDeletedTo = state.seq
 		}
 	}
-	results, err := keptAbove(tx, owner, request.Client, request.After)
+	results, err := verdictsAfter(tx, owner, request.Client, request.After)
 	if err != nil {
 		return err
 	}
@@ -76,12 +76,15 @@ func (s *server) writePage(body *bytes.Buffer, app core.App, tx *dbx.Tx, request
 	if err != nil {
 		return err
 	}
-	reached := now.seq
+	reached := state.seq
 	if more {
 		reached = p.to
 	}
-	to := cursor{boot: now.boot, schema: request.Schema, seq: reached, read: now.seq, mark: c.mark, fresh: c.fresh}
-	fmt.Fprintf(body, `{"cursor":"%s","more":%t,"reset":%t,"lastN":%d,"results":`, to, more, reset, now.lastN)
+	next := cursor{
+		boot: state.boot, schema: request.Schema, seq: reached,
+		readAt: state.seq, pruned: c.pruned, skipDeletedTo: c.skipDeletedTo,
+	}
+	fmt.Fprintf(body, `{"cursor":"%s","more":%t,"reset":%t,"lastN":%d,"results":`, next, more, reset, state.lastN)
 	if err := s.writeResults(body, app, tx, owner, results); err != nil {
 		return err
 	}
@@ -92,14 +95,14 @@ func (s *server) writePage(body *bytes.Buffer, app core.App, tx *dbx.Tx, request
 	return nil
 }
 
-// nextPage finds where the page ends, and whether the log goes on behind it.
+// nextPage finds the end of the page, and whether there are log rows after it.
 func nextPage(tx *dbx.Tx, owner string, c *cursor, limit int64) (page, bool, error) {
-	p := page{owner: owner, from: c.seq, fresh: c.fresh}
+	p := page{owner: owner, from: c.seq, skipDeletedTo: c.skipDeletedTo}
 	var count int64
 	err := tx.NewQuery(`
 		SELECT count(*), coalesce(max(seq), 0) FROM (
 			SELECT seq FROM _sync_log
-			WHERE owner = {:owner} AND seq > {:from} AND (deleted = 0 OR seq > {:fresh}) ORDER BY seq LIMIT {:limit})`).
+			WHERE owner = {:owner} AND seq > {:from} AND (deleted = 0 OR seq > {:skipDeletedTo}) ORDER BY seq LIMIT {:limit})`).
 		Bind(p.params("limit", limit)).Row(&count, &p.to)
 	if err != nil || count < limit {
 		return p, false, err
@@ -107,13 +110,13 @@ func nextPage(tx *dbx.Tx, owner string, c *cursor, limit int64) (page, bool, err
 	var more bool
 	err = tx.NewQuery(`
 		SELECT EXISTS (SELECT 1 FROM _sync_log
-			WHERE owner = {:owner} AND seq > {:to} AND (deleted = 0 OR seq > {:fresh}))`).
+			WHERE owner = {:owner} AND seq > {:to} AND (deleted = 0 OR seq > {:skipDeletedTo}))`).
 		Bind(p.params("", nil)).Row(&more)
 	return p, more, err
 }
 
 func (p page) params(name string, value any) dbx.Params {
-	params := dbx.Params{"owner": p.owner, "from": p.from, "to": p.to, "fresh": p.fresh}
+	params := dbx.Params{"owner": p.owner, "from": p.from, "to": p.to, "skipDeletedTo": p.skipDeletedTo}
 	if name != "" {
 		params[name] = value
 	}
@@ -141,7 +144,7 @@ func (s *server) writeChanges(body *bytes.Buffer, app core.App, tx *dbx.Tx, p pa
 func (s *server) readDeleted(tx *dbx.Tx, p page, lists map[string]string) error {
 	rows, err := tx.NewQuery(`
 		SELECT collection, json_group_array(record) FROM _sync_log
-		WHERE owner = {:owner} AND seq > {:from} AND seq <= {:to} AND deleted = 1 AND seq > {:fresh} GROUP BY collection`).
+		WHERE owner = {:owner} AND seq > {:from} AND seq <= {:to} AND deleted = 1 AND seq > {:skipDeletedTo} GROUP BY collection`).
 		Bind(p.params("", nil)).Rows()
 	if err != nil {
 		return err
@@ -177,8 +180,8 @@ func (s *server) readChanged(app core.App, tx *dbx.Tx, p page, lists map[string]
 			return err
 		}
 		var rows string
-		// CROSS JOIN and the plus keep SQLite on the log's order and the table's ids: it must not scan the table, nor all
-		// that the owner has, for a page of the log.
+		// CROSS JOIN and the unary plus make SQLite read the log first and look rows up by id, instead of scanning the table
+		// or all rows of the owner for each page.
 		err = tx.NewQuery("SELECT json_group_array(" + rowSQL(collection) + ") " +
 			"FROM _sync_log l CROSS JOIN {{" + collection.Name + "}} t ON t.id = l.record AND +t.user_id = l.owner " +
 			"WHERE l.owner = {:owner} AND l.seq > {:from} AND l.seq <= {:to} AND l.deleted = 0 AND l.collection = {:name}").
@@ -193,7 +196,7 @@ func (s *server) readChanged(app core.App, tx *dbx.Tx, p page, lists map[string]
 	return nil
 }
 
-// writeLists writes an object of lists that are JSON already.
+// writeLists writes an object whose values are already encoded.
 func writeLists(body *bytes.Buffer, lists map[string]string) error {
 	body.WriteByte('{')
 	for i, name := range slices.Sorted(maps.Keys(lists)) {

@@ -12,9 +12,9 @@ import (
 	"github.com/pocketbase/dbx"
 )
 
-func TestPagesCoverEverythingOnce(t *testing.T) {
-	w := newWorld(t)
-	d := w.device(t, "ann", "phone")
+func TestPagesReturnEachRowOnce(t *testing.T) {
+	ts := newTestServer(t)
+	d := ts.device(t, "ann", "phone")
 	for i := range 23 {
 		expectApplied(t, d.push(bookmark(fmt.Sprintf("m%d", i)), folder(fmt.Sprintf("f%d", i))))
 	}
@@ -22,7 +22,7 @@ func TestPagesCoverEverythingOnce(t *testing.T) {
 	for _, limit := range []int{1, 7, 49, 500} {
 		d.cursor = nil
 		rows, deleted := d.pullAll(limit)
-		// 22 bookmarks, 23 folders, and the two rows of the person's own profile.
+		// 22 bookmarks, 23 folders, and the two profile rows of the account.
 		if len(rows) != 47 || len(deleted) != 0 {
 			t.Fatalf("limit %d: %d rows, %v deleted", limit, len(rows), deleted)
 		}
@@ -32,9 +32,9 @@ func TestPagesCoverEverythingOnce(t *testing.T) {
 	}
 }
 
-func TestAPullAnswersWhatChangedMeanwhile(t *testing.T) {
-	w := newWorld(t)
-	d, other := w.device(t, "ann", "phone"), w.device(t, "ann", "tablet")
+func TestPagesIncludeChangesMadeBetweenThem(t *testing.T) {
+	ts := newTestServer(t)
+	d, other := ts.device(t, "ann", "phone"), ts.device(t, "ann", "tablet")
 	for i := range 10 {
 		d.push(bookmark(fmt.Sprintf("m%d", i)))
 	}
@@ -42,7 +42,7 @@ func TestAPullAnswersWhatChangedMeanwhile(t *testing.T) {
 	if !first.More || !first.Reset {
 		t.Fatalf("%+v", first)
 	}
-	// One that was on the first page goes, one changes, one that is still to come goes.
+	// A row of the first page is deleted, another is changed, and a row of a later page is deleted.
 	expectApplied(t, other.push(remove("bookmarks", "m0"), edit("bookmarks", "m1", obj{"title": "new"}, nil), remove("bookmarks", "m9")))
 	rows, deleted := d.pullAll(2)
 	if rows["bookmarks/"+id("m1")]["title"] != "new" || !deleted["bookmarks/"+id("m0")] || rows["bookmarks/"+id("m9")] != nil {
@@ -50,22 +50,22 @@ func TestAPullAnswersWhatChangedMeanwhile(t *testing.T) {
 	}
 }
 
-func TestNothingNewIsSmall(t *testing.T) {
-	w := newWorld(t)
-	d := w.device(t, "ann", "device-1234567890abcdef")
-	w.exec(t, "UPDATE _sync_clock SET seq = 4000000000")
+func TestEmptyPullIsSmall(t *testing.T) {
+	ts := newTestServer(t)
+	d := ts.device(t, "ann", "device-1234567890abcdef")
+	ts.exec(t, "UPDATE _sync_clock SET seq = 4000000000")
 	d.pullAll(500)
 	body := d.envelope()
 	body["cursor"], body["limit"] = d.cursor, 500
-	_, raw := w.rest(d.token, "POST", "/api/sync/pull", body)
+	_, raw := ts.rest(d.token, "POST", "/api/sync/pull", body)
 	if len(raw) > 300 {
 		t.Fatalf("%d bytes: %s", len(raw), raw)
 	}
 }
 
-func TestUnknownCursorsStartOver(t *testing.T) {
-	w := newWorld(t)
-	d := w.device(t, "ann", "phone")
+func TestInvalidCursorsCauseAReset(t *testing.T) {
+	ts := newTestServer(t)
+	d := ts.device(t, "ann", "phone")
 	d.one(bookmark("a"))
 	d.pullAll(500)
 	good := parseCursor(d.cursor.(string))
@@ -75,7 +75,7 @@ func TestUnknownCursorsStartOver(t *testing.T) {
 		return c.String()
 	}
 	cursors := map[string]string{
-		"rubbish":          "rubbish",
+		"malformed":        "rubbish",
 		"empty":            "",
 		"another boot":     variant(func(c *cursor) { c.boot = "0123456789abcdef" }),
 		"beyond the clock": variant(func(c *cursor) { c.seq += 1000 }),
@@ -90,61 +90,61 @@ func TestUnknownCursorsStartOver(t *testing.T) {
 	}
 	d.cursor = good.String()
 	if p := d.pull(500); p.Reset {
-		t.Error("a good one is refused")
+		t.Error("a valid cursor is not accepted")
 	}
 }
 
-func TestPrunedTombstonesStartOver(t *testing.T) {
-	w := newWorld(t)
-	old, fresh := w.device(t, "ann", "old"), w.device(t, "ann", "fresh")
+func TestCursorBelowPrunedTombstonesCausesAReset(t *testing.T) {
+	ts := newTestServer(t)
+	old, fresh := ts.device(t, "ann", "old"), ts.device(t, "ann", "fresh")
 	expectApplied(t, old.push(bookmark("a"), bookmark("b")))
 	old.pullAll(500)
 	fresh.one(remove("bookmarks", "a"))
 	fresh.pullAll(500)
-	w.exec(t, "UPDATE _sync_log SET at = at - 181 * 86400 WHERE deleted = 1")
-	must(t, w.server().prune(time.Now()))
-	if n := w.number(t, "SELECT count(*) FROM _sync_log WHERE deleted = 1"); n != 0 {
-		t.Fatal("the tombstone is still there")
+	ts.exec(t, "UPDATE _sync_log SET at = at - 181 * 86400 WHERE deleted = 1")
+	must(t, ts.server().prune(time.Now()))
+	if n := ts.number(t, "SELECT count(*) FROM _sync_log WHERE deleted = 1"); n != 0 {
+		t.Fatal("the tombstone was not pruned")
 	}
 	if p := fresh.pull(500); p.Reset {
-		t.Fatal("a device that had heard of it starts over")
+		t.Fatal("reset for a device that has received the deletion")
 	}
-	// A long first pull over rows older than what was pruned must not start anew for ever.
+	// A full pull over rows older than the pruned tombstones must not be reset on each page.
 	p := old.pull(1)
 	if !p.Reset || !p.More {
 		t.Fatalf("%+v", p)
 	}
 	if p = old.pull(1); p.Reset {
-		t.Fatal("the second page starts over")
+		t.Fatal("reset on the second page")
 	}
 }
 
-func TestRestoredBackupIsNoticed(t *testing.T) {
-	w := newWorld(t)
-	phone, tablet := w.device(t, "ann", "phone"), w.device(t, "ann", "tablet")
+func TestRestoredBackupIsDetected(t *testing.T) {
+	ts := newTestServer(t)
+	phone, tablet := ts.device(t, "ann", "phone"), ts.device(t, "ann", "tablet")
 	phone.one(bookmark("a"))
 	tablet.pullAll(500)
-	must(t, w.close())
+	must(t, ts.close())
 	backup := filepath.Join(t.TempDir(), "backup")
-	must(t, os.CopyFS(backup, os.DirFS(w.dir)))
+	must(t, os.CopyFS(backup, os.DirFS(ts.dir)))
 
-	// The server goes on, then is put back to the backup.
-	w = bootAt(t, w.dir)
-	phone.w, tablet.w = w, w
+	// The server continues and is then restored from the backup.
+	ts = startAt(t, ts.dir)
+	phone.ts, tablet.ts = ts, ts
 	if p := tablet.pull(500); p.Reset {
-		t.Fatal("a plain restart starts over")
+		t.Fatal("reset after a restart")
 	}
 	lost := phone.freeze(bookmark("b"), bookmark("c"))
 	expectApplied(t, phone.send(lost).Results)
 	phone.after = 3
 	phone.pullAll(500)
-	must(t, w.close())
+	must(t, ts.close())
 
-	w = bootAt(t, backup)
-	phone.w, tablet.w = w, w
+	ts = startAt(t, backup)
+	phone.ts, tablet.ts = ts, ts
 	body := phone.envelope()
 	body["mutations"] = phone.freeze(bookmark("d"))
-	status, raw := w.rest(phone.token, "POST", "/api/sync/push", body)
+	status, raw := ts.rest(phone.token, "POST", "/api/sync/push", body)
 	var f failure
 	must(t, json.Unmarshal(raw, &f))
 	if status != 409 || f.Code != "gap" || *f.LastN != 1 {
@@ -159,78 +159,78 @@ func TestRestoredBackupIsNoticed(t *testing.T) {
 		m["again"] = true
 	}
 	expectApplied(t, phone.send(lost).Results)
-	if rows := w.number(t, "SELECT count(*) FROM bookmarks"); rows != 3 {
+	if rows := ts.number(t, "SELECT count(*) FROM bookmarks"); rows != 3 {
 		t.Fatalf("%d bookmarks", rows)
 	}
 }
 
-func TestABackupTakenInTheSameRunIsNoticed(t *testing.T) {
-	w := newWorld(t)
-	ahead, behind := w.device(t, "ann", "ahead"), w.device(t, "ann", "behind")
+func TestBackupOfTheSameBootIsDetected(t *testing.T) {
+	ts := newTestServer(t)
+	ahead, behind := ts.device(t, "ann", "ahead"), ts.device(t, "ann", "behind")
 	ahead.one(bookmark("a"))
 	behind.pullAll(500)
 	backup := filepath.Join(t.TempDir(), "backup")
-	must(t, os.CopyFS(backup, os.DirFS(w.dir)))
+	must(t, os.CopyFS(backup, os.DirFS(ts.dir)))
 	ahead.one(bookmark("b"))
 	ahead.pullAll(500)
-	must(t, w.close())
+	must(t, ts.close())
 
-	w = bootAt(t, backup)
-	ahead.w, behind.w = w, w
-	// Writes after the restore reach the number at which the first device stood.
-	w.device(t, "ann", "other").push(bookmark("c"), bookmark("d"))
+	ts = startAt(t, backup)
+	ahead.ts, behind.ts = ts, ts
+	// After the restore, writes reach the sequence number of the first device's cursor.
+	ts.device(t, "ann", "other").push(bookmark("c"), bookmark("d"))
 	if p := ahead.pull(500); !p.Reset || len(p.Changes["bookmarks"]) != 3 {
 		t.Fatalf("%+v", p)
 	}
 	if p := behind.pull(500); p.Reset || len(p.Changes["bookmarks"]) != 2 {
-		t.Fatalf("a device that saw nothing beyond the backup: %+v", p)
+		t.Fatalf("a device whose cursor is older than the backup: %+v", p)
 	}
 }
 
-func TestAServerRestoredBetweenTwoPagesStartsOver(t *testing.T) {
-	w := newWorld(t)
-	writer, reader := w.device(t, "ann", "writer"), w.device(t, "ann", "reader")
+func TestRestoreBetweenTwoPagesCausesAReset(t *testing.T) {
+	ts := newTestServer(t)
+	writer, reader := ts.device(t, "ann", "writer"), ts.device(t, "ann", "reader")
 	expectApplied(t, writer.push(bookmark("a"), bookmark("b"), bookmark("c")))
 	backup := filepath.Join(t.TempDir(), "backup")
-	must(t, os.CopyFS(backup, os.DirFS(w.dir)))
-	// The first bookmark of the log moves to its end: a page of the two profile rows and one bookmark does not bring it.
+	must(t, os.CopyFS(backup, os.DirFS(ts.dir)))
+	// The first bookmark moves to the end of the log, so a page of two profile rows and one bookmark does not contain it.
 	writer.one(obj{"collection": "bookmarks", "id": id("a"), "op": "update", "set": obj{"title": "Moved"}})
 	if p := reader.pull(3); !p.More || len(p.Changes["bookmarks"]) != 1 || p.Changes["bookmarks"][0]["id"] == id("a") {
 		t.Fatalf("%+v", p)
 	}
-	must(t, w.close())
+	must(t, ts.close())
 
-	w = bootAt(t, backup)
-	reader.w = w
+	ts = startAt(t, backup)
+	reader.ts = ts
 	if p := reader.pull(500); !p.Reset || len(p.Changes["bookmarks"]) != 3 {
 		t.Fatalf("%+v", p)
 	}
 }
 
-func TestACursorFromBeforeTheBackupStaysGood(t *testing.T) {
-	w := newWorld(t)
-	d := w.device(t, "ann", "phone")
+func TestCursorRemainsValidAfterRestarts(t *testing.T) {
+	ts := newTestServer(t)
+	d := ts.device(t, "ann", "phone")
 	d.one(bookmark("a"))
 	d.pullAll(500)
 	d.one(bookmark("b"))
-	dir := w.dir
+	dir := ts.dir
 	for range 3 {
-		must(t, w.close())
-		w = bootAt(t, dir)
-		d.w = w
+		must(t, ts.close())
+		ts = startAt(t, dir)
+		d.ts = ts
 	}
 	p := d.pull(500)
 	if p.Reset || len(p.Changes["bookmarks"]) != 1 {
 		t.Fatalf("%+v", p)
 	}
-	if n := w.number(t, "SELECT count(*) FROM _sync_boots"); n != 5 {
+	if n := ts.number(t, "SELECT count(*) FROM _sync_boots"); n != 5 {
 		t.Fatalf("%d boots", n)
 	}
 }
 
-func TestNobodySeesAnothersRows(t *testing.T) {
-	w := newWorld(t)
-	ann, bob := w.device(t, "ann", "a"), w.device(t, "bob", "a")
+func TestPullReturnsOnlyOwnRows(t *testing.T) {
+	ts := newTestServer(t)
+	ann, bob := ts.device(t, "ann", "a"), ts.device(t, "bob", "a")
 	expectApplied(t, ann.push(bookmark("a"), folder("f"), card("c")))
 	rows, _ := bob.pullAll(500)
 	for key, row := range rows {
@@ -245,12 +245,12 @@ func TestNobodySeesAnothersRows(t *testing.T) {
 }
 
 func TestOwnerChangeLeavesATombstone(t *testing.T) {
-	w := newWorld(t)
-	ann, bob := w.device(t, "ann", "a"), w.device(t, "bob", "b")
+	ts := newTestServer(t)
+	ann, bob := ts.device(t, "ann", "a"), ts.device(t, "bob", "b")
 	ann.one(bookmark("a"))
 	ann.pullAll(500)
 	bob.pullAll(500)
-	w.exec(t, "UPDATE bookmarks SET user_id = {:bob}", dbx.Params{"bob": bob.user.Id})
+	ts.exec(t, "UPDATE bookmarks SET user_id = {:bob}", dbx.Params{"bob": bob.user.Id})
 	if p := ann.pull(500); !reflect.DeepEqual(p.Deleted, map[string][]string{"bookmarks": {id("a")}}) || len(p.Changes) != 0 {
 		t.Fatalf("%+v", p)
 	}
@@ -259,9 +259,9 @@ func TestOwnerChangeLeavesATombstone(t *testing.T) {
 	}
 }
 
-func TestRowsAreTheSameByPushAndPull(t *testing.T) {
-	w := newWorld(t)
-	d := w.device(t, "ann", "phone")
+func TestPushAndPullReturnTheSameRow(t *testing.T) {
+	ts := newTestServer(t)
+	d := ts.device(t, "ann", "phone")
 	r := d.one(set(set(bookmark("a"), "tags", []string{"é\"\\\n", "\u2028"}), "title", "nul \u0000 and 😀"))
 	rows, _ := d.pullAll(500)
 	if row := rows["bookmarks/"+id("a")]; row == nil || !reflect.DeepEqual(row, r.Row) {

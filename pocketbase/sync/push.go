@@ -17,21 +17,21 @@ type pushRequest struct {
 	Mutations []json.RawMessage `json:"mutations"`
 }
 
-// batch is one push while it is carried out.
+// batch is a push in progress.
 type batch struct {
 	*server
 	auth   *core.Record
 	client string
 	device string
 	after  int64
-	// blocked holds the targets of mutations that were not applied: what builds on them is held.
+	// blocked contains the targets of mutations that were not applied; mutations that depend on them are held.
 	blocked map[string]bool
 }
 
-// push carries out mutations, each in a transaction of its own, and answers with a verdict for each.
+// push applies mutations, each in its own transaction, and returns a verdict for each.
 func (s *server) push(e *core.RequestEvent) error {
 	request := &pushRequest{}
-	if f := open(e, request, &request.envelope); f != nil {
+	if f := readRequest(e, request, &request.envelope); f != nil {
 		return f.send(e)
 	}
 	if request.Schema < s.rules.Schema {
@@ -44,29 +44,29 @@ func (s *server) push(e *core.RequestEvent) error {
 	}
 	lastN, err := s.lastN(e.App, e.Auth.Id, request.Client)
 	if err != nil {
-		return s.broken(e, err)
+		return s.serverError(e, err)
 	}
 	if request.After > lastN {
 		f := &failure{Status: http.StatusConflict, Code: "gap", Message: "The server has lost work of this device.", LastN: &lastN}
 		return f.send(e)
 	}
 
-	s.poker.hold(e.Auth.Id)
-	defer s.poker.release(e.Auth.Id)
+	s.poker.pause(e.Auth.Id)
+	defer s.poker.resume(e.Auth.Id)
 	b := &batch{
 		server: s, auth: e.Auth, client: request.Client, after: request.After,
-		device: cut(request.Device, maxDeviceRunes), blocked: map[string]bool{},
+		device: truncate(request.Device, maxDeviceRunes), blocked: map[string]bool{},
 	}
 	if len(mutations) > 0 {
-		if err := b.enrol(); err != nil {
-			return s.broken(e, err)
+		if err := b.registerClient(); err != nil {
+			return s.serverError(e, err)
 		}
 	}
 	results := make([]*result, 0, len(mutations))
 	for _, m := range mutations {
-		r, err := b.settle(m, lastN)
+		r, err := b.process(m, lastN)
 		if err != nil {
-			return s.broken(e, err)
+			return s.serverError(e, err)
 		}
 		results = append(results, r)
 		if r.verdict.Status == conflict {
@@ -74,18 +74,19 @@ func (s *server) push(e *core.RequestEvent) error {
 		}
 		lastN = max(lastN, m.N)
 		if r.verdict.blocks() {
-			b.blocked[m.record()] = true
+			b.blocked[m.recordKey()] = true
 		}
 	}
-	body, err := s.pushAnswer(e.App, e.Auth.Id, request.Client, results)
+	body, err := s.pushResponse(e.App, e.Auth.Id, request.Client, results)
 	if err != nil {
-		return s.broken(e, err)
+		return s.serverError(e, err)
 	}
-	return answer(e, body)
+	return writeJSON(e, body)
 }
 
-// broken answers 503: the device backs off and sends the same again, and what was settled has its verdict.
-func (s *server) broken(e *core.RequestEvent, err error) error {
+// serverError responds with 503: the device backs off and sends the same batch again. Mutations that were processed have their
+// verdicts.
+func (s *server) serverError(e *core.RequestEvent, err error) error {
 	e.App.Logger().Error("sync failed", "error", err, "path", e.Request.URL.Path)
 	return unavailable().send(e)
 }
@@ -100,19 +101,19 @@ func (s *server) lastN(app core.App, owner, client string) (int64, error) {
 	return lastN, err
 }
 
-// settle gives the kept verdict of a number that has one, and otherwise carries the mutation out.
-func (b *batch) settle(m *mutation, lastN int64) (*result, error) {
+// process returns the saved verdict of a number that was processed before, or applies the mutation.
+func (b *batch) process(m *mutation, lastN int64) (*result, error) {
 	if m.N <= lastN {
-		return b.kept(m)
+		return b.savedVerdict(m)
 	}
 	var v *verdict
 	var text string
 	err := m.malformed
-	if err == nil && b.waits(m) {
+	if err == nil && b.isBlocked(m) {
 		v = &verdict{Status: held, Code: "held", Message: "An earlier change that this one builds on was not applied."}
 	} else if err == nil {
 		err = b.app.RunInTransaction(func(tx core.App) error {
-			if v, err = b.claim(tx, m); err != nil {
+			if v, err = b.claimNumber(tx, m); err != nil {
 				return err
 			}
 			if v == nil {
@@ -121,34 +122,34 @@ func (b *batch) settle(m *mutation, lastN int64) (*result, error) {
 					return err
 				}
 			}
-			text, err = b.keep(tx, m, v)
+			text, err = b.saveVerdict(tx, m, v)
 			return err
 		})
 		if err == nil {
 			return newResult(m, v, text), nil
 		}
-		// An after-commit hook that breaks is an error too, although the work is done: the number tells.
-		if errors.Is(err, errTaken) {
-			return b.kept(m)
+		// An error in an after-commit hook is reported too, although the mutation was applied. The second claim detects that.
+		if errors.Is(err, errNumberTaken) {
+			return b.savedVerdict(m)
 		}
 	}
 	if err != nil {
 		v = verdictOf(b.app, err)
 	}
 	err = b.app.RunInTransaction(func(tx core.App) error {
-		earlier, err := b.claim(tx, m)
+		earlier, err := b.claimNumber(tx, m)
 		if err != nil {
 			return err
 		}
-		// What was carried out before, under another number, stands, whatever came before it in this batch.
+		// The mutation was applied earlier under another number: that verdict counts, whatever failed in this batch.
 		if earlier != nil {
 			v = earlier
 		}
-		text, err = b.keep(tx, m, v)
+		text, err = b.saveVerdict(tx, m, v)
 		return err
 	})
-	if errors.Is(err, errTaken) {
-		return b.kept(m)
+	if errors.Is(err, errNumberTaken) {
+		return b.savedVerdict(m)
 	}
 	if err != nil {
 		return nil, err
@@ -156,12 +157,12 @@ func (b *batch) settle(m *mutation, lastN int64) (*result, error) {
 	return newResult(m, v, text), nil
 }
 
-// waits tells whether an earlier mutation of this batch that m builds on was not applied.
-func (b *batch) waits(m *mutation) bool {
+// isBlocked reports whether m depends on an earlier mutation of this batch that was not applied.
+func (b *batch) isBlocked(m *mutation) bool {
 	if len(b.blocked) == 0 {
 		return false
 	}
-	if b.blocked[m.record()] {
+	if b.blocked[m.recordKey()] {
 		return true
 	}
 	rule := b.rules.Collections[m.Collection]
@@ -176,9 +177,9 @@ func (b *batch) waits(m *mutation) bool {
 	return false
 }
 
-// enrol notes the device, up to where it has heard its verdicts, and what it calls itself. Once for each push: claims
-// only count.
-func (b *batch) enrol() error {
+// registerClient stores the device with its name and the number up to which it has received all verdicts. Once per push, before
+// claimNumber, which only updates the row.
+func (b *batch) registerClient() error {
 	_, err := b.app.NonconcurrentDB().NewQuery(`
 		INSERT INTO _sync_clients (owner, client, last_n, acked, device)
 		VALUES ({:owner}, {:client}, 0, {:after}, {:device})
@@ -187,9 +188,10 @@ func (b *batch) enrol() error {
 	return err
 }
 
-// claim takes the mutation's number, in the transaction that keeps its verdict; errTaken where another request did. It
-// tells what became of the same intent under another client or number: a cloned profile sends its queue twice.
-func (b *batch) claim(tx core.App, m *mutation) (*verdict, error) {
+// claimNumber marks the mutation's number as processed, in the transaction that saves its verdict; errNumberTaken if another
+// request has done so. It returns the verdict if the same mutation was applied before under another client or number: a cloned
+// browser profile sends its outbox twice.
+func (b *batch) claimNumber(tx core.App, m *mutation) (*verdict, error) {
 	var earlier string
 	err := tx.DB().NewQuery(`
 		UPDATE _sync_clients SET last_n = {:n} WHERE owner = {:owner} AND client = {:client} AND last_n < {:n}
@@ -198,7 +200,7 @@ func (b *batch) claim(tx core.App, m *mutation) (*verdict, error) {
 			WHERE owner = {:owner} AND uuid = {:uuid} AND verdict->>'status' IN ('applied', 'merged') LIMIT 1), '')`).
 		Bind(dbx.Params{"owner": b.auth.Id, "client": b.client, "n": m.N, "uuid": m.UUID}).Row(&earlier)
 	if errors.Is(err, sql.ErrNoRows) {
-		return nil, errTaken
+		return nil, errNumberTaken
 	}
 	if err != nil || earlier == "" {
 		return nil, err
@@ -207,8 +209,8 @@ func (b *batch) claim(tx core.App, m *mutation) (*verdict, error) {
 	return v, json.Unmarshal([]byte(earlier), v)
 }
 
-// keep writes the verdict down, so that a lost answer can be given again.
-func (b *batch) keep(tx core.App, m *mutation, v *verdict) (string, error) {
+// saveVerdict stores the verdict, so that it can be returned again if the response is lost.
+func (b *batch) saveVerdict(tx core.App, m *mutation, v *verdict) (string, error) {
 	text, err := v.encode()
 	if err != nil {
 		return "", err
@@ -217,14 +219,14 @@ func (b *batch) keep(tx core.App, m *mutation, v *verdict) (string, error) {
 		INSERT INTO _sync_verdicts (owner, client, n, uuid, collection, record, verdict, at)
 		VALUES ({:owner}, {:client}, {:n}, {:uuid}, {:collection}, {:record}, {:verdict}, {:at})`).
 		Bind(dbx.Params{
-			"owner": b.auth.Id, "client": b.client, "n": m.N, "uuid": m.UUID, "collection": cut(m.Collection, 100),
+			"owner": b.auth.Id, "client": b.client, "n": m.N, "uuid": m.UUID, "collection": truncate(m.Collection, 100),
 			"record": m.ID, "verdict": text, "at": time.Now().Unix(),
 		}).Execute()
 	return text, err
 }
 
-// kept is the verdict given before; a number that is known under another uuid, or under none, belongs to another device.
-func (b *batch) kept(m *mutation) (*result, error) {
+// savedVerdict returns the stored verdict. A number with another uuid, or without a verdict, belongs to another device.
+func (b *batch) savedVerdict(m *mutation) (*result, error) {
 	var uuid, text string
 	err := b.app.DB().NewQuery(`
 		SELECT uuid, verdict FROM _sync_verdicts WHERE owner = {:owner} AND client = {:client} AND n = {:n}`).

@@ -11,7 +11,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/router"
 )
 
-// refusal is an error that will not pass, however often it is tried.
+// refusal is a permanent error: the mutation would fail again in the same way.
 type refusal struct {
 	code    string
 	message string
@@ -26,20 +26,20 @@ func refuseField(field, message string) error {
 	return &refusal{code: "invalid", message: message, fields: map[string]string{field: message}}
 }
 
-// lost is a field where two devices set different values.
-type lost struct {
+// fieldConflict is a field that two devices have set to different values.
+type fieldConflict struct {
 	Field  string `json:"field"`
 	Mine   any    `json:"mine"`
 	Theirs any    `json:"theirs"`
 }
 
-// verdict is the server's final word on one n, as kept; n and row are added when it is sent.
+// verdict is the final result for one n as stored; n, uuid and row are added when it is sent.
 type verdict struct {
-	Status  string            `json:"status"`
-	Lost    []lost            `json:"lost,omitempty"`
-	Code    string            `json:"code,omitempty"`
-	Message string            `json:"message,omitempty"`
-	Fields  map[string]string `json:"fields,omitempty"`
+	Status    string            `json:"status"`
+	Conflicts []fieldConflict   `json:"lost,omitempty"`
+	Code      string            `json:"code,omitempty"`
+	Message   string            `json:"message,omitempty"`
+	Fields    map[string]string `json:"fields,omitempty"`
 }
 
 const (
@@ -60,11 +60,11 @@ func (v *verdict) encode() (string, error) {
 	return string(raw), err
 }
 
-// verdictOf turns what stopped a mutation into words for the person: refused for good, or broken on our side.
+// verdictOf converts an error into a verdict: rejected, with messages for the person, or failed.
 func verdictOf(app core.App, err error) *verdict {
-	var no *refusal
-	if errors.As(err, &no) {
-		return &verdict{Status: rejected, Code: no.code, Message: no.message, Fields: no.fields}
+	var r *refusal
+	if errors.As(err, &r) {
+		return &verdict{Status: rejected, Code: r.code, Message: r.message, Fields: r.fields}
 	}
 	var fieldErrors validation.Errors
 	if errors.As(err, &fieldErrors) {
@@ -103,7 +103,7 @@ func fieldMessages(errs validation.Errors) map[string]string {
 	return fields
 }
 
-// messageIn reads the message out of one entry of an API error's data, whichever way it was put there.
+// messageIn reads the message of one entry of an API error's data, which may have different types.
 func messageIn(data any) string {
 	raw, err := json.Marshal(data)
 	var entry struct {

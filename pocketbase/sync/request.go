@@ -18,7 +18,7 @@ const (
 
 var clientPattern = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
 
-// failure is an answer without a result: { status, code, message }, and lastN for a gap.
+// failure is an error response: { status, code, message }, and lastN for a gap.
 type failure struct {
 	Status  int    `json:"status"`
 	Code    string `json:"code"`
@@ -32,7 +32,7 @@ func badRequest(message string) *failure {
 	return &failure{Status: http.StatusBadRequest, Code: "bad_request", Message: message}
 }
 
-// envelope is what a push and a pull have in common.
+// envelope contains the fields that all requests have in common.
 type envelope struct {
 	Client string `json:"client"`
 	User   string `json:"user"`
@@ -52,9 +52,9 @@ func (v envelope) check() *failure {
 	return nil
 }
 
-// open reads a request of a signed-in person into body; the session comes before the content, so that a stranger
-// learns nothing from what is said about the latter.
-func open(e *core.RequestEvent, body any, common *envelope) *failure {
+// readRequest parses the request of a signed-in person into body. The session is checked first, so that others learn nothing
+// from validation errors.
+func readRequest(e *core.RequestEvent, body any, common *envelope) *failure {
 	if f := checkSession(e); f != nil {
 		return f
 	}
@@ -89,8 +89,7 @@ func unavailable() *failure {
 	return &failure{Status: http.StatusServiceUnavailable, Code: "unavailable", Message: "The server cannot do this just now."}
 }
 
-// checkSession answers 410 where the token names an account that is not there any more: nothing else can tell a device
-// that signing in again will not help.
+// checkSession returns 410 if the token belongs to a deleted account, so that the device does not ask to sign in again.
 func checkSession(e *core.RequestEvent) *failure {
 	if e.Auth != nil {
 		if e.Auth.IsSuperuser() {
@@ -103,11 +102,11 @@ func checkSession(e *core.RequestEvent) *failure {
 		id, _ := claims[core.TokenClaimId].(string)
 		collection, _ := claims[core.TokenClaimCollectionId].(string)
 		if id != "" && collection != "" {
-			gone, err := accountGone(e.App, collection, id)
+			isDeleted, err := isAccountDeleted(e.App, collection, id)
 			if err != nil {
 				return unavailable()
 			}
-			if gone {
+			if isDeleted {
 				return &failure{Status: http.StatusGone, Code: "account_deleted", Message: "This account has been deleted."}
 			}
 		}
@@ -115,7 +114,7 @@ func checkSession(e *core.RequestEvent) *failure {
 	return &failure{Status: http.StatusUnauthorized, Code: "auth", Message: "Sign in to go on."}
 }
 
-func accountGone(app core.App, collectionID, id string) (bool, error) {
+func isAccountDeleted(app core.App, collectionID, id string) (bool, error) {
 	collection, err := app.FindCachedCollectionByNameOrId(collectionID)
 	if err != nil || !collection.IsAuth() {
 		return false, nil
@@ -134,8 +133,8 @@ func bearer(e *core.RequestEvent) string {
 	return token
 }
 
-// cut shortens a text to at most n characters.
-func cut(text string, n int) string {
+// truncate shortens a text to at most n characters.
+func truncate(text string, n int) string {
 	runes := []rune(text)
 	if len(runes) <= n {
 		return text
@@ -143,5 +142,5 @@ func cut(text string, n int) string {
 	return string(runes[:n])
 }
 
-// errTaken says that a mutation's number was settled by someone else in the meantime.
-var errTaken = errors.New("this number has a verdict")
+// errNumberTaken means that another request has processed this number meanwhile.
+var errNumberTaken = errors.New("this number has a verdict")

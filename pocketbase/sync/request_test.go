@@ -11,9 +11,9 @@ import (
 	"testing"
 )
 
-func TestFailures(t *testing.T) {
-	w := newWorld(t)
-	ann, bob := w.device(t, "ann", "phone"), w.device(t, "bob", "phone")
+func TestInvalidRequests(t *testing.T) {
+	ts := newTestServer(t)
+	ann, bob := ts.device(t, "ann", "phone"), ts.device(t, "bob", "phone")
 	plain := func(change obj) obj {
 		body := ann.envelope()
 		for key, value := range change {
@@ -34,8 +34,8 @@ func TestFailures(t *testing.T) {
 		code   string
 	}{
 		{"no session", "", false, plain(nil), 401, "auth"},
-		{"rubbish for a session", "Bearer x.y.z", false, plain(nil), 401, "auth"},
-		{"a session that ended", ann.token[:len(ann.token)-2] + "xx", true, plain(nil), 401, "auth"},
+		{"malformed token", "Bearer x.y.z", false, plain(nil), 401, "auth"},
+		{"invalid signature", ann.token[:len(ann.token)-2] + "xx", true, plain(nil), 401, "auth"},
 		{"another's session", bob.token, false, plain(nil), 403, "wrong_user"},
 		{"another's session, push", bob.token, true, plain(nil), 403, "wrong_user"},
 		{"no user", ann.token, false, plain(obj{"user": ""}), 403, "wrong_user"},
@@ -45,7 +45,7 @@ func TestFailures(t *testing.T) {
 		{"limit 0", ann.token, false, plain(obj{"limit": 0}), 400, "bad_request"},
 		{"limit 2001", ann.token, false, plain(obj{"limit": 2001}), 400, "bad_request"},
 		{"limit 1.5", ann.token, false, plain(obj{"limit": 1.5}), 400, "bad_request"},
-		{"a cursor that is no text", ann.token, false, plain(obj{"cursor": 5}), 400, "bad_request"},
+		{"a cursor that is not a string", ann.token, false, plain(obj{"cursor": 5}), 400, "bad_request"},
 		{"after below 0", ann.token, false, plain(obj{"after": -1}), 400, "bad_request"},
 		{"501 mutations", ann.token, true, plain(obj{"mutations": many}), 413, "too_large"},
 		{"over 1 MiB", ann.token, true, plain(obj{"x": strings.Repeat("x", 1<<20)}), 413, "too_large"},
@@ -53,18 +53,18 @@ func TestFailures(t *testing.T) {
 		{"a mutation without a number", ann.token, true, plain(obj{"mutations": []obj{{"uuid": "a"}}}), 400, "bad_request"},
 		{"a mutation without a uuid", ann.token, true, plain(obj{"mutations": []obj{{"n": 1}}}), 400, "bad_request"},
 		{"a number too large", ann.token, true, plain(obj{"mutations": []obj{{"n": 1 << 60, "uuid": "a"}}}), 400, "bad_request"},
-		{"mutations that are none", ann.token, true, plain(obj{"mutations": 5}), 400, "bad_request"},
+		{"mutations that are not a list", ann.token, true, plain(obj{"mutations": 5}), 400, "bad_request"},
 		{"not JSON", ann.token, true, []byte("{"), 400, "bad_request"},
 		{"a list", ann.token, false, []byte("[]"), 400, "bad_request"},
 		{"null", ann.token, false, []byte("null"), 400, "bad_request"},
-		{"nothing", ann.token, false, []byte(""), 400, "bad_request"},
+		{"an empty body", ann.token, false, []byte(""), 400, "bad_request"},
 		{"no mutations", ann.token, true, plain(nil), 200, ""},
 		{"a pull with no cursor and no limit", ann.token, false, plain(nil), 200, ""},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			url := map[bool]string{true: "/api/sync/push", false: "/api/sync/pull"}[test.push]
-			status, raw := w.rest(test.token, "POST", url, test.body)
+			status, raw := ts.rest(test.token, "POST", url, test.body)
 			var f failure
 			must(t, json.Unmarshal(raw, &f))
 			if status != test.status || f.Code != test.code || (status != 200 && (f.Status != status || f.Message == "")) {
@@ -78,51 +78,51 @@ func TestUpgradeRequired(t *testing.T) {
 	kept := rulesJSON
 	defer func() { rulesJSON = kept }()
 	rulesJSON = bytes.Replace(kept, []byte(`"schema": 1`), []byte(`"schema": 2`), 1)
-	w := newWorld(t)
-	d := w.device(t, "ann", "phone")
-	status, raw := w.rest(d.token, "POST", "/api/sync/push", d.envelope())
+	ts := newTestServer(t)
+	d := ts.device(t, "ann", "phone")
+	status, raw := ts.rest(d.token, "POST", "/api/sync/push", d.envelope())
 	if status != 409 || !strings.Contains(string(raw), "upgrade_required") {
 		t.Fatalf("%d %s", status, raw)
 	}
 	d.pullAll(500)
 }
 
-func TestAnswersAreCompressed(t *testing.T) {
-	w := newWorld(t)
-	d := w.device(t, "ann", "phone")
+func TestResponsesAreCompressed(t *testing.T) {
+	ts := newTestServer(t)
+	d := ts.device(t, "ann", "phone")
 	raw, err := json.Marshal(d.envelope())
 	must(t, err)
 	request := httptest.NewRequest("POST", "/api/sync/pull", bytes.NewReader(raw))
 	request.Header.Set("Authorization", d.token)
 	request.Header.Set("Accept-Encoding", "gzip")
 	recorder := httptest.NewRecorder()
-	w.mux.ServeHTTP(recorder, request)
+	ts.mux.ServeHTTP(recorder, request)
 	reader, err := gzip.NewReader(recorder.Body)
 	must(t, err)
-	var p pulled
+	var p pullJSON
 	must(t, json.NewDecoder(reader).Decode(&p))
 	if len(p.Changes) != 2 {
 		t.Fatalf("%+v", p)
 	}
 }
 
-// TestNoBodyBreaksTheServer sends valid requests with parts replaced by rubbish: none may give a 5xx, nor a verdict that
-// blames the server, nor leave anything that a pull trips over.
-func TestNoBodyBreaksTheServer(t *testing.T) {
-	w := newWorld(t)
-	d := w.device(t, "ann", "phone")
+// TestMutatedRequestsCauseNoServerError sends valid requests with random replacements: none may cause a 5xx or a failed verdict,
+// or store a row that breaks later pulls.
+func TestMutatedRequestsCauseNoServerError(t *testing.T) {
+	ts := newTestServer(t)
+	d := ts.device(t, "ann", "phone")
 	random := rand.New(rand.NewPCG(1, 2))
 	for round := range 1500 {
 		body := d.envelope()
 		body["cursor"], body["limit"], body["device"] = d.cursor, 1+random.IntN(5), "x"
-		list := resolve(d, []obj{bookmark(fmt.Sprint("a", random.IntN(9))), line("book-1", 1), card("c"), edit("bookmarks", "a1", obj{"title": "x"}, obj{"title": "y"}), remove("bookmarks", "a2")})
+		list := resolve(d, []obj{bookmark(fmt.Sprint("a", random.IntN(9))), cartLine("book-1", 1), card("c"), edit("bookmarks", "a1", obj{"title": "x"}, obj{"title": "y"}), remove("bookmarks", "a2")})
 		frozen := d.freeze(list[random.IntN(len(list))])
 		body["mutations"] = frozen
 		raw, err := json.Marshal(body)
 		must(t, err)
-		raw = spoil(random, raw)
+		raw = fuzz(random, raw)
 		url := []string{"/api/sync/push", "/api/sync/pull"}[random.IntN(2)]
-		status, answer := w.rest(d.token, "POST", url, raw)
+		status, answer := ts.rest(d.token, "POST", url, raw)
 		if status >= 500 || strings.Contains(string(answer), `"failed"`) || !json.Valid(answer) {
 			t.Fatalf("round %d: %d %s\n%s", round, status, answer, raw)
 		}
@@ -131,11 +131,11 @@ func TestNoBodyBreaksTheServer(t *testing.T) {
 	d.pullAll(3)
 }
 
-// surrogate stands for a lone half of a character, which Go would not write.
+// surrogate is a placeholder for an unpaired surrogate, which Go cannot encode.
 const surrogate = "SURROGATE"
 
-// spoil replaces one or two JSON values, wherever they stand, by odd ones; now and then it cuts the text.
-func spoil(random *rand.Rand, raw []byte) []byte {
+// fuzz replaces one or two JSON values, at any depth, by unusual ones; sometimes it truncates the text.
+func fuzz(random *rand.Rand, raw []byte) []byte {
 	odd := []any{
 		nil, true, -1, 0, 1.5, 1e300, 1 << 62, "", "x", "\u0000", surrogate, strings.Repeat("y", 5000), "2026-13-45", "'; DROP TABLE users; --",
 		[]any{}, []any{1}, []any{nil}, obj{}, obj{"a": []any{obj{}}}, "{{x}}", "[[y]]", "{:owner}", "\u202e", "😀", "-0", "NaN", "@request.auth.id", "../../x",
@@ -148,7 +148,7 @@ func spoil(random *rand.Rand, raw []byte) []byte {
 		return raw
 	}
 	for range 1 + random.IntN(2) {
-		tree = spoilOne(random, tree, odd, 0)
+		tree = fuzzValue(random, tree, odd, 0)
 	}
 	out, err := json.Marshal(tree)
 	if err != nil {
@@ -157,7 +157,7 @@ func spoil(random *rand.Rand, raw []byte) []byte {
 	return bytes.ReplaceAll(out, []byte(surrogate), []byte(`\ud800`))
 }
 
-func spoilOne(random *rand.Rand, value any, odd []any, depth int) any {
+func fuzzValue(random *rand.Rand, value any, odd []any, depth int) any {
 	stop := depth > 0 && random.IntN(5) == 0
 	switch v := value.(type) {
 	case map[string]any:
@@ -177,14 +177,14 @@ func spoilOne(random *rand.Rand, value any, odd []any, depth int) any {
 		if random.IntN(8) == 0 {
 			v[fmt.Sprint(odd[random.IntN(len(odd))])] = odd[random.IntN(len(odd))]
 		}
-		v[key] = spoilOne(random, v[key], odd, depth+1)
+		v[key] = fuzzValue(random, v[key], odd, depth+1)
 		return v
 	case []any:
 		if stop || len(v) == 0 {
 			break
 		}
 		i := random.IntN(len(v))
-		v[i] = spoilOne(random, v[i], odd, depth+1)
+		v[i] = fuzzValue(random, v[i], odd, depth+1)
 		return v
 	}
 	return odd[random.IntN(len(odd))]

@@ -12,8 +12,9 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// TestRESTIsAsSafeAsSync holds PocketBase's own API to the rules of a push. URLs and bodies may name ANN and BOB.
-func TestRESTIsAsSafeAsSync(t *testing.T) {
+// TestRESTFollowsTheRulesOfSync checks that PocketBase's own API applies the rules of a push. In URLs and bodies, ANN and BOB stand
+// for the ids of the accounts.
+func TestRESTFollowsTheRulesOfSync(t *testing.T) {
 	const records = "/api/collections/%s/records"
 	at := func(collection, name string) string { return fmt.Sprintf(records, collection) + "/" + name }
 	valid := func(more obj) obj {
@@ -33,7 +34,7 @@ func TestRESTIsAsSafeAsSync(t *testing.T) {
 		{"create signed out", "", "POST", fmt.Sprintf(records, "bookmarks"), valid(nil), 400, ""},
 		{"create in another's folder", "ann", "POST", fmt.Sprintf(records, "bookmarks"), valid(obj{"folder_id": id("bobs")}), 400, "folder_id"},
 		{"create in one's folder", "ann", "POST", fmt.Sprintf(records, "bookmarks"), valid(obj{"folder_id": id("anns")}), 200, ""},
-		{"create with a refused address", "ann", "POST", fmt.Sprintf(records, "bookmarks"), valid(obj{"url": "ftp://x"}), 400, "The address must begin with http, https or mailto."},
+		{"create with an invalid address", "ann", "POST", fmt.Sprintf(records, "bookmarks"), valid(obj{"url": "ftp://x"}), 400, "The address must begin with http, https or mailto."},
 		{"move into another's folder", "ann", "PATCH", at("bookmarks", id("a")), obj{"folder_id": id("bobs")}, 400, "folder_id"},
 		{"give away", "ann", "PATCH", at("bookmarks", id("a")), obj{"user_id": "BOB"}, 404, ""},
 		{"change created_at", "ann", "PATCH", at("bookmarks", id("a")), obj{"created_at": "2020-01-01 00:00:00.000Z"}, 404, ""},
@@ -43,7 +44,7 @@ func TestRESTIsAsSafeAsSync(t *testing.T) {
 		{"delete another's", "bob", "DELETE", at("bookmarks", id("a")), nil, 404, ""},
 		{"list another's", "bob", "GET", fmt.Sprintf(records, "bookmarks"), nil, 200, `"totalItems":0`},
 		{"cart line without an id", "ann", "POST", fmt.Sprintf(records, "cart_items"), obj{"user_id": "ANN", "sku": "book-1", "quantity": 2}, 200, ""},
-		{"cart line under an id of chance", "ann", "POST", fmt.Sprintf(records, "cart_items"), obj{"id": id("x"), "user_id": "ANN", "sku": "book-1", "quantity": 2}, 400, `"id"`},
+		{"cart line with a random id", "ann", "POST", fmt.Sprintf(records, "cart_items"), obj{"id": id("x"), "user_id": "ANN", "sku": "book-1", "quantity": 2}, 400, `"id"`},
 		{"cart line beyond the maximum", "ann", "POST", fmt.Sprintf(records, "cart_items"), obj{"user_id": "ANN", "sku": "book-1", "quantity": 11}, 400, "quantity"},
 		{"a second profile", "ann", "POST", fmt.Sprintf(records, "profiles"), obj{"id": id("x"), "user_id": "ANN"}, 400, `"id"`},
 		{"change of the profile's address", "ann", "PATCH", at("profiles", "ANN"), obj{"email": "x@example.com"}, 404, ""},
@@ -53,19 +54,19 @@ func TestRESTIsAsSafeAsSync(t *testing.T) {
 		{"delete the profile", "ann", "DELETE", at("profiles", "ANN"), nil, 403, ""},
 		{"card number", "ann", "POST", fmt.Sprintf(records, "payment_methods"), with(with(card("c")["set"].(obj), "cardholder_name", "4242-4242-4242-4242"), "user_id", "ANN"), 400, "last four"},
 		{"change of wallet history", "ann", "PATCH", at("payment_method_history", id("x")), obj{"action": "x"}, 403, ""},
-		{"made-up sync history", "ann", "POST", fmt.Sprintf(records, "sync_history"), obj{"user_id": "ANN", "collection": "x", "record": "x", "field": "x"}, 403, ""},
+		{"create of a sync history row", "ann", "POST", fmt.Sprintf(records, "sync_history"), obj{"user_id": "ANN", "collection": "x", "record": "x", "field": "x"}, 403, ""},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			w := newWorld(t)
-			ann, bob := w.device(t, "ann", "phone"), w.device(t, "bob", "phone")
+			ts := newTestServer(t)
+			ann, bob := ts.device(t, "ann", "phone"), ts.device(t, "bob", "phone")
 			expectApplied(t, ann.push(bookmark("a"), folder("anns")))
 			expectApplied(t, bob.push(folder("bobs")))
 			raw, err := json.Marshal(test.body)
 			must(t, err)
 			names := strings.NewReplacer("ANN", ann.user.Id, "BOB", bob.user.Id)
 			token := map[string]string{"ann": ann.token, "bob": bob.token}[test.as]
-			status, answer := w.rest(token, test.method, names.Replace(test.url), []byte(names.Replace(string(raw))))
+			status, answer := ts.rest(token, test.method, names.Replace(test.url), []byte(names.Replace(string(raw))))
 			if status != test.status || !strings.Contains(string(answer), test.says) {
 				t.Fatalf("%d %s", status, answer)
 			}
@@ -73,15 +74,15 @@ func TestRESTIsAsSafeAsSync(t *testing.T) {
 	}
 }
 
-func TestAStaleSaveDoesNotUndoAPush(t *testing.T) {
-	w := newWorld(t)
-	d := w.device(t, "ann", "phone")
+func TestSaveOfAStaleRecordDoesNotUndoAPush(t *testing.T) {
+	ts := newTestServer(t)
+	d := ts.device(t, "ann", "phone")
 	d.one(bookmark("a"))
-	stale, err := w.app.FindRecordById("bookmarks", id("a"))
+	stale, err := ts.app.FindRecordById("bookmarks", id("a"))
 	must(t, err)
 	d.one(edit("bookmarks", "a", obj{"title": "pushed"}, nil))
 	stale.Set("description", "saved late")
-	must(t, w.app.Save(stale))
+	must(t, ts.app.Save(stale))
 	row := d.pull(500).Changes["bookmarks"][0]
 	if row["title"] != "pushed" || row["description"] != "saved late" {
 		t.Fatalf("%v", row)
@@ -105,25 +106,25 @@ func TestSigningUp(t *testing.T) {
 		{"no number", obj{"password": "abcdefg!", "passwordConfirm": "abcdefg!"}, 400, "letters, numbers and symbols", nil},
 		{"no letter", obj{"password": "1234567!", "passwordConfirm": "1234567!"}, 400, "letters, numbers and symbols", nil},
 		{"taken address", obj{"email": "ann@example.com"}, 400, "email", nil},
-		{"phone of another kind", obj{"phone": []int{1}}, 200, "", []string{"entrepreneur_profiles", "profiles"}},
+		{"phone of the wrong type", obj{"phone": []int{1}}, 200, "", []string{"entrepreneur_profiles", "profiles"}},
 		{"phone too long", obj{"phone": strings.Repeat("1", 50)}, 400, "", nil},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			w := newWorld(t)
+			ts := newTestServer(t)
 			body := obj{"email": "new@example.com", "password": password, "passwordConfirm": password, "full_name": "New"}
 			maps.Copy(body, test.body)
-			status, raw := w.rest("", "POST", "/api/collections/users/records", body)
+			status, raw := ts.rest("", "POST", "/api/collections/users/records", body)
 			if status != test.status || !strings.Contains(string(raw), test.says) {
 				t.Fatalf("%d %s", status, raw)
 			}
 			if status != 200 {
-				if n := w.number(t, "SELECT (SELECT count(*) FROM users) + (SELECT count(*) FROM profiles)"); n != 4 {
-					t.Fatal("something stayed behind")
+				if n := ts.number(t, "SELECT (SELECT count(*) FROM users) + (SELECT count(*) FROM profiles)"); n != 4 {
+					t.Fatal("sign-up was not rolled back")
 				}
 				return
 			}
-			d := w.device(t, "new", "phone")
+			d := ts.device(t, "new", "phone")
 			changes := d.pull(500).Changes
 			if got := slices.Sorted(maps.Keys(changes)); !slices.Equal(got, test.rows) {
 				t.Fatalf("%v", got)
@@ -142,46 +143,46 @@ func TestSigningUp(t *testing.T) {
 	}
 }
 
-func TestTheProfileFollowsTheAddress(t *testing.T) {
-	w := newWorld(t)
-	user := w.user(t, "ann")
+func TestProfileEmailFollowsTheAccount(t *testing.T) {
+	ts := newTestServer(t)
+	user := ts.user(t, "ann")
 	user.SetEmail("else@example.com")
-	must(t, w.app.Save(user))
-	profile, err := w.app.FindRecordById("profiles", user.Id)
+	must(t, ts.app.Save(user))
+	profile, err := ts.app.FindRecordById("profiles", user.Id)
 	must(t, err)
 	if profile.GetString("email") != "else@example.com" {
 		t.Fatal(profile.GetString("email"))
 	}
 	user.Set("full_name", "No new address")
-	must(t, w.app.Save(user))
+	must(t, ts.app.Save(user))
 }
 
 func TestRetention(t *testing.T) {
-	w := newWorld(t)
-	d := w.device(t, "ann", "phone")
+	ts := newTestServer(t)
+	d := ts.device(t, "ann", "phone")
 	expectApplied(t, d.push(bookmark("old"), bookmark("new"), edit("bookmarks", "old", obj{"title": "x"}, obj{"title": "y"})))
 	d.after = 2
 	d.one(edit("bookmarks", "old", obj{"deleted_at": "2026-01-01 00:00:00.000Z"}, nil))
 	d.one(edit("bookmarks", "new", obj{"deleted_at": timeText(time.Now().Add(-29 * day))}, nil))
-	server := w.server()
+	server := ts.server()
 
 	must(t, server.prune(time.Now().Add(29*day)))
-	if n := w.number(t, "SELECT count(*) FROM _sync_verdicts"); n != 5 {
+	if n := ts.number(t, "SELECT count(*) FROM _sync_verdicts"); n != 5 {
 		t.Fatalf("%d verdicts after 29 days", n)
 	}
-	if n := w.number(t, "SELECT count(*) FROM sync_history"); n != 1 {
+	if n := ts.number(t, "SELECT count(*) FROM sync_history"); n != 1 {
 		t.Fatalf("%d rows of history after 29 days", n)
 	}
 	must(t, server.prune(time.Now().Add(31*day)))
-	if n := w.number(t, "SELECT min(n) FROM _sync_verdicts"); n != 3 {
-		t.Fatalf("verdicts from %d on are kept: those that the device has not heard, and no others", n)
+	if n := ts.number(t, "SELECT min(n) FROM _sync_verdicts"); n != 3 {
+		t.Fatalf("verdicts from %d on are kept, want those that the device has not received", n)
 	}
-	if n := w.number(t, "SELECT count(*) FROM sync_history"); n != 0 {
+	if n := ts.number(t, "SELECT count(*) FROM sync_history"); n != 0 {
 		t.Fatalf("%d rows of history after 31 days", n)
 	}
 
 	d.pullAll(500)
-	for _, job := range w.app.Cron().Jobs() {
+	for _, job := range ts.app.Cron().Jobs() {
 		if job.Id() == "bookmarks_trash" {
 			job.Run()
 		}
@@ -193,18 +194,18 @@ func TestRetention(t *testing.T) {
 
 func timeText(at time.Time) string { return at.UTC().Format("2006-01-02 15:04:05.000Z") }
 
-func TestSuperusersAreNobodysDevice(t *testing.T) {
-	w := newWorld(t)
-	superusers, err := w.app.FindCollectionByNameOrId(core.CollectionNameSuperusers)
+func TestSuperusersCannotSync(t *testing.T) {
+	ts := newTestServer(t)
+	superusers, err := ts.app.FindCollectionByNameOrId(core.CollectionNameSuperusers)
 	must(t, err)
 	root := core.NewRecord(superusers)
 	root.SetEmail("root@example.com")
 	root.SetPassword(password)
-	must(t, w.app.Save(root))
+	must(t, ts.app.Save(root))
 	token, err := root.NewAuthToken()
 	must(t, err)
-	body := w.device(t, "ann", "phone").envelope()
-	if status, raw := w.rest(token, "POST", "/api/sync/pull", body); status != 403 || !strings.Contains(string(raw), "wrong_user") {
+	body := ts.device(t, "ann", "phone").envelope()
+	if status, raw := ts.rest(token, "POST", "/api/sync/pull", body); status != 403 || !strings.Contains(string(raw), "wrong_user") {
 		t.Fatalf("%d %s", status, raw)
 	}
 }

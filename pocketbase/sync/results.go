@@ -9,14 +9,14 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// result is a verdict on its way to the device.
+// result is a verdict in a response.
 type result struct {
 	n          int64
 	uuid       string
 	collection string
 	record     string
 	verdict    *verdict
-	// text is the verdict as kept.
+	// text is the verdict as stored.
 	text string
 }
 
@@ -24,8 +24,8 @@ func newResult(m *mutation, v *verdict, text string) *result {
 	return &result{n: m.N, uuid: m.UUID, collection: m.Collection, record: m.ID, verdict: v, text: text}
 }
 
-// pushAnswer reads the rows as they are now, in one snapshot, and joins them to the verdicts.
-func (s *server) pushAnswer(app core.App, owner, client string, results []*result) ([]byte, error) {
+// pushResponse encodes the verdicts with the present rows, read in one snapshot.
+func (s *server) pushResponse(app core.App, owner, client string, results []*result) ([]byte, error) {
 	body := &bytes.Buffer{}
 	err := snapshot(app, func(tx *dbx.Tx) error {
 		var lastN int64
@@ -44,8 +44,8 @@ func (s *server) pushAnswer(app core.App, owner, client string, results []*resul
 	return body.Bytes(), err
 }
 
-// keptAbove reads every verdict that a device may not have heard of.
-func keptAbove(tx *dbx.Tx, owner, client string, after int64) ([]*result, error) {
+// verdictsAfter reads every verdict that a device may not have received.
+func verdictsAfter(tx *dbx.Tx, owner, client string, after int64) ([]*result, error) {
 	rows, err := tx.NewQuery(`
 		SELECT n, uuid, collection, record, verdict FROM _sync_verdicts
 		WHERE owner = {:owner} AND client = {:client} AND n > {:after} ORDER BY n`).
@@ -65,7 +65,7 @@ func keptAbove(tx *dbx.Tx, owner, client string, after int64) ([]*result, error)
 	return results, rows.Err()
 }
 
-// writeResults writes the list with each record as stored now, or null where it is gone or not the owner's.
+// writeResults writes the list, each verdict with its record as stored now, or null if it is deleted or not the owner's.
 func (s *server) writeResults(body *bytes.Buffer, app core.App, tx *dbx.Tx, owner string, results []*result) error {
 	wanted := map[string][]string{}
 	for _, r := range results {

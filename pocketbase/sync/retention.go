@@ -9,28 +9,29 @@ import (
 )
 
 const (
-	day           = 24 * time.Hour
-	tombstonesFor = 180 * day
-	verdictsFor   = 30 * day
-	historyFor    = 30 * day
+	day                = 24 * time.Hour
+	tombstoneRetention = 180 * day
+	verdictRetention   = 30 * day
+	historyRetention   = 30 * day
 )
 
+// pruneNow is the cron job.
 func (s *server) pruneNow() {
 	if err := s.prune(time.Now()); err != nil {
 		s.app.Logger().Error("old sync data could not be removed", "error", err)
 	}
 }
 
-// prune removes what no device can need any more. A device that was away for longer starts over: the watermark tells.
+// prune deletes data that no device needs any more. A device with an older cursor gets a reset, because of the watermark.
 func (s *server) prune(now time.Time) error {
 	return s.app.RunInTransaction(func(tx core.App) error {
-		history, err := types.ParseDateTime(now.Add(-historyFor))
+		history, err := types.ParseDateTime(now.Add(-historyRetention))
 		if err != nil {
 			return err
 		}
 		params := dbx.Params{
-			"tombstones": now.Add(-tombstonesFor).Unix(),
-			"verdicts":   now.Add(-verdictsFor).Unix(),
+			"tombstones": now.Add(-tombstoneRetention).Unix(),
+			"verdicts":   now.Add(-verdictRetention).Unix(),
 			"history":    history.String(),
 		}
 		statements := []string{
@@ -57,7 +58,7 @@ func (s *server) prune(now time.Time) error {
 	})
 }
 
-// ownersTable is the table of those who own synced records.
+// ownersTable is the name of the table of accounts that own synced records.
 func (s *server) ownersTable(app core.App) (string, error) {
 	history, err := app.FindCachedCollectionByNameOrId(historyCollection)
 	if err != nil {

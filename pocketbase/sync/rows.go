@@ -9,8 +9,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// snapshot runs what only reads in one transaction of the concurrent pool: it waits for no writer, and all that it
-// reads is of one moment.
+// snapshot runs reads in one transaction of the concurrent pool: they do not wait for writers, and see one consistent state.
 func snapshot(app core.App, read func(tx *dbx.Tx) error) error {
 	db, ok := app.ConcurrentDB().(*dbx.DB)
 	if !ok {
@@ -24,8 +23,8 @@ func snapshot(app core.App, read func(tx *dbx.Tx) error) error {
 	return read(tx)
 }
 
-// rowSQL is the expression with which SQLite builds a record as its owner's device stores it: every column but hidden
-// ones, with real JSON booleans and values. t is the table's alias.
+// rowSQL is an SQL expression for a record as devices store it: all columns except hidden ones, as JSON with real booleans and
+// values. The table must have the alias t.
 func rowSQL(collection *core.Collection) string {
 	parts := make([]string, 0, len(collection.Fields))
 	for _, field := range collection.Fields {
@@ -46,7 +45,7 @@ func columnSQL(field core.Field, column string) string {
 	case isBool:
 		return "json(iif(" + column + ", 'true', 'false'))"
 	case isJSON, hasMany && multiple.IsMultiple():
-		// What SQLite cannot read (nested deeper than it goes) must not break the page that it is on.
+		// A value that SQLite cannot parse (too deeply nested) must not make the whole page fail.
 		return "json(iif(json_valid(" + column + "), " + column + ", 'null'))"
 	}
 	return column
@@ -62,7 +61,7 @@ func readRows(app core.App, tx *dbx.Tx, owner, name string, ids []string, found 
 	if err != nil {
 		return err
 	}
-	// The plus keeps SQLite from reading all of the owner's rows by the index on user_id.
+	// The unary plus prevents SQLite from reading all rows of the owner through the index on user_id.
 	rows, err := tx.NewQuery("SELECT t.id, " + rowSQL(collection) + " FROM {{" + collection.Name + "}} t " +
 		"WHERE +t.user_id = {:owner} AND t.id IN (SELECT value FROM json_each({:ids}))").
 		Bind(dbx.Params{"owner": owner, "ids": string(list)}).Rows()

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// FieldRule is how the engine treats one field; see FieldRule in web/sync/types.ts.
+// FieldRule describes how one field is synced; see FieldRule in web/sync/types.ts.
 type FieldRule struct {
 	Kind     string   `json:"kind"`
 	Min      *float64 `json:"min"`
@@ -15,7 +15,7 @@ type FieldRule struct {
 	Readonly bool     `json:"readonly"`
 }
 
-// CollectionRule is one synced collection; see CollectionRule in web/sync/types.ts.
+// CollectionRule describes one synced collection; see CollectionRule in web/sync/types.ts.
 type CollectionRule struct {
 	Fields        map[string]FieldRule `json:"fields"`
 	Key           *[]string            `json:"key"`
@@ -24,7 +24,7 @@ type CollectionRule struct {
 	NoLongNumbers bool                 `json:"noLongNumbers"`
 }
 
-// Rules is the list of synced collections and the number of their present shape, which counts from 1.
+// Rules contains the synced collections and the version of their schema, which starts at 1.
 type Rules struct {
 	Schema      int64                      `json:"schema"`
 	Collections map[string]*CollectionRule `json:"collections"`
@@ -51,7 +51,7 @@ func parseRules(raw []byte) (*Rules, error) {
 	return rules, nil
 }
 
-// names lists the synced collections, sorted.
+// names returns the names of the synced collections, sorted.
 func (r *Rules) names() []string {
 	names := make([]string, 0, len(r.Collections))
 	for name := range r.Collections {
@@ -61,17 +61,17 @@ func (r *Rules) names() []string {
 	return names
 }
 
-// upserts tells whether devices meet on ids that are not chance.
+// upserts reports whether the ids of the collection are derived.
 func (r *CollectionRule) upserts() bool { return r.OwnerID || r.Key != nil }
 
 func (r *CollectionRule) allows(op string) bool { return slices.Contains(r.Ops, op) }
 
-// isKey tells whether the record's id is derived from this field.
+// isKey reports whether the ids are derived from this field.
 func (r *CollectionRule) isKey(field string) bool {
 	return r.Key != nil && slices.Contains(*r.Key, field)
 }
 
-// clamp holds a number between the field's bounds; the device does the same.
+// clamp limits a number to the field's bounds, as clamp in web/sync/patch.ts does.
 func (f FieldRule) clamp(value float64) float64 {
 	if f.Max != nil {
 		value = min(value, *f.Max)

@@ -1,5 +1,5 @@
-// Package sync is the server half of the sync protocol (docs/sync-protocol.md). It knows collections, records and
-// fields; it knows no entity by name. The product's own rules are record hooks, which run inside its transactions.
+// Package sync implements the server side of the sync protocol (docs/sync-protocol.md). It handles collections, records and
+// fields in general and knows no entity by name. The product's own rules are record hooks, which run in its transactions.
 package sync
 
 import (
@@ -9,15 +9,15 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// server holds what the endpoints, the record hooks and the crons share.
+// server is the state that the endpoints, the record hooks and the cron jobs share.
 type server struct {
 	app   core.App
 	rules *Rules
 	poker *poker
 }
 
-// Register adds the sync endpoints, record hooks, pokes and crons to the app. Call it once, before the app's bootstrap,
-// which it extends by one row in the list of boots. rulesJSON is the content of embedded/collections.json.
+// Register adds the sync endpoints, record hooks, pokes and cron jobs to the app. Call it once, before the app is
+// bootstrapped, since it also records each boot. rulesJSON is the content of embedded/collections.json.
 func Register(app core.App, rulesJSON []byte) error {
 	rules, err := parseRules(rulesJSON)
 	if err != nil {
@@ -30,7 +30,7 @@ func Register(app core.App, rulesJSON []byte) error {
 		}
 		return recordBoot(e.App)
 	})
-	s.bindGuards()
+	s.bindRecordHooks()
 	s.bindPokes()
 	app.Cron().MustAdd("sync_retention", "43 3 * * *", s.pruneNow)
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
@@ -42,8 +42,8 @@ func Register(app core.App, rulesJSON []byte) error {
 	return nil
 }
 
-// answer sends a body that is JSON already.
-func answer(e *core.RequestEvent, body []byte) error {
+// writeJSON sends a body that is already encoded.
+func writeJSON(e *core.RequestEvent, body []byte) error {
 	e.Response.Header().Set("Cache-Control", "no-store")
 	return e.Blob(http.StatusOK, "application/json", body)
 }

@@ -10,19 +10,19 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 )
 
-// bindGuards holds every way of writing a synced record (push, REST, dashboard, hooks) to the same rules.
-func (s *server) bindGuards() {
+// bindRecordHooks applies the same rules to every way of writing a synced record: push, REST, dashboard and hooks.
+func (s *server) bindRecordHooks() {
 	names := s.rules.names()
-	// Before PocketBase's own handler, which would give a record without an id one of chance.
+	// Before PocketBase's own handler, which would assign a random id to a record without one.
 	s.app.OnRecordCreate(names...).Bind(&hook.Handler[*core.RecordEvent]{
 		Priority: math.MinInt,
 		Func: func(e *core.RecordEvent) error {
-			s.complete(e.Record)
+			s.fillDefaults(e.Record)
 			return e.Next()
 		},
 	})
 	s.app.OnRecordUpdate(names...).BindFunc(func(e *core.RecordEvent) error {
-		// A record that was loaded before a push and is saved after it must not undo the push.
+		// Otherwise a record that was loaded before a push and saved after it would overwrite the push.
 		e.Record.IgnoreUnchangedFields(true)
 		return e.Next()
 	})
@@ -34,8 +34,8 @@ func (s *server) bindGuards() {
 	})
 }
 
-// complete fills in what follows from the rest: a derived id, the time of creation, empty lists.
-func (s *server) complete(record *core.Record) {
+// fillDefaults sets a derived id, the time of creation, and empty lists.
+func (s *server) fillDefaults(record *core.Record) {
 	name := record.Collection().Name
 	rule := s.rules.Collections[name]
 	if record.Id == "" {
@@ -78,7 +78,7 @@ func (s *server) validate(app core.App, record *core.Record) error {
 	if rule.NoLongNumbers {
 		for field := range rule.Fields {
 			value := record.Get(field)
-			if _, isTime := value.(types.DateTime); !isTime && holdsLongNumber(value) {
+			if _, isTime := value.(types.DateTime); !isTime && containsLongNumber(value) {
 				return fieldError(field, "validation_long_number", longNumberMessage)
 			}
 		}
@@ -86,7 +86,7 @@ func (s *server) validate(app core.App, record *core.Record) error {
 	return nil
 }
 
-// validateRelation lets a record refer only to its own owner's records.
+// validateRelation allows references to records of the same owner only.
 func (s *server) validateRelation(app core.App, record *core.Record, owner, field, target string) error {
 	id := record.GetString(field)
 	before := record.Original()

@@ -48,52 +48,52 @@ func run(m *testing.M) (int, error) {
 		return 1, err
 	}
 	defer os.RemoveAll(template)
-	w, err := boot(filepath.Join(template, "data"), migrations)
+	ts, err := start(filepath.Join(template, "data"), migrations)
 	if err != nil {
 		return 1, err
 	}
 	for _, name := range []string{"ann", "bob"} {
-		status, body := w.rest("", "POST", "/api/collections/users/records", map[string]any{
+		status, body := ts.rest("", "POST", "/api/collections/users/records", map[string]any{
 			"email": name + "@example.com", "password": password, "passwordConfirm": password, "full_name": name,
 		})
 		if status != 200 {
 			return 1, fmt.Errorf("signing up %s: %d %s", name, status, body)
 		}
 	}
-	// Requests come faster here than the product's limits allow.
-	w.app.Settings().RateLimits.Enabled = false
-	if err := w.app.Save(w.app.Settings()); err != nil {
+	// The tests send requests faster than the rate limits allow.
+	ts.app.Settings().RateLimits.Enabled = false
+	if err := ts.app.Save(ts.app.Settings()); err != nil {
 		return 1, err
 	}
-	if err := w.close(); err != nil {
+	if err := ts.close(); err != nil {
 		return 1, err
 	}
 	return m.Run(), nil
 }
 
-// world is one running server on a data folder of its own.
-type world struct {
+// testServer is a server with its own data folder.
+type testServer struct {
 	app core.App
 	mux http.Handler
 	dir string
 }
 
-func newWorld(t testing.TB) *world {
+func newTestServer(t testing.TB) *testServer {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "data")
 	must(t, os.CopyFS(dir, os.DirFS(filepath.Join(template, "data"))))
-	return bootAt(t, dir)
+	return startAt(t, dir)
 }
 
-func bootAt(t testing.TB, dir string) *world {
+func startAt(t testing.TB, dir string) *testServer {
 	t.Helper()
-	w, err := boot(dir, "")
+	ts, err := start(dir, "")
 	must(t, err)
-	t.Cleanup(func() { w.close() })
-	return w
+	t.Cleanup(func() { ts.close() })
+	return ts
 }
 
-func boot(dir, migrationsDir string) (*world, error) {
+func start(dir, migrationsDir string) (*testServer, error) {
 	app := core.NewBaseApp(core.BaseAppConfig{DataDir: dir})
 	if migrationsDir == "" {
 		migrationsDir = filepath.Join(template, "none")
@@ -113,7 +113,7 @@ func boot(dir, migrationsDir string) (*world, error) {
 	if err := app.RunAllMigrations(); err != nil {
 		return nil, err
 	}
-	w := &world{app: app, dir: dir}
+	ts := &testServer{app: app, dir: dir}
 	router, err := apis.NewRouter(app)
 	if err != nil {
 		return nil, err
@@ -121,31 +121,31 @@ func boot(dir, migrationsDir string) (*world, error) {
 	event := &core.ServeEvent{App: app, Router: router}
 	err = app.OnServe().Trigger(event, func(e *core.ServeEvent) error {
 		mux, err := e.Router.BuildMux()
-		w.mux = mux
+		ts.mux = mux
 		return err
 	})
-	return w, err
+	return ts, err
 }
 
-func (w *world) close() error {
-	event := &core.TerminateEvent{App: w.app}
-	return w.app.OnTerminate().Trigger(event, func(e *core.TerminateEvent) error { return e.App.ResetBootstrapState() })
+func (ts *testServer) close() error {
+	event := &core.TerminateEvent{App: ts.app}
+	return ts.app.OnTerminate().Trigger(event, func(e *core.TerminateEvent) error { return e.App.ResetBootstrapState() })
 }
 
-// server is the engine's inside without its bindings, for what only a cron calls.
-func (w *world) server() *server {
+// server returns the internal state without hooks or routes, to call what only a cron job calls.
+func (ts *testServer) server() *server {
 	rules, _ := parseRules(rulesJSON)
-	return &server{app: w.app, rules: rules, poker: newPoker(w.app)}
+	return &server{app: ts.app, rules: rules, poker: newPoker(ts.app)}
 }
 
-func (w *world) user(t testing.TB, name string) *core.Record {
+func (ts *testServer) user(t testing.TB, name string) *core.Record {
 	t.Helper()
-	user, err := w.app.FindAuthRecordByEmail("users", name+"@example.com")
+	user, err := ts.app.FindAuthRecordByEmail("users", name+"@example.com")
 	must(t, err)
 	return user
 }
 
-func (w *world) rest(token, method, url string, body any) (int, []byte) {
+func (ts *testServer) rest(token, method, url string, body any) (int, []byte) {
 	raw, ok := body.([]byte)
 	if !ok && body != nil {
 		raw, _ = json.Marshal(body)
@@ -156,13 +156,13 @@ func (w *world) rest(token, method, url string, body any) (int, []byte) {
 		request.Header.Set("Authorization", token)
 	}
 	recorder := httptest.NewRecorder()
-	w.mux.ServeHTTP(recorder, request)
+	ts.mux.ServeHTTP(recorder, request)
 	return recorder.Code, recorder.Body.Bytes()
 }
 
-func (w *world) number(t testing.TB, sql string, params ...dbx.Params) int64 {
+func (ts *testServer) number(t testing.TB, sql string, params ...dbx.Params) int64 {
 	t.Helper()
-	query := w.app.DB().NewQuery(sql)
+	query := ts.app.DB().NewQuery(sql)
 	for _, p := range params {
 		query.Bind(p)
 	}
@@ -171,9 +171,9 @@ func (w *world) number(t testing.TB, sql string, params ...dbx.Params) int64 {
 	return n
 }
 
-func (w *world) exec(t testing.TB, sql string, params ...dbx.Params) {
+func (ts *testServer) exec(t testing.TB, sql string, params ...dbx.Params) {
 	t.Helper()
-	query := w.app.NonconcurrentDB().NewQuery(sql)
+	query := ts.app.NonconcurrentDB().NewQuery(sql)
 	for _, p := range params {
 		query.Bind(p)
 	}

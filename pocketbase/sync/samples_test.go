@@ -23,15 +23,15 @@ func without(m obj, field string) obj {
 	return m
 }
 
-// line is a cart line that counts up; its id is derived.
-func line(sku string, delta int) obj {
+// cartLine increments a cart line; its id is derived.
+func cartLine(sku string, delta int) obj {
 	return obj{
 		"op": "upsert", "collection": "cart_items", "id": "SKU",
 		"set": obj{"sku": sku, "created_at": "2026-03-01 00:00:00.000Z"}, "inc": obj{"quantity": delta},
 	}
 }
 
-// resolve puts the ids in place that are known only once there is a person.
+// resolve replaces the placeholders SELF, OTHER and SKU by the ids of the accounts and the cart line.
 func resolve(d *device, list []obj) []obj {
 	out := make([]obj, len(list))
 	for i, m := range list {
@@ -40,7 +40,7 @@ func resolve(d *device, list []obj) []obj {
 		case "SELF":
 			m["id"] = d.user.Id
 		case "OTHER":
-			m["id"] = d.w.user(d.t, "bob").Id
+			m["id"] = d.ts.user(d.t, "bob").Id
 		case "SKU":
 			m["id"] = derivedID(d.user.Id, "cart_items", "book-1")
 		}
@@ -52,7 +52,7 @@ func resolve(d *device, list []obj) []obj {
 	return out
 }
 
-func expectApplied(t testing.TB, results []answered) {
+func expectApplied(t testing.TB, results []resultJSON) {
 	t.Helper()
 	for _, r := range results {
 		if r.Status != applied && r.Status != merged {
@@ -61,7 +61,7 @@ func expectApplied(t testing.TB, results []answered) {
 	}
 }
 
-// id makes a valid record id that reads well in a failure.
+// id pads a name to a valid record id.
 func id(name string) string { return (name + "xxxxxxxxxxxxxxx")[:15] }
 
 func bookmark(name string) obj {
