@@ -1,4 +1,4 @@
-// Fills pocketbase/embedded with what the server runs beside its Go: collections.json from web/data/collections.ts, the hooks
+// Fills pocketbase/embedded with what the server runs beside its Go: collections.json from web/collections, the hooks
 // bundled from pb_hooks/src with what they read of the catalog, and the migrations as they are.
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
@@ -35,7 +35,7 @@ async function filesOf(folder) {
   return Object.fromEntries(paths.map((path, at) => [path.slice(folder.length + 1), texts[at]]))
 }
 
-const { COLLECTIONS, SCHEMA } = await load('web/data/collections.ts')
+const { RULES, SCHEMA } = await load('web/collections/rules.ts')
 const { readCatalogSources } = await load('vite/read-catalog-sources.ts')
 const { checkCatalog } = await load('web/catalog/check.ts')
 const { serverData } = await load('web/catalog/server-data.ts')
@@ -43,7 +43,7 @@ const catalogData = serverData(checkCatalog(readCatalogSources(join(root, 'publi
 
 await writeIfChanged(
   join(embeddedDir, 'collections.json'),
-  JSON.stringify({ schema: SCHEMA, collections: COLLECTIONS }, null, 2) + '\n',
+  JSON.stringify({ schema: SCHEMA, collections: RULES }, null, 2) + '\n',
 )
 await writeFolder(join(embeddedDir, 'pb_hooks'), {
   ...(await hookFiles()),

@@ -1,4 +1,5 @@
-import { businessFaults, type BusinessFields } from '../../web/domain/business-rules.ts'
+import { businesses, type BusinessFields } from '../../web/collections/businesses.ts'
+import { faultsOf } from '../../web/collections/collection.ts'
 import { jsonField } from './lib/json-field.ts'
 import { refuse } from './lib/refuse.ts'
 
@@ -27,7 +28,7 @@ export function validate(e: core.RecordEvent): void {
   for (const field of TEXTS) fields[field] = record.getString(field)
   for (const field of NUMBERS) fields[field] = record.getFloat(field)
   for (const field of LISTS) fields[field] = jsonField(record, field) ?? []
-  const faults = businessFaults(fields, new Date().getUTCFullYear())
+  const faults = faultsOf(businesses, fields)
   const [sentence] = Object.values(faults)
   if (sentence !== undefined) refuse(sentence, 'validation_invalid_business', faults)
   e.next()

@@ -6,7 +6,7 @@ const OWNER = 'user_id = @request.auth.id'
 
 /**
  * The API rules under which REST is as safe as the sync endpoints. `ops` is what devices may send (as in
- * web/data/collections.ts), `final` the fields that nobody may set through an update.
+ * web/collections), `final` the fields that nobody may set through an update.
  *
  * @param {{ops?: string[], final?: string[]}} options
  */

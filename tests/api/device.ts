@@ -1,4 +1,4 @@
-import { SCHEMA } from '../../web/data/collections.ts'
+import { SCHEMA } from '../../web/collections/rules.ts'
 import type { Fields, FrozenMutation, Mutation, PullResponse, Row, Verdict } from '../../web/sync/types.ts'
 import { call, type Person, type Reply, type Running } from './http.ts'
 

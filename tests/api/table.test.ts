@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { COLLECTIONS, type CollectionName } from '../../web/data/collections.ts'
+import { COLLECTIONS, type CollectionName } from '../../web/collections/all.ts'
 import type { Op, Row } from '../../web/sync/types.ts'
 import { signUp, startServer } from '../support/server.ts'
 import { Device } from './device.ts'
 import { call, records, signInAdmin, TEST_ENV, type Person, type Reply, type Running } from './http.ts'
 import { sample, seeded, type Sample } from './samples.ts'
-import { ACTORS, COLUMNS, REST_CELLS, SYNC_CELLS, type Actor, type Cell } from './table.data.ts'
+import { ACTORS, columnsOf, REST_CELLS, SYNC_CELLS, type Actor, type Cell } from './table.data.ts'
 
 let server: Running
 let admin: Person
@@ -39,7 +39,7 @@ function seenOf(owner: Person, target: Sample, rows: Row[]): string {
   return mine.length === rows.length ? 'own' : 'all'
 }
 
-const columnsOf = (row: Row): string =>
+const namesOf = (row: Row): string =>
   Object.keys(row)
     .filter((name) => name !== 'collectionId' && name !== 'collectionName')
     .sort()
@@ -75,7 +75,7 @@ describe.each(Object.keys(COLLECTIONS) as CollectionName[])('%s by REST', (name)
       expect(reply.status, reply.text).toBe(Number(expected))
       const after = await stored(name, target.id)
       if (reply.status >= 400) expect(reply.text).not.toContain(ann.email)
-      if (act === 'view' && reply.status === 200) expect(columnsOf(reply.body as Row)).toBe(COLUMNS[name])
+      if (act === 'view' && reply.status === 200) expect(namesOf(reply.body as Row)).toBe(columnsOf(name))
       if (act === 'delete' && reply.status === 204) expect(after).toBeNull()
       else if (act === 'update' && reply.status === 200) expect(after).toMatchObject(target.change)
       else expect(after).toEqual(before)
@@ -142,5 +142,5 @@ async function pullBy(name: CollectionName, device: Device, target: Sample, expe
   const rows = device.rows(name)
   expect(seenOf(ann, target, rows)).toBe(expected)
   for (const [, row] of device.mirror) expect(row.user_id).toBe(device.person.id)
-  for (const row of rows) expect(columnsOf(row)).toBe(COLUMNS[name])
+  for (const row of rows) expect(namesOf(row)).toBe(columnsOf(name))
 }

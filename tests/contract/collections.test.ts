@@ -1,46 +1,40 @@
 import 'fake-indexeddb/auto'
-import { describe, expect, it } from 'vitest'
-import { COLLECTIONS } from '../../web/data/collections.ts'
+import * as v from 'valibot'
+import { describe, expect, it, test } from 'vitest'
+import { COLLECTIONS, type CollectionName } from '../../web/collections/all.ts'
+import { emptyFields, faultsOf, rowSchema, type Collection } from '../../web/collections/collection.ts'
 import { EverydayDb } from '../../web/data/db.ts'
-import { InstalledApp } from '../../web/schema/apps.ts'
-import { Bookmark, BookmarkFolder } from '../../web/schema/bookmarks.ts'
-import { BusinessProfile } from '../../web/schema/business-profile.ts'
-import { CartItem } from '../../web/schema/cart.ts'
-import { Chat } from '../../web/schema/chats.ts'
-import { CompanyProfile, EntrepreneurProfile, Profile } from '../../web/schema/profiles.ts'
-import { UserAppearance, UserSettings } from '../../web/schema/settings.ts'
-import { SyncHistory } from '../../web/schema/sync-history.ts'
-import { PaymentMethod, PaymentMethodHistory } from '../../web/schema/wallet.ts'
+import { sampleOf } from '../support/samples.ts'
 
-const SCHEMAS = {
-  profiles: Profile,
-  entrepreneur_profiles: EntrepreneurProfile,
-  company_profiles: CompanyProfile,
-  user_settings: UserSettings,
-  user_appearance: UserAppearance,
-  cart_items: CartItem,
-  installed_apps: InstalledApp,
-  chats: Chat,
-  businesses: BusinessProfile,
-  bookmark_folders: BookmarkFolder,
-  bookmarks: Bookmark,
-  payment_methods: PaymentMethod,
-  payment_method_history: PaymentMethodHistory,
-  sync_history: SyncHistory,
-} satisfies Record<keyof typeof COLLECTIONS, { entries: object }>
+const ALL = Object.entries<Collection>(COLLECTIONS) as [CollectionName, Collection][]
 
-// These belong to every row and are the server's.
-const OF_EVERY_ROW = ['id', 'user_id', 'updated_at']
-
-describe('the one list of collections', () => {
-  it.each(Object.entries(SCHEMAS))('%s has the fields of its schema', (name, schema) => {
-    const listed = Object.keys(COLLECTIONS[name as keyof typeof COLLECTIONS].fields)
-    const shaped = Object.keys(schema.entries).filter((field) => !OF_EVERY_ROW.includes(field))
-    expect(listed.sort()).toEqual(shaped.sort())
+describe.each(ALL)('the definition of %s', (name, definition) => {
+  it('has a sample that is valid, before and after its change', () => {
+    const { set, change } = sampleOf(name)
+    for (const values of [set, { ...set, ...change }]) {
+      expect(faultsOf(definition, values)).toEqual({})
+      const row = { ...emptyFields(definition), ...values, id: 'abcdefghijklmno', user_id: 'abcdefghijklmno' }
+      const missing = v.safeParse(rowSchema(definition), row).issues?.map((issue) => issue.path?.[0]?.key)
+      // What the server alone sets is empty until it has.
+      for (const field of missing ?? []) expect(definition.fields[field as string]?.column.required).toBeUndefined()
+    }
   })
-  it('has a table on the device for each', () => {
-    const db = new EverydayDb('contract')
-    const tables = db.tables.map((table) => table.name).filter((name) => !name.startsWith('_'))
-    expect(tables.sort()).toEqual(Object.keys(COLLECTIONS).sort())
+  it('names fields of its own as key and title, and a collection that comes before it in relations', () => {
+    const names = Object.keys(definition.fields)
+    for (const field of definition.key ?? []) expect(names).toContain(field)
+    if (typeof definition.title === 'string') expect(names).toContain(definition.title)
+    const before = ALL.slice(
+      0,
+      ALL.findIndex(([other]) => other === name),
+    ).map(([other]) => other as string)
+    for (const { relation } of Object.values(definition.fields)) if (relation) expect(before).toContain(relation)
   })
+  it('says what people call each field', () => {
+    for (const [field, { label }] of Object.entries(definition.fields)) expect(label, field).toMatch(/^[A-Z]/)
+  })
+})
+
+test('the device has a table for each collection', () => {
+  const tables = new EverydayDb('contract').tables.map((table) => table.name).filter((name) => !name.startsWith('_'))
+  expect(tables.sort()).toEqual(Object.keys(COLLECTIONS).sort())
 })

@@ -4,7 +4,8 @@ import { milesBetween } from '../domain/distance.ts'
 import type { BusinessPage } from '../domain/directory-page.ts'
 import { calculateScore } from '../domain/score.ts'
 import type { ScoreFacts } from '../domain/score-facts.ts'
-import { PRICE_RANGES, SAMPLE_PROFILES, type BusinessesFile } from '../schema/businesses.ts'
+import { PRICE_RANGES } from '../collections/businesses.ts'
+import { SAMPLE_PROFILES, type BusinessesFile } from '../schema/businesses.ts'
 import { under, type CatalogFiles, type Derived } from './files.ts'
 
 /** Businesses shown in full on the page of the score: one for each way of standing. */

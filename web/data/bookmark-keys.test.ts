@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { liveQuery } from 'dexie'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Bookmark } from '../schema/bookmarks.ts'
+import type { Bookmark } from '../collections/bookmarks.ts'
 import { EverydayDb } from './db.ts'
 
 let db: EverydayDb

@@ -1,6 +1,6 @@
 import type { DBCore, DBCoreCursor, DBCoreTable, Middleware, Table } from 'dexie'
 import { bookmarkKeys, type BookmarkKeys } from '../domain/bookmark-keys.ts'
-import type { Bookmark } from '../schema/bookmarks.ts'
+import type { Bookmark } from '../collections/bookmarks.ts'
 
 /** The one property in which the keys are stored; the indices of `bookmarks` in db.ts name it. */
 const KEYS = '_keys'

@@ -2,13 +2,17 @@ import { write as writeIntents } from '../sync/write.ts'
 import { derivedId, newId } from '../lib/id.ts'
 import type { Json } from '../sync/types.ts'
 import type { FormDraft, QueuedForm } from '../schema/forms.ts'
-import { COLLECTIONS, type CollectionName } from './collections.ts'
+import { COLLECTIONS, type CollectionName } from '../collections/all.ts'
+import type { Collection } from '../collections/collection.ts'
 import { EverydayDb, GUEST } from './db.ts'
 import { announceWrite } from './write-signal.ts'
 import { withCreatedAt, writeContext, type Write } from './write.ts'
 
 /** What a person may gather before signing in, parents first. */
-const CLAIMED: CollectionName[] = ['bookmark_folders', 'bookmarks', 'cart_items', 'chats']
+const CLAIMED = Object.entries<Collection>(COLLECTIONS).filter(([, { guest }]) => guest) as [
+  CollectionName,
+  Collection,
+][]
 
 type MetaValue<T> = { key: string; value: T } | undefined
 
@@ -78,9 +82,7 @@ async function mergeOnce(db: EverydayDb, guestId: string, intents: Write[], form
 /** The guest's rows as the person's own intents: derived ids are derived anew, counts add up. */
 async function intentsOf(guest: EverydayDb, owner: string): Promise<Write[]> {
   const intents: Write[] = []
-  for (const collection of CLAIMED) {
-    const rule = COLLECTIONS[collection]
-    const key: readonly string[] | undefined = 'key' in rule ? rule.key : undefined
+  for (const [collection, { key, fields: rules }] of CLAIMED) {
     const rows = (await guest.table(collection).toArray()) as Record<string, Json>[]
     for (const { id, user_id: _owner, updated_at: _updated, ...fields } of rows) {
       if (!key) {
@@ -90,8 +92,7 @@ async function intentsOf(guest: EverydayDb, owner: string): Promise<Write[]> {
       const set: Record<string, Json> = {}
       const inc: Record<string, number> = {}
       for (const [field, value] of Object.entries(fields)) {
-        const kind = (rule.fields as Record<string, { kind?: string }>)[field]?.kind
-        if (kind === 'number' && typeof value === 'number') inc[field] = value
+        if (rules[field]?.merge === 'count' && typeof value === 'number') inc[field] = value
         else set[field] = value
       }
       const id2 = derivedId(owner, collection, ...key.map((field) => String(fields[field])))

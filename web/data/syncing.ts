@@ -2,7 +2,7 @@ import { newId } from '../lib/id.ts'
 import { createEngine } from '../sync/engine.ts'
 import { createLoop } from '../sync/loop.ts'
 import type { Clock, Signals, SyncEvent } from '../sync/ports.ts'
-import { COLLECTIONS, SCHEMA } from './collections.ts'
+import { RULES, SCHEMA } from '../collections/rules.ts'
 import type { EverydayDb } from './db.ts'
 import { deviceLabel } from './device-label.ts'
 import { dexieStorage } from './dexie-storage.ts'
@@ -76,7 +76,7 @@ export async function startSyncing({ db, token, onSignedOut, onStorageFault }: S
     user: db.owner,
     schema: SCHEMA,
     device: deviceLabel(navigator.userAgent),
-    rules: COLLECTIONS,
+    rules: RULES,
     storage: dexieStorage(db),
     transport: httpTransport({ origin: location.origin, token: () => (sent = token()) }),
     clock,

@@ -1,8 +1,10 @@
 import { timestamp } from '../lib/timestamp.ts'
+import type { CollectionName } from '../collections/all.ts'
+import { RULES } from '../collections/rules.ts'
 import { StorageFault } from '../sync/ports.ts'
-import type { FieldRule, Intent } from '../sync/types.ts'
+import { ruleOf } from '../sync/tables.ts'
+import type { Intent } from '../sync/types.ts'
 import { TooLargeError, write as writeIntents, type TransactionStep, type WriteContext } from '../sync/write.ts'
-import { COLLECTIONS, type CollectionName } from './collections.ts'
 import { GUEST, type EverydayDb } from './db.ts'
 import { dexieStorage } from './dexie-storage.ts'
 import { dropCachedDownloads, keepStorage } from './storage-room.ts'
@@ -24,7 +26,7 @@ export class WriteError extends Error {
 /** What the engine needs to write into this database. */
 export function writeContext(db: EverydayDb): WriteContext {
   return {
-    rules: COLLECTIONS,
+    rules: RULES,
     user: db.owner,
     storage: dexieStorage(db),
     newUuid: () => crypto.randomUUID(),
@@ -65,7 +67,7 @@ const unlessClaimed: TransactionStep = {
 
 /** New rows carry the device's time; an upsert's is ignored where the row exists. */
 export function withCreatedAt(intent: Write): Write {
-  const { created_at: field }: Record<string, FieldRule | undefined> = COLLECTIONS[intent.collection].fields
+  const field = ruleOf(RULES, intent.collection).fields.created_at
   if (intent.op === 'update' || intent.op === 'delete' || !field || field.readonly) return intent
   return { ...intent, set: { created_at: timestamp(), ...intent.set } }
 }

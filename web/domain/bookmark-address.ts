@@ -1,5 +1,5 @@
-const ALLOWED = /^(https?:\/\/|mailto:)\S+$/i
-const MAX_ADDRESS_LENGTH = 2000
+import * as v from 'valibot'
+import { bookmarks } from '../collections/bookmarks.ts'
 
 /**
  * The address that a person, a file or another app gave, as it will be kept, or null when it is not one that can be
@@ -9,7 +9,7 @@ export function readAddress(text: string): string | null {
   const trimmed = text.trim().replaceAll(/\s/g, '%20')
   const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(trimmed)
   const address = hasScheme ? trimmed : `https://${trimmed.replace(/^\/\//, '')}`
-  if (!ALLOWED.test(address) || address.length > MAX_ADDRESS_LENGTH) return null
+  if (!v.is(bookmarks.fields.url.schema, address)) return null
   const url = parse(address)
   if (!url) return null
   if (url.protocol === 'mailto:') return url.pathname.includes('@') ? address : null

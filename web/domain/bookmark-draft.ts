@@ -1,8 +1,8 @@
+import { bookmarks } from '../collections/bookmarks.ts'
 import { foldText } from '../lib/fold-text.ts'
 import { addressHost, readAddress } from './bookmark-address.ts'
 
-/** Longest texts and most tags of one bookmark; the server refuses more (web/schema/bookmarks.ts). */
-export const LIMITS = { title: 300, description: 4000, tag: 50, tags: 50 } as const
+const { title: TITLE, description: DESCRIPTION, tags: TAGS } = bookmarks.fields
 
 /** What a person can say about a bookmark, as they typed it. */
 export type BookmarkText = { title: string; url: string; description: string; tags: string[] }
@@ -11,11 +11,11 @@ export type BookmarkText = { title: string; url: string; description: string; ta
 export function readDraft(given: BookmarkText): BookmarkText | null {
   const url = readAddress(given.url)
   if (url === null) return null
-  const title = cut(given.title.replace(/\s+/g, ' ').trim(), LIMITS.title)
+  const title = cut(given.title.replace(/\s+/g, ' ').trim(), TITLE.input.maxLength)
   return {
     url,
-    title: title === '' ? cut(addressHost(url), LIMITS.title) : title,
-    description: cut(given.description.trim(), LIMITS.description),
+    title: title === '' ? cut(addressHost(url), TITLE.input.maxLength) : title,
+    description: cut(given.description.trim(), DESCRIPTION.input.maxLength),
     tags: cleanTags(given.tags),
   }
 }
@@ -24,14 +24,14 @@ export function readDraft(given: BookmarkText): BookmarkText | null {
 export function cleanTags(tags: string[]): string[] {
   const seen = new Map<string, string>()
   for (const given of tags) {
-    const tag = cut(given.replace(/^#+/, '').replace(/\s+/g, ' ').trim(), LIMITS.tag)
+    const tag = cut(given.replace(/^#+/, '').replace(/\s+/g, ' ').trim(), TAGS.input.maxLength)
     if (tag !== '' && !seen.has(foldText(tag))) seen.set(foldText(tag), tag)
   }
-  return [...seen.values()].slice(0, LIMITS.tags)
+  return [...seen.values()].slice(0, TAGS.input.maxItems)
 }
 
 // Never in the middle of a character that takes two units.
-function cut(text: string, length: number): string {
+function cut(text: string, length = Infinity): string {
   return text.length <= length
     ? text
     : text

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { EMPTY_FORM, fieldsOf, formFaults, formOf, type BusinessForm } from './business-form.ts'
-import { businessFaults } from './business-rules.ts'
+import { businesses } from '../collections/businesses.ts'
+import { faultsOf } from '../collections/collection.ts'
 
 const FILLED: BusinessForm = {
   ...EMPTY_FORM,
@@ -33,14 +34,14 @@ test('what is typed is tidied: spaces, lists one a line, a website without its s
 })
 
 test('a form without faults is one that the server takes, and it comes back as it was', () => {
-  expect(formFaults(FILLED, 2026)).toEqual({})
+  expect(formFaults(FILLED)).toEqual({})
   const fields = fieldsOf(FILLED, POINT)
-  expect(businessFaults(fields, 2026)).toEqual({})
+  expect(faultsOf(businesses, fields)).toEqual({})
   expect(fieldsOf(formOf(fields), POINT)).toEqual(fields)
 })
 
 test('faults are named by input, in the order of the form', () => {
-  expect(Object.keys(formFaults(EMPTY_FORM, 2026))).toEqual([
+  expect(Object.keys(formFaults(EMPTY_FORM))).toEqual([
     'name',
     'type',
     'category',
@@ -49,9 +50,12 @@ test('faults are named by input, in the order of the form', () => {
     'state',
     'zip',
   ])
-  const faults = formFaults(
-    { ...FILLED, website: 'javascript:alert(1)', team_count: 'two', day1: '09:00-', zip: '199' },
-    2026,
-  )
+  const faults = formFaults({
+    ...FILLED,
+    website: 'javascript:alert(1)',
+    team_count: 'two',
+    day1: '09:00-',
+    zip: '199',
+  })
   expect(Object.keys(faults)).toEqual(['team_count', 'zip', 'day1', 'website'])
 })

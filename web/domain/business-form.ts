@@ -1,6 +1,7 @@
-import { businessFaults, placeFaults, type BusinessFields, type Faults } from './business-rules.ts'
+import { businesses, type BusinessFields } from '../collections/businesses.ts'
+import { faultsOf, partFaults, type Faults } from '../collections/collection.ts'
 import type { Point } from './distance.ts'
-import { zoneOfState } from './time-zones.ts'
+import { zoneOfState } from '../lib/time-zones.ts'
 
 /** What stands in the inputs of the form: texts, lists with one entry a line, days as `09:00-17:00` or '' for closed. */
 export const EMPTY_FORM = {
@@ -90,7 +91,7 @@ export function fieldsOf(form: BusinessForm, point: Point | null): BusinessField
   return {
     name: form.name.trim(),
     type: form.type.trim(),
-    category: form.category,
+    category: form.category as BusinessFields['category'],
     description: form.description.trim(),
     status: form.status as BusinessFields['status'],
     location: {
@@ -101,7 +102,7 @@ export function fieldsOf(form: BusinessForm, point: Point | null): BusinessField
       lat: point?.lat ?? 0,
       lng: point?.lng ?? 0,
     },
-    time_zone: form.time_zone || zoneOfState(form.state),
+    time_zone: (form.time_zone || zoneOfState(form.state)) as BusinessFields['time_zone'],
     hours: DAY_FIELDS.map((field) => form[field] || null),
     founded_year: numberOf(form.founded_year),
     open_positions: numberOf(form.open_positions),
@@ -109,7 +110,7 @@ export function fieldsOf(form: BusinessForm, point: Point | null): BusinessField
     phone: form.phone.trim(),
     email: form.email.trim(),
     website: websiteOf(form.website),
-    price_range: form.price_range,
+    price_range: form.price_range as BusinessFields['price_range'],
     services: entries(form.services, /\n/),
     certifications: entries(form.certifications, /\n/),
     tags: entries(form.tags, /[\n,]/),
@@ -119,10 +120,10 @@ export function fieldsOf(form: BusinessForm, point: Point | null): BusinessField
 const DAY = /^\d\d:\d\d-\d\d:\d\d$/
 
 /** What is wrong with a form, by input, in the order of the inputs. */
-export function formFaults(form: BusinessForm, year: number): Partial<Record<BusinessFormField, string>> {
+export function formFaults(form: BusinessForm): Partial<Record<BusinessFormField, string>> {
   const fields = fieldsOf(form, null)
-  const { location: _place, hours: _hours, ...rest } = businessFaults(fields, year)
-  const faults: Faults = { ...rest, ...placeFaults(fields.location) }
+  const { location: _place, hours: _hours, ...rest } = faultsOf(businesses, fields)
+  const faults: Faults = { ...rest, ...partFaults(businesses.fields.location, fields.location) }
   for (const field of DAY_FIELDS)
     if (form[field] && !DAY.test(form[field])) faults[field] = 'Say from when to when, or take the tick away.'
   return Object.fromEntries(Object.keys(EMPTY_FORM).flatMap((field) => (faults[field] ? [[field, faults[field]]] : [])))

@@ -1,4 +1,4 @@
-import type { BusinessFields } from './business-rules.ts'
+import type { BusinessFields } from '../collections/businesses.ts'
 import type { BusinessPage, ProfileCard } from './directory-page.ts'
 import type { Listing } from './directory.ts'
 import { filledShare, taglineOf, type ListedBusiness } from './listed-business.ts'

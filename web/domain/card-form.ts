@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { billingAddress, type Country } from '../collections/payment-methods.ts'
 import { isExpired, parseExpiry } from './card-expiry.ts'
 import { holdsCardNumber } from './card-number.ts'
 
@@ -11,7 +13,7 @@ export type CardForm = {
   city: string
   state: string
   zipCode: string
-  country: 'US' | 'CA' | 'GB'
+  country: Country
 }
 
 /** A sentence for each field that is not right; empty when the card can be added. */
@@ -64,5 +66,5 @@ function checkLine(text: string, required: string): string | null {
 
 function checkZip(zip: string): string | null {
   if (!zip.trim()) return 'ZIP code is required'
-  return /^\d{5}(-\d{4})?$/.test(zip.trim()) ? null : 'Invalid ZIP code'
+  return v.is(billingAddress.zipCode.schema, zip.trim()) ? null : 'Invalid ZIP code'
 }

@@ -1,5 +1,4 @@
-/** The brand as the wallet keeps it. */
-export type CardBrand = 'visa' | 'mastercard' | 'unknown'
+import type { CardBrand } from '../collections/payment-methods.ts'
 
 const NUMBER_LENGTH = 16
 /** Digits in a row that no stored text may hold, however they are spaced: it would be a card number. */

@@ -1,5 +1,5 @@
 import type { Point } from './distance.ts'
-import type { Week } from './hours.ts'
+import type { Week } from '../lib/hours.ts'
 import type { Score } from './score.ts'
 
 export type Nearby = { id: string; name: string; type: string; city: string; score: number; miles: number }

@@ -1,7 +1,7 @@
 import { foldText } from '../lib/fold-text.ts'
 import { milesBetween, type Point } from './distance.ts'
 import type { ScoreColor } from './score.ts'
-import { openingAt, type Week } from './hours.ts'
+import { openingAt, type Week } from '../lib/hours.ts'
 
 /** A business as the directory and the map know it. */
 export type Listing = Point & {

@@ -1,4 +1,4 @@
-import type { BusinessFields } from './business-rules.ts'
+import type { BusinessFields } from '../collections/businesses.ts'
 
 /** What the directory and the map need of a business that a person described; `GET /api/directory` brings these. */
 export type ListedBusiness = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { openingAt } from './hours.ts'
+import { openingAt } from '../lib/hours.ts'
 import { openingHoursSpecification, weekOf, type HoursLine } from './opening-hours.ts'
 
 const { contact } = JSON.parse(readFileSync('public/catalog/site.json', 'utf8')) as {

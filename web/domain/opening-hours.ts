@@ -1,4 +1,4 @@
-import type { Week } from './hours.ts'
+import type { Week } from '../lib/hours.ts'
 
 /** One line of opening hours: days from 0 for Sunday, closed where no times are given. */
 export type HoursLine = { days: number[]; open?: string | undefined; close?: string | undefined }

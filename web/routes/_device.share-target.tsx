@@ -4,10 +4,10 @@ import { useDb } from '../data/context.tsx'
 import { addSharedBookmark } from '../features/bookmarks/add-shared-bookmark.ts'
 import { trashBookmarks } from '../features/bookmarks/bookmarks.commands.ts'
 import { SharePage } from '../features/share/share-page.tsx'
-import { Id } from '../schema/common.ts'
+import { RecordId } from '../collections/collection.ts'
 
 export const Route = createFileRoute('/_device/share-target')({
-  validateSearch: v.object({ id: v.optional(v.fallback(v.optional(Id), undefined)) }),
+  validateSearch: v.object({ id: v.optional(v.fallback(v.optional(RecordId), undefined)) }),
   staticData: { title: 'Share to Everyday' },
   component: ShareTarget,
 })

@@ -15,7 +15,7 @@ import { SaidBar } from '../features/business/said-bar.tsx'
 import { ShareIcon } from '../features/business/share-icon.tsx'
 import { useBusinessActions } from '../features/business/use-business-actions.ts'
 import { share } from '../features/news/share.ts'
-import type { BusinessProfile } from '../schema/business-profile.ts'
+import type { BusinessProfile } from '../collections/businesses.ts'
 import { ProfilesSearch } from '../schema/profiles-search.ts'
 import { Optional } from '../ui/optional.tsx'
 

@@ -13,7 +13,7 @@ import { businessJsonLd } from '../features/business/business-json-ld.ts'
 import { BusinessMissing } from '../features/business/business-missing.tsx'
 import { BusinessPage } from '../features/business/business-page.tsx'
 import { ShareButton } from '../features/news/share-button.tsx'
-import type { BusinessProfile } from '../schema/business-profile.ts'
+import type { BusinessProfile } from '../collections/businesses.ts'
 import { Optional } from '../ui/optional.tsx'
 
 // What people described themselves is not in the catalog: it comes with the database, or from the server.

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { PageWords } from './books.ts'
-import { rowEntries } from './common.ts'
 import { Action, Day, Line, shelfFields, Slug, soldFields } from './sold-item.ts'
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(1))
@@ -69,7 +68,3 @@ export type AppsFile = v.InferOutput<typeof AppsFile>
 /** What /apps keeps in its address. */
 export const AppsSearch = v.object({ q: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(100)), '')) })
 export type AppsSearch = v.InferOutput<typeof AppsSearch>
-
-/** An app that a person has installed. */
-export const InstalledApp = v.object({ ...rowEntries, app: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/)) })
-export type InstalledApp = v.InferOutput<typeof InstalledApp>

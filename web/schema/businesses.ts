@@ -1,39 +1,7 @@
 import * as v from 'valibot'
-import { TIME_ZONES, type TimeZone as TimeZoneName } from '../domain/time-zones.ts'
+import { BUSINESS_CATEGORIES, BUSINESS_STATUSES, PRICE_RANGES, WeekHours } from '../collections/businesses.ts'
+import { TIME_ZONES, type TimeZone } from '../lib/time-zones.ts'
 import { Day, Line, Slug } from './sold-item.ts'
-
-/** What a business does, as the directory files it. */
-export const BUSINESS_CATEGORIES = [
-  { id: 'food', name: 'Food & Drink' },
-  { id: 'home', name: 'Home Services' },
-  { id: 'health', name: 'Health & Wellness' },
-  { id: 'beauty', name: 'Beauty & Personal Care' },
-  { id: 'professional', name: 'Professional Services' },
-  { id: 'retail', name: 'Shops' },
-  { id: 'auto', name: 'Automotive' },
-  { id: 'education', name: 'Education & Childcare' },
-  { id: 'fitness', name: 'Fitness & Recreation' },
-  { id: 'tech', name: 'Technology' },
-  { id: 'arts', name: 'Arts & Events' },
-  { id: 'pets', name: 'Pets' },
-] as const
-export type BusinessCategory = (typeof BUSINESS_CATEGORIES)[number]['id']
-export const BusinessCategory = v.picklist(BUSINESS_CATEGORIES.map(({ id }) => id))
-
-export const BusinessStatus = v.picklist(['active', 'inactive', 'archived'])
-export type BusinessStatus = v.InferOutput<typeof BusinessStatus>
-
-export const TimeZone = v.picklist(Object.keys(TIME_ZONES) as TimeZoneName[])
-
-export const PRICE_RANGES = ['$', '$$', '$$$', '$$$$'] as const
-export const PriceRange = v.picklist(PRICE_RANGES)
-
-const OPENING = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/
-/** One day's hours as `09:00-18:00`; null: closed. Ending before it begins means past midnight. */
-export const DayHours = v.nullable(v.pipe(v.string(), v.regex(OPENING, 'hours look like 09:00-18:00')))
-/** Monday to Sunday. */
-export const WeekHours = v.pipe(v.array(DayHours), v.length(7))
-export type WeekHours = v.InferOutput<typeof WeekHours>
 
 const Whole = v.pipe(v.number(), v.integer(), v.minValue(0))
 const Share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
@@ -64,11 +32,11 @@ export const Business = v.strictObject({
   name: v.pipe(Line, v.maxLength(60)),
   /** In the singular, as on a sign: Bakery. */
   type: v.pipe(Line, v.maxLength(40)),
-  category: BusinessCategory,
+  category: v.picklist(BUSINESS_CATEGORIES.map(({ id }) => id)),
   /** What sets it apart, for a card. */
   tagline: v.pipe(Line, v.maxLength(110)),
   description: v.pipe(Line, v.minLength(80), v.maxLength(900)),
-  status: BusinessStatus,
+  status: v.picklist(BUSINESS_STATUSES),
   location: v.strictObject({
     address: Line,
     city: Line,
@@ -77,7 +45,7 @@ export const Business = v.strictObject({
     lat: v.pipe(v.number(), v.minValue(18), v.maxValue(72)),
     lng: v.pipe(v.number(), v.minValue(-180), v.maxValue(-65)),
   }),
-  timeZone: TimeZone,
+  timeZone: v.picklist(Object.keys(TIME_ZONES) as TimeZone[]),
   hours: WeekHours,
   foundedYear: v.pipe(v.number(), v.integer(), v.minValue(1850), v.maxValue(2026)),
   openPositions: Whole,
@@ -90,7 +58,7 @@ export const Business = v.strictObject({
   }),
   rating: v.pipe(v.number(), v.minValue(1), v.maxValue(5)),
   reviews: Whole,
-  priceRange: PriceRange,
+  priceRange: v.picklist(PRICE_RANGES),
   tags: v.pipe(v.array(v.pipe(Line, v.maxLength(30))), v.minLength(2), v.maxLength(6)),
   promotion: v.optional(v.pipe(Line, v.maxLength(90))),
   services: v.pipe(v.array(v.pipe(Line, v.maxLength(60))), v.minLength(3)),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Moment, rowEntries } from './common.ts'
+import { Moment } from './common.ts'
 import { Day, Line } from './sold-item.ts'
 
 /** Most lines that one chat keeps, questions and answers together; what is asked beyond begins another. */
@@ -15,19 +15,6 @@ export const ChatMessage = v.strictObject({
   timestamp: Moment,
 })
 export type ChatMessage = v.InferOutput<typeof ChatMessage>
-
-/** A search session that a person has kept, as it is stored. */
-export const Chat = v.object({
-  ...rowEntries,
-  title: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-  preview: v.pipe(v.string(), v.maxLength(300)),
-  starred: v.boolean(),
-  /** When something was last said in it. */
-  date: Moment,
-  /** Each a `ChatMessage` as JSON: a set of texts, so that lines added on two devices are all kept. */
-  messages: v.array(v.pipe(v.string(), v.maxLength(2000))),
-})
-export type Chat = v.InferOutput<typeof Chat>
 
 const SampleChat = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^sample-[a-z0-9-]{1,40}$/)),

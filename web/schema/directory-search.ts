@@ -1,14 +1,15 @@
 import * as v from 'valibot'
 import { DIRECTORY_SORTS, DISTANCE, RATINGS } from '../domain/directory.ts'
-import { BusinessCategory } from './businesses.ts'
+import { BUSINESS_CATEGORIES } from '../collections/businesses.ts'
 
+const Category = v.picklist(BUSINESS_CATEGORIES.map(({ id }) => id))
 const absent = <T extends v.GenericSchema>(schema: T) => v.optional(v.fallback(v.optional(schema), undefined as never))
 const Whole = (from: number, to: number) => v.pipe(v.number(), v.integer(), v.minValue(from), v.maxValue(to))
 
 /** What the directory keeps in its address. Nonsense counts as absent. */
 export const DirectorySearch = v.object({
   q: absent(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(80))),
-  category: absent(v.array(BusinessCategory)),
+  category: absent(v.array(Category)),
   price: absent(v.array(Whole(1, 4))),
   rating: absent(v.picklist(RATINGS)),
   open: absent(v.literal(true)),

@@ -1,17 +1,18 @@
 import * as v from 'valibot'
 import { RATINGS } from '../domain/directory.ts'
-import { BusinessCategory, type BusinessCategory as Category } from './businesses.ts'
+import { BUSINESS_CATEGORIES } from '../collections/businesses.ts'
 
+const Category = v.picklist(BUSINESS_CATEGORIES.map(({ id }) => id))
 const absent = <T extends v.GenericSchema>(schema: T) => v.optional(v.fallback(v.optional(schema), undefined as never))
 
 /** What the map keeps in its address. Nonsense counts as absent. */
 export const MapSearch = v.object({
   price: absent(v.picklist([1, 2, 3, 4])),
   rating: absent(v.picklist(RATINGS)),
-  category: absent(BusinessCategory),
+  category: absent(Category),
   /** The business whose card is open. */
   id: absent(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/))),
   /** A pin is about to be dropped. */
   pin: absent(v.literal(true)),
 })
-export type MapSearch = v.InferOutput<typeof MapSearch> & { category?: Category | undefined }
+export type MapSearch = v.InferOutput<typeof MapSearch>

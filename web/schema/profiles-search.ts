@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { BusinessStatus } from './businesses.ts'
+import { BUSINESS_STATUSES } from '../collections/businesses.ts'
 
 const absent = <T extends v.GenericSchema>(schema: T) => v.optional(v.fallback(v.optional(schema), undefined as never))
 
 /** What the list of business profiles keeps in its address. */
 export const ProfilesSearch = v.object({
   q: absent(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(80))),
-  status: absent(BusinessStatus),
+  status: absent(v.picklist(BUSINESS_STATUSES)),
 })
 export type ProfilesSearch = v.InferOutput<typeof ProfilesSearch>

@@ -106,7 +106,7 @@ export type FieldRule = {
   readonly?: true
 }
 
-/** One synced collection, as both sides know it (`web/data/collections.ts`, generated to JSON for the server). */
+/** One synced collection, as both sides know it (`web/collections/rules.ts`, generated to JSON for the server). */
 export type CollectionRule = {
   fields: Record<string, FieldRule>
   /** Set if the id is derived from the owner and these fields; an empty list means one row per owner. Supports `upsert`. */

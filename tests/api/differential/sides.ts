@@ -1,4 +1,4 @@
-import { SCHEMA } from '../../../web/data/collections.ts'
+import { SCHEMA } from '../../../web/collections/rules.ts'
 import type { FrozenMutation, PullResponse, Row, Verdict } from '../../../web/sync/types.ts'
 import type { ModelServer } from '../../sim/model/server.ts'
 import { call, type Person, type Running } from '../http.ts'

@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie'
-import { COLLECTIONS, SCHEMA } from '../../../web/data/collections.ts'
+import { RULES, SCHEMA } from '../../../web/collections/rules.ts'
 import { EverydayDb } from '../../../web/data/db.ts'
 import { dexieStorage } from '../../../web/data/dexie-storage.ts'
 import { httpTransport } from '../../../web/data/http-transport.ts'
@@ -21,7 +21,7 @@ async function open(place: Place): Promise<void> {
     user: place.user,
     schema: SCHEMA,
     device: 'Bench',
-    rules: COLLECTIONS,
+    rules: RULES,
     storage: dexieStorage(db),
     transport: httpTransport({ origin: place.origin, token: () => place.token }),
     clock: { now: () => Date.now() },

@@ -11,9 +11,10 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useState, type SyntheticEvent } from 'react'
 import { useDb } from '../../data/context.tsx'
 import { readAddress } from '../../domain/bookmark-address.ts'
-import { cleanTags, LIMITS, readDraft } from '../../domain/bookmark-draft.ts'
+import { cleanTags, readDraft } from '../../domain/bookmark-draft.ts'
 import { useUnsavedWork } from '../../lib/unsaved-work.ts'
-import type { Bookmark, BookmarkFolder } from '../../schema/bookmarks.ts'
+import type { BookmarkFolder } from '../../collections/bookmark-folders.ts'
+import { bookmarks, type Bookmark } from '../../collections/bookmarks.ts'
 import { Problem } from '../../ui/problem.tsx'
 import type { BookmarkInput } from './bookmarks.commands.ts'
 import { listTags } from './bookmarks.queries.ts'
@@ -33,6 +34,7 @@ type Props = {
   onClose: () => void
 }
 
+const FIELDS = bookmarks.fields
 const NO_ADDRESS = 'Enter an address that begins with http, https or mailto.'
 const QUIET = { autoCapitalize: 'off', autoCorrect: 'off', spellCheck: false } as const
 
@@ -69,7 +71,7 @@ export function BookmarkDialog({ row, folder, folders, save, onMerge, onClose }:
         <TextInput
           {...QUIET}
           data-autofocus={!row || undefined}
-          label="Address"
+          label={FIELDS.url.label}
           type="url"
           inputMode="url"
           autoComplete="url"
@@ -96,43 +98,43 @@ export function BookmarkDialog({ row, folder, folders, save, onMerge, onClose }:
         )}
         <TextInput
           data-autofocus={row ? true : undefined}
-          label="Title"
+          label={FIELDS.title.label}
           placeholder="From the address, if empty"
-          maxLength={LIMITS.title}
+          maxLength={FIELDS.title.input.maxLength}
           value={input.title}
           onChange={(event) => change({ title: event.currentTarget.value })}
         />
         <Textarea
-          label="Description"
+          label={FIELDS.description.label}
           autosize
           minRows={2}
           maxRows={8}
-          maxLength={LIMITS.description}
+          maxLength={FIELDS.description.input.maxLength}
           value={input.description}
           onChange={(event) => change({ description: event.currentTarget.value })}
         />
         <NativeSelect
           size="md"
-          label="Folder"
+          label={FIELDS.folder_id.label}
           value={input.folder_id}
           data={[{ value: '', label: 'No folder' }, ...folders.map(({ id, name }) => ({ value: id, label: name }))]}
           onChange={(event) => change({ folder_id: event.currentTarget.value })}
         />
         <TagsInput
           {...QUIET}
-          label="Tags"
+          label={FIELDS.tags.label}
           description="Enter or a comma ends a tag"
           data={tags}
           limit={5}
           maxDropdownHeight={320}
           comboboxProps={{ withinPortal: false }}
-          maxTags={LIMITS.tags}
+          maxTags={FIELDS.tags.input.maxItems}
           acceptValueOnBlur
           value={input.tags}
           onChange={(given) => change({ tags: cleanTags(given) })}
         />
         <Checkbox
-          label="Favorite"
+          label={FIELDS.is_favorite.label}
           checked={input.is_favorite}
           onChange={(event) => change({ is_favorite: event.currentTarget.checked })}
         />

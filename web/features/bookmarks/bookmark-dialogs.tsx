@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useDb } from '../../data/context.tsx'
-import type { Bookmark, BookmarkFolder } from '../../schema/bookmarks.ts'
+import type { BookmarkFolder } from '../../collections/bookmark-folders.ts'
+import type { Bookmark } from '../../collections/bookmarks.ts'
 import { addBookmark, editBookmark } from './bookmarks.commands.ts'
 import { mergeInput } from './duplicates.commands.ts'
 import { createFolder, renameFolder } from './folders.commands.ts'

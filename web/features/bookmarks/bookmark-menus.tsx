@@ -10,7 +10,8 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { EverydayDb } from '../../data/db.ts'
-import type { Bookmark, BookmarkFolder } from '../../schema/bookmarks.ts'
+import type { BookmarkFolder } from '../../collections/bookmark-folders.ts'
+import type { Bookmark } from '../../collections/bookmarks.ts'
 import type { Action } from './action-menu.tsx'
 import type { OpenDialog } from './bookmark-dialogs.tsx'
 import { exportBookmarks } from './export.queries.ts'

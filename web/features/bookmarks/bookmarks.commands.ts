@@ -3,7 +3,7 @@ import { write } from '../../data/write.ts'
 import type { BookmarkText } from '../../domain/bookmark-draft.ts'
 import { newId } from '../../lib/id.ts'
 import { timestamp } from '../../lib/timestamp.ts'
-import type { Bookmark } from '../../schema/bookmarks.ts'
+import type { Bookmark } from '../../collections/bookmarks.ts'
 
 /** What a person chooses about a bookmark; the texts are read by `readDraft` first. */
 export type BookmarkInput = BookmarkText & { folder_id: string; is_favorite: boolean }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { EverydayDb } from '../../data/db.ts'
-import type { Bookmark } from '../../schema/bookmarks.ts'
+import type { Bookmark } from '../../collections/bookmarks.ts'
 import type { Listing } from './bookmark-view.ts'
 import { countBookmarks, countStretches, isIndexed, listTags, readWindow, stretchesOf } from './bookmarks.queries.ts'
 import { searchBookmarks } from './bookmarks.scan.ts'

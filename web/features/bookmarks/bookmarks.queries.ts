@@ -1,6 +1,7 @@
 import { Dexie, type Collection } from 'dexie'
 import type { EverydayDb } from '../../data/db.ts'
-import type { Bookmark, BookmarkFolder } from '../../schema/bookmarks.ts'
+import type { BookmarkFolder } from '../../collections/bookmark-folders.ts'
+import type { Bookmark } from '../../collections/bookmarks.ts'
 import type { Listing } from './bookmark-view.ts'
 import { foldText } from '../../lib/fold-text.ts'
 

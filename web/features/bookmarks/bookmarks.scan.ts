@@ -2,7 +2,7 @@ import type { EverydayDb } from '../../data/db.ts'
 import { bookmarkKeys } from '../../domain/bookmark-keys.ts'
 import { matchesBookmark, parseBookmarkQuery } from '../../domain/bookmark-query.ts'
 import { foldText } from '../../lib/fold-text.ts'
-import type { Bookmark } from '../../schema/bookmarks.ts'
+import type { Bookmark } from '../../collections/bookmarks.ts'
 import type { Listing } from './bookmark-view.ts'
 
 // Some 5 ms of work each, so that a key press or a frame never waits for a search.

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useDb } from '../../data/context.tsx'
-import type { Bookmark } from '../../schema/bookmarks.ts'
+import type { Bookmark } from '../../collections/bookmarks.ts'
 import { Delayed } from '../../ui/delayed.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Problem } from '../../ui/problem.tsx'

@@ -1,6 +1,6 @@
 import type { EverydayDb } from '../../data/db.ts'
 import { write, type Write } from '../../data/write.ts'
-import type { Bookmark } from '../../schema/bookmarks.ts'
+import type { Bookmark } from '../../collections/bookmarks.ts'
 import { cleanTags } from '../../domain/bookmark-draft.ts'
 import { editBookmark, type BookmarkInput } from './bookmarks.commands.ts'
 import { timestamp } from '../../lib/timestamp.ts'

@@ -1,6 +1,6 @@
 import type { EverydayDb } from '../../data/db.ts'
 import { addressKey } from '../../domain/bookmark-address.ts'
-import type { Bookmark } from '../../schema/bookmarks.ts'
+import type { Bookmark } from '../../collections/bookmarks.ts'
 import { scanBookmarks } from './bookmarks.scan.ts'
 
 /** The oldest bookmark outside the trash, other than `except`, that leads to the same page. */

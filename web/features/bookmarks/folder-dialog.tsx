@@ -2,8 +2,8 @@ import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { useState, type SyntheticEvent } from 'react'
 import { foldText } from '../../lib/fold-text.ts'
-import type { BookmarkFolder } from '../../schema/bookmarks.ts'
-import { cleanFolderName, FOLDER_NAME_LENGTH } from './folders.commands.ts'
+import { bookmarkFolders, type BookmarkFolder } from '../../collections/bookmark-folders.ts'
+import { cleanFolderName } from './folders.commands.ts'
 import { Sheet } from './sheet.tsx'
 import classes from './sheet.module.css'
 import { failureText } from './use-toast.ts'
@@ -39,7 +39,7 @@ export function FolderDialog({ folder, folders, save, onClose }: Props) {
           data-autofocus
           label="Name"
           required
-          maxLength={FOLDER_NAME_LENGTH}
+          maxLength={bookmarkFolders.fields.name.input.maxLength}
           value={name}
           error={error}
           onChange={(event) => {

@@ -2,15 +2,13 @@ import type { EverydayDb } from '../../data/db.ts'
 import { write } from '../../data/write.ts'
 import { foldText } from '../../lib/fold-text.ts'
 import { newId } from '../../lib/id.ts'
-import type { BookmarkFolder } from '../../schema/bookmarks.ts'
+import { bookmarkFolders, type BookmarkFolder } from '../../collections/bookmark-folders.ts'
 import { inBatches } from './bookmarks.commands.ts'
 import { inFolder } from './bookmarks.queries.ts'
 
-export const FOLDER_NAME_LENGTH = 100
-
 /** A name as it will be kept. */
 export const cleanFolderName = (name: string): string =>
-  name.replace(/\s+/g, ' ').trim().slice(0, FOLDER_NAME_LENGTH).trim()
+  name.replace(/\s+/g, ' ').trim().slice(0, bookmarkFolders.fields.name.input.maxLength).trim()
 
 /** Makes a folder, unless there is one of that name; returns its id. */
 export async function createFolder(db: EverydayDb, name: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { IconFolder, IconFolderOff } from '@tabler/icons-react'
-import type { Bookmark, BookmarkFolder } from '../../schema/bookmarks.ts'
+import type { BookmarkFolder } from '../../collections/bookmark-folders.ts'
+import type { Bookmark } from '../../collections/bookmarks.ts'
 import { Sheet } from './sheet.tsx'
 import classes from './sheet.module.css'
 

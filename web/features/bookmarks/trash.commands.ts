@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 import type { EverydayDb } from '../../data/db.ts'
 import { timestamp } from '../../lib/timestamp.ts'
-import type { Bookmark } from '../../schema/bookmarks.ts'
+import type { Bookmark } from '../../collections/bookmarks.ts'
 import { deleteBookmarks } from './bookmarks.commands.ts'
 
 /** How long the trash keeps a bookmark. */

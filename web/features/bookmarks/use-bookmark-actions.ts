@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { EverydayDb } from '../../data/db.ts'
-import type { Bookmark, BookmarkFolder } from '../../schema/bookmarks.ts'
+import type { BookmarkFolder } from '../../collections/bookmark-folders.ts'
+import type { Bookmark } from '../../collections/bookmarks.ts'
 import {
   deleteBookmarks,
   moveBookmark,

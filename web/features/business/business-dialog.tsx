@@ -3,7 +3,7 @@ import { useDb } from '../../data/context.tsx'
 import { readDraft } from '../../data/forms.ts'
 import type { PlaceFinder } from '../../domain/directory-places.ts'
 import { EMPTY_FORM, formOf, type BusinessForm } from '../../domain/business-form.ts'
-import type { BusinessProfile } from '../../schema/business-profile.ts'
+import type { BusinessProfile } from '../../collections/businesses.ts'
 import { NativeDialog } from '../../ui/native-dialog.tsx'
 import { BusinessFormView } from './business-form.tsx'
 

@@ -7,7 +7,7 @@ import type { PlaceFinder } from '../../domain/directory-places.ts'
 import type { Point } from '../../domain/distance.ts'
 import { fieldsOf, formFaults, type BusinessForm, type BusinessFormField } from '../../domain/business-form.ts'
 import { useUnsavedWork } from '../../lib/unsaved-work.ts'
-import type { BusinessProfile } from '../../schema/business-profile.ts'
+import type { BusinessProfile } from '../../collections/businesses.ts'
 import { Problem } from '../../ui/problem.tsx'
 import classes from './business-form.module.css'
 import { createBusiness, updateBusiness } from './businesses.commands.ts'
@@ -88,8 +88,7 @@ export function BusinessFormView({ row, initial, draft, draftKey, loadPlaces, on
   }
 
   async function save() {
-    const year = new Date().getFullYear()
-    const faults = formFaults(values, year)
+    const faults = formFaults(values)
     if (Object.keys(faults).length > 0) return show(faults)
     setSaving(true)
     try {

@@ -1,6 +1,6 @@
 import type { BusinessPage } from '../../domain/directory-page.ts'
 import { breadcrumbList } from '../../domain/json-ld/breadcrumb-list.ts'
-import { WEEKDAYS } from '../../domain/hours.ts'
+import { WEEKDAYS } from '../../lib/hours.ts'
 
 /** schema.org LocalBusiness of a business, and the way to its page. */
 export function businessJsonLd(business: BusinessPage): object[] {

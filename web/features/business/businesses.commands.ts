@@ -1,10 +1,10 @@
 import type { EverydayDb } from '../../data/db.ts'
 import { writeOutcome, type WriteOutcome } from '../../data/write-outcome.ts'
 import { write } from '../../data/write.ts'
-import type { BusinessFields } from '../../domain/business-rules.ts'
+import type { BusinessFields } from '../../collections/businesses.ts'
 import { newId } from '../../lib/id.ts'
-import type { BusinessProfile } from '../../schema/business-profile.ts'
-import type { BusinessStatus } from '../../schema/businesses.ts'
+import type { BusinessProfile } from '../../collections/businesses.ts'
+import type { BusinessStatus } from '../../collections/businesses.ts'
 
 const collection = 'businesses'
 const LISTS = ['services', 'certifications', 'tags'] as const

@@ -2,10 +2,11 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ChangeEvent, ReactNode } from 'react'
 import type { BusinessForm, BusinessFormField } from '../../domain/business-form.ts'
-import { BUSINESS_LIMITS as LIMITS } from '../../domain/business-rules.ts'
-import { STATES } from '../../domain/time-zones.ts'
-import { BUSINESS_CATEGORIES, PRICE_RANGES } from '../../schema/businesses.ts'
+import { STATES } from '../../lib/time-zones.ts'
+import { BUSINESS_CATEGORIES, businesses, place, PRICE_RANGES } from '../../collections/businesses.ts'
 import classes from './business-form.module.css'
+
+const FIELDS = businesses.fields
 
 export type FieldsProps = {
   values: BusinessForm
@@ -43,14 +44,20 @@ export function AboutFields(props: FieldsProps) {
   const year = String(new Date().getFullYear())
   return (
     <Section title="The business">
-      <TextInput {...bound(props, 'name')} className={classes.whole} label="Name" required maxLength={LIMITS.name} />
+      <TextInput
+        {...bound(props, 'name')}
+        className={classes.whole}
+        label="Name"
+        required
+        maxLength={FIELDS.name.input.maxLength}
+      />
       <TextInput
         {...bound(props, 'type')}
         label="Type"
         placeholder="Bakery"
         description="As on a sign"
         required
-        maxLength={LIMITS.type}
+        maxLength={FIELDS.type.input.maxLength}
       />
       <NativeSelect
         {...bound(props, 'category')}
@@ -70,7 +77,7 @@ export function AboutFields(props: FieldsProps) {
         description="The first sentence stands on the card in the directory."
         required
         rows={4}
-        maxLength={LIMITS.description}
+        maxLength={FIELDS.description.input.maxLength}
       />
       <NativeSelect
         {...bound(props, 'status')}
@@ -111,14 +118,14 @@ export function PlaceFields(props: FieldsProps) {
         label="Street address"
         description="Leave it out if you work from home"
         autoComplete="street-address"
-        maxLength={LIMITS.address}
+        maxLength={place.address.input.maxLength}
       />
       <TextInput
         {...bound(props, 'city')}
         label="City"
         required
         autoComplete="address-level2"
-        maxLength={LIMITS.city}
+        maxLength={place.city.input.maxLength}
       />
       <div className={classes.pair}>
         <NativeSelect
@@ -151,9 +158,15 @@ export function ContactFields(props: FieldsProps) {
         type="tel"
         autoComplete="tel"
         placeholder="(503) 555-0142"
-        maxLength={LIMITS.phone}
+        maxLength={FIELDS.phone.input.maxLength}
       />
-      <TextInput {...bound(props, 'email')} label="Email" type="email" autoComplete="email" maxLength={LIMITS.email} />
+      <TextInput
+        {...bound(props, 'email')}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        maxLength={FIELDS.email.input.maxLength}
+      />
       <TextInput
         {...bound(props, 'website')}
         className={classes.whole}
@@ -162,7 +175,7 @@ export function ContactFields(props: FieldsProps) {
         inputMode="url"
         autoComplete="url"
         placeholder="https://"
-        maxLength={LIMITS.website}
+        maxLength={FIELDS.website.input.maxLength}
       />
     </Section>
   )

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { DAY_FIELDS, type DayField } from '../../domain/business-form.ts'
-import { WEEKDAYS } from '../../domain/hours.ts'
-import { TIME_ZONES, zoneOfState } from '../../domain/time-zones.ts'
+import { WEEKDAYS } from '../../lib/hours.ts'
+import { TIME_ZONES, zoneOfState } from '../../lib/time-zones.ts'
 import classes from './business-form.module.css'
 import { bound, SELECT, Section, type FieldsProps } from './form-fields.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { clockIn, groupWeek, openingAt, type Opening, type Week } from '../../domain/hours.ts'
+import { clockIn, groupWeek, openingAt, type Opening, type Week } from '../../lib/hours.ts'
 import classes from './opening-hours.module.css'
 
 type Props = { hours: Week; timeZone: string; city: string }

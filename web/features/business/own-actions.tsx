@@ -1,5 +1,5 @@
 import { IconArchive, IconCircleCheck, IconPencil, IconTrash } from '@tabler/icons-react'
-import type { BusinessProfile } from '../../schema/business-profile.ts'
+import type { BusinessProfile } from '../../collections/businesses.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { BusinessActions } from './use-business-actions.ts'
 

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useDb } from '../../data/context.tsx'
 import { useRecordStates } from '../../data/live.ts'
 import type { RecordState } from '../../data/sync-control.ts'
-import type { BusinessProfile } from '../../schema/business-profile.ts'
+import type { BusinessProfile } from '../../collections/businesses.ts'
 
 /** The person's own businesses, the latest first, and where those stand that are not saved yet. */
 export type Own = { rows: BusinessProfile[]; states: ReadonlyMap<string, RecordState> }

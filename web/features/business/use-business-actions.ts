@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useOpenDb } from '../../data/context.tsx'
 import type { EverydayDb } from '../../data/db.ts'
 import type { WriteOutcome } from '../../data/write-outcome.ts'
-import type { BusinessProfile } from '../../schema/business-profile.ts'
-import type { BusinessStatus } from '../../schema/businesses.ts'
+import type { BusinessProfile } from '../../collections/businesses.ts'
+import type { BusinessStatus } from '../../collections/businesses.ts'
 
 type Commands = typeof import('./businesses.commands.ts')
 type Said = {

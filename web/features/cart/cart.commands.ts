@@ -3,7 +3,7 @@ import { write } from '../../data/write.ts'
 import { writeOutcome, type WriteOutcome } from '../../data/write-outcome.ts'
 import { mostInCart } from '../../domain/stock.ts'
 import { derivedId } from '../../lib/id.ts'
-import type { CartItem } from '../../schema/cart.ts'
+import type { CartItem } from '../../collections/cart-items.ts'
 
 const ADD_FAILED = 'Failed to add item to cart'
 const CHANGE_FAILED = 'Failed to update cart'

@@ -1,7 +1,7 @@
 import type { Catalog, CatalogItem } from '../../data/catalog.ts'
 import type { EverydayDb } from '../../data/db.ts'
 import { cartTotals, type CartTotals } from '../../domain/cart-totals.ts'
-import type { CartItem } from '../../schema/cart.ts'
+import type { CartItem } from '../../collections/cart-items.ts'
 
 /** One line as it is shown: `item` is undefined when the catalog no longer knows the SKU. */
 export type CartLine = { row: CartItem; item: CatalogItem | undefined }

@@ -3,7 +3,7 @@ import { useDb } from '../../data/context.tsx'
 import type { WriteOutcome } from '../../data/write-outcome.ts'
 import { skuWords } from '../../domain/sku.ts'
 import { mostInCart } from '../../domain/stock.ts'
-import type { CartItem } from '../../schema/cart.ts'
+import type { CartItem } from '../../collections/cart-items.ts'
 import { changeQuantity, removeLines, restoreLines } from './cart.commands.ts'
 import type { CartLine } from './cart.queries.ts'
 

@@ -1,5 +1,6 @@
 import { holdsWords } from '../../domain/holds-words.ts'
-import type { Chat, SampleChat } from '../../schema/chats.ts'
+import type { Chat } from '../../collections/chats.ts'
+import type { SampleChat } from '../../schema/chats.ts'
 import type { SampleState } from './sample-state.ts'
 
 /** A chat as the list shows it. `date`: a day for a sample, a moment for one's own. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { ChatMessage, type Chat } from '../../schema/chats.ts'
+import type { Chat } from '../../collections/chats.ts'
+import { ChatMessage } from '../../schema/chats.ts'
 
 /** The lines of a chat in the order in which they were said. A line that cannot be read is left out. */
 export function readMessages({ messages }: Pick<Chat, 'messages'>): ChatMessage[] {

@@ -4,7 +4,8 @@ import type { SearchAnswer } from '../../domain/search.ts'
 import { saidText, searchSummary } from '../../domain/search-summary.ts'
 import { newId } from '../../lib/id.ts'
 import { timestamp } from '../../lib/timestamp.ts'
-import { MOST_MESSAGES, type Chat, type ChatMessage, type SampleChat } from '../../schema/chats.ts'
+import type { Chat } from '../../collections/chats.ts'
+import { MOST_MESSAGES, type ChatMessage, type SampleChat } from '../../schema/chats.ts'
 import { readMessages } from './chat-messages.ts'
 
 /** What is asked within so long after the last question belongs to the same chat. */

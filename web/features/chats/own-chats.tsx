@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useRef } from 'react'
 import { useDb } from '../../data/context.tsx'
-import type { Chat } from '../../schema/chats.ts'
+import type { Chat } from '../../collections/chats.ts'
 
 /** Draws nothing: tells the person's chats, the latest first, whenever they change. */
 export default function OwnChats({ onChange }: { onChange: (chats: Chat[]) => void }) {

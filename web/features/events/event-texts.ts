@@ -1,4 +1,4 @@
-import { formatClock } from '../../domain/hours.ts'
+import { formatClock } from '../../lib/hours.ts'
 import { formatCents } from '../../domain/money.ts'
 import { EVENT_PLACES, type EventEntry, type EventPlace, type EventType } from '../../schema/events.ts'
 import type { MosaicKind } from '../../ui/mosaic.tsx'

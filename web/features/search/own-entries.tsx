@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useDb } from '../../data/context.tsx'
 import type { SearchEntry } from '../../domain/search-entry.ts'
 import { searchOwn } from './search-client.ts'
-import type { Bookmark } from '../../schema/bookmarks.ts'
+import type { Bookmark } from '../../collections/bookmarks.ts'
 
 /** The newest so many; beyond, finding is for the page of bookmarks. */
 const MOST = 5000

@@ -1,8 +1,9 @@
 import type { EverydayDb } from '../../data/db.ts'
-import { COLLECTIONS, SCHEMA, type CollectionName } from '../../data/collections.ts'
+import { SCHEMA } from '../../collections/rules.ts'
 import type { OfflineContent } from '../../data/offline-content.ts'
 import type { StorageUsage } from '../../data/storage-usage.ts'
 import type { OutboxEntry, SyncControl, SyncOverview } from '../../data/sync-control.ts'
+import { collectionOf } from './labels.ts'
 
 const MOST_ENTRIES = 1000
 
@@ -55,7 +56,7 @@ function withoutValues({ order, state, n, again, at, tries, notBefore, mutation,
     uuid,
     collection,
     // The id of a profile is its owner's.
-    record: 'ownerId' in COLLECTIONS[collection as CollectionName] ? 'left out' : id,
+    record: collectionOf(collection)?.ownerId ? 'left out' : id,
     op,
     set: names(set),
     was: names(was),

@@ -18,7 +18,7 @@ export function DiscardDialog({ item, heading, onClose }: { item: Attention; hea
     return Promise.all(
       fields.map(async ([field, value]) => ({
         label: fieldLabel(mutation.collection, field),
-        value: await describeField(db, field, value),
+        value: await describeField(db, mutation.collection, field, value),
       })),
     )
   }, [db, mutation])

@@ -1,7 +1,7 @@
-import type { CollectionName } from '../../data/collections.ts'
+import type { CollectionName } from '../../collections/all.ts'
 import type { EverydayDb } from '../../data/db.ts'
 import { write } from '../../data/write.ts'
-import type { SyncHistory } from '../../schema/sync-history.ts'
+import type { SyncHistory } from '../../collections/sync-history.ts'
 
 /** The losing value stands again, on every device, and the difference is settled. */
 export async function putMineBack(db: EverydayDb, lost: SyncHistory): Promise<void> {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import { EverydayDb } from '../../data/db.ts'
 import type { OutboxEntry } from '../../data/sync-control.ts'
-import type { SyncHistory } from '../../schema/sync-history.ts'
+import type { SyncHistory } from '../../collections/sync-history.ts'
 import { keepTheirs, putMineBack } from './sync.commands.ts'
 import { readAttention, readChangedElsewhere, readWaiting } from './sync.queries.ts'
 

@@ -1,6 +1,6 @@
 import type { EverydayDb } from '../../data/db.ts'
-import { COLLECTIONS } from '../../data/collections.ts'
-import type { SyncHistory } from '../../schema/sync-history.ts'
+import { COLLECTIONS } from '../../collections/all.ts'
+import type { SyncHistory } from '../../collections/sync-history.ts'
 import type { OutboxEntry } from '../../data/sync-control.ts'
 import { describeField, titleOf, type Fields } from './describe.ts'
 
@@ -47,8 +47,8 @@ export async function readChangedElsewhere(db: EverydayDb): Promise<Changed[]> {
     rows.map(async (row) => {
       const record = await readRow(db, row.collection, row.record)
       const [mine, theirs] = await Promise.all([
-        describeField(db, row.field, row.mine),
-        describeField(db, row.field, row.theirs),
+        describeField(db, row.collection, row.field, row.mine),
+        describeField(db, row.collection, row.field, row.theirs),
       ])
       return {
         row,

@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState, type ChangeEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { billingAddress, COUNTRIES, paymentMethods } from '../../collections/payment-methods.ts'
 import { useDb } from '../../data/context.tsx'
 import { formatExpiry } from '../../domain/card-expiry.ts'
 import { checkCard, type CardForm } from '../../domain/card-form.ts'
@@ -24,11 +25,8 @@ const EMPTY: CardForm = {
   zipCode: '',
   country: 'US',
 }
-const COUNTRIES = [
-  { value: 'US', label: 'United States' },
-  { value: 'CA', label: 'Canada' },
-  { value: 'GB', label: 'United Kingdom' },
-]
+const COUNTRY_OPTIONS = Object.entries(COUNTRIES).map(([value, label]) => ({ value, label }))
+const { cardholder_name: HOLDER } = paymentMethods.fields
 
 export function AddCardForm({ onDone }: { onDone: () => void }) {
   const db = useDb()
@@ -76,7 +74,7 @@ export function AddCardForm({ onDone }: { onDone: () => void }) {
           label="Cardholder Name"
           autoComplete="cc-name"
           autoCapitalize="words"
-          maxLength={100}
+          maxLength={HOLDER.input.maxLength}
         />
         <TextInput
           {...formatted('expiry', formatExpiry)}
@@ -100,14 +98,19 @@ export function AddCardForm({ onDone }: { onDone: () => void }) {
           className={classes.whole}
           label="Address"
           autoComplete="billing street-address"
-          maxLength={200}
+          maxLength={billingAddress.address.input.maxLength}
         />
-        <TextInput {...form.getInputProps('city')} label="City" autoComplete="billing address-level2" maxLength={100} />
+        <TextInput
+          {...form.getInputProps('city')}
+          label="City"
+          autoComplete="billing address-level2"
+          maxLength={billingAddress.city.input.maxLength}
+        />
         <TextInput
           {...form.getInputProps('state')}
           label="State"
           autoComplete="billing address-level1"
-          maxLength={100}
+          maxLength={billingAddress.state.input.maxLength}
         />
         <TextInput
           {...form.getInputProps('zipCode')}
@@ -124,7 +127,7 @@ export function AddCardForm({ onDone }: { onDone: () => void }) {
           rightSection={<IconChevronDown size={18} stroke={1.8} aria-hidden />}
           rightSectionPointerEvents="none"
           label="Country"
-          data={COUNTRIES}
+          data={COUNTRY_OPTIONS}
           autoComplete="billing country"
         />
       </div>

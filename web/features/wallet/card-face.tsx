@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../schema/wallet.ts'
+import type { PaymentMethod } from '../../collections/payment-methods.ts'
 import { Mosaic } from '../../ui/mosaic.tsx'
 import { brandWords } from './brand-words.ts'
 import classes from './card-face.module.css'

@@ -1,5 +1,5 @@
 import { useRecordStates } from '../../data/live.ts'
-import type { PaymentMethod } from '../../schema/wallet.ts'
+import type { PaymentMethod } from '../../collections/payment-methods.ts'
 import { CardFace } from './card-face.tsx'
 import { CardRow } from './card-row.tsx'
 import classes from './saved-cards.module.css'

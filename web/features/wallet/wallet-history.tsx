@@ -1,4 +1,4 @@
-import type { PaymentMethodHistory } from '../../schema/wallet.ts'
+import type { PaymentMethodHistory } from '../../collections/payment-method-history.ts'
 import { momentWords } from './moment-words.ts'
 import classes from './wallet-history.module.css'
 

@@ -3,8 +3,10 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { EverydayDb } from '../../data/db.ts'
 import type { CardForm } from '../../domain/card-form.ts'
-import type { Profile } from '../../schema/profiles.ts'
-import { PaymentMethod, PaymentMethodHistory } from '../../schema/wallet.ts'
+import type { Profile } from '../../collections/profiles.ts'
+import { rowSchema } from '../../collections/collection.ts'
+import { paymentMethodHistory } from '../../collections/payment-method-history.ts'
+import { paymentMethods } from '../../collections/payment-methods.ts'
 import { addCard, removeCard, setDefaultCard } from './wallet.commands.ts'
 import { readWallet } from './wallet.queries.ts'
 
@@ -57,7 +59,7 @@ const defaultLast4 = async () => {
 test('a card is kept without its number and its CVV, here and in what is sent', async () => {
   expect(await add(VISA)).toEqual({ ok: true })
   const card = await byLast4('4242')
-  expect(v.safeParse(PaymentMethod, card).success).toBe(true)
+  expect(v.safeParse(rowSchema(paymentMethods), card).success).toBe(true)
   expect(card).toMatchObject({
     brand: 'visa',
     last4: '4242',
@@ -126,7 +128,7 @@ test('every step is in the history, newest first, word for word', async () => {
     'Added new visa card ending in 4242',
   ])
   for (const entry of (await readWallet(db)).history)
-    expect(v.safeParse(PaymentMethodHistory, entry).success).toBe(true)
+    expect(v.safeParse(rowSchema(paymentMethodHistory), entry).success).toBe(true)
 })
 
 test('before the profile is here, a card is added without a choice that could undo another device’s', async () => {

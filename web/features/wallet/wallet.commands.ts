@@ -6,7 +6,7 @@ import type { CardForm } from '../../domain/card-form.ts'
 import { cardBrand, lastFour } from '../../domain/card-number.ts'
 import { defaultCardId, oldestFirst } from '../../domain/default-card.ts'
 import { newId } from '../../lib/id.ts'
-import type { PaymentMethod } from '../../schema/wallet.ts'
+import type { PaymentMethod } from '../../collections/payment-methods.ts'
 
 /**
  * Saves a card from a form that `checkCard` found right. Only what the wallet may keep leaves the form: the number gives its

@@ -1,6 +1,7 @@
 import type { EverydayDb } from '../../data/db.ts'
 import { defaultCardId, oldestFirst } from '../../domain/default-card.ts'
-import type { PaymentMethod, PaymentMethodHistory } from '../../schema/wallet.ts'
+import type { PaymentMethodHistory } from '../../collections/payment-method-history.ts'
+import type { PaymentMethod } from '../../collections/payment-methods.ts'
 
 /** The saved cards, the default one first and then newest first, and what was done to them, newest first. */
 export type WalletView = { cards: PaymentMethod[]; defaultId: string | undefined; history: PaymentMethodHistory[] }

@@ -1,0 +1,61 @@
+import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
+import { describe, expect, test } from 'vitest'
+import { COLLECTIONS, type CollectionName } from '../../web/collections/all.ts'
+import { emptyFields, type Collection } from '../../web/collections/collection.ts'
+import { bookmarkKeys } from '../../web/domain/bookmark-keys.ts'
+import { DB_VERSION, EverydayDb, STORES } from '../../web/data/db.ts'
+import type { Row } from '../../web/sync/types.ts'
+import { sampleOf } from '../support/samples.ts'
+import { DB_VERSIONS, storesOf } from './db-versions.ts'
+
+test('the newest version has the tables and indexes that the definitions ask for', () => {
+  expect(DB_VERSION).toBe(DB_VERSIONS.length)
+  expect(storesOf(DB_VERSION)).toEqual(STORES)
+})
+
+const MOMENT = '2026-11-20 10:00:00.000Z'
+/** A row as a device of an older version stored it. */
+function rowOf(name: CollectionName): Row {
+  const row = { ...emptyFields(COLLECTIONS[name]), ...sampleOf(name).set, created_at: MOMENT }
+  return { ...row, id: 'abcdefghijklmno', user_id: 'onmlkjihgfedcba' }
+}
+const ENTRIES: Record<string, unknown> = {
+  _outbox: { order: 7, user: 'u', record: 'bookmarks/x', state: 'queued', mutation: {}, at: 1 },
+  _base: { record: 'bookmarks/x', row: null, deleted: false },
+  _stale: { record: 'bookmarks/x' },
+  _sent: { n: 3, client: 'c', order: 3, mutation: {}, at: 1, settledAt: 2 },
+  _meta: { key: 'cursor', value: 'c' },
+  _forms: { id: 'f', kind: 'contact', state: 'waiting' },
+  _drafts: { key: 'd', values: {} },
+}
+
+describe.each(DB_VERSIONS.map((_, at) => at + 1))('a database of version %i', (version) => {
+  test('opens in the newest with all that is in it, found by every index', async () => {
+    const owner = `version-${version}`
+    const stores = storesOf(version)
+    const old = new Dexie(`everyday-${owner}`)
+    old.version(version).stores(stores)
+    const kept = new Map<string, unknown>()
+    for (const name of Object.keys(stores)) {
+      const isOwn = name in COLLECTIONS
+      const row = isOwn ? rowOf(name as CollectionName) : ENTRIES[name]
+      kept.set(name, row)
+      const keys = name === 'bookmarks' && { _keys: bookmarkKeys(row as never) }
+      await old.table(name).put({ ...(row as object), ...keys })
+    }
+    old.close()
+
+    const db = new EverydayDb(owner)
+    await db.open()
+    expect(db.verno).toBe(DB_VERSION)
+    for (const [name, row] of kept) expect(await db.table(name).toArray(), name).toEqual([row])
+    for (const [name, { indexes = [] }] of Object.entries<Collection>(COLLECTIONS)) {
+      for (const index of indexes.filter((index) => !index.includes('_keys.star'))) {
+        const found = await db.table(name).orderBy(index.replace('*', '')).count()
+        expect(found, `${name} by ${index}`).toBe(kept.has(name) ? 1 : 0)
+      }
+    }
+    await db.delete()
+  })
+})

@@ -1,0 +1,35 @@
+/**
+ * The tables of a person's database in each version that devices may hold: what each version added or changed, as Dexie's
+ * `stores` names it (null: taken away). Append only: a database of any version must open in the newest.
+ */
+export const DB_VERSIONS: Record<string, string | null>[] = [
+  {
+    profiles: 'id',
+    entrepreneur_profiles: 'id',
+    company_profiles: 'id',
+    user_settings: 'id',
+    user_appearance: 'id',
+    cart_items: 'id, created_at',
+    bookmark_folders: 'id, name',
+    bookmarks:
+      'id, [deleted_at+created_at], [deleted_at+_keys.name], [deleted_at+folder_id+created_at], ' +
+      '[deleted_at+folder_id+_keys.name], [_keys.star+created_at], [_keys.star+_keys.name], _keys.address, *tags',
+    payment_methods: 'id, created_at',
+    payment_method_history: 'id, created_at',
+    sync_history: 'id, created_at',
+    _outbox: '++order, record, state',
+    _base: 'record',
+    _stale: 'record',
+    _sent: 'n',
+    _meta: 'key',
+  },
+  { installed_apps: 'id', _forms: 'id, state', _drafts: 'key' },
+  { chats: 'id, date' },
+  { businesses: 'id, created_at' },
+]
+
+/** All tables of a version (1 is the first). */
+export function storesOf(version: number): Record<string, string> {
+  const all: Record<string, string | null> = Object.assign({}, ...DB_VERSIONS.slice(0, version))
+  return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null))
+}

@@ -1,0 +1,34 @@
+import { bookmarkFolders } from './bookmark-folders.ts'
+import { bookmarks } from './bookmarks.ts'
+import { businesses } from './businesses.ts'
+import { cartItems } from './cart-items.ts'
+import { chats } from './chats.ts'
+import { companyProfiles } from './company-profiles.ts'
+import { entrepreneurProfiles } from './entrepreneur-profiles.ts'
+import { installedApps } from './installed-apps.ts'
+import { paymentMethodHistory } from './payment-method-history.ts'
+import { paymentMethods } from './payment-methods.ts'
+import { profiles } from './profiles.ts'
+import { syncHistory } from './sync-history.ts'
+import { userAppearance } from './user-appearance.ts'
+import { userSettings } from './user-settings.ts'
+
+/** Every synced collection by its name; one that has relations stands after those they lead to. */
+export const COLLECTIONS = {
+  profiles,
+  entrepreneur_profiles: entrepreneurProfiles,
+  company_profiles: companyProfiles,
+  user_settings: userSettings,
+  user_appearance: userAppearance,
+  cart_items: cartItems,
+  installed_apps: installedApps,
+  chats,
+  businesses,
+  bookmark_folders: bookmarkFolders,
+  bookmarks,
+  payment_methods: paymentMethods,
+  payment_method_history: paymentMethodHistory,
+  sync_history: syncHistory,
+} as const
+
+export type CollectionName = keyof typeof COLLECTIONS

@@ -1,0 +1,15 @@
+import { collection, type RowOf, type Sample } from './collection.ts'
+import { text } from './field.ts'
+
+/** A folder of bookmarks. */
+export const bookmarkFolders = collection({
+  name: 'bookmark_folders',
+  label: { many: 'Bookmark folders', one: 'a folder' },
+  title: 'name',
+  guest: true,
+  indexes: ['name'], // the sidebar
+  fields: { name: text({ label: 'Name', required: true, max: 100 }) },
+})
+export type BookmarkFolder = RowOf<typeof bookmarkFolders>
+
+export const sample: Sample<typeof bookmarkFolders> = { set: { name: 'Folder' }, change: { name: 'Other folder' } }

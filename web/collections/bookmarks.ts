@@ -1,0 +1,53 @@
+import { collection, type RowOf, type Sample } from './collection.ts'
+import { flag, list, moment, relation, text } from './field.ts'
+
+const MAX_TAGS = 50
+const MAX_TAG_LENGTH = 50
+
+/** A bookmark. `_keys` in the indexes is derived on the device (web/data/bookmark-keys.ts). */
+export const bookmarks = collection({
+  name: 'bookmarks',
+  label: { many: 'Bookmarks', one: 'a bookmark' },
+  title: 'title',
+  guest: true,
+  // Lists are windows over an index (bookmarks.queries.ts).
+  indexes: [
+    '[deleted_at+created_at]', // most recent; trash
+    '[deleted_at+_keys.name]', // by name
+    '[deleted_at+folder_id+created_at]', // a folder, most recent; counts
+    '[deleted_at+folder_id+_keys.name]', // a folder by name; by category
+    '[_keys.star+created_at]', // favorites
+    '[_keys.star+_keys.name]', // favorites by name
+    '_keys.address', // duplicates
+    '*tags', // suggestions
+  ],
+  fields: {
+    folder_id: relation('bookmark_folders', { label: 'Folder', none: 'no folder' }),
+    title: text({ label: 'Title', required: true, max: 300 }),
+    url: text({
+      label: 'Address',
+      required: true,
+      max: 2000,
+      format: /^(https?:\/\/|mailto:)\S+$/i,
+      guarded: true,
+      message: 'The address must begin with http, https or mailto.',
+    }),
+    description: text({ label: 'Description', max: 4000 }),
+    tags: list({
+      label: 'Tags',
+      maxItems: MAX_TAGS,
+      maxLength: MAX_TAG_LENGTH,
+      maxSize: 12_000,
+      message: `A bookmark has at most ${MAX_TAGS} tags of at most ${MAX_TAG_LENGTH} characters.`,
+    }),
+    is_favorite: flag({ label: 'Favorite' }),
+    /** When it went to the trash. */
+    deleted_at: moment({ label: 'In the trash', describe: (value) => (value ? 'yes' : 'no') }),
+  },
+})
+export type Bookmark = RowOf<typeof bookmarks>
+
+export const sample: Sample<typeof bookmarks> = {
+  set: { title: 'Good', url: 'https://example.com/', tags: ['a'] },
+  change: { title: 'Other title' },
+}

@@ -1,0 +1,211 @@
+import * as v from 'valibot'
+import { groupWeek } from '../lib/hours.ts'
+import { STATES, TIME_ZONES, type TimeZone } from '../lib/time-zones.ts'
+import { collection, type FieldsOf, type RowOf, type Sample } from './collection.ts'
+import { choice, json, list, object, text, whole } from './field.ts'
+
+/** What a business does, as the directory files it. */
+export const BUSINESS_CATEGORIES = [
+  { id: 'food', name: 'Food & Drink' },
+  { id: 'home', name: 'Home Services' },
+  { id: 'health', name: 'Health & Wellness' },
+  { id: 'beauty', name: 'Beauty & Personal Care' },
+  { id: 'professional', name: 'Professional Services' },
+  { id: 'retail', name: 'Shops' },
+  { id: 'auto', name: 'Automotive' },
+  { id: 'education', name: 'Education & Childcare' },
+  { id: 'fitness', name: 'Fitness & Recreation' },
+  { id: 'tech', name: 'Technology' },
+  { id: 'arts', name: 'Arts & Events' },
+  { id: 'pets', name: 'Pets' },
+] as const
+export type BusinessCategory = (typeof BUSINESS_CATEGORIES)[number]['id']
+
+export const BUSINESS_STATUSES = ['active', 'inactive', 'archived'] as const
+export type BusinessStatus = (typeof BUSINESS_STATUSES)[number]
+
+export const PRICE_RANGES = ['$', '$$', '$$$', '$$$$'] as const
+
+const OPENING = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/
+/** One day's hours as `09:00-18:00`; null: closed. Ending before it begins means past midnight. */
+export const DayHours = v.nullable(v.pipe(v.string(), v.regex(OPENING, 'hours look like 09:00-18:00')))
+/** Monday to Sunday. */
+export const WeekHours = v.pipe(v.array(DayHours), v.length(7))
+export type WeekHours = v.InferOutput<typeof WeekHours>
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const WEBSITE = /^https?:\/\/[^\s/@]+\.[^\s/@]+(\/\S*)?$/i
+const PHONE = /^[+(]?\d[\d\s().-]{5,}\d(\s*(x|ext\.?)\s*\d{1,6})?$/i
+
+const OLDEST_YEAR = 1700
+const MAX_PEOPLE = 100_000
+const thisYear = () => new Date().getUTCFullYear()
+
+const coordinate = (label: string, most: number) => {
+  const message = 'The coordinates of the place are not on the map.'
+  return {
+    label,
+    input: { kind: 'number' as const },
+    schema: v.pipe(v.number(message), v.minValue(-most, message), v.maxValue(most, message)),
+  }
+}
+
+const MAX_ADDRESS = 120
+/** Where a business is; lat and lng are those of its ZIP code or city, both 0 while they are not known. */
+export const place = {
+  address: text({ label: 'Address', max: MAX_ADDRESS, message: `An address has at most ${MAX_ADDRESS} characters.` }),
+  city: text({ label: 'City', required: true, max: 60, message: 'Name the city.' }),
+  state: choice(STATES, { label: 'State', message: 'Choose the state.' }),
+  zip: text({ label: 'ZIP code', required: true, format: /^\d{5}$/, message: 'A ZIP code has five digits.' }),
+  lat: coordinate('Latitude', 90),
+  lng: coordinate('Longitude', 180),
+}
+
+/** A business that a person describes themselves. */
+export const businesses = collection({
+  name: 'businesses',
+  label: { many: 'Business profiles', one: 'a business profile' },
+  title: 'name',
+  indexes: ['created_at'], // newest first
+  fields: {
+    name: text({
+      label: 'Name',
+      required: true,
+      max: 80,
+      message: 'Give the business a name of at most 80 characters.',
+    }),
+    type: text({
+      label: 'Type',
+      required: true,
+      max: 40,
+      message: 'Say what it is, as on a sign, in at most 40 characters.',
+    }),
+    category: choice(
+      BUSINESS_CATEGORIES.map(({ id }) => id),
+      { label: 'Category', required: true, column: { max: 40 }, message: 'Choose a category.' },
+    ),
+    description: text({
+      label: 'Description',
+      required: true,
+      max: 2000,
+      message: 'Describe the business in at most 2000 characters.',
+    }),
+    status: choice(BUSINESS_STATUSES, {
+      label: 'Status',
+      required: true,
+      column: { max: 20 },
+      message: 'Choose active, inactive or archived.',
+    }),
+    location: object(place, {
+      label: 'Location',
+      maxSize: 2000,
+      message: 'A place has an address, a city, a state, a ZIP code and coordinates.',
+    }),
+    time_zone: choice(Object.keys(TIME_ZONES) as TimeZone[], {
+      label: 'Time zone',
+      column: { max: 60 },
+      message: 'Choose the time zone.',
+    }),
+    hours: json(
+      v.pipe(
+        v.custom<WeekHours>(
+          (value) => v.is(WeekHours, value),
+          'Hours are seven days, each closed or from one time to another.',
+        ),
+      ),
+      {
+        label: 'Hours',
+        maxSize: 400,
+        describe: (value) =>
+          v.is(WeekHours, value)
+            ? groupWeek(value)
+                .map(({ days, hours }) => `${days}: ${hours}`)
+                .join('; ')
+            : 'none',
+      },
+    ),
+    /** 0: not said. */
+    founded_year: whole({
+      label: 'Founded',
+      min: 0,
+      check: (year) => year === 0 || (year >= OLDEST_YEAR && year <= thisYear()),
+      message: () => `A year from ${OLDEST_YEAR} to ${thisYear()}.`,
+    }),
+    open_positions: whole({
+      label: 'Open positions',
+      min: 0,
+      max: MAX_PEOPLE,
+      message: 'A whole number, 0 or more.',
+    }),
+    /** 0: not said. */
+    team_count: whole({ label: 'Team', min: 0, max: MAX_PEOPLE, message: 'A whole number, 1 or more.' }),
+    phone: text({ label: 'Phone', max: 30, format: PHONE, message: 'Write the number with its area code.' }),
+    email: text({
+      label: 'Email',
+      max: 200,
+      format: EMAIL,
+      message: 'Write an email address such as hello@example.com.',
+    }),
+    website: text({
+      label: 'Website',
+      max: 300,
+      format: WEBSITE,
+      guarded: true,
+      message: 'A website begins with http:// or https://.',
+    }),
+    /** '' while it is not said. */
+    price_range: choice(['', ...PRICE_RANGES], {
+      label: 'Price level',
+      column: { max: 4 },
+      message: 'Choose from $ to $$$$.',
+    }),
+    services: list({
+      label: 'Services',
+      maxItems: 30,
+      maxLength: 80,
+      maxSize: 12_000,
+      message: 'At most 30, each of at most 80 characters.',
+    }),
+    certifications: list({
+      label: 'Certifications',
+      maxItems: 20,
+      maxLength: 80,
+      maxSize: 8000,
+      message: 'At most 20, each of at most 80 characters.',
+    }),
+    tags: list({
+      label: 'Tags',
+      maxItems: 12,
+      maxLength: 30,
+      maxSize: 3000,
+      message: 'At most 12, each of at most 30 characters.',
+    }),
+  },
+})
+export type BusinessProfile = RowOf<typeof businesses>
+/** What a person says of a business of their own. */
+export type BusinessFields = FieldsOf<typeof businesses>
+
+export const sample: Sample<typeof businesses> = {
+  set: {
+    name: 'Good Bread',
+    type: 'Bakery',
+    category: 'food',
+    description: 'Rye on Thursdays.',
+    status: 'active',
+    location: { address: '1 High St', city: 'Springfield', state: 'IL', zip: '62701', lat: 39.8, lng: -89.65 },
+    time_zone: 'America/Chicago',
+    hours: ['07:00-15:00', null, null, '07:00-15:00', '07:00-15:00', '08:00-13:00', null],
+    founded_year: 2014,
+    open_positions: 1,
+    team_count: 4,
+    phone: '(217) 555-0142',
+    email: 'bread@example.com',
+    website: 'https://bread.example',
+    price_range: '$$',
+    services: ['Bread', 'Cakes to order'],
+    certifications: [],
+    tags: ['Rye'],
+  },
+  change: { status: 'inactive' },
+}

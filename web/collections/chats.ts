@@ -1,0 +1,29 @@
+import { collection, type RowOf, type Sample } from './collection.ts'
+import { flag, list, moment, text } from './field.ts'
+
+/** A search session that a person has kept. */
+export const chats = collection({
+  name: 'chats',
+  label: { many: 'Previous chats', one: 'a chat' },
+  title: 'title',
+  guest: true,
+  indexes: ['date'], // newest first
+  fields: {
+    title: text({ label: 'Title', required: true, max: 200 }),
+    preview: text({ label: 'Preview', max: 300 }),
+    starred: flag({ label: 'Star' }),
+    /** When something was last said in it. */
+    date: moment({ label: 'Date' }),
+    /** Each a `ChatMessage` as JSON: a set of texts, so that lines added on two devices are all kept. */
+    messages: list({
+      label: 'Messages',
+      maxLength: 2000,
+      allowEmpty: true,
+      maxSize: 100_000,
+      message: 'A chat is a list of lines of at most 2000 characters.',
+    }),
+  },
+})
+export type Chat = RowOf<typeof chats>
+
+export const sample: Sample<typeof chats> = { set: { title: 'Logo', messages: ['a'] }, change: { starred: true } }

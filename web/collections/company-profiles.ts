@@ -1,0 +1,18 @@
+import { collection, type RowOf, type Sample } from './collection.ts'
+import { text } from './field.ts'
+
+/** What a person with a company account adds to their profile. */
+export const companyProfiles = collection({
+  name: 'company_profiles',
+  label: { many: 'Company profile', one: 'your company profile' },
+  key: [],
+  ops: ['upsert', 'update'],
+  fields: {
+    title: text({ label: 'Job title', max: 200 }),
+    location: text({ label: 'Location', max: 200 }),
+    company_name: text({ label: 'Company name', max: 200 }),
+  },
+})
+export type CompanyProfile = RowOf<typeof companyProfiles>
+
+export const sample: Sample<typeof companyProfiles> = { set: { title: 'Maker' }, change: { title: 'Baker' } }

@@ -1,0 +1,17 @@
+import { collection, type RowOf, type Sample } from './collection.ts'
+import { text } from './field.ts'
+
+/** What a person with an individual account adds to their profile. */
+export const entrepreneurProfiles = collection({
+  name: 'entrepreneur_profiles',
+  label: { many: 'Profile', one: 'your profile' },
+  key: [],
+  ops: ['upsert', 'update'],
+  fields: {
+    title: text({ label: 'Job title', max: 200 }),
+    location: text({ label: 'Location', max: 200 }),
+  },
+})
+export type EntrepreneurProfile = RowOf<typeof entrepreneurProfiles>
+
+export const sample: Sample<typeof entrepreneurProfiles> = { set: { title: 'Maker' }, change: { title: 'Baker' } }

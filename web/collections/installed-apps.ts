@@ -1,0 +1,15 @@
+import { collection, type RowOf, type Sample } from './collection.ts'
+import { text } from './field.ts'
+
+/** An app that a person has installed. */
+export const installedApps = collection({
+  name: 'installed_apps',
+  label: { many: 'Apps', one: 'an app' },
+  title: 'app',
+  key: ['app'],
+  fields: { app: text({ label: 'App', required: true, pattern: /^[a-z0-9-]{1,80}$/ }) },
+})
+export type InstalledApp = RowOf<typeof installedApps>
+
+// Nothing in it can change: installing it again is all that happens to it.
+export const sample: Sample<typeof installedApps> = { set: { app: 'app' }, change: {} }

@@ -1,0 +1,19 @@
+import { collection, type RowOf, type Sample } from './collection.ts'
+import { text } from './field.ts'
+
+/** What was done in the wallet, in words. */
+export const paymentMethodHistory = collection({
+  name: 'payment_method_history',
+  label: { many: 'Payment method history', one: 'a history entry' },
+  title: 'action',
+  ops: ['create'],
+  noLongNumbers: true,
+  indexes: ['created_at'], // newest first
+  fields: { action: text({ label: 'Action', required: true, max: 200 }) },
+})
+export type PaymentMethodHistory = RowOf<typeof paymentMethodHistory>
+
+export const sample: Sample<typeof paymentMethodHistory> = {
+  set: { action: 'Added a card' },
+  change: { action: 'Removed a card' },
+}

@@ -1,0 +1,22 @@
+import { collection, type RowOf, type Sample } from './collection.ts'
+import { choice, reference, text } from './field.ts'
+
+/** The person: made by the server with the account, one for each. */
+export const profiles = collection({
+  name: 'profiles',
+  label: { many: 'Profile', one: 'your profile' },
+  ownerId: true,
+  ops: ['upsert', 'update'],
+  createdBy: 'server',
+  fields: {
+    full_name: text({ label: 'Full name', max: 200 }),
+    email: text({ label: 'Email', email: true, readonly: true }),
+    phone: text({ label: 'Phone', max: 40 }),
+    account_type: choice(['individual', 'company'], { label: 'Account type', readonly: true }),
+    // Not a relation: the card may come later than the profile. The oldest card is the default when this names none.
+    default_card: reference('payment_methods', { label: 'Default card', none: 'the oldest', max: 15 }),
+  },
+})
+export type Profile = RowOf<typeof profiles>
+
+export const sample: Sample<typeof profiles> = { set: { phone: '1' }, change: { phone: '2' } }

@@ -1,0 +1,35 @@
+import type { CollectionRule, CollectionRules, FieldRule } from '../sync/types.ts'
+import { COLLECTIONS } from './all.ts'
+import type { Collection } from './collection.ts'
+import type { Field } from './field.ts'
+
+/** Raised by one whenever a shape changes so that older clients must update before they push. */
+export const SCHEMA = 1
+
+/** What the engine and the server's sync endpoints must know of a field. */
+function fieldRule({ merge, min, max, relation, guarded, readonly }: Field): FieldRule {
+  return {
+    ...(merge === 'count' && { kind: 'number' }),
+    ...(merge === 'set' && { kind: 'set' }),
+    ...(merge === 'count' && { min: min!, max: max! }),
+    ...(relation && { relation }),
+    ...(guarded && { guarded }),
+    ...(readonly && { readonly }),
+  }
+}
+
+/** What the engine and the server's sync endpoints must know of a collection. */
+function ruleOf({ fields, key, ownerId, ops, noLongNumbers }: Collection): CollectionRule {
+  return {
+    ...(ownerId && { ownerId }),
+    ...(key && { key: [...key] }),
+    ...(ops && { ops: [...ops] }),
+    ...(noLongNumbers && { noLongNumbers }),
+    fields: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldRule(field)])),
+  }
+}
+
+/** The engine's rules of all synced collections; the build writes them into `collections.json` for the server. */
+export const RULES: CollectionRules = Object.fromEntries(
+  Object.entries<Collection>(COLLECTIONS).map(([name, definition]) => [name, ruleOf(definition)]),
+)

@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import type { Json } from '../sync/types.ts'
+import { collection, type RowOf, type Sample } from './collection.ts'
+import { json, text } from './field.ts'
+
+const anyJson = v.custom<Json>(() => true)
+
+/**
+ * A value that lost to a later one on another device: written by the server, kept 30 days, deleted by "Keep theirs" and
+ * by "Put mine back".
+ */
+export const syncHistory = collection({
+  name: 'sync_history',
+  label: { many: 'Settled differences', one: 'a settled difference' },
+  ops: ['delete'],
+  createdBy: 'server',
+  indexes: ['created_at'], // "changed elsewhere"
+  fields: {
+    collection: text({ label: 'Collection', required: true, max: 100, readonly: true }),
+    record: text({ label: 'Record', required: true, max: 15, readonly: true }),
+    field: text({ label: 'Field', required: true, max: 100, readonly: true }),
+    /** The value that lost. */
+    mine: json(anyJson, { label: 'Value that lost', maxSize: 1_048_576, readonly: true }),
+    /** The value that stands. */
+    theirs: json(anyJson, { label: 'Value that stands', maxSize: 1_048_576, readonly: true }),
+    /** What the device that wrote the standing value calls itself. */
+    device: text({ label: 'Device', max: 60, readonly: true }),
+  },
+})
+export type SyncHistory = RowOf<typeof syncHistory>
+
+export const sample: Sample<typeof syncHistory> = {
+  set: { collection: 'bookmarks', record: 'abcdefghijklmno', field: 'title', mine: 'a', theirs: 'b', device: 'x' },
+  change: { mine: 'c' },
+}

@@ -1,0 +1,14 @@
+import { collection, type RowOf, type Sample } from './collection.ts'
+import { choice } from './field.ts'
+
+/** How the app looks to a person, on all devices. */
+export const userAppearance = collection({
+  name: 'user_appearance',
+  label: { many: 'Appearance', one: 'your appearance settings' },
+  key: [],
+  ops: ['upsert', 'update'],
+  fields: { font_size: choice(['sm', 'md', 'lg'], { label: 'Font size' }) },
+})
+export type UserAppearance = RowOf<typeof userAppearance>
+
+export const sample: Sample<typeof userAppearance> = { set: { font_size: 'sm' }, change: { font_size: 'lg' } }
