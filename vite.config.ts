@@ -140,5 +140,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     root: '.',
     include: ['web/**/*.test.{ts,tsx}', 'tests/{contract,support}/**/*.test.ts'],
     maxWorkers: 2,
+    // Nothing here is timed; a busy machine is no failure.
+    testTimeout: 30_000,
   },
 }))

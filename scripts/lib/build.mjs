@@ -52,7 +52,10 @@ function nameOf({ os, arch }) {
 
 async function buildWeb() {
   console.log('Building the web app ...')
-  await mustRun('node', [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'])
+  await mustRun('node', [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+    // A test runner that builds first has another one, with which React would be its development version.
+    env: { NODE_ENV: 'production' },
+  })
   const { prerenderPages } = await import('./prerender.mjs') // needs the packages
   await prerenderPages()
   const staging = join(buildDir, 'embedded-web')

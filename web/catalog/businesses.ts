@@ -4,7 +4,7 @@ import { milesBetween } from '../domain/distance.ts'
 import type { BusinessPage } from '../domain/directory-page.ts'
 import { calculateScore } from '../domain/score.ts'
 import type { ScoreFacts } from '../domain/score-facts.ts'
-import { PRICE_RANGES } from '../collections/businesses.ts'
+import { PRICE_RANGES } from '../collections/business-options.ts'
 import { SAMPLE_PROFILES, type BusinessesFile } from '../schema/businesses.ts'
 import { under, type CatalogFiles, type Derived } from './files.ts'
 

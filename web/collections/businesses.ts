@@ -1,30 +1,9 @@
 import * as v from 'valibot'
 import { groupWeek } from '../lib/hours.ts'
 import { STATES, TIME_ZONES, type TimeZone } from '../lib/time-zones.ts'
+import { BUSINESS_CATEGORIES, BUSINESS_STATUSES, PRICE_RANGES } from './business-options.ts'
 import { collection, type FieldsOf, type RowOf, type Sample } from './collection.ts'
 import { choice, json, list, object, text, whole } from './field.ts'
-
-/** What a business does, as the directory files it. */
-export const BUSINESS_CATEGORIES = [
-  { id: 'food', name: 'Food & Drink' },
-  { id: 'home', name: 'Home Services' },
-  { id: 'health', name: 'Health & Wellness' },
-  { id: 'beauty', name: 'Beauty & Personal Care' },
-  { id: 'professional', name: 'Professional Services' },
-  { id: 'retail', name: 'Shops' },
-  { id: 'auto', name: 'Automotive' },
-  { id: 'education', name: 'Education & Childcare' },
-  { id: 'fitness', name: 'Fitness & Recreation' },
-  { id: 'tech', name: 'Technology' },
-  { id: 'arts', name: 'Arts & Events' },
-  { id: 'pets', name: 'Pets' },
-] as const
-export type BusinessCategory = (typeof BUSINESS_CATEGORIES)[number]['id']
-
-export const BUSINESS_STATUSES = ['active', 'inactive', 'archived'] as const
-export type BusinessStatus = (typeof BUSINESS_STATUSES)[number]
-
-export const PRICE_RANGES = ['$', '$$', '$$$', '$$$$'] as const
 
 const OPENING = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/
 /** One day's hours as `09:00-18:00`; null: closed. Ending before it begins means past midnight. */
@@ -41,7 +20,7 @@ const OLDEST_YEAR = 1700
 const MAX_PEOPLE = 100_000
 const thisYear = () => new Date().getUTCFullYear()
 
-const coordinate = (label: string, most: number) => {
+function coordinate(label: string, most: number) {
   const message = 'The coordinates of the place are not on the map.'
   return {
     label,

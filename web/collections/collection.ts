@@ -38,7 +38,6 @@ type Declaration<F extends Record<string, Field>> = Collection<F> & {
  * Declares a collection. `created_at` comes from the device that makes a record, or from the server where `createdBy`
  * says so.
  */
-/* @__NO_SIDE_EFFECTS__ */
 export function collection<const F extends Record<string, Field>>({ createdBy, ...declared }: Declaration<F>) {
   const created_at = createdBy === 'server' ? { ...createdAt, readonly: true as const } : createdAt
   const whole: Collection<F & { created_at: typeof createdAt }> = {
@@ -67,12 +66,10 @@ export type FieldsOf<C extends { fields: Record<string, Field> }> = Omit<
 >
 
 /** The schema of whole rows. */
-/* @__NO_SIDE_EFFECTS__ */
 export function rowSchema<F extends Record<string, Field>>(definition: { fields: F }) {
   return v.object({ ...ROW, ...schemasOf(definition.fields) })
 }
 
-/* @__NO_SIDE_EFFECTS__ */
 function schemasOf<F extends Record<string, Field>>(fields: F): Schemas<F> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.schema])) as Schemas<F>
 }

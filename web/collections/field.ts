@@ -76,7 +76,6 @@ type TextOptions = Options & {
 }
 
 /** The schema of one text, also inside lists and objects. */
-/* @__NO_SIDE_EFFECTS__ */
 export function textSchema({ label, message, required, max, pattern, format }: TextOptions) {
   return v.pipe(
     v.string(message ?? `${label} is a text.`),
@@ -90,7 +89,6 @@ export function textSchema({ label, message, required, max, pattern, format }: T
 }
 
 /** A text. One that is not required may be empty whatever its pattern. */
-/* @__NO_SIDE_EFFECTS__ */
 export function text(options: TextOptions) {
   const { required, max, pattern, email } = options
   const column: Column = {
@@ -104,7 +102,6 @@ export function text(options: TextOptions) {
 }
 
 /** One of a few texts. `column`: kept in a text column of this length, where it is no `select`. */
-/* @__NO_SIDE_EFFECTS__ */
 export function choice<const T extends string>(
   values: readonly T[],
   options: Options & { required?: true; column?: { max: number } },
@@ -122,7 +119,6 @@ export function choice<const T extends string>(
 }
 
 /** Yes or no. */
-/* @__NO_SIDE_EFFECTS__ */
 export function flag(options: Options) {
   return {
     ...common(options),
@@ -144,7 +140,6 @@ type NumberOptions = Omit<Options, 'message'> & {
 }
 
 /** A whole number from `min` on. `columnMax`: the column knows the largest too. */
-/* @__NO_SIDE_EFFECTS__ */
 export function whole({ message, ...options }: NumberOptions & { columnMax?: true }) {
   const { label, min, max, required, check, columnMax } = options
   const sentence = message ?? `${label} is a whole number${max === undefined ? '' : ` from ${min} to ${max}`}.`
@@ -169,14 +164,12 @@ export function whole({ message, ...options }: NumberOptions & { columnMax?: tru
 }
 
 /** A whole number that devices change by differences, clamped to min..max on both sides. */
-/* @__NO_SIDE_EFFECTS__ */
 export function counter(options: NumberOptions & { max: number }) {
   const { min, max } = options
   return { ...whole({ ...options, columnMax: true }), merge: 'count', min, max } satisfies Field
 }
 
 /** `2026-11-20 18:23:45.123Z`, or '' for never. */
-/* @__NO_SIDE_EFFECTS__ */
 export function moment(options: Options) {
   return {
     ...common(options),
@@ -194,7 +187,6 @@ export function moment(options: Options) {
 }
 
 /** A list of texts that both sides treat as a set. `maxSize` is that of its JSON column in bytes. */
-/* @__NO_SIDE_EFFECTS__ */
 export function list(options: Options & { maxItems?: number; maxLength: number; allowEmpty?: true; maxSize: number }) {
   const { label, maxItems, maxLength, allowEmpty, maxSize } = options
   const limits = maxItems === undefined ? '' : `at most ${maxItems}, each `
@@ -214,7 +206,6 @@ export function list(options: Options & { maxItems?: number; maxLength: number; 
 }
 
 /** An object of fixed parts, each a field of its own; parts that are numbers are coordinates, which nobody types. */
-/* @__NO_SIDE_EFFECTS__ */
 export function object<Parts extends Record<string, Pick<Field, 'label' | 'schema' | 'input'>>>(
   parts: Parts,
   options: Options & { maxSize: number },
@@ -238,7 +229,6 @@ export function object<Parts extends Record<string, Pick<Field, 'label' | 'schem
 }
 
 /** Any other JSON, by a schema of its own. */
-/* @__NO_SIDE_EFFECTS__ */
 export function json<Schema extends v.GenericSchema>(schema: Schema, options: Options & { maxSize: number }) {
   return {
     ...common(options),
@@ -252,7 +242,6 @@ export function json<Schema extends v.GenericSchema>(schema: Schema, options: Op
 const RECORD_ID = /^[a-z0-9]{15}$/
 
 /** The id of another record of the same owner, or ''. */
-/* @__NO_SIDE_EFFECTS__ */
 export function relation(collection: string, options: Options & { none: string }) {
   return {
     ...common(options),
@@ -269,7 +258,6 @@ export function relation(collection: string, options: Options & { none: string }
 }
 
 /** The id of another record, which need not be there (yet). */
-/* @__NO_SIDE_EFFECTS__ */
 export function reference(collection: string, options: Options & { none: string; max: number }) {
   return {
     ...text({ ...options }),

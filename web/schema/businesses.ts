@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { BUSINESS_CATEGORIES, BUSINESS_STATUSES, PRICE_RANGES, WeekHours } from '../collections/businesses.ts'
+import { BUSINESS_CATEGORIES, BUSINESS_STATUSES, PRICE_RANGES } from '../collections/business-options.ts'
+import { WeekHours } from '../collections/businesses.ts'
 import { TIME_ZONES, type TimeZone } from '../lib/time-zones.ts'
 import { Day, Line, Slug } from './sold-item.ts'
 

@@ -5,7 +5,7 @@ import { packEntries, type Crumb, type SearchEntry, type SearchType } from '../.
 import type { App, AppsFile } from '../../schema/apps.ts'
 import type { Article } from '../../schema/articles.ts'
 import type { PageWords } from '../../schema/books.ts'
-import { BUSINESS_CATEGORIES } from '../../collections/businesses.ts'
+import { BUSINESS_CATEGORIES } from '../../collections/business-options.ts'
 import type { BusinessesFile } from '../../schema/businesses.ts'
 import type { ItemsFile } from '../../schema/catalog-items.ts'
 import type { EventsFile } from '../../schema/events.ts'

@@ -4,7 +4,7 @@ import { write } from '../../data/write.ts'
 import type { BusinessFields } from '../../collections/businesses.ts'
 import { newId } from '../../lib/id.ts'
 import type { BusinessProfile } from '../../collections/businesses.ts'
-import type { BusinessStatus } from '../../collections/businesses.ts'
+import type { BusinessStatus } from '../../collections/business-options.ts'
 
 const collection = 'businesses'
 const LISTS = ['services', 'certifications', 'tags'] as const

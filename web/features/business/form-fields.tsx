@@ -3,7 +3,8 @@ import { IconChevronDown } from '@tabler/icons-react'
 import type { ChangeEvent, ReactNode } from 'react'
 import type { BusinessForm, BusinessFormField } from '../../domain/business-form.ts'
 import { STATES } from '../../lib/time-zones.ts'
-import { BUSINESS_CATEGORIES, businesses, place, PRICE_RANGES } from '../../collections/businesses.ts'
+import { BUSINESS_CATEGORIES, PRICE_RANGES } from '../../collections/business-options.ts'
+import { businesses, place } from '../../collections/businesses.ts'
 import classes from './business-form.module.css'
 
 const FIELDS = businesses.fields

@@ -3,7 +3,7 @@ import { useOpenDb } from '../../data/context.tsx'
 import type { EverydayDb } from '../../data/db.ts'
 import type { WriteOutcome } from '../../data/write-outcome.ts'
 import type { BusinessProfile } from '../../collections/businesses.ts'
-import type { BusinessStatus } from '../../collections/businesses.ts'
+import type { BusinessStatus } from '../../collections/business-options.ts'
 
 type Commands = typeof import('./businesses.commands.ts')
 type Said = {

@@ -1,4 +1,4 @@
-import { BUSINESS_CATEGORIES } from '../../collections/businesses.ts'
+import { BUSINESS_CATEGORIES } from '../../collections/business-options.ts'
 
 const NAMES = new Map<string, string>(BUSINESS_CATEGORIES.map(({ id, name }) => [id, name]))
 

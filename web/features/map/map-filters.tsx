@@ -1,6 +1,6 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { RATINGS } from '../../domain/directory.ts'
-import { BUSINESS_CATEGORIES, PRICE_RANGES, type BusinessCategory } from '../../collections/businesses.ts'
+import { BUSINESS_CATEGORIES, PRICE_RANGES, type BusinessCategory } from '../../collections/business-options.ts'
 import type { MapSearch } from '../../schema/map-search.ts'
 import classes from './map-filters.module.css'
 
