@@ -2,7 +2,7 @@
 migrate(
   (app) => {
     const { createSynced } = require(`${__hooks}/../pb_migrations/lib/synced.js`)
-    // What each field may hold beyond its size is in web/domain/business-rules.ts.
+    // What each field may hold beyond its size is in web/collections/businesses.ts.
     createSynced(
       app,
       'businesses',

@@ -1,5 +1,5 @@
 // The businesses that people described and set active, for everybody. Whose they are is never said.
-import type { BusinessFields } from '../../web/domain/business-rules.ts'
+import type { BusinessFields } from '../../web/collections/businesses.ts'
 import { listedOf } from '../../web/domain/listed-business.ts'
 import { refuseMethod } from './lib/refuse.ts'
 import { allRows } from './lib/rows.ts'
@@ -48,8 +48,10 @@ function businesses(e: core.RequestEvent, where: string, params: dbx.Params): Pu
 
 function publicOf({ location, hours, services, certifications, tags, ...plain }: typeof COLUMNS): PublicBusiness {
   const list = (text: string) => JSON.parse(text || 'null') ?? []
+  // Stored under the rules of their definition.
+  const chosen = plain as Pick<PublicBusiness, keyof typeof plain>
   return {
-    ...plain,
+    ...chosen,
     status: 'active',
     location: JSON.parse(location || 'null'),
     hours: list(hours),

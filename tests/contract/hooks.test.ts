@@ -6,7 +6,7 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const SOURCE = join(ROOT, 'pb_hooks/src')
 const MAX_LINES = 300
 /** What hooks share with the app: rules alone, nothing that needs a browser. */
-const SHARED = /^(pb_hooks\/src|web\/(domain|lib))\//
+const SHARED = /^(pb_hooks\/src|web\/(collections|domain|lib))\//
 
 const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
