@@ -13,6 +13,25 @@ function onConnection(listener: () => void): () => void {
   }
 }
 
+/** Whether a read failed only because the page was left or the database was busy: it is read again by itself. */
+const isPassing = (error: unknown) => ['AbortError', 'DatabaseClosedError'].includes((error as Error).name)
+
+/**
+ * A live query for what stands beside the matter of a page: counts, tags, states. Where it fails, the page goes on with
+ * `fallback` and the log says why. Undefined while first read.
+ */
+export function useSideQuery<T>(query: () => T | Promise<T>, deps: unknown[], fallback: T): T | undefined {
+  return useLiveQuery(async () => {
+    try {
+      return await query()
+    } catch (error) {
+      if (isPassing(error)) throw error
+      console.warn('A side query failed', error)
+      return fallback
+    }
+  }, deps)
+}
+
 /** Live overview for the status chip and /sync; undefined while first read. */
 export function useSyncOverview(): SyncOverview | undefined {
   const db = useDb()
@@ -21,7 +40,7 @@ export function useSyncOverview(): SyncOverview | undefined {
     () => navigator.onLine,
     () => true,
   )
-  const overview = useLiveQuery(() => readOverview(db), [db])
+  const overview = useSideQuery<Omit<SyncOverview, 'online'> | undefined>(() => readOverview(db), [db], undefined)
   return useMemo(() => overview && { ...overview, online }, [overview, online])
 }
 
@@ -30,5 +49,6 @@ const NOTHING: Map<string, RecordState> = new Map()
 /** Live state of each record of one collection; ids that are not in the map are saved. */
 export function useRecordStates(collection: string, ids: string[]): Map<string, RecordState> {
   const db = useDb()
-  return useLiveQuery(() => readRecordStates(db, collection, ids), [db, collection, ids.join()]) ?? NOTHING
+  const states = useSideQuery(() => readRecordStates(db, collection, ids), [db, collection, ids.join()], NOTHING)
+  return states ?? NOTHING
 }

@@ -1,7 +1,9 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect } from 'react'
 import { useDb } from '../../data/context.tsx'
+import { useSideQuery } from '../../data/live.ts'
 import { listInstalledApps } from './installed-apps.queries.ts'
+
+const NONE = new Set<string>()
 
 type Props = { onChange: (apps: ReadonlySet<string>) => void }
 
@@ -9,7 +11,7 @@ type Props = { onChange: (apps: ReadonlySet<string>) => void }
 export default function LiveInstalled({ onChange }: Props) {
   const db = useDb()
   // Where they cannot be read, Install Now says why it fails.
-  const apps = useLiveQuery(() => listInstalledApps(db).catch(() => new Set<string>()), [db])
+  const apps = useSideQuery(() => listInstalledApps(db), [db], NONE)
   useEffect(() => {
     if (apps) onChange(apps)
   }, [apps, onChange])

@@ -7,9 +7,9 @@ import '@mantine/core/styles/PillsInput.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import { Button, Checkbox, NativeSelect, TagsInput, Textarea, TextInput } from '@mantine/core'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useState, type SyntheticEvent } from 'react'
 import { useDb } from '../../data/context.tsx'
+import { useSideQuery } from '../../data/live.ts'
 import { readAddress } from '../../domain/bookmark-address.ts'
 import { cleanTags, readDraft } from '../../domain/bookmark-draft.ts'
 import { useUnsavedWork } from '../../lib/unsaved-work.ts'
@@ -35,6 +35,7 @@ type Props = {
 }
 
 const FIELDS = bookmarks.fields
+const NO_TAGS: string[] = []
 const NO_ADDRESS = 'Enter an address that begins with http, https or mailto.'
 const QUIET = { autoCapitalize: 'off', autoCorrect: 'off', spellCheck: false } as const
 
@@ -44,9 +45,13 @@ export function BookmarkDialog({ row, folder, folders, save, onMerge, onClose }:
   const [input, setInput] = useState(shown)
   const [refused, setRefused] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const tags = useLiveQuery(() => listTags(db), [db], [])
+  const tags = useSideQuery(() => listTags(db), [db], NO_TAGS) ?? NO_TAGS
   const url = readAddress(input.url)
-  const duplicate = useLiveQuery(() => (url ? findDuplicate(db, url, row?.id) : undefined), [db, url, row?.id])
+  const duplicate = useSideQuery(
+    () => (url ? findDuplicate(db, url, row?.id) : undefined),
+    [db, url, row?.id],
+    undefined,
+  )
   useUnsavedWork(JSON.stringify(input) !== JSON.stringify(shown))
 
   const change = (part: Partial<BookmarkInput>) => setInput((last) => ({ ...last, ...part }))

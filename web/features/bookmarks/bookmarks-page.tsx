@@ -6,10 +6,10 @@ import '@mantine/core/styles/Drawer.layer.css'
 import { Button, Drawer } from '@mantine/core'
 import { IconDotsVertical, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { completeBookmarkKeys } from '../../data/bookmark-keys.ts'
 import { useDb } from '../../data/context.tsx'
+import { useSideQuery } from '../../data/live.ts'
 import type { BookmarkFolder } from '../../collections/bookmark-folders.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -43,8 +43,8 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const [drawer, setDrawer] = useState(false)
   const search = useRef<HTMLInputElement>(null)
-  const folders = useLiveQuery(() => listFolders(db).catch(() => NO_FOLDERS), [db])
-  const counts = useLiveQuery(() => countBookmarks(db).catch(() => NO_COUNTS), [db]) ?? NO_COUNTS
+  const folders = useSideQuery(() => listFolders(db), [db], NO_FOLDERS)
+  const counts = useSideQuery(() => countBookmarks(db), [db], NO_COUNTS) ?? NO_COUNTS
   const folderNames = useMemo(() => new Map(folders?.map(({ id, name }) => [id, name])), [folders])
   const listing = useMemo(() => listingOf(view), [view])
 

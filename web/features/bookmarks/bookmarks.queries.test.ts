@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EverydayDb } from '../../data/db.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
 import type { Listing } from './bookmark-view.ts'
@@ -103,3 +103,12 @@ test('counts leave out the trash', async () => {
 })
 
 test('tags are listed once each', async () => expect(await listTags(db)).toEqual(['a', 'b']))
+
+test('tags are none in a browser that opens no cursor over distinct keys where there are none', async () => {
+  await db.bookmarks.clear()
+  const open = vi.spyOn(IDBIndex.prototype, 'openKeyCursor').mockImplementation(() => {
+    throw new DOMException('Unable to open cursor', 'UnknownError')
+  })
+  expect(await listTags(db)).toEqual([])
+  open.mockRestore()
+})

@@ -110,7 +110,12 @@ export async function countBookmarks(db: EverydayDb): Promise<BookmarkCounts> {
   return { all, favorites, trash, folders: new Map(folders.map((id, i) => [id, each[i]!])) }
 }
 
-/** All tags in use, for suggestions. */
+/** All tags in use, in order, for suggestions. */
 export async function listTags(db: EverydayDb): Promise<string[]> {
-  return (await db.bookmarks.orderBy('tags').uniqueKeys()) as string[]
+  return db.transaction('r', db.bookmarks, async () => {
+    const tags = db.bookmarks.orderBy('tags')
+    // WebKit fails to open a cursor over distinct keys where there are none at all. Reading every key instead would cost
+    // as much as there are bookmarks, and not tags.
+    return (await tags.count()) > 0 ? ((await tags.uniqueKeys()) as string[]) : []
+  })
 }

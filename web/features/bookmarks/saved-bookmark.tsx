@@ -1,6 +1,6 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect } from 'react'
 import { useDb } from '../../data/context.tsx'
+import { useSideQuery } from '../../data/live.ts'
 import { findDuplicate } from './duplicates.queries.ts'
 
 type Props = { path: string; onChange: (id: string | null) => void }
@@ -8,7 +8,7 @@ type Props = { path: string; onChange: (id: string | null) => void }
 /** Tells which bookmark a page of this site has, live. Draws nothing. */
 export default function SavedBookmark({ path, onChange }: Props) {
   const db = useDb()
-  const known = useLiveQuery(() => findDuplicate(db, location.origin + path), [db, path])
+  const known = useSideQuery(() => findDuplicate(db, location.origin + path), [db, path], undefined)
   useEffect(() => onChange(known?.id ?? null), [known, onChange])
   return null
 }

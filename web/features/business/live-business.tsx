@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Loader.layer.css'
 import { Button, Loader } from '@mantine/core'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useDb, useSession } from '../../data/context.tsx'
+import { useSideQuery } from '../../data/live.ts'
 import { readBusiness } from '../../data/directory.ts'
 import { pageOf } from '../../domain/business-views.ts'
 import type { BusinessPage as Business } from '../../domain/directory-page.ts'
@@ -21,7 +21,7 @@ type Props = {
 export default function LiveBusiness({ id, draw }: Props) {
   const db = useDb()
   const { user } = useSession()
-  const own = useLiveQuery(async () => (user && (await db.businesses.get(id))) ?? null, [db, id, user?.id])
+  const own = useSideQuery(async () => (user && (await db.businesses.get(id))) ?? null, [db, id, user?.id], null)
   if (own === undefined) return <Opening />
   return own ? (
     <Drawn business={pageOf(own, new Date())}>{(page) => draw(page, own)}</Drawn>

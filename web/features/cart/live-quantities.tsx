@@ -1,7 +1,9 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect } from 'react'
 import { useDb } from '../../data/context.tsx'
+import { useSideQuery } from '../../data/live.ts'
 import { quantitiesInCart } from './cart.queries.ts'
+
+const NOTHING = new Map<string, number>()
 
 type Props = { onChange: (quantities: ReadonlyMap<string, number>) => void }
 
@@ -9,7 +11,7 @@ type Props = { onChange: (quantities: ReadonlyMap<string, number>) => void }
 export default function LiveQuantities({ onChange }: Props) {
   const db = useDb()
   // A badge is no place for an error: the cart page tells it.
-  const quantities = useLiveQuery(() => quantitiesInCart(db).catch(() => new Map<string, number>()), [db])
+  const quantities = useSideQuery(() => quantitiesInCart(db), [db], NOTHING)
   useEffect(() => {
     if (quantities) onChange(quantities)
   }, [quantities, onChange])

@@ -1,12 +1,14 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useRef } from 'react'
 import { useDb } from '../../data/context.tsx'
+import { useSideQuery } from '../../data/live.ts'
 import type { Chat } from '../../collections/chats.ts'
+
+const NONE: Chat[] = []
 
 /** Draws nothing: tells the person's chats, the latest first, whenever they change. */
 export default function OwnChats({ onChange }: { onChange: (chats: Chat[]) => void }) {
   const db = useDb()
-  const chats = useLiveQuery(() => db.chats.orderBy('date').reverse().toArray(), [db])
+  const chats = useSideQuery(() => db.chats.orderBy('date').reverse().toArray(), [db], NONE)
   const tell = useRef(onChange)
   useEffect(() => {
     tell.current = onChange

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useDb, useSession } from '../../data/context.tsx'
-import { useSyncOverview } from '../../data/live.ts'
+import { useSideQuery, useSyncOverview } from '../../data/live.ts'
 import { Page } from '../../ui/page.tsx'
 import classes from './dashboard-page.module.css'
 import { readCounts, readRecentChanges } from './dashboard.queries.ts'
@@ -13,7 +13,7 @@ const today = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long',
 export function DashboardPage() {
   const db = useDb()
   const { user } = useSession()
-  const counts = useLiveQuery(() => readCounts(db), [db])
+  const counts = useSideQuery(() => readCounts(db), [db], undefined)
   const changes = useLiveQuery(() => readRecentChanges(db).catch(() => 'failed' as const), [db])
   const overview = useSyncOverview()
   const name = user?.fullName.trim()

@@ -1,13 +1,14 @@
 import { Dexie } from 'dexie'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useRef } from 'react'
 import { useDb } from '../../data/context.tsx'
+import { useSideQuery } from '../../data/live.ts'
 import type { SearchEntry } from '../../domain/search-entry.ts'
 import { searchOwn } from './search-client.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
 
 /** The newest so many; beyond, finding is for the page of bookmarks. */
 const MOST = 5000
+const NONE: Bookmark[] = []
 const CRUMBS = [{ label: 'Bookmarks', to: '/bookmarks' }]
 
 function entryOf({ id, title, url, description, tags, created_at }: Bookmark): SearchEntry {
@@ -36,7 +37,7 @@ export default function OwnEntries({ onChange }: { onChange?: () => void }) {
   useEffect(() => {
     changed.current = onChange
   })
-  const bookmarks = useLiveQuery(
+  const bookmarks = useSideQuery(
     () =>
       db.bookmarks
         .where('[deleted_at+created_at]')
@@ -45,6 +46,7 @@ export default function OwnEntries({ onChange }: { onChange?: () => void }) {
         .limit(MOST)
         .toArray(),
     [db],
+    NONE,
   )
   useEffect(() => {
     if (!bookmarks) return

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useDb, useSync } from '../../data/context.tsx'
+import { useSideQuery } from '../../data/live.ts'
 import { describeField } from './describe.ts'
 import { Dialog } from './dialog.tsx'
 import { fieldLabel } from './labels.ts'
@@ -12,16 +12,23 @@ export function DiscardDialog({ item, heading, onClose }: { item: Attention; hea
   const db = useDb()
   const sync = useSync()
   const { order, record, mutation } = item.entry
-  const behind = useLiveQuery(() => db._outbox.where('record').equals(record).count(), [db, record], 1) - 1
-  const values = useLiveQuery(async () => {
-    const fields = Object.entries(mutation.set ?? {}).filter(([field, value]) => field !== 'created_at' && value !== '')
-    return Promise.all(
-      fields.map(async ([field, value]) => ({
-        label: fieldLabel(mutation.collection, field),
-        value: await describeField(db, mutation.collection, field, value),
-      })),
-    )
-  }, [db, mutation])
+  const entries = useSideQuery(() => db._outbox.where('record').equals(record).count(), [db, record], 1)
+  const behind = (entries ?? 1) - 1
+  const values = useSideQuery(
+    async () => {
+      const fields = Object.entries(mutation.set ?? {}).filter(
+        ([field, value]) => field !== 'created_at' && value !== '',
+      )
+      return Promise.all(
+        fields.map(async ([field, value]) => ({
+          label: fieldLabel(mutation.collection, field),
+          value: await describeField(db, mutation.collection, field, value),
+        })),
+      )
+    },
+    [db, mutation],
+    [],
+  )
   return (
     <Dialog title="Discard this change?" onClose={onClose}>
       <p>{heading}. What you entered is on this device only:</p>
