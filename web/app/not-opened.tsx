@@ -7,6 +7,10 @@ const WORDS = {
     title: 'Close the other tabs of Everyday',
     text: 'Another tab or window holds your data in an older version of the app. Close it and this page goes on by itself; nothing is lost.',
   },
+  busy: {
+    title: 'Your data is busy in another tab',
+    text: 'Another tab or window of Everyday works on the data of this device and does not finish. Close it and this page goes on by itself; nothing is lost.',
+  },
   unavailable: {
     title: 'Your browser keeps no data for Everyday',
     text: 'Everyday stores what you do on this device, and the browser does not allow it here. Leave the private window, allow site data for this address, or free some space, then reload.',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useReloadNeeded } from '../data/context.tsx'
+import { useReloadNeeded, useStalled } from '../data/context.tsx'
 import classes from './reload-note.module.css'
 
 const WORDS = {
@@ -7,15 +7,20 @@ const WORDS = {
     title: 'Everyday was updated in another tab.',
     text: 'Reload this page to go on; what you saved is kept.',
   },
+  stalled: {
+    title: 'Another tab of Everyday keeps your data busy.',
+    text: 'This page goes on by itself when that tab is done. If it does not, close the other tabs or reload this page; what you saved is kept.',
+  },
   fault: {
     title: 'The data on this device cannot be read just now.',
     text: 'Reload this page to go on. If that does not help, close the other tabs of Everyday.',
   },
 }
 
-/** The page has lost its data, to an update in another tab or to a fault: it can show what it has, and no more. */
+/** The page has lost its data, to an update in another tab, to a fault or to a tab that holds it: it can show what it has, and no more. */
 export function ReloadNote() {
-  const reason = useReloadNeeded()
+  const stalled = useStalled()
+  const reason = useReloadNeeded() ?? (stalled ? 'stalled' : null)
   if (!reason) return null
   const { title, text } = WORDS[reason]
   return (

@@ -3,6 +3,7 @@ import type { Account, Session } from './account.ts'
 import type { EverydayDb } from './db.ts'
 import { SIGNED_OUT, type DataSource } from './late-data.ts'
 import { OpeningError } from './opening-error.ts'
+import { isStalled, onStallChange } from './transaction-watch.ts'
 import type { SyncControl } from './sync-control.ts'
 
 /** Why this page must be reloaded: another tab took the database for an update, or it cannot be read any more. */
@@ -96,6 +97,9 @@ export const useDb = (): EverydayDb => useData().db
 export const useAccount = (): Account => useData().account
 /** Verbs for /sync; below `WhenOpen`. */
 export const useSync = (): SyncControl => useData().sync
+
+/** Whether another page keeps the database of this device busy, so that nothing can be read or written just now. */
+export const useStalled = (): boolean => useSyncExternalStore(onStallChange, isStalled, () => false)
 
 /** Set once this page must be reloaded. */
 export const useReloadNeeded = (): ReloadReason | null => useOpened()?.reloadNeeded ?? null

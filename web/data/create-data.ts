@@ -1,3 +1,4 @@
+import { Dexie, RangeSet } from 'dexie'
 import { claimGuest } from './claim-guest.ts'
 import type { Data } from './context.tsx'
 import { createAccount, refreshToken } from './create-account.ts'
@@ -10,6 +11,7 @@ import { dropPersonalCaches } from './storage-room.ts'
 import { readOverview } from './sync-status.ts'
 import type { SyncControl } from './sync-control.ts'
 import { startSyncing, type Syncing } from './syncing.ts'
+import { isStalled, onStallChange, retryWhenShown } from './transaction-watch.ts'
 
 const REFRESH_EVERY_MS = 24 * 60 * 60 * 1000
 /** A frozen tab may hold a database that is to go: then it goes later, and nobody waits for that. */
@@ -27,6 +29,13 @@ const NO_SYNC: SyncControl = {
   bringBack: async () => {},
   discard: async () => 0,
   events: () => [],
+}
+
+/** What was read from a database that did not answer is read again once it does. */
+function rereadWhenAnswering(): void {
+  onStallChange(() => {
+    if (!isStalled()) Dexie.on('storagemutated').fire({ all: new RangeSet(-Infinity, [[]]) })
+  })
 }
 
 /** Opens the signed-in person's database, or the guest's, starts syncing, and follows sign-in and sign-out in any tab. */
@@ -47,7 +56,7 @@ export async function createData(): Promise<OpenedData> {
   function reopen(options = { dropDatabase: false }): Promise<void> {
     opening = opening
       .catch(() => {})
-      .then(() => openFor(options))
+      .then(() => retryWhenShown(() => openFor(options)))
       .catch((error: unknown) => {
         // What the page shows belongs to a session that is over.
         if (data) set({ ...data, reloadNeeded: 'fault' })
@@ -107,6 +116,7 @@ export async function createData(): Promise<OpenedData> {
     return waiting()
   }
 
+  rereadWhenAnswering()
   await restoreSession()
   await endClosedBrowserSession()
   await reopen()

@@ -5,6 +5,7 @@ import type { FormDraft, QueuedForm } from '../schema/forms.ts'
 import type { BaseEntry, OutboxEntry, SentEntry } from '../sync/types.ts'
 import { bookmarkKeysMiddleware } from './bookmark-keys.ts'
 import { strictDurability } from './dexie-storage.ts'
+import { watchTransactions } from './transaction-watch.ts'
 
 /** The owner of the database that a person uses before signing in. Its rows are claimed at sign-in. */
 export const GUEST = 'guest'
@@ -54,5 +55,6 @@ export class EverydayDb extends Dexie {
     this.version(DB_VERSION).stores(STORES)
     this.use(bookmarkKeysMiddleware)
     this.use(strictDurability)
+    watchTransactions(this)
   }
 }

@@ -1,4 +1,5 @@
 import { Dexie, type DBCore, type Middleware, type Table } from 'dexie'
+import { abortReason, StalledError, untilShown } from './transaction-watch.ts'
 import { StorageFault, type Key, type Storage, type StorageTx, type TableTx } from '../sync/ports.ts'
 
 /** Names of errors after which the connection is of no use: WebKit closes databases of background tabs, disks fail. */
@@ -27,17 +28,33 @@ export const strictDurability: Middleware<DBCore> = {
   }),
 }
 
-/** The engine's storage over a Dexie database. A dead connection is reopened once for each transaction, never in a loop. */
+/**
+ * The engine's storage over a Dexie database. A dead connection is reopened once for each transaction, never in a loop; what
+ * was interrupted because the page was left is done when it is shown again. Rejects with a `StalledError` when another page
+ * keeps the database busy.
+ */
 export function dexieStorage(db: Dexie): Storage {
   return {
     async transact({ mode, tables, strict }, run) {
       let ended = false
-      const attempt = () =>
-        db.transaction(mode, strict ? [...tables, STRICT] : tables, async () => {
-          const result = await run(transactionOf(db))
-          ended = true
-          return result
-        })
+      const attempt = async (): ReturnType<typeof run> => {
+        let used: IDBTransaction | undefined
+        ended = false
+        try {
+          return await db.transaction(mode, strict ? [...tables, STRICT] : tables, async ({ idbtrans }) => {
+            used = idbtrans
+            const result = await run(transactionOf(db))
+            ended = true
+            return result
+          })
+        } catch (error) {
+          const reason = used && abortReason(used)
+          if (reason === 'stalled') throw new StalledError({ cause: error })
+          if (reason !== 'left') throw error
+          await untilShown()
+          return attempt()
+        }
+      }
       try {
         return await attempt()
       } catch (error) {

@@ -5,6 +5,7 @@ import type { EverydayDb } from './db.ts'
 import { formsSignal, inTurn, sendQueued, type SendContext } from './forms-queue.ts'
 import { postForm, type FormAnswer } from './forms-transport.ts'
 import { readSession, tokenOf } from './stored-session.ts'
+import { retryWhenShown } from './transaction-watch.ts'
 import { announceWrite } from './write-signal.ts'
 
 /** How long a person waits for the answer before the form is said to be on its way. */
@@ -42,10 +43,12 @@ export async function submitForm(
   const checked = checkForm(kind, values)
   if (!checked.ok) return { state: 'refused', message: '', errors: checked.errors }
   const form = newForm(kind, checked.fields, about, options.now?.() ?? Date.now())
-  await db.transaction('rw', db._forms, db._drafts, async () => {
-    await db._forms.add(form)
-    if (draft) await db._drafts.delete(draft)
-  })
+  await retryWhenShown(() =>
+    db.transaction('rw', db._forms, db._drafts, async () => {
+      await db._forms.add(form)
+      if (draft) await db._drafts.delete(draft)
+    }),
+  )
   if (!online()) {
     announceWrite(formsSignal(db))
     return { state: 'queued', offline: true }

@@ -2,6 +2,7 @@ import type { Session } from './account.ts'
 import type { Data } from './context.tsx'
 import type { OpenedData } from './create-data.ts'
 import { OpeningError } from './opening-error.ts'
+import { isStalled, retryWhenShown, untilAnswering } from './transaction-watch.ts'
 import { hasEnded, onSessionChange, readSession } from './stored-session.ts'
 
 /** What a page knows of its data: `data` is null until the database is open, `failure` says why it cannot be. */
@@ -34,7 +35,7 @@ export function lateData(load: () => Promise<OpenedData>): DataSource {
 
   async function open(): Promise<OpenedData> {
     try {
-      const opened = await load()
+      const opened = await retryWhenShown(load)
       stopFollowing()
       const follow = () => set({ data: opened.get(), session: opened.get().session, failure: null })
       opened.subscribe(follow)
@@ -43,9 +44,10 @@ export function lateData(load: () => Promise<OpenedData>): DataSource {
     } catch (error) {
       // Another tab may let go, and a connection come back.
       opening = null
-      if (error instanceof OpeningError) error.opened.then(retry, () => {})
-      set({ ...state, failure: error instanceof Error ? error : new Error(String(error)) })
-      throw error
+      const failure = isStalled() ? new OpeningError('busy', untilAnswering(), error) : error
+      if (failure instanceof OpeningError) failure.opened.then(retry, () => {})
+      set({ ...state, failure: failure instanceof Error ? failure : new Error(String(failure)) })
+      throw failure
     }
   }
 

@@ -15,7 +15,8 @@ class Tab {
   inbox: ((event: { data: unknown }) => void)[] = []
   stop: () => Promise<void> = async () => {}
 
-  constructor(world: World) {
+  /** `endsNever`: what it does when it ceases to lead comes to no end. */
+  constructor(world: World, { endsNever = false } = {}) {
     this.world = world
     world.tabs.push(this)
     this.run(() => {
@@ -23,7 +24,10 @@ class Tab {
         name: 'db',
         lead: () => {
           this.leads++
-          return async () => void this.leads--
+          return async () => {
+            this.leads--
+            if (endsNever) await new Promise(() => {})
+          }
         },
       })
     })
@@ -80,6 +84,12 @@ class Tab {
     world.current = before
   }
 
+  /** The page is left or shown again. */
+  async go(event: 'pagehide' | 'pageshow'): Promise<void> {
+    this.run(() => this.events.dispatchEvent(new Event(event)))
+    await this.world.settle()
+  }
+
   async see(visibility: 'visible' | 'hidden'): Promise<void> {
     this.visibility = visibility
     this.run(() => this.events.dispatchEvent(new Event('visibilitychange')))
@@ -132,8 +142,8 @@ class World {
       await this.settle()
     }
   }
-  async open(): Promise<Tab> {
-    const tab = new Tab(this)
+  async open(options?: { endsNever: boolean }): Promise<Tab> {
+    const tab = new Tab(this, options)
     await this.settle()
     return tab
   }
@@ -199,6 +209,18 @@ describe('who leads', () => {
   it('is not replaced while it says that it leads', async () => {
     const [a] = [await world.open(), await world.open()]
     await world.pass(600_000)
+    expect(world.leaders()).toEqual([a])
+  })
+  it('is another tab at once when the page of the leader is left, whatever it still does', async () => {
+    const [a, b] = [await world.open({ endsNever: true }), await world.open()]
+    await a.go('pagehide')
+    expect(b.leads).toBe(1)
+  })
+  it('is never a page that was left, until it is shown again', async () => {
+    const a = await world.open()
+    await a.go('pagehide')
+    expect(world.leaders()).toEqual([])
+    await a.go('pageshow')
     expect(world.leaders()).toEqual([a])
   })
 })

@@ -23,6 +23,7 @@ export function electLeader({ name, lead }: LeaderOptions): () => Promise<void> 
     return lead()
   }
   let stopped = false
+  let away = false
   let resign: (() => void) | null = null
   let waiting: AbortController | null = null
   let ended: Promise<void> = Promise.resolve()
@@ -32,19 +33,21 @@ export function electLeader({ name, lead }: LeaderOptions): () => Promise<void> 
   const say = (word: Word) => peers.postMessage(word)
 
   function holdLock(): Promise<void> {
-    // Granted while this tab stopped: nobody would ever end what began now.
-    if (stopped) return Promise.resolve()
+    // Granted while this tab stopped or was left: nobody would ever end what began now.
+    if (stopped || away) return Promise.resolve()
     const stopLeading = lead()
     return new Promise<void>((release) => {
       resign = () => {
         resign = null
         ended = stopLeading().finally(release)
+        // A page that is put away finishes nothing, and would hold the lock for as long as it is kept.
+        if (away) release()
       }
     })
   }
 
   function ask(steal = false): void {
-    if (stopped || resign) return
+    if (stopped || away || resign) return
     waiting?.abort()
     waiting = new AbortController()
     const options: LockOptions = steal ? { steal: true } : { signal: waiting.signal }
@@ -59,6 +62,19 @@ export function electLeader({ name, lead }: LeaderOptions): () => Promise<void> 
   function makeRoom(): void {
     if (!resign) return
     resign()
+    ask()
+  }
+
+  function leave(): void {
+    away = true
+    waiting?.abort()
+    resign?.()
+  }
+
+  function comeBack(): void {
+    if (!away) return
+    away = false
+    heardAt = Date.now()
     ask()
   }
 
@@ -81,7 +97,8 @@ export function electLeader({ name, lead }: LeaderOptions): () => Promise<void> 
   }
   document.addEventListener('visibilitychange', onVisibility)
   document.addEventListener('freeze', makeRoom)
-  addEventListener('pagehide', makeRoom)
+  addEventListener('pagehide', leave)
+  addEventListener('pageshow', comeBack)
   const timer = setInterval(beat, HEARTBEAT_MS)
   ask()
   onVisibility()
@@ -91,7 +108,8 @@ export function electLeader({ name, lead }: LeaderOptions): () => Promise<void> 
     clearInterval(timer)
     document.removeEventListener('visibilitychange', onVisibility)
     document.removeEventListener('freeze', makeRoom)
-    removeEventListener('pagehide', makeRoom)
+    removeEventListener('pagehide', leave)
+    removeEventListener('pageshow', comeBack)
     peers.close()
     waiting?.abort()
     resign?.()

@@ -1,5 +1,7 @@
+import type { Dexie } from 'dexie'
 import { EverydayDb } from './db.ts'
 import { OpeningError } from './opening-error.ts'
+import { onLeave } from './transaction-watch.ts'
 
 const PATIENCE_MS = 5000
 
@@ -16,17 +18,27 @@ export async function openDatabase(owner: string, onTaken: (db: EverydayDb) => v
     onTaken(db)
     return false
   })
+  await openInTime(db)
+  return db
+}
+
+/**
+ * Opens a database within 5 seconds, or rejects with an `OpeningError`. A page that is left meanwhile lets go of it: its
+ * upgrade would keep every later page out.
+ */
+export async function openInTime(db: Dexie): Promise<void> {
   const opening = Promise.resolve(db.open())
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new OpeningError('blocked', opening)), PATIENCE_MS)
   })
+  const stop = onLeave(() => db.close())
   try {
     await Promise.race([opening, late])
-    return db
   } catch (error) {
     throw error instanceof OpeningError ? error : new OpeningError('unavailable', NEVER, error)
   } finally {
     clearTimeout(timer)
+    stop()
   }
 }

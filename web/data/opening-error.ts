@@ -1,10 +1,10 @@
 /**
- * Why the database of this device is not open. `blocked`: another tab holds an older version of it; `opened` resolves
- * if it lets go after all. `unavailable`: the browser keeps no data here (private window, no room, storage switched off).
+ * Why the database of this device is not open. `blocked`: another tab holds an older version of it. `busy`: another tab
+ * works on it and does not finish. `opened` resolves if that one lets go after all. `unavailable`: the browser keeps no data here (private window, no room, storage switched off).
  */
 export class OpeningError extends Error {
   override name = 'OpeningError'
-  readonly reason: 'blocked' | 'unavailable'
+  readonly reason: 'blocked' | 'busy' | 'unavailable'
   readonly opened: Promise<unknown>
   constructor(reason: OpeningError['reason'], opened: Promise<unknown>, cause?: unknown) {
     super(`The database of this device cannot be opened: ${reason}`, { cause })

@@ -1,4 +1,6 @@
 import { Dexie, type Table } from 'dexie'
+import { openInTime } from './open-database.ts'
+import { watchTransactions } from './transaction-watch.ts'
 
 // Browsers bring localStorage to the disk when they like, Chromium up to a minute late: a phone whose battery dies then
 // forgets who signed in, or still knows who signed out. This copy is on the disk when `keepCopy` resolves.
@@ -9,7 +11,9 @@ type Copies = Table<Copy, string>
 async function withCopies(run: (copies: Copies) => Promise<void>): Promise<boolean> {
   const db = new Dexie('everyday-device', { chromeTransactionDurability: 'strict' })
   db.version(1).stores({ copies: 'key' })
+  watchTransactions(db)
   try {
+    await openInTime(db)
     await run(db.table('copies') as Copies)
     return true
   } catch {

@@ -8,6 +8,7 @@ import { TooLargeError, write as writeIntents, type TransactionStep, type WriteC
 import { GUEST, type EverydayDb } from './db.ts'
 import { dexieStorage } from './dexie-storage.ts'
 import { dropCachedDownloads, keepStorage } from './storage-room.ts'
+import { StalledError } from './transaction-watch.ts'
 import { announceWrite } from './write-signal.ts'
 
 /** An intent on one of our collections. */
@@ -78,6 +79,12 @@ function isQuota(error: unknown): boolean {
 }
 
 function explained(error: unknown): unknown {
+  if (error instanceof StalledError)
+    return new WriteError(
+      'storage',
+      'Another tab of Everyday keeps the data on this device busy. Nothing was saved; close that tab and try again.',
+      error,
+    )
   if (error instanceof TooLargeError) return new WriteError('too_large', error.message, error)
   if (isQuota(error))
     return new WriteError(
