@@ -13,13 +13,13 @@ import (
 	"everyday/ops"
 )
 
-// opensNoDatabase marks commands that work on the files, or on another process, and must not start PocketBase.
-const opensNoDatabase = "opens-no-database"
+// needsNoDatabase marks commands that work on files, or on another process, and must not start PocketBase.
+const needsNoDatabase = "needs-no-database"
 
 const defaultHTTP = "127.0.0.1:8090"
 
 func dataCommands(guard *ops.Guard, cfg config.Config) []*cobra.Command {
-	marked := map[string]string{opensNoDatabase: "yes"}
+	marked := map[string]string{needsNoDatabase: "yes"}
 	address := defaultHTTP
 	if cfg.HTTP != "" {
 		address = cfg.HTTP
@@ -56,12 +56,12 @@ func dataCommands(guard *ops.Guard, cfg config.Config) []*cobra.Command {
 	return []*cobra.Command{health, backup, restore}
 }
 
-// embeddedMigrations names this binary's migrations without running a script engine.
+// embeddedMigrations lists the migrations of this binary without running a script engine.
 func embeddedMigrations() []string {
 	names := ops.KnownMigrations() // PocketBase's own
 	entries, err := fs.ReadDir(embedded, "pb_migrations")
 	if err != nil {
-		return names // a binary built without the product knows no migration of it
+		return names // a binary without embedded files has no migrations of its own
 	}
 	for _, entry := range entries {
 		names = append(names, entry.Name())
@@ -69,10 +69,10 @@ func embeddedMigrations() []string {
 	return names
 }
 
-// keepOutOfBackups does for the dashboard's backups what our own do: leave out what belongs to this machine.
-func keepOutOfBackups(app core.App) {
+// excludeFromBackups excludes the files of this machine from the dashboard's backups, as our own backups do.
+func excludeFromBackups(app core.App) {
 	exclude := func(e *core.BackupEvent) error {
-		e.Exclude = append(e.Exclude, ops.NotInBackups...)
+		e.Exclude = append(e.Exclude, ops.BackupExclusions...)
 		return e.Next()
 	}
 	app.OnBackupCreate().BindFunc(exclude)

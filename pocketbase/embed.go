@@ -5,12 +5,12 @@ import (
 	"io/fs"
 )
 
-// The build fills embedded/ (go:embed reads no ../): web, pb_migrations, pb_hooks, collections.json.
+// The build copies web, pb_migrations, pb_hooks and collections.json to embedded/, since go:embed cannot read from ../.
 //
 //go:embed all:embedded
 var embeddedRoot embed.FS
 
-// embedded holds the built parts of the product.
+// embedded contains the built files of the product.
 var embedded = must(fs.Sub(embeddedRoot, "embedded"))
 
 func must[T any](v T, err error) T {

@@ -12,24 +12,24 @@ import (
 	"everyday/config"
 )
 
-const installerLinkLife = 30 * time.Minute
+const installerLinkLifetime = 30 * time.Minute
 
-// offerInstaller prints where to make the first superuser, as long as there is none. It works beside the start, since hashing
-// takes a while, and the database stays open until it is done.
-func offerInstaller(app core.App, cfg config.Config, address string) {
-	var working sync.WaitGroup
-	working.Go(func() {
-		if err := printInstaller(app, baseURL(cfg, address)); err != nil {
+// offerInstallerLink prints a link for creating the first superuser if there is none. It runs in the background, since hashing a
+// password takes a while; the database stays open until it is done.
+func offerInstallerLink(app core.App, cfg config.Config, address string) {
+	var background sync.WaitGroup
+	background.Go(func() {
+		if err := printInstallerLink(app, baseURL(cfg, address)); err != nil {
 			app.Logger().Error("No link for the first superuser could be made", "error", err)
 		}
 	})
 	app.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
-		working.Wait()
+		background.Wait()
 		return e.Next()
 	})
 }
 
-func printInstaller(app core.App, base string) error {
+func printInstallerLink(app core.App, base string) error {
 	if total, err := countAdmins(app); err != nil || total > 0 {
 		return err
 	}
@@ -46,22 +46,22 @@ func printInstaller(app core.App, base string) error {
 			return err
 		}
 	}
-	token, err := installer.NewStaticAuthToken(installerLinkLife)
+	token, err := installer.NewStaticAuthToken(installerLinkLifetime)
 	if err != nil {
 		return err
 	}
-	color.Magenta("\nMake the first superuser here (the link holds for %d minutes):", int(installerLinkLife.Minutes()))
+	color.Magenta("\nMake the first superuser here (the link holds for %d minutes):", int(installerLinkLifetime.Minutes()))
 	color.New(color.Bold).Println(base + "/_/#/pbinstall/" + token)
 	color.New(color.FgHiBlack).Println("or set EVERYDAY_ADMIN_EMAIL and EVERYDAY_ADMIN_PASSWORD.")
 	return nil
 }
 
-// countAdmins counts the superusers that persons use.
+// countAdmins counts the superusers, without PocketBase's installer account.
 func countAdmins(app core.App) (int64, error) {
 	return app.CountRecords(core.CollectionNameSuperusers, dbx.Not(dbx.HashExp{"email": core.DefaultInstallerEmail}))
 }
 
-// baseURL is where a person who sits at this machine, or comes by the public address, finds the server.
+// baseURL is the public address of the server if configured, otherwise its address on this machine.
 func baseURL(cfg config.Config, address string) string {
 	if cfg.PublicURL != "" {
 		return cfg.PublicURL

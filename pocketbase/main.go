@@ -37,12 +37,12 @@ func main() {
 }
 
 func run(args []string) error {
-	cfg, faults := config.Load(os.Environ())
-	if len(faults) > 0 {
-		for _, fault := range faults {
-			fmt.Fprintln(os.Stderr, fault)
+	cfg, problems := config.Load(os.Environ())
+	if len(problems) > 0 {
+		for _, problem := range problems {
+			fmt.Fprintln(os.Stderr, problem)
 		}
-		return fmt.Errorf("the configuration has %d fault(s)", len(faults))
+		return fmt.Errorf("the configuration has %d error(s)", len(problems))
 	}
 	pocketbase.Version = version
 	app := pocketbase.NewWithConfig(pocketbase.Config{DefaultDataDir: cfg.DataDir, DefaultEncryptionEnv: config.EncryptionEnv})
@@ -55,15 +55,15 @@ func run(args []string) error {
 	if cfg.HTTP != "" {
 		must(0, serve.PersistentFlags().Set("http", cfg.HTTP))
 	}
-	app.RootCmd.AddCommand(keepError(serve, &failure), keepError(cmd.NewSuperuserCommand(app), &failure))
+	app.RootCmd.AddCommand(captureError(serve, &failure), captureError(cmd.NewSuperuserCommand(app), &failure))
 	app.RootCmd.AddCommand(dataCommands(guard, cfg)...)
 
 	command, _, err := app.RootCmd.Find(args)
 	if err != nil {
 		return err
 	}
-	if command.Annotations[opensNoDatabase] != "" {
-		guard.Known = embeddedMigrations()
+	if command.Annotations[needsNoDatabase] != "" {
+		guard.Migrations = embeddedMigrations()
 		return app.RootCmd.Execute()
 	}
 	if command == app.RootCmd {
@@ -72,16 +72,16 @@ func run(args []string) error {
 	if err := compose(app, cfg, guard, command.Name() == "serve"); err != nil {
 		return err
 	}
-	closeToOtherSites(app, serve)
+	removeCORS(app, serve)
 	if err := app.Execute(); err != nil {
 		return err
 	}
 	return failure
 }
 
-// closeToOtherSites takes out PocketBase's CORS headers, by which every site's scripts could send forms and try passwords from
-// their visitors' addresses. --origins brings them back for the sites that it names; what is public says so by itself.
-func closeToOtherSites(app core.App, serve *cobra.Command) {
+// removeCORS removes PocketBase's default CORS headers. They would allow scripts of any site to send forms and try passwords from
+// the addresses of its visitors. The flag --origins enables CORS for the sites in it; public endpoints set their own headers.
+func removeCORS(app core.App, serve *cobra.Command) {
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		if !serve.PersistentFlags().Changed("origins") {
 			e.Router.Unbind(apis.DefaultCorsMiddlewareId)
@@ -90,10 +90,10 @@ func closeToOtherSites(app core.App, serve *cobra.Command) {
 	})
 }
 
-// keepError notes what a command returns: PocketBase drops it and ends with status 0.
-func keepError(command *cobra.Command, failure *error) *cobra.Command {
+// captureError stores the error of a command, since PocketBase ignores it and exits with status 0.
+func captureError(command *cobra.Command, failure *error) *cobra.Command {
 	for _, child := range command.Commands() {
-		keepError(child, failure)
+		captureError(child, failure)
 	}
 	if inner := command.RunE; inner != nil {
 		command.RunE = func(c *cobra.Command, args []string) error {
@@ -104,7 +104,7 @@ func keepError(command *cobra.Command, failure *error) *cobra.Command {
 	return command
 }
 
-// compose binds the product to the app.
+// compose registers the hooks, migrations and packages of the product with the app.
 func compose(app *pocketbase.PocketBase, cfg config.Config, guard *ops.Guard, serving bool) error {
 	runtime, err := ops.Unpack(app.DataDir(), embedded, "pb_migrations", "pb_hooks")
 	if err != nil {
@@ -128,14 +128,14 @@ func compose(app *pocketbase.PocketBase, cfg config.Config, guard *ops.Guard, se
 		return err
 	}
 	if !cfg.Dev {
-		guard.Known = ops.KnownMigrations()
+		guard.Migrations = ops.KnownMigrations()
 	}
 	app.OnBootstrap().BindFunc(func(e *core.BootstrapEvent) error {
-		if err := guard.Enter(serving); err != nil {
+		if err := guard.Open(serving); err != nil {
 			return err
 		}
 		if serving {
-			if err := ops.SweepRuntime(app.DataDir(), runtime); err != nil {
+			if err := ops.RemoveOldRuntimes(app.DataDir(), runtime); err != nil {
 				return err
 			}
 		}
@@ -148,11 +148,11 @@ func compose(app *pocketbase.PocketBase, cfg config.Config, guard *ops.Guard, se
 	if err := sync.Register(app, collections); err != nil {
 		return err
 	}
-	keepOutOfBackups(app)
+	excludeFromBackups(app)
 	bindSignup(app, cfg)
 	if err := bindServe(app, cfg); err != nil {
 		return err
 	}
-	forms.Register(app, cfg.FormsTo) // after it: mail begins with the settings of the environment in place
+	forms.Register(app, cfg.FormsTo) // after bindServe, which applies the mail settings of the environment
 	return nil
 }

@@ -12,7 +12,7 @@ import (
 	"everyday/webapp"
 )
 
-// bindServe adds the web app, our headers and routes to the server, and brings the configuration in.
+// bindServe adds the web app, headers and routes to the server, and applies the configuration.
 func bindServe(app core.App, cfg config.Config) error {
 	web, err := fs.Sub(embedded, "web")
 	if err != nil {
@@ -23,17 +23,17 @@ func bindServe(app core.App, cfg config.Config) error {
 		return err
 	}
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
-		if err := ops.WriteStamp(app.DataDir(), version); err != nil {
+		if err := ops.WriteVersion(app.DataDir(), version); err != nil {
 			return err
 		}
 		if err := ensureAdmin(app, cfg); err != nil {
 			return err
 		}
 		overrideSettings(app, cfg)
-		e.InstallerFunc = nil // PocketBase's would try to open a browser on the server
-		offerInstaller(app, cfg, e.Server.Addr)
+		e.InstallerFunc = nil // PocketBase's own would open a browser on the server
+		offerInstallerLink(app, cfg, e.Server.Addr)
 		e.Router.Bind(&hook.Handler[*core.RequestEvent]{Id: "everydayHeaders", Func: headers(cfg), Priority: -2000})
-		e.Router.GET("/api/config", describe(cfg))
+		e.Router.GET("/api/config", serveConfig(cfg))
 		e.Router.Any("/api/{path...}", func(e *core.RequestEvent) error { return e.NotFoundError("", nil) })
 		e.Router.Any("/{path...}", func(e *core.RequestEvent) error {
 			static.ServeHTTP(e.Response, e.Request)
@@ -42,26 +42,26 @@ func bindServe(app core.App, cfg config.Config) error {
 		if err := e.Next(); err != nil {
 			return err
 		}
-		e.Server.Handler = keepBody(e.Server.Handler)
+		e.Server.Handler = restoreBodyTracking(e.Server.Handler)
 		return nil
 	})
 	return nil
 }
 
-// keepBody gives the router a copy of each request. PocketBase puts a reader of its own in the place of the body, by which
-// net/http no longer sees that a body was left unread, and would take the rest of it for the connection's next request.
-func keepBody(next http.Handler) http.Handler {
+// restoreBodyTracking passes a copy of each request to the router. PocketBase replaces the body of the request; net/http would then
+// not notice an unread body, and parse the rest of it as the next request of the connection.
+func restoreBodyTracking(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { next.ServeHTTP(w, r.WithContext(r.Context())) })
 }
 
-// headers sets what holds for every answer, the dashboard's included; pages get their Content-Security-Policy from webapp.
+// headers sets the headers of all responses, including those of the dashboard. The Content-Security-Policy is set by webapp.
 func headers(cfg config.Config) func(e *core.RequestEvent) error {
 	return func(e *core.RequestEvent) error {
 		h := e.Response.Header()
 		h.Set("Referrer-Policy", "strict-origin-when-cross-origin")
 		h.Set("Permissions-Policy", "camera=(), geolocation=(self), microphone=(), payment=(), usb=()")
 		h.Set("Cross-Origin-Opener-Policy", "same-origin-allow-popups") // signing in with a provider opens a popup
-		// Only a proxy that we were told of may say that the visitor came by TLS.
+		// Only a trusted proxy may declare that the visitor uses TLS.
 		if e.Request.TLS != nil || (len(cfg.TrustedProxy) > 0 && e.Request.Header.Get("X-Forwarded-Proto") == "https") {
 			h.Set("Strict-Transport-Security", "max-age=31536000")
 		}
@@ -69,8 +69,8 @@ func headers(cfg config.Config) func(e *core.RequestEvent) error {
 	}
 }
 
-// describe answers GET /api/config: what a client must know before anybody is signed in.
-func describe(cfg config.Config) func(e *core.RequestEvent) error {
+// serveConfig handles GET /api/config: the settings that a client needs before sign-in.
+func serveConfig(cfg config.Config) func(e *core.RequestEvent) error {
 	signup := "open"
 	if cfg.SignupClosed {
 		signup = "closed"

@@ -9,7 +9,7 @@ import (
 	"everyday/config"
 )
 
-// ensureAdmin makes the first superuser; it changes nothing once there is one.
+// ensureAdmin creates the first superuser if there is none.
 func ensureAdmin(app core.App, cfg config.Config) error {
 	if cfg.AdminEmail == "" {
 		return nil
@@ -31,8 +31,8 @@ func ensureAdmin(app core.App, cfg config.Config) error {
 	return nil
 }
 
-// overrideSettings lets the environment stand above what is stored, in memory alone: without the variable, the dashboard's
-// value holds again. It starts after the migrations, which would otherwise store it.
+// overrideSettings replaces stored settings by those of the environment, in memory only: without the variable, the dashboard's
+// value applies again. It must run after the migrations, which would otherwise store the values.
 func overrideSettings(app core.App, cfg config.Config) {
 	apply := func() {
 		s := app.Settings()
@@ -68,7 +68,7 @@ func overrideSettings(app core.App, cfg config.Config) {
 
 var errSignupClosed = errors.New("sign-up is closed by EVERYDAY_SIGNUP")
 
-// bindSignup refuses new accounts where the operator has closed sign-up, by form and by provider; a superuser still makes them.
+// bindSignup rejects sign-up by form and by provider if the operator has closed it. Superusers can still create accounts.
 func bindSignup(app core.App, cfg config.Config) {
 	if !cfg.SignupClosed {
 		return

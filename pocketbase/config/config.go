@@ -1,4 +1,4 @@
-// Package config reads the EVERYDAY_* variables and says in one sentence what is wrong with each.
+// Package config reads the EVERYDAY_* variables and describes each problem in one sentence.
 package config
 
 import (
@@ -13,36 +13,36 @@ import (
 	"strings"
 )
 
-// SMTP is the mail server that EVERYDAY_SMTP_* describe.
+// SMTP is the mail server configured by EVERYDAY_SMTP_*.
 type SMTP struct {
 	Host     string
 	Port     int
 	Username string
 	Password string
-	// ImplicitTLS is TLS from the first byte (usually port 465); otherwise STARTTLS is used when offered.
+	// ImplicitTLS means TLS from the start (usually port 465); otherwise STARTTLS is used if offered.
 	ImplicitTLS bool
 	From        mail.Address
 }
 
-// Config is what an operator may set from outside. Its zero value is a good local server.
+// Config is the configuration by the operator. Its zero value is valid for a local server.
 type Config struct {
 	AdminEmail    string
 	AdminPassword string
 	DataDir       string
-	// FormsTo gets what visitors send by the forms of the site; empty means the first superuser.
+	// FormsTo is the address for messages from the site's forms; empty: the first superuser's.
 	FormsTo      string
 	HTTP         string
 	SignupClosed bool
-	// SMTP is nil when no mail server is set.
+	// SMTP is nil without a mail server.
 	SMTP *SMTP
-	// PublicURL has no slash at its end.
+	// PublicURL has no trailing slash.
 	PublicURL string
-	// TileURL is the map's tile server with {z}, {x} and {y}; empty: the map draws its own outline.
+	// TileURL is the address of map tiles with {z}, {x} and {y}; empty: the map shows an outline only.
 	TileURL string
-	// TrustedProxy holds the header names that carry the visitor's address.
+	// TrustedProxy contains the names of headers with the visitor's address.
 	TrustedProxy []string
 	RateLimitOff bool
-	// Popups says whose purchases visitors are told of: off, demo (samples, marked as such) or live.
+	// Popups selects the purchase notices: off, demo (samples, marked as such) or live.
 	Popups string
 	// Dev uses the hooks and migrations of the working directory and restarts when a hook changes.
 	Dev bool
@@ -67,57 +67,57 @@ var (
 )
 
 type reader struct {
-	env    map[string]string
-	faults []string
+	env      map[string]string
+	problems []string
 }
 
-func (r *reader) fault(format string, args ...any) {
-	r.faults = append(r.faults, fmt.Sprintf(format, args...))
+func (r *reader) problem(format string, args ...any) {
+	r.problems = append(r.problems, fmt.Sprintf(format, args...))
 }
 
-// get gives a variable's value, or the content of the file that <name>_FILE names (without its last line break).
+// get returns the value of a variable, or the content of the file that <name>_FILE names (without the final line break).
 func (r *reader) get(name string) string {
 	value, file := r.env[prefix+name], r.env[prefix+name+"_FILE"]
 	if file == "" {
 		return value
 	}
 	if value != "" {
-		r.fault("%s%s and %s%s_FILE are both set; keep one of them.", prefix, name, prefix, name)
+		r.problem("%s%s and %s%s_FILE are both set; keep one of them.", prefix, name, prefix, name)
 		return value
 	}
 	content, err := os.ReadFile(file)
 	if err != nil {
-		r.fault("%s%s_FILE names %q, which cannot be read.", prefix, name, file)
+		r.problem("%s%s_FILE names %q, which cannot be read.", prefix, name, file)
 		return ""
 	}
 	return strings.TrimRight(string(content), "\r\n")
 }
 
-// choice gives one of the allowed words; the first is the default.
+// choice returns one of the allowed values; the first is the default.
 func (r *reader) choice(name string, allowed ...string) string {
 	value := strings.ToLower(r.get(name))
 	if value == "" {
 		return allowed[0]
 	}
 	if !slices.Contains(allowed, value) {
-		r.fault("%s%s is %q; it must be %s.", prefix, name, value, strings.Join(allowed, " or "))
+		r.problem("%s%s is %q; it must be %s.", prefix, name, value, strings.Join(allowed, " or "))
 		return allowed[0]
 	}
 	return value
 }
 
-// Load reads the configuration from environ (as os.Environ gives it). The second value holds one sentence for each fault.
+// Load reads the configuration from environ (see os.Environ). The second result contains one sentence for each problem.
 func Load(environ []string) (Config, []string) {
 	r := &reader{env: map[string]string{}}
 	for _, entry := range environ {
 		if name, value, _ := strings.Cut(entry, "="); strings.HasPrefix(name, prefix) {
 			r.env[name] = value
 			if !slices.Contains(names, strings.TrimSuffix(strings.TrimPrefix(name, prefix), "_FILE")) {
-				r.fault("%s is not a variable that this version knows.", name)
+				r.problem("%s is not a variable that this version knows.", name)
 			}
 		}
 	}
-	slices.Sort(r.faults)
+	slices.Sort(r.problems)
 
 	c := Config{
 		AdminEmail:    r.get("ADMIN_EMAIL"),
@@ -132,35 +132,35 @@ func Load(environ []string) (Config, []string) {
 	}
 	r.admin(c)
 	if c.FormsTo != "" && !isAddress(c.FormsTo) {
-		r.fault("EVERYDAY_FORMS_TO is %q; it must be an e-mail address.", c.FormsTo)
+		r.problem("EVERYDAY_FORMS_TO is %q; it must be an e-mail address.", c.FormsTo)
 	}
 	if c.HTTP != "" {
 		if _, _, err := net.SplitHostPort(c.HTTP); err != nil {
-			r.fault("EVERYDAY_HTTP is %q; it must be an address and a port such as 0.0.0.0:8090.", c.HTTP)
+			r.problem("EVERYDAY_HTTP is %q; it must be an address and a port such as 0.0.0.0:8090.", c.HTTP)
 		}
 	}
 	if key := r.get("ENCRYPTION_KEY"); key != "" {
 		if len(key) != 32 {
-			r.fault("EVERYDAY_ENCRYPTION_KEY has %d characters; it must have 32.", len(key))
+			r.problem("EVERYDAY_ENCRYPTION_KEY has %d characters; it must have 32.", len(key))
 		}
-		os.Setenv(EncryptionEnv, key) // PocketBase reads it from the environment, so a _FILE must be put there
+		os.Setenv(EncryptionEnv, key) // PocketBase reads it from the environment, so the value of a _FILE is put there
 	}
 	c.PublicURL = r.publicURL()
 	c.TileURL = r.tileURL()
 	c.TrustedProxy = r.trustedProxy()
 	c.SMTP = r.smtp()
-	return c, r.faults
+	return c, r.problems
 }
 
 func (r *reader) admin(c Config) {
 	if (c.AdminEmail == "") != (c.AdminPassword == "") {
-		r.fault("EVERYDAY_ADMIN_EMAIL and EVERYDAY_ADMIN_PASSWORD must be set together.")
+		r.problem("EVERYDAY_ADMIN_EMAIL and EVERYDAY_ADMIN_PASSWORD must be set together.")
 	}
 	if c.AdminEmail != "" && !isAddress(c.AdminEmail) {
-		r.fault("EVERYDAY_ADMIN_EMAIL is %q; it must be an e-mail address.", c.AdminEmail)
+		r.problem("EVERYDAY_ADMIN_EMAIL is %q; it must be an e-mail address.", c.AdminEmail)
 	}
 	if c.AdminPassword != "" && len(c.AdminPassword) < minAdminPassword {
-		r.fault("EVERYDAY_ADMIN_PASSWORD is shorter than %d characters.", minAdminPassword)
+		r.problem("EVERYDAY_ADMIN_PASSWORD is shorter than %d characters.", minAdminPassword)
 	}
 }
 
@@ -171,13 +171,13 @@ func (r *reader) publicURL() string {
 	}
 	u, err := url.Parse(value)
 	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" || strings.Trim(u.Path, "/") != "" || u.RawQuery != "" {
-		r.fault("EVERYDAY_PUBLIC_URL is %q; it must be an origin such as https://everyday.example.com.", value)
+		r.problem("EVERYDAY_PUBLIC_URL is %q; it must be an origin such as https://everyday.example.com.", value)
 		return ""
 	}
 	return u.Scheme + "://" + u.Host
 }
 
-// tileURL must be one host without blanks: it also goes into the Content-Security-Policy.
+// tileURL accepts a plain host only, since it becomes part of the Content-Security-Policy.
 func (r *reader) tileURL() string {
 	value := r.get("TILE_URL")
 	if value == "" {
@@ -186,7 +186,7 @@ func (r *reader) tileURL() string {
 	u, err := url.Parse(strings.NewReplacer("{z}", "1", "{x}", "1", "{y}", "1").Replace(value))
 	complete := strings.Contains(value, "{z}") && strings.Contains(value, "{x}") && strings.Contains(value, "{y}")
 	if err != nil || !complete || (u.Scheme != "http" && u.Scheme != "https") || !hostName.MatchString(u.Host) || u.User != nil {
-		r.fault("EVERYDAY_TILE_URL is %q; it must be an address such as https://tiles.example.com/{z}/{x}/{y}.png.", value)
+		r.problem("EVERYDAY_TILE_URL is %q; it must be an address such as https://tiles.example.com/{z}/{x}/{y}.png.", value)
 		return ""
 	}
 	return value
@@ -199,7 +199,7 @@ func (r *reader) trustedProxy() []string {
 			continue
 		}
 		if !headerName.MatchString(name) {
-			r.fault("EVERYDAY_TRUSTED_PROXY holds %q; it must be header names such as X-Forwarded-For.", name)
+			r.problem("EVERYDAY_TRUSTED_PROXY holds %q; it must be header names such as X-Forwarded-For.", name)
 			continue
 		}
 		headers = append(headers, name)
@@ -218,19 +218,19 @@ func (r *reader) smtp() *SMTP {
 	if port := r.get("SMTP_PORT"); port != "" {
 		n, err := strconv.Atoi(port)
 		if err != nil || n < 1 || n > 65535 {
-			r.fault("EVERYDAY_SMTP_PORT is %q; it must be a number from 1 to 65535.", port)
+			r.problem("EVERYDAY_SMTP_PORT is %q; it must be a number from 1 to 65535.", port)
 		}
 		s.Port = n
 	}
 	if host == "" {
 		if from != "" || s.Username != "" || s.Password != "" {
-			r.fault("EVERYDAY_SMTP_HOST is missing, though other EVERYDAY_SMTP_ variables are set.")
+			r.problem("EVERYDAY_SMTP_HOST is missing, though other EVERYDAY_SMTP_ variables are set.")
 		}
 		return nil
 	}
 	address, err := mail.ParseAddress(from)
 	if err != nil {
-		r.fault("EVERYDAY_SMTP_FROM is %q; with EVERYDAY_SMTP_HOST it must be an address such as Everyday <post@example.com>.", from)
+		r.problem("EVERYDAY_SMTP_FROM is %q; with EVERYDAY_SMTP_HOST it must be an address such as Everyday <post@example.com>.", from)
 		return nil
 	}
 	s.From = *address

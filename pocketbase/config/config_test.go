@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-func TestEveryFaultIsOneSentence(t *testing.T) {
+func TestEachProblemIsOneSentence(t *testing.T) {
 	for name, env := range map[string][]string{
 		"EVERYDAY_SINGUP is not a variable":     {"EVERYDAY_SINGUP=open"},
 		"EVERYDAY_SIGNUP is \"maybe\"":          {"EVERYDAY_SIGNUP=maybe"},
@@ -30,10 +30,10 @@ func TestEveryFaultIsOneSentence(t *testing.T) {
 		"EVERYDAY_RATE_LIMITS is \"sometimes\"": {"EVERYDAY_RATE_LIMITS=sometimes"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			t.Setenv(EncryptionEnv, "") // put back afterwards, since Load may set it
-			_, faults := Load(env)
-			if len(faults) != 1 || !strings.Contains(faults[0], name) || !strings.HasSuffix(faults[0], ".") {
-				t.Fatalf("want one sentence with %q, got %q", name, faults)
+			t.Setenv(EncryptionEnv, "") // restored after the test, since Load may set it
+			_, problems := Load(env)
+			if len(problems) != 1 || !strings.Contains(problems[0], name) || !strings.HasSuffix(problems[0], ".") {
+				t.Fatalf("want one sentence with %q, got %q", name, problems)
 			}
 		})
 	}
@@ -44,13 +44,13 @@ func TestValuesFromTheEnvironmentAndFromFiles(t *testing.T) {
 	if err := os.WriteFile(secret, []byte("correct horse battery\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	c, faults := Load([]string{
+	c, problems := Load([]string{
 		"PATH=/bin", "EVERYDAY_ADMIN_EMAIL=a@example.com", "EVERYDAY_ADMIN_PASSWORD_FILE=" + secret, "EVERYDAY_SIGNUP=closed",
 		"EVERYDAY_PUBLIC_URL=https://everyday.example.com/", "EVERYDAY_TRUSTED_PROXY=X-Forwarded-For, X-Real-IP",
 		"EVERYDAY_SMTP_HOST=mail.example.com", "EVERYDAY_SMTP_TLS=tls", "EVERYDAY_SMTP_FROM=Everyday <post@example.com>",
 	})
-	if len(faults) > 0 {
-		t.Fatal(faults)
+	if len(problems) > 0 {
+		t.Fatal(problems)
 	}
 	if c.AdminPassword != "correct horse battery" || !c.SignupClosed || c.PublicURL != "https://everyday.example.com" {
 		t.Fatalf("%+v", c)
@@ -63,24 +63,24 @@ func TestValuesFromTheEnvironmentAndFromFiles(t *testing.T) {
 	}
 }
 
-func TestNothingSetIsALocalServer(t *testing.T) {
-	c, faults := Load(nil)
-	if len(faults) > 0 || c.SignupClosed || c.RateLimitOff || c.Dev || c.SMTP != nil {
-		t.Fatalf("%+v %q", c, faults)
+func TestEmptyEnvironmentIsALocalServer(t *testing.T) {
+	c, problems := Load(nil)
+	if len(problems) > 0 || c.SignupClosed || c.RateLimitOff || c.Dev || c.SMTP != nil {
+		t.Fatalf("%+v %q", c, problems)
 	}
 }
 
-func TestBothAVariableAndItsFileAreAFault(t *testing.T) {
-	_, faults := Load([]string{"EVERYDAY_SIGNUP=open", "EVERYDAY_SIGNUP_FILE=/etc/hostname"})
-	if len(faults) != 1 || !strings.Contains(faults[0], "keep one of them") {
-		t.Fatal(faults)
+func TestVariableAndItsFileAreMutuallyExclusive(t *testing.T) {
+	_, problems := Load([]string{"EVERYDAY_SIGNUP=open", "EVERYDAY_SIGNUP_FILE=/etc/hostname"})
+	if len(problems) != 1 || !strings.Contains(problems[0], "keep one of them") {
+		t.Fatal(problems)
 	}
 }
 
-func TestATileURLKeepsItsPlaces(t *testing.T) {
+func TestTileURLKeepsItsPlaceholders(t *testing.T) {
 	const url = "https://tiles.example.com:8443/dark/{z}/{x}/{y}.png?key=1"
-	c, faults := Load([]string{"EVERYDAY_TILE_URL=" + url})
-	if len(faults) != 0 || c.TileURL != url {
-		t.Fatalf("want %q, got %q, %q", url, c.TileURL, faults)
+	c, problems := Load([]string{"EVERYDAY_TILE_URL=" + url})
+	if len(problems) != 0 || c.TileURL != url {
+		t.Fatalf("want %q, got %q, %q", url, c.TileURL, problems)
 	}
 }

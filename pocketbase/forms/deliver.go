@@ -12,23 +12,23 @@ import (
 )
 
 const (
-	atOnce = 50
-	// A mail server may be down for a weekend; after some three days a mail is given up, and what was sent stays stored.
-	maxTries  = 20
-	firstWait = time.Minute
-	maxWait   = 6 * time.Hour
+	batchSize = 50
+	// Enough for a mail server that is down for a weekend: after about three days a mail is given up. The submission stays stored.
+	maxTries       = 20
+	initialBackoff = time.Minute
+	maxBackoff     = 6 * time.Hour
 )
 
 var errNoOperator = errors.New("there is nobody to send it to: set EVERYDAY_FORMS_TO or make a superuser")
 
-// deliverDue sends all mail whose time has come. Nothing is given up for the want of a mail server: it waits until there is one.
-func (p *postman) deliverDue(ctx context.Context) error {
-	if !p.app.Settings().SMTP.Enabled {
+// deliverDue sends all due mail. Without a mail server nothing is given up; the mail waits until one is configured.
+func (w *mailWorker) deliverDue(ctx context.Context) error {
+	if !w.app.Settings().SMTP.Enabled {
 		return nil
 	}
 	for _, name := range []string{subscribers, submissions} {
 		for {
-			due, err := p.readDue(name)
+			due, err := w.readDue(name)
 			if err != nil {
 				return err
 			}
@@ -36,11 +36,11 @@ func (p *postman) deliverDue(ctx context.Context) error {
 				if ctx.Err() != nil {
 					return nil
 				}
-				if err := p.deliver(record); err != nil {
+				if err := w.deliver(record); err != nil {
 					return err
 				}
 			}
-			if len(due) < atOnce {
+			if len(due) < batchSize {
 				break
 			}
 		}
@@ -48,59 +48,59 @@ func (p *postman) deliverDue(ctx context.Context) error {
 	return nil
 }
 
-func (p *postman) readDue(name string) ([]*core.Record, error) {
+func (w *mailWorker) readDue(name string) ([]*core.Record, error) {
 	now := types.NowDateTime().String()
-	return p.app.FindRecordsByFilter(name, "mail_due != '' && mail_due <= {:now}", "mail_due", atOnce, 0, dbx.Params{"now": now})
+	return w.app.FindRecordsByFilter(name, "mail_due != '' && mail_due <= {:now}", "mail_due", batchSize, 0, dbx.Params{"now": now})
 }
 
-// deliver sends one mail and marks it. Its error is the database's; what a mail server refuses is tried again later.
-func (p *postman) deliver(record *core.Record) error {
-	message, err := p.messageFor(record)
+// deliver sends one mail and marks it. It returns errors of the database only; after an error of the mail server it is retried.
+func (w *mailWorker) deliver(record *core.Record) error {
+	message, err := w.messageFor(record)
 	if err == nil {
-		err = p.app.NewMailClient().Send(message)
+		err = w.app.NewMailClient().Send(message)
 	}
 	if err == nil {
-		return p.mark(record, dbx.Params{"mail_due": "", "mailed_at": types.NowDateTime().String()})
+		return w.mark(record, dbx.Params{"mail_due": "", "mailed_at": types.NowDateTime().String()})
 	}
 	tries := record.GetInt("mail_tries") + 1
-	due := types.NowDateTime().Add(waitAfter(tries)).String()
+	due := types.NowDateTime().Add(backoff(tries)).String()
 	if tries >= maxTries {
 		due = ""
 	}
-	// The id leads to the row in the dashboard; an address has no place in a log.
-	p.app.Logger().Error("A form's mail was not sent", "collection", record.Collection().Name, "id", record.Id,
+	// The id identifies the row in the dashboard; addresses are personal data and not logged.
+	w.app.Logger().Error("A form's mail was not sent", "collection", record.Collection().Name, "id", record.Id,
 		"tries", tries, "givenUp", due == "", "error", err)
-	return p.mark(record, dbx.Params{"mail_due": due, "mail_tries": tries})
+	return w.mark(record, dbx.Params{"mail_due": due, "mail_tries": tries})
 }
 
-// mark writes past the hooks, which would wake the postman again, and only where the mail is still the one that was due:
-// the reader may have come back or left while it was on its way.
-func (p *postman) mark(record *core.Record, set dbx.Params) error {
-	if !p.app.IsBootstrapped() {
+// mark bypasses the hooks, which would wake the worker again. It updates the row only if its mail is still the one that was due:
+// the reader may have subscribed again or unsubscribed while it was sent.
+func (w *mailWorker) mark(record *core.Record, set dbx.Params) error {
+	if !w.app.IsBootstrapped() {
 		return nil
 	}
-	_, err := p.app.NonconcurrentDB().Update(record.Collection().Name, set,
+	_, err := w.app.NonconcurrentDB().Update(record.Collection().Name, set,
 		dbx.HashExp{"id": record.Id, "mail_due": record.GetString("mail_due")}).Execute()
 	return err
 }
 
-func (p *postman) messageFor(record *core.Record) (*mailer.Message, error) {
-	meta := p.app.Settings().Meta
+func (w *mailWorker) messageFor(record *core.Record) (*mailer.Message, error) {
+	meta := w.app.Settings().Meta
 	if record.Collection().Name == subscribers {
-		return confirmation(meta, record)
+		return confirmationMessage(meta, record)
 	}
-	to, err := p.operator()
+	to, err := w.operator()
 	if err != nil {
 		return nil, err
 	}
-	return notice(meta, to, record)
+	return operatorMessage(meta, to, record)
 }
 
-func (p *postman) operator() (string, error) {
-	if p.to != "" {
-		return p.to, nil
+func (w *mailWorker) operator() (string, error) {
+	if w.to != "" {
+		return w.to, nil
 	}
-	admins, err := p.app.FindRecordsByFilter(core.CollectionNameSuperusers, "email != {:installer}", "created", 1, 0,
+	admins, err := w.app.FindRecordsByFilter(core.CollectionNameSuperusers, "email != {:installer}", "created", 1, 0,
 		dbx.Params{"installer": core.DefaultInstallerEmail})
 	if err != nil {
 		return "", err
@@ -111,7 +111,7 @@ func (p *postman) operator() (string, error) {
 	return admins[0].Email(), nil
 }
 
-// waitAfter doubles from a minute to six hours.
-func waitAfter(tries int) time.Duration {
-	return min(maxWait, firstWait<<min(tries-1, 16))
+// backoff is the delay before the next attempt: one minute, doubling up to six hours.
+func backoff(tries int) time.Duration {
+	return min(maxBackoff, initialBackoff<<min(tries-1, 16))
 }

@@ -15,14 +15,14 @@ type field struct{ Name, Value string }
 
 var titles = map[string]string{"contact": "Contact message", "event": "Event registration", "job": "Job application"}
 
-// labels has the fields of every form in the order in which a mail names them.
+// labels contains the fields of all forms in the order in which the mail lists them.
 var labels = []field{
 	{"eventId", "Event"}, {"jobId", "Position"}, {"seats", "Seats"}, {"fullName", "Name"}, {"email", "Email"},
 	{"phone", "Phone"}, {"subject", "Subject"}, {"link", "Link"}, {"letter", "Letter"}, {"message", "Message"},
 }
 
-// html/template escapes what a visitor wrote for the place where it stands.
-var noticeHTML = template.Must(template.New("notice").Parse(`<p>{{.Title}}, sent on {{.At}} (UTC).</p>
+// html/template escapes the visitor's input according to its context.
+var operatorHTML = template.Must(template.New("operator").Parse(`<p>{{.Title}}, sent on {{.At}} (UTC).</p>
 <table cellpadding="6">{{range .Fields}}
 <tr><th align="left" valign="top">{{.Name}}</th><td style="white-space:pre-wrap">{{.Value}}</td></tr>{{end}}
 </table>
@@ -35,8 +35,8 @@ var confirmationHTML = template.Must(template.New("confirmation").Parse(`<p>Hell
 <a href="{{.Unsubscribe}}" target="_blank" rel="noopener">Unsubscribe</a> takes it off the list.</i></p>
 <p>{{.Name}}</p>`))
 
-// notice is the operator's copy of a form; an answer to it goes to the visitor.
-func notice(meta core.MetaConfig, to string, record *core.Record) (*mailer.Message, error) {
+// operatorMessage is the operator's copy of a submission. A reply to it goes to the visitor.
+func operatorMessage(meta core.MetaConfig, to string, record *core.Record) (*mailer.Message, error) {
 	values := map[string]any{}
 	if err := record.UnmarshalJSONField("fields", &values); err != nil {
 		return nil, err
@@ -56,7 +56,7 @@ func notice(meta core.MetaConfig, to string, record *core.Record) (*mailer.Messa
 	}
 	text.WriteString("\nAn answer to this mail goes to the sender.\n")
 	var html strings.Builder
-	if err := noticeHTML.Execute(&html, map[string]any{"Title": title, "At": at, "Fields": fields}); err != nil {
+	if err := operatorHTML.Execute(&html, map[string]any{"Title": title, "At": at, "Fields": fields}); err != nil {
 		return nil, err
 	}
 	name, _ := values["fullName"].(string)
@@ -71,9 +71,9 @@ func notice(meta core.MetaConfig, to string, record *core.Record) (*mailer.Messa
 	}, nil
 }
 
-// confirmation asks a reader whether the address is theirs. Both links lead to pages with a button: scanners of mail follow
-// links, and following one must neither subscribe nor unsubscribe anybody.
-func confirmation(meta core.MetaConfig, record *core.Record) (*mailer.Message, error) {
+// confirmationMessage asks a reader to confirm the address. Both links open pages with a button: mail scanners follow links, which
+// must neither subscribe nor unsubscribe anybody.
+func confirmationMessage(meta core.MetaConfig, record *core.Record) (*mailer.Message, error) {
 	origin := strings.TrimRight(meta.AppURL, "/")
 	leave := record.GetString("unsubscribe_token")
 	links := map[string]string{
@@ -94,7 +94,7 @@ func confirmation(meta core.MetaConfig, record *core.Record) (*mailer.Message, e
 			"If it was not you, nothing needs to be done: nothing more is sent to an address that was not confirmed.\n"+
 			"Take it off the list here:\n%s\n", links["Name"], links["Confirm"], links["Unsubscribe"]),
 		Headers: map[string]string{
-			// RFC 8058: a mail program's own button posts to this address.
+			// RFC 8058: the unsubscribe button of a mail program posts to this address.
 			"List-Unsubscribe":      "<" + origin + "/api/forms/newsletter/unsubscribe/" + leave + ">",
 			"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 		},
@@ -105,12 +105,13 @@ func sender(meta core.MetaConfig) mail.Address {
 	return mail.Address{Name: meta.SenderName, Address: meta.SenderAddress}
 }
 
-// replyTo is in the form of a header, the name encoded or quoted by net/mail.
+// replyTo formats the header value; net/mail encodes or quotes the name.
 func replyTo(name, address string) string {
 	return (&mail.Address{Name: oneLine(name), Address: oneLine(address)}).String()
 }
 
-// oneLine keeps a visitor's text from ending a header: the forms take no control characters, and this holds without them.
+// oneLine removes control characters, so that a visitor's input cannot add mail headers. The forms reject them too; this does not
+// rely on it.
 func oneLine(text string) string {
 	return strings.Join(strings.FieldsFunc(text, func(r rune) bool { return r < ' ' || r == 0x7f }), " ")
 }

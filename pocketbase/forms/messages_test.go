@@ -21,8 +21,8 @@ func submission(kind string, fields map[string]any) *core.Record {
 	return record
 }
 
-func TestNoticeEscapesWhatTheVisitorWrote(t *testing.T) {
-	message, err := notice(meta, "owner@example.com", submission("contact", map[string]any{
+func TestOperatorMessageEscapesInput(t *testing.T) {
+	message, err := operatorMessage(meta, "owner@example.com", submission("contact", map[string]any{
 		"fullName": "Ann <b>Other</b>", "email": "ann@example.com", "subject": "support", "phone": "",
 		"message": "<script>alert(1)</script>\nLine two & more",
 	}))
@@ -43,9 +43,9 @@ func TestNoticeEscapesWhatTheVisitorWrote(t *testing.T) {
 	}
 }
 
-func TestNoHeaderCanBeAdded(t *testing.T) {
+func TestInputCannotAddHeaders(t *testing.T) {
 	for _, name := range []string{"Ann\r\nBcc: all@example.com", "Ann\nBcc: all@example.com", "Ann\rBcc: all@example.com", "Ann\x00\x0b\x7f"} {
-		message, err := notice(meta, "owner@example.com", submission("job", map[string]any{
+		message, err := operatorMessage(meta, "owner@example.com", submission("job", map[string]any{
 			"fullName": name, "email": "ann@example.com\r\nBcc: all@example.com", "jobId": "web-designer", "letter": "Hello",
 		}))
 		if err != nil {
@@ -59,8 +59,8 @@ func TestNoHeaderCanBeAdded(t *testing.T) {
 	}
 }
 
-func TestSeatsAreNamedAsANumber(t *testing.T) {
-	message, err := notice(meta, "owner@example.com", submission("event", map[string]any{
+func TestSeatsAreFormattedAsANumber(t *testing.T) {
+	message, err := operatorMessage(meta, "owner@example.com", submission("event", map[string]any{
 		"fullName": "Ann", "email": "ann@example.com", "eventId": "tax-day", "seats": 3,
 	}))
 	if err != nil {
@@ -71,14 +71,14 @@ func TestSeatsAreNamedAsANumber(t *testing.T) {
 	}
 }
 
-func TestConfirmationLeadsToPagesAndOffersOneClick(t *testing.T) {
+func TestConfirmationLinksToPagesAndSupportsOneClick(t *testing.T) {
 	collection := core.NewBaseCollection(subscribers)
 	collection.Fields.Add(&core.TextField{Name: "email"}, &core.TextField{Name: "confirm_token"}, &core.TextField{Name: "unsubscribe_token"})
 	record := core.NewRecord(collection)
 	record.Set("email", "ann@example.com")
 	record.Set("confirm_token", "yes")
 	record.Set("unsubscribe_token", "no")
-	message, err := confirmation(meta, record)
+	message, err := confirmationMessage(meta, record)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -92,8 +92,8 @@ func TestConfirmationLeadsToPagesAndOffersOneClick(t *testing.T) {
 	}
 }
 
-func TestWaitsDoubleUpToSixHours(t *testing.T) {
-	if waitAfter(1) != time.Minute || waitAfter(2) != 2*time.Minute || waitAfter(maxTries) != maxWait {
-		t.Fatal(waitAfter(1), waitAfter(2), waitAfter(maxTries))
+func TestBackoffDoublesUpToSixHours(t *testing.T) {
+	if backoff(1) != time.Minute || backoff(2) != 2*time.Minute || backoff(maxTries) != maxBackoff {
+		t.Fatal(backoff(1), backoff(2), backoff(maxTries))
 	}
 }

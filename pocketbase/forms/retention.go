@@ -10,17 +10,17 @@ import (
 
 const (
 	day = 24 * time.Hour
-	// These are what the privacy page promises (public/catalog/pages/legal-privacy.json).
-	applicationsFor = 365 * day
-	messagesFor     = 3 * 365 * day
-	unconfirmedFor  = 7 * day
-	pruneAt         = "27 3 * * *"
+	// As stated on the privacy page (public/catalog/pages/legal-privacy.json).
+	applicationRetention = 365 * day
+	messageRetention     = 3 * 365 * day
+	unconfirmedRetention = 7 * day
+	pruneSchedule        = "27 3 * * *"
 )
 
-// prune removes what visitors sent so long ago that nobody should have it any more.
+// prune deletes submissions and unconfirmed subscriptions after the end of their retention.
 func prune(app core.App, now time.Time) error {
 	params := dbx.Params{}
-	for name, age := range map[string]time.Duration{"applications": applicationsFor, "messages": messagesFor, "unconfirmed": unconfirmedFor} {
+	for name, age := range map[string]time.Duration{"applications": applicationRetention, "messages": messageRetention, "unconfirmed": unconfirmedRetention} {
 		before, err := types.ParseDateTime(now.Add(-age))
 		if err != nil {
 			return err

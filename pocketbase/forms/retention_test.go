@@ -8,7 +8,7 @@ import (
 	"github.com/pocketbase/pocketbase/tests"
 )
 
-func TestWhatIsOldGoes(t *testing.T) {
+func TestPruneDeletesExpiredRows(t *testing.T) {
 	app, err := tests.NewTestApp(t.TempDir())
 	if err != nil {
 		t.Fatal(err)

@@ -19,11 +19,11 @@ var databases = []string{"data.db", "auxiliary.db"}
 
 const stagingPrefix = ".backup-"
 
-// NotInBackups names what is of this machine and not of the data, at the top of the folder.
-var NotInBackups = []string{runtimeDir, lockFile, restoreDir}
+// BackupExclusions lists top-level entries of the data folder that belong to this machine, not to the data.
+var BackupExclusions = []string{runtimeDir, lockFile, restoreDir}
 
-// Backup writes a zip of the data folder to path. It works beside a running server: SQLite copies each database as it
-// stood at one moment and holds up no writer. The zip is one that PocketBase's dashboard restores too.
+// Backup writes a zip of the data folder to path. It can run beside the server: SQLite copies a consistent snapshot of each
+// database without blocking writers. PocketBase's dashboard can restore the zip too.
 func Backup(dataDir, path string) (err error) {
 	if _, err := os.Stat(filepath.Join(dataDir, databases[0])); err != nil {
 		return fmt.Errorf("there is no data in %s", dataDir)
@@ -41,7 +41,7 @@ func Backup(dataDir, path string) (err error) {
 			return fmt.Errorf("%s could not be copied: %w", name, err)
 		}
 	}
-	// Written beside its place and renamed, so that a half-written backup never bears the name of a whole one.
+	// Written under another name and renamed, so that an incomplete backup never has the final name.
 	file, err := os.OpenFile(path+".part", os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o600)
 	if err != nil {
 		return err
@@ -50,7 +50,7 @@ func Backup(dataDir, path string) (err error) {
 	archive := zip.NewWriter(file)
 	err = errors.Join(
 		addTree(archive, staging, func(string) bool { return true }),
-		addTree(archive, dataDir, belongsInBackup),
+		addTree(archive, dataDir, isIncluded),
 		archive.Close(), file.Sync(), file.Close(),
 	)
 	if err != nil {
@@ -69,8 +69,8 @@ func copyDatabase(from, to string) error {
 	})
 }
 
-// belongsInBackup decides on an entry at the top of the data folder.
-func belongsInBackup(name string) bool {
+// isIncluded reports whether a top-level entry of the data folder is part of a backup.
+func isIncluded(name string) bool {
 	if strings.HasPrefix(name, ".") || name == core.LocalBackupsDirName || name == "lost+found" {
 		return false
 	}
@@ -80,7 +80,7 @@ func belongsInBackup(name string) bool {
 func addTree(archive *zip.Writer, root string, wanted func(top string) bool) error {
 	return filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
 		if errors.Is(err, fs.ErrNotExist) {
-			return nil // a file that the running server has just removed
+			return nil // deleted by the running server meanwhile
 		}
 		if err != nil || path == root {
 			return err
@@ -119,13 +119,13 @@ func addFile(archive *zip.Writer, path, name string) error {
 	return err
 }
 
-// prune keeps the newest files whose name starts with prefix; the names end in a time, so they sort by age.
-func prune(dir, prefix string, keep int) error {
+// pruneBackups keeps the newest files whose names start with prefix. The names end with a timestamp.
+func pruneBackups(dir, prefix string, keep int) error {
 	files, err := filepath.Glob(filepath.Join(dir, prefix+"*.zip"))
 	if err != nil {
 		return err
 	}
-	slices.SortFunc(files, func(a, b string) int { return strings.Compare(timeOf(a), timeOf(b)) })
+	slices.SortFunc(files, func(a, b string) int { return strings.Compare(timestampOf(a), timestampOf(b)) })
 	for i := 0; i < len(files)-keep; i++ {
 		if err := os.Remove(files[i]); err != nil {
 			return err
@@ -134,9 +134,9 @@ func prune(dir, prefix string, keep int) error {
 	return nil
 }
 
-func timeOf(path string) string { return path[strings.LastIndex(path, "_")+1:] }
+func timestampOf(path string) string { return path[strings.LastIndex(path, "_")+1:] }
 
-// removeStaging clears what a backup left that was killed.
+// removeStaging deletes the files of interrupted backups.
 func removeStaging(dataDir string) error {
 	left, err := filepath.Glob(filepath.Join(dataDir, stagingPrefix+"*"))
 	for _, path := range left {

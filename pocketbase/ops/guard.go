@@ -11,26 +11,26 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-const keptAutomaticBackups = 3
+const maxAutomaticBackups = 3
 
-// Guard stands before a data folder is opened.
+// Guard checks and locks a data folder before it is opened.
 type Guard struct {
 	DataDir string
 	Version string
-	// Known holds the names of all migrations in this binary; nil skips the comparison (development).
-	Known []string
-	lock  *os.File
+	// Migrations lists all migrations of this binary; nil skips the comparison (development).
+	Migrations []string
+	lock       *os.File
 }
 
-// Enter takes the folder, finishes a restore that was cut off, refuses a database newer than this binary, and makes a
-// backup before a newer version or a new migration touches the data. A command that does not serve (alone is false) may
-// work beside a running server, and then only the version is looked at.
-func (g *Guard) Enter(alone bool) error {
+// Open locks the folder, completes an interrupted restore, rejects a database that is newer than this binary, and makes a backup
+// before a newer version or a new migration changes the data. A command other than serve (exclusive is false) may run beside the
+// server; then only the version is checked.
+func (g *Guard) Open(exclusive bool) error {
 	if g.lock != nil {
-		return nil // a failed restart comes here twice in one process
+		return nil // after a failed restart this is called twice in one process
 	}
 	lock, err := Lock(g.DataDir)
-	if errors.Is(err, ErrRunning) && !alone {
+	if errors.Is(err, ErrRunning) && !exclusive {
 		state, err := inspect(g.DataDir)
 		if err != nil || state == nil {
 			return err
@@ -54,19 +54,19 @@ func (g *Guard) Enter(alone bool) error {
 	if err := g.refuseNewer(state); err != nil {
 		return err
 	}
-	if !newer(g.Version, state.version) && len(missing(g.Known, state.migrations)) == 0 {
+	if !newer(g.Version, state.version) && len(missing(g.Migrations, state.migrations)) == 0 {
 		return nil
 	}
 	return g.backupBeforeUpdate()
 }
 
 func (g *Guard) refuseNewer(state *folderState) error {
-	unknown := missing(state.migrations, g.Known)
-	if !newer(state.version, g.Version) && (g.Known == nil || len(unknown) == 0) {
+	unknown := missing(state.migrations, g.Migrations)
+	if !newer(state.version, g.Version) && (g.Migrations == nil || len(unknown) == 0) {
 		return nil
 	}
 	reason := fmt.Sprintf("it was last used by version %s", state.version)
-	if len(unknown) > 0 && g.Known != nil {
+	if len(unknown) > 0 && g.Migrations != nil {
 		reason += ", and it holds changes that this version does not know (" + strings.Join(unknown, ", ") + ")"
 	}
 	return fmt.Errorf("the database in %s is newer than this Everyday %s: %s; start the newer version, or restore a backup from before the update",
@@ -80,10 +80,10 @@ func (g *Guard) backupBeforeUpdate() error {
 		return fmt.Errorf("no backup could be made before the update, so nothing was changed: %w", err)
 	}
 	fmt.Printf("Backup before the update: %s\n", path)
-	return prune(filepath.Join(g.DataDir, core.LocalBackupsDirName), "before_", keptAutomaticBackups)
+	return pruneBackups(filepath.Join(g.DataDir, core.LocalBackupsDirName), "before_", maxAutomaticBackups)
 }
 
-// missing gives the items of a that are not in b.
+// missing returns the items of a that are not in b.
 func missing(a, b []string) []string {
 	in := make(map[string]bool, len(b))
 	for _, item := range b {
@@ -98,7 +98,7 @@ func missing(a, b []string) []string {
 	return result
 }
 
-// KnownMigrations names every migration of this binary, PocketBase's own included.
+// KnownMigrations lists all migrations of this binary, including PocketBase's own.
 func KnownMigrations() []string {
 	var names []string
 	for _, list := range []core.MigrationsList{core.SystemMigrations, core.AppMigrations} {

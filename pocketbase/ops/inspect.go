@@ -16,13 +16,13 @@ type folderState struct {
 	migrations []string
 }
 
-// inspect reads a folder's version and applied migrations; nil when it holds no database yet.
+// inspect reads the version and the applied migrations of a data folder; nil if it has no database.
 func inspect(dataDir string) (*folderState, error) {
 	path := filepath.Join(dataDir, "data.db")
 	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
-	version, err := readStamp(dataDir)
+	version, err := readVersion(dataDir)
 	if err != nil {
 		return nil, err
 	}
@@ -38,15 +38,15 @@ func inspect(dataDir string) (*folderState, error) {
 	})
 }
 
-// check refuses a database file that SQLite finds damaged.
-func check(path string) error {
+// checkIntegrity returns an error for a damaged database file.
+func checkIntegrity(path string) error {
 	return withDatabase(path, func(db *dbx.DB) error {
-		var verdict string
-		if err := db.NewQuery("PRAGMA quick_check(1)").Row(&verdict); err != nil {
+		var result string
+		if err := db.NewQuery("PRAGMA quick_check(1)").Row(&result); err != nil {
 			return err
 		}
-		if verdict != "ok" {
-			return fmt.Errorf("%s is damaged: %s", filepath.Base(path), verdict)
+		if result != "ok" {
+			return fmt.Errorf("%s is damaged: %s", filepath.Base(path), result)
 		}
 		return nil
 	})

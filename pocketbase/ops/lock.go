@@ -1,4 +1,4 @@
-// Package ops keeps the data folder safe: one process at a time, no step back in version, backups and restores.
+// Package ops protects the data folder: it allows one process at a time, prevents downgrades, and makes and restores backups.
 package ops
 
 import (
@@ -9,12 +9,12 @@ import (
 	"syscall"
 )
 
-// ErrRunning means that another process holds the data folder.
+// ErrRunning means that another process has locked the data folder.
 var ErrRunning = errors.New("another Everyday is running on this data folder")
 
 const lockFile = ".lock"
 
-// Lock takes the data folder for this process. The system lets go of it when the process ends, however it ends.
+// Lock locks the data folder for this process. The system releases the lock when the process ends, in whatever way.
 func Lock(dataDir string) (*os.File, error) {
 	if err := os.MkdirAll(dataDir, 0o755); err != nil {
 		return nil, err

@@ -11,8 +11,8 @@ import (
 	"github.com/pocketbase/dbx"
 )
 
-// makeFolder makes a data folder with a database that has these migrations and one row to tell it by.
-func makeFolder(t *testing.T, version, mark string, migrations ...string) string {
+// makeDataDir creates a data folder whose database has these migrations and one row with a mark.
+func makeDataDir(t *testing.T, version, mark string, migrations ...string) string {
 	t.Helper()
 	dir := t.TempDir()
 	err := withDatabase(filepath.Join(dir, "data.db"), func(db *dbx.DB) error {
@@ -28,7 +28,7 @@ func makeFolder(t *testing.T, version, mark string, migrations ...string) string
 		return nil
 	})
 	if err == nil {
-		err = WriteStamp(dir, version)
+		err = WriteVersion(dir, version)
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -61,17 +61,17 @@ func TestNewerComparesNumbers(t *testing.T) {
 	}
 }
 
-func TestUnknownMigrationIsRefused(t *testing.T) {
-	dir := makeFolder(t, "1.0.0", "x", "1_a.js", "2_b.js")
-	err := (&Guard{DataDir: dir, Version: "1.0.0", Known: []string{"1_a.js"}}).Enter(true)
+func TestUnknownMigrationIsRejected(t *testing.T) {
+	dir := makeDataDir(t, "1.0.0", "x", "1_a.js", "2_b.js")
+	err := (&Guard{DataDir: dir, Version: "1.0.0", Migrations: []string{"1_a.js"}}).Open(true)
 	if err == nil || !strings.Contains(err.Error(), "2_b.js") || backupsIn(dir) != 0 {
 		t.Fatal(err)
 	}
 }
 
-func TestPendingMigrationIsPrecededByABackup(t *testing.T) {
-	dir := makeFolder(t, "1.0.0", "x", "1_a.js")
-	if err := (&Guard{DataDir: dir, Version: "1.0.0", Known: []string{"1_a.js", "2_b.js"}}).Enter(true); err != nil {
+func TestBackupBeforeAPendingMigration(t *testing.T) {
+	dir := makeDataDir(t, "1.0.0", "x", "1_a.js")
+	if err := (&Guard{DataDir: dir, Version: "1.0.0", Migrations: []string{"1_a.js", "2_b.js"}}).Open(true); err != nil {
 		t.Fatal(err)
 	}
 	if backupsIn(dir) != 1 {
@@ -79,40 +79,40 @@ func TestPendingMigrationIsPrecededByABackup(t *testing.T) {
 	}
 }
 
-func TestNothingPendingMakesNoBackup(t *testing.T) {
-	dir := makeFolder(t, "1.0.0", "x", "1_a.js")
-	if err := (&Guard{DataDir: dir, Version: "1.0.0", Known: []string{"1_a.js"}}).Enter(true); err != nil || backupsIn(dir) != 0 {
+func TestNoBackupWithoutPendingMigrations(t *testing.T) {
+	dir := makeDataDir(t, "1.0.0", "x", "1_a.js")
+	if err := (&Guard{DataDir: dir, Version: "1.0.0", Migrations: []string{"1_a.js"}}).Open(true); err != nil || backupsIn(dir) != 0 {
 		t.Fatal(err, backupsIn(dir))
 	}
 }
 
-func TestTheFolderHasOneHolder(t *testing.T) {
-	dir := makeFolder(t, "1.0.0", "x", "1_a.js")
+func TestDataFolderIsLockedByOneProcess(t *testing.T) {
+	dir := makeDataDir(t, "1.0.0", "x", "1_a.js")
 	held, err := Lock(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
 	known := []string{"1_a.js"}
-	if err := (&Guard{DataDir: dir, Version: "1.0.0", Known: known}).Enter(true); !errors.Is(err, ErrRunning) {
+	if err := (&Guard{DataDir: dir, Version: "1.0.0", Migrations: known}).Open(true); !errors.Is(err, ErrRunning) {
 		t.Fatal(err)
 	}
-	if err := (&Guard{DataDir: dir, Version: "1.0.0", Known: known}).Enter(false); err != nil {
-		t.Fatal("a command may work beside the server:", err)
+	if err := (&Guard{DataDir: dir, Version: "1.0.0", Migrations: known}).Open(false); err != nil {
+		t.Fatal("a command is rejected beside the server:", err)
 	}
-	if err := (&Guard{DataDir: dir, Version: "0.9.0", Known: known}).Enter(false); err == nil {
-		t.Fatal("an older command may not")
+	if err := (&Guard{DataDir: dir, Version: "0.9.0", Migrations: known}).Open(false); err == nil {
+		t.Fatal("an older version is accepted beside the server")
 	}
 	held.Close()
-	if err := (&Guard{DataDir: dir, Version: "1.0.0", Known: known}).Enter(true); err != nil {
+	if err := (&Guard{DataDir: dir, Version: "1.0.0", Migrations: known}).Open(true); err != nil {
 		t.Fatal(err)
 	}
 }
 
-// A restore may be cut off after any rename; the next start must finish it, whichever it was.
-func TestARestoreThatWasCutOffIsFinished(t *testing.T) {
+// A restore may be interrupted after any rename; the next start must complete it.
+func TestInterruptedRestoreIsCompleted(t *testing.T) {
 	for _, state := range []string{"unpacking", "ready", "half away", "swapped", "half in"} {
 		t.Run(state, func(t *testing.T) {
-			dir, fresh := makeFolder(t, "1.0.0", "old"), makeFolder(t, "1.0.0", "new")
+			dir, fresh := makeDataDir(t, "1.0.0", "old"), makeDataDir(t, "1.0.0", "new")
 			work := filepath.Join(dir, restoreDir)
 			in := func(parts ...string) string { return filepath.Join(append([]string{work}, parts...)...) }
 			for _, err := range []error{os.MkdirAll(in("old"), 0o755), os.Rename(fresh, in("new")), os.WriteFile(filepath.Join(dir, "auxiliary.db"), nil, 0o644)} {
@@ -127,13 +127,13 @@ func TestARestoreThatWasCutOffIsFinished(t *testing.T) {
 			}
 			switch state {
 			case "ready":
-				os.WriteFile(in(ready), nil, 0o644)
+				os.WriteFile(in(readyMarker), nil, 0o644)
 			case "half away":
-				os.WriteFile(in(ready), nil, 0o644)
+				os.WriteFile(in(readyMarker), nil, 0o644)
 				move(filepath.Join(dir, "data.db"), in("old", "data.db"))
 			case "swapped", "half in":
-				os.WriteFile(in(swapped), nil, 0o644)
-				for _, name := range []string{"data.db", "auxiliary.db", stampFile} {
+				os.WriteFile(in(swappedMarker), nil, 0o644)
+				for _, name := range []string{"data.db", "auxiliary.db", versionFile} {
 					move(filepath.Join(dir, name), in("old", name))
 				}
 				if state == "half in" {
@@ -148,21 +148,21 @@ func TestARestoreThatWasCutOffIsFinished(t *testing.T) {
 				want = "old"
 			}
 			if got := markOf(t, dir); got != want {
-				t.Errorf("%s stands, want %s", got, want)
+				t.Errorf("the data is %s, want %s", got, want)
 			}
-			if exists(work) || !exists(filepath.Join(dir, stampFile)) || exists(filepath.Join(dir, "auxiliary.db")) != (want == "old") {
-				t.Error("the folder is mixed")
+			if exists(work) || !exists(filepath.Join(dir, versionFile)) || exists(filepath.Join(dir, "auxiliary.db")) != (want == "old") {
+				t.Error("the folder contains files of both")
 			}
 		})
 	}
 }
 
-func TestADamagedOrNewerBackupIsNotRestored(t *testing.T) {
-	dir := makeFolder(t, "1.0.0", "old", "1_a.js")
-	guard := &Guard{DataDir: dir, Version: "1.0.0", Known: []string{"1_a.js"}}
+func TestDamagedOrNewerBackupIsNotRestored(t *testing.T) {
+	dir := makeDataDir(t, "1.0.0", "old", "1_a.js")
+	guard := &Guard{DataDir: dir, Version: "1.0.0", Migrations: []string{"1_a.js"}}
 	for name, source := range map[string]string{
-		"newer":   makeFolder(t, "2.0.0", "new", "1_a.js"),
-		"unknown": makeFolder(t, "1.0.0", "new", "9_z.js"),
+		"newer":   makeDataDir(t, "2.0.0", "new", "1_a.js"),
+		"unknown": makeDataDir(t, "1.0.0", "new", "9_z.js"),
 	} {
 		zip := filepath.Join(t.TempDir(), name+".zip")
 		if err := Backup(source, zip); err != nil {
@@ -174,12 +174,12 @@ func TestADamagedOrNewerBackupIsNotRestored(t *testing.T) {
 	}
 	damaged := t.TempDir()
 	os.WriteFile(filepath.Join(damaged, "data.db"), []byte(strings.Repeat("no database ", 1000)), 0o644)
-	if err := guard.vet(damaged); err == nil {
-		t.Error("a damaged database passes")
+	if err := guard.verify(damaged); err == nil {
+		t.Error("a damaged database is accepted")
 	}
 }
 
-func TestUnpackIsWholeAndNamedByContent(t *testing.T) {
+func TestUnpackIsAtomicAndNamedByContent(t *testing.T) {
 	dir := t.TempDir()
 	one := fstest.MapFS{"pb_hooks/a.pb.js": {Data: []byte("1")}, "pb_hooks/lib/b.js": {Data: []byte("2")}, "web/index.html": {Data: []byte("no")}}
 	first, err := Unpack(dir, one, "pb_hooks", "pb_migrations")
@@ -187,24 +187,24 @@ func TestUnpackIsWholeAndNamedByContent(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !exists(filepath.Join(first, "pb_hooks/lib/b.js")) || exists(filepath.Join(first, "web")) {
-		t.Error("not what was asked for")
+		t.Error("wrong files")
 	}
 	again, _ := Unpack(dir, one, "pb_hooks", "pb_migrations")
 	other, _ := Unpack(dir, fstest.MapFS{"pb_hooks/a.pb.js": {Data: []byte("3")}}, "pb_hooks", "pb_migrations")
 	if again != first || other == first {
 		t.Error(first, again, other)
 	}
-	if err := SweepRuntime(dir, other); err != nil || exists(first) || !exists(other) {
-		t.Error("swept wrongly", err)
+	if err := RemoveOldRuntimes(dir, other); err != nil || exists(first) || !exists(other) {
+		t.Error("wrong folder removed", err)
 	}
 }
 
-func TestOnlyTheNewestAutomaticBackupsStay(t *testing.T) {
+func TestOnlyTheNewestAutomaticBackupsAreKept(t *testing.T) {
 	dir := t.TempDir()
 	for _, name := range []string{"before_0-9-0_20260101000000.zip", "before_0-10-0_20260201000000.zip", "before_0-2-0_20260301000000.zip", "everyday_20250101000000.zip"} {
 		os.WriteFile(filepath.Join(dir, name), nil, 0o644)
 	}
-	if err := prune(dir, "before_", 2); err != nil {
+	if err := pruneBackups(dir, "before_", 2); err != nil {
 		t.Fatal(err)
 	}
 	if exists(filepath.Join(dir, "before_0-9-0_20260101000000.zip")) || !exists(filepath.Join(dir, "before_0-2-0_20260301000000.zip")) || !exists(filepath.Join(dir, "everyday_20250101000000.zip")) {

@@ -12,19 +12,19 @@ import (
 	"github.com/pocketbase/pocketbase/tools/archive"
 )
 
-// A restore that is cut off is finished at the next start. Its folder goes through these states:
+// An interrupted restore is completed at the next start. The restore folder has these states:
 //
-//	new/            the backup is being unpacked; nothing else has changed (thrown away)
-//	new/ + ready    unpacked and checked; the old data is being moved to old/ (goes on)
-//	new/ + swapped  the old data is away; the new is being moved in (goes on)
+//	new/            the backup is being unpacked; nothing else has changed. The next start deletes it.
+//	new/ + ready    unpacked and verified; the old data is being moved to old/. The next start continues.
+//	new/ + swapped  the old data has been moved; the new data is being moved in. The next start continues.
 const (
-	restoreDir = ".restore"
-	ready      = "ready"
-	swapped    = "swapped"
+	restoreDir    = ".restore"
+	readyMarker   = "ready"
+	swappedMarker = "swapped"
 )
 
-// Restore replaces the data folder's content by that of a backup. The data that stood there is kept as a backup of its own.
-// It gives ErrRunning while a server runs on the folder.
+// Restore replaces the content of the data folder by that of a backup. The previous content is kept as a backup. It returns
+// ErrRunning while a server uses the folder.
 func (g *Guard) Restore(file string) error {
 	lock, err := Lock(g.DataDir)
 	if err != nil {
@@ -39,7 +39,7 @@ func (g *Guard) Restore(file string) error {
 	if err := archive.Extract(file, fresh); err != nil {
 		return errors.Join(fmt.Errorf("%s cannot be unpacked: %w", file, err), os.RemoveAll(work))
 	}
-	if err := g.vet(fresh); err != nil {
+	if err := g.verify(fresh); err != nil {
 		return errors.Join(err, os.RemoveAll(work))
 	}
 	if _, err := os.Stat(filepath.Join(g.DataDir, databases[0])); err == nil {
@@ -49,13 +49,13 @@ func (g *Guard) Restore(file string) error {
 		}
 		fmt.Printf("The data that was here is kept in %s\n", kept)
 	}
-	if err := os.WriteFile(filepath.Join(work, ready), nil, 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(work, readyMarker), nil, 0o644); err != nil {
 		return err
 	}
 	return finishRestore(g.DataDir)
 }
 
-func (g *Guard) vet(fresh string) error {
+func (g *Guard) verify(fresh string) error {
 	if _, err := os.Stat(filepath.Join(fresh, databases[0])); err != nil {
 		return errors.New("the file holds no data.db, so it is no backup of Everyday")
 	}
@@ -63,7 +63,7 @@ func (g *Guard) vet(fresh string) error {
 		if _, err := os.Stat(filepath.Join(fresh, name)); err != nil {
 			continue
 		}
-		if err := check(filepath.Join(fresh, name)); err != nil {
+		if err := checkIntegrity(filepath.Join(fresh, name)); err != nil {
 			return err
 		}
 	}
@@ -76,15 +76,15 @@ func (g *Guard) vet(fresh string) error {
 
 func finishRestore(dataDir string) error {
 	work := filepath.Join(dataDir, restoreDir)
-	if exists(filepath.Join(work, ready)) {
+	if exists(filepath.Join(work, readyMarker)) {
 		if err := moveEntries(dataDir, filepath.Join(work, "old")); err != nil {
 			return err
 		}
-		if err := os.Rename(filepath.Join(work, ready), filepath.Join(work, swapped)); err != nil {
+		if err := os.Rename(filepath.Join(work, readyMarker), filepath.Join(work, swappedMarker)); err != nil {
 			return err
 		}
 	}
-	if exists(filepath.Join(work, swapped)) {
+	if exists(filepath.Join(work, swappedMarker)) {
 		if err := moveEntries(filepath.Join(work, "new"), dataDir); err != nil {
 			return err
 		}
@@ -97,7 +97,7 @@ func exists(path string) bool {
 	return !errors.Is(err, fs.ErrNotExist)
 }
 
-// moveEntries moves what a backup would hold, and the databases with their journals, from one folder to another.
+// moveEntries moves the databases with their journals and all other data from one folder to another.
 func moveEntries(from, to string) error {
 	if err := os.MkdirAll(to, 0o755); err != nil {
 		return err

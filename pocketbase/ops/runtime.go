@@ -11,8 +11,8 @@ import (
 
 const runtimeDir = ".runtime"
 
-// Unpack writes the embedded folders out where jsvm can read them (it knows directories only) and gives their place. The
-// place is named after its content: a second process writes nothing, and a running server never loses its files.
+// Unpack writes the embedded folders to a directory, since jsvm cannot read embedded files, and returns its path. The directory is
+// named by the hash of its content: a second process writes nothing, and a running server never loses its files.
 func Unpack(dataDir string, fsys fs.FS, folders ...string) (string, error) {
 	hash := sha256.New()
 	for _, folder := range folders {
@@ -32,15 +32,15 @@ func Unpack(dataDir string, fsys fs.FS, folders ...string) (string, error) {
 			return "", err
 		}
 	}
-	place := filepath.Join(dataDir, runtimeDir, hex.EncodeToString(hash.Sum(nil)[:8]))
-	if exists(place) {
-		return place, nil
+	dir := filepath.Join(dataDir, runtimeDir, hex.EncodeToString(hash.Sum(nil)[:8]))
+	if exists(dir) {
+		return dir, nil
 	}
-	if err := os.MkdirAll(filepath.Dir(place), 0o755); err != nil {
+	if err := os.MkdirAll(filepath.Dir(dir), 0o755); err != nil {
 		return "", err
 	}
-	// Written beside and renamed, so that a place that exists is a whole one.
-	staging, err := os.MkdirTemp(filepath.Dir(place), "new-")
+	// Written under another name and renamed, so that an existing directory is complete.
+	staging, err := os.MkdirTemp(filepath.Dir(dir), "new-")
 	if err != nil {
 		return "", err
 	}
@@ -57,14 +57,14 @@ func Unpack(dataDir string, fsys fs.FS, folders ...string) (string, error) {
 	if err := os.Chmod(staging, 0o755); err != nil {
 		return "", err
 	}
-	if err := os.Rename(staging, place); err != nil && !exists(place) {
+	if err := os.Rename(staging, dir); err != nil && !exists(dir) {
 		return "", err
 	}
-	return place, nil
+	return dir, nil
 }
 
-// SweepRuntime removes what other versions unpacked. Call it only with the folder locked.
-func SweepRuntime(dataDir, keep string) error {
+// RemoveOldRuntimes deletes the directories that other versions unpacked. The data folder must be locked.
+func RemoveOldRuntimes(dataDir, keep string) error {
 	entries, err := os.ReadDir(filepath.Join(dataDir, runtimeDir))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil

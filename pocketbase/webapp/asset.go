@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// contentTypes is complete for what the build makes; a scratch image has no system table to ask.
+// contentTypes contains all types that the build produces; a scratch image has no system table.
 var contentTypes = map[string]string{
 	".avif": "image/avif", ".css": "text/css; charset=utf-8", ".gif": "image/gif", ".html": "text/html; charset=utf-8",
 	".ico": "image/x-icon", ".jpg": "image/jpeg", ".js": "text/javascript; charset=utf-8", ".json": "application/json",
@@ -21,8 +21,8 @@ var contentTypes = map[string]string{
 
 type variant struct {
 	file string
-	// zipped: the file is the gzip form, and this is what it holds; the build leaves no plain file beside its compressed forms.
-	zipped   bool
+	// gzipped: the file is stored in gzip form only, and has to be decompressed for this variant.
+	gzipped  bool
 	encoding string
 	etag     string
 	size     int
@@ -32,7 +32,7 @@ type asset struct {
 	contentType string
 	cache       string
 	plain       variant
-	// encoded holds the precompressed forms, the preferred one first.
+	// encoded contains the precompressed variants, the preferred one first.
 	encoded []variant
 }
 
@@ -44,17 +44,17 @@ func index(fsys fs.FS) (map[string]*asset, error) {
 	assets := map[string]*asset{}
 	err := fs.WalkDir(fsys, ".", func(name string, entry fs.DirEntry, err error) error {
 		if name == "." && errors.Is(err, fs.ErrNotExist) {
-			return nil // a binary built without the web app still serves the API
+			return nil // a binary without the web app still serves the API
 		}
 		if err == nil && name == "pages" {
-			return fs.SkipDir // they are completed before they are sent: see pages.go
+			return fs.SkipDir // served by pages.go
 		}
 		if err != nil || entry.IsDir() || strings.HasSuffix(name, ".br") {
 			return err
 		}
-		zipped := strings.HasSuffix(name, ".gz")
+		gzipped := strings.HasSuffix(name, ".gz")
 		file := name
-		if name = strings.TrimSuffix(name, ".gz"); zipped && assets[name] != nil {
+		if name = strings.TrimSuffix(name, ".gz"); gzipped && assets[name] != nil {
 			return nil
 		}
 		found := &asset{contentType: contentTypes[path.Ext(name)], cache: revalidate}
@@ -67,8 +67,8 @@ func index(fsys fs.FS) (map[string]*asset, error) {
 		if found.plain, err = newVariant(fsys, file, ""); err != nil {
 			return err
 		}
-		if zipped {
-			found.plain.zipped, found.plain.etag = true, strings.TrimSuffix(found.plain.etag, `"`)+`-plain"`
+		if gzipped {
+			found.plain.gzipped, found.plain.etag = true, strings.TrimSuffix(found.plain.etag, `"`)+`-plain"`
 		}
 		for _, encoding := range encodings {
 			if _, err := fs.Stat(fsys, name+encoding.suffix); err == nil {
@@ -91,14 +91,14 @@ func newVariant(fsys fs.FS, file, encoding string) (variant, error) {
 	return variant{file: file, encoding: encoding, size: len(content), etag: `"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + `"`}, err
 }
 
-// choose picks the form with the highest quality in an Accept-Encoding header; of equals, the smallest.
+// choose returns the variant with the highest quality in an Accept-Encoding header; of equal ones, the preferred one.
 func (a *asset) choose(acceptEncoding string) variant {
 	accepted := qualities(acceptEncoding)
 	best, bestQuality := a.plain, 0.0
 	if q, ok := accepted["identity"]; ok {
 		bestQuality = q
 	}
-	// Walked from the last to the first, so that the preferred form wins a tie.
+	// In reverse order, so that the preferred variant wins a tie.
 	for i := len(a.encoded) - 1; i >= 0; i-- {
 		q, ok := accepted[a.encoded[i].encoding]
 		if !ok {

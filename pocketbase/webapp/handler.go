@@ -1,4 +1,4 @@
-// Package webapp serves the built web app: precompressed, cached by rule, with a strict Content-Security-Policy.
+// Package webapp serves the built web app: precompressed, with caching headers and a strict Content-Security-Policy.
 package webapp
 
 import (
@@ -20,25 +20,25 @@ const (
 	revalidate = "no-cache"
 )
 
-// Handler answers GET and HEAD for everything that is not the API.
+// Handler serves GET and HEAD requests for everything except the API.
 type Handler struct {
 	fsys   fs.FS
 	assets map[string]*asset
 	pages  *pages
-	// drawn holds the addresses that only the app can draw; one with a slash at its end stands for all below it.
-	drawn []string
-	csp   string
+	// appRoutes lists the addresses of client-rendered pages; one with a trailing slash includes all addresses below it.
+	appRoutes []string
+	csp       string
 }
 
-// Options are what the operator's configuration says to the web app's handler.
+// Options is the operator's configuration for the handler.
 type Options struct {
-	// PublicURL is the site's own origin, without a slash at its end; empty: the one under which a page is asked for.
+	// PublicURL is the origin of the site, without a trailing slash; empty: the origin of the request.
 	PublicURL string
-	// TileURL is where the map's pictures come from; empty: from nowhere.
+	// TileURL is the address of map tiles; empty: no tiles.
 	TileURL string
 }
 
-// New indexes fsys (the built web app) and hashes its contents. An empty fsys gives a handler that answers 404.
+// New indexes and hashes the files of the built web app. With an empty fsys, every response is 404.
 func New(fsys fs.FS, options Options) (*Handler, error) {
 	assets, err := index(fsys)
 	if err != nil {
@@ -48,7 +48,7 @@ func New(fsys fs.FS, options Options) (*Handler, error) {
 	if err != nil {
 		return nil, err
 	}
-	drawn, err := readDrawn(fsys)
+	appRoutes, err := readAppRoutes(fsys)
 	if err != nil {
 		return nil, err
 	}
@@ -56,11 +56,11 @@ func New(fsys fs.FS, options Options) (*Handler, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Handler{fsys: fsys, assets: assets, pages: pages, drawn: drawn, csp: csp}, nil
+	return &Handler{fsys: fsys, assets: assets, pages: pages, appRoutes: appRoutes, csp: csp}, nil
 }
 
-// readDrawn reads app-routes.json, which the build writes.
-func readDrawn(fsys fs.FS) ([]string, error) {
+// readAppRoutes reads app-routes.json, which the build generates.
+func readAppRoutes(fsys fs.FS) ([]string, error) {
 	content, err := fs.ReadFile(fsys, "app-routes.json")
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -68,18 +68,18 @@ func readDrawn(fsys fs.FS) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	var drawn []string
-	return drawn, json.Unmarshal(content, &drawn)
+	var appRoutes []string
+	return appRoutes, json.Unmarshal(content, &appRoutes)
 }
 
-// ServeHTTP writes the file that the path names, the app's shell for a navigation, or a plain 404.
+// ServeHTTP sends the file at the path, the app shell for a navigation, or a 404.
 func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		w.Header().Set("Allow", "GET, HEAD")
 		http.Error(w, "Method not allowed.", http.StatusMethodNotAllowed)
 		return
 	}
-	// It guards changes. ServeContent would answer 412 with the length of an encoded file, and without the file.
+	// If-Match is for writes. ServeContent would respond with 412 and the length of an encoded file, but without the file.
 	r.Header.Del("If-Match")
 	name := strings.TrimPrefix(path.Clean("/"+r.URL.Path), "/")
 	if name == "" {
@@ -89,7 +89,7 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	if page, ok := h.pages.find(name); ok {
-		h.guard(w)
+		h.setPageHeaders(w)
 		if err := h.pages.serve(w, r, page); err != nil {
 			http.Error(w, "Not readable.", http.StatusInternalServerError)
 		}
@@ -97,35 +97,35 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	found, ok := h.assets[name]
 	if !ok {
-		// What stands here depends on whether a page or a part of one was asked for.
+		// The response depends on whether a page or a subresource is requested.
 		w.Header().Add("Vary", "Accept")
 		if found = h.shell(); found == nil || !isNavigation(r, name) {
 			w.Header().Set("Cache-Control", "no-store")
 			http.Error(w, "Not found.", http.StatusNotFound)
 			return
 		}
-		if !h.isDrawn(name) {
-			// The app says so in its own words, with ways on; the status is for everyone else.
+		if !h.isAppRoute(name) {
+			// The app shows its own not-found page; the status is for crawlers and other clients.
 			w, r = &notFound{ResponseWriter: w}, unconditional(r)
 		}
 	}
 	h.serve(w, r, found)
 }
 
-// guard sets what holds for pages alone.
-func (h *Handler) guard(w http.ResponseWriter) {
+// setPageHeaders sets the headers that only pages have.
+func (h *Handler) setPageHeaders(w http.ResponseWriter) {
 	w.Header().Set("Content-Security-Policy", h.csp)
 	w.Header().Set("X-Frame-Options", "DENY")
 }
 
-func (h *Handler) isDrawn(name string) bool {
+func (h *Handler) isAppRoute(name string) bool {
 	address := "/" + name
-	return slices.ContainsFunc(h.drawn, func(known string) bool {
+	return slices.ContainsFunc(h.appRoutes, func(known string) bool {
 		return address == known || (strings.HasSuffix(known, "/") && strings.HasPrefix(address, known))
 	})
 }
 
-// notFound sends what would be a 200 as a 404.
+// notFound changes the status 200 to 404.
 type notFound struct{ http.ResponseWriter }
 
 func (w *notFound) WriteHeader(status int) {
@@ -137,7 +137,7 @@ func (w *notFound) WriteHeader(status int) {
 	w.ResponseWriter.WriteHeader(status)
 }
 
-// unconditional leaves out what would make a 304 or a part of a page that is not there.
+// unconditional removes the headers that would cause a 304 or a 206.
 func unconditional(r *http.Request) *http.Request {
 	plain := *r
 	plain.Header = http.Header{"Accept-Encoding": r.Header["Accept-Encoding"]}
@@ -149,12 +149,12 @@ func (h *Handler) serve(w http.ResponseWriter, r *http.Request, a *asset) {
 	header.Set("Cache-Control", a.cache)
 	header.Set("Content-Type", a.contentType)
 	if a.isPage() {
-		h.guard(w)
+		h.setPageHeaders(w)
 	}
 	chosen := a.plain
 	if len(a.encoded) > 0 {
 		header.Add("Vary", "Accept-Encoding")
-		// A range counts bytes of the plain file, so that a download can go on whatever the encoding.
+		// Ranges refer to the plain file, so that a download can be resumed with any encoding.
 		if r.Header.Get("Range") == "" {
 			chosen = a.choose(r.Header.Get("Accept-Encoding"))
 		}
@@ -177,12 +177,12 @@ func (h *Handler) open(v variant) (io.ReadSeeker, error) {
 	if err != nil {
 		return nil, err
 	}
-	if v.zipped {
+	if v.gzipped {
 		content, err := io.ReadAll(file)
 		if err != nil {
 			return nil, err
 		}
-		plain, err := unzip(content)
+		plain, err := gunzip(content)
 		return bytes.NewReader(plain), err
 	}
 	if seeker, ok := file.(io.ReadSeeker); ok {
@@ -192,7 +192,7 @@ func (h *Handler) open(v variant) (io.ReadSeeker, error) {
 	return bytes.NewReader(content), err
 }
 
-// shell is the page for addresses that only the app knows: _shell.html, which holds no page's content.
+// shell is the page for client-rendered addresses: _shell.html, which has no content of its own.
 func (h *Handler) shell() *asset {
 	if shell, ok := h.assets["_shell.html"]; ok {
 		return shell
@@ -200,7 +200,7 @@ func (h *Handler) shell() *asset {
 	return h.assets["index.html"]
 }
 
-// isNavigation tells whether a person opens an address, not a page that asks for one of its parts.
+// isNavigation reports whether the request is a navigation, not a subresource of a page.
 func isNavigation(r *http.Request, name string) bool {
 	if strings.HasPrefix(name, "assets/") || contentTypes[path.Ext(name)] != "" {
 		return false

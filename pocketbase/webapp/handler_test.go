@@ -50,7 +50,7 @@ func TestEncodingIsNegotiated(t *testing.T) {
 		}
 	}
 	if get(h, "/icon.png", "Accept-Encoding", "br").Header().Get("Vary") != "" {
-		t.Error("a file of one form varies")
+		t.Error("Vary for a file without encoded variants")
 	}
 }
 
@@ -70,11 +70,11 @@ func TestCachingRules(t *testing.T) {
 	}
 	plain, br := get(h, "/assets/a-1.js").Header().Get("ETag"), get(h, "/assets/a-1.js", "Accept-Encoding", "br").Header().Get("ETag")
 	if plain == br {
-		t.Error("two forms share one ETag")
+		t.Error("two variants have the same ETag")
 	}
 }
 
-func TestTheShellAnswersNavigationsAlone(t *testing.T) {
+func TestShellIsSentForNavigationsOnly(t *testing.T) {
 	h := testHandler(t)
 	for _, c := range []struct {
 		path, header, value string
@@ -94,7 +94,7 @@ func TestTheShellAnswersNavigationsAlone(t *testing.T) {
 			t.Errorf("%s %s=%s: %d %s", c.path, c.header, c.value, w.Code, w.Body)
 		}
 		if c.code == 404 && strings.Contains(w.Header().Get("Cache-Control"), "immutable") {
-			t.Errorf("%s: a 404 is kept", c.path)
+			t.Errorf("%s: a 404 is cached", c.path)
 		}
 	}
 }
@@ -111,7 +111,7 @@ func TestPolicyAllowsInlineScriptsByHashOnly(t *testing.T) {
 		t.Error(csp)
 	}
 	if get(testHandler(t), "/sw.js").Header().Get("Content-Security-Policy") != "" {
-		t.Error("a script carries the pages' policy")
+		t.Error("a script has the policy of pages")
 	}
 }
 
@@ -135,7 +135,7 @@ func TestHeadAndRange(t *testing.T) {
 	}
 }
 
-func TestTilesAreAllowedFromTheirOriginAlone(t *testing.T) {
+func TestPolicyAllowsTilesFromTheirOriginOnly(t *testing.T) {
 	for tileURL, want := range map[string]string{
 		"": "img-src 'self' data: blob:;",
 		"https://tiles.example.com/{z}/{x}/{y}.png": "img-src 'self' data: blob: https://tiles.example.com;",
@@ -147,8 +147,8 @@ func TestTilesAreAllowedFromTheirOriginAlone(t *testing.T) {
 	}
 }
 
-func TestAFileMayBeThereInItsCompressedFormsAlone(t *testing.T) {
-	h, err := New(fstest.MapFS{"catalog/a.json.gz": zipped(`{"a":1}`), "catalog/a.json.br": {Data: []byte("brotli")}}, Options{})
+func TestFileMayExistInCompressedFormOnly(t *testing.T) {
+	h, err := New(fstest.MapFS{"catalog/a.json.gz": gzipped(`{"a":1}`), "catalog/a.json.br": {Data: []byte("brotli")}}, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -158,14 +158,14 @@ func TestAFileMayBeThereInItsCompressedFormsAlone(t *testing.T) {
 			t.Errorf("%q: %d %s %v", accept, w.Code, w.Body, w.Header())
 		}
 	}
-	plain, zipped := get(h, "/catalog/a.json"), get(h, "/catalog/a.json", "Accept-Encoding", "gzip")
-	if zipped.Header().Get("Content-Encoding") != "gzip" || plain.Header().Get("ETag") == zipped.Header().Get("ETag") {
-		t.Errorf("%v, %v", plain.Header(), zipped.Header())
+	plain, gzipped := get(h, "/catalog/a.json"), get(h, "/catalog/a.json", "Accept-Encoding", "gzip")
+	if gzipped.Header().Get("Content-Encoding") != "gzip" || plain.Header().Get("ETag") == gzipped.Header().Get("ETag") {
+		t.Errorf("%v, %v", plain.Header(), gzipped.Header())
 	}
 	if part := get(h, "/catalog/a.json", "Range", "bytes=0-2"); part.Body.String() != `{"a` {
 		t.Errorf("a range of the plain file: %s", part.Body)
 	}
 	if w := get(h, "/catalog/a.json.gz"); w.Code != 404 {
-		t.Errorf("the compressed form has an address of its own: %d", w.Code)
+		t.Errorf("the compressed file has its own address: %d", w.Code)
 	}
 }

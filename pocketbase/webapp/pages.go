@@ -17,31 +17,31 @@ import (
 )
 
 const (
-	// originMark stands in prerendered files wherever an absolute address is needed (scripts/lib/prerender.mjs).
-	originMark = "https://everyday.invalid"
-	// maxRendered bounds the memory of a server that is asked under many names; all pages of one name fit.
+	// originPlaceholder is the origin of absolute addresses in prerendered files (scripts/lib/prerender.mjs).
+	originPlaceholder = "https://everyday.invalid"
+	// maxRendered limits the memory of a server that is requested under many host names; all pages of one name fit.
 	maxRendered = 2000
-	// maxHost is the longest name that DNS knows, with a port: a longer one would be written into every page, and kept.
-	maxHost = 253 + len(":65535")
+	// maxHostLength is the longest DNS name with a port. A longer one would be written into every page, and cached.
+	maxHostLength = 253 + len(":65535")
 )
 
 var hostName = regexp.MustCompile(`^[A-Za-z0-9.-]+(:\d{1,5})?$|^\[[0-9A-Fa-f:]+\](:\d{1,5})?$`)
 
 type rendered struct {
-	zipped []byte
-	etag   string
+	gzipped []byte
+	etag    string
 }
 
-// pages holds what was drawn at build, gzipped, and completes it with the origin under which it is asked for.
+// pages contains the prerendered pages, gzipped, and inserts the origin of the request.
 type pages struct {
-	// origin is set when the operator has named the public address; else it is the one of the request.
+	// origin is the configured public address; empty: the origin of the request.
 	origin string
 	files  map[string][]byte
 	mu     sync.Mutex
 	ready  map[string]rendered
 }
 
-// newPages reads <name>.gz for every file of the folder "pages"; a binary built without them has none.
+// newPages reads the files <name>.gz of the folder "pages", which may be missing.
 func newPages(fsys fs.FS, origin string) (*pages, error) {
 	p := &pages{origin: origin, files: map[string][]byte{}, ready: map[string]rendered{}}
 	err := fs.WalkDir(fsys, "pages", func(name string, entry fs.DirEntry, err error) error {
@@ -58,7 +58,7 @@ func newPages(fsys fs.FS, origin string) (*pages, error) {
 	return p, err
 }
 
-// find gives the name of the file for an address: itself, or the page of that name.
+// find returns the file for an address: the file of that name, or the page.
 func (p *pages) find(name string) (string, bool) {
 	for _, candidate := range []string{name, name + ".html"} {
 		if _, ok := p.files[candidate]; ok {
@@ -77,15 +77,15 @@ func (p *pages) serve(w http.ResponseWriter, r *http.Request, name string) error
 	header.Set("Cache-Control", revalidate)
 	header.Set("Content-Type", contentTypes[path.Ext(name)])
 	header.Add("Vary", "Accept-Encoding")
-	// A range counts bytes of the plain page, as it does for other files.
-	if r.Header.Get("Range") == "" && takesGzip(r.Header.Get("Accept-Encoding")) {
+	// Ranges refer to the plain page, as for other files.
+	if r.Header.Get("Range") == "" && acceptsGzip(r.Header.Get("Accept-Encoding")) {
 		header.Set("ETag", page.etag)
 		header.Set("Content-Encoding", "gzip")
-		header.Set("Content-Length", strconv.Itoa(len(page.zipped)))
-		http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(page.zipped))
+		header.Set("Content-Length", strconv.Itoa(len(page.gzipped)))
+		http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(page.gzipped))
 		return nil
 	}
-	plain, err := unzip(page.zipped)
+	plain, err := gunzip(page.gzipped)
 	if err != nil {
 		return err
 	}
@@ -94,8 +94,8 @@ func (p *pages) serve(w http.ResponseWriter, r *http.Request, name string) error
 	return nil
 }
 
-// takesGzip: what is named counts before "*".
-func takesGzip(acceptEncoding string) bool {
+// acceptsGzip reports whether gzip is accepted; an explicit quality takes precedence over "*".
+func acceptsGzip(acceptEncoding string) bool {
 	accepted := qualities(acceptEncoding)
 	quality, named := accepted["gzip"]
 	if !named {
@@ -108,7 +108,7 @@ func (p *pages) originOf(r *http.Request) string {
 	if p.origin != "" {
 		return p.origin
 	}
-	if len(r.Host) > maxHost || !hostName.MatchString(r.Host) {
+	if len(r.Host) > maxHostLength || !hostName.MatchString(r.Host) {
 		return "http://localhost"
 	}
 	if r.TLS != nil {
@@ -125,13 +125,13 @@ func (p *pages) render(name, origin string) (rendered, error) {
 	if ok {
 		return page, nil
 	}
-	plain, err := unzip(p.files[name])
+	plain, err := gunzip(p.files[name])
 	if err != nil {
 		return rendered{}, err
 	}
-	plain = bytes.ReplaceAll(plain, []byte(originMark), []byte(origin))
-	var zipped bytes.Buffer
-	writer, _ := gzip.NewWriterLevel(&zipped, gzip.BestCompression)
+	plain = bytes.ReplaceAll(plain, []byte(originPlaceholder), []byte(origin))
+	var gzipped bytes.Buffer
+	writer, _ := gzip.NewWriterLevel(&gzipped, gzip.BestCompression)
 	if _, err := writer.Write(plain); err != nil {
 		return rendered{}, err
 	}
@@ -139,7 +139,7 @@ func (p *pages) render(name, origin string) (rendered, error) {
 		return rendered{}, err
 	}
 	sum := sha256.Sum256(plain)
-	page = rendered{zipped: zipped.Bytes(), etag: `"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + `"`}
+	page = rendered{gzipped: gzipped.Bytes(), etag: `"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + `"`}
 	p.mu.Lock()
 	if len(p.ready) >= maxRendered {
 		clear(p.ready)
@@ -149,7 +149,7 @@ func (p *pages) render(name, origin string) (rendered, error) {
 	return page, nil
 }
 
-func unzip(content []byte) ([]byte, error) {
+func gunzip(content []byte) ([]byte, error) {
 	reader, err := gzip.NewReader(bytes.NewReader(content))
 	if err != nil {
 		return nil, err

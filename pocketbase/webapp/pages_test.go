@@ -12,7 +12,7 @@ import (
 	"testing/fstest"
 )
 
-func zipped(content string) *fstest.MapFile {
+func gzipped(content string) *fstest.MapFile {
 	var out bytes.Buffer
 	writer := gzip.NewWriter(&out)
 	_, _ = writer.Write([]byte(content))
@@ -25,10 +25,10 @@ func pageHandler(t *testing.T, publicURL string) *Handler {
 	h, err := New(fstest.MapFS{
 		"_shell.html":          &fstest.MapFile{Data: []byte("<!doctype html>shell")},
 		"app-routes.json":      &fstest.MapFile{Data: []byte(`["/cart","/business/"]`)},
-		"pages/index.html.gz":  zipped(`<link rel="canonical" href="https://everyday.invalid/">`),
-		"pages/about.html.gz":  zipped(`<link rel="canonical" href="https://everyday.invalid/about">`),
-		"pages/apps/x.html.gz": zipped(`app`),
-		"pages/sitemap.xml.gz": zipped(`<loc>https://everyday.invalid/about</loc>`),
+		"pages/index.html.gz":  gzipped(`<link rel="canonical" href="https://everyday.invalid/">`),
+		"pages/about.html.gz":  gzipped(`<link rel="canonical" href="https://everyday.invalid/about">`),
+		"pages/apps/x.html.gz": gzipped(`app`),
+		"pages/sitemap.xml.gz": gzipped(`<loc>https://everyday.invalid/about</loc>`),
 	}, Options{PublicURL: publicURL})
 	if err != nil {
 		t.Fatal(err)
@@ -36,7 +36,7 @@ func pageHandler(t *testing.T, publicURL string) *Handler {
 	return h
 }
 
-func TestPagesCarryTheOriginTheyAreAskedUnder(t *testing.T) {
+func TestPagesContainTheOriginOfTheRequest(t *testing.T) {
 	h := pageHandler(t, "")
 	for _, path := range []string{"/about", "/about/", "/about.html"} {
 		w := get(h, path, "Accept", "text/html")
@@ -51,11 +51,11 @@ func TestPagesCarryTheOriginTheyAreAskedUnder(t *testing.T) {
 		t.Errorf("sitemap: %s %v", w.Body, w.Header())
 	}
 	if w := get(pageHandler(t, "https://everyday.example"), "/about"); !strings.Contains(w.Body.String(), "https://everyday.example/about") {
-		t.Errorf("the operator's address: %s", w.Body)
+		t.Errorf("the configured address: %s", w.Body)
 	}
 }
 
-func TestAForgedHostWritesNothingIntoAPage(t *testing.T) {
+func TestInvalidHostIsNotInserted(t *testing.T) {
 	r := httptest.NewRequest(http.MethodGet, "/about", nil)
 	r.Host = `evil"><script>`
 	w := httptest.NewRecorder()
@@ -80,11 +80,11 @@ func TestPagesAreGzippedAndRevalidated(t *testing.T) {
 		t.Errorf("unchanged: %d", again.Code)
 	}
 	if plain := get(h, "/about"); plain.Header().Get("ETag") == w.Header().Get("ETag") {
-		t.Error("two forms share one ETag")
+		t.Error("two variants have the same ETag")
 	}
 }
 
-func TestWhatNobodyKnowsIsA404InTheAppsOwnWords(t *testing.T) {
+func TestUnknownAddressIsA404WithTheShell(t *testing.T) {
 	h := pageHandler(t, "")
 	for path, want := range map[string]int{"/cart": 200, "/business/mine": 200, "/no-such-page": 404, "/about": 200, "/apps/x": 200, "/apps/y": 404} {
 		w := get(h, path, "Accept", "text/html")
@@ -94,7 +94,7 @@ func TestWhatNobodyKnowsIsA404InTheAppsOwnWords(t *testing.T) {
 	}
 }
 
-func TestALongHostCostsNeitherTimeNorMemory(t *testing.T) {
+func TestLongHostIsRejected(t *testing.T) {
 	h := pageHandler(t, "")
 	r := httptest.NewRequest(http.MethodGet, "/about", nil)
 	r.Host = strings.Repeat("a", 500_000)
@@ -105,12 +105,12 @@ func TestALongHostCostsNeitherTimeNorMemory(t *testing.T) {
 	}
 	for key := range h.pages.ready {
 		if len(key) > 1000 {
-			t.Errorf("a key of %d bytes is kept", len(key))
+			t.Errorf("a key of %d bytes is cached", len(key))
 		}
 	}
 }
 
-func TestRenderedPagesAreBounded(t *testing.T) {
+func TestNumberOfRenderedPagesIsLimited(t *testing.T) {
 	h := pageHandler(t, "")
 	for i := range maxRendered {
 		h.pages.ready[strconv.Itoa(i)] = rendered{}
@@ -125,7 +125,7 @@ func TestRenderedPagesAreBounded(t *testing.T) {
 	}
 }
 
-func TestPagesAreCompletedAtOnceForManyHosts(t *testing.T) {
+func TestPagesAreRenderedConcurrentlyForManyHosts(t *testing.T) {
 	h := pageHandler(t, "")
 	var running sync.WaitGroup
 	for i := range 64 {
@@ -142,7 +142,7 @@ func TestPagesAreCompletedAtOnceForManyHosts(t *testing.T) {
 	running.Wait()
 }
 
-func TestA404StaysOneWhateverTheClientHas(t *testing.T) {
+func TestNotFoundIgnoresConditionalHeaders(t *testing.T) {
 	h := pageHandler(t, "")
 	shell := get(h, "/cart", "Accept", "text/html").Header().Get("ETag")
 	for _, c := range [][2]string{{"If-None-Match", shell}, {"If-None-Match", "*"}, {"Range", "bytes=0-3"}, {"Range", "bytes=9999-"}, {"If-Match", `"x"`}} {
@@ -153,13 +153,13 @@ func TestA404StaysOneWhateverTheClientHas(t *testing.T) {
 	}
 }
 
-func TestNoAnswerSaysALengthItDoesNotHave(t *testing.T) {
+func TestContentLengthIsTheLengthOfTheBody(t *testing.T) {
 	h := pageHandler(t, "")
 	for _, path := range []string{"/about", "/cart"} {
 		for _, header := range [][2]string{{"If-Match", `"x"`}, {"Range", "bytes=0-3"}, {"Range", "bytes=0-1,3-4"}, {"Range", "bytes=9999-"}} {
 			w := get(h, path, "Accept", "text/html", "Accept-Encoding", "gzip", header[0], header[1])
 			if length := w.Header().Get("Content-Length"); length != "" && length != strconv.Itoa(w.Body.Len()) {
-				t.Errorf("%s %s: %d, %s bytes said, %d sent", path, header, w.Code, length, w.Body.Len())
+				t.Errorf("%s %s: %d, Content-Length %s, %d bytes sent", path, header, w.Code, length, w.Body.Len())
 			}
 			if w.Code == http.StatusPartialContent && w.Header().Get("Content-Encoding") != "" {
 				t.Errorf("%s %s: a range of the gzipped bytes", path, header)

@@ -15,8 +15,8 @@ var (
 	hasSource     = regexp.MustCompile(`(?i)\bsrc\s*=`)
 )
 
-// policy builds the Content-Security-Policy of the app's pages. Inline scripts (the theme is set before the first paint)
-// are allowed by the hash of their text, and by nothing else.
+// policy builds the Content-Security-Policy of the pages. Inline scripts (such as the one that sets the theme before the first
+// paint) are allowed by their hashes only.
 func policy(fsys fs.FS, assets map[string]*asset, options Options) (string, error) {
 	var hashes []string
 	for name, a := range assets {
@@ -39,7 +39,7 @@ func policy(fsys fs.FS, assets map[string]*asset, options Options) (string, erro
 	directives := []string{
 		"default-src 'self'",
 		strings.Join(append([]string{"script-src 'self'"}, slices.Compact(hashes)...), " "),
-		"style-src 'self' 'unsafe-inline'", // Mantine writes style attributes and style elements
+		"style-src 'self' 'unsafe-inline'", // Mantine uses style attributes and style elements
 		"img-src 'self' data: blob:" + tileSource(options.TileURL),
 		"font-src 'self'",
 		"connect-src 'self'",
@@ -56,7 +56,7 @@ func policy(fsys fs.FS, assets map[string]*asset, options Options) (string, erro
 	return strings.Join(directives, "; "), nil
 }
 
-// tileSource is the origin of the map's tiles, as one more source of pictures.
+// tileSource is the origin of the map tiles, as an additional image source.
 func tileSource(tileURL string) string {
 	u, err := url.Parse(tileURL)
 	if err != nil || u.Host == "" {
