@@ -1,5 +1,5 @@
-// npm run dev: the binary behind Vite with hot reload. Hooks are bundled again when something that goes into them changes, and the
-// server, which watches the bundles, then starts anew.
+// npm run dev: the binary behind Vite with hot reload. Hooks are rebuilt when their sources change, and the server, which
+// watches the built ones, restarts.
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { build } from './lib/build.mjs'
@@ -12,8 +12,8 @@ import { watchFolders } from './lib/watch.mjs'
 
 const ADDRESS = '127.0.0.1:8090'
 const PATIENCE_MS = 10_000
-/** What the hooks' bundles are made of. */
-const HOOK_SOURCES = ['pb_hooks/src', 'pb_migrations', 'public/catalog', 'web/domain', 'web/lib']
+/** The sources of hooks and of the data that they read. */
+const HOOK_SOURCES = ['pb_hooks/src', 'pb_migrations', 'public/catalog', 'web/collections', 'web/domain', 'web/lib']
 
 await main(async () => {
   await checkTools()
@@ -27,7 +27,7 @@ await main(async () => {
     stdio: 'inherit',
   })
   vite.on('close', () => server.kill('SIGTERM'))
-  // A fault is printed, and the server goes on with what it has.
+  // If that fails, the error is printed and the server keeps the hooks that it has.
   const stopWatching = watchFolders(HOOK_SOURCES, () => run('node', ['scripts/generate.mjs']))
   const code = await ended
   stopWatching()

@@ -1,5 +1,5 @@
-// Fills pocketbase/embedded with what the server runs beside its Go: collections.json from web/collections, the hooks
-// bundled from pb_hooks/src with what they read of the catalog, and the migrations as they are.
+// Writes the server's generated parts to pocketbase/embedded: collections.json from web/collections, hooks built from
+// pb_hooks/src with the catalog data that they read, and migrations, copied.
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -1,4 +1,4 @@
-// npm run types: checks all TypeScript, and what runs inside PocketBase against PocketBase's own types.
+// npm run types: type-checks everything, hooks and migrations against PocketBase's own types.
 import { join } from 'node:path'
 import { root } from './lib/paths.mjs'
 import { ensurePocketBaseTypes } from './lib/pocketbase-types.mjs'

@@ -1,6 +1,6 @@
-// What PocketBase's own types (build/types/pocketbase.d.ts) leave open.
+// Additions to PocketBase's own types (build/types/pocketbase.d.ts).
 
-/** What bindings may load. Each handler runs in a program of its own, without what stands around it: it loads what it calls. */
+/** The modules that bindings load. PocketBase runs each handler on its own, without its outer scope, so handlers load what they call. */
 type Libraries = {
   bookmarks: typeof import('./bookmarks.ts')
   businesses: typeof import('./businesses.ts')
@@ -15,7 +15,7 @@ type Libraries = {
   wallet: typeof import('./wallet.ts')
 }
 
-/** What hooks read of the catalog, by the name of its file (web/catalog/server-data.ts). */
+/** Catalog data for hooks, by file name (web/catalog/server-data.ts). */
 type CatalogData = {
   sold: import('../../web/domain/price-cart.ts').PricedItem[]
   businesses: { [id: string]: { name: string; inputs: import('../../web/domain/score.ts').ScoreInputs } }
@@ -25,7 +25,7 @@ declare function require<Name extends keyof Libraries>(path: `${string}/lib/${Na
 declare function require<Name extends keyof CatalogData>(path: `${string}/lib/${Name}.json`): CatalogData[Name]
 declare function require(path: `${string}/synced.js`): typeof import('../../pb_migrations/lib/synced.js')
 
-// Always there while a handler runs.
+// Always present while a handler runs.
 declare namespace core {
   interface RequestEvent {
     request: http.Request & { url: url.URL }
@@ -35,7 +35,7 @@ declare namespace core {
   }
 }
 
-// What migrations give to constructors. PocketBase's types ask there for everything that the made object has, its methods too.
+// Arguments of constructors in migrations, where PocketBase's types require all properties of the result, including methods.
 type FieldSpec = { name: string; required?: boolean; hidden?: boolean } & (
   | { type: 'text'; min?: number; max?: number; pattern?: string }
   | { type: 'email' | 'bool' | 'date' }

@@ -1,6 +1,9 @@
 package forms
 
 import (
+	"encoding/json"
+	"os"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -95,5 +98,29 @@ func TestConfirmationLinksToPagesAndSupportsOneClick(t *testing.T) {
 func TestBackoffDoublesUpToSixHours(t *testing.T) {
 	if backoff(1) != time.Minute || backoff(2) != 2*time.Minute || backoff(maxTries) != maxBackoff {
 		t.Fatal(backoff(1), backoff(2), backoff(maxTries))
+	}
+}
+
+// The forms' fields are defined in web/domain/forms.ts, which vitest compares with the same vectors.
+func TestNoticeNamesEveryFieldOfEveryForm(t *testing.T) {
+	file, err := os.ReadFile("../../tests/vectors.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var vectors struct{ FormFields [][2]any }
+	if err := json.Unmarshal(file, &vectors); err != nil || len(vectors.FormFields) == 0 {
+		t.Fatalf("%d forms: %v", len(vectors.FormFields), err)
+	}
+	for _, form := range vectors.FormFields {
+		kind := form[0].(string)
+		// A newsletter's reader gets a mail, the operator does not.
+		if kind != "newsletter" && titles[kind] == "" {
+			t.Errorf("the form %s has no title", kind)
+		}
+		for _, name := range form[1].([]any) {
+			if !slices.ContainsFunc(labels, func(label field) bool { return label.Name == name }) {
+				t.Errorf("the field %s of the form %s has no label", name, kind)
+			}
+		}
 	}
 }

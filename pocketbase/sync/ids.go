@@ -13,7 +13,8 @@ const (
 
 var idPattern = regexp.MustCompile(`^[a-z0-9]{15}$`)
 
-// derivedID computes the id that all devices of an owner use for the same key; the same as derivedId in web/lib/id.ts.
+// derivedID computes the id that all devices of an owner use for the same key; the same as derivedId in web/lib/id.ts, which
+// tests/vectors.json verifies.
 func derivedID(owner, collection string, keys ...string) string {
 	sum := sha256.Sum256([]byte(strings.Join(append([]string{owner, collection}, keys...), "/")))
 	id := make([]byte, 0, idLength)

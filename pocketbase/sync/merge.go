@@ -99,13 +99,12 @@ func (w *writer) patch(record *core.Record) (map[string]any, error) {
 		}
 		assign(record, name, sum, body)
 	}
-	for name, list := range w.m.Add {
+	edited := map[string][]string{}
+	maps.Copy(edited, w.m.Add)
+	maps.Copy(edited, w.m.Remove)
+	for name := range edited {
 		stored, _ := stringList(canonical(record.Get(name)))
-		assign(record, name, union(stored, list), body)
-	}
-	for name, list := range w.m.Remove {
-		stored, _ := stringList(canonical(record.Get(name)))
-		assign(record, name, slices.DeleteFunc(union(stored, nil), func(item string) bool { return slices.Contains(list, item) }), body)
+		assign(record, name, editSet(stored, w.m.Add[name], w.m.Remove[name]), body)
 	}
 	return body, nil
 }
@@ -203,6 +202,12 @@ func stringList(value any) ([]string, bool) {
 		}
 	}
 	return list, true
+}
+
+// editSet removes, then adds, and returns the list as a set, like editSet in web/sync/patch.ts.
+func editSet(stored, added, removed []string) []string {
+	kept := slices.DeleteFunc(union(stored, nil), func(item string) bool { return slices.Contains(removed, item) })
+	return union(kept, added)
 }
 
 // union returns both lists as one set, in order of first appearance.

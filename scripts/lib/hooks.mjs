@@ -6,21 +6,23 @@ import { root } from './paths.mjs'
 
 const source = join(root, 'pb_hooks/src')
 
-/** What goja, the engine that runs hooks, is sure to understand. */
+/** Syntax that goja, PocketBase's JavaScript engine, supports. */
 const TARGET = 'es2020'
 
 const isBinding = (name) => name.endsWith('.pb.ts')
 const isLibrary = (name) => /^[a-z-]+\.ts$/.test(name)
 
 /**
- * Makes of pb_hooks/src what PocketBase runs, as texts by path: bindings lose their types alone, since each handler runs by itself;
- * the libraries that they load are bundled with what these import.
+ * The files that PocketBase runs, as texts by path, built from pb_hooks/src. Bindings only have their types removed, since
+ * PocketBase runs each handler on its own; the libraries that handlers load are bundled with their imports.
  */
 export async function hookFiles() {
   const names = (await readdir(source)).sort()
   const [bindings, libraries] = await Promise.all([
     Promise.all(names.filter(isBinding).map(plainBinding)),
-    bundled(Object.fromEntries(names.filter(isLibrary).map((name) => [basename(name, '.ts'), join(source, name)]))),
+    bundleLibraries(
+      Object.fromEntries(names.filter(isLibrary).map((name) => [basename(name, '.ts'), join(source, name)])),
+    ),
   ])
   return Object.fromEntries([...bindings, ...libraries])
 }
@@ -31,8 +33,8 @@ async function plainBinding(name) {
   return [name.replace(/\.ts$/, '.js'), code]
 }
 
-/** Modules, by name, as CommonJS for goja. */
-export async function bundled(input) {
+/** Bundles modules, given by name, as CommonJS for goja. */
+export async function bundleLibraries(input) {
   const bundle = await rolldown({ input, logLevel: 'silent', transform: { target: TARGET } })
   const { output } = await bundle.generate({
     format: 'cjs',
@@ -45,8 +47,9 @@ export async function bundled(input) {
 }
 
 /**
- * goja takes \p for a p, unless the pattern has a lookahead: then it leaves the pattern to an engine that knows Unicode's classes
- * (and takes \s, \d and \w for ASCII). So such a pattern begins with an empty lookahead, which changes it for no other engine.
+ * goja reads \p{…} in a pattern as a literal p, unless the pattern has a lookahead: then it uses another regular expression
+ * engine, which supports \p{…} but limits \s, \d and \w to ASCII. Hence such patterns start with an empty lookahead, which has no
+ * effect elsewhere.
  */
 function checkPatterns(fileName, code) {
   const wrong = code.split('\n').find((line) => /\\p\{/i.test(line) && !line.includes('(?=)'))

@@ -8,8 +8,8 @@ const MODULE = 'github.com/pocketbase/pocketbase'
 const folder = join(buildDir, 'types')
 
 /**
- * Puts the types of PocketBase's JavaScript engine at build/types/pocketbase.d.ts. They come out of the Go module of the version
- * in go.mod, which go.sum vouches for; at 790 kB they are no part of the tree.
+ * Writes the types of PocketBase's JavaScript API to build/types/pocketbase.d.ts, from the Go module of the version in go.mod,
+ * verified by go.sum. At 790 kB they are not kept in the tree.
  */
 export async function ensurePocketBaseTypes() {
   const wanted = await hashInputs(['pocketbase/go.mod'])

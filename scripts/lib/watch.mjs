@@ -2,11 +2,11 @@ import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './paths.mjs'
 
-/** Editors write a file in several steps. */
+/** Editors save a file in several steps. */
 const QUIET_MS = 100
 
 /**
- * Runs `react` after something in these folders has changed, and again after whatever changes meanwhile; returns what ends it.
+ * Runs `react` after each change in these folders, one run at a time. Returns a function that stops it.
  * @param {string[]} folders of the project
  * @param {() => Promise<void>} react
  */

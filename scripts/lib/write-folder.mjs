@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 
-/** Leaves an unchanged file alone, so that whoever watches it or looks at its time does not start over. */
+/** Writes a file unless it has this content already, so that watchers and time stamps see real changes only. */
 export async function writeIfChanged(file, text) {
   if ((await readFile(file, 'utf8').catch(absent)) === text) return
   await mkdir(dirname(file), { recursive: true })
@@ -9,7 +9,7 @@ export async function writeIfChanged(file, text) {
 }
 
 /**
- * Makes a folder hold just these files.
+ * Makes a folder contain exactly these files.
  * @param {string} folder
  * @param {Record<string, string>} files texts by path within the folder
  */

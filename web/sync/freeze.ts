@@ -5,7 +5,7 @@ import type { CollectionRules, FrozenMutation, Mutation, OutboxEntry } from './t
 
 /** The largest batch that the server accepts. */
 export const MAX_BATCH_MUTATIONS = 500
-const MAX_BATCH_BYTES = 1024 * 1024
+export const MAX_BATCH_BYTES = 1024 * 1024
 // The other fields of a push request (client, user, after, …) stay well below this.
 const ENVELOPE_BYTES = 2048
 

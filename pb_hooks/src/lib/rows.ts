@@ -1,4 +1,4 @@
-/** Columns of a query: '' for a text, 0 for a number. */
+/** Column types of a query: '' stands for text, 0 for a number. */
 type Shape = { [column: string]: string | number }
 
 /** All rows of a query, as plain objects with the columns of `shape`. */

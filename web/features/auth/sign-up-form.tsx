@@ -4,9 +4,9 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useEffect, useState, type FormEvent } from 'react'
 import type { AccountResult } from '../../data/account.ts'
 import { useAccount } from '../../data/context.tsx'
+import { PASSWORD_HINT, PASSWORD_REFUSALS, passwordFault, type PasswordFault } from '../../domain/password.ts'
 import { Problem } from '../../ui/problem.tsx'
 import classes from './auth-form.module.css'
-import { isStrongPassword, PASSWORD_HINT } from './password-policy.ts'
 import { signUpProblem } from './sign-in-problem.ts'
 import { dropSignUpDraft, readSignUpDraft, saveSignUpDraft } from './signup-draft.ts'
 
@@ -17,7 +17,7 @@ export function SignUpForm({ onClosed }: { onClosed: () => void }) {
   const account = useAccount()
   const [draft, setDraft] = useState(() => readSignUpDraft(localStorage, Date.now()) ?? EMPTY)
   const [password, setPassword] = useState('')
-  const [weak, setWeak] = useState(false)
+  const [fault, setFault] = useState<PasswordFault | null>(null)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Extract<AccountResult, { ok: false }> | null>(null)
 
@@ -26,7 +26,9 @@ export function SignUpForm({ onClosed }: { onClosed: () => void }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setRefusal(null)
-    if (!isStrongPassword(password)) return setWeak(true)
+    const found = passwordFault(password)
+    setFault(found)
+    if (found) return
     setBusy(true)
     const result = await account.signUp({
       email: draft.email.trim(),
@@ -42,6 +44,7 @@ export function SignUpForm({ onClosed }: { onClosed: () => void }) {
   }
 
   const problem = refusal && signUpProblem(refusal)
+  const passwordProblem = fault === 'weak' ? `${PASSWORD_HINT}, please.` : fault && PASSWORD_REFUSALS[fault]
   const type = (field: keyof typeof EMPTY) => ({
     required: true,
     withAsterisk: false,
@@ -84,13 +87,13 @@ export function SignUpForm({ onClosed }: { onClosed: () => void }) {
         name="password"
         autoComplete="new-password"
         description={PASSWORD_HINT}
-        error={weak ? `${PASSWORD_HINT}, please.` : refusal?.fields?.['password']}
+        error={passwordProblem ?? refusal?.fields?.['password']}
         required
         withAsterisk={false}
         value={password}
         onChange={(event) => {
           setPassword(event.currentTarget.value)
-          setWeak(false)
+          setFault(null)
         }}
         visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
       />
