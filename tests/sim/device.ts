@@ -1,11 +1,12 @@
 import type { Disk } from './disk.ts'
 import type { Tab } from './tab.ts'
 
+/** A simulated device. */
 export type Device = {
   name: string
-  /** Whose database it shows. */
+  /** The owner of its database. */
   owner: string
-  /** Whose session its requests carry, while there is one. */
+  /** The account of its session, if it has one. */
   session: string
   hasSession: boolean
   disk: Disk
@@ -13,12 +14,12 @@ export type Device = {
   skew: number
   schema: number
   isOnline: boolean
-  /** Commits of the disk when it was looked at last, and what was found. */
-  seen: number
+  /** The number of commits of the disk at the last check, and its result. */
+  checkedCommits: number
   hasSendable?: boolean
-  /** It was cloned, or is a clone. */
-  hasTwin?: boolean
-  /** Every number that was on its disk, with client and uuid. */
+  /** Its profile was cloned, or it is a clone. */
+  isCloned?: boolean
+  /** Every n that was on its disk, with client and uuid. */
   numbered: Set<string>
-  last?: { turn: number; boot: string; seq: number; wasResetting: boolean }
+  last?: { generation: number; boot: string; seq: number; wasResetting: boolean }
 }

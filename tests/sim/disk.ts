@@ -9,24 +9,24 @@ import { RULES } from './model/collections.ts'
 const COLLECTIONS = Object.keys(RULES)
 const TABLES = [...COLLECTIONS, ...ENGINE_TABLES]
 
-/** All that a device holds, by table, in key order. */
+/** The content of a disk by table, in key order. */
 export type Dump = Record<string, unknown[]>
 
-/** The disk of one device, whatever it is made of. */
+/** The disk of one device, with any storage implementation. */
 export type Disk = {
-  /** Raised by each write that took effect. */
+  /** The number of committed writes. */
   commits(): number
   open(hook: Hook): Storage
   dump(): Promise<Dump>
-  /** A copy under another device's hands; null where that cannot be. */
+  /** A copy for another device; null if not supported. */
   clone(): Disk | null
   close(): Promise<void>
-  /** Whether its work takes more than microtasks, and whether some is under way that nothing holds. */
+  /** Whether transactions need more than microtasks, and whether one is running that is not delayed. */
   isSlow: boolean
   busy(): boolean
 }
 
-/** Reads again only after something was written. */
+/** Caches the dump until the next write. */
 function cached(commits: () => number, read: () => Promise<Dump>): () => Promise<Dump> {
   let known: { commits: number; dump: Dump } | null = null
   return async () => {
@@ -35,7 +35,7 @@ function cached(commits: () => number, read: () => Promise<Dump>): () => Promise
   }
 }
 
-/** In memory: nothing but microtasks. */
+/** The memory storage. */
 export function memoryDisk(disk = new MemoryDisk(COLLECTIONS)): Disk {
   return {
     commits: () => disk.commits,
@@ -55,7 +55,7 @@ export function memoryDisk(disk = new MemoryDisk(COLLECTIONS)): Disk {
   }
 }
 
-/** Dexie over fake-indexeddb: the storage that the product uses. */
+/** The storage of the product: Dexie, over fake-indexeddb. */
 export function dexieDisk(name: string): Disk {
   let commits = 0
   let running = 0

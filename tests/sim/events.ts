@@ -2,20 +2,21 @@ import type { Stage } from '../support/memory-storage.ts'
 import type { TransportFailure } from '../../web/sync/ports.ts'
 import type { Intent } from '../../web/sync/types.ts'
 
+/** What happens at a trapped stage of a transaction. */
 export type TrapAct = 'hold' | 'crash' | 'crash device' | 'quota' | 'closed'
 
 /**
- * One choice of the scheduler. A trace is a list of these; each names what it concerns, and one whose object is not
- * there (a tab that died, a message that never left) does nothing, so that a shortened trace still runs.
+ * One step of a simulation. An event whose object does not exist (a dead tab, a message that was never sent) has no effect, so
+ * that a shortened trace can still be replayed.
  */
 export type Event =
   | { do: 'write'; tab: string; intents: Intent[] }
   | { do: 'decide'; tab: string; how: 'retry' | 'amend' | 'bring back' | 'discard'; at: number; title?: string }
   | { do: 'pull again'; tab: string }
-  // The network. `serve`: the request arrives and the answer sets out. `answer`: it comes back.
+  // The network. `serve`: the server processes the request. `answer`: the response arrives. `garble`: the response is malformed.
   | { do: 'serve' | 'answer' | 'lose' | 'give up' | 'double' | 'garble'; message: string }
   | { do: 'refuse'; message: string; kind: Exclude<TransportFailure['kind'], 'gap'> }
-  // Time: the next timer that is due.
+  // Time: runs the next timer.
   | { do: 'timer' }
   | { do: 'skew'; device: string; ms: number }
   // Tabs and devices.
@@ -29,5 +30,5 @@ export type Event =
   | { do: 'prune' | 'back up' | 'restore' | 'restart' | 'require update' }
   | { do: 'break hooks'; on: boolean }
 
-/** A world and what happens in it. */
+/** A recorded simulation. */
 export type Trace = { seed: number; owners: string[]; events: Event[]; isSmall?: boolean }

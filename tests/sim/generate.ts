@@ -2,7 +2,7 @@ import { derivedId } from '../../web/lib/id.ts'
 import { timestamp } from '../../web/lib/timestamp.ts'
 import type { Intent, Row } from '../../web/sync/types.ts'
 import type { Event } from './events.ts'
-import { shown } from './person.ts'
+import { visibleRows } from './person.ts'
 import type { Random } from './random.ts'
 import type { Tab } from './tab.ts'
 import type { Device } from './device.ts'
@@ -10,11 +10,11 @@ import type { World } from './world.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const SKUS = ['s1', 's2', 's3']
-const MOST_INCREMENTS = 45
+const MAX_INCREMENTS = 45
 
-/** How often each kind of fault comes, in one world: some worlds are calm, some have one trouble only. */
-export type Weather = Record<Trouble, number>
-const TROUBLES = [
+/** The rate of each kind of fault in one world. Some worlds have no faults, some have a single kind. */
+export type FaultRates = Record<FaultKind, number>
+const FAULT_KINDS = [
   'network',
   'traps',
   'crashes',
@@ -26,24 +26,26 @@ const TROUBLES = [
   'sessions',
   'people',
 ] as const
-type Trouble = (typeof TROUBLES)[number]
+type FaultKind = (typeof FAULT_KINDS)[number]
 
-export function weatherOf(random: Random): Weather {
+export function randomFaultRates(random: Random): FaultRates {
   const calm = random.chance(0.1)
-  return Object.fromEntries(TROUBLES.map((name) => [name, calm || random.chance(0.35) ? 0 : random.next()])) as Weather
+  return Object.fromEntries(
+    FAULT_KINDS.map((name) => [name, calm || random.chance(0.35) ? 0 : random.next()]),
+  ) as FaultRates
 }
 
-/** Picks what happens next, by chance, from what is possible now. */
+/** Chooses the next event at random among those that are possible. */
 export class Generator {
   readonly #random: Random
-  readonly #weather: Weather
+  readonly #rates: FaultRates
   readonly #increments = new Map<string, number>()
   #tokens = 0
   #canClone: boolean
 
   constructor(random: Random, canClone: boolean) {
     this.#random = random
-    this.#weather = weatherOf(random)
+    this.#rates = randomFaultRates(random)
     this.#canClone = canClone && random.chance(0.3)
   }
 
@@ -52,7 +54,7 @@ export class Generator {
     const { messages } = world.network
     const tabs = world.devices.flatMap((device) => device.tabs)
     const awake = tabs.filter((tab) => tab.isAwake)
-    const weather = this.#weather
+    const rates = this.#rates
     const options: [number, () => Event | Promise<Event>][] = [
       [messages.length > 0 ? 12 : 0, () => this.#networkEvent(world)],
       [5, () => ({ do: 'timer' })],
@@ -65,30 +67,30 @@ export class Generator {
         tabs.some(({ held }) => held.length > 0) ? 4 : 0,
         () => ({ do: 'go on', tab: random.pick(tabs.filter(({ held }) => held.length > 0)).name }),
       ],
-      [2 * weather.traps * Number(awake.length > 0), () => this.#trap(random.pick(awake))],
-      [weather.crashes * Number(tabs.length > 0), () => ({ do: 'crash', tab: random.pick(tabs).name })],
+      [2 * rates.traps * Number(awake.length > 0), () => this.#trap(random.pick(awake))],
+      [rates.crashes * Number(tabs.length > 0), () => ({ do: 'crash', tab: random.pick(tabs).name })],
       [tabs.length < 4 ? 1 : 0.2, () => ({ do: 'open', device: this.#device(world) })],
-      [weather.frozen * Number(awake.length > 0), () => ({ do: 'freeze', tab: random.pick(awake).name })],
+      [rates.frozen * Number(awake.length > 0), () => ({ do: 'freeze', tab: random.pick(awake).name })],
       [
         2 * tabs.filter(({ isFrozen }) => isFrozen).length,
         () => ({ do: 'thaw', tab: random.pick(tabs.filter(({ isFrozen }) => isFrozen)).name }),
       ],
       [
-        weather.leaders * Number(awake.length > 0),
+        rates.leaders * Number(awake.length > 0),
         () => ({ do: random.pick(['lead', 'steal', 'sync now'] as const), tab: random.pick(awake).name }),
       ],
-      [0.4 * weather.clock, () => ({ do: 'skew', device: this.#device(world), ms: random.pick([-DAY_MS, 0, DAY_MS]) })],
-      [weather.network, () => ({ do: 'online', device: this.#device(world), on: random.chance(0.6) })],
-      [weather.sessions, () => ({ do: 'session', device: this.#device(world), on: random.chance(0.6) })],
-      [0.3 * weather.sessions, () => ({ do: 'sign out', device: this.#device(world) })],
-      [0.8 * weather.server, () => ({ do: random.pick(['prune', 'restart'] as const) })],
-      [0.8 * weather.server, () => ({ do: 'break hooks', on: random.chance(0.5) })],
-      [0.08 * weather.server, () => ({ do: 'require update' })],
+      [0.4 * rates.clock, () => ({ do: 'skew', device: this.#device(world), ms: random.pick([-DAY_MS, 0, DAY_MS]) })],
+      [rates.network, () => ({ do: 'online', device: this.#device(world), on: random.chance(0.6) })],
+      [rates.sessions, () => ({ do: 'session', device: this.#device(world), on: random.chance(0.6) })],
+      [0.3 * rates.sessions, () => ({ do: 'sign out', device: this.#device(world) })],
+      [0.8 * rates.server, () => ({ do: random.pick(['prune', 'restart'] as const) })],
+      [0.8 * rates.server, () => ({ do: 'break hooks', on: random.chance(0.5) })],
+      [0.08 * rates.server, () => ({ do: 'require update' })],
       [world.server.minSchema > 1 ? 1 : 0, () => ({ do: 'update app', device: this.#device(world) })],
-      [weather.restores, () => ({ do: world.backup && random.chance(0.3) ? 'restore' : 'back up' })],
-      [0.3 * weather.restores * Number(awake.length > 0), () => ({ do: 'pull again', tab: random.pick(awake).name })],
+      [rates.restores, () => ({ do: world.backup && random.chance(0.3) ? 'restore' : 'back up' })],
+      [0.3 * rates.restores * Number(awake.length > 0), () => ({ do: 'pull again', tab: random.pick(awake).name })],
       [1, () => this.#rest(world)],
-      [weather.people * Number(awake.length > 0), () => this.#decide(random.pick(awake))],
+      [rates.people * Number(awake.length > 0), () => this.#decide(random.pick(awake))],
       [this.#canClone && world.devices.length < 4 ? 1.2 : 0, () => ({ do: 'clone', device: this.#device(world) })],
     ]
     let left = random.next() * options.reduce((sum, [weight]) => sum + weight, 0)
@@ -104,8 +106,8 @@ export class Generator {
     const random = this.#random
     const message = random.pick(world.network.messages)
     const id = message.id
-    if (!random.chance(0.35 * this.#weather.network)) {
-      return { do: message.reply && !message.isGhost ? 'answer' : 'serve', message: id }
+    if (!random.chance(0.35 * this.#rates.network)) {
+      return { do: message.reply && !message.isAbandoned ? 'answer' : 'serve', message: id }
     }
     const fault = random.pick(['lose', 'give up', 'double', 'garble', 'refuse'] as const)
     if (fault !== 'refuse') return { do: fault, message: id }
@@ -135,7 +137,7 @@ export class Generator {
   }
 
   async #write(tab: Tab): Promise<Event> {
-    const rows = await shown(tab.device)
+    const rows = await visibleRows(tab.device)
     const count = this.#random.chance(0.2) ? 2 : 1
     const intents = Array.from({ length: count }, () => this.#intent(tab.device, rows)).flat()
     return { do: 'write', tab: tab.name, intents }
@@ -174,7 +176,7 @@ export class Generator {
         const id = derivedId(owner, 'cart_items', sku)
         const record = `cart_items/${id}`
         const count = this.#increments.get(record) ?? 0
-        if ((rows.has(record) && random.chance(0.15)) || count >= MOST_INCREMENTS)
+        if ((rows.has(record) && random.chance(0.15)) || count >= MAX_INCREMENTS)
           return [{ collection: 'cart_items', id, op: 'delete' }]
         this.#increments.set(record, count + 1)
         return [{ collection: 'cart_items', id, op: 'upsert', set: { sku, created_at }, inc: { quantity: 2 ** count } }]

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { MUTANT_VARIANTS, MUTANTS } from './mutants.ts'
 import { replaced } from './variants.ts'
 
-const MOST_SEEDS = 400
+const MAX_SEEDS = 400
 const ROOT = new URL('../../', import.meta.url)
 
 const caught: { mutant: string; seed: number; how: string }[] = []
@@ -16,25 +16,25 @@ async function simulator(variant: string): Promise<typeof import('./simulate.ts'
 describe('planted bugs', () => {
   afterAll(() => console.table(caught))
 
-  it('are none where none was planted', async () => {
+  it('are not found if none is planted', async () => {
     const { simulate } = await simulator('small')
     for (let seed = 1; seed <= 40; seed++) expect((await simulate(seed)).error, `seed ${seed}`).toBeNull()
   })
 
   for (const [mutant, { bug }] of Object.entries(MUTANTS)) {
     it(`${bug} (${mutant})`, async () => {
-      // The text must be there: a bug that was not planted would be found by nobody, or by accident.
+      // Each replaced text must exist; otherwise the bug would not be planted.
       for (const change of MUTANT_VARIANTS[mutant]!) replaced(readFileSync(new URL(change.file, ROOT), 'utf8'), change)
       const { simulate } = await simulator(mutant)
-      for (let seed = 1; seed <= MOST_SEEDS; seed++) {
+      for (let seed = 1; seed <= MAX_SEEDS; seed++) {
         const { error } = await simulate(seed)
         if (!error) continue
-        // What fails without the bug says nothing about it.
+        // The seed must pass without the bug.
         expect((await (await simulator('small')).simulate(seed)).error, `seed ${seed} without the bug`).toBeNull()
         caught.push({ mutant, seed, how: error.message.slice(0, 90) })
         return
       }
-      expect.unreachable(`${MOST_SEEDS} seeds, and nobody noticed`)
+      expect.unreachable(`not found within ${MAX_SEEDS} seeds`)
     })
   }
 })

@@ -1,7 +1,7 @@
 import { SMALL_SIZES } from './sizes.ts'
 import type { Replacement } from './variants.ts'
 
-/** A planted bug: what it is, and how it gets into the source. */
+/** A planted bug: a description, and the change of the source that causes it. */
 export type Mutant = { bug: string; change: Replacement[] }
 
 const apply = (text: string, by: string): Replacement => ({ file: 'web/sync/apply.ts', text, by })
@@ -15,7 +15,7 @@ const engine = (text: string, by: string): Replacement => ({ file: 'web/sync/eng
 const loop = (text: string, by: string): Replacement => ({ file: 'web/sync/loop.ts', text, by })
 const server = (text: string, by: string): Replacement => ({ file: 'tests/sim/model/server.ts', text, by })
 
-/** Bugs that sync engines have had, ours while it was made among them. The simulator must see each of them. */
+/** Bugs that sync engines have had, including this one during its development. The simulator must find each of them. */
 export const MUTANTS: Record<string, Mutant> = {
   'cursor-before-rows': {
     bug: 'the cursor is saved before the rows are',
@@ -27,14 +27,14 @@ export const MUTANTS: Record<string, Mutant> = {
     ],
   },
   'no-dedupe': {
-    bug: 'the server carries out again what it has already done',
+    bug: 'the server applies a mutation again that it has already applied',
     change: [
       server('if (n <= client.lastN) {', 'if (n < 0) {'),
-      server('if (done) {', 'if (false as boolean && done) {'),
+      server('if (applied) {', 'if (false as boolean && applied) {'),
     ],
   },
   'number-at-write': {
-    bug: 'n is given at write time',
+    bug: 'n is assigned at write time',
     change: [
       write(
         "record, state: 'queued', mutation, at: now() }",
@@ -43,7 +43,7 @@ export const MUTANTS: Record<string, Mutant> = {
     ],
   },
   'renumbered-on-resend': {
-    bug: 'frozen work gets a new n each time it is sent',
+    bug: 'a frozen mutation gets a new n each time it is sent',
     change: [
       freeze(
         '    const mutation: FrozenMutation = { n: entry.n!, ...entry.mutation }',
@@ -60,7 +60,7 @@ export const MUTANTS: Record<string, Mutant> = {
     change: [apply('const next = generation + 1', 'const next = generation')],
   },
   'overlay-dropped': {
-    bug: 'a pulled row hides what is pending on it',
+    bug: 'a pulled row replaces the visible row without its pending mutations',
     change: [
       rebase(
         'replay(ruleOf(rules, collection), user, row, pending)',
@@ -69,7 +69,7 @@ export const MUTANTS: Record<string, Mutant> = {
     ],
   },
   'refusal-lost': {
-    bug: 'refused work leaves the outbox without a word',
+    bug: 'a rejected mutation is deleted from the outbox',
     change: [
       verdicts(
         "if (next.state === 'refused') effects.refused++\n      await outbox.putMany([next])",
@@ -78,23 +78,23 @@ export const MUTANTS: Record<string, Mutant> = {
     ],
   },
   'refused-shown': {
-    bug: 'refused work is still shown as if it were saved',
+    bug: 'a refused mutation is still part of the visible row',
     change: [
       rebase("entries.filter((entry) => entry.state !== 'refused')", 'entries.filter((entry) => entry.order > 0)'),
     ],
   },
   'reset-cut-short': {
-    bug: 'a reset ends with its first page',
+    bug: 'a reset ends after its first page',
     change: [apply('if (resetting && !page.more) await endReset', 'if (resetting) await endReset')],
   },
   'reset-never-cleans': {
-    bug: 'what a reset did not name stays',
+    bug: 'rows that a reset does not contain are not deleted',
     change: [
       apply('  for (const { record } of await staleOf(tx).all()) await rebaseRecord(context, tx, record, null)\n', ''),
     ],
   },
   'pruned-silently': {
-    bug: 'the server takes a cursor below pruned tombstones',
+    bug: 'the server accepts a cursor below pruned tombstones',
     change: [
       server(
         'return Math.max(seq, pruned) < prunedNow ? null : { seq, pruned }',
@@ -103,11 +103,11 @@ export const MUTANTS: Record<string, Mutant> = {
     ],
   },
   'restore-unnoticed': {
-    bug: 'the server takes a cursor from a history that was restored away',
+    bug: 'the server accepts a cursor that is newer than a restored backup',
     change: [server('if (Number(readAt) > end) return null', 'if (Number(readAt) > clock + end) return null')],
   },
   'verdict-without-row': {
-    bug: 'a settled entry leaves without its row',
+    bug: 'an entry is settled without its row being applied',
     change: [
       apply(
         'for (const [record, row] of effects.rows) await rebaseRecord(context, tx, record, row)',
@@ -116,7 +116,7 @@ export const MUTANTS: Record<string, Mutant> = {
     ],
   },
   'settled-not-kept': {
-    bug: 'settled work is not kept for a server that may lose it',
+    bug: 'settled mutations are not kept for a server that may lose them',
     change: [
       verdicts(
         'await sentOf(tx).putMany([{ n: verdict.n, client, order, mutation, at, settledAt: context.now }])',
@@ -125,7 +125,7 @@ export const MUTANTS: Record<string, Mutant> = {
     ],
   },
   'loss-unheard': {
-    bug: 'lost work is noticed only where the server calls it a gap',
+    bug: 'lost mutations are noticed only after a gap response',
     change: [
       apply(
         'const isServerBehind = isFirst && meta.client === client',
@@ -134,7 +134,7 @@ export const MUTANTS: Record<string, Mutant> = {
     ],
   },
   'again-as-new': {
-    bug: 'what a restored server lost goes back as if it were new',
+    bug: 'mutations that a restored server has lost are sent again as new ones',
     change: [
       verdicts(
         "state: 'frozen', mutation, n, client, again: true, at }",
@@ -152,15 +152,15 @@ export const MUTANTS: Record<string, Mutant> = {
     ],
   },
   'was-not-recorded': {
-    bug: 'the value that the person saw is not recorded',
+    bug: 'the previous value is not recorded',
     change: [patch('    was[field] = visible?.[field] ?? null\n', '')],
   },
   'coalesce-frozen': {
-    bug: 'an edit joins what was sent already',
+    bug: 'an edit is coalesced with a frozen mutation',
     change: [coalesce("if (!last || last.state !== 'queued' ||", "if (!last || last.state === 'refused' ||")],
   },
   'coalesce-drops-inc': {
-    bug: 'a joined inc is dropped',
+    bug: 'an increment is dropped when coalesced',
     change: [
       coalesce(
         'else coalesced.inc![field] = (coalesced.inc![field] ?? 0) + delta',
@@ -169,19 +169,19 @@ export const MUTANTS: Record<string, Mutant> = {
     ],
   },
   'held-dropped': {
-    bug: 'held work does not go back to the queue',
+    bug: 'a held mutation does not return to the queue',
     change: [verdicts("if (verdict.status === 'held') return queued", "if (verdict.status === 'held') return entry")],
   },
   'failed-dropped': {
-    bug: 'a retry after a failure keeps the uuid and never becomes due',
+    bug: 'a backoff never ends',
     change: [freeze('return notBefore > now && notBefore <= now + MAX_BACKOFF_MS', 'return notBefore > 0')],
   },
   'conflict-forgets': {
-    bug: 'after a client conflict what has no verdict stays under the old number',
+    bug: 'after a client conflict the frozen entries keep their numbers',
     change: [verdicts('if (effects.newClient) await outbox.putMany([...byN.values()].map(unfreeze))', '')],
   },
   'conflict-unseen': {
-    bug: "another device's verdict is taken for one's own",
+    bug: "another device's verdict is applied to an own mutation",
     change: [
       verdicts(
         "verdict.status === 'client_conflict' || verdict.uuid !== entry.mutation.uuid",
@@ -190,36 +190,36 @@ export const MUTANTS: Record<string, Mutant> = {
     ],
   },
   'conflict-same-client': {
-    bug: 'a client conflict is heard and the old client id kept',
+    bug: 'the client id is not replaced after a client conflict',
     change: [apply('{ client: effects.newClient, nextN: 1, lastN: 0 }', '{ nextN: 1, lastN: 0 }')],
   },
   'base-dropped': {
-    bug: 'no base row is kept for pending work',
+    bug: 'no base is stored for pending mutations',
     change: [write('    await baseOf(tx).putMany([{ record, row: visible, deleted: false }])\n', '')],
   },
   'base-overwritten': {
-    bug: 'the base row is taken from the screen with each write',
+    bug: 'the base is overwritten by the visible row on each write',
     change: [write('if (entries.length === 0 && !(await baseOf(tx).get(record))) {', 'if (entries.length >= 0) {')],
   },
   'refused-unasked': {
-    bug: 'a change that no server takes alone is called refused, although an earlier push may have brought it',
+    bug: 'a mutation that is too large is refused without a pull, although an earlier push may have delivered it',
     change: [
       engine('    const failure = await pull()\n    if (failure) return failure\n    const { n', '    const { n'),
     ],
   },
   'no-timer': {
-    bug: 'after a failure no timer is armed',
+    bug: 'no timer is armed after a failure',
     change: [
       loop('      arm(!suspended && attempt === 0', '      if (attempt === 0) arm(!suspended && attempt === 0'),
       loop("throw new Error('The sync loop has no timer')", 'return'),
     ],
   },
   'after-too-high': {
-    bug: 'a push claims verdicts that it does not have',
+    bug: 'a push acknowledges verdicts that the device does not have',
     change: [freeze('after: Math.min(frozen[0]!.n! - 1, lastN)', 'after: frozen[0]!.n! - 1')],
   },
   'only-own-user': {
-    bug: 'the server serves whoever asks',
+    bug: 'the server does not check the owner',
     change: [
       server(
         "if (request.user !== session) return { ok: false, failure: { kind: 'wrong_user' } }\n    const { state }",
@@ -230,7 +230,7 @@ export const MUTANTS: Record<string, Mutant> = {
   },
 }
 
-/** As the variants of one run: each over small sizes, since there is more to go wrong. */
+/** The variants of one run, each with small sizes, since these find more bugs. */
 export const MUTANT_VARIANTS: Record<string, Replacement[]> = Object.fromEntries<Replacement[]>([
   ['small', SMALL_SIZES],
   ...Object.entries(MUTANTS).map(([name, { change }]): [string, Replacement[]] => [name, [...SMALL_SIZES, ...change]]),

@@ -6,21 +6,21 @@ import type { World } from './world.ts'
 
 type Reply = TransportResult<PushResponse> | TransportResult<PullResponse>
 
-/** A request on its way, or its answer. A ghost's sender has given up or died; it still arrives. */
+/** A request or its response in transit. The sender of an abandoned request has given up or died; the request still arrives. */
 export type Message = {
   id: string
   tab: Tab
-  /** Whose session the request carries; null once it has ended. */
+  /** The session of the request; null if it has ended. */
   session: string | null
   reply?: Reply
-  isGhost: boolean
+  isAbandoned: boolean
   resolve: (reply: Reply) => void
 } & ({ kind: 'push'; request: PushRequest } | { kind: 'pull'; request: PullRequest })
 
 const failed = (kind: Exclude<TransportFailure['kind'], 'gap'>): Reply => ({ ok: false, failure: { kind } })
 const copied = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 
-/** The network between tabs and the server: nothing moves unless the scheduler says so. */
+/** The network between tabs and the server. Each message moves by an event only. */
 export class Network {
   messages: Message[] = []
   readonly #world: World
@@ -38,7 +38,7 @@ export class Network {
         id: `${tab.name}#${++tab.messages}`,
         tab,
         session: device.hasSession ? device.session : null,
-        isGhost: false,
+        isAbandoned: false,
         resolve: resolve as (reply: Reply) => void,
         kind,
         request: copied(request),
@@ -52,60 +52,60 @@ export class Network {
     return this.messages.find((message) => message.id === id)
   }
 
-  /** The request reaches the server, which answers. */
+  /** The server processes the request. */
   serve(message: Message): void {
     if (message.reply) return
     const reply = this.#answerTo(message)
-    if (message.isGhost) this.#remove(message)
+    if (message.isAbandoned) this.#remove(message)
     else message.reply = reply
   }
 
-  /** Something before or instead of the server answers. */
+  /** A proxy, or the server without processing the request, responds with a failure. */
   refuse(message: Message, kind: Exclude<TransportFailure['kind'], 'gap'>): void {
-    if (message.reply || message.isGhost) return
-    // Nobody finds too large what may still reach the server by an earlier request: what this device says then is a guess.
-    if (kind === 'too_large' && this.#isUnderWay(message)) return
+    if (message.reply || message.isAbandoned) return
+    // Not too large if an earlier request with it is in transit: the device would refuse a mutation that may still be applied.
+    if (kind === 'too_large' && this.#isInTransit(message)) return
     message.reply = failed(kind)
   }
 
-  /** The server did its work, but what comes back is not of our shape. */
+  /** The server processes the request, but the response is malformed. */
   garble(message: Message): void {
-    if (message.isGhost) return
+    if (message.isAbandoned) return
     if (!message.reply) this.#answerTo(message)
     message.reply = failed('busy')
   }
 
-  /** The answer reaches the tab; to a frozen one it waits. */
+  /** The response arrives, unless the tab is frozen. */
   answer(message: Message): void {
     if (!message.reply || !message.tab.isAwake) return
     this.#remove(message)
     message.resolve(copied(message.reply))
   }
 
-  /** The connection breaks: the tab sees no network, whatever the server did. */
+  /** The connection breaks: the tab gets a network error, whether or not the server has processed the request. */
   lose(message: Message): void {
-    if (!message.isGhost && !message.tab.isAwake) return
+    if (!message.isAbandoned && !message.tab.isAwake) return
     this.#remove(message)
-    if (!message.isGhost) message.resolve(failed('offline'))
+    if (!message.isAbandoned) message.resolve(failed('offline'))
   }
 
-  /** The tab gives up waiting, and the request arrives later. */
+  /** The request times out, but arrives later. */
   giveUp(message: Message): void {
-    if (message.reply || message.isGhost || !message.tab.isAwake) return
-    message.isGhost = true
+    if (message.reply || message.isAbandoned || !message.tab.isAwake) return
+    message.isAbandoned = true
     message.resolve(failed('offline'))
   }
 
-  /** A copy of the request will arrive too. */
+  /** A duplicate of the request will arrive too. */
   double(message: Message): void {
     const id = `${message.id}+`
-    if (!message.reply && !this.find(id)) this.messages.push({ ...message, id, isGhost: true })
+    if (!message.reply && !this.find(id)) this.messages.push({ ...message, id, isAbandoned: true })
   }
 
-  /** The tab died: what it sent may still arrive, what comes back reaches nobody. */
+  /** The tab has died: its requests may still arrive, their responses are lost. */
   orphan(tab: Tab): void {
     this.messages = this.messages.filter((message) => message.tab !== tab || !message.reply)
-    for (const message of this.messages) if (message.tab === tab) message.isGhost = true
+    for (const message of this.messages) if (message.tab === tab) message.isAbandoned = true
   }
 
   #answerTo(message: Message): Reply {
@@ -118,7 +118,7 @@ export class Network {
     return copied(reply)
   }
 
-  #isUnderWay(message: Message): boolean {
+  #isInTransit(message: Message): boolean {
     if (message.kind !== 'push') return false
     const uuids = new Set(message.request.mutations.map(({ uuid }) => uuid))
     return this.messages.some(
@@ -132,7 +132,7 @@ export class Network {
   }
 }
 
-/** What happens to one message; it may be gone. */
+/** Applies an event to a message, if it still exists. */
 export function networkEvent(network: Network, event: Event & { message: string }): void {
   const message = network.find(event.message)
   if (!message) return

@@ -5,8 +5,8 @@ import type { Tab } from './tab.ts'
 import type { Device } from './device.ts'
 import type { World } from './world.ts'
 
-/** The rows that a device shows, by record. */
-export async function shown(device: Device): Promise<Map<string, Row>> {
+/** The visible rows of a device, by record. */
+export async function visibleRows(device: Device): Promise<Map<string, Row>> {
   const dump = await device.disk.dump()
   const rows = new Map<string, Row>()
   for (const name of Object.keys(RULES)) for (const row of dump[name] as Row[]) rows.set(`${name}/${row.id}`, row)
@@ -18,34 +18,35 @@ export async function outboxOf(device: Device): Promise<OutboxEntry[]> {
   return (await device.disk.dump())._outbox as OutboxEntry[]
 }
 
-/** A person writes in one tab; whatever was promised is remembered. */
+/** A person writes in a tab; the changes are tracked. */
 export async function write(world: World, tab: Tab, intents: Intent[]): Promise<void> {
   const { device } = tab
   const { disk } = device
-  const told = world.ledger.tell(disk, intents, await shown(device))
+  const changes = world.tracker.track(disk, intents, await visibleRows(device))
   const before = await outboxOf(device)
   world.watch(
     tab.engine.write(...intents).then(
       async () => {
-        world.ledger.keep(told)
+        world.tracker.markCommitted(changes)
         for (const other of device.tabs) if (other.isAwake) other.writes.forEach((run) => run())
-        // A new decision settles what waited for one: refused entries that went with this write were given up.
+        // Refused entries that this write has superseded were discarded by the person.
         const after = new Set((await outboxOf(device)).map(({ order }) => order))
-        const gone = before.filter(({ order, state }) => state === 'refused' && !after.has(order))
-        world.ledger.release(disk, gone)
+        const dropped = before.filter(({ order, state }) => state === 'refused' && !after.has(order))
+        world.tracker.release(disk, dropped)
       },
       (error: unknown) => {
-        world.ledger.unkeep(told)
+        world.tracker.markFailed(changes)
         throw error
       },
     ),
   )
-  // What waits for another transaction is not seen as it was when it runs.
+  // If the write waits for another transaction, the visible values may change before it runs.
   await world.settle()
-  if (told[0]?.state !== 'kept') for (const one of told) Object.assign(one, { seen: undefined, isSlow: true })
+  if (changes[0]?.state !== 'committed')
+    for (const one of changes) Object.assign(one, { seen: undefined, isSlow: true })
 }
 
-/** A person decides about refused work. */
+/** A person decides about a refused entry. */
 export async function decide(world: World, tab: Tab, event: Event & { do: 'decide' }): Promise<void> {
   const { device, engine } = tab
   const before = await outboxOf(device)
@@ -54,7 +55,7 @@ export async function decide(world: World, tab: Tab, event: Event & { do: 'decid
   if (!entry) return
   const released = async (): Promise<void> => {
     const after = new Set((await outboxOf(device)).map(({ order }) => order))
-    world.ledger.release(
+    world.tracker.release(
       device.disk,
       before.filter(({ order }) => !after.has(order)),
     )
@@ -62,18 +63,18 @@ export async function decide(world: World, tab: Tab, event: Event & { do: 'decid
   if (event.how === 'retry') return world.watch(engine.retry(entry.order))
   if (event.how === 'discard') {
     world.watch(engine.discard(entry.order).then(released))
-    // A tab that dies behind its commit hears nothing, and yet the entry is gone.
+    // A tab that dies after the commit is not notified, but the entry is gone.
     await world.settle()
     return released()
   }
   if (event.how === 'bring back') {
-    world.ledger.rebuilt.add(entry.record)
+    world.tracker.recreated.add(entry.record)
     return world.watch(engine.bringBack(entry.order))
   }
-  // The address is what the server refuses; the new one takes its place.
+  // The server rejects addresses; the amended mutation has a valid one.
   const set = { url: `https://${event.title ?? ''}` }
   if (entry.mutation.collection !== 'bookmarks') return world.watch(engine.retry(entry.order))
-  world.ledger.release(device.disk, [
+  world.tracker.release(device.disk, [
     { ...entry, mutation: { ...entry.mutation, set: { url: entry.mutation.set?.url ?? '' } } },
   ])
   return world.watch(engine.amend(entry.order, { set }))

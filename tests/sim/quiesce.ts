@@ -3,14 +3,14 @@ import { createRandom, type Random } from './random.ts'
 import { Violation } from './violation.ts'
 import type { World } from './world.ts'
 
-const MOST_STEPS = 4000
-// Two idle rounds: whoever has nothing to send looks every 5 minutes.
-const CALM_MS = 11 * 60 * 1000
-const LONGEST_MS = 2 * 60 * 60 * 1000
+const MAX_STEPS = 4000
+// Two idle intervals of 5 minutes.
+const IDLE_MS = 11 * 60 * 1000
+const MAX_MS = 2 * 60 * 60 * 1000
 
 /**
- * The faults end: everybody is online, awake and signed in, no request is lost. All that can be sent must drain within
- * bounded steps and bounded time, and people then decide about what was refused, until nothing waits.
+ * Ends all faults: every device is online, awake and signed in, and no request is lost. All outboxes must drain within a limited
+ * number of steps and limited time. Then people decide about refused entries, until none is left.
  */
 export async function quiesce(world: World, checked: () => Promise<void>): Promise<void> {
   await endFaults(world, checked)
@@ -19,11 +19,11 @@ export async function quiesce(world: World, checked: () => Promise<void>): Promi
     await drain(world, checked)
     if (!(await decideAll(world, checked, random, round))) return
   }
-  throw new Violation('What people decided about never comes to rest')
+  throw new Violation('The decisions about refused entries never end')
 }
 
 async function endFaults(world: World, checked: () => Promise<void>): Promise<void> {
-  world.server.breaking = false
+  world.server.hooksFail = false
   for (const device of world.devices) {
     for (const tab of device.tabs) {
       tab.traps = []
@@ -46,7 +46,7 @@ async function endFaults(world: World, checked: () => Promise<void>): Promise<vo
 
 async function drain(world: World, checked: () => Promise<void>): Promise<void> {
   const started = world.now
-  let calmSince: number | null = null
+  let idleSince: number | null = null
   for (let steps = 0; ; steps++) {
     const message = world.network.messages[0]
     if (message) {
@@ -54,19 +54,19 @@ async function drain(world: World, checked: () => Promise<void>): Promise<void> 
       else world.network.serve(message)
     } else {
       for (const tab of world.devices.flatMap(({ tabs }) => tabs)) if (tab.isSignedOut && tab.leads) tab.start()
-      // A tab of which the first step failed is loaded again by its person.
+      // A tab that failed to start is reloaded.
       for (const device of world.devices) for (const tab of [...device.tabs]) if (!tab.isReady) reload(world, tab)
       await world.settle()
       if (world.network.messages.length === 0 && !world.runTimer()) throw new Violation('No timer is armed anywhere')
     }
     await world.settle()
     await checked()
-    if (await isWaiting(world)) calmSince = null
-    else calmSince ??= world.now
-    if (calmSince !== null && world.now - calmSince > CALM_MS && world.network.messages.length === 0) return
+    if (await isWaiting(world)) idleSince = null
+    else idleSince ??= world.now
+    if (idleSince !== null && world.now - idleSince > IDLE_MS && world.network.messages.length === 0) return
 
-    if (steps > MOST_STEPS || world.now - started > LONGEST_MS)
-      throw new Violation(`Not at rest: ${await waiting(world)}`)
+    if (steps > MAX_STEPS || world.now - started > MAX_MS)
+      throw new Violation(`The outbox does not drain: ${await waiting(world)}`)
   }
 }
 
@@ -79,7 +79,7 @@ async function isWaiting(world: World): Promise<boolean> {
   return (await waiting(world)) !== ''
 }
 
-/** What can be sent and is not. What waits behind refused work waits for a person. */
+/** The sendable entries. Entries that depend on refused ones are left out. */
 async function waiting(world: World): Promise<string> {
   const found: string[] = []
   for (const device of world.devices) {
@@ -98,7 +98,7 @@ async function waiting(world: World): Promise<string> {
   return found.join(', ')
 }
 
-/** Whether there was anything to decide. Late in the day people give up. */
+/** Decides about all refused entries; after some rounds they are discarded. False if there was none. */
 async function decideAll(world: World, checked: () => Promise<void>, random: Random, round: number): Promise<boolean> {
   let isAny = false
   for (const device of world.devices) {

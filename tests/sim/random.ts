@@ -1,8 +1,8 @@
-/** Chance from a seed: the same numbers on every machine. */
+/** Pseudo-random numbers from a seed, the same on every machine. */
 export type Random = {
-  /** 0 to below 1. */
+  /** From 0 to below 1. */
   next(): number
-  /** 0 to below `limit`, whole. */
+  /** An integer from 0 to below `limit`. */
   below(limit: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T

@@ -8,11 +8,11 @@ type Seeds = {
   perTest: number
   /** Events in each world. */
   length?: number
-  /** With batches, pages and transactions as small as in sizes.ts. */
+  /** With the small batches, pages and transactions of sizes.ts. */
   isSmall?: boolean
 }
 
-/** The simulator and all that it imports, over the engine as it is or with small sizes. */
+/** Imports the simulator with the engine as it is, or with small sizes. */
 async function load(isSmall: boolean) {
   const suffix = isSmall ? '?variant=small' : ''
   const { simulate } = (await import(/* @vite-ignore */ './simulate.ts' + suffix)) as typeof import('./simulate.ts')
@@ -20,7 +20,7 @@ async function load(isSmall: boolean) {
   return { simulate, shrink }
 }
 
-/** One test for each chunk of seeds; a failing seed prints the shortest trace that fails in the same way. */
+/** One test for each group of seeds. A failing seed prints the shortest trace that fails in the same way. */
 export function seedTests({ storage, from, count, perTest, length, isSmall = false }: Seeds): void {
   describe(`simulated worlds on ${storage}${isSmall ? ', small sizes' : ''}`, () => {
     for (let first = from; first < from + count; first += perTest) {
@@ -30,7 +30,7 @@ export function seedTests({ storage, from, count, perTest, length, isSmall = fal
         for (let seed = first; seed <= last; seed++) {
           const { error, trace } = await simulate(seed, storage, length)
           if (!error) continue
-          // Dexie's worlds take long: their trace is shrunk where memory fails alike, and else shown whole.
+          // Dexie's worlds are slow, so the trace is shrunk with the memory storage, if it fails there too.
           const short = await shrink(trace, error)
           throw new Error(
             `Seed ${seed} on ${storage}${isSmall ? ', small sizes' : ''}: ${error.message}\n` +

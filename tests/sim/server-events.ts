@@ -1,12 +1,12 @@
 import type { Event } from './events.ts'
 import type { World } from './world.ts'
 
-/** What happens at the server, or to it. */
+/** Applies an event to the server. */
 export function serverEvent(world: World, event: Event): void {
-  const { server, ledger } = world
+  const { server, tracker } = world
   switch (event.do) {
     case 'rest':
-      return ledger.rest(server, event)
+      return tracker.writeByRest(server, event)
     case 'prune':
       return server.db.prune(server.db.state.clock)
     case 'back up':
@@ -15,7 +15,7 @@ export function serverEvent(world: World, event: Event): void {
     case 'restore':
       if (world.backup) {
         server.db.restore(world.backup)
-        ledger.wasRestored = true
+        tracker.wasRestored = true
       }
       return
     case 'restart':
@@ -24,6 +24,6 @@ export function serverEvent(world: World, event: Event): void {
       server.minSchema = 2
       return
     case 'break hooks':
-      server.breaking = event.on
+      server.hooksFail = event.on
   }
 }

@@ -1,7 +1,7 @@
 import type { Event, Trace } from './events.ts'
 import { replay, type StorageKind } from './simulate.ts'
 
-/** What kind of failure it is, without its names and numbers: a shorter trace must still fail alike. */
+/** The kind of a failure, without names and numbers. A shorter trace must fail in the same way. */
 export function kindOf(error: Error): string {
   return `${error.name} ${error.message}`
     .replace(/"[^"]*"/g, '')
@@ -9,12 +9,12 @@ export function kindOf(error: Error): string {
     .slice(0, 60)
 }
 
-/** Leaves out events for as long as the trace fails in the same way: halves first, then ever smaller pieces. */
+/** Removes events as long as the trace fails in the same way: halves first, then smaller and smaller parts. */
 export async function shrink(
   trace: Trace,
   error: Error,
   storage: StorageKind = 'memory',
-  mostRuns = 600,
+  maxRuns = 600,
 ): Promise<Trace> {
   const kind = kindOf(error)
   let runs = 0
@@ -24,9 +24,9 @@ export async function shrink(
     return again !== null && kindOf(again) === kind
   }
   let events = trace.events
-  for (let size = Math.ceil(events.length / 2); size >= 1 && runs < mostRuns;) {
+  for (let size = Math.ceil(events.length / 2); size >= 1 && runs < maxRuns;) {
     let isShorter = false
-    for (let from = events.length - size; from > -size && runs < mostRuns; from -= size) {
+    for (let from = events.length - size; from > -size && runs < maxRuns; from -= size) {
       const rest = [...events.slice(0, Math.max(0, from)), ...events.slice(Math.max(0, from + size))]
       if (rest.length < events.length && (await fails(rest))) {
         events = rest

@@ -1,6 +1,6 @@
 import { dexieDisk, memoryDisk } from './disk.ts'
 import type { Event, Trace } from './events.ts'
-import { checkEnd } from './final.ts'
+import { checkEnd } from './oracle-end.ts'
 import { Generator } from './generate.ts'
 import { checkStep } from './oracle.ts'
 import { quiesce } from './quiesce.ts'
@@ -14,7 +14,7 @@ const rejections: unknown[] = []
 process.removeAllListeners('unhandledRejection')
 process.on('unhandledRejection', (reason) => rejections.push(reason))
 
-/** A world whose events chance decides. */
+/** Runs a world with random events. */
 export async function simulate(seed: number, storage: StorageKind = 'memory', length = 130): Promise<Outcome> {
   const random = createRandom(seed)
   const owners = Array.from({ length: 2 + random.below(3) }, (_, index) =>
@@ -30,7 +30,7 @@ export async function simulate(seed: number, storage: StorageKind = 'memory', le
   })
 }
 
-/** The same world again, or a shorter one. */
+/** Replays a trace, or a part of it. */
 export function replay(trace: Trace, storage: StorageKind = 'memory'): Promise<Outcome> {
   let next = 0
   return run(trace, storage, async () => trace.events[next++] ?? null)
@@ -57,7 +57,7 @@ async function run(
   return { trace, error, at }
 }
 
-/** Devices for these owners, each with one tab, at rest. */
+/** Creates a world with one device and one tab for each owner. */
 export async function begin(
   { seed, owners }: Pick<Trace, 'seed' | 'owners'>,
   storage: StorageKind = 'memory',
@@ -70,13 +70,13 @@ export async function begin(
   return world
 }
 
-/** One event, and all that must hold after it. */
+/** Applies one event and checks the invariants. */
 export async function step(world: World, event: Event): Promise<void> {
   await world.step(event)
   await check(world)
 }
 
-/** The faults end, all drains, every decision is made; then all that must hold at the end. */
+/** Ends the faults, drains the outboxes, makes all decisions, and checks the invariants of the end. */
 export async function end(world: World): Promise<void> {
   await quiesce(world, () => check(world))
   await checkEnd(world)
@@ -84,5 +84,5 @@ export async function end(world: World): Promise<void> {
 
 async function check(world: World): Promise<void> {
   await checkStep(world)
-  if (rejections.length > 0) throw new Error('A promise was rejected, and nobody heard it', { cause: rejections[0] })
+  if (rejections.length > 0) throw new Error('Unhandled promise rejection', { cause: rejections[0] })
 }

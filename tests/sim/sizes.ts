@@ -1,6 +1,6 @@
 import type { Replacement } from './variants.ts'
 
-/** Batches, pages and transactions so small that every simulated world has several of each. */
+/** Sizes of batches, pages and transactions that are small enough for each world to need several of them. */
 export const SMALL_SIZES: Replacement[] = [
   { file: 'web/sync/freeze.ts', text: 'MAX_BATCH_MUTATIONS = 500', by: 'MAX_BATCH_MUTATIONS = 3' },
   { file: 'web/sync/apply.ts', text: 'MAX_ROWS_PER_TRANSACTION = 500', by: 'MAX_ROWS_PER_TRANSACTION = 2' },

@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 
 type Trap = { at: Stage; skip: number; act: TrapAct }
 
-/** One tab: an engine and a loop of its own over the device's disk, as the product wires them. */
+/** One tab with its own engine and loop over the device's disk, connected as in the product. */
 export class Tab {
   readonly name: string
   readonly device: Device
@@ -23,20 +23,20 @@ export class Tab {
   messages = 0
   isDead = false
   isFrozen = false
-  /** The device was wiped under it: its database is closed. */
+  /** The device was wiped while the tab was open: its database is closed. */
   isWiped = false
   isReady = false
-  /** The loop rests until the person has signed in. */
+  /** The loop is suspended until the person signs in. */
   isSignedOut = false
   leads = false
-  /** Another tab took its lock while it was frozen. */
+  /** Another tab has stolen its lock while it was frozen. */
   resigns = false
 
   constructor(world: World, device: Device, name: string, seed: number) {
     this.name = name
     this.device = device
     const random = createRandom(seed)
-    const storage: Storage = device.disk.open((at) => this.#boundary(world, at))
+    const storage: Storage = device.disk.open((at) => this.#onStage(world, at))
     const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
     const newId = (): string => Array.from({ length: 15 }, () => letters[random.below(36)]).join('')
     const clock = {
@@ -92,7 +92,7 @@ export class Tab {
     this.start()
   }
 
-  /** As after signing in. */
+  /** Starts the loop, as after sign-in. */
   start(): void {
     this.isSignedOut = false
     if (this.isReady) this.loop.start()
@@ -104,9 +104,9 @@ export class Tab {
     return this.loop.stop()
   }
 
-  #boundary(world: World, at: Stage): Promise<void> | void {
+  #onStage(world: World, at: Stage): Promise<void> | void {
     if (this.isDead) throw new Crash()
-    // What is committed is told, whatever becomes of the database then.
+    // A committed transaction resolves even if the database is closed afterwards.
     if (this.isWiped && at !== 'committed') throw storageError('DatabaseClosedError')
     const index = this.traps.findIndex((trap) => trap.at === at && trap.skip-- <= 0)
     if (index < 0) return

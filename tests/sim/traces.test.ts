@@ -4,7 +4,7 @@ import type { Trace } from './events.ts'
 
 const FOLDER = new URL('traces/', import.meta.url)
 
-describe('traces that once failed', () => {
+describe('traces of former failures', () => {
   for (const name of readdirSync(FOLDER)) {
     it(name.replace('.json', '').replaceAll('-', ' '), async () => {
       const trace = JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')) as Trace

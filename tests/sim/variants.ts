@@ -1,15 +1,15 @@
 import { dirname, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** One exact piece of a source file, and what stands there instead. */
+/** An exact text in a source file, and its replacement. */
 export type Replacement = { file: string; text: string; by: string }
 
 const clean = (id: string): string => id.replace(/\?.*/, '')
 const variantOf = (id: string): string | undefined => /[?&]variant=([\w-]+)/.exec(id)?.[1]
 
 /**
- * Lets a test import a module as `./module.ts?variant=<name>`: it and all that it imports from the project are loaded once
- * more, with the replacements of that name. No copy of a source file is kept. A text that is not there exactly once is an error.
+ * Lets a test import a module as `./module.ts?variant=<name>`: the module and its imports from the project are loaded a second
+ * time, with the replacements of that variant. A text that does not occur exactly once is an error.
  */
 export function variants(root: string, list: Record<string, Replacement[]>): Plugin {
   return {
@@ -36,9 +36,9 @@ export function variants(root: string, list: Record<string, Replacement[]>): Plu
   }
 }
 
-/** The code with the one replacement made. */
+/** The code after one replacement. */
 export function replaced(code: string, { file, text, by }: Replacement): string {
   const parts = code.split(text)
-  if (parts.length !== 2) throw new Error(`${file} holds this ${parts.length - 1} times, not once: ${text}`)
+  if (parts.length !== 2) throw new Error(`${file} contains this ${parts.length - 1} times, not once: ${text}`)
   return parts.join(by)
 }

@@ -1,4 +1,4 @@
-/** A rule that does not hold. */
+/** An invariant does not hold. */
 export class Violation extends Error {
   override name = 'Violation'
 }

@@ -1,11 +1,11 @@
 import type { Disk } from './disk.ts'
 import type { Event } from './events.ts'
-import { Ledger } from './intents.ts'
+import { ChangeTracker } from './change-tracker.ts'
 import { ModelServer } from './model/server.ts'
 import type { State } from './model/state.ts'
 import { Network, networkEvent, type Message } from './network.ts'
 import { serverEvent } from './server-events.ts'
-import { checkRequest } from './oracle-wire.ts'
+import { checkRequest } from './oracle-requests.ts'
 import { decide, write } from './person.ts'
 import type { Device } from './device.ts'
 import { Tab } from './tab.ts'
@@ -15,21 +15,21 @@ const START = Date.parse('2026-01-01T00:00:00Z')
 type Timer = { tab: Tab; due: number; order: number; run: () => void }
 export type Setup = { seed: number; owners: string[]; makeDisk: (name: string) => Disk }
 
-/** Devices, their tabs, the network and the server, with time and order in one hand. */
+/** A simulation: devices with tabs, the network, the server, and virtual time. */
 export class World {
   now = START
   readonly server = new ModelServer(() => this.now)
   readonly network = new Network(this)
-  readonly ledger = new Ledger()
+  readonly tracker = new ChangeTracker()
   readonly devices: Device[] = []
   readonly disks: Disk[] = []
-  /** What the server was asked under each number, to see that a number never changes its meaning. */
-  readonly wire = new Map<string, string>()
-  /** The first thing that went wrong inside of an event, told after it. */
-  fault: Error | null = null
+  /** The content that was sent under each number, which must never change. */
+  readonly sentContent = new Map<string, string>()
+  /** The first error inside an event, thrown after it. */
+  error: Error | null = null
   backup: State | null = null
-  /** Requests that left in this step. */
-  readonly fresh: Message[] = []
+  /** Requests sent in this step. */
+  readonly newMessages: Message[] = []
   #timers: Timer[] = []
   #order = 0
   readonly setup: Setup
@@ -59,7 +59,7 @@ export class World {
     return this.#timers.some((timer) => timer.tab === tab)
   }
 
-  /** Moves time to the next timer of a tab that is awake, and runs it. */
+  /** Advances time to the next timer of an awake tab, and runs it. */
   runTimer(): boolean {
     const awake = this.#timers.filter(({ tab }) => tab.isAwake)
     const next = awake.sort((a, b) => a.due - b.due || a.order - b.order)[0]
@@ -76,7 +76,7 @@ export class World {
     this.network.orphan(tab)
     this.#timers = this.#timers.filter((timer) => timer.tab !== tab)
     tab.device.tabs = tab.device.tabs.filter((other) => other !== tab)
-    // Its lock is free: the next tab in line leads.
+    // Its lock is released: the next tab leads.
     if (tab.leads) tab.device.tabs[0]?.lead()
   }
 
@@ -88,12 +88,12 @@ export class World {
     this.watch(tab.prepare())
   }
 
-  /** Failures of the storage may reject what a tab does; anything else is a bug. */
+  /** Only errors of the storage may reject a tab's promises; any other error is a bug. */
   watch(promise: Promise<unknown>): void {
     promise.catch((error: Error) => {
       const names = ['QuotaExceededError', 'DatabaseClosedError', 'StorageFault', 'InvalidStateError']
       const inner = (error as { inner?: Error }).inner
-      if (!names.includes(error.name) && !names.includes(inner?.name ?? '')) this.fault ??= error
+      if (!names.includes(error.name) && !names.includes(inner?.name ?? '')) this.error ??= error
     })
   }
 
@@ -101,15 +101,15 @@ export class World {
     checkRequest(this, message)
   }
 
-  /** Lets everything run that waits for nothing but itself. */
+  /** Runs all work that does not wait for an event. */
   async settle(): Promise<void> {
-    const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
-    await turn()
+    const tick = () => new Promise<void>((resolve) => setImmediate(resolve))
+    await tick()
     for (let calm = 0; calm < 3 && this.disks.some((disk) => disk.isSlow);) {
       calm = this.disks.some((disk) => disk.busy()) ? 0 : calm + 1
-      await turn()
+      await tick()
     }
-    if (this.fault) throw this.fault
+    if (this.error) throw this.error
   }
 
   async close(): Promise<void> {
@@ -117,7 +117,7 @@ export class World {
     for (const disk of this.disks) await disk.close()
   }
 
-  /** Carries out one event; what it concerns may be gone. */
+  /** Applies one event, if its object still exists. */
   async step(event: Event): Promise<void> {
     if ('message' in event) networkEvent(this.network, event)
     else if ('tab' in event) await this.#tabEvent(event)
@@ -197,7 +197,7 @@ export class World {
 
   setSession(device: Device, on: boolean): void {
     device.hasSession = on
-    // The person signs in again: each leading loop is started again, as the product does.
+    // After sign-in, each leading loop is started again, as in the product.
     if (on) for (const tab of device.tabs) if (tab.isAwake && tab.leads) tab.start()
   }
 
@@ -207,9 +207,9 @@ export class World {
     this.open(device)
   }
 
-  /** Without waiting for what is in flight: the worst that a browser can do. Another person signs in at once. */
+  /** Without waiting for requests in progress, which is the worst case. Another person signs in immediately. */
   async #signOut(device: Device): Promise<void> {
-    this.ledger.giveUp(device)
+    this.tracker.markWiped(device)
     for (const tab of device.tabs) {
       tab.isWiped = true
       this.watch(tab.loop.stop())
@@ -225,7 +225,7 @@ export class World {
       session: owner,
       hasSession: true,
       disk: this.#addDisk(`${device.name}-${++this.#order}`),
-      seen: -1,
+      checkedCommits: -1,
       numbered: new Set(),
       last: undefined,
       hasSendable: false,
@@ -237,18 +237,18 @@ export class World {
     const disk = device.disk.clone()
     if (!disk || this.devices.length >= 5) return
     this.disks.push(disk)
-    device.hasTwin = true
-    const twin: Device = {
+    device.isCloned = true
+    const clone: Device = {
       ...device,
       name: this.#nextName(),
       disk,
       tabs: [],
-      seen: -1,
+      checkedCommits: -1,
       numbered: new Set(device.numbered),
     }
-    this.devices.push(twin)
-    this.ledger.twins(device, twin)
-    this.open(twin)
+    this.devices.push(clone)
+    this.tracker.markCloned(device, clone)
+    this.open(clone)
   }
 
   #nextName(): string {
@@ -273,7 +273,7 @@ export class World {
       skew: 0,
       schema: 1,
       isOnline: true,
-      seen: -1,
+      checkedCommits: -1,
       numbered: new Set(),
     }
     this.devices.push(device)

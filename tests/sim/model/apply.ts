@@ -12,7 +12,7 @@ import type {
 import { emptyRow, RULES } from './collections.ts'
 import type { Database } from './state.ts'
 
-/** A refusal of one mutation, by rule or by hook; the transaction leaves nothing. */
+/** The rejection of a mutation by a rule or a hook; the transaction is rolled back. */
 export class Refused extends Error {
   readonly code: string
   constructor(code: string, message: string) {
@@ -21,16 +21,16 @@ export class Refused extends Error {
   }
 }
 
-/** Rules of the product that run inside the transaction of a write; they may throw `Refused`, or just break. */
+/** Hooks that run in the transaction of a write. They may throw `Refused`, or any other error. */
 export type Hooks = { beforeSave(collection: string, row: Row, before: Row | undefined): void }
 
 type Applied = Pick<Verdict, 'status' | 'row'> & { lost?: FieldConflict[] }
-/** A value that gave way to another without a history, since whoever wrote the other had seen it. */
+/** A value that was overwritten without a history entry, since the writer had seen it. */
 export type Overwritten = { record: string; field: string; value: Json; by: Json }
 
 type Context = { db: Database; hooks: Hooks; owner: string; device: string; overwritten: Overwritten[] }
 
-/** Carries out one mutation, as the section "As built" of the protocol page says. Throws `Refused` or what a hook throws. */
+/** Applies one mutation as docs/sync-protocol.md specifies. Throws `Refused` or the error of a hook. */
 export function apply(context: Context, mutation: FrozenMutation): Applied {
   const { owner } = context
   const rule = RULES[mutation.collection]
@@ -135,7 +135,7 @@ function remove({ db, owner }: Context, { collection, id }: FrozenMutation): App
       if (bookmark.folder_id === id) db.put('bookmarks', { ...bookmark, folder_id: '' })
     }
   }
-  // A tombstone that is there already stays where it is.
+  // An existing tombstone is not logged again.
   if (stored || !db.isTombstone(collection, id, owner)) db.remove(collection, id, owner)
   return { status: 'applied', row: null }
 }

@@ -11,16 +11,16 @@ import type {
 import { apply, Refused, type Hooks, type Overwritten } from './apply.ts'
 import { Database, type Client, type LogLine } from './state.ts'
 
-const MOST_MUTATIONS = 500
+const MAX_MUTATIONS = 500
 
-/** The server by the protocol page: what a push and a pull answer, and nothing of how the real one does it. */
+/** A reference implementation of the server by docs/sync-protocol.md, independent of the real one. */
 export class ModelServer {
   readonly db: Database
-  /** Pushes of devices with an older schema are refused; they may still pull. */
+  /** Pushes of devices with an older schema are rejected; pulls are not. */
   minSchema = 1
-  /** While true a title that holds "boom" breaks a hook. */
-  breaking = false
-  /** For those who look on: which values gave way to which. */
+  /** If true, a hook throws for titles that contain "boom". */
+  hooksFail = false
+  /** For the oracle: values that were overwritten without a conflict. */
   readonly overwritten: Overwritten[] = []
 
   constructor(now: () => number) {
@@ -30,19 +30,18 @@ export class ModelServer {
   push(session: string, request: PushRequest): TransportResult<PushResponse> {
     if (request.user !== session) return { ok: false, failure: { kind: 'wrong_user' } }
     if (request.schema < this.minSchema) return { ok: false, failure: { kind: 'upgrade_required' } }
-    if (request.mutations.length > MOST_MUTATIONS) return { ok: false, failure: { kind: 'too_large' } }
+    if (request.mutations.length > MAX_MUTATIONS) return { ok: false, failure: { kind: 'too_large' } }
     const client = this.#client(session, request.client)
     if (request.after > client.lastN) return { ok: false, failure: { kind: 'gap', lastN: client.lastN } }
     const results: Verdict[] = []
-    const broken = new Set<string>()
+    const blocked = new Set<string>()
     for (const mutation of request.mutations) {
-      const verdict = this.#verdict(session, request, client, mutation, broken)
+      const verdict = this.#verdict(session, request, client, mutation, blocked)
       results.push(verdict)
       if (verdict.status === 'client_conflict') break
-      if (!['applied', 'merged'].includes(verdict.status)) broken.add(`${mutation.collection}/${mutation.id}`)
+      if (!['applied', 'merged'].includes(verdict.status)) blocked.add(`${mutation.collection}/${mutation.id}`)
     }
-    // Every record as it is now, whatever it was when its own mutation was carried out.
-    // A conflict says nothing of the record: it is another device's number.
+    // Rows are those after the whole batch. A client conflict has no row, since the number belongs to another device.
     const shown = results.map((verdict, index) =>
       verdict.status === 'client_conflict'
         ? verdict
@@ -69,23 +68,25 @@ export class ModelServer {
       else (changes[collection] ??= []).push(this.db.get(collection, record)!)
     }
     const reached = more ? page.at(-1)!.seq : state.clock
-    // Tombstones pruned before a reset began are no loss to it: its first pages may lie below them.
+    // Tombstones that were pruned before a reset began do not matter to it, although its first pages are below them.
     const mark = from?.pruned ?? state.pruned
-    // The clock as this page was read: a backup from before that moment may hold rows below `reached` that are above it now.
+    // The clock when the page was read: in an older backup, rows that are now above `reached` may be below it.
     const cursor = [state.boots.at(-1)!.id, reached, request.schema, mark, state.clock].join('.')
     const client = this.#client(session, request.client)
-    const results = [...client.kept.keys()].filter((n) => n > request.after).map((n) => this.#kept(session, client, n))
+    const results = [...client.verdicts.keys()]
+      .filter((n) => n > request.after)
+      .map((n) => this.#savedVerdict(session, client, n))
     return { ok: true, value: { cursor, more, reset, lastN: client.lastN, results, changes, deleted } }
   }
 
   #client(owner: string, id: string): Client {
     const key = `${owner}/${id}`
-    const known = this.db.state.clients.get(key) ?? { lastN: 0, kept: new Map() }
+    const known = this.db.state.clients.get(key) ?? { lastN: 0, verdicts: new Map() }
     this.db.state.clients.set(key, known)
     return known
   }
 
-  /** Where a cursor stands, or null when it is not of this history of the data. */
+  /** The position of a cursor, or null if it does not belong to the history of the data. */
   position({ cursor, schema }: Pick<PullRequest, 'cursor' | 'schema'>): { seq: number; pruned: number } | null {
     if (cursor === null) return null
     const [boot = '', seqText, schemaText, prunedText, readAt] = cursor.split('.')
@@ -94,7 +95,7 @@ export class ModelServer {
     const index = boots.findIndex(({ id }) => id === boot)
     if (index < 0 || Number(schemaText) !== schema) return null
     const end = boots[index + 1]?.start ?? clock
-    // No lower bound: what was logged before a run began is the same for all, and a reset's pages begin down there.
+    // No lower bound: earlier log rows do not depend on the boot, and a reset starts at 0.
     if (Number(readAt) > end) return null
     return Math.max(seq, pruned) < prunedNow ? null : { seq, pruned }
   }
@@ -104,39 +105,40 @@ export class ModelServer {
     request: PushRequest,
     client: Client,
     mutation: FrozenMutation,
-    broken: Set<string>,
+    blocked: Set<string>,
   ): Verdict {
     const { n, uuid, collection, id } = mutation
     if (n <= client.lastN) {
-      if (client.kept.get(n)?.uuid !== uuid) return { n, uuid, status: 'client_conflict', row: null }
-      return this.#kept(owner, client, n)
+      if (client.verdicts.get(n)?.uuid !== uuid) return { n, uuid, status: 'client_conflict', row: null }
+      return this.#savedVerdict(owner, client, n)
     }
-    const done = this.db.state.done.get(`${owner}/${uuid}`)
-    if (done) {
-      // A cloned profile sends what its twin has sent: kept under this n too, not carried out again.
+    const applied = this.db.state.applied.get(`${owner}/${uuid}`)
+    if (applied) {
+      // A cloned profile sends the same mutation: the verdict is saved under this n too, without applying it again.
       client.lastN = n
-      client.kept.set(n, { ...done, verdict: { ...done.verdict, n } })
-      return this.#kept(owner, client, n)
+      client.verdicts.set(n, { ...applied, verdict: { ...applied.verdict, n } })
+      return this.#savedVerdict(owner, client, n)
     }
     const before = this.#version(mutation)
-    const verdict = this.#execute(owner, request.device ?? '', mutation, broken)
+    const verdict = this.#execute(owner, request.device ?? '', mutation, blocked)
     client.lastN = n
-    const kept = { uuid, collection, id, verdict: { n, uuid, ...verdict } }
-    client.kept.set(n, kept)
-    if (verdict.status === 'applied' || verdict.status === 'merged') this.db.state.done.set(`${owner}/${uuid}`, kept)
+    const saved = { uuid, collection, id, verdict: { n, uuid, ...verdict } }
+    client.verdicts.set(n, saved)
+    if (verdict.status === 'applied' || verdict.status === 'merged')
+      this.db.state.applied.set(`${owner}/${uuid}`, saved)
     const after = this.#version(mutation)
     const lost = (verdict.lost ?? []).map(({ field }) => field)
     this.db.state.ledger.push({ owner, client: request.client, mutation, status: verdict.status, lost, before, after })
-    return this.#kept(owner, client, n)
+    return this.#savedVerdict(owner, client, n)
   }
 
   #execute(
     owner: string,
     device: string,
     mutation: FrozenMutation,
-    broken: Set<string>,
+    blocked: Set<string>,
   ): Omit<Verdict, 'n' | 'uuid' | 'row'> {
-    if (dependsOn(mutation).some((record) => broken.has(record))) return { status: 'held' }
+    if (dependsOn(mutation).some((record) => blocked.has(record))) return { status: 'held' }
     try {
       const { status, lost } = this.db.transaction(() =>
         apply({ db: this.db, hooks: this.#hooks, owner, device, overwritten: this.overwritten }, mutation),
@@ -144,7 +146,7 @@ export class ModelServer {
       return lost ? { status, lost } : { status }
     } catch (error) {
       if (error instanceof Refused) return { status: 'rejected', code: error.code, message: error.message }
-      return { status: 'failed', message: 'A rule of the server broke.' }
+      return { status: 'failed', message: 'A hook of the server failed.' }
     }
   }
 
@@ -152,9 +154,9 @@ export class ModelServer {
     return this.db.state.log.get(`${collection}/${id}`)?.seq ?? 0
   }
 
-  /** A kept verdict with the row as it is now. */
-  #kept(owner: string, client: Client, n: number): Verdict {
-    const { verdict, collection, id } = client.kept.get(n)!
+  /** A saved verdict with the present row. */
+  #savedVerdict(owner: string, client: Client, n: number): Verdict {
+    const { verdict, collection, id } = client.verdicts.get(n)!
     return { ...verdict, row: this.#row(owner, { collection, id }) }
   }
 
@@ -168,12 +170,12 @@ export class ModelServer {
       if (collection !== 'bookmarks') return
       if (row.url !== before?.url && !String(row.url).startsWith('https://'))
         throw new Refused('invalid', 'This is no web address.')
-      if (this.breaking && String(row.title).includes('boom')) throw new Error('A hook broke')
+      if (this.hooksFail && String(row.title).includes('boom')) throw new Error('A hook failed')
     },
   }
 }
 
-/** The record of a mutation, and those that its relations name. */
+/** The record of a mutation, and those that its relations reference. */
 function dependsOn({ collection, id, set }: FrozenMutation): string[] {
   const folder = collection === 'bookmarks' ? set?.folder_id : undefined
   return folder ? [`${collection}/${id}`, `bookmark_folders/${String(folder)}`] : [`${collection}/${id}`]

@@ -3,10 +3,10 @@ import type { FrozenMutation, Row, Verdict } from '../../../web/sync/types.ts'
 import { RULES } from './collections.ts'
 
 export type LogLine = { collection: string; record: string; owner: string; seq: number; deleted: boolean }
-export type KeptVerdict = { uuid: string; collection: string; id: string; verdict: Omit<Verdict, 'row'> }
-export type Client = { lastN: number; kept: Map<number, KeptVerdict> }
+export type SavedVerdict = { uuid: string; collection: string; id: string; verdict: Omit<Verdict, 'row'> }
+export type Client = { lastN: number; verdicts: Map<number, SavedVerdict> }
 
-/** One mutation that the server carried out or refused, once, with its record's sequence number before and after. */
+/** A processed mutation, with the sequence number of its record before and after. */
 export type LedgerLine = {
   owner: string
   client: string
@@ -17,29 +17,29 @@ export type LedgerLine = {
   after: number
 }
 
-/** Everything that a backup of the server holds. */
+/** The content of a backup of the server. */
 export type State = {
   rows: Map<string, Map<string, Row>>
   log: Map<string, LogLine>
   clock: number
   boots: { id: string; start: number }[]
-  /** Tombstones up to here are gone. */
+  /** Tombstones up to this sequence number were pruned. */
   pruned: number
   clients: Map<string, Client>
-  /** What took effect, by owner and uuid, under whichever client. */
-  done: Map<string, KeptVerdict>
+  /** Applied mutations by owner and uuid, of any client. */
+  applied: Map<string, SavedVerdict>
   ledger: LedgerLine[]
 }
 
-/** One state that a record ever had on the server, restored or not: what a device may know of it. */
+/** A state that a record has had on the server at any time, even if a restore has undone it. */
 export type Version = { json: string; seq: number; deleted: boolean; epoch: number }
 
-/** The database: tables with a log by sequence, as triggers would write it, in one transaction at a time. */
+/** The database: tables, and the log that the triggers would write. */
 export class Database {
   state: State
-  /** Where the clock stood when each epoch began: what has a higher number in any epoch before it is lost. */
+  /** The clock at the start of each epoch: higher sequence numbers of earlier epochs were lost. */
   epochStarts = [0]
-  /** Raised by each restore: versions and sequences of another epoch are not comparable. */
+  /** Incremented by each restore: sequence numbers of different epochs are not comparable. */
   epoch = 0
   readonly versions = new Map<string, Version[]>()
   #boots = 0
@@ -56,7 +56,7 @@ export class Database {
       boots: [],
       pruned: 0,
       clients: new Map(),
-      done: new Map(),
+      applied: new Map(),
       ledger: [],
     }
     this.boot()
@@ -77,7 +77,7 @@ export class Database {
     this.boot()
   }
 
-  /** A moment that no other write has: so each state of a row is told apart by its `updated_at`. */
+  /** A unique time, so that `updated_at` identifies each version of a row. */
   moment(): string {
     this.#lastTime = Math.max(this.#lastTime + 1, this.#now())
     return timestamp(this.#lastTime)
@@ -107,14 +107,14 @@ export class Database {
     return this.state.log.get(this.#logKey(collection, id, owner))?.deleted ?? false
   }
 
-  /** Each owner has a line of a record's own: what one deletes that is not there says nothing of another's. */
+  /** Each owner has a log line of their own for a record: a deletion of a missing record does not affect another owner's. */
   #logKey(collection: string, id: string, owner: string): string {
     const key = `${collection}/${id}`
     const line = this.state.log.get(key)
     return !line || line.owner === owner ? key : `${key}/${owner}`
   }
 
-  /** Forgets tombstones up to a sequence number, as after 180 days. */
+  /** Prunes tombstones up to a sequence number, as after 180 days. */
   prune(upTo: number): void {
     for (const [key, line] of this.state.log) {
       if (!line.deleted || line.seq > upTo) continue
@@ -123,7 +123,7 @@ export class Database {
     }
   }
 
-  /** Runs all or nothing: an exception leaves the data as it was. */
+  /** Runs a transaction: an exception rolls it back. */
   transaction<T>(run: () => T): T {
     const { rows, log, clock } = this.state
     const before = { rows: new Map([...rows].map(([name, table]) => [name, new Map(table)])), log: new Map(log), clock }

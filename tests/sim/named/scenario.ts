@@ -8,8 +8,8 @@ import type { World } from '../world.ts'
 
 export const OWNER = 'owner1'
 
-/** A world told step by step; all that must hold is checked after each. */
-export class Story {
+/** A world that a test controls step by step; the invariants are checked after each step. */
+export class Scenario {
   readonly world: World
 
   constructor(world: World) {
@@ -33,12 +33,12 @@ export class Story {
     return this.step({ do: 'write', tab: this.tab(device), intents })
   }
 
-  /** Requests of a device that are under way. */
+  /** The requests of a device in transit. */
   requests(device: string): Message[] {
-    return this.world.network.messages.filter(({ tab, isGhost }) => tab.device.name === device && !isGhost)
+    return this.world.network.messages.filter(({ tab, isAbandoned }) => tab.device.name === device && !isAbandoned)
   }
 
-  /** Starts a cycle and hands over its first request. */
+  /** Starts a cycle and returns its first request. */
   async start(device: string): Promise<Message> {
     await this.step({ do: 'sync now', tab: this.tab(device) })
     return this.requests(device)[0]!
@@ -52,7 +52,7 @@ export class Story {
     await this.step({ do: 'answer', message: id })
   }
 
-  /** Everything under way of a device arrives, and so do the answers, until nothing is. */
+  /** Delivers all requests and responses of a device, until there are none. */
   async flow(device: string): Promise<void> {
     for (let [message] = this.requests(device); message; [message] = this.requests(device)) {
       await this.serve(message)
@@ -60,7 +60,7 @@ export class Story {
     }
   }
 
-  /** A whole cycle without a fault. */
+  /** Runs a complete cycle without faults. */
   async sync(device: string): Promise<void> {
     await this.flow(device)
     await this.start(device)
@@ -84,17 +84,17 @@ export class Story {
     return [...this.world.server.db.state.rows.get('sync_history')!.values()]
   }
 
-  /** The faults end; all converges, and nothing that was promised is lost or counted twice. */
+  /** Ends the simulation and checks the invariants of the end. */
   end(): Promise<void> {
     return end(this.world)
   }
 }
 
-/** Devices A, B, … of one person, all having pulled once. */
-export async function story(devices: number): Promise<Story> {
-  const told = new Story(await begin({ seed: 1, owners: Array.from({ length: devices }, () => OWNER) }))
-  for (const { name } of told.world.devices) await told.flow(name)
-  return told
+/** A scenario with devices A, B, … of one person, each of which has pulled once. */
+export async function createScenario(devices: number): Promise<Scenario> {
+  const scenario = new Scenario(await begin({ seed: 1, owners: Array.from({ length: devices }, () => OWNER) }))
+  for (const { name } of scenario.world.devices) await scenario.flow(name)
+  return scenario
 }
 
 export const bookmark = (id: string, title: string): Intent => ({

@@ -5,27 +5,27 @@ import { emptyRow } from './model/collections.ts'
 import type { ModelServer } from './model/server.ts'
 import type { Device } from './device.ts'
 
-/** One value, tag, increment or deletion that a person asked for; each value is used once, so that it can be followed. */
-export type Told = {
+/** A value, tag, increment or deletion that a person has written. Each value is unique, so that it can be traced. */
+export type TrackedChange = {
   disk: Disk
   record: string
   field: string
   kind: 'set' | 'tag' | 'inc' | 'delete'
   token: string
-  /** What the screen showed for the field; unknown where the write did not run at once. */
+  /** The visible value of the field before; undefined if the write did not run immediately. */
   seen: Json | undefined
-  /** Of its write among those that were kept; 0 where nobody knows. */
+  /** The position of the write in the order of commits; 0 if unknown. */
   order: number
-  /** `kept`: the write resolved. `unkept`: it rejected, and nothing of it may be anywhere. */
-  state: 'asked' | 'kept' | 'unkept'
-  /** The person gave it up, or its device. */
+  /** `committed`: the write resolved. `failed`: it rejected, so it must have no effect. */
+  state: 'pending' | 'committed' | 'failed'
+  /** The person has discarded it, or wiped the device. */
   isReleased: boolean
-  /** An update where the screen shows no row: it goes to the server, and shows nothing. */
-  isOverNothing: boolean
-  /** Its write did not end in the step in which it began: others may have come between. */
+  /** An update of a record without a visible row: it is sent, but has no visible effect. */
+  isOnMissingRow: boolean
+  /** The write did not end in the step in which it began, so others may have run in between. */
   isSlow: boolean
-  /** It was waiting in a profile that was cloned: two outboxes hold it. */
-  mayDouble: boolean
+  /** It was in the outbox of a profile that was cloned, so two outboxes contain it. */
+  isInClonedOutbox: boolean
 }
 
 export const isToken = (value: Json | undefined): value is string =>
@@ -45,7 +45,7 @@ export function tokensOf(
   }
   for (const [field, tags] of Object.entries(patch.add ?? {}))
     for (const token of tags) found.push({ field, kind: 'tag', token })
-  // Each increment of a record is a power of two of its own, so that a sum tells which ones are in it.
+  // Each increment of a record is a different power of two, so that a sum shows which ones it includes.
   const sum = patch.inc?.quantity ?? 0
   for (let bit = 1; bit <= sum; bit *= 2) {
     if (Math.floor(sum / bit) % 2 === 1) found.push({ field: 'quantity', kind: 'inc', token: `+${bit}` })
@@ -53,86 +53,87 @@ export function tokensOf(
   return found
 }
 
-/** What people were told, and what became of it. */
-export class Ledger {
-  readonly told: Told[] = []
-  /** Written by somebody else than a device. */
-  readonly foreign = new Set<string>()
-  /** Records that were brought back as a whole: their sums start anew. */
-  readonly rebuilt = new Set<string>()
-  /** Tags that somebody took off. */
-  readonly untagged = new Set<string>()
-  /** Disks with a twin: they share numbers, so that neither notices when a restored server lost one of its own. */
+/** All changes that people have written, and their outcomes. */
+export class ChangeTracker {
+  readonly changes: TrackedChange[] = []
+  /** Records that were recreated from a refused mutation: their sums start again. */
+  readonly recreated = new Set<string>()
+  /** Tags that somebody has removed. */
+  readonly removedTags = new Set<string>()
+  /** Disks with a clone: they share numbers, so neither notices if a restored server has lost one of its mutations. */
   readonly cloned = new Set<Disk>()
-  readonly retired = new Set<Disk>()
-  /** Client ids that a disk has had. */
+  /** Disks that were wiped. */
+  readonly wiped = new Set<Disk>()
+  /** All client ids of each disk. */
   readonly clients = new Map<Disk, Set<string>>()
   wasRestored = false
-  /** Told in this step and kept: the screen must show it now. */
-  fresh: Told[] = []
+  /** Committed in this step, so they must be visible now. */
+  justCommitted: TrackedChange[] = []
   #order = 0
 
-  tell(disk: Disk, intents: Intent[], rows: Map<string, Row>): Told[] {
-    const told = intents.flatMap((intent): Told[] => {
+  /** Records the changes of a write before it runs. `rows` are the visible rows. */
+  track(disk: Disk, intents: Intent[], rows: Map<string, Row>): TrackedChange[] {
+    const changes = intents.flatMap((intent): TrackedChange[] => {
       const record = recordOf(intent)
       const row = rows.get(record)
-      for (const tag of intent.remove?.tags ?? []) this.untagged.add(`${record} ${tag}`)
+      for (const tag of intent.remove?.tags ?? []) this.removedTags.add(`${record} ${tag}`)
       const common = {
         disk,
         record,
-        state: 'asked' as const,
+        state: 'pending' as const,
         isReleased: false,
-        mayDouble: false,
+        isInClonedOutbox: false,
         order: 0,
         isSlow: false,
-        isOverNothing: intent.op === 'update' && !row,
+        isOnMissingRow: intent.op === 'update' && !row,
       }
       if (intent.op === 'delete') {
         return row ? [{ ...common, field: '', kind: 'delete' as const, token: '', seen: undefined }] : []
       }
       return tokensOf(intent).map((found) => ({ ...common, ...found, seen: row?.[found.field] ?? null }))
     })
-    for (const one of told) this.told.push(one)
-    return told
+    for (const one of changes) this.changes.push(one)
+    return changes
   }
 
-  keep(told: Told[]): void {
-    // In the order in which the writes took effect.
-    for (const one of told) Object.assign(one, { state: 'kept', order: ++this.#order })
-    this.fresh.push(...told)
+  /** The write resolved. Called in the order of commits. */
+  markCommitted(changes: TrackedChange[]): void {
+    for (const one of changes) Object.assign(one, { state: 'committed', order: ++this.#order })
+    this.justCommitted.push(...changes)
   }
 
-  unkeep(told: Told[]): void {
-    for (const one of told) one.state = 'unkept'
+  /** The write rejected. */
+  markFailed(changes: TrackedChange[]): void {
+    for (const one of changes) one.state = 'failed'
   }
 
-  /** The person let go of these entries. */
+  /** The person has discarded these entries. */
   release(disk: Disk, entries: OutboxEntry[]): void {
     for (const { record, mutation } of entries) {
       const tokens = new Set(tokensOf(mutation).map(({ token }) => token))
-      for (const one of this.told) {
+      for (const one of this.changes) {
         const isNamed = tokens.has(one.token) || (one.kind === 'delete' && mutation.op === 'delete')
         if (one.record === record && isNamed && (one.disk === disk || one.kind !== 'delete')) one.isReleased = true
       }
     }
   }
 
-  /** The device is wiped with the person's consent: what has not reached the server goes. */
-  giveUp(device: Device): void {
-    for (const one of this.told) if (one.disk === device.disk) one.isReleased = true
-    this.retired.add(device.disk)
+  /** The person has wiped the device: mutations that were not sent are lost. */
+  markWiped(device: Device): void {
+    for (const one of this.changes) if (one.disk === device.disk) one.isReleased = true
+    this.wiped.add(device.disk)
   }
 
-  /** Both of them may send what waited in the one. */
-  twins(device: Device, twin: Device): void {
-    this.cloned.add(device.disk).add(twin.disk)
+  /** Both devices may send the present outbox. */
+  markCloned(device: Device, clone: Device): void {
+    this.cloned.add(device.disk).add(clone.disk)
     const clients = this.clients.get(device.disk)
-    if (clients) this.clients.set(twin.disk, new Set(clients))
-    for (const one of this.told) if (one.disk === device.disk) one.mayDouble = true
+    if (clients) this.clients.set(clone.disk, new Set(clients))
+    for (const one of this.changes) if (one.disk === device.disk) one.isInClonedOutbox = true
   }
 
-  /** Somebody writes by another way than a device: REST, the dashboard, a script. */
-  rest(server: ModelServer, event: Event & { do: 'rest' }): void {
+  /** A write by REST, the dashboard or a script. */
+  writeByRest(server: ModelServer, event: Event & { do: 'rest' }): void {
     const { owner, collection, id, op, token } = event
     const row = server.db.get(collection, id)
     if (row && row.user_id !== owner) return
@@ -140,7 +141,6 @@ export class Ledger {
       if (row) server.db.remove(collection, id, owner)
       return
     }
-    this.foreign.add(token)
     const field = { bookmarks: 'title', bookmark_folders: 'name', payment_methods: 'brand', profiles: 'full_name' }[
       collection
     ]

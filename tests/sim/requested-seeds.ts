@@ -3,7 +3,7 @@ import type { StorageKind } from './simulate.ts'
 
 const { SIM_SEEDS = '1', SIM_SEED = '1', SIM_STORAGE = 'memory', SIM_SIZES = 'full' } = process.env
 
-// For `npm run sim`: the seeds that were asked for.
+// For `npm run sim`: the seeds given on the command line.
 seedTests({
   storage: SIM_STORAGE as StorageKind,
   from: Number(SIM_SEED),

@@ -1,0 +1,108 @@
+import { isToken, tokensOf, type TrackedChange } from './change-tracker.ts'
+import { RULES } from './model/collections.ts'
+import { viewOf } from './oracle.ts'
+import { Violation } from './violation.ts'
+import type { World } from './world.ts'
+
+/** The invariants at the end: no faults, empty outboxes, all decisions made. */
+export async function checkEnd(world: World): Promise<void> {
+  for (const device of world.devices) {
+    const view = viewOf(await device.disk.dump())
+    const { name, owner } = device
+    if (view.outbox.length > 0) throw new Violation(`${name}: ${view.outbox.length} entries never left the outbox`)
+    if (view.bases.size > 0) throw new Violation(`${name}: base rows are left: ${[...view.bases.keys()].join(', ')}`)
+    if (view.stale.size > 0 || view.meta.resetting) throw new Violation(`${name}: a reset never ended`)
+    for (const collection of Object.keys(RULES)) {
+      const rows = [...world.server.db.state.rows.get(collection)!.values()].filter((row) => row.user_id === owner)
+      for (const row of rows) {
+        const held = view.rows.get(`${collection}/${row.id}`)
+        if (JSON.stringify(held) !== JSON.stringify(row)) {
+          throw new Violation(
+            `${name}: ${collection}/${row.id} is ${JSON.stringify(held)}, the server has ${JSON.stringify(row)}`,
+          )
+        }
+      }
+      const held = [...view.rows.keys()].filter((record) => record.startsWith(`${collection}/`))
+      if (held.length !== rows.length)
+        throw new Violation(`${name}: ${held.length} ${collection}, the server has ${rows.length}`)
+    }
+  }
+  checkChanges(world)
+}
+
+/** Every committed change was applied exactly once, or there is a reason why not. */
+function checkChanges(world: World): void {
+  const { tracker, server } = world
+  const applied = new Map<string, number>()
+  const deletes = new Map<string, number>()
+  const uuids = new Set<string>()
+  for (const { mutation, status, owner } of server.db.state.ledger) {
+    if (status !== 'applied' && status !== 'merged') continue
+    const record = `${mutation.collection}/${mutation.id}`
+    if (uuids.has(mutation.uuid)) throw new Violation(`${mutation.uuid} of ${owner} was applied twice`)
+    uuids.add(mutation.uuid)
+    if (mutation.op === 'delete') deletes.set(record, (deletes.get(record) ?? 0) + 1)
+    for (const { token } of tokensOf(mutation))
+      applied.set(`${record} ${token}`, (applied.get(`${record} ${token}`) ?? 0) + 1)
+  }
+  for (const change of tracker.changes) {
+    const { kind, record, token, state } = change
+    const times = kind === 'delete' ? (deletes.get(record) ?? 0) : (applied.get(`${record} ${token}`) ?? 0)
+    if (state === 'failed' && kind !== 'delete' && times > 0)
+      throw new Violation(`${record} ${token} was applied, but its write failed`)
+    if (kind === 'inc' && times > 1 && !change.isInClonedOutbox && !tracker.recreated.has(record)) {
+      throw new Violation(`${record} ${token} was applied ${times} times`)
+    }
+    if (state === 'committed' && times === 0 && !isExcused(world, change)) {
+      throw new Violation(`${record} ${kind} ${change.field} ${token}, committed as ${change.order}, was not applied`)
+    }
+  }
+  checkHistory(world)
+}
+
+function isExcused({ tracker, server }: World, change: TrackedChange): boolean {
+  if (change.isReleased || tracker.recreated.has(change.record)) return true
+  const clients = tracker.clients.get(change.disk)?.size ?? 0
+  // A device cannot resend what was sent under an earlier client id, or by a device that was wiped.
+  if (tracker.wasRestored && (clients > 1 || tracker.wiped.has(change.disk) || tracker.cloned.has(change.disk)))
+    return true
+  // Another device deleted it before this write ran, so nothing was sent.
+  if (change.kind === 'delete') return change.isSlow && wasDeleted(server, change.record)
+  if (change.kind === 'inc') return false
+  // The same device has overwritten the value, or removed the tag, before it was sent.
+  if (change.kind === 'tag') return tracker.removedTags.has(`${change.record} ${change.token}`)
+  return tracker.changes.some(
+    (later) =>
+      (later.order > change.order || later.order === 0 || change.isSlow || later.isSlow) &&
+      later !== change &&
+      later.disk === change.disk &&
+      later.record === change.record &&
+      later.field === change.field &&
+      later.state !== 'failed',
+  )
+}
+
+function wasDeleted({ db }: World['server'], record: string): boolean {
+  return (db.versions.get(record) ?? []).some(({ deleted }) => deleted)
+}
+
+/** A value that was overwritten by somebody who had not seen it is in the history. */
+function checkHistory(world: World): void {
+  const { cloned } = world.tracker
+  for (const { record, field, value, by } of world.server.overwritten) {
+    if (!isToken(value)) continue
+    const change = world.tracker.changes.findLast(
+      (one) => one.record === record && one.field === field && one.token === by,
+    )
+    if (!change || change.seen === undefined) continue
+    const mayHaveSeen = world.tracker.changes.some(
+      (one) =>
+        (one.disk === change.disk || (cloned.has(one.disk) && cloned.has(change.disk))) &&
+        one.record === record &&
+        one.field === field &&
+        (one.seen === value || one.seen === undefined || one.token === value),
+    )
+    if (!mayHaveSeen)
+      throw new Violation(`${record} ${field}: ${value} was overwritten by ${by}, unseen, and is not in the history`)
+  }
+}
