@@ -1,20 +1,22 @@
 # syntax=docker/dockerfile:1
-FROM node:20.19.5-bookworm-slim AS web
+
+# Both stages run on the builder's own architecture; Go compiles for the other one, so that no emulation is needed.
+FROM --platform=$BUILDPLATFORM node:24.21.0-trixie-slim AS web
 WORKDIR /src
 COPY package.json package-lock.json .npmrc ./
-# A registry mirror may lack packages that only other systems need; see scripts/lib/dependencies.mjs.
-RUN npm ci || npm install --no-save
+RUN npm ci
 COPY . .
 RUN node scripts/embed.mjs
 
-FROM golang:1.25.5-bookworm AS server
+FROM --platform=$BUILDPLATFORM golang:1.27.4-trixie AS server
 WORKDIR /src/pocketbase
 COPY pocketbase/go.mod pocketbase/go.sum ./
 RUN go mod download
 COPY pocketbase .
 COPY package.json ../
 COPY --from=web /src/pocketbase/embedded ./embedded
-RUN CGO_ENABLED=0 go build -trimpath -ldflags "-s -w -X main.version=$(sed -n 's/.*"version": "\(.*\)".*/\1/p' ../package.json | head -n 1)" -o /out/everyday .
+ARG TARGETOS TARGETARCH
+RUN CGO_ENABLED=0 GOOS=$TARGETOS GOARCH=$TARGETARCH go build -trimpath -ldflags "-s -w -X main.version=$(sed -n 's/.*"version": "\(.*\)".*/\1/p' ../package.json | head -n 1)" -o /out/everyday .
 RUN mkdir -p /out/data && chown 65532:65532 /out/data
 
 FROM scratch

@@ -1,29 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { root } from './paths.mjs'
 import { Failure, run } from './run.mjs'
 
-const MIN_NODE = [20, 19]
-const MIN_GO = [1, 25]
-
-/** Says in one sentence what is missing on this machine. */
+/** Says in one sentence what is missing on this machine: the Node of package.json and the Go of go.mod. */
 export async function checkTools() {
-  const missing = [checkNode(process.versions.node), await checkGo()].filter(Boolean)
+  const { engines } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  const goMod = await readFile(join(root, 'pocketbase/go.mod'), 'utf8')
+  const missing = [
+    checkNode(process.versions.node, engines.node),
+    await checkGo(goMod.match(/^go (\d+\.\d+)/m)[1]),
+  ].filter(Boolean)
   if (missing.length > 0) throw new Failure(missing.join('\n'))
 }
 
-function checkNode(version) {
-  if (isAtLeast(version, MIN_NODE)) return null
-  return `Node ${MIN_NODE.join('.')} or newer is needed, and this is ${version}: see https://nodejs.org.`
+/** Knows two forms, `^1.2.3` and `>=1.2.3`, joined by `||`; packages that know more are not installed yet. */
+function checkNode(version, range) {
+  const accepted = range.split(' || ').some((part) => {
+    const lowest = part.replace(/^\D+/, '')
+    return isAtLeast(version, lowest) && (part.startsWith('>=') || version.split('.')[0] === lowest.split('.')[0])
+  })
+  return accepted ? null : `Node ${range} is needed, and this is ${version}: see https://nodejs.org.`
 }
 
-async function checkGo() {
-  const wanted = `Go ${MIN_GO.join('.')} or newer is needed`
+async function checkGo(lowest) {
+  const wanted = `Go ${lowest} or newer is needed`
   const result = await run('go', ['env', 'GOVERSION'], { quiet: true }).catch(() => null)
   if (!result || result.code !== 0) return `${wanted}, and there is none on the path: see https://go.dev/dl.`
   const version = result.stdout.trim().replace(/^go/, '')
-  return isAtLeast(version, MIN_GO) ? null : `${wanted}, and this is ${version}: see https://go.dev/dl.`
+  return isAtLeast(version, lowest) ? null : `${wanted}, and this is ${version}: see https://go.dev/dl.`
 }
 
-/** Compares the first two numbers of a version. */
-function isAtLeast(version, [major, minor]) {
-  const [a = 0, b = 0] = version.split('.').map((part) => Number.parseInt(part, 10))
+/** Compares the first two numbers of two versions. */
+function isAtLeast(version, lowest) {
+  const [[a, b], [major, minor]] = [version, lowest].map((text) => text.split('.').map(Number))
   return a > major || (a === major && b >= minor)
 }

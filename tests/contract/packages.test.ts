@@ -38,3 +38,17 @@ describe.each(LOCKS)('%s', (file) => {
     expect(entries.filter(([, { resolved }]) => resolved).map(([path]) => path)).toEqual([])
   })
 })
+
+const read = (path: string) => readFileSync(resolve(ROOT, path), 'utf8')
+
+describe('Node and Go', () => {
+  it('are of one version in the image, in CI and for nvm', () => {
+    const image = (name: string) => read('Dockerfile').match(new RegExp(`^FROM .*\\b${name}:([\\d.]+)-`, 'm'))?.[1]
+    expect(image('node')).toBe(read('.nvmrc').trim())
+    expect(image('golang')).toBe(read('.github/workflows/test.yml').match(/go-version: ([\d.]+)/)?.[1])
+  })
+
+  it('are asked for alike by the project and its benchmarks', () => {
+    expect(JSON.parse(read('tests/bench/package.json')).engines).toEqual(JSON.parse(read('package.json')).engines)
+  })
+})
