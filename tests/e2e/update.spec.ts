@@ -88,6 +88,16 @@ test('"Later" leaves everything as it is; the next look offers it again', async 
   await expect(page.getByText('A new version is ready')).toBeVisible()
 })
 
+test('each newer version is offered, however many a tab has put off', async ({ tabs: [page], release }) => {
+  for (const _ of ['second', 'third', 'fourth']) {
+    release.next()
+    await lookForUpdate(page)
+    await page.getByRole('button', { name: 'Later' }).click()
+    await expect(page.getByText('A new version is ready')).toBeHidden()
+  }
+  expect(await isOld(page)).toBe(true)
+})
+
 test('unsaved work in any tab holds the update back, and nothing typed is lost', async ({ tabs, release }) => {
   const [writing, other] = tabs
   await writing.getByRole('button', { name: 'Add Bookmark' }).first().click()

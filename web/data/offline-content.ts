@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { messageSW } from 'workbox-window'
 import { CATALOG_CACHE, OFFLINE_LIST } from '../lib/cache-names.ts'
 
 /** Beyond this the catalog is fetched only when a person asks for it. */
@@ -110,9 +111,5 @@ async function fetchCatalog(): Promise<boolean> {
 async function repairApp(missing: number): Promise<number> {
   const worker = navigator.serviceWorker.controller
   if (!worker) return missing
-  const channel = new MessageChannel()
-  return new Promise((resolve) => {
-    channel.port1.onmessage = (event) => resolve(Number(event.data))
-    worker.postMessage({ type: 'REPAIR' }, [channel.port2])
-  })
+  return Number(await messageSW(worker, { type: 'REPAIR' }))
 }
