@@ -53,7 +53,11 @@ func dataCommands(guard *ops.Guard, cfg config.Config) []*cobra.Command {
 			return nil
 		},
 	}
-	return []*cobra.Command{health, backup, restore}
+	version := &cobra.Command{
+		Use: "version", Short: "Prints the version", Args: cobra.NoArgs, Annotations: marked,
+		Run: func(c *cobra.Command, _ []string) { fmt.Println("everyday", guard.Version) },
+	}
+	return []*cobra.Command{health, backup, restore, version}
 }
 
 // embeddedMigrations lists the migrations of this binary without running a script engine.

@@ -50,6 +50,7 @@ func run(args []string) error {
 
 	var failure error
 	app.RootCmd.Short = "Everyday in one file"
+	app.RootCmd.SetVersionTemplate("everyday {{.Version}}\n")
 	app.RootCmd.SilenceErrors, app.RootCmd.SilenceUsage = true, true
 	serve := cmd.NewServeCommand(app, true)
 	if cfg.HTTP != "" {

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { APP_VERSION } from '../../web/lib/version.ts'
 import { send } from '../support/http.ts'
 import { startMailSink } from '../support/mail-sink.ts'
 import { runCommand, signUp, startServer, type Server } from '../support/server.ts'
@@ -56,11 +57,15 @@ test('an address that is taken or unknown commands end with status 1', async () 
   expect((await runCommand(['sevre', '--dir', join(dir, 'unknown')])).code).toBe(1)
 })
 
+test.each([['version'], ['--version']])('everyday %s says which version it is', async (argument) => {
+  expect(await runCommand([argument])).toEqual({ code: 0, output: `everyday ${APP_VERSION}\n` })
+})
+
 describe('sign-up', () => {
   test('open by default', () =>
     withServer({}, async (server) => {
       expect(await config(server)).toEqual({
-        version: '0.1.0',
+        version: APP_VERSION,
         signup: 'open',
         mail: false,
         providers: [],

@@ -3,6 +3,7 @@ import { get as httpGet } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { APP_VERSION } from '../../web/lib/version.ts'
 import { send } from '../support/http.ts'
 import { runCommand, signUp, startServer, type Account, type Server } from '../support/server.ts'
 
@@ -111,9 +112,9 @@ test('the folder of an older version is backed up before it is changed', async (
   await writeFile(join(dir, 'everyday.json'), '{"version":"0.0.9"}')
   await server.restart()
   const [name, ...others] = await backups()
-  expect(name).toMatch(/^before_0-1-0_\d{14}\.zip$/)
+  expect(name).toMatch(new RegExp(`^before_${APP_VERSION.replaceAll('.', '-')}_\\d{14}\\.zip$`))
   expect(others).toEqual([])
-  expect(await readFile(join(dir, 'everyday.json'), 'utf8')).toBe('{"version":"0.1.0"}')
+  expect(await readFile(join(dir, 'everyday.json'), 'utf8')).toBe(JSON.stringify({ version: APP_VERSION }))
   await server.stop()
   expect((await runCommand(['restore', join(dir, 'backups', name!), '--dir', dir])).code).toBe(0)
   await server.restart()

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { contact, founded, legalName, social, tagline } from '../../../public/catalog/site.json'
+import { APP_VERSION } from '../../lib/version.ts'
 import type { Site } from '../../schema/site.ts'
 import classes from './footer.module.css'
 import { Logo } from './logo.tsx'
@@ -63,7 +64,7 @@ export function Footer({ newsletter }: Props) {
       <div className={classes.last}>
         <p>
           © {founded}
-          <ThisYear /> {legalName} Drawn, not fetched: every picture here is made on your device.
+          <ThisYear /> {legalName} Drawn, not fetched: every picture here is made on your device. Version {APP_VERSION}
         </p>
         <ul className={classes.legal}>
           {navigation.legal.map(({ label, to }) => (

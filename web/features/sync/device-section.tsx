@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { askToPersist, type StorageUsage } from '../../data/storage-usage.ts'
 import { formatBytes } from '../../lib/format-bytes.ts'
 import { timeAgo } from '../../lib/time-ago.ts'
+import { APP_VERSION } from '../../lib/version.ts'
 import { Section } from './section.tsx'
 import classes from './sync-page.module.css'
 
@@ -33,6 +34,10 @@ export function DeviceSection({ lastSyncAt, now, storage, onAsked }: Props) {
         <div>
           <dt>Kept by the browser</dt>
           <dd>{storage?.persisted ? 'yes' : 'not promised'}</dd>
+        </div>
+        <div>
+          <dt>App version</dt>
+          <dd>{APP_VERSION}</dd>
         </div>
       </dl>
       {full && (

@@ -3,6 +3,7 @@ import { SCHEMA } from '../../collections/rules.ts'
 import type { OfflineContent } from '../../data/offline-content.ts'
 import type { StorageUsage } from '../../data/storage-usage.ts'
 import type { OutboxEntry, SyncControl, SyncOverview } from '../../data/sync-control.ts'
+import { APP_VERSION } from '../../lib/version.ts'
 import { collectionOf } from './labels.ts'
 
 const MOST_ENTRIES = 1000
@@ -26,6 +27,7 @@ export async function collectDiagnostics({ db, overview, events, storage, conten
   const tables = await Promise.all(db.tables.map(async (table) => [table.name, await table.count()] as const))
   return {
     made: new Date().toISOString(),
+    version: APP_VERSION,
     build,
     schema: SCHEMA,
     database: db.verno,
