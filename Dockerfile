@@ -8,7 +8,7 @@ RUN npm ci
 COPY . .
 RUN node scripts/embed.mjs
 
-FROM --platform=$BUILDPLATFORM golang:1.27.4-trixie AS server
+FROM --platform=$BUILDPLATFORM golang:1.26.11-trixie AS server
 WORKDIR /src/pocketbase
 COPY pocketbase/go.mod pocketbase/go.sum ./
 RUN go mod download

@@ -3,6 +3,10 @@ import { join } from 'node:path'
 import { root } from './paths.mjs'
 import { Failure, run } from './run.mjs'
 
+// PocketBase 0.39 compiles with Go 1.27 and then ends in a stack overflow at start: its collections read their own JSON by a
+// method that the new encoding/json calls again without end.
+const TOO_NEW_GO = '1.27'
+
 /** Says in one sentence what is missing on this machine: the Node of package.json and the Go of go.mod. */
 export async function checkTools() {
   const { engines } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
@@ -24,11 +28,12 @@ function checkNode(version, range) {
 }
 
 async function checkGo(lowest) {
-  const wanted = `Go ${lowest} or newer is needed`
+  const wanted = `Go ${lowest} or newer, but older than ${TOO_NEW_GO}, is needed`
   const result = await run('go', ['env', 'GOVERSION'], { quiet: true }).catch(() => null)
   if (!result || result.code !== 0) return `${wanted}, and there is none on the path: see https://go.dev/dl.`
   const version = result.stdout.trim().replace(/^go/, '')
-  return isAtLeast(version, lowest) ? null : `${wanted}, and this is ${version}: see https://go.dev/dl.`
+  if (isAtLeast(version, lowest) && !isAtLeast(version, TOO_NEW_GO)) return null
+  return `${wanted}, and this is ${version}: see https://go.dev/dl, or set GOTOOLCHAIN=go1.26.11 and Go fetches it.`
 }
 
 /** Compares the first two numbers of two versions. */

@@ -132,7 +132,7 @@ test('a database newer than the binary is refused and left as it is', async () =
   ]) {
     const { code, output } = await runCommand([...command, '--dir', dir])
     expect(code).toBe(1)
-    expect(output).toMatch(/newer than this Everyday 0\.1\.0.*version 0\.10\.0/)
+    expect(output).toMatch(new RegExp(`newer than this Everyday ${APP_VERSION}.*version 0\\.10\\.0`))
   }
   expect((await stat(join(dir, 'data.db'))).mtimeMs).toBe(before.mtimeMs)
 })
