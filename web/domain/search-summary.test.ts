@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildSearchIndex, search } from './search.ts'
 import type { SearchEntry } from './search-entry.ts'
-import { saidPieces, saidText, searchSummary } from './search-summary.ts'
+import { splitLinks, stripLinks, searchSummary } from './search-summary.ts'
 
 const entry = (title: string, more: Partial<SearchEntry> = {}): SearchEntry => ({
   id: title,
@@ -41,11 +41,11 @@ describe('the summary of a search', () => {
     expect(searchSummary('logo', answer(odd))).toBe('One result for “logo”: Logo new.')
   })
   it('is taken apart into words and links', () => {
-    expect(saidPieces('See [Logo](/design-services#x), or [it](javascript:x).')).toEqual([
+    expect(splitLinks('See [Logo](/design-services#x), or [it](javascript:x).')).toEqual([
       { text: 'See ' },
       { text: 'Logo', to: '/design-services#x' },
       { text: ', or [it](javascript:x).' },
     ])
-    expect(saidText('See [Logo](/a).')).toBe('See Logo.')
+    expect(stripLinks('See [Logo](/a).')).toBe('See Logo.')
   })
 })

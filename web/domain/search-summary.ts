@@ -3,7 +3,7 @@ import { SEARCH_TABS, type SearchTab } from './search-entry.ts'
 import { formatCents } from './money.ts'
 
 const NAMED = 3
-const MOST_TITLE = 80
+const MAX_TITLE_LENGTH = 80
 
 /** What was found under all tabs, in words in which `[title](address)` is a link: how many, the first three, and the kinds with most of them. */
 export function searchSummary(query: string, { counts, results }: SearchAnswer): string {
@@ -30,15 +30,15 @@ function listed(parts: string[]): string {
 }
 
 function link(title: string, url: string): string {
-  const words = title.replace(/[[\]]/g, '').slice(0, MOST_TITLE)
+  const words = title.replace(/[[\]]/g, '').slice(0, MAX_TITLE_LENGTH)
   return /^(\/|https?:)[^\s()]{0,150}$/.test(url) ? `[${words}](${url})` : words
 }
 
-/** A piece of such words: with `to`, a link. */
-export type Said = { text: string; to?: string }
+/** A piece of a summary; with `to`, a link. */
+export type TextPiece = { text: string; to?: string }
 
-/** Takes the links out of what was said. */
-export function saidPieces(content: string): Said[] {
+/** Splits a summary into plain text and links. */
+export function splitLinks(content: string): TextPiece[] {
   return content
     .split(/(\[[^\]]+\]\((?:\/|https?:)[^\s)]*\))/)
     .filter(Boolean)
@@ -48,8 +48,8 @@ export function saidPieces(content: string): Said[] {
     })
 }
 
-/** What was said without its links' addresses. */
-export const saidText = (content: string): string =>
-  saidPieces(content)
+/** The text of a summary, with links reduced to their titles. */
+export const stripLinks = (content: string): string =>
+  splitLinks(content)
     .map(({ text }) => text)
     .join('')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { availabilityOf, mostInCart } from './stock.ts'
+import { availabilityOf, maxInCart } from './stock.ts'
 
 test.each([
   [{ maxQuantity: 10 }, 10],
@@ -7,7 +7,7 @@ test.each([
   [{ maxQuantity: 2, stock: 3 }, 2],
   [{ maxQuantity: 10, stock: 0 }, 0],
 ])('of %j a cart takes %d', (item, most) => {
-  expect(mostInCart(item)).toBe(most)
+  expect(maxInCart(item)).toBe(most)
 })
 
 test.each([

@@ -1,10 +1,10 @@
 type Stocked = { maxQuantity: number; stock?: number | undefined }
 
-/** How few pieces are few: from here on the store says how many are left. */
+/** At or below this stock, the store shows how many are left. */
 const LOW_STOCK = 5
 
-/** The most pieces of a thing that one cart takes: what one order may hold, and what is on the shelf. */
-export function mostInCart({ maxQuantity, stock = Infinity }: Stocked): number {
+/** The maximum quantity of an item in a cart: limited per order and by stock. */
+export function maxInCart({ maxQuantity, stock = Infinity }: Stocked): number {
   return Math.min(maxQuantity, stock)
 }
 

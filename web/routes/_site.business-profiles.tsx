@@ -11,7 +11,7 @@ import { OwnActions } from '../features/business/own-actions.tsx'
 import type { Own } from '../features/business/own-businesses.tsx'
 import { ProfileCard } from '../features/business/profile-card.tsx'
 import { ProfilesPage } from '../features/business/profiles-page.tsx'
-import { SaidBar } from '../features/business/said-bar.tsx'
+import { FeedbackBar } from '../features/business/feedback-bar.tsx'
 import { ShareIcon } from '../features/business/share-icon.tsx'
 import { useBusinessActions } from '../features/business/use-business-actions.ts'
 import { share } from '../features/news/share.ts'
@@ -56,13 +56,13 @@ function Profiles() {
       <ShareIcon title={name} path={`/business/${id}`} share={(link) => share(link, navigator)} />
     </>
   )
-  const drawOwn = (profile: Profile) => {
+  const renderOwn = (profile: Profile) => {
     const row = rowOf.get(profile.id)!
     return (
       <ProfileCard
         key={profile.id}
         profile={profile}
-        standing={own?.states.get(profile.id)}
+        recordState={own?.states.get(profile.id)}
         actions={
           <>
             {passOn(profile)}
@@ -90,9 +90,9 @@ function Profiles() {
         search={Route.useSearch()}
         onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
         onCreate={() => (user ? setEditing('new') : void navigate(SIGN_IN))}
-        drawOwn={drawOwn}
-        drawSample={(profile) => <ProfileCard key={profile.id} profile={profile} actions={passOn(profile)} />}
-        said={<SaidBar actions={actions} />}
+        renderOwn={renderOwn}
+        renderSample={(profile) => <ProfileCard key={profile.id} profile={profile} actions={passOn(profile)} />}
+        feedback={<FeedbackBar actions={actions} />}
       />
       {user && (
         <WhenOpen now={editing !== null}>
@@ -107,7 +107,7 @@ function Profiles() {
                 onClose={() => setEditing(null)}
                 onSaved={(name) => {
                   setEditing(null)
-                  actions.say({ text: `${name} is saved.` })
+                  actions.setFeedback({ text: `${name} is saved.` })
                 }}
               />
             </Optional>

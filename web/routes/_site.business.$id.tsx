@@ -10,7 +10,7 @@ import { createPlaceFinder, type PackedPlaces } from '../domain/directory-places
 import { shardOf } from '../domain/directory-shard.ts'
 import { SavePageButton } from '../features/bookmarks/save-page-button.tsx'
 import { businessJsonLd } from '../features/business/business-json-ld.ts'
-import { BusinessMissing } from '../features/business/business-missing.tsx'
+import { BusinessNotFound } from '../features/business/business-not-found.tsx'
 import { BusinessPage } from '../features/business/business-page.tsx'
 import { ShareButton } from '../features/news/share-button.tsx'
 import type { BusinessProfile } from '../collections/businesses.ts'
@@ -78,11 +78,11 @@ function Described({ id }: { id: string }) {
     </Button>
   )
   return (
-    <WhenOpen now failed={() => <BusinessMissing id={id} />}>
+    <WhenOpen now failed={() => <BusinessNotFound id={id} />}>
       <Suspense>
         <LiveBusiness
           id={id}
-          draw={(business, row) => (
+          render={(business, row) => (
             <BusinessPage
               business={business}
               {...passOn(business)}
@@ -107,5 +107,5 @@ function Described({ id }: { id: string }) {
 }
 
 function MissingRoute() {
-  return <BusinessMissing id={Route.useParams().id} />
+  return <BusinessNotFound id={Route.useParams().id} />
 }

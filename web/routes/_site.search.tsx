@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { pageHead } from '../app/page-head.ts'
 import { breadcrumbList } from '../domain/json-ld/breadcrumb-list.ts'
-import { ChatBeside } from '../features/chats/chat-beside.tsx'
-import { useKeepAsked } from '../features/chats/use-keep-asked.ts'
+import { ChatPanel } from '../features/chats/chat-panel.tsx'
+import { useRecordSearch } from '../features/chats/use-record-search.ts'
 import { SearchPage } from '../features/search/search-page.tsx'
 import type { ChatsFile } from '../schema/chats.ts'
 import { SearchPageSearch } from '../schema/search-page.ts'
@@ -33,12 +33,12 @@ function SearchRoute() {
     (chat: string) => void navigate({ search: (now) => ({ ...now, chat }), replace: true, resetScroll: false }),
     [navigate],
   )
-  const onAsked = useKeepAsked({ chat: search.chat, sample, onChat })
+  const onAsked = useRecordSearch({ chat: search.chat, sample, onChat })
   return (
     <SearchPage
       search={search}
       onAsked={onAsked}
-      conversation={search.chat && <ChatBeside id={search.chat} sample={sample} open={!search.q} />}
+      conversation={search.chat && <ChatPanel id={search.chat} sample={sample} open={!search.q} />}
     />
   )
 }

@@ -3,7 +3,7 @@ import { Moment } from './common.ts'
 import { Day, Line } from './sold-item.ts'
 
 /** Most lines that one chat keeps, questions and answers together; what is asked beyond begins another. */
-export const MOST_MESSAGES = 40
+export const MAX_MESSAGES = 40
 
 /**
  * One line of a chat. `content` is text in which `[words](/address)` is a link.
@@ -22,7 +22,7 @@ const SampleChat = v.strictObject({
   preview: v.pipe(Line, v.maxLength(160)),
   date: Day,
   starred: v.boolean(),
-  messages: v.pipe(v.array(ChatMessage), v.minLength(2), v.maxLength(MOST_MESSAGES)),
+  messages: v.pipe(v.array(ChatMessage), v.minLength(2), v.maxLength(MAX_MESSAGES)),
 })
 export type SampleChat = v.InferOutput<typeof SampleChat>
 

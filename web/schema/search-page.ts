@@ -3,12 +3,12 @@ import { SEARCH_SORTS, type SearchSort } from '../domain/search.ts'
 import { SEARCH_TABS, type SearchTab } from '../domain/search-entry.ts'
 
 /** Longest query that is looked for. */
-export const MOST_QUERY = 200
+export const MAX_QUERY_LENGTH = 200
 
 // The router reads `?q=2026` as a number.
 const Query = v.pipe(
   v.union([v.string(), v.number(), v.boolean()]),
-  v.transform((value) => String(value).slice(0, MOST_QUERY)),
+  v.transform((value) => String(value).slice(0, MAX_QUERY_LENGTH)),
 )
 
 /** What /search keeps in its address. Nonsense counts as absent: all kinds, by relevance, from the first page on. */

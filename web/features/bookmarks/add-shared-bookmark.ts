@@ -4,17 +4,17 @@ import { readDraft } from '../../domain/bookmark-draft.ts'
 import { addBookmark } from './bookmarks.commands.ts'
 import { findDuplicate } from './duplicates.queries.ts'
 
-/** What a share sheet hands over; apps often put the link in `text` and leave `url` empty. */
+/** Data from a share sheet; apps often put the link in `text` and leave `url` empty. */
 export type SharedLink = { title: string; text: string; url: string }
 
-/** `known`: the same page was bookmarked before, nothing was added. `no-link`: there is no address to keep in it. */
+/** `known`: the page is bookmarked already, nothing was added. `no-link`: it contains no valid address. */
 export type SharedOutcome = { status: 'added' | 'known'; id: string } | { status: 'no-link' }
 
-/** Makes a bookmark of a shared link. The same `id` again (a repeat after a crash) adds nothing twice. */
+/** Bookmarks a shared link. Idempotent for the same `id` (a retry after a crash). */
 export async function addSharedBookmark(db: EverydayDb, shared: SharedLink, id?: string): Promise<SharedOutcome> {
   const url = readShared(shared.url) ?? findAddress(shared.text) ?? findAddress(shared.title)
   if (url === null) return { status: 'no-link' }
-  // What is left of the text beside the link is the person's or the app's own words.
+  // The text without the link becomes the title or the description.
   const words = shared.text
     .replace(/(https?:\/\/|mailto:)[^\s<>"]+/gi, '')
     .replace(/[\s.,:;-]+$/, '')

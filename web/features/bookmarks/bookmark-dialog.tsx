@@ -24,12 +24,12 @@ import classes from './sheet.module.css'
 import { failureText } from './use-toast.ts'
 
 type Props = {
-  /** Absent: a new one, in this folder. */
+  /** Absent for a new bookmark, which goes to `folder`. */
   row?: Bookmark
   folder: string
   folders: BookmarkFolder[]
   save: (change: { shown: BookmarkInput; sent: BookmarkInput }) => Promise<void>
-  /** Puts what was typed into the bookmark that is there already. */
+  /** Merges the input into the bookmark that exists already. */
   onMerge: (into: Bookmark, sent: BookmarkInput) => Promise<void>
   onClose: () => void
 }

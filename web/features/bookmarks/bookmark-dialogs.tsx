@@ -8,7 +8,7 @@ import { createFolder, renameFolder } from './folders.commands.ts'
 import type { useBookmarkActions } from './use-bookmark-actions.ts'
 import type { Toast } from './use-toast.ts'
 
-// Not needed to show the list; each comes when it is first opened.
+// Loaded when first opened: the list does not need them.
 const BookmarkDialog = lazy(async () => ({ default: (await import('./bookmark-dialog.tsx')).BookmarkDialog }))
 const FolderDialog = lazy(async () => ({ default: (await import('./folder-dialog.tsx')).FolderDialog }))
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
@@ -29,15 +29,15 @@ type Props = {
   /** The folder that a new bookmark goes to, unless another is chosen. */
   folder: string
   actions: ReturnType<typeof useBookmarkActions>
-  say: Toast['say']
+  showToast: Toast['show']
 }
 
-/** Whichever dialog is open. */
+/** The dialog that is open, if any. */
 export function BookmarkDialogs({ open, ...props }: Props) {
   return <Suspense fallback={null}>{open && <Dialog open={open} {...props} />}</Suspense>
 }
 
-function Dialog({ open, onClose, folders, folder, actions, say }: Props & { open: OpenDialog }) {
+function Dialog({ open, onClose, folders, folder, actions, showToast }: Props & { open: OpenDialog }) {
   const db = useDb()
   switch (open.name) {
     case 'bookmark':
@@ -52,7 +52,7 @@ function Dialog({ open, onClose, folders, folder, actions, say }: Props & { open
           }}
           onMerge={async (into, sent) => {
             await mergeInput(db, into, sent)
-            say({ text: `Merged into “${into.title}”.` })
+            showToast({ text: `Merged into “${into.title}”.` })
           }}
           onClose={onClose}
         />

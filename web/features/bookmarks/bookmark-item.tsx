@@ -8,7 +8,7 @@ import { RecordStateMark } from '../../ui/record-state.tsx'
 import classes from './bookmark-item.module.css'
 import { TRASH_DAYS } from './trash.commands.ts'
 
-/** What can be done with one bookmark in the list. */
+/** Actions on one bookmark in the list. */
 export type ItemActions = {
   toggleFavorite: (row: Bookmark) => void
   restore: (row: Bookmark) => void
@@ -30,9 +30,9 @@ const KINDS: MosaicKind[] = ['book', 'web', 'property', 'design', 'audio', 'cour
 const DAY_MS = 24 * 60 * 60 * 1000
 const thisYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 const otherYear = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' })
-const momentOf = (text: string) => Date.parse(text.replace(' ', 'T'))
+const timestampMs = (text: string) => Date.parse(text.replace(' ', 'T'))
 
-/** One bookmark, as a row or as a card. Plain elements only: many of these are made while a long list is scrolled. */
+/** One bookmark, as a row or as a card. Plain elements only: many of these mount while a long list scrolls. */
 export const BookmarkItem = memo(function BookmarkItem({
   row,
   index,
@@ -73,7 +73,7 @@ export const BookmarkItem = memo(function BookmarkItem({
         </p>
         <p className={classes.facts}>
           <RecordStateMark state={state} />{' '}
-          <span>{trashed ? whenGone(row.deleted_at) : dateText(momentOf(row.created_at))}</span>
+          <span>{trashed ? deletionText(row.deleted_at) : dateText(timestampMs(row.created_at))}</span>
           {row.tags.map((tag) => (
             <Fragment key={tag}>
               {' '}
@@ -123,7 +123,7 @@ function dateText(moment: number): string {
   return (sameYear ? thisYear : otherYear).format(moment)
 }
 
-function whenGone(deletedAt: string): string {
-  const days = Math.max(0, Math.ceil((momentOf(deletedAt) + TRASH_DAYS * DAY_MS - Date.now()) / DAY_MS))
+function deletionText(deletedAt: string): string {
+  const days = Math.max(0, Math.ceil((timestampMs(deletedAt) + TRASH_DAYS * DAY_MS - Date.now()) / DAY_MS))
   return days === 1 ? 'Deleted for good tomorrow' : `Deleted for good in ${days} days`
 }

@@ -6,14 +6,14 @@ import itemClasses from './bookmark-item.module.css'
 import classes from './bookmark-list.module.css'
 import type { BookmarkWindow } from './use-bookmark-window.ts'
 import { useListFocus } from './use-list-focus.ts'
-import { useListMeasure } from './use-list-measure.ts'
+import { useListLayout } from './use-list-layout.ts'
 
 const ROW_REM = 5.5
 const CARD_REM = 14
 const CARD_GAP_REM = 0.875
 const CARD_MIN_REM = { phone: 9, desk: 15 }
 const PHONE_REM = 40
-// Lines kept ready beyond the screen, on either side. With these, even a tall screen stays below 60 items.
+// Lines rendered beyond the viewport on either side. Even a tall screen then has fewer than 60 items.
 const OVERSCAN = { rows: 6, cards: 1 }
 
 type Props = {
@@ -25,18 +25,18 @@ type Props = {
   actions: ItemActions
 }
 
-/** A list of any length of which only what is on the screen is in the page. */
+/** A virtualized list: only the visible items are in the DOM. */
 export function BookmarkList({ window, show, grid, label, folders, actions }: Props) {
   const list = useRef<HTMLUListElement>(null)
-  const { width, rem, top } = useListMeasure(list)
-  const columns = grid ? columnsIn(width / rem) : 1
+  const { width, rem, top } = useListLayout(list)
+  const columns = grid ? columnCount(width / rem) : 1
   const lineSize = Math.round((grid ? CARD_REM + CARD_GAP_REM : ROW_REM) * rem)
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(window.total / columns),
     estimateSize: () => lineSize,
     overscan: grid ? OVERSCAN.cards : OVERSCAN.rows,
     scrollMargin: top,
-    // A frame may come late in a fast scroll; waiting for it inside the scroll event would hold up the thread.
+    // Rendering synchronously in each scroll event would block the main thread in a fast scroll.
     useFlushSync: false,
   })
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, lineSize])
@@ -60,7 +60,7 @@ export function BookmarkList({ window, show, grid, label, folders, actions }: Pr
   for (let index = first; index <= last; index++) {
     const y = Math.floor(index / columns) * lineSize
     const x = (index % columns) * (itemWidth + gap)
-    const style = placeAt(x, y, itemWidth, lineSize - gap)
+    const style = itemStyle(x, y, itemWidth, lineSize - gap)
     const row = window.rows[index - window.from]
     items.push(
       row ? (
@@ -89,21 +89,21 @@ export function BookmarkList({ window, show, grid, label, folders, actions }: Pr
   )
 }
 
-function columnsIn(widthRem: number): number {
+function columnCount(widthRem: number): number {
   const min = widthRem < PHONE_REM ? CARD_MIN_REM.phone : CARD_MIN_REM.desk
   return Math.max(1, Math.floor((widthRem + CARD_GAP_REM) / (min + CARD_GAP_REM)))
 }
 
-// The same place is the same object, so that an item that has not moved is not drawn again.
-const places = new Map<string, CSSProperties>()
-const MAX_PLACES = 500
-function placeAt(x: number, y: number, width: number, height: number): CSSProperties {
+// The same position returns the same object, so that memoized items that have not moved do not render again.
+const styles = new Map<string, CSSProperties>()
+const MAX_CACHED_STYLES = 500
+function itemStyle(x: number, y: number, width: number, height: number): CSSProperties {
   const key = `${x} ${y} ${width} ${height}`
-  let style = places.get(key)
+  let style = styles.get(key)
   if (!style) {
-    if (places.size >= MAX_PLACES) places.clear()
+    if (styles.size >= MAX_CACHED_STYLES) styles.clear()
     style = { transform: `translate(${x}px, ${y}px)`, width, height }
-    places.set(key, style)
+    styles.set(key, style)
   }
   return style
 }

@@ -2,20 +2,20 @@ import * as v from 'valibot'
 
 const FOLDER_ID = /^[a-z0-9]{15}$/
 
-/** What of the bookmarks is shown and how; all of it is in the address, so that Back, reload and sharing work. */
+/** Search parameters of the page: filters, order and layout. They are in the URL, so that Back, reload and sharing work. */
 export const BookmarkView = v.object({
   folder: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.regex(FOLDER_ID))), undefined)),
   sort: v.optional(v.fallback(v.optional(v.picklist(['name', 'category'])), undefined)),
   view: v.optional(v.fallback(v.optional(v.literal('grid')), undefined)),
-  /** Made a text whatever the address says: `?q=2024` arrives as a number. */
+  /** Converted to a string: `?q=2024` arrives as a number. */
   q: v.optional(v.fallback(v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String)), '')),
   favorites: v.optional(v.fallback(v.optional(v.literal(true)), undefined)),
   trash: v.optional(v.fallback(v.optional(v.literal(true)), undefined)),
 })
-/** Absent is the default: all folders, most recent first, a list, no search. */
+/** Defaults when absent: all folders, most recent first, list layout, no search. */
 export type BookmarkView = v.InferOutput<typeof BookmarkView>
 
-/** What decides which bookmarks are listed and in which order: the view without its looks. */
+/** The part of the view that decides which bookmarks are listed and in which order. */
 export type Listing = {
   folder?: string | undefined
   sort: 'recent' | 'name' | 'category'
@@ -26,14 +26,14 @@ export type Listing = {
 
 export function listingOf(view: BookmarkView): Listing {
   const { folder, sort = 'recent', q = '', favorites = false, trash = false } = view
-  // The trash is one list: what was thrown away is looked for by when it was, not by where it lay.
+  // The trash is one list in order of deletion; folder and sort do not apply.
   return trash
     ? { sort: 'recent', q: q.trim(), favorites: false, trash }
     : { folder, sort, q: q.trim(), favorites, trash }
 }
 
-/** Two listings with the same key show the same rows. */
+/** Listings with equal keys list the same rows. */
 export const listingKey = (listing: Listing): string => JSON.stringify(listing)
 
-/** Whether something is left out that the person did not choose in the sidebar. */
+/** Whether a filter of the toolbar (search or favorites) is active. */
 export const isFiltered = (listing: Listing): boolean => listing.q !== '' || listing.favorites

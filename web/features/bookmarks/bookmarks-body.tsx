@@ -23,7 +23,7 @@ type Props = {
   onEmptyTrash: () => void
 }
 
-/** The list, or what there is to say in its place. */
+/** The list, or its loading, error or empty state. */
 export function BookmarksBody(props: Props) {
   const { listing, grid, place, folders, actions } = props
   const db = useDb()
@@ -79,13 +79,13 @@ export function BookmarksBody(props: Props) {
       {shown.total > 0 ? (
         <BookmarkList window={shown} show={show} grid={grid} label={place} folders={folders} actions={actions} />
       ) : (
-        current && <Nothing {...props} filtered={filtered} />
+        current && <EmptyList {...props} filtered={filtered} />
       )}
     </>
   )
 }
 
-function Nothing({ listing, filtered, onAdd, onImport, onClear }: Props & { filtered: boolean }) {
+function EmptyList({ listing, filtered, onAdd, onImport, onClear }: Props & { filtered: boolean }) {
   if (filtered)
     return (
       <EmptyState

@@ -38,7 +38,7 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
   const db = useDb()
   const navigate = useNavigate()
   const toast = useToast()
-  const actions = useBookmarkActions(db, toast.say)
+  const actions = useBookmarkActions(db, toast.show)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const [drawer, setDrawer] = useState(false)
@@ -53,7 +53,7 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
       await completeBookmarkKeys(db)
       await purgeTrash(db, Date.now())
     }
-    // Not worth a word to the person: what is left is tidied at the next visit, and a broken storage shows in the list.
+    // Not shown: the next visit tries again, and a storage failure shows in the list.
     tidy().catch((error: unknown) => console.warn('Tidying bookmarks', error))
   }, [db])
 
@@ -170,7 +170,7 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
         folders={folders ?? NO_FOLDERS}
         folder={folderName === undefined ? '' : (view.folder ?? '')}
         actions={actions}
-        say={toast.say}
+        showToast={toast.show}
       />
       <UndoToast toast={toast} />
     </Page>

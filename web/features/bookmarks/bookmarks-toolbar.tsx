@@ -20,9 +20,9 @@ import { useSearchText } from './use-search-text.ts'
 type Props = {
   view: BookmarkView
   listing: Listing
-  /** Name of what is chosen in the sidebar. */
+  /** Name of the selected sidebar entry. */
   place: string
-  /** How many bookmarks the search goes through. */
+  /** Number of bookmarks that the search covers. */
   size: number
   searchRef: Ref<HTMLInputElement>
   change: (view: Partial<BookmarkView>) => void

@@ -74,7 +74,7 @@ describe('editing', () => {
   })
 })
 
-test('star and folder are changes of their own', async () => {
+test('favorite and folder are separate changes', async () => {
   const id = await addBookmark(db, input)
   const folder = await createFolder(db, 'Legal')
   await setFavorite(db, id, true)
@@ -83,7 +83,7 @@ test('star and folder are changes of their own', async () => {
 })
 
 describe('the trash', () => {
-  test('keeps a bookmark as it was, and gives it back', async () => {
+  test('keeps a bookmark unchanged, and restores it', async () => {
     const id = await addBookmark(db, { ...input, is_favorite: true })
     await trashBookmarks(db, [id])
     expect((await db.bookmarks.get(id))!.deleted_at).not.toBe('')
@@ -91,7 +91,7 @@ describe('the trash', () => {
     expect(await db.bookmarks.get(id)).toMatchObject({ ...input, is_favorite: true, deleted_at: '' })
   })
 
-  test('is emptied of all, and what was deleted for good can be made again', async () => {
+  test('is emptied, and permanently deleted bookmarks can be recreated', async () => {
     const [one, two, kept] = [await addBookmark(db, input), await addBookmark(db, input), await addBookmark(db, input)]
     await trashBookmarks(db, [one, two])
     const before = await db.bookmarks.get(one)
@@ -103,7 +103,7 @@ describe('the trash', () => {
     expect((await deleteBookmarks(db, [two, 'not there'])).map((row) => row.id)).toEqual([two])
   })
 
-  test('lets go after 30 days', async () => {
+  test('is purged after 30 days', async () => {
     const [old, recent, live] = [
       await addBookmark(db, input),
       await addBookmark(db, input),
@@ -117,7 +117,7 @@ describe('the trash', () => {
 })
 
 describe('folders', () => {
-  test('a name that is there is the folder that is there', async () => {
+  test('creating one with an existing name returns that folder', async () => {
     const id = await createFolder(db, 'Legal')
     expect(await createFolder(db, 'légal')).toBe(id)
     await renameFolder(db, id, 'Law')
@@ -127,23 +127,23 @@ describe('folders', () => {
   test('deleting one loses no bookmark, and can be undone', async () => {
     const folder = await createFolder(db, 'Legal')
     const other = await createFolder(db, 'Other')
-    const [inside, thrownAway, elsewhere] = [
+    const [inside, trashed, elsewhere] = [
       await addBookmark(db, { ...input, folder_id: folder }),
       await addBookmark(db, { ...input, folder_id: folder }),
       await addBookmark(db, { ...input, folder_id: other }),
     ]
-    await trashBookmarks(db, [thrownAway])
+    await trashBookmarks(db, [trashed])
     const row = (await db.bookmark_folders.get(folder))!
     const deleted = await deleteFolder(db, row)
     expect(await db.bookmark_folders.get(folder)).toBeUndefined()
     const folderOf = async (id: string) => (await db.bookmarks.get(id))!.folder_id
-    expect([await folderOf(inside), await folderOf(thrownAway), await folderOf(elsewhere)]).toEqual(['', '', other])
+    expect([await folderOf(inside), await folderOf(trashed), await folderOf(elsewhere)]).toEqual(['', '', other])
 
     await moveBookmark(db, inside, other)
     await restoreFolder(db, deleted)
     expect(await db.bookmark_folders.get(folder)).toEqual(row)
     // Moved by the person since: stays where they put it.
-    expect([await folderOf(inside), await folderOf(thrownAway)]).toEqual([other, folder])
+    expect([await folderOf(inside), await folderOf(trashed)]).toEqual([other, folder])
   })
 
   test('a folder with hundreds of bookmarks goes in batches', async () => {
@@ -163,7 +163,7 @@ describe('folders', () => {
 })
 
 describe('duplicates', () => {
-  test('are found whatever the tracking says, outside the trash', async () => {
+  test('are found whatever the tracking parameters, outside the trash', async () => {
     const id = await addBookmark(db, input)
     const same = 'https://DOCS.example/lease/?utm_source=mail#top'
     expect((await findDuplicate(db, same))!.id).toBe(id)
@@ -173,7 +173,7 @@ describe('duplicates', () => {
     expect(await findDuplicate(db, same)).toBeUndefined()
   })
 
-  test('are merged into the oldest, and apart again', async () => {
+  test('are merged into the oldest, and unmerged', async () => {
     const folder = await createFolder(db, 'Legal')
     const old = await addBookmark(db, { ...input, description: '' })
     await db.bookmarks.update(old, { created_at: '2020-01-01 00:00:00.000Z' })

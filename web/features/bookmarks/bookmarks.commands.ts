@@ -5,12 +5,12 @@ import { newId } from '../../lib/id.ts'
 import { timestamp } from '../../lib/timestamp.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
 
-/** What a person chooses about a bookmark; the texts are read by `readDraft` first. */
+/** The fields of a bookmark that a person enters; the texts go through `readDraft` first. */
 export type BookmarkInput = BookmarkText & { folder_id: string; is_favorite: boolean }
 
 const collection = 'bookmarks'
 
-/** Adds a bookmark and returns its id. An `id` given makes adding it again harmless. */
+/** Adds a bookmark and returns its id. Idempotent when an `id` is given. */
 export async function addBookmark(db: EverydayDb, input: BookmarkInput, id: string = newId()): Promise<string> {
   if (await db.bookmarks.get(id)) return id
   await write(db, { collection, id, op: 'create', set: { ...input, deleted_at: '' } })
@@ -18,8 +18,8 @@ export async function addBookmark(db: EverydayDb, input: BookmarkInput, id: stri
 }
 
 /**
- * Saves what the person changed between the form they were shown and the one they sent, and nothing else: a change made
- * on another device meanwhile stays. Tags travel as added and removed.
+ * Saves only the fields that differ between the form as shown and as submitted, so that changes made on another device
+ * meanwhile stay. Tags are sent as additions and removals.
  */
 export async function editBookmark(
   db: EverydayDb,
@@ -42,28 +42,28 @@ export async function editBookmark(
   if (Object.keys(patch).length > 0) await write(db, { collection, id, op: 'update', ...patch })
 }
 
-/** Marks as favourite, or no longer. */
+/** Marks or unmarks a favorite. */
 export async function setFavorite(db: EverydayDb, id: string, is_favorite: boolean): Promise<void> {
   await write(db, { collection, id, op: 'update', set: { is_favorite } })
 }
 
-/** Puts a bookmark in a folder; '' takes it out of any. */
+/** Moves a bookmark to a folder; '' is no folder. */
 export async function moveBookmark(db: EverydayDb, id: string, folder_id: string): Promise<void> {
   await write(db, { collection, id, op: 'update', set: { folder_id } })
 }
 
-/** Throws bookmarks in the trash, from where they can come back for 30 days. */
+/** Moves bookmarks to the trash, where they can be restored for 30 days. */
 export async function trashBookmarks(db: EverydayDb, ids: string[]): Promise<void> {
   const deleted_at = timestamp()
   await write(db, ...ids.map((id) => ({ collection, id, op: 'update', set: { deleted_at } }) as const))
 }
 
-/** Takes bookmarks out of the trash, to where they were. */
+/** Restores bookmarks from the trash to their folders. */
 export async function restoreBookmarks(db: EverydayDb, ids: string[]): Promise<void> {
   await write(db, ...ids.map((id) => ({ collection, id, op: 'update', set: { deleted_at: '' } }) as const))
 }
 
-/** Adds bookmarks that were deleted for good again, as they were: the undo of `deleteBookmarks` and `emptyTrash`. */
+/** Creates permanently deleted bookmarks again, unchanged: the undo of `deleteBookmarks` and `emptyTrash`. */
 export async function recreateBookmarks(db: EverydayDb, rows: Bookmark[]): Promise<void> {
   await inBatches(rows, (batch) =>
     write(
@@ -75,7 +75,7 @@ export async function recreateBookmarks(db: EverydayDb, rows: Bookmark[]): Promi
   )
 }
 
-/** Deletes for good, and returns what was deleted. */
+/** Deletes bookmarks permanently and returns them. */
 export async function deleteBookmarks(db: EverydayDb, ids: string[]): Promise<Bookmark[]> {
   const rows = (await db.bookmarks.bulkGet(ids)).filter((row) => row !== undefined)
   await inBatches(rows, (batch) => write(db, ...batch.map(({ id }) => ({ collection, id, op: 'delete' }) as const)))
@@ -84,7 +84,7 @@ export async function deleteBookmarks(db: EverydayDb, ids: string[]): Promise<Bo
 
 const BATCH = 250
 
-/** One transaction for each 250 items: the thread is free in between, and a crash leaves whole items behind. */
+/** Runs one transaction per 250 items: the thread is free in between, and a crash leaves no partial batch. */
 export async function inBatches<T>(items: T[], run: (batch: T[]) => Promise<void>): Promise<void> {
   for (let i = 0; i < items.length; i += BATCH) await run(items.slice(i, i + BATCH))
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EverydayDb } from '../../data/db.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
 import type { Listing } from './bookmark-view.ts'
-import { countBookmarks, countStretches, isIndexed, listTags, readWindow, stretchesOf } from './bookmarks.queries.ts'
+import { countBookmarks, countRanges, isIndexed, listTags, readWindow, indexRangesOf } from './bookmarks.queries.ts'
 import { searchBookmarks } from './bookmarks.scan.ts'
 
 let db: EverydayDb
@@ -36,8 +36,8 @@ function bookmark(title: string, fields: Partial<Bookmark>): Bookmark {
 
 const everything: Listing = { sort: 'recent', q: '', favorites: false, trash: false }
 async function titles(listing: Partial<Listing>, from = 0, to = 100): Promise<string[]> {
-  const stretches = await stretchesOf(db, { ...everything, ...listing })
-  const rows = await readWindow(stretches, await countStretches(stretches), from, to)
+  const ranges = await indexRangesOf(db, { ...everything, ...listing })
+  const rows = await readWindow(ranges, await countRanges(ranges), from, to)
   return rows.map((row) => row.title)
 }
 async function found(listing: Partial<Listing>): Promise<string[]> {
@@ -53,9 +53,9 @@ describe('each listing', () => {
     ['a folder, most recent', { folder: 'work' }, ['apple', 'Zoo']],
     ['a folder by name', { folder: 'work', sort: 'name' }, ['apple', 'Zoo']],
     ['an empty folder', { folder: 'empty' }, []],
-    ['favourites, most recent', { favorites: true }, ['apple', 'loose']],
-    ['favourites by name', { favorites: true, sort: 'name' }, ['apple', 'loose']],
-    ['the trash, last thrown away first', { trash: true }, ['gone', 'gone first']],
+    ['favorites, most recent', { favorites: true }, ['apple', 'loose']],
+    ['favorites by name', { favorites: true, sort: 'name' }, ['apple', 'loose']],
+    ['the trash, last deleted first', { trash: true }, ['gone', 'gone first']],
   ]
   test.each(listings)('%s', async (_name, listing, expected) => {
     expect(isIndexed({ ...everything, ...listing })).toBe(true)
@@ -69,7 +69,7 @@ describe('each listing', () => {
     expect(searched.toSorted()).toEqual(expected.toSorted())
   })
 
-  test('is read in windows that fit together, across folders too', async () => {
+  test('is read in contiguous windows, across folders too', async () => {
     for (const sort of ['recent', 'name', 'category'] as const) {
       const all = await titles({ sort })
       for (let from = 0; from < all.length; from++)
@@ -79,7 +79,7 @@ describe('each listing', () => {
   })
 })
 
-test('what no index holds is searched for, in the order of the listing', async () => {
+test('a listing without an index is scanned, in its order', async () => {
   expect(isIndexed({ ...everything, q: 'x' })).toBe(false)
   expect(isIndexed({ ...everything, favorites: true, folder: 'work' })).toBe(false)
   expect(await found({ q: 'e', sort: 'name' })).toEqual(['apple', 'astray', 'Éclair', 'loose', 'Zoo'])
@@ -90,7 +90,7 @@ test('what no index holds is searched for, in the order of the listing', async (
   expect(await found({ folder: 'work', favorites: true })).toEqual(['apple'])
 })
 
-test('an aborted search says so', async () => {
+test('an aborted search returns null', async () => {
   const stop = new AbortController()
   stop.abort()
   expect(await searchBookmarks(db, everything, stop.signal)).toBeNull()

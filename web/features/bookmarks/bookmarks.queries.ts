@@ -5,12 +5,12 @@ import type { Bookmark } from '../../collections/bookmarks.ts'
 import type { Listing } from './bookmark-view.ts'
 import { foldText } from '../../lib/fold-text.ts'
 
-/** A stretch of one index, in the order in which it is shown. A listing is one of these, or several after another. */
-export type Stretch = () => Collection<Bookmark, string>
+/** A range of one index in display order. A listing is one range, or several concatenated. */
+export type IndexRange = () => Collection<Bookmark, string>
 
 const { minKey, maxKey } = Dexie
 
-/** Folders by name, as people order them. There are few: read whole. */
+/** Folders in alphabetical order, accents and case ignored. There are few, so all are read. */
 export async function listFolders(db: EverydayDb): Promise<BookmarkFolder[]> {
   const folders = await db.bookmark_folders.toArray()
   return folders
@@ -19,12 +19,12 @@ export async function listFolders(db: EverydayDb): Promise<BookmarkFolder[]> {
     .map(({ folder }) => folder)
 }
 
-/** Whether a listing is stretches of indices; if not, it has to be searched for (bookmarks.scan.ts). */
+/** Whether index ranges give a listing; if not, it needs a scan (bookmarks.scan.ts). */
 export const isIndexed = ({ q, favorites, folder, sort }: Listing): boolean =>
   q === '' && !(favorites && (folder !== undefined || sort === 'category'))
 
-/** The stretches that make an indexed listing. */
-export async function stretchesOf(db: EverydayDb, listing: Listing): Promise<Stretch[]> {
+/** The index ranges of an indexed listing. */
+export async function indexRangesOf(db: EverydayDb, listing: Listing): Promise<IndexRange[]> {
   const { folder, sort, favorites, trash } = listing
   const { bookmarks } = db
   if (trash) return [() => bookmarks.where('[deleted_at+created_at]').above(['', maxKey]).reverse()]
@@ -51,9 +51,9 @@ export function inFolder(
   return db.bookmarks.where(`[deleted_at+folder_id+${order}]`).between(['', folder, minKey], ['', folder, maxKey])
 }
 
-// Folders by name, each by name within; then what is in no folder. What is in a folder that another device has deleted
-// meanwhile lies in the gaps between the folders that are known: it comes last, and is never left out.
-async function categories(db: EverydayDb): Promise<Stretch[]> {
+// Folders by name, sorted by name within; then bookmarks in no folder. Those in a folder that another device has deleted
+// meanwhile are in the gaps between the ids of known folders: they come last and are never left out.
+async function categories(db: EverydayDb): Promise<IndexRange[]> {
   const folders = await listFolders(db)
   const byName = () => db.bookmarks.where('[deleted_at+folder_id+_keys.name]')
   const ids = ['', ...folders.map((folder) => folder.id).sort()]
@@ -67,26 +67,26 @@ async function categories(db: EverydayDb): Promise<Stretch[]> {
   ]
 }
 
-/** How many rows each stretch has; their sum is the length of the listing. */
-export const countStretches = (stretches: Stretch[]): Promise<number[]> =>
-  Promise.all(stretches.map((stretch) => stretch().count()))
+/** The number of rows of each range; their sum is the length of the listing. */
+export const countRanges = (ranges: IndexRange[]): Promise<number[]> =>
+  Promise.all(ranges.map((range) => range().count()))
 
-/** The rows from..to (exclusive) of stretches laid end to end. Reads nothing outside them. */
+/** The rows from..to (exclusive) of concatenated ranges. Reads no other rows. */
 export async function readWindow(
-  stretches: Stretch[],
+  ranges: IndexRange[],
   counts: number[],
   from: number,
   to: number,
 ): Promise<Bookmark[]> {
   const parts: Promise<Bookmark[]>[] = []
   let start = 0
-  stretches.forEach((stretch, i) => {
+  ranges.forEach((range, i) => {
     const end = start + counts[i]!
     const offset = Math.max(from, start)
     const limit = Math.min(to, end) - offset
     if (limit > 0)
       parts.push(
-        stretch()
+        range()
           .offset(offset - start)
           .limit(limit)
           .toArray(),
@@ -110,7 +110,7 @@ export async function countBookmarks(db: EverydayDb): Promise<BookmarkCounts> {
   return { all, favorites, trash, folders: new Map(folders.map((id, i) => [id, each[i]!])) }
 }
 
-/** All tags in use, in order, for suggestions. */
+/** All tags in use, sorted, for suggestions. */
 export async function listTags(db: EverydayDb): Promise<string[]> {
   return db.transaction('r', db.bookmarks, async () => {
     const tags = db.bookmarks.orderBy('tags')

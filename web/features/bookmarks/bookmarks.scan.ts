@@ -5,12 +5,12 @@ import { foldText } from '../../lib/fold-text.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
 import type { Listing } from './bookmark-view.ts'
 
-// Some 5 ms of work each, so that a key press or a frame never waits for a search.
+// About 5 ms of work each, so that a search never delays input or a frame.
 const CHUNK = 250
 
 /**
- * Shows every bookmark to `visit`, chunk by chunk in the order of ids, leaving the thread free in between. Stops when
- * aborted; resolves to whether it came to the end.
+ * Calls `visit` with every bookmark in order of id, in chunks that leave the thread free in between. Stops when aborted;
+ * resolves to whether it completed.
  */
 export async function scanBookmarks(
   db: EverydayDb,
@@ -27,7 +27,7 @@ export async function scanBookmarks(
   return false
 }
 
-/** The ids of a listing that no index holds, in its order; null when aborted. */
+/** The sorted ids of a listing that no index gives; null when aborted. */
 export async function searchBookmarks(db: EverydayDb, listing: Listing, signal: AbortSignal): Promise<string[] | null> {
   const query = parseBookmarkQuery(listing.q)
   const folders = await db.bookmark_folders.toArray()
@@ -48,6 +48,6 @@ export async function searchBookmarks(db: EverydayDb, listing: Listing, signal: 
 function orderKey(row: Bookmark, { sort, trash }: Listing, folderKeys: Map<string, string>): string {
   if (sort === 'recent') return trash ? row.deleted_at : row.created_at
   const { name } = bookmarkKeys(row)
-  // Above any letter, so that what is in no folder comes last, as in the unfiltered list.
+  // Sorts above any letter, so that bookmarks in no folder come last, as in the unfiltered list.
   return sort === 'name' ? name : `${folderKeys.get(row.folder_id) ?? '\uffff'}\n${name}`
 }

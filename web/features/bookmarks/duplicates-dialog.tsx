@@ -11,10 +11,10 @@ import classes from './sheet.module.css'
 
 type Props = { merge: (groups: Bookmark[][]) => Promise<void>; onClose: () => void }
 
-// More than anyone merges one by one; "Merge all" takes the rest along.
+// Enough to merge one by one; "Merge all" includes the rest.
 const MAX_SHOWN = 50
 
-/** Bookmarks that lead to the same page, to be merged one by one or all at once. */
+/** Bookmarks of the same page, to be merged one group at a time or all at once. */
 export function DuplicatesDialog({ merge, onClose }: Props) {
   const db = useDb()
   const [groups, setGroups] = useState<Bookmark[][] | 'failed'>()

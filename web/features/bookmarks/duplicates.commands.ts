@@ -7,12 +7,12 @@ import { timestamp } from '../../lib/timestamp.ts'
 
 const collection = 'bookmarks'
 
-/** What is needed to take a merge back. */
-export type Merged = { kept: Bookmark; thrownAway: string[] }
+/** Data to undo a merge. */
+export type Merged = { kept: Bookmark; trashed: string[] }
 
 /**
- * Makes one of bookmarks that lead to the same page: the first one keeps its texts and gets the tags of all, a folder and a
- * description if it has none, and the star if any has it. The others go to the trash.
+ * Merges bookmarks of the same page: the first keeps its texts and gets the tags of all, a folder and a description if it
+ * has none, and is a favorite if any is. The others go to the trash.
  */
 export async function mergeBookmarks(db: EverydayDb, group: Bookmark[]): Promise<Merged> {
   const [kept, ...others] = group as [Bookmark, ...Bookmark[]]
@@ -22,32 +22,32 @@ export async function mergeBookmarks(db: EverydayDb, group: Bookmark[]): Promise
     is_favorite: group.some((row) => row.is_favorite),
   }
   const tags = [...new Set(others.flatMap((row) => row.tags))].filter((tag) => !kept.tags.includes(tag))
-  const thrownAway = others.map((row) => row.id)
+  const trashed = others.map((row) => row.id)
   const deleted_at = timestamp()
   await write(
     db,
     patched(kept, set, tags.length > 0 ? { add: { tags } } : {}),
-    ...thrownAway.map((id) => ({ collection, id, op: 'update', set: { deleted_at } }) as const),
+    ...trashed.map((id) => ({ collection, id, op: 'update', set: { deleted_at } }) as const),
   )
-  return { kept, thrownAway }
+  return { kept, trashed }
 }
 
-/** Takes a merge back. */
-export async function unmergeBookmarks(db: EverydayDb, { kept, thrownAway }: Merged): Promise<void> {
+/** Undoes a merge. */
+export async function unmergeBookmarks(db: EverydayDb, { kept, trashed }: Merged): Promise<void> {
   const now = await db.bookmarks.get(kept.id)
   const tags = (now?.tags ?? []).filter((tag) => !kept.tags.includes(tag))
   const { description, folder_id, is_favorite } = kept
   await write(
     db,
     patched(kept, { description, folder_id, is_favorite }, tags.length > 0 ? { remove: { tags } } : {}),
-    ...thrownAway.map((id) => ({ collection, id, op: 'update', set: { deleted_at: '' } }) as const),
+    ...trashed.map((id) => ({ collection, id, op: 'update', set: { deleted_at: '' } }) as const),
   )
 }
 
 const patched = ({ id }: Bookmark, set: NonNullable<Write['set']>, tags: Pick<Write, 'add' | 'remove'>) =>
   ({ collection, id, op: 'update', set, ...tags }) as const
 
-/** Puts what was typed for a page into the bookmark that it has already: tags, and what that one lacks. */
+/** Merges form input into the existing bookmark of the same page: adds tags, and fills fields that it lacks. */
 export async function mergeInput(db: EverydayDb, into: Bookmark, sent: BookmarkInput): Promise<void> {
   const shown = { ...into, tags: into.tags }
   await editBookmark(db, into.id, {

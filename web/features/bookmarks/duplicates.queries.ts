@@ -3,13 +3,13 @@ import { addressKey } from '../../domain/bookmark-address.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
 import { scanBookmarks } from './bookmarks.scan.ts'
 
-/** The oldest bookmark outside the trash, other than `except`, that leads to the same page. */
+/** The oldest bookmark of the same page outside the trash, other than `except`. */
 export async function findDuplicate(db: EverydayDb, url: string, except?: string): Promise<Bookmark | undefined> {
   const same = await db.bookmarks.where('_keys.address').equals(addressKey(url)).toArray()
   return oldestFirst(same.filter((row) => row.deleted_at === '' && row.id !== except))[0]
 }
 
-/** Bookmarks that lead to the same page, oldest first, group by group; null when aborted. */
+/** Groups of bookmarks of the same page, oldest first; null when aborted. */
 export async function listDuplicates(db: EverydayDb, signal: AbortSignal): Promise<Bookmark[][] | null> {
   const groups = new Map<string, Bookmark[]>()
   const done = await scanBookmarks(db, signal, (row) => {

@@ -3,7 +3,7 @@ import { writeNetscape, type NetscapeEntry } from '../../domain/netscape-write.t
 import { listFolders } from './bookmarks.queries.ts'
 import { scanBookmarks } from './bookmarks.scan.ts'
 
-/** All bookmarks outside the trash as a file that every browser imports, and how many there are in it. */
+/** All bookmarks outside the trash as an HTML file that browsers import, and their number. */
 export async function exportBookmarks(db: EverydayDb): Promise<{ html: string; count: number }> {
   const folders = await listFolders(db)
   const entries = new Map<string, NetscapeEntry[]>(folders.map((folder) => [folder.id, []]))

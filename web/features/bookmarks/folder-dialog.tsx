@@ -9,7 +9,7 @@ import classes from './sheet.module.css'
 import { failureText } from './use-toast.ts'
 
 type Props = {
-  /** Absent: a new one. */
+  /** Absent for a new folder. */
   folder?: BookmarkFolder
   folders: BookmarkFolder[]
   save: (name: string) => Promise<void>

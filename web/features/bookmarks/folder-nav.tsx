@@ -13,13 +13,13 @@ type Props = {
   view: BookmarkView
   onNew: () => void
   onMenu: (folder: BookmarkFolder, anchor: HTMLElement) => void
-  /** After a folder was chosen: closes the drawer that this stands in. */
+  /** Called after a folder was chosen, to close the drawer. */
   onChosen?: () => void
 }
 
 const ICON = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
 
-/** All Bookmarks, the folders and the trash, each with what it holds. */
+/** All Bookmarks, the folders and the trash, each with its count. */
 export function FolderNav({ folders, counts, view, onNew, onMenu, onChosen }: Props) {
   const entry = (props: Omit<EntryProps, 'view' | 'onChosen'>) => <Entry {...props} view={view} onChosen={onChosen} />
   return (
@@ -77,7 +77,7 @@ function Entry({ name, count, icon, to, view, onChosen }: EntryProps) {
   return (
     <Link
       to="/bookmarks"
-      // Sort and looks stay; a search belongs to the folder it was made in.
+      // Sort and layout stay; a search applies to the folder it was made in.
       search={{ sort: view.sort, view: view.view, ...to }}
       className={classes.entry}
       aria-current={current ? 'page' : undefined}

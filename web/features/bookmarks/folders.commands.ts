@@ -6,11 +6,11 @@ import { bookmarkFolders, type BookmarkFolder } from '../../collections/bookmark
 import { inBatches } from './bookmarks.commands.ts'
 import { inFolder } from './bookmarks.queries.ts'
 
-/** A name as it will be kept. */
+/** A folder name as it is stored. */
 export const cleanFolderName = (name: string): string =>
   name.replace(/\s+/g, ' ').trim().slice(0, bookmarkFolders.fields.name.input.maxLength).trim()
 
-/** Makes a folder, unless there is one of that name; returns its id. */
+/** Creates a folder unless one of that name exists; returns its id. */
 export async function createFolder(db: EverydayDb, name: string): Promise<string> {
   const folders = await db.bookmark_folders.toArray()
   const same = folders.find((folder) => foldText(folder.name) === foldText(name))
@@ -24,23 +24,23 @@ export async function renameFolder(db: EverydayDb, id: string, name: string): Pr
   await write(db, { collection: 'bookmark_folders', id, op: 'update', set: { name } })
 }
 
-/** What is needed to bring a deleted folder back. */
+/** Data to restore a deleted folder. */
 export type DeletedFolder = { folder: BookmarkFolder; bookmarks: string[] }
 
-/** Deletes a folder after moving all its bookmarks out, those in the trash too. None is lost, whenever it is cut short. */
+/** Moves all bookmarks out of a folder, including those in the trash, then deletes it. An interruption loses none. */
 export async function deleteFolder(db: EverydayDb, folder: BookmarkFolder): Promise<DeletedFolder> {
-  const trashed = db.bookmarks.where('[deleted_at+created_at]').above(['', []])
-  const [live, thrownAway] = await Promise.all([
+  const inTrash = db.bookmarks.where('[deleted_at+created_at]').above(['', []])
+  const [live, trashed] = await Promise.all([
     inFolder(db, 'created_at', folder.id).primaryKeys(),
-    trashed.filter((row) => row.folder_id === folder.id).primaryKeys(),
+    inTrash.filter((row) => row.folder_id === folder.id).primaryKeys(),
   ])
-  const bookmarks = [...live, ...thrownAway]
+  const bookmarks = [...live, ...trashed]
   await moveAll(db, bookmarks, '')
   await write(db, { collection: 'bookmark_folders', id: folder.id, op: 'delete' })
   return { folder, bookmarks }
 }
 
-/** Brings back a deleted folder with the bookmarks that were in it and have not been moved elsewhere or deleted since. */
+/** Restores a deleted folder with those of its bookmarks that have not been moved or deleted since. */
 export async function restoreFolder(db: EverydayDb, { folder, bookmarks }: DeletedFolder): Promise<void> {
   const { id, name, created_at } = folder
   await write(db, { collection: 'bookmark_folders', id, op: 'create', set: { name, created_at } })

@@ -26,7 +26,7 @@ const number = (count: number) => count.toLocaleString('en-US')
 
 type Props = { onImported: (imported: Imported, skipped: number) => void; onClose: () => void }
 
-/** Choose a file, see what would come of it, import. */
+/** Steps: choose a file, review the plan, import. */
 export function ImportDialog({ onImported, onClose }: Props) {
   const db = useDb()
   const [step, setStep] = useState<Step>({ name: 'choose' })
@@ -57,7 +57,7 @@ export function ImportDialog({ onImported, onClose }: Props) {
       onImported(await importBookmarks(db, plan, { withKnown, onProgress }), plan.skipped.length)
       onClose()
     } catch (error) {
-      // What was added so far is known when the file is looked at again.
+      // The links added so far count as known when the file is read again.
       setStep({ name: 'plan', plan, problem: failureText(error) })
     }
   }

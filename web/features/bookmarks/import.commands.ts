@@ -5,12 +5,12 @@ import { newId } from '../../lib/id.ts'
 import { inBatches } from './bookmarks.commands.ts'
 import type { ImportPlan, PlannedLink } from './import.plan.ts'
 
-/** What an import made; enough to take it back. */
+/** Ids created by an import, for undo. */
 export type Imported = { bookmarks: string[]; folders: string[] }
 
 type Options = { withKnown: boolean; onProgress?: (added: number) => void }
 
-/** Adds the links of a plan and the folders they need; links that are known only when asked for. */
+/** Adds the links of a plan and the folders they need; known links only `withKnown`. */
 export async function importBookmarks(
   db: EverydayDb,
   plan: ImportPlan,
@@ -31,7 +31,7 @@ export async function importBookmarks(
   return { bookmarks, folders: made }
 }
 
-/** Takes an import back: its bookmarks and the folders that it made, as far as nothing else lies in them. */
+/** Undoes an import: deletes its bookmarks, and its folders where they are empty. */
 export async function undoImport(db: EverydayDb, { bookmarks, folders }: Imported): Promise<void> {
   await inBatches(bookmarks, (batch) =>
     write(db, ...batch.map((id) => ({ collection: 'bookmarks', id, op: 'delete' }) as const)),

@@ -6,10 +6,10 @@ import { timestamp } from '../../lib/timestamp.ts'
 import { scanBookmarks } from './bookmarks.scan.ts'
 import { cleanFolderName } from './folders.commands.ts'
 
-/** A link of the file as it would be added. `known`: the same page is bookmarked already, or came earlier in the file. */
+/** A link to be added. `known`: the page is bookmarked already, or appears earlier in the file. */
 export type PlannedLink = BookmarkText & { folder: string; created_at: string; known: boolean }
 
-/** Why a link cannot be kept. */
+/** Why a link cannot be imported. */
 export type SkipReason = 'no-address' | 'scheme' | 'unusable'
 export type SkippedLink = { title: string; url: string; reason: SkipReason }
 
@@ -17,7 +17,7 @@ export type ImportPlan = { links: PlannedLink[]; skipped: SkippedLink[]; folders
 
 const PAUSE_EVERY = 200
 
-/** Reads a bookmark file and compares it with what is here; writes nothing. Null when aborted. `now` is epoch ms. */
+/** Parses a bookmark file and compares it with the existing bookmarks; writes nothing. Null when aborted. `now` is epoch ms. */
 export async function planImport(
   db: EverydayDb,
   html: string,
@@ -45,7 +45,7 @@ export async function planImport(
     const folder = cleanFolderName(link.folders.join(' / '))
     if (folder !== '') folders.add(folder)
     if (known) plan.known++
-    // Where the file is silent, its own order stands in for dates.
+    // Without dates in the file, its order decides.
     const addedAt = Math.min(link.addedAt ?? now - read, now)
     plan.links.push({ ...draft, folder, created_at: timestamp(addedAt), known })
   }

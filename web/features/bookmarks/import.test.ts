@@ -74,8 +74,8 @@ test('an import uses folders that are there, leaves out what is known, and can b
 
 test('what is exported comes back the same', async () => {
   await importBookmarks(db, await plan(FILE), { withKnown: true })
-  const [thrownAway] = await db.bookmarks.filter((row) => row.url.startsWith('mailto')).primaryKeys()
-  await trashBookmarks(db, [thrownAway!])
+  const [trashed] = await db.bookmarks.filter((row) => row.url.startsWith('mailto')).primaryKeys()
+  await trashBookmarks(db, [trashed!])
   const { html, count } = await exportBookmarks(db)
   expect(count).toBe(3)
   const other = new EverydayDb(`${db.owner.slice(0, -1)}z`)

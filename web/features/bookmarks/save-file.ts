@@ -1,10 +1,10 @@
-/** Offers a text as a file to keep. */
+/** Downloads a text as a file. */
 export function saveFile(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // The download has its own hold on the data once it has begun.
+  // Revoked late: the browser needs the URL until the download has started.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

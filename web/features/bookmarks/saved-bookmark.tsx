@@ -5,7 +5,7 @@ import { findDuplicate } from './duplicates.queries.ts'
 
 type Props = { path: string; onChange: (id: string | null) => void }
 
-/** Tells which bookmark a page of this site has, live. Draws nothing. */
+/** Renders nothing: reports the bookmark of a page of this site, live. */
 export default function SavedBookmark({ path, onChange }: Props) {
   const db = useDb()
   const known = useSideQuery(() => findDuplicate(db, location.origin + path), [db, path], undefined)

@@ -10,7 +10,7 @@ import classes from './sheet.module.css'
 
 type Props = { title: string; onClose: () => void; size?: number; children: ReactNode }
 
-/** A dialog; on a phone, a sheet as high as the screen. */
+/** A dialog; full screen on a phone. */
 export function Sheet({ title, onClose, size = 560, children }: Props) {
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   return (

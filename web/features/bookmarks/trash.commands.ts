@@ -8,13 +8,13 @@ import { deleteBookmarks } from './bookmarks.commands.ts'
 export const TRASH_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Deletes all that is in the trash for good, and returns it. */
+/** Permanently deletes all bookmarks in the trash and returns them. */
 export async function emptyTrash(db: EverydayDb): Promise<Bookmark[]> {
   const ids = await db.bookmarks.where('[deleted_at+created_at]').above(['', Dexie.maxKey]).primaryKeys()
   return deleteBookmarks(db, ids)
 }
 
-/** Deletes for good what has been in the trash for 30 days at `now` (epoch ms). */
+/** Permanently deletes bookmarks that have been in the trash for 30 days at `now` (epoch ms). */
 export async function purgeTrash(db: EverydayDb, now: number): Promise<void> {
   const before = timestamp(now - TRASH_DAYS * DAY_MS)
   const old = db.bookmarks.where('[deleted_at+created_at]').between(['', Dexie.maxKey], [before], false, false)

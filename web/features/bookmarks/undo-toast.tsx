@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import type { Toast } from './use-toast.ts'
 import classes from './undo-toast.module.css'
 
-/** What was just done, with the way back. The region is always there, so that its change is read out. */
+/** The last action, with Undo. The live region is always rendered, so that changes are announced. */
 export function UndoToast({ toast: { message, undo, dismiss, hold } }: { toast: Toast }) {
   return (
     <div

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isPlainKey } from './plain-key.ts'
+import { isShortcutKey } from './shortcut-key.ts'
 
 export type Shortcuts = {
   add: () => void
@@ -11,7 +11,7 @@ export type Shortcuts = {
   help: () => void
 }
 
-/** Single keys, as long as nothing is being typed. What concerns one bookmark takes the one that has the focus. */
+/** Single-key shortcuts outside form fields. Those for one bookmark apply to the focused one. */
 export function useBookmarkShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts)
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useBookmarkShortcuts(shortcuts: Shortcuts): void {
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!isPlainKey(event)) return
+      if (!isShortcutKey(event)) return
       const id = document.activeElement?.closest<HTMLElement>('[data-bookmark]')?.dataset.bookmark
       const run = commandFor(event.key, id, latest.current)
       if (!run) return

@@ -4,16 +4,16 @@ import { useEffect, useState } from 'react'
 import type { EverydayDb } from '../../data/db.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
 import { listingKey, type Listing } from './bookmark-view.ts'
-import { countStretches, isIndexed, readWindow, stretchesOf } from './bookmarks.queries.ts'
+import { countRanges, isIndexed, readWindow, indexRangesOf } from './bookmarks.queries.ts'
 import { searchBookmarks } from './bookmarks.scan.ts'
 
-/** A listing of known length, of which any window can be read. `key` names the listing; a change of data makes a new source. */
+/** A listing of known length with random access. `key` identifies the listing; a change of data creates a new source. */
 export type Source = { key: string; total: number; read: (from: number, to: number) => Promise<Bookmark[]> }
 export type Failure = { key: string; error: unknown }
 
-const CALM_MS = 120
+const SEARCH_DEBOUNCE_MS = 120
 
-/** The source of a listing, live; the one before, while a new one is being prepared; undefined at first. */
+/** The live source of a listing; the previous one while the next is being prepared; undefined at first. */
 export function useBookmarkSource(db: EverydayDb, listing: Listing): Source | Failure | undefined {
   const indexed = useIndexed(db, listing)
   const searched = useSearched(db, listing)
@@ -25,18 +25,17 @@ function useIndexed(db: EverydayDb, listing: Listing): Source | Failure | undefi
   return useLiveQuery(async (): Promise<Source | Failure | undefined> => {
     if (!isIndexed(listing)) return undefined
     try {
-      const stretches = await stretchesOf(db, listing)
-      const counts = await countStretches(stretches)
+      const ranges = await indexRangesOf(db, listing)
+      const counts = await countRanges(ranges)
       const total = counts.reduce((sum, count) => sum + count, 0)
-      return { key, total, read: (from, to) => readWindow(stretches, counts, from, to) }
+      return { key, total, read: (from, to) => readWindow(ranges, counts, from, to) }
     } catch (error) {
       return { key, error }
     }
   }, [db, key])
 }
 
-// Not a live query: that would read everything again for each change within its own transaction zone. A search is made
-// anew once changes have come to rest.
+// Not a live query, which would scan everything again for each change. A search is repeated once changes have paused.
 function useSearched(db: EverydayDb, listing: Listing): Source | Failure | undefined {
   const key = listingKey(listing)
   const [found, setFound] = useState<Source | Failure>()
@@ -57,7 +56,7 @@ function useSearched(db: EverydayDb, listing: Listing): Source | Failure | undef
     const onChange = (parts: object) => {
       if (!Object.keys(parts).some((part) => part.startsWith(`idb://${db.name}/bookmark`))) return
       clearTimeout(timer)
-      timer = setTimeout(() => void search(), CALM_MS)
+      timer = setTimeout(() => void search(), SEARCH_DEBOUNCE_MS)
     }
     void search()
     Dexie.on('storagemutated', onChange)

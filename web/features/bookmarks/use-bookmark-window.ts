@@ -6,19 +6,19 @@ import type { Failure, Source } from './use-bookmark-source.ts'
 const STEP = 10
 const NO_ROWS: Bookmark[] = []
 
-/** The rows around what is on the screen, as last read; `total` and `key` belong to the same reading. */
+/** The rows around the visible ones, as last read; `total` and `key` are from the same read. */
 export type BookmarkWindow = { key: string; total: number; from: number; rows: Bookmark[] }
 export type WindowState = {
   shown: BookmarkWindow | undefined
   error: unknown
-  /** Tells which items are on the screen; neighbours are read along. */
+  /** Reports the visible range; rows around it are read too. */
   show: (first: number, last: number) => void
 }
 
 /**
- * Reads the visible part of a source, live. While another part or another listing is being read the last one stays, so
- * that nothing flashes and length and rows always fit together. One part is read at a time: in a fast scroll, what has
- * passed by meanwhile is never read.
+ * Reads the visible part of a source, live. While another part or listing is being read, the last one stays, so that
+ * nothing flashes and length and rows always match. One part is read at a time: a fast scroll skips the parts that it
+ * has passed.
  */
 export function useBookmarkWindow(source: Source | Failure | undefined): WindowState {
   const [range, setRange] = useState({ from: 0, to: 5 * STEP })
@@ -35,16 +35,16 @@ export function useBookmarkWindow(source: Source | Failure | undefined): WindowS
   const failed = read && 'error' in read
   const reading = !failed && read?.range !== range
 
-  const wanted = useRef(range)
-  const showWanted = () => {
-    const { from, to } = wanted.current
-    if (!reading && (from !== range.from || to !== range.to)) setRange(wanted.current)
+  const wantedRange = useRef(range)
+  const applyWanted = () => {
+    const { from, to } = wantedRange.current
+    if (!reading && (from !== range.from || to !== range.to)) setRange(wantedRange.current)
   }
-  useEffect(showWanted)
+  useEffect(applyWanted)
   const show = (first: number, last: number) => {
     const from = Math.max(0, Math.floor(first / STEP) - 1) * STEP
-    wanted.current = { from, to: (Math.floor(last / STEP) + 2) * STEP }
-    showWanted()
+    wantedRange.current = { from, to: (Math.floor(last / STEP) + 2) * STEP }
+    applyWanted()
   }
   return failed ? { shown: undefined, error: read.error, show } : { shown: read, error: undefined, show }
 }

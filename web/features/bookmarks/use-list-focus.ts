@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { isPlainKey } from './plain-key.ts'
+import { isShortcutKey } from './shortcut-key.ts'
 
 type Options = {
   list: RefObject<HTMLElement | null>
@@ -8,9 +8,9 @@ type Options = {
   scrollTo: (index: number) => void
 }
 
-/** Arrow keys, Home and End move the focus from item to item, also to those that are not in the page yet. */
+/** Arrow keys, Home and End move the focus between items, including those that are not rendered yet. */
 export function useListFocus({ list, total, columns, scrollTo }: Options): void {
-  const wanted = useRef<number | null>(null)
+  const pendingIndex = useRef<number | null>(null)
   const focusItem = (index: number) => {
     const link = list.current?.querySelector<HTMLElement>(`[data-index="${index}"] a`)
     link?.focus({ preventScroll: true })
@@ -18,21 +18,21 @@ export function useListFocus({ list, total, columns, scrollTo }: Options): void 
     return link !== null && link !== undefined
   }
 
-  // An item that was scrolled to takes the focus as soon as it is drawn; and when the one that had it has gone (to the
-  // trash, to another folder), the one in its place does.
-  const held = useRef<{ id: string; index: number } | null>(null)
+  // An item that was scrolled to gets the focus once it is rendered; when the focused item was removed (to the trash, to
+  // another folder), the one now in its place gets it.
+  const lastFocused = useRef<{ id: string; index: number } | null>(null)
   useEffect(() => {
-    if (wanted.current !== null && focusItem(wanted.current)) wanted.current = null
+    if (pendingIndex.current !== null && focusItem(pendingIndex.current)) pendingIndex.current = null
     const active = itemOf(document.activeElement)
-    if (active) held.current = { id: active.dataset.bookmark!, index: Number(active.dataset.index) }
-    else if (document.activeElement !== document.body) held.current = null
-    else if (held.current && !list.current?.querySelector(`[data-bookmark="${held.current.id}"]`))
-      focusItem(Math.min(held.current.index, total - 1))
+    if (active) lastFocused.current = { id: active.dataset.bookmark!, index: Number(active.dataset.index) }
+    else if (document.activeElement !== document.body) lastFocused.current = null
+    else if (lastFocused.current && !list.current?.querySelector(`[data-bookmark="${lastFocused.current.id}"]`))
+      focusItem(Math.min(lastFocused.current.index, total - 1))
   })
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
       const item = target instanceof Element ? itemOf(target) : null
-      held.current = item && { id: item.dataset.bookmark!, index: Number(item.dataset.index) }
+      lastFocused.current = item && { id: item.dataset.bookmark!, index: Number(item.dataset.index) }
     }
     document.addEventListener('focusin', onFocus)
     return () => document.removeEventListener('focusin', onFocus)
@@ -40,13 +40,13 @@ export function useListFocus({ list, total, columns, scrollTo }: Options): void 
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!isPlainKey(event) || total === 0) return
+      if (!isShortcutKey(event) || total === 0) return
       const from = indexOf(document.activeElement)
       const to = target(event.key, from, { total, columns, firstShown: firstOnScreen(list.current) })
       if (to === null || to === from) return
       event.preventDefault()
       if (focusItem(to)) return
-      wanted.current = to
+      pendingIndex.current = to
       scrollTo(to)
     }
     document.addEventListener('keydown', onKey)
@@ -64,7 +64,7 @@ function target(
   if (key === 'Home') return 0
   if (key === 'End') return total - 1
   const step = steps[key]
-  // In a list, left and right are nothing.
+  // In a list, left and right do nothing.
   if (step === undefined || (columns === 1 && Math.abs(step) === 1 && key.match(/Left|Right/))) return null
   return Math.min(Math.max(from + step, 0), total - 1)
 }

@@ -1,26 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
 
-const REST_MS = 150
+const DEBOUNCE_MS = 150
 
-/** What stands in a search field: shown at once, handed on when typing rests, and replaced when `current` changes elsewhere. */
-export function useSearchText(current: string, onRest: (text: string) => void): [string, (text: string) => void] {
+/** Text of a search field: updated at once, reported after a pause in typing, and replaced when `current` changes elsewhere. */
+export function useSearchText(current: string, onSettled: (text: string) => void): [string, (text: string) => void] {
   const [text, setText] = useState(current)
-  const known = useRef(current)
-  const handOn = useRef(onRest)
+  const lastValue = useRef(current)
+  const onSettledRef = useRef(onSettled)
   useEffect(() => {
-    handOn.current = onRest
+    onSettledRef.current = onSettled
   })
   useEffect(() => {
-    if (current.trim() === known.current.trim()) return
-    known.current = current
+    if (current.trim() === lastValue.current.trim()) return
+    lastValue.current = current
     setText(current)
   }, [current])
   useEffect(() => {
-    if (text === known.current) return
+    if (text === lastValue.current) return
     const timer = setTimeout(() => {
-      known.current = text
-      handOn.current(text)
-    }, REST_MS)
+      lastValue.current = text
+      onSettledRef.current(text)
+    }, DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text])
   return [text, setText]

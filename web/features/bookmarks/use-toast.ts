@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Something that was done, or failed; `undo` takes it back. */
+/** The result of an action; `undo` reverts it. */
 export type ToastMessage = { text: string; undo?: () => Promise<unknown>; failed?: boolean }
 
 const SHOWN_MS = 10_000
 
 export type Toast = {
   message: ToastMessage | null
-  say: (message: ToastMessage) => void
+  show: (message: ToastMessage) => void
   dismiss: () => void
   undo: () => void
-  /** While the pointer or the focus is on it, it stays. */
+  /** Keeps it open while the pointer or the focus is on it. */
   hold: (held: boolean) => void
 }
 
-/** One message at a time, for ten seconds. */
+/** One message at a time, shown for ten seconds. */
 export function useToast(): Toast {
   const [message, setMessage] = useState<ToastMessage | null>(null)
   const [held, setHeld] = useState(false)
@@ -36,10 +36,10 @@ export function useToast(): Toast {
     dismiss()
     run?.().catch((error: unknown) => setMessage({ text: failureText(error), failed: true }))
   }, [dismiss])
-  return { message, say: setMessage, dismiss, undo, hold: setHeld }
+  return { message, show: setMessage, dismiss, undo, hold: setHeld }
 }
 
-/** What a person is told when a write did not happen. */
+/** The message for a failed write. */
 export function failureText(error: unknown): string {
   const reason = error instanceof Error && 'reason' in error ? error.reason : undefined
   if (reason === 'quota') return 'Not saved: this device has no room left.'

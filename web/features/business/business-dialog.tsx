@@ -8,20 +8,20 @@ import { NativeDialog } from '../../ui/native-dialog.tsx'
 import { BusinessFormView } from './business-form.tsx'
 
 type Props = {
-  /** The one to edit; null makes a new one. */
+  /** The profile to edit; null creates one. */
   row: BusinessProfile | null
   loadPlaces: () => Promise<PlaceFinder>
   onClose: () => void
   onSaved: (name: string) => void
 }
 
-/** Makes or edits a business of one's own. What was typed before and not saved is there again. */
+/** Creates or edits one of the person's own businesses. An unsaved draft is restored. */
 export default function BusinessDialog({ row, loadPlaces, onClose, onSaved }: Props) {
   const db = useDb()
   const key = `business:${row?.id ?? 'new'}`
   const [draft, setDraft] = useState<Partial<BusinessForm> | null>()
   useEffect(() => {
-    // A device that cannot read its drafts still takes a new one.
+    // Without readable drafts the form starts empty.
     void readDraft(db, key).then(
       (kept) => setDraft(kept as Partial<BusinessForm> | null),
       () => setDraft(null),

@@ -17,7 +17,7 @@ import { HoursFields } from './hours-fields.tsx'
 type Props = {
   row: BusinessProfile | null
   initial: BusinessForm
-  /** What differed from `initial` when the form was left. */
+  /** The fields that differed from `initial` when the form was last closed. */
   draft: Partial<BusinessForm> | null
   draftKey: string
   loadPlaces: () => Promise<PlaceFinder>
@@ -25,11 +25,11 @@ type Props = {
   onSaved: (name: string) => void
 }
 
-const REST_MS = 300
+const DRAFT_DEBOUNCE_MS = 300
 const UNKNOWN_PLACE = 'This ZIP code is not on our list, and neither is the city. Check both.'
 
-/** `unknown`: there is no such place. Null: the list of places cannot be had here now. */
-async function placeOf(form: BusinessForm, loadPlaces: Props['loadPlaces']): Promise<Point | 'unknown' | null> {
+/** `unknown`: there is no such place. Null: the list of places could not be loaded. */
+async function locationOf(form: BusinessForm, loadPlaces: Props['loadPlaces']): Promise<Point | 'unknown' | null> {
   const finder = await loadPlaces().catch(() => null)
   if (!finder) return null
   return finder.find(form.zip) ?? finder.find(`${form.city}, ${form.state}`) ?? 'unknown'
@@ -41,7 +41,7 @@ const samePlace = (row: BusinessProfile, form: BusinessForm): boolean =>
   row.location.state === form.state &&
   (row.location.lat !== 0 || row.location.lng !== 0)
 
-/** The form of a business: what is typed is kept as a draft until it is saved or thrown away. */
+/** The form of a business; input is stored as a draft until it is saved or discarded. */
 export function BusinessFormView({ row, initial, draft, draftKey, loadPlaces, onCancel, onSaved }: Props) {
   const db = useDb()
   const [values, setValues] = useState<BusinessForm>({ ...initial, ...draft })
@@ -50,23 +50,25 @@ export function BusinessFormView({ row, initial, draft, draftKey, loadPlaces, on
   const [saving, setSaving] = useState(false)
   const [restored, setRestored] = useState(draft !== null)
   const form = useRef<HTMLFormElement>(null)
-  // The row changes under the form when another device saves; what one began with is what one's changes are told from.
-  const [began] = useState({ row, initial })
-  const changed = Object.entries(values).filter(([field, value]) => value !== began.initial[field as BusinessFormField])
+  // Another device may change the row while the form is open; changes are relative to the row as first shown.
+  const [original] = useState({ row, initial })
+  const changed = Object.entries(values).filter(
+    ([field, value]) => value !== original.initial[field as BusinessFormField],
+  )
   useUnsavedWork(changed.length > 0)
 
   const latest = useRef(changed)
   latest.current = changed
-  const over = useRef(false)
-  const keep = useCallback(() => {
-    // A device without room goes on without a draft.
-    if (!over.current) saveDraft(db, draftKey, Object.fromEntries(latest.current)).catch(() => {})
+  const submitted = useRef(false)
+  const saveCurrentDraft = useCallback(() => {
+    // Storage is full or failed: the form works without a draft.
+    if (!submitted.current) saveDraft(db, draftKey, Object.fromEntries(latest.current)).catch(() => {})
   }, [db, draftKey])
   useEffect(() => {
-    const timer = setTimeout(keep, REST_MS)
+    const timer = setTimeout(saveCurrentDraft, DRAFT_DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [keep, values])
-  useEffect(() => keep, [keep])
+  }, [saveCurrentDraft, values])
+  useEffect(() => saveCurrentDraft, [saveCurrentDraft])
 
   const set = (field: BusinessFormField, value: string) => {
     setValues((now) => ({ ...now, [field]: value }))
@@ -74,7 +76,7 @@ export function BusinessFormView({ row, initial, draft, draftKey, loadPlaces, on
   }
 
   function startOver() {
-    setValues(began.initial)
+    setValues(original.initial)
     setErrors({})
     setRestored(false)
     form.current?.querySelector('input')?.focus()
@@ -92,22 +94,22 @@ export function BusinessFormView({ row, initial, draft, draftKey, loadPlaces, on
     if (Object.keys(faults).length > 0) return show(faults)
     setSaving(true)
     try {
-      const before = began.row
-      const point = before && samePlace(before, values) ? before.location : await placeOf(values, loadPlaces)
+      const before = original.row
+      const point = before && samePlace(before, values) ? before.location : await locationOf(values, loadPlaces)
       if (point === 'unknown') return show({ zip: UNKNOWN_PLACE })
       const fields = fieldsOf(values, point)
       const result = await (before ? updateBusiness(db, before, fields) : createBusiness(db, fields))
       if (!result.ok) return setProblem(result)
-      await forget()
+      await deleteDraft()
       onSaved(fields.name)
     } finally {
       setSaving(false)
     }
   }
 
-  async function forget() {
-    over.current = true
-    // A draft that stays is offered again, no more.
+  async function deleteDraft() {
+    submitted.current = true
+    // If this fails, the draft is only offered again.
     await saveDraft(db, draftKey, {}).catch(() => {})
   }
 

@@ -2,7 +2,7 @@ import type { BusinessPage } from '../../domain/directory-page.ts'
 import { breadcrumbList } from '../../domain/json-ld/breadcrumb-list.ts'
 import { WEEKDAYS } from '../../lib/hours.ts'
 
-/** schema.org LocalBusiness of a business, and the way to its page. */
+/** schema.org LocalBusiness and breadcrumbs of a business. */
 export function businessJsonLd(business: BusinessPage): object[] {
   const { id, name, description, location, contact, hours, rating, reviews, priceRange, foundedYear } = business
   const path = `/business/${id}`

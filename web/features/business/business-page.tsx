@@ -12,12 +12,12 @@ import { ScoreCard } from './score-card.tsx'
 
 type Props = {
   business: Business
-  /** Keeps it among one's bookmarks. */
+  /** Button that bookmarks the page. */
   bookmark: ReactNode
   share: ReactNode
-  /** Where it is one's own. */
+  /** Edit button, for the person's own business. */
   edit?: ReactNode
-  /** Said above everything, such as that nobody else sees it. */
+  /** Shown at the top, such as that the profile is not public. */
   note?: ReactNode
 }
 
@@ -113,10 +113,10 @@ export function BusinessPage({ business, bookmark, share, edit, note }: Props) {
             <section aria-labelledby="certifications">
               <h2 id="certifications">Certifications</h2>
               <ul className={classes.certifications}>
-                {business.certifications.map((paper) => (
-                  <li key={paper}>
+                {business.certifications.map((certification) => (
+                  <li key={certification}>
                     <IconRosetteDiscountCheck size={22} stroke={1.8} aria-hidden />
-                    {paper}
+                    {certification}
                   </li>
                 ))}
               </ul>

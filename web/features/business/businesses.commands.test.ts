@@ -25,11 +25,11 @@ afterEach(() => db.delete())
 const only = async () => (await db.businesses.toArray())[0]!
 const sent = async () => (await db._outbox.toArray()).map(({ mutation }) => mutation)
 
-test('a new one is there at once, with the time of its making', async () => {
+test('a new profile is stored at once, with its creation time', async () => {
   expect(await only()).toMatchObject({ ...FIELDS, created_at: expect.stringMatching(/^20/) })
 })
 
-test('an edit sends what changed alone, and lists by what came and went', async () => {
+test('an edit sends only changed fields, and lists as additions and removals', async () => {
   const before = await only()
   await db._outbox.clear()
   const next = { ...FIELDS, phone: '(302) 555-0117', services: ['Sofas', 'Boat cushions'] }
@@ -51,7 +51,7 @@ test('an edit that changes nothing sends nothing', async () => {
   expect(await sent()).toEqual([])
 })
 
-test('archived, activated, deleted, and brought back as it was', async () => {
+test('archived, deleted, and restored unchanged', async () => {
   const { id } = await only()
   await setBusinessStatus(db, id, 'archived')
   const archived = await only()

@@ -9,14 +9,14 @@ import type { BusinessStatus } from '../../collections/business-options.ts'
 const collection = 'businesses'
 const LISTS = ['services', 'certifications', 'tags'] as const
 
-/** Keeps a new profile. */
+/** Creates a profile. */
 export function createBusiness(db: EverydayDb, fields: BusinessFields): Promise<WriteOutcome> {
   return writeOutcome('Failed to create the business', () =>
     write(db, { collection, id: newId(), op: 'create', set: fields }),
   )
 }
 
-/** Changes what differs from `before`, and nothing else: what other devices changed meanwhile stands. */
+/** Updates only the fields that differ from `before`, so that changes from other devices stay. */
 export function updateBusiness(db: EverydayDb, before: BusinessProfile, next: BusinessFields): Promise<WriteOutcome> {
   const set: Partial<BusinessFields> = {}
   const add: Record<string, string[]> = {}
@@ -41,7 +41,7 @@ export function updateBusiness(db: EverydayDb, before: BusinessProfile, next: Bu
 const without = (list: readonly string[], others: readonly string[]): string[] =>
   list.filter((entry) => !others.includes(entry))
 
-/** Shows a profile to everybody, or takes it out of the directory. */
+/** Changes the status of a profile; only active ones are in the directory. */
 export function setBusinessStatus(db: EverydayDb, id: string, status: BusinessStatus): Promise<WriteOutcome> {
   return writeOutcome('Failed to change the status', () => write(db, { collection, id, op: 'update', set: { status } }))
 }
@@ -51,7 +51,7 @@ export function deleteBusiness(db: EverydayDb, id: string): Promise<WriteOutcome
   return writeOutcome('Failed to delete the business', () => write(db, { collection, id, op: 'delete' }))
 }
 
-/** Makes a deleted profile again, as it was. */
+/** Creates a deleted profile again, unchanged. */
 export function restoreBusiness(db: EverydayDb, row: BusinessProfile): Promise<WriteOutcome> {
   const { id, user_id: _user, updated_at: _updated, ...set } = row
   return writeOutcome('Failed to bring the business back', () => write(db, { collection, id, op: 'create', set }))

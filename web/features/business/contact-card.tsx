@@ -8,13 +8,13 @@ type Props = {
   location: { address: string; city: string; state: string; zip: string }
 }
 
-/** Names that belong to nobody, as the samples have them, lead nowhere. */
+/** Reserved domains, which the samples use, are not linked. */
 const isReserved = (website: string): boolean => /\.example(\.com)?$/.test(website)
-const bare = (website: string): string => website.replace(/^https?:\/\//, '').replace(/\/$/, '')
+const displayUrl = (website: string): string => website.replace(/^https?:\/\//, '').replace(/\/$/, '')
 
-const telephone = (phone: string): string => `tel:${phone.startsWith('+') ? '+' : '+1'}${phone.replace(/\D/g, '')}`
+const telHref = (phone: string): string => `tel:${phone.startsWith('+') ? '+' : '+1'}${phone.replace(/\D/g, '')}`
 
-/** How to reach a business; what it left empty is left out. */
+/** Contact details of a business; empty ones are left out. */
 export function ContactCard({ id, contact: { phone, email, website }, location }: Props) {
   const lines = [
     location.address,
@@ -25,7 +25,7 @@ export function ContactCard({ id, contact: { phone, email, website }, location }
       {phone && (
         <li>
           <IconPhone size={20} stroke={1.8} aria-hidden />
-          <a href={telephone(phone)}>{phone}</a>
+          <a href={telHref(phone)}>{phone}</a>
         </li>
       )}
       {email && (
@@ -38,10 +38,10 @@ export function ContactCard({ id, contact: { phone, email, website }, location }
         <li>
           <IconWorld size={20} stroke={1.8} aria-hidden />
           {isReserved(website) ? (
-            <span>{bare(website)}</span>
+            <span>{displayUrl(website)}</span>
           ) : (
             <a href={website} target="_blank" rel="noreferrer nofollow">
-              {bare(website)}
+              {displayUrl(website)}
             </a>
           )}
         </li>

@@ -17,8 +17,8 @@ export type FieldsProps = {
 
 type Inputs = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What an input of the form needs to show its value and its fault. */
-export const bound = ({ values, errors, set }: FieldsProps, field: BusinessFormField) => ({
+/** Props that bind an input to a field of the form and its error. */
+export const fieldProps = ({ values, errors, set }: FieldsProps, field: BusinessFormField) => ({
   name: field,
   value: values[field],
   error: errors[field],
@@ -46,14 +46,14 @@ export function AboutFields(props: FieldsProps) {
   return (
     <Section title="The business">
       <TextInput
-        {...bound(props, 'name')}
+        {...fieldProps(props, 'name')}
         className={classes.whole}
         label="Name"
         required
         maxLength={FIELDS.name.input.maxLength}
       />
       <TextInput
-        {...bound(props, 'type')}
+        {...fieldProps(props, 'type')}
         label="Type"
         placeholder="Bakery"
         description="As on a sign"
@@ -61,7 +61,7 @@ export function AboutFields(props: FieldsProps) {
         maxLength={FIELDS.type.input.maxLength}
       />
       <NativeSelect
-        {...bound(props, 'category')}
+        {...fieldProps(props, 'category')}
         {...SELECT}
         label="Category"
         description="Where people look for it"
@@ -72,7 +72,7 @@ export function AboutFields(props: FieldsProps) {
         ]}
       />
       <Textarea
-        {...bound(props, 'description')}
+        {...fieldProps(props, 'description')}
         className={classes.whole}
         label="Description"
         description="The first sentence stands on the card in the directory."
@@ -81,7 +81,7 @@ export function AboutFields(props: FieldsProps) {
         maxLength={FIELDS.description.input.maxLength}
       />
       <NativeSelect
-        {...bound(props, 'status')}
+        {...fieldProps(props, 'status')}
         {...SELECT}
         className={classes.whole}
         label="Status"
@@ -92,20 +92,20 @@ export function AboutFields(props: FieldsProps) {
         ]}
       />
       <NativeSelect
-        {...bound(props, 'price_range')}
+        {...fieldProps(props, 'price_range')}
         {...SELECT}
         label="Price level"
         data={[{ value: '', label: 'Not said' }, ...PRICE_RANGES]}
       />
       <TextInput
-        {...bound(props, 'founded_year')}
+        {...fieldProps(props, 'founded_year')}
         label="Founded"
         inputMode="numeric"
         placeholder={year}
         maxLength={4}
       />
-      <TextInput {...bound(props, 'team_count')} label="People on the team" inputMode="numeric" maxLength={6} />
-      <TextInput {...bound(props, 'open_positions')} label="Open positions" inputMode="numeric" maxLength={6} />
+      <TextInput {...fieldProps(props, 'team_count')} label="People on the team" inputMode="numeric" maxLength={6} />
+      <TextInput {...fieldProps(props, 'open_positions')} label="Open positions" inputMode="numeric" maxLength={6} />
     </Section>
   )
 }
@@ -114,7 +114,7 @@ export function PlaceFields(props: FieldsProps) {
   return (
     <Section title="Where it is" note="The map shows the middle of the ZIP code, not the door.">
       <TextInput
-        {...bound(props, 'address')}
+        {...fieldProps(props, 'address')}
         className={classes.whole}
         label="Street address"
         description="Leave it out if you work from home"
@@ -122,7 +122,7 @@ export function PlaceFields(props: FieldsProps) {
         maxLength={place.address.input.maxLength}
       />
       <TextInput
-        {...bound(props, 'city')}
+        {...fieldProps(props, 'city')}
         label="City"
         required
         autoComplete="address-level2"
@@ -130,7 +130,7 @@ export function PlaceFields(props: FieldsProps) {
       />
       <div className={classes.pair}>
         <NativeSelect
-          {...bound(props, 'state')}
+          {...fieldProps(props, 'state')}
           {...SELECT}
           label="State"
           required
@@ -138,7 +138,7 @@ export function PlaceFields(props: FieldsProps) {
           data={[{ value: '', label: '' }, ...STATES]}
         />
         <TextInput
-          {...bound(props, 'zip')}
+          {...fieldProps(props, 'zip')}
           label="ZIP code"
           required
           autoComplete="postal-code"
@@ -154,7 +154,7 @@ export function ContactFields(props: FieldsProps) {
   return (
     <Section title="Contact" note="Everybody can see these while the profile is active.">
       <TextInput
-        {...bound(props, 'phone')}
+        {...fieldProps(props, 'phone')}
         label="Phone"
         type="tel"
         autoComplete="tel"
@@ -162,14 +162,14 @@ export function ContactFields(props: FieldsProps) {
         maxLength={FIELDS.phone.input.maxLength}
       />
       <TextInput
-        {...bound(props, 'email')}
+        {...fieldProps(props, 'email')}
         label="Email"
         type="email"
         autoComplete="email"
         maxLength={FIELDS.email.input.maxLength}
       />
       <TextInput
-        {...bound(props, 'website')}
+        {...fieldProps(props, 'website')}
         className={classes.whole}
         label="Website"
         type="url"
@@ -185,9 +185,9 @@ export function ContactFields(props: FieldsProps) {
 export function OfferFields(props: FieldsProps) {
   return (
     <Section title="What it offers" note="One a line.">
-      <Textarea {...bound(props, 'services')} className={classes.whole} label="Services" rows={4} />
-      <Textarea {...bound(props, 'certifications')} label="Certifications and licenses" rows={3} />
-      <Textarea {...bound(props, 'tags')} label="Known for" placeholder={'Sourdough\nOpen early'} rows={3} />
+      <Textarea {...fieldProps(props, 'services')} className={classes.whole} label="Services" rows={4} />
+      <Textarea {...fieldProps(props, 'certifications')} label="Certifications and licenses" rows={3} />
+      <Textarea {...fieldProps(props, 'tags')} label="Known for" placeholder={'Sourdough\nOpen early'} rows={3} />
     </Section>
   )
 }

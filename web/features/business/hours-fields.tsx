@@ -3,11 +3,11 @@ import { DAY_FIELDS, type DayField } from '../../domain/business-form.ts'
 import { WEEKDAYS } from '../../lib/hours.ts'
 import { TIME_ZONES, zoneOfState } from '../../lib/time-zones.ts'
 import classes from './business-form.module.css'
-import { bound, SELECT, Section, type FieldsProps } from './form-fields.tsx'
+import { fieldProps, SELECT, Section, type FieldsProps } from './form-fields.tsx'
 
-const USUAL = '09:00-17:00'
+const DEFAULT_HOURS = '09:00-17:00'
 
-/** When the business is open: each weekday closed, or from one time to another. */
+/** Opening hours: each weekday is closed, or has an opening and a closing time. */
 export function HoursFields(props: FieldsProps) {
   const { values, set } = props
   const copy = () => DAY_FIELDS.slice(1, 5).forEach((field) => set(field, values.day0))
@@ -22,7 +22,7 @@ export function HoursFields(props: FieldsProps) {
         Weekdays as on Monday
       </Button>
       <NativeSelect
-        {...bound(props, 'time_zone')}
+        {...fieldProps(props, 'time_zone')}
         {...SELECT}
         className={classes.whole}
         label="Time zone"
@@ -44,7 +44,7 @@ function Day({ values, errors, set, field, day }: FieldsProps & { field: DayFiel
   const value = values[field]
   const [from = '', to = ''] = value.split('-')
   const error = errors[field]
-  const time = (which: 'from' | 'to', current: string) => (
+  const timeInput = (which: 'from' | 'to', current: string) => (
     <input
       type="time"
       name={which === 'from' ? field : undefined}
@@ -64,7 +64,7 @@ function Day({ values, errors, set, field, day }: FieldsProps & { field: DayFiel
         <input
           type="checkbox"
           checked={value !== ''}
-          onChange={(event) => set(field, event.currentTarget.checked ? USUAL : '')}
+          onChange={(event) => set(field, event.currentTarget.checked ? DEFAULT_HOURS : '')}
         />
         {day}
       </label>
@@ -72,9 +72,9 @@ function Day({ values, errors, set, field, day }: FieldsProps & { field: DayFiel
         <span className={classes.closed}>Closed</span>
       ) : (
         <span className={classes.times}>
-          {time('from', from)}
+          {timeInput('from', from)}
           <span aria-hidden>to</span>
-          {time('to', to)}
+          {timeInput('to', to)}
         </span>
       )}
       {error && (

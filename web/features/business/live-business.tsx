@@ -8,40 +8,40 @@ import { pageOf } from '../../domain/business-views.ts'
 import type { BusinessPage as Business } from '../../domain/directory-page.ts'
 import type { BusinessProfile } from '../../collections/businesses.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { BusinessMissing } from './business-missing.tsx'
+import { BusinessNotFound } from './business-not-found.tsx'
 import classes from './live-business.module.css'
 
 type Props = {
   id: string
-  /** Draws it; `row` is there where it is one's own. */
-  draw: (business: Business, row: BusinessProfile | null) => ReactNode
+  /** Renders it; `row` is set if it is the person's own. */
+  render: (business: Business, row: BusinessProfile | null) => ReactNode
 }
 
-/** A business that a person described: one's own from this device, another's from the server. */
-export default function LiveBusiness({ id, draw }: Props) {
+/** A business profile created by a person: the person's own from this device, others from the server. */
+export default function LiveBusiness({ id, render }: Props) {
   const db = useDb()
   const { user } = useSession()
   const own = useSideQuery(async () => (user && (await db.businesses.get(id))) ?? null, [db, id, user?.id], null)
-  if (own === undefined) return <Opening />
+  if (own === undefined) return <LoadingProfile />
   return own ? (
-    <Drawn business={pageOf(own, new Date())}>{(page) => draw(page, own)}</Drawn>
+    <WithDocumentTitle business={pageOf(own, new Date())}>{(page) => render(page, own)}</WithDocumentTitle>
   ) : (
-    <Other id={id} draw={draw} />
+    <RemoteBusiness id={id} render={render} />
   )
 }
 
-function Other({ id, draw }: Props) {
+function RemoteBusiness({ id, render }: Props) {
   const [found, setFound] = useState<Awaited<ReturnType<typeof readBusiness>> | null>(null)
-  const [tries, setTries] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   useEffect(() => {
-    let here = true
-    void readBusiness(id).then((answer) => here && setFound(answer))
+    let mounted = true
+    void readBusiness(id).then((answer) => mounted && setFound(answer))
     return () => {
-      here = false
+      mounted = false
     }
-  }, [id, tries])
-  if (found === null) return <Opening />
-  if (found === 'gone') return <BusinessMissing id={id} />
+  }, [id, attempts])
+  if (found === null) return <LoadingProfile />
+  if (found === 'gone') return <BusinessNotFound id={id} />
   if (found === 'missing')
     return (
       <EmptyState
@@ -50,14 +50,20 @@ function Other({ id, draw }: Props) {
         level={1}
         title="This profile is not on this device"
         text="It was never opened here, and the server does not answer. Once there is a connection it can be read."
-        action={<Button onClick={() => setTries(tries + 1)}>Try again</Button>}
+        action={<Button onClick={() => setAttempts(attempts + 1)}>Try again</Button>}
       />
     )
-  return <Drawn business={pageOf(found, new Date())}>{(page) => draw(page, null)}</Drawn>
+  return <WithDocumentTitle business={pageOf(found, new Date())}>{(page) => render(page, null)}</WithDocumentTitle>
 }
 
-/** The title of the tab is only known once the business is. */
-function Drawn({ business, children }: { business: Business; children: (business: Business) => ReactNode }) {
+/** Sets the document title, which is known only once the business is loaded. */
+function WithDocumentTitle({
+  business,
+  children,
+}: {
+  business: Business
+  children: (business: Business) => ReactNode
+}) {
   const { name, type, location } = business
   useEffect(() => {
     document.title = `${name}, ${type} in ${location.city}, ${location.state} · Everyday`
@@ -65,8 +71,8 @@ function Drawn({ business, children }: { business: Business; children: (business
   return children(business)
 }
 
-/** Until it is known what stands at this address. */
-export function Opening() {
+/** Shown while the profile is loading. */
+export function LoadingProfile() {
   return (
     <div className={classes.opening} role="status">
       <Loader aria-hidden size="sm" />

@@ -11,27 +11,27 @@ const OwnBusinesses = lazy(() => import('./own-businesses.tsx'))
 
 type Props = { onChange: (listings: Listing[]) => void }
 
-/** Draws nothing: tells the businesses that people described themselves, those kept here first and then those of the server. */
+/** Renders nothing: reports the businesses that people created, first from the local copy and then from the server. */
 export default function LiveListings({ onChange }: Props) {
   const { user } = useSession()
   const [listed, setListed] = useState<ListedBusiness[]>([])
-  const [told, setOwn] = useState<Own | null>(null)
-  const own = user && told
+  const [ownState, setOwnState] = useState<Own | null>(null)
+  const own = user && ownState
 
   useEffect(() => {
-    let here = true
-    const tell = (items: ListedBusiness[] | null) => here && items && setListed(items)
-    const read = () => void fetchDirectory().then(tell, () => {})
-    void keptDirectory().then(tell).then(read)
+    let mounted = true
+    const show = (items: ListedBusiness[] | null) => mounted && items && setListed(items)
+    const read = () => void fetchDirectory().then(show, () => {})
+    void keptDirectory().then(show).then(read)
     addEventListener('online', read)
     return () => {
-      here = false
+      mounted = false
       removeEventListener('online', read)
     }
   }, [])
 
   const listings = useMemo(() => {
-    // One's own are as they are on this device, also before the server has heard of them.
+    // The person's own come from this device, including changes that are not synced yet.
     const all = new Map(listed.map((item) => [item.id, item]))
     for (const row of own?.rows ?? []) {
       if (row.status === 'active') all.set(row.id, listedOf(row.id, row.created_at, row))
@@ -41,17 +41,17 @@ export default function LiveListings({ onChange }: Props) {
     return [...all.values()].map((item) => listingOf(item, now))
   }, [listed, own])
 
-  const tell = useRef(onChange)
+  const latestOnChange = useRef(onChange)
   useEffect(() => {
-    tell.current = onChange
+    latestOnChange.current = onChange
   })
-  useEffect(() => tell.current(listings), [listings])
+  useEffect(() => latestOnChange.current(listings), [listings])
 
   return (
     user && (
       <WhenOpen>
         <Optional>
-          <OwnBusinesses onChange={setOwn} />
+          <OwnBusinesses onChange={setOwnState} />
         </Optional>
       </WhenOpen>
     )

@@ -4,7 +4,7 @@ import { formatMiles } from '../../domain/distance.ts'
 import type { Nearby } from '../../domain/directory-page.ts'
 import classes from './nearby-list.module.css'
 
-/** The closest other businesses. */
+/** The nearest other businesses. */
 export function NearbyList({ nearby }: { nearby: Nearby[] }) {
   if (nearby.length === 0) return null
   return (

@@ -6,16 +6,16 @@ type Props = { hours: Week; timeZone: string; city: string }
 
 const MINUTE_MS = 60_000
 
-/** The week, with today marked and whether it is open now: both only known once the page has the time. */
+/** The week, with today marked and whether it is open now: both set after hydration, since they depend on the time. */
 export function OpeningHours({ hours, timeZone, city }: Props) {
   const [now, setNow] = useState<(Opening & { weekday: number }) | null>(null)
   useEffect(() => {
-    const look = () => {
+    const update = () => {
       const time = new Date()
       setNow({ ...openingAt(hours, timeZone, time), weekday: clockIn(timeZone, time).weekday })
     }
-    look()
-    const timer = setInterval(look, MINUTE_MS)
+    update()
+    const timer = setInterval(update, MINUTE_MS)
     return () => clearInterval(timer)
   }, [hours, timeZone])
   return (

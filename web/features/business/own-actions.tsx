@@ -5,7 +5,7 @@ import type { BusinessActions } from './use-business-actions.ts'
 
 type Props = { row: BusinessProfile; actions: BusinessActions; onEdit: () => void }
 
-/** What one does to a business of one's own on its card. */
+/** Actions on the card of one of the person's own businesses. */
 export function OwnActions({ row, actions: { setStatus, remove }, onEdit }: Props) {
   const archived = row.status === 'archived'
   const Icon = archived ? IconCircleCheck : IconArchive
@@ -24,7 +24,7 @@ export function OwnActions({ row, actions: { setStatus, remove }, onEdit }: Prop
           <IconCircleCheck size={20} stroke={1.8} aria-hidden />
         </IconButton>
       )}
-      {/* One button for both ways: a second press takes the first back, and the keyboard keeps its place. */}
+      {/* One button for both directions: a second press reverts the first, and the focus stays. */}
       <IconButton
         label={`${archived ? 'Activate' : 'Archive'} ${row.name}`}
         onClick={() => setStatus(row, archived ? 'active' : 'archived')}

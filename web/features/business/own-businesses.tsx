@@ -4,24 +4,24 @@ import { useRecordStates, useSideQuery } from '../../data/live.ts'
 import type { RecordState } from '../../data/sync-control.ts'
 import type { BusinessProfile } from '../../collections/businesses.ts'
 
-/** The person's own businesses, the latest first, and where those stand that are not saved yet. */
+/** The person's own businesses, newest first, and the record states of those not synced yet. */
 export type Own = { rows: BusinessProfile[]; states: ReadonlyMap<string, RecordState> }
 
 const NONE: BusinessProfile[] = []
 
-/** Draws nothing: tells the person's own businesses whenever they change; null once they are another's. */
+/** Renders nothing: reports the person's own businesses whenever they change; null when the account changes. */
 export default function OwnBusinesses({ onChange }: { onChange: (own: Own | null) => void }) {
   const db = useDb()
   const rows = useSideQuery(() => db.businesses.orderBy('created_at').reverse().toArray(), [db], NONE)
   const ids = useMemo(() => (rows ?? []).map(({ id }) => id), [rows])
   const states = useRecordStates('businesses', ids)
-  const tell = useRef(onChange)
+  const latestOnChange = useRef(onChange)
   useEffect(() => {
-    tell.current = onChange
+    latestOnChange.current = onChange
   })
   useEffect(() => {
-    if (rows) tell.current({ rows, states })
+    if (rows) latestOnChange.current({ rows, states })
   }, [rows, states])
-  useEffect(() => () => tell.current(null), [db])
+  useEffect(() => () => latestOnChange.current(null), [db])
   return null
 }

@@ -11,12 +11,12 @@ const STATUS = { active: 'Active', inactive: 'Inactive', archived: 'Archived' }
 
 type Props = {
   profile: Profile
-  /** Where one's own stands that is not saved yet. */
-  standing?: ComponentProps<typeof RecordStateMark>['state'] | undefined
+  /** Sync state of the person's own profile. */
+  recordState?: ComponentProps<typeof RecordStateMark>['state'] | undefined
   actions: ReactNode
 }
 
-export function ProfileCard({ profile, standing, actions }: Props) {
+export function ProfileCard({ profile, recordState, actions }: Props) {
   const { id, name, type, description, status, city, state, rating, reviews } = profile
   return (
     <li className={classes.card}>
@@ -46,7 +46,7 @@ export function ProfileCard({ profile, standing, actions }: Props) {
               {rating.toFixed(1)} ({reviews} reviews)
             </span>
           )}
-          {standing && standing !== 'saved' && <RecordStateMark state={standing} />}
+          {recordState && recordState !== 'saved' && <RecordStateMark state={recordState} />}
         </p>
         <p className={classes.text}>{description}</p>
         <div className={classes.actions}>

@@ -11,18 +11,18 @@ import { Page } from '../../ui/page.tsx'
 import classes from './profiles-page.module.css'
 
 type Props = {
-  /** The person's own, drawn each by `drawOwn`; null while nobody is signed in or they are not read yet. */
+  /** The person's own, rendered by `renderOwn`; null while signed out or not loaded yet. */
   own: Profile[] | null
   samples: Profile[]
-  /** What the samples are. */
+  /** Explains the samples. */
   note: ReactNode
   search: ProfilesSearch
   onSearch: (next: ProfilesSearch) => void
   onCreate: () => void
-  drawOwn: (profile: Profile) => ReactNode
-  drawSample: (profile: Profile) => ReactNode
-  /** Below the list: what was just done. */
-  said?: ReactNode
+  renderOwn: (profile: Profile) => ReactNode
+  renderSample: (profile: Profile) => ReactNode
+  /** Shown below the list: the result of the last action. */
+  feedback?: ReactNode
 }
 
 const STATUSES: { value: BusinessStatus | ''; label: string }[] = [
@@ -33,8 +33,8 @@ const STATUSES: { value: BusinessStatus | ''; label: string }[] = [
 ]
 
 export function ProfilesPage(props: Props) {
-  const { own, samples, note, search: asked, onSearch, onCreate, drawOwn, drawSample, said } = props
-  // The page was drawn without any search: its first render is that one, whatever the address asks for.
+  const { own, samples, note, search: asked, onSearch, onCreate, renderOwn, renderSample, feedback } = props
+  // The page was prerendered without a search, so hydration must render it that way, whatever the address says.
   const isHydrated = useHydrated()
   const { q = '', status }: ProfilesSearch = isHydrated ? asked : {}
   const wanted = foldText(q)
@@ -98,14 +98,14 @@ export function ProfilesPage(props: Props) {
           }
         />
       )}
-      {foundOwn.length > 0 && <ul className={classes.grid}>{foundOwn.map(drawOwn)}</ul>}
-      {said}
+      {foundOwn.length > 0 && <ul className={classes.grid}>{foundOwn.map(renderOwn)}</ul>}
+      {feedback}
       {foundSamples.length > 0 && (
         <>
           <p className={classes.note} data-apart={own !== null || undefined}>
             {note}
           </p>
-          <ul className={classes.grid}>{foundSamples.map(drawSample)}</ul>
+          <ul className={classes.grid}>{foundSamples.map(renderSample)}</ul>
         </>
       )}
     </Page>

@@ -5,7 +5,7 @@ import { Dial } from '../../ui/dial.tsx'
 import { MeterList } from '../../ui/meter-list.tsx'
 import classes from './score-card.module.css'
 
-/** The Everyday Score of a business and what it is made of. */
+/** The Everyday Score of a business and its categories. */
 export function ScoreCard({ score, isNew = false }: { score: Score; isNew?: boolean }) {
   return (
     <section aria-labelledby="score" className={classes.card}>

@@ -8,11 +8,11 @@ const SHOWN_MS = 2000
 type Props = {
   title: string
   path: string
-  /** The device's share sheet, or a copy of the address. */
+  /** Opens the device's share sheet, or copies the address. */
   share: (link: { title: string; url: string }) => Promise<'shared' | 'copied' | 'refused'>
 }
 
-/** Passes a page of this site on; says so where nothing else shows it. */
+/** Shares a page of this site; a copied address is confirmed here, since nothing else shows it. */
 export function ShareIcon({ title, path, share }: Props) {
   const [outcome, setOutcome] = useState<'shared' | 'copied' | 'refused' | null>(null)
   useEffect(() => {

@@ -6,18 +6,18 @@ import type { BusinessProfile } from '../../collections/businesses.ts'
 import type { BusinessStatus } from '../../collections/business-options.ts'
 
 type Commands = typeof import('./businesses.commands.ts')
-type Said = {
+type Feedback = {
   text: string
   undo?: () => void
   failed?: boolean
-  /** The button that was pressed is gone with its card. */
+  /** Moves the focus to Undo: the pressed button was removed with its card. */
   focus?: boolean
 }
 
 export type BusinessActions = {
-  /** What was just done, or failed. */
-  said: Said | null
-  say: (said: Said | null) => void
+  /** The result of the last action. */
+  feedback: Feedback | null
+  setFeedback: (feedback: Feedback | null) => void
   setStatus: (row: BusinessProfile, status: BusinessStatus) => void
   remove: (row: BusinessProfile) => void
 }
@@ -29,35 +29,35 @@ const DONE: Record<BusinessStatus, (name: string) => string> = {
   archived: (name) => `${name} is archived: the directory and the map leave it out.`,
 }
 
-/** What one does to a business of one's own, each with the way back. */
+/** Actions on the person's own businesses, each with undo. */
 export function useBusinessActions(): BusinessActions {
   const openDb = useOpenDb()
-  const [said, setSaid] = useState<Said | null>(null)
-  const here = useRef(true)
+  const [feedback, setFeedback] = useState<Feedback | null>(null)
+  const mounted = useRef(true)
   useEffect(() => {
-    here.current = true
+    mounted.current = true
     return () => {
-      here.current = false
+      mounted.current = false
     }
   }, [])
   useEffect(() => {
-    if (!said || said.failed) return
-    const timer = setTimeout(() => setSaid(null), SHOWN_MS)
+    if (!feedback || feedback.failed) return
+    const timer = setTimeout(() => setFeedback(null), SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [said])
+  }, [feedback])
 
-  async function run(work: (db: EverydayDb, commands: Commands) => Promise<WriteOutcome>, done: Said | null) {
+  async function run(work: (db: EverydayDb, commands: Commands) => Promise<WriteOutcome>, done: Feedback | null) {
     const result = await Promise.all([openDb(), import('./businesses.commands.ts')]).then(
       ([db, commands]) => work(db, commands),
       (): WriteOutcome => ({ ok: false, message: 'The storage of this device did not answer. Reload the page.' }),
     )
-    if (here.current)
-      setSaid(result.ok ? done : { text: [result.message, result.detail].filter(Boolean).join('. '), failed: true })
+    if (mounted.current)
+      setFeedback(result.ok ? done : { text: [result.message, result.detail].filter(Boolean).join('. '), failed: true })
   }
 
   return {
-    said,
-    say: setSaid,
+    feedback,
+    setFeedback,
     setStatus: (row, status) =>
       void run((db, { setBusinessStatus }) => setBusinessStatus(db, row.id, status), {
         text: DONE[status](row.name),

@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { CatalogItem } from '../../data/catalog.ts'
 import { useOpenDb, useSession } from '../../data/context.tsx'
-import { mostInCart } from '../../domain/stock.ts'
+import { maxInCart } from '../../domain/stock.ts'
 import { useNotices } from '../../ui/notices.tsx'
 import classes from './add-to-cart-button.module.css'
 import { useCartQuantities } from './cart-quantities.tsx'
@@ -14,17 +14,17 @@ const ADDED_MS = 2000
 
 type Props = {
   item: Pick<CatalogItem, 'sku' | 'name' | 'maxQuantity' | 'stock'>
-  /** The one to press among several on a page. */
+  /** The main one of several on a page. */
   primary?: boolean
-  /** Its words while idle, such as `Add to Package`. */
+  /** Its label while idle, such as `Add to Package`. */
   label?: string
-  /** May be pressed without an account: the cart of this device is merged into one's own at sign-in. */
+  /** Works without an account: the device's cart is merged into the person's own at sign-in. */
   guest?: boolean
 }
 
 /**
- * Idle, `Adding...`, `Added!` and back; `Max Quantity` when no more fit, `Out of Stock` when none is left. Who is signed out is
- * led to sign in and back here, unless `guest`.
+ * Idle, `Adding...`, `Added!` and back; `Max Quantity` when no more fit, `Out of Stock` when none is left. Signed out, it
+ * leads to sign-in and back here, unless `guest`.
  */
 export function AddToCartButton({ item, primary = false, label = 'Add to cart', guest = false }: Props) {
   const openDb = useOpenDb()
@@ -36,8 +36,8 @@ export function AddToCartButton({ item, primary = false, label = 'Add to cart', 
   const [step, setStep] = useState<'idle' | 'adding' | 'added'>('idle')
   const [error, setError] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const gone = item.stock === 0
-  const full = (quantities.get(item.sku) ?? 0) >= mostInCart(item)
+  const soldOut = item.stock === 0
+  const full = (quantities.get(item.sku) ?? 0) >= maxInCart(item)
 
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
@@ -48,7 +48,7 @@ export function AddToCartButton({ item, primary = false, label = 'Add to cart', 
     const [db, { addToCart }] = await Promise.all([openDb(), import('./cart.commands.ts')])
     return addToCart(db, item)
   }
-  const tell = () => {
+  const notify = () => {
     const pieces = [...quantities.values()].reduce((sum, count) => sum + count, 1)
     const action = user ? undefined : (
       <Link to="/signin" search={{ from: '/cart' }}>
@@ -57,23 +57,23 @@ export function AddToCartButton({ item, primary = false, label = 'Add to cart', 
     )
     showNotice({ who: 'You', text: `added ${item.name} to the cart`, action })
   }
-  const press = async () => {
-    if (gone) return
+  const onPress = async () => {
+    if (soldOut) return
     if (!user && !guest) return navigate({ to: '/signin', search: { from } })
     if (step !== 'idle') return
-    // A full line refuses in words, so it takes no time about it.
+    // A refusal is shown at once, without the `Adding...` step.
     if (!full) setStep('adding')
     const [result] = await Promise.all([add().catch(() => FAILED), full ? null : pause(ADDING_MS)])
     setError(result.ok ? null : result.message)
     setStep(result.ok ? 'added' : 'idle')
     if (!result.ok) return
-    tell()
+    notify()
     timer.current = setTimeout(() => setStep('idle'), ADDED_MS)
   }
 
-  const idle = gone ? 'Out of Stock' : full ? 'Max Quantity' : label
+  const idle = soldOut ? 'Out of Stock' : full ? 'Max Quantity' : label
   const words = { idle, adding: 'Adding...', added: 'Added!' }[step]
-  const refuses = gone || (full && step === 'idle')
+  const refuses = soldOut || (full && step === 'idle')
   return (
     <div className={classes.add}>
       <Button
@@ -81,10 +81,10 @@ export function AddToCartButton({ item, primary = false, label = 'Add to cart', 
         variant={primary ? 'filled' : 'light'}
         leftSection={step === 'added' && <IconCheck size={18} stroke={1.8} aria-hidden />}
         aria-label={step === 'idle' ? `${words}: ${item.name}` : undefined}
-        // Not `disabled`: pressing it says why, and the focus stays where it was.
+        // Not `disabled`, which would lose the focus; a press explains why.
         aria-disabled={refuses || undefined}
         data-disabled={refuses || undefined}
-        onClick={() => void press()}
+        onClick={() => void onPress()}
       >
         {words}
       </Button>
@@ -96,7 +96,7 @@ export function AddToCartButton({ item, primary = false, label = 'Add to cart', 
   )
 }
 
-// The database of this device, or the code for it, could not be had.
+// The database or its code could not be loaded.
 const FAILED = { ok: false, message: 'Failed to add item to cart' } as const
 
 function pause(ms: number): Promise<void> {

@@ -8,7 +8,7 @@ import classes from './also-like.module.css'
 type Props = { items: CatalogItem[] }
 
 export function AlsoLike(props: Props) {
-  // Chosen once for a visit: a suggestion that is added stays to say so, and the others do not move under the finger.
+  // Chosen once per visit: an added suggestion stays to show its state, and the others do not move.
   const [items] = useState(props.items)
   if (items.length === 0) return null
   return (

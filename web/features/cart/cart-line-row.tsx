@@ -11,9 +11,9 @@ import { QuantityStepper } from './quantity-stepper.tsx'
 
 type Props = {
   line: CartLine
-  /** Where the record stands; nothing is shown while it is saved. */
+  /** State of the record; not shown when `saved`. */
   state: 'saved' | 'here-only' | 'sending' | 'refused' | undefined
-  /** The catalog could not be read, so that a missing item says nothing about the SKU. */
+  /** The catalog could not be read, so a missing item does not mean that the SKU is no longer sold. */
   unpriced?: boolean
   onChange: (by: 1 | -1) => void
   onRemove: () => void
@@ -39,7 +39,9 @@ export function CartLineRow({ line: { row, item }, state, unpriced = false, onCh
         {item && (
           <p className={classes.prices}>
             <span className={classes.total}>{formatCents(item.price * row.quantity)}</span>
-            {(item.period || row.quantity > 1) && <span className={classes.each}>{eachWords(item, row.quantity)}</span>}
+            {(item.period || row.quantity > 1) && (
+              <span className={classes.each}>{unitPriceText(item, row.quantity)}</span>
+            )}
           </p>
         )}
       </div>
@@ -47,8 +49,8 @@ export function CartLineRow({ line: { row, item }, state, unpriced = false, onCh
   )
 }
 
-/** What the amount above it is for. Monthly and hourly items are ordered for one period. */
-function eachWords(item: CatalogItem, quantity: number): string {
+/** What the line total covers. Monthly and hourly items are ordered for one period. */
+function unitPriceText(item: CatalogItem, quantity: number): string {
   if (item.period === 'month' && quantity === 1) return 'for one month'
   if (item.period) return `${formatCents(item.price)} for one ${item.period}`
   return `${formatCents(item.price)} each`

@@ -8,7 +8,7 @@ const LiveQuantities = lazy(() => import('./live-quantities.tsx'))
 const NOTHING: ReadonlyMap<string, number> = new Map()
 const Quantities = createContext(NOTHING)
 
-/** Knows how many pieces of what are in the cart, for every button and badge below. */
+/** Provides the quantities in the cart to every button and badge below. */
 export function CartQuantitiesProvider({ children }: { children: ReactNode }) {
   const [quantities, setQuantities] = useState(NOTHING)
   return (
@@ -23,5 +23,5 @@ export function CartQuantitiesProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Pieces in the cart by SKU, live. */
+/** Quantities in the cart by SKU, live. */
 export const useCartQuantities = (): ReadonlyMap<string, number> => use(Quantities)

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Skeleton.layer.css'
 import { Skeleton } from '@mantine/core'
 import { Delayed } from '../../ui/delayed.tsx'
 
-/** Two lines of the final height while the cart is read. */
+/** Two placeholder lines of the final height while the cart is loading. */
 export function CartSkeleton() {
   return (
     <Delayed>

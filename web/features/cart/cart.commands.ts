@@ -1,34 +1,34 @@
 import type { EverydayDb } from '../../data/db.ts'
 import { write } from '../../data/write.ts'
 import { writeOutcome, type WriteOutcome } from '../../data/write-outcome.ts'
-import { mostInCart } from '../../domain/stock.ts'
+import { maxInCart } from '../../domain/stock.ts'
 import { derivedId } from '../../lib/id.ts'
 import type { CartItem } from '../../collections/cart-items.ts'
 
 const ADD_FAILED = 'Failed to add item to cart'
 const CHANGE_FAILED = 'Failed to update cart'
 
-/** Puts one more piece of an SKU into the cart. Two devices that each add one end up with two. */
+/** Adds one of an SKU to the cart. Two devices that each add one end up with two. */
 export async function addToCart(
   db: EverydayDb,
   item: { sku: string; maxQuantity: number; stock?: number | undefined },
 ): Promise<WriteOutcome> {
   const id = derivedId(db.owner, 'cart_items', item.sku)
   const line = await db.cart_items.get(id)
-  const most = mostInCart(item)
-  if ((line?.quantity ?? 0) >= most) return atMaximum(most)
+  const maximum = maxInCart(item)
+  if ((line?.quantity ?? 0) >= maximum) return atMaximum(maximum)
   return writeOutcome(ADD_FAILED, () =>
     write(db, { collection: 'cart_items', id, op: 'upsert', set: { sku: item.sku }, inc: { quantity: 1 } }),
   )
 }
 
-/** Counts a line up or down by `by`. Below 1 is refused, as is more than `maxQuantity`; nothing is written then. */
+/** Changes the quantity of a line by `by`. A result below 1 or above `maxQuantity` is refused and not written. */
 export async function changeQuantity(
   db: EverydayDb,
   change: { id: string; by: number; maxQuantity: number },
 ): Promise<WriteOutcome> {
   const line = await db.cart_items.get(change.id)
-  // Removed a moment ago, in another tab or by another device: the screen is about to say so.
+  // Removed meanwhile in another tab or on another device: the list is about to update.
   if (!line) return { ok: true }
   const next = line.quantity + change.by
   if (next < 1) return { ok: false, message: 'At least 1 stays in the cart; remove the line instead' }
@@ -38,14 +38,14 @@ export async function changeQuantity(
   )
 }
 
-/** Takes lines out of the cart, in one step. */
+/** Removes lines from the cart in one transaction. */
 export function removeLines(db: EverydayDb, rows: readonly CartItem[]): Promise<WriteOutcome> {
   return writeOutcome(CHANGE_FAILED, () =>
     write(db, ...rows.map((row) => ({ collection: 'cart_items', id: row.id, op: 'delete' }) as const)),
   )
 }
 
-/** Puts removed lines back where they were, in one step. What was added meanwhile counts on top. */
+/** Restores removed lines at their old position in one transaction. Quantities added meanwhile are kept and summed. */
 export function restoreLines(db: EverydayDb, rows: readonly CartItem[]): Promise<WriteOutcome> {
   return writeOutcome(CHANGE_FAILED, () =>
     write(

@@ -3,33 +3,33 @@ import type { EverydayDb } from '../../data/db.ts'
 import { cartTotals, type CartTotals } from '../../domain/cart-totals.ts'
 import type { CartItem } from '../../collections/cart-items.ts'
 
-/** One line as it is shown: `item` is undefined when the catalog no longer knows the SKU. */
+/** One line as displayed: `item` is undefined when the catalog no longer has the SKU. */
 export type CartLine = { row: CartItem; item: CatalogItem | undefined }
 
-/** The cart in the order of adding. */
+/** The lines of the cart, oldest first. */
 export function listCart(db: EverydayDb): Promise<CartItem[]> {
   return db.cart_items.orderBy('created_at').toArray()
 }
 
-/** Pieces by SKU. */
+/** Quantities by SKU. */
 export async function quantitiesInCart(db: EverydayDb): Promise<ReadonlyMap<string, number>> {
   const rows = await db.cart_items.toArray()
   return new Map(rows.map((row) => [row.sku, row.quantity]))
 }
 
-/** Puts names and prices from the catalog beside the rows. */
+/** Joins the rows with names and prices from the catalog. */
 export function joinCatalog(rows: readonly CartItem[], catalog: Catalog): CartLine[] {
   return rows.map((row) => ({ row, item: catalog.bySku.get(row.sku) }))
 }
 
-/** What the lines cost together. A line that is no longer sold costs nothing: it cannot be ordered. */
+/** Totals of the lines. A line that is no longer sold counts as zero: it cannot be ordered. */
 export function totalsOf(lines: readonly CartLine[]): CartTotals {
   return cartTotals(
     lines.flatMap(({ row, item }) => (item ? [{ price: item.price, quantity: row.quantity, kind: item.kind }] : [])),
   )
 }
 
-/** Up to `count` things that go well with what is in the cart and are not in it; popular packages when there are too few. */
+/** Up to `count` items that go with those in the cart and are not in it, filled up with featured packages. */
 export function alsoLike(lines: readonly CartLine[], catalog: Catalog, count: number): CatalogItem[] {
   const inCart = new Set(lines.map((line) => line.row.sku))
   const suggested = lines.flatMap((line) => line.item?.goesWith ?? []).map((sku) => catalog.bySku.get(sku))

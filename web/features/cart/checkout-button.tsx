@@ -5,7 +5,7 @@ import { useSession } from '../../data/context.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import classes from './checkout-button.module.css'
 
-/** Asks who is signed out to sign in; tells who is signed in that no payment provider is set up. */
+/** Signed out, it leads to sign-in; signed in, it says that no payment provider is configured. */
 export function CheckoutButton() {
   const { user } = useSession()
   const navigate = useNavigate()

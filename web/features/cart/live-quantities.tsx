@@ -7,10 +7,10 @@ const NOTHING = new Map<string, number>()
 
 type Props = { onChange: (quantities: ReadonlyMap<string, number>) => void }
 
-/** Draws nothing: says what is in the cart, now and whenever it changes. */
+/** Renders nothing: reports the quantities in the cart whenever they change. */
 export default function LiveQuantities({ onChange }: Props) {
   const db = useDb()
-  // A badge is no place for an error: the cart page tells it.
+  // A badge shows no error: the cart page does.
   const quantities = useSideQuery(() => quantitiesInCart(db), [db], NOTHING)
   useEffect(() => {
     if (quantities) onChange(quantities)

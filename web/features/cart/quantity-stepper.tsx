@@ -5,7 +5,7 @@ import classes from './quantity-stepper.module.css'
 type Props = { name: string; quantity: number; maximum: number; onChange: (by: 1 | -1) => void }
 
 export function QuantityStepper({ name, quantity, maximum, onChange }: Props) {
-  // Not `disabled`, which would drop the keyboard's place at either end.
+  // Not `disabled`, which would lose the focus at either end.
   const ends = (at: boolean) => ({ 'aria-disabled': at || undefined, 'data-disabled': at || undefined })
   return (
     <div className={classes.stepper} role="group" aria-label={`Quantity of ${name}`}>

@@ -4,8 +4,8 @@ import classes from './undo-bar.module.css'
 import type { CartActions } from './use-cart-actions.ts'
 
 /**
- * Says what was removed and takes it back. The region is always there, so that its change is read out; it takes over the
- * keyboard's place from the button that went with its line, and keeps it when the offer ends.
+ * Says what was removed and offers Undo. The live region is always rendered, so that changes are announced; it takes the
+ * focus from the button that was removed with its line, and keeps it when Undo expires.
  */
 export function UndoBar({ removal, undo }: Pick<CartActions, 'removal' | 'undo'>) {
   const region = useRef<HTMLDivElement>(null)

@@ -2,23 +2,23 @@ import { useEffect, useState } from 'react'
 import { useDb } from '../../data/context.tsx'
 import type { WriteOutcome } from '../../data/write-outcome.ts'
 import { skuWords } from '../../domain/sku.ts'
-import { mostInCart } from '../../domain/stock.ts'
+import { maxInCart } from '../../domain/stock.ts'
 import type { CartItem } from '../../collections/cart-items.ts'
 import { changeQuantity, removeLines, restoreLines } from './cart.commands.ts'
 import type { CartLine } from './cart.queries.ts'
 
 const UNDO_MS = 10_000
 
-/** What was removed last and can still be brought back. `label` names it to the person. */
+/** The last removal that can still be undone; `label` describes it. */
 type Removal = { rows: CartItem[]; label: string }
 
 export type CartActions = {
   change: (line: CartLine, by: 1 | -1) => void
   remove: (lines: CartLine[]) => void
   undo: () => void
-  /** Present for a while after a removal. A second removal takes the place of the first. */
+  /** Set for a while after a removal. A second removal replaces the first. */
   removal: Removal | null
-  /** The last change that was refused; gone with the next that works. */
+  /** The last refused change; cleared by the next successful one. */
   problem: { message: string; detail?: string } | null
 }
 
@@ -43,7 +43,7 @@ export function useCartActions(): CartActions {
     removal,
     problem,
     change: (line, by) => {
-      if (line.item) void run(changeQuantity(db, { id: line.row.id, by, maxQuantity: mostInCart(line.item) }), removal)
+      if (line.item) void run(changeQuantity(db, { id: line.row.id, by, maxQuantity: maxInCart(line.item) }), removal)
     },
     remove: (lines) => {
       const rows = lines.map((line) => line.row)

@@ -5,8 +5,8 @@ import type { CartTotals } from '../../domain/cart-totals.ts'
 import { joinCatalog, listCart, totalsOf, type CartLine } from './cart.queries.ts'
 
 /**
- * The cart as a screen needs it. `unpriced`: the lines are known but the catalog is not, so there are no names and prices.
- * `failed`: not even the lines could be read.
+ * View state of the cart. `unpriced`: the lines are known but the catalog is not, so there are no names and prices.
+ * `failed`: the lines could not be read either.
  */
 export type CartView =
   | { status: 'loading' }

@@ -3,12 +3,12 @@ import type { Chat } from '../../collections/chats.ts'
 import type { SampleChat } from '../../schema/chats.ts'
 import type { SampleState } from './sample-state.ts'
 
-/** A chat as the list shows it. `date`: a day for a sample, a moment for one's own. */
+/** A chat in the list. `date`: a day for a sample, a timestamp for the person's own. */
 export type ListedChat = { id: string; title: string; preview: string; date: string; starred: boolean; sample: boolean }
 
 type Input = { own: Chat[]; samples: SampleChat[]; state: SampleState; q: string }
 
-/** Own chats and what is left of the samples, the latest first, those whose title or preview has the words. */
+/** Own chats and the samples that were not deleted, newest first, filtered by the words of `q` in title or preview. */
 export function listChats({ own, samples, state, q }: Input): ListedChat[] {
   const left = samples
     .filter(({ id }) => !state.gone.includes(id))

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Chat } from '../../collections/chats.ts'
 import { ChatMessage } from '../../schema/chats.ts'
 
-/** The lines of a chat in the order in which they were said. A line that cannot be read is left out. */
+/** The messages of a chat in order of time. A message that cannot be parsed is left out. */
 export function readMessages({ messages }: Pick<Chat, 'messages'>): ChatMessage[] {
   return messages
     .flatMap((line) => {

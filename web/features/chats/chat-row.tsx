@@ -5,7 +5,7 @@ import type { ListedChat } from './chat-list.ts'
 import classes from './chat-row.module.css'
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-// A moment is shown as the person's own clock has it; such rows are never part of the page as it was drawn.
+// Local time is safe here: rows with a timestamp are never part of the prerendered page.
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 const dateWords = (date: string) =>

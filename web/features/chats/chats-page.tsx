@@ -19,14 +19,14 @@ const OwnChats = lazy(() => import('./own-chats.tsx'))
 type Props = { samples: SampleChat[]; q: string }
 
 export function ChatsPage({ samples, q: asked }: Props) {
-  // The page was drawn without a search: its first render is that one, whatever the address asks for.
+  // The page was prerendered without a search, so hydration must render it that way, whatever the address says.
   const q = useHydrated() ? asked : ''
   const navigate = useNavigate()
   const [own, setOwn] = useState<Chat[]>([])
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const chats = listChats({ own, samples, state: useSampleState(), q })
-  const { said, undo, remove, star } = useChatActions()
-  // What is selected but not shown any more, by a search or a deletion elsewhere, is not deleted unseen.
+  const { message, undo, remove, star } = useChatActions()
+  // Chats that are selected but no longer listed (filtered out, or deleted on another device) must not be deleted unseen.
   const chosen = chats.filter(({ id }) => selected.has(id))
 
   function select(id: string, on: boolean) {
@@ -64,9 +64,9 @@ export function ChatsPage({ samples, q: asked }: Props) {
         )}
       </div>
       <div role="status" className={classes.status}>
-        {said && (
+        {message && (
           <p className={classes.said}>
-            {said}
+            {message}
             {undo && (
               <button type="button" className={classes.undo} onClick={undo}>
                 Undo

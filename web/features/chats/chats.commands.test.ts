@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EverydayDb } from '../../data/db.ts'
 import type { SearchAnswer } from '../../domain/search.ts'
 import { newId } from '../../lib/id.ts'
-import { MOST_MESSAGES, type SampleChat } from '../../schema/chats.ts'
+import { MAX_MESSAGES, type SampleChat } from '../../schema/chats.ts'
 import { readMessages } from './chat-messages.ts'
-import { deleteChats, keepAsked, restoreChats, starChat } from './chats.commands.ts'
+import { deleteChats, recordSearch, restoreChats, starChat } from './chats.commands.ts'
 
 const answer = { total: 0, page: 1, pages: 1, results: [], counts: { all: 0 } } as unknown as SearchAnswer
 const sample: SampleChat = {
@@ -28,30 +28,30 @@ afterEach(async () => {
   await db.delete()
 })
 
-describe('keeping what was asked', () => {
-  it('is one chat for half an hour, then another', async () => {
-    const first = await keepAsked(db, { query: 'logo', answer })
-    expect(await keepAsked(db, { query: 'bakery', answer })).toBe(first)
+describe('recording searches', () => {
+  it('continues one chat for half an hour, then starts another', async () => {
+    const first = await recordSearch(db, { query: 'logo', answer })
+    expect(await recordSearch(db, { query: 'bakery', answer })).toBe(first)
     expect(await asked()).toEqual([
       ['logo', 'Nothing was found for “logo”.', 'bakery', 'Nothing was found for “bakery”.'],
     ])
     expect(await db.chats.get(first)).toMatchObject({ title: 'logo', preview: 'Nothing was found for “bakery”.' })
     vi.setSystemTime(Date.now() + 31 * 60_000)
-    expect(await keepAsked(db, { query: 'rent', answer })).not.toBe(first)
+    expect(await recordSearch(db, { query: 'rent', answer })).not.toBe(first)
   })
-  it('goes on in the chat that is open, however old', async () => {
-    const first = await keepAsked(db, { query: 'logo', answer })
+  it('continues the open chat, however old', async () => {
+    const first = await recordSearch(db, { query: 'logo', answer })
     vi.setSystemTime(Date.now() + 24 * 3_600_000)
-    expect(await keepAsked(db, { query: 'rent', answer, chat: first })).toBe(first)
+    expect(await recordSearch(db, { query: 'rent', answer, chat: first })).toBe(first)
   })
-  it('keeps the same question once, though asked twice at the same time', async () => {
-    await Promise.all([keepAsked(db, { query: 'logo', answer }), keepAsked(db, { query: 'Logo', answer })])
+  it('stores the same search once when it is made twice at the same time', async () => {
+    await Promise.all([recordSearch(db, { query: 'logo', answer }), recordSearch(db, { query: 'Logo', answer })])
     expect(await asked()).toHaveLength(1)
     expect((await asked())[0]).toHaveLength(2)
   })
-  it('begins a chat of one’s own from a sample, with its lines', async () => {
-    await keepAsked(db, { query: 'tax', answer })
-    const id = await keepAsked(db, { query: 'bakery', answer, chat: sample.id, sample })
+  it('starts an own chat from a sample, with its messages', async () => {
+    await recordSearch(db, { query: 'tax', answer })
+    const id = await recordSearch(db, { query: 'bakery', answer, chat: sample.id, sample })
     expect(await db.chats.count()).toBe(2)
     expect(readMessages((await db.chats.get(id))!).map(({ content }) => content)).toEqual([
       'logo',
@@ -59,15 +59,15 @@ describe('keeping what was asked', () => {
       'Nothing was found for “bakery”.',
     ])
   })
-  it('begins another when one is full', async () => {
-    for (let at = 0; at <= MOST_MESSAGES / 2; at++) await keepAsked(db, { query: `word ${at}`, answer })
-    expect((await asked()).map((lines) => lines.length).sort((a, b) => a - b)).toEqual([2, MOST_MESSAGES])
+  it('starts another chat when one is full', async () => {
+    for (let at = 0; at <= MAX_MESSAGES / 2; at++) await recordSearch(db, { query: `word ${at}`, answer })
+    expect((await asked()).map((lines) => lines.length).sort((a, b) => a - b)).toEqual([2, MAX_MESSAGES])
   })
 })
 
 describe('chats', () => {
   it('are starred, deleted and brought back as they were', async () => {
-    const id = await keepAsked(db, { query: 'logo', answer })
+    const id = await recordSearch(db, { query: 'logo', answer })
     await starChat(db, id, true)
     const before = await db.chats.get(id)
     const gone = await deleteChats(db, [id, 'aaaaaaaaaaaaaaa'])

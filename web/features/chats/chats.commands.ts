@@ -1,65 +1,66 @@
 import type { EverydayDb } from '../../data/db.ts'
 import { write } from '../../data/write.ts'
 import type { SearchAnswer } from '../../domain/search.ts'
-import { saidText, searchSummary } from '../../domain/search-summary.ts'
+import { stripLinks, searchSummary } from '../../domain/search-summary.ts'
 import { newId } from '../../lib/id.ts'
 import { timestamp } from '../../lib/timestamp.ts'
 import type { Chat } from '../../collections/chats.ts'
-import { MOST_MESSAGES, type ChatMessage, type SampleChat } from '../../schema/chats.ts'
+import { MAX_MESSAGES, type ChatMessage, type SampleChat } from '../../schema/chats.ts'
 import { readMessages } from './chat-messages.ts'
 
-/** What is asked within so long after the last question belongs to the same chat. */
+/** A search within this time of the last one goes to the same chat. */
 const SESSION_MS = 30 * 60_000
-const MOST_PREVIEW = 160
+const MAX_PREVIEW_LENGTH = 160
 const collection = 'chats'
 
-/** A search that was meant, and what it found. */
-export type Asked = {
+/** A search that the person submitted, and what it found. */
+export type RecordedSearch = {
   query: string
   answer: SearchAnswer
   /** The id of the chat that is open. */
   chat?: string | undefined
-  /** The sample that is open: what is asked on begins a chat of the person's own with its lines. */
+  /** The open sample: a search in it starts a chat of the person's own with the sample's messages. */
   sample?: SampleChat | null
 }
 
-let last: Promise<unknown> = Promise.resolve()
+let queue: Promise<unknown> = Promise.resolve()
 
-/** Keeps a question with a summary of what was found; returns the id of its chat. Asking the same again keeps nothing. */
-export function keepAsked(db: EverydayDb, asked: Asked): Promise<string> {
-  // One after the other: the second must see what the first has begun.
-  const kept = last.then(() => keep(db, asked))
-  last = kept.catch(() => {})
-  return kept
+/** Stores a search with a summary of its results; returns the id of its chat. Repeating the last search stores nothing. */
+export function recordSearch(db: EverydayDb, asked: RecordedSearch): Promise<string> {
+  // Serialized: the second search must see the chat that the first created.
+  const result = queue.then(() => saveSearch(db, asked))
+  queue = result.catch(() => {})
+  return result
 }
 
-async function keep(db: EverydayDb, { query, answer, chat, sample }: Asked): Promise<string> {
+async function saveSearch(db: EverydayDb, { query, answer, chat, sample }: RecordedSearch): Promise<string> {
   const now = Date.now()
   const open = await openChat(db, now, chat, sample)
   const lines = open ? readMessages(open) : (sample?.messages ?? [])
   const before = lines.findLast(({ type }) => type === 'user')
   if (open && before?.content.toLowerCase() === query.toLowerCase()) return open.id
   const content = searchSummary(query, answer)
-  // After the line before, also where the clock was set back meanwhile: lines are read in the order of their times.
+  // Later than the previous message even if the clock was set back: messages are sorted by timestamp.
   const at = Math.max(now, Date.parse(lines.at(-1)?.timestamp.replace(' ', 'T') ?? '') + 1 || 0)
   const added = [line('user', query, at), line('bot', content, at + 1)]
-  const set = { preview: shortened(saidText(content)), date: timestamp(now) }
-  if (open && lines.length + added.length <= MOST_MESSAGES) {
+  const set = { preview: shortened(stripLinks(content)), date: timestamp(now) }
+  if (open && lines.length + added.length <= MAX_MESSAGES) {
     await write(db, { collection, id: open.id, op: 'update', set, add: { messages: added } })
     return open.id
   }
   const id = newId()
-  const begun = (sample?.messages ?? []).map((message) => JSON.stringify(message))
+  const sampleLines = (sample?.messages ?? []).map((message) => JSON.stringify(message))
   await write(db, {
     collection,
     id,
     op: 'create',
-    set: { ...set, title: sample?.title ?? query, starred: false, messages: [...begun, ...added] },
+    set: { ...set, title: sample?.title ?? query, starred: false, messages: [...sampleLines, ...added] },
   })
   return id
 }
 
-const shortened = (text: string) => (text.length > MOST_PREVIEW ? `${text.slice(0, MOST_PREVIEW - 1)}…` : text)
+const shortened = (text: string) =>
+  text.length > MAX_PREVIEW_LENGTH ? `${text.slice(0, MAX_PREVIEW_LENGTH - 1)}…` : text
 
 async function openChat(db: EverydayDb, now: number, chat?: string, sample?: SampleChat | null) {
   if (sample) return undefined
@@ -85,7 +86,7 @@ export async function deleteChats(db: EverydayDb, ids: string[]): Promise<Chat[]
   return rows
 }
 
-/** Makes deleted chats again, as they were. */
+/** Creates deleted chats again, unchanged. */
 export async function restoreChats(db: EverydayDb, rows: Chat[]): Promise<void> {
   if (rows.length === 0) return
   await write(

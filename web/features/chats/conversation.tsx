@@ -1,24 +1,24 @@
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { saidPieces } from '../../domain/search-summary.ts'
+import { splitLinks } from '../../domain/search-summary.ts'
 import type { ChatMessage } from '../../schema/chats.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import classes from './conversation.module.css'
 
 type Props = { title: string; messages: ChatMessage[]; open: boolean }
 
-/** What was asked and what was found. A question searches again; on a phone, beside results, it is folded. */
+/** Searches and their results. A search links to itself; on a phone, next to results, the list is collapsed. */
 export function Conversation({ title, messages, open }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const wide = matchMedia('(min-width: 62em)')
-    const follow = () => {
+    const sync = () => {
       if (details.current) details.current.open = open || wide.matches
     }
-    follow()
-    wide.addEventListener('change', follow)
-    return () => wide.removeEventListener('change', follow)
+    sync()
+    wide.addEventListener('change', sync)
+    return () => wide.removeEventListener('change', sync)
   }, [open])
   return (
     <details ref={details} className={classes.chat}>
@@ -29,7 +29,7 @@ export function Conversation({ title, messages, open }: Props) {
       <ol className={classes.lines}>
         {messages.map((message) => (
           <li key={message.id} className={classes.line} data-type={message.type}>
-            {message.type === 'user' ? <Question text={message.content} /> : <Said content={message.content} />}
+            {message.type === 'user' ? <Question text={message.content} /> : <Answer content={message.content} />}
           </li>
         ))}
       </ol>
@@ -50,10 +50,10 @@ function Question({ text }: { text: string }) {
   )
 }
 
-function Said({ content }: { content: string }) {
+function Answer({ content }: { content: string }) {
   return (
     <p className={classes.said}>
-      {saidPieces(content).map(({ text, to }, at) => {
+      {splitLinks(content).map(({ text, to }, at) => {
         if (!to) return text
         return to.startsWith('/') ? (
           <SiteLink key={at} to={to}>

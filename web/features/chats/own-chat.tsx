@@ -3,7 +3,7 @@ import { useSideQuery } from '../../data/live.ts'
 import { readMessages } from './chat-messages.ts'
 import { Conversation } from './conversation.tsx'
 
-/** A chat of the person's own, as it stands on this device. Nothing where there is no such chat. */
+/** One of the person's own chats, from this device. Renders nothing if it does not exist. */
 export default function OwnChat({ id, open }: { id: string; open: boolean }) {
   const db = useDb()
   const chat = useSideQuery(() => db.chats.get(id), [db, id], undefined)

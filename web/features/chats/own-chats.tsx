@@ -5,16 +5,16 @@ import type { Chat } from '../../collections/chats.ts'
 
 const NONE: Chat[] = []
 
-/** Draws nothing: tells the person's chats, the latest first, whenever they change. */
+/** Renders nothing: reports the person's chats, newest first, whenever they change. */
 export default function OwnChats({ onChange }: { onChange: (chats: Chat[]) => void }) {
   const db = useDb()
   const chats = useSideQuery(() => db.chats.orderBy('date').reverse().toArray(), [db], NONE)
-  const tell = useRef(onChange)
+  const latestOnChange = useRef(onChange)
   useEffect(() => {
-    tell.current = onChange
+    latestOnChange.current = onChange
   })
   useEffect(() => {
-    if (chats) tell.current(chats)
+    if (chats) latestOnChange.current(chats)
   }, [chats])
   return null
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What a person has done to the samples on this device: which are gone, and whose star they changed. */
+/** Changes to the samples on this device: deleted ids, and changed stars. */
 export type SampleState = { gone: string[]; starred: Record<string, boolean> }
 
 const KEY = 'everyday_sample_chats'
@@ -13,17 +13,17 @@ function read(): SampleState {
     const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<SampleState> | null
     return { gone: Array.isArray(stored?.gone) ? stored.gone : [], starred: stored?.starred ?? {} }
   } catch {
-    return NOTHING // no storage, or something else's
+    return NOTHING // storage is blocked, or the value is not ours
   }
 }
 
-/** Changes it, for this page and the ones to come. */
+/** Changes the state and stores it. */
 export function changeSamples(change: (now: SampleState) => SampleState): void {
   state = change((state ??= read()))
   try {
     localStorage.setItem(KEY, JSON.stringify(state))
   } catch {
-    // Without room it holds for this page.
+    // Storage is full or blocked: the change lasts until the page is left.
   }
   for (const listener of listeners) listener()
 }
@@ -33,7 +33,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** As the page was drawn, nothing is done to them. */
+/** The prerendered page shows all samples unchanged. */
 export const useSampleState = (): SampleState =>
   useSyncExternalStore(
     subscribe,

@@ -5,27 +5,27 @@ import { changeSamples } from './sample-state.ts'
 
 const UNDO_MS = 10_000
 
-type Done = { text: string; undo?: () => Promise<void> }
+type Feedback = { text: string; undo?: () => Promise<void> }
 
-/** Deleting with a way back, and stars. `said`: what was just done, or could not be. */
+/** Deletes with undo, and stars. `message`: the result of the last action. */
 export function useChatActions() {
   const openDb = useOpenDb()
-  const [done, setDone] = useState<Done | null>(null)
+  const [feedback, setFeedback] = useState<Feedback | null>(null)
   useEffect(() => {
-    if (!done) return
-    const timer = setTimeout(() => setDone(null), UNDO_MS)
+    if (!feedback) return
+    const timer = setTimeout(() => setFeedback(null), UNDO_MS)
     return () => clearTimeout(timer)
-  }, [done])
+  }, [feedback])
 
-  const tryTo = useCallback(async (run: () => Promise<Done | null>) => {
+  const runAndReport = useCallback(async (run: () => Promise<Feedback | null>) => {
     try {
-      setDone(await run())
+      setFeedback(await run())
     } catch {
-      setDone({ text: 'Not saved: the storage of this device did not answer. Reload the page and try again.' })
+      setFeedback({ text: 'Not saved: the storage of this device did not answer. Reload the page and try again.' })
     }
   }, [])
 
-  async function remove(ids: string[]): Promise<Done> {
+  async function remove(ids: string[]): Promise<Feedback> {
     const samples = ids.filter(isSample)
     const owned = ids.filter((id) => !isSample(id))
     const [db, commands] = await Promise.all([openDb(), import('./chats.commands.ts')])
@@ -50,15 +50,15 @@ export function useChatActions() {
   }
 
   return {
-    said: done?.text ?? null,
+    message: feedback?.text ?? null,
     undo:
-      done?.undo &&
+      feedback?.undo &&
       (() =>
-        void tryTo(async () => {
-          await done.undo!()
+        void runAndReport(async () => {
+          await feedback.undo!()
           return { text: 'Brought back.' }
         })),
-    remove: (ids: string[]) => void tryTo(() => remove(ids)),
-    star: (id: string, starred: boolean) => void tryTo(() => star(id, starred)),
+    remove: (ids: string[]) => void runAndReport(() => remove(ids)),
+    star: (id: string, starred: boolean) => void runAndReport(() => star(id, starred)),
   }
 }

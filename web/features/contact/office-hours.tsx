@@ -32,9 +32,9 @@ export function OfficeHours({ hours, timeZone }: Props) {
 function useOpening({ hours, timeZone }: Props): Opening | null {
   const [opening, setOpening] = useState<Opening | null>(null)
   useEffect(() => {
-    const look = () => setOpening(openingAt(weekOf(hours), timeZone, new Date()))
-    look()
-    const timer = setInterval(look, MINUTE_MS)
+    const update = () => setOpening(openingAt(weekOf(hours), timeZone, new Date()))
+    update()
+    const timer = setInterval(update, MINUTE_MS)
     return () => clearInterval(timer)
   }, [hours, timeZone])
   return opening

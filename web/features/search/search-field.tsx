@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { MOST_QUERY } from '../../schema/search-page.ts'
+import { MAX_QUERY_LENGTH } from '../../schema/search-page.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { suggestFor } from './search-client.ts'
 import { POPULAR } from './search-empty.tsx'
@@ -89,7 +89,7 @@ export function SearchField({ q, onType, onSubmit }: Props) {
         aria-label="Search"
         placeholder="A service, a book, a town, a word from an article"
         autoComplete="off"
-        maxLength={MOST_QUERY}
+        maxLength={MAX_QUERY_LENGTH}
         role="combobox"
         aria-expanded={shown}
         aria-controls={id}

@@ -6,15 +6,15 @@ import { Conversation } from './conversation.tsx'
 const OwnChat = lazy(() => import('./own-chat.tsx'))
 
 type Props = {
-  /** Of a sample or of a chat of the person's own. */
+  /** Id of a sample or of one of the person's own chats. */
   id: string
   sample: SampleChat | null
-  /** Whether it is what the page is about: nothing is searched for yet. */
+  /** True when the chat is the main content: nothing has been searched for yet. */
   open: boolean
 }
 
-/** The chat that a search belongs to. */
-export function ChatBeside({ id, sample, open }: Props) {
+/** The chat that the current search belongs to. */
+export function ChatPanel({ id, sample, open }: Props) {
   if (sample) return <Conversation title={sample.title} messages={sample.messages} open={open} />
   return (
     <WhenOpen now>

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-export type ListMeasure = { width: number; rem: number; top: number }
+export type ListLayout = { width: number; rem: number; top: number }
 
-/** Width and place of the list, and the size of 1rem (a person may enlarge text); followed as they change. */
-export function useListMeasure(list: RefObject<HTMLElement | null>): ListMeasure {
-  const [measure, setMeasure] = useState<ListMeasure>({ width: 0, rem: 16, top: 0 })
+/** Width and document offset of the list, and the size of 1rem (a person may enlarge text); updated as they change. */
+export function useListLayout(list: RefObject<HTMLElement | null>): ListLayout {
+  const [layout, setLayout] = useState<ListLayout>({ width: 0, rem: 16, top: 0 })
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return
@@ -12,14 +12,14 @@ export function useListMeasure(list: RefObject<HTMLElement | null>): ListMeasure
       const { left: _left, top, width } = element.getBoundingClientRect()
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
       const next = { width, rem, top: Math.round(top + window.scrollY) }
-      setMeasure((last) => (last.width === next.width && last.rem === next.rem && last.top === next.top ? last : next))
+      setLayout((last) => (last.width === next.width && last.rem === next.rem && last.top === next.top ? last : next))
     }
     read()
     const observer = new ResizeObserver(read)
     observer.observe(element)
-    // What stands above the list moves it without changing its size.
+    // Content above the list moves it without changing its size.
     observer.observe(document.body)
     return () => observer.disconnect()
   }, [list])
-  return measure
+  return layout
 }

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 
-/** In place of a business that does not exist. */
-export function BusinessMissing({ id }: { id: string }) {
+/** Shown when a business does not exist. */
+export function BusinessNotFound({ id }: { id: string }) {
   const words = id
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

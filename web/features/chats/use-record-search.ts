@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { useOpenDb } from '../../data/context.tsx'
+import type { SearchAnswer } from '../../domain/search.ts'
+import type { SampleChat } from '../../schema/chats.ts'
+
+type Options = {
+  chat: string | undefined
+  sample: SampleChat | null
+  /** Called with the id of the chat that received the search, if that is not the open one. */
+  onChat: (id: string) => void
+}
+
+/** Stores a search in its chat. A failure is not shown, since the results are there anyway. */
+export function useRecordSearch({ chat, sample, onChat }: Options): (query: string, answer: SearchAnswer) => void {
+  const openDb = useOpenDb()
+  const mounted = useRef(true)
+  useEffect(() => {
+    mounted.current = true
+    return () => {
+      mounted.current = false
+    }
+  }, [])
+  return useCallback(
+    (query, answer) => {
+      const saved = Promise.all([openDb(), import('./chats.commands.ts')])
+      saved
+        .then(([db, { recordSearch }]) => recordSearch(db, { query, answer, chat, sample }))
+        .then(
+          (id) => mounted.current && id !== chat && onChat(id),
+          () => {},
+        )
+    },
+    [openDb, chat, sample, onChat],
+  )
+}
