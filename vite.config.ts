@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto'
-import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -8,6 +5,8 @@ import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { catalog } from './vite/catalog.ts'
+import { offlineFiles } from './vite/offline-files.ts'
+import { prerender, PRERENDER } from './vite/prerender.ts'
 
 // The router's plugin takes paths from Vite's root, vitest has another: absolute ones are right in both.
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -22,46 +21,6 @@ const PRECACHED = [
   'manifest.webmanifest',
   'favicon.svg',
 ]
-
-/** Writes the empty page that the service worker answers navigations with, and the list from which /sync tells what is here. */
-function offlineFiles(): Plugin {
-  let outDir = ''
-  return {
-    name: 'everyday-offline-files',
-    apply: 'build',
-    configResolved: (config) => void (outDir = resolve(config.root, config.build.outDir)),
-    writeBundle: {
-      // After the catalog's own files are written.
-      order: 'post',
-      sequential: true,
-      async handler(_, bundle) {
-        await copyFile(join(outDir, 'index.html'), join(outDir, '_shell.html'))
-        const names = (await readdir(join(outDir, 'catalog'), { recursive: true }))
-          .filter((name) => name.endsWith('.json'))
-          .sort()
-        const contents = await Promise.all(names.map((name) => readFile(join(outDir, 'catalog', name), 'utf8')))
-        const catalog = names.map((name, at) => ({
-          url: `/catalog/${name}`,
-          bytes: Buffer.byteLength(contents[at]!),
-        }))
-        // One file in the place of hundreds, for the visit that takes everything along.
-        const all = `{${names.map((name, at) => `${JSON.stringify(`/catalog/${name}`)}:${contents[at]}`).join()}}`
-        await writeFile(join(outDir, 'catalog.json'), all)
-        const version = createHash('sha256').update(all).digest('hex').slice(0, 16)
-        const hashed = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css|svg)$/.test(name))
-        const posters = (await readdir(join(outDir, 'media'))).filter((name) => name.endsWith('.webp'))
-        const app = [
-          '_shell.html',
-          'manifest.webmanifest',
-          'favicon.svg',
-          ...posters.map((name) => `media/${name}`),
-          ...hashed,
-        ].map((name) => `/${name}`)
-        await writeFile(join(outDir, 'offline.json'), JSON.stringify({ app, version, catalog }))
-      },
-    },
-  }
-}
 
 /**
  * The shell without comments and indents, since every page carries it, and with the app started once a drawn page has been
@@ -86,23 +45,35 @@ function leanShell(): Plugin {
   }
 }
 
-export default defineConfig(({ isSsrBuild, mode }) => ({
+/** Leaves plugins out of the environment in which the prerenderer is bundled. */
+function notInPrerenderer(plugins: Plugin | Plugin[]): Plugin[] {
+  return [plugins].flat().map((plugin) => ({
+    ...plugin,
+    applyToEnvironment: (environment) =>
+      environment.name !== PRERENDER && (plugin.applyToEnvironment?.(environment) ?? true),
+  }))
+}
+
+export default defineConfig(({ mode }) => ({
   root: 'web',
   publicDir: '../public',
   cacheDir: '../node_modules/.vite',
   plugins: [
     leanShell(),
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      routesDirectory: here('web/routes'),
-      generatedRouteTree: here('web/routeTree.gen.ts'),
-      quoteStyle: 'single',
-    }),
+    // The prerenderer is one script: its routes are not split.
+    notInPrerenderer(
+      tanstackRouter({
+        target: 'react',
+        autoCodeSplitting: true,
+        routesDirectory: here('web/routes'),
+        generatedRouteTree: here('web/routeTree.gen.ts'),
+        quoteStyle: 'single',
+      }),
+    ),
     react(),
     catalog(here('public')),
-    !isSsrBuild && offlineFiles(),
-    !isSsrBuild &&
+    offlineFiles(),
+    notInPrerenderer(
       VitePWA({
         strategies: 'injectManifest',
         srcDir: '.',
@@ -113,6 +84,12 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         injectManifest: { globPatterns: PRECACHED },
         devOptions: { enabled: false },
       }),
+    ),
+    prerender({
+      publicFolder: here('public'),
+      routesFolder: here('web/routes'),
+      entry: here('web/prerender/entry.ts'),
+    }),
   ],
   build: {
     outDir: '../build/web',
@@ -122,14 +99,12 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     cssTarget: ['chrome120', 'edge120', 'firefox121', 'safari16.4'],
     assetsDir: 'assets',
     sourcemap: false,
-    // Which chunks a page is made of, for the prerenderer.
-    manifest: true,
-    // Beside the app's own files; one that is made for the prerenderer copies nothing.
-    copyPublicDir: !isSsrBuild,
-    rolldownOptions: {
-      output: {
+  },
+  environments: {
+    client: {
+      build: {
         // All that every page needs is one file. Else it would be some forty, each with a line in every page's head.
-        ...(!isSsrBuild && { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] } }),
+        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] } } },
       },
     },
   },

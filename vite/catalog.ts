@@ -13,21 +13,19 @@ import { readCatalogSources } from './read-catalog-sources.ts'
  */
 export function catalog(folder: string): Plugin {
   let outDir = ''
-  let building = false
   let published: ReadonlyMap<string, string> = new Map()
   return {
     name: 'everyday-catalog',
     configResolved(config) {
       outDir = resolve(config.root, config.build.outDir)
-      building = config.command === 'build' && !config.build.ssr
     },
+    applyToEnvironment: (environment) => environment.name === 'client',
     buildStart() {
-      if (!building) return
+      if (this.environment.mode !== 'build') return
       const sources = readCatalogSources(folder)
       published = publishCatalog(sources, checkCatalog(sources))
     },
     async writeBundle() {
-      if (!building) return
       // Vite has copied the sources here, those too that are not served.
       await rm(join(outDir, 'catalog'), { recursive: true })
       for (const [path, text] of published) {

@@ -56,8 +56,6 @@ async function buildWeb() {
     // A test runner that builds first has another one, with which React would be its development version.
     env: { NODE_ENV: 'production' },
   })
-  const { prerenderPages } = await import('./prerender.mjs') // needs the packages
-  await prerenderPages()
   const staging = join(buildDir, 'embedded-web')
   await rm(staging, { recursive: true, force: true })
   await cp(join(buildDir, 'web'), staging, { recursive: true })

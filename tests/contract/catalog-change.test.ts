@@ -9,7 +9,7 @@ import { buildCatalog, type CatalogItem } from '../../web/data/catalog.ts'
 import type { ReadCatalog } from '../../web/data/read-catalog.ts'
 import { readCatalogSources } from '../../vite/read-catalog-sources.ts'
 import { priceCart, type PricedItem } from '../../web/domain/price-cart.ts'
-import { prerender } from '../../web/prerender.tsx'
+import { renderPage } from '../../web/prerender/render-page.tsx'
 
 let copy: string
 let folder: string
@@ -39,7 +39,7 @@ describe('an operator changes a price in one file', () => {
   beforeEach(() => edit('items/web.json', '4499.99', '4321.99'))
 
   test('and it stands on the page and in its structured data', async () => {
-    const { html, head } = await prerender('/web-services', reader())
+    const { html, head } = await renderPage('/web-services', reader())
     expect(html).toContain('$4,321.99')
     expect(html).not.toContain('4,499.99')
     const data = head.filter(({ tag }) => tag === 'script').map(({ text }) => text)
@@ -48,7 +48,7 @@ describe('an operator changes a price in one file', () => {
   })
 
   test('in the store, and on the home page', async () => {
-    for (const address of ['/store', '/']) expect((await prerender(address, reader())).html).toContain('$4,321.99')
+    for (const address of ['/store', '/']) expect((await renderPage(address, reader())).html).toContain('$4,321.99')
   })
 
   test('in the cart, on the device and on the server', async () => {

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { documentHead, type HeadMatch } from './document-head.ts'
 import { pageHead } from './page-head.ts'
 
-const match = (change: Partial<HeadMatch>): HeadMatch => ({ status: 'success', staticData: {}, ...change })
+const match = (change: Partial<HeadMatch>): HeadMatch => ({ staticData: {}, ...change })
 const head = pageHead({ title: 'Web Development', description: 'Sites that load.', path: '/web-services' })
 
 test('the page says it by its head', () => {
-  expect(documentHead([match({}), match({}), match({ meta: head.meta, links: head.links })])).toEqual({
+  expect(documentHead([match({}), match({}), match({ meta: head.meta, links: head.links })], true)).toEqual({
     title: 'Web Development · Everyday',
     description: 'Sites that load.',
     canonical: '/web-services',
@@ -15,7 +15,7 @@ test('the page says it by its head', () => {
 
 test('or by its title alone, and what an outer route says does not count then', () => {
   expect(
-    documentHead([match({ meta: head.meta, links: head.links }), match({ staticData: { title: 'Cart' } })]),
+    documentHead([match({ meta: head.meta, links: head.links }), match({ staticData: { title: 'Cart' } })], true),
   ).toEqual({
     title: 'Cart · Everyday',
     description: null,
@@ -24,7 +24,7 @@ test('or by its title alone, and what an outer route says does not count then', 
 })
 
 test('a page that says nothing has the name of the product; a lost one says so', () => {
-  expect(documentHead([match({})]).title).toBe('Everyday')
-  const lost = [match({ meta: head.meta, links: head.links }), match({ status: 'notFound' })]
-  expect(documentHead(lost)).toEqual({ title: 'Page not found · Everyday', description: null, canonical: null })
+  expect(documentHead([match({})], true).title).toBe('Everyday')
+  const lost = [match({ meta: head.meta, links: head.links })]
+  expect(documentHead(lost, false)).toEqual({ title: 'Page not found · Everyday', description: null, canonical: null })
 })

@@ -2,8 +2,6 @@ const NAME = 'Everyday'
 
 /** What is read here of a router's match. */
 export type HeadMatch = {
-  status: string
-  _notFound?: boolean
   staticData: { title?: string | undefined }
   meta?: unknown
   links?: unknown
@@ -13,10 +11,9 @@ export type DocumentHead = { title: string; description: string | null; canonica
 
 type Tag = Record<string, unknown> | undefined
 
-/** Title, description and canonical path of the page that these matches draw: the last one that says something counts. */
-export function documentHead(matches: HeadMatch[]): DocumentHead {
-  if (matches.some((match) => match._notFound ?? match.status === 'notFound'))
-    return { title: `Page not found · ${NAME}`, description: null, canonical: null }
+/** Title, description and canonical path of the page that these matches make: the last one that has a title counts. */
+export function documentHead(matches: HeadMatch[], isFound: boolean): DocumentHead {
+  if (!isFound) return { title: `Page not found · ${NAME}`, description: null, canonical: null }
   const last = matches.findLast((match) => titleOf(match) !== undefined)
   const words = last && titleOf(last)
   return {

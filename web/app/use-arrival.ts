@@ -1,12 +1,13 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { documentHead } from './document-head.ts'
+import { isFound } from './is-found.ts'
 
-/** After each navigation: title, description and canonical address are the page's, and focus stands at its heading, as after a page load. */
+/** After each navigation: title, description and canonical address are the page's, and its heading has the focus, as after a page load. */
 export function useArrival() {
   const router = useRouter()
   const { title, description, canonical } = useRouterState({
-    select: ({ matches }) => documentHead(matches),
+    select: ({ matches }) => documentHead(matches, isFound(router)),
     structuralSharing: true,
   })
 
@@ -20,7 +21,7 @@ export function useArrival() {
 
   useEffect(() => {
     if (canonical) tag('link', 'rel', 'canonical').setAttribute('href', new URL(canonical, location.origin).href)
-    // A page of one's own has none, and that of the page before is not its.
+    // A page about a person has none, and must not keep that of the page before.
     else document.head.querySelector('link[rel="canonical"]')?.remove()
   }, [canonical])
 
@@ -30,7 +31,7 @@ export function useArrival() {
         if (!fromLocation || !pathChanged) return
         const main = document.getElementById('main')
         const heading = main?.querySelector<HTMLElement>('h1[tabindex]')
-        // The router has put the page where it belongs already.
+        // The router has scrolled the page already.
         ;(heading ?? main)?.focus({ preventScroll: true })
       }),
     [router],

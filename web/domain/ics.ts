@@ -14,7 +14,6 @@ export type IcsEvent = {
 }
 
 const LINE_BYTES = 75
-const encoder = new TextEncoder()
 
 /** `2027-01-12T18:30:00-05:00` as `20270112T233000Z`. In UTC, so that the file needs no rules of any time zone. */
 const utcText = (instant: string) => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '')
@@ -22,12 +21,18 @@ const utcText = (instant: string) => new Date(instant).toISOString().replace(/[-
 /** RFC 5545, 3.3.11: backslash, semicolon, comma and line breaks mean something in a text. */
 const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
 
+/** How many bytes one character of a text takes in UTF-8. */
+function bytesOf(character: string): number {
+  const code = character.codePointAt(0)!
+  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+}
+
 /** RFC 5545, 3.1: a line is at most 75 bytes long, goes on after a space, and never parts a character. */
 function foldLine(line: string): string {
   let folded = ''
   let bytes = 0
   for (const character of line) {
-    const size = encoder.encode(character).length
+    const size = bytesOf(character)
     if (bytes + size > LINE_BYTES) {
       folded += '\r\n '
       bytes = 1

@@ -2,26 +2,26 @@ import { feedXml } from './feed.ts'
 import type { CatalogFiles } from '../files.ts'
 import { newsOf } from '../news.ts'
 
-/** A page as it was drawn: its address and what stands in its head. */
-export type DrawnPage = {
+/** A rendered page: its address and the elements of its head. */
+export type PageInfo = {
   address: string
   head: { tag: string; attributes: Record<string, string>; text?: string | undefined }[]
 }
 
 /** sitemap.xml, robots.txt, feed.xml and llms.txt, by name. `origin` without a slash at its end. */
-export function makeSiteFiles(files: CatalogFiles, origin: string, drawn: DrawnPage[]): Record<string, string> {
+export function makeSiteFiles(files: CatalogFiles, origin: string, pages: PageInfo[]): Record<string, string> {
   return {
-    'sitemap.xml': sitemap(origin, drawn),
+    'sitemap.xml': sitemap(origin, pages),
     'robots.txt': robots(origin),
     'feed.xml': feedXml(newsOf(files).articles, { name: 'Everyday', origin }),
-    'llms.txt': llms(origin, drawn),
+    'llms.txt': llms(origin, pages),
   }
 }
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-function sitemap(origin: string, drawn: DrawnPage[]): string {
-  const urls = drawn.map(({ address }) => `<url><loc>${escape(origin + address)}</loc></url>`)
+function sitemap(origin: string, pages: PageInfo[]): string {
+  const urls = pages.map(({ address }) => `<url><loc>${escape(origin + address)}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
 }
 
@@ -29,16 +29,16 @@ function robots(origin: string): string {
   return `User-agent: *\nDisallow: /api/\nDisallow: /_/\nDisallow: /search\nSitemap: ${origin}/sitemap.xml\n`
 }
 
-const titleOf = ({ head }: DrawnPage) =>
+const titleOf = ({ head }: PageInfo) =>
   (head.find(({ tag }) => tag === 'title')?.text ?? '').replace(/ · Everyday$/, '')
-const descriptionOf = ({ head }: DrawnPage) =>
+const descriptionOf = ({ head }: PageInfo) =>
   head.find(({ attributes }) => attributes.name === 'description')?.attributes.content ?? ''
 
 /** What stands where, for assistants (llmstxt.org): one line a page, the many pages of one kind left to the sitemap. */
-function llms(origin: string, drawn: DrawnPage[]): string {
+function llms(origin: string, pages: PageInfo[]): string {
   const many = /^\/(business|articles|apps)\/./
-  const lines = drawn
+  const lines = pages
     .filter(({ address }) => !many.test(address))
     .map((page) => `- [${titleOf(page)}](${origin}${page.address}): ${descriptionOf(page)}`)
-  return `# Everyday\n\n> ${descriptionOf(drawn[0]!)}\n\n## Pages\n\n${lines.join('\n')}\n\n## More\n\n- [All pages](${origin}/sitemap.xml)\n- [News feed](${origin}/feed.xml)\n`
+  return `# Everyday\n\n> ${descriptionOf(pages[0]!)}\n\n## Pages\n\n${lines.join('\n')}\n\n## More\n\n- [All pages](${origin}/sitemap.xml)\n- [News feed](${origin}/feed.xml)\n`
 }

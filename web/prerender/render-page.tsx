@@ -1,32 +1,37 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import { App } from './app/app.tsx'
-import { createAppRouter } from './create-app-router.ts'
-import { SIGNED_OUT, type DataSource } from './data/late-data.ts'
-import type { ReadCatalog } from './data/read-catalog.ts'
+import { App } from '../app/app.tsx'
+import { isFound } from '../app/is-found.ts'
+import { createAppRouter } from '../create-app-router.ts'
+import { SIGNED_OUT, type DataSource } from '../data/late-data.ts'
+import type { ReadCatalog } from '../data/read-catalog.ts'
 
-type Tag = { tag: 'title' | 'meta' | 'link' | 'script'; attributes: Record<string, string>; text?: string | undefined }
+/** An element of a page's head. */
+export type Tag = {
+  tag: 'title' | 'meta' | 'link' | 'script'
+  attributes: Record<string, string>
+  text?: string | undefined
+}
 
 /** One page as it is before any script runs. `routes`: ids of the routes it is made of, outermost first. */
-export type Prerendered = { status: 200 | 404; html: string; head: Tag[]; routes: string[] }
+export type RenderedPage = { status: 200 | 404; html: string; head: Tag[]; routes: string[] }
 
-// Nobody is signed in and nothing is kept where pages are made.
+// Nobody is signed in and nothing is stored where pages are prerendered.
 const NO_DATA: DataSource = {
   get: () => ({ data: null, session: SIGNED_OUT, failure: null }),
   subscribe: () => () => {},
   open: () => Promise.reject(new Error('a page that is prerendered has no database')),
 }
 
-/** Draws the page at an address. Rejects when a loader or a component throws. */
-export async function prerender(address: string, read: ReadCatalog): Promise<Prerendered> {
+/** Renders the page at an address. Rejects when a loader or a component throws. */
+export async function renderPage(address: string, read: ReadCatalog): Promise<RenderedPage> {
   const router = createAppRouter({ read, history: createMemoryHistory({ initialEntries: [address] }) })
   await router.load()
   const { matches } = router.state
   const failed = matches.find((match) => match.status === 'error')
   if (failed) throw new Error(`${address}: ${failed.routeId}`, { cause: failed.error })
-  const lost = matches.some((match) => match.status === 'notFound' || match._notFound)
   return {
-    status: lost ? 404 : 200,
+    status: isFound(router) ? 200 : 404,
     html: renderToString(<App data={NO_DATA} router={router} />),
     head: headOf(matches),
     routes: matches.map((match) => match.routeId),

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Plugin } from 'vite'
+import { bundleCatalog } from '../web/catalog/publish.ts'
+
+/**
+ * Writes _shell.html, the empty page that the service worker answers navigations with; catalog.json, the whole catalog in one file;
+ * and offline.json, the list from which /sync tells what is on the device.
+ */
+export function offlineFiles(): Plugin {
+  let outDir = ''
+  return {
+    name: 'everyday-offline-files',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    configResolved: (config) => void (outDir = resolve(config.root, config.build.outDir)),
+    writeBundle: {
+      // After the catalog's own files are written.
+      order: 'post',
+      sequential: true,
+      async handler(_, bundle) {
+        await copyFile(join(outDir, 'index.html'), join(outDir, '_shell.html'))
+        const names = (await readdir(join(outDir, 'catalog'), { recursive: true }))
+          .filter((name) => name.endsWith('.json'))
+          .sort()
+        const texts = await Promise.all(names.map((name) => readFile(join(outDir, 'catalog', name), 'utf8')))
+        const catalog = names.map((name, at) => ({ url: `/catalog/${name}`, bytes: Buffer.byteLength(texts[at]!) }))
+        const all = bundleCatalog(new Map(names.map((name, at) => [name, texts[at]!])))
+        await writeFile(join(outDir, 'catalog.json'), all)
+        const version = createHash('sha256').update(all).digest('hex').slice(0, 16)
+        const hashed = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css|svg)$/.test(name))
+        const posters = (await readdir(join(outDir, 'media'))).filter((name) => name.endsWith('.webp'))
+        const app = [
+          '_shell.html',
+          'manifest.webmanifest',
+          'favicon.svg',
+          ...posters.map((name) => `media/${name}`),
+          ...hashed,
+        ].map((name) => `/${name}`)
+        await writeFile(join(outDir, 'offline.json'), JSON.stringify({ app, version, catalog }))
+      },
+    },
+  }
+}

@@ -1,0 +1,148 @@
+/** Part of a style sheet, parsed by `vite/parse-styles.ts`. Keyframes have `at` and rules that apply without a condition. */
+export type StyleNode = AtRule | StyleRule
+export type AtRule = { at: string; animation?: string; nodes?: StyleNode[] }
+export type StyleRule = { selectors: Selector[]; declarations: Declaration[] }
+export type Declaration = { property: string; value: string; important: boolean }
+
+/**
+ * A selector: its text, in which a list stands for the alternatives of `:where()` or `:is()`, and what a page must contain for it
+ * to match; `needs` is null for what matches nothing before a person does something, such as `:hover`.
+ */
+export type Selector = { text: (string | Selector[])[]; needs: Need[] | null }
+
+/** A tag, a class, an id or the name of an attribute; with `value`, what is said of the attribute's value. */
+export type Need = { word: string; operator?: string; value?: string }
+
+/**
+ * The rules of some style sheets that a part of a page uses, as one style sheet, without variables that nothing asks for. Whether a
+ * rule is used is decided by the words of the HTML, so that it may keep a rule too many, never one too few.
+ */
+export function criticalCss(html: string, sheets: StyleNode[][]): string {
+  const words = new Set(`html head body ${html}`.match(/[\w-]+/g))
+  const nodes = sheets.flatMap((sheet) => keepUsed(sheet, words))
+  const animations = new Set(declarationsOf(nodes).flatMap(animationNames))
+  return printStyles(withoutUnusedVariables(withoutUnusedKeyframes(nodes, animations), html))
+}
+
+/** A style sheet's text, minified. */
+export function printStyles(nodes: StyleNode[]): string {
+  return nodes.map((node, at) => printNode(node) + (isStatement(node) && at < nodes.length - 1 ? ';' : '')).join('')
+}
+
+const isStatement = (node: StyleNode) => 'at' in node && !node.nodes
+
+function printNode(node: StyleNode): string {
+  if ('at' in node) return node.nodes ? `${node.at}{${printStyles(node.nodes)}}` : node.at
+  return `${node.selectors.map(printSelector).join()}{${node.declarations.map(printDeclaration).join(';')}}`
+}
+
+const printDeclaration = ({ property, value, important }: Declaration) =>
+  `${property}:${value}${important ? '!important' : ''}`
+
+const printSelector = ({ text }: Selector): string =>
+  text.map((part) => (typeof part === 'string' ? part : part.map(printSelector).join())).join('')
+
+function keepUsed(nodes: StyleNode[], words: ReadonlySet<string>): StyleNode[] {
+  return nodes.flatMap((node): StyleNode[] => {
+    if ('at' in node) {
+      if (!node.nodes || 'animation' in node) return [node]
+      const kept = keepUsed(node.nodes, words)
+      return kept.length > 0 ? [{ ...node, nodes: kept }] : []
+    }
+    const selectors = node.selectors.flatMap((selector) => usedSelector(selector, words) ?? [])
+    return selectors.length > 0 ? [{ ...node, selectors }] : []
+  })
+}
+
+/** The selector with those of its alternatives that are used; null when it is not used itself. */
+function usedSelector({ text, needs }: Selector, words: ReadonlySet<string>): Selector | null {
+  if (!needs?.every((need) => isMet(need, words))) return null
+  const parts = text.map((part) =>
+    typeof part === 'string' ? part : part.flatMap((selector) => usedSelector(selector, words) ?? []),
+  )
+  return parts.some((part) => part.length === 0) ? null : { text: parts, needs }
+}
+
+function isMet({ word, operator, value }: Need, words: ReadonlySet<string>): boolean {
+  if (!words.has(word)) return false
+  if (value === undefined) return true
+  if (operator === '=') return words.has(value)
+  const every = (test: (word: string, part: string) => boolean) =>
+    value.split(' ').every((part) => [...words].some((found) => test(found, part)))
+  if (operator === '$=') return every((found, part) => found.endsWith(part))
+  if (operator === '^=' || operator === '|=') return every((found, part) => found.startsWith(part))
+  return every((found, part) => found.includes(part))
+}
+
+function declarationsOf(nodes: StyleNode[]): Declaration[] {
+  return nodes.flatMap((node) => ('at' in node ? declarationsOf(node.nodes ?? []) : node.declarations))
+}
+
+/** Words of a declaration that may be names of keyframes; a variable may hold one. */
+const animationNames = ({ property, value }: Declaration) =>
+  property.startsWith('--') || property === 'animation' || property === 'animation-name' ? value.split(/[\s,]+/) : []
+
+function withoutUnusedKeyframes(nodes: StyleNode[], used: ReadonlySet<string>): StyleNode[] {
+  return nodes.flatMap((node): StyleNode[] => {
+    if (!('at' in node) || !node.nodes) return [node]
+    if (node.animation !== undefined) return used.has(node.animation) ? [node] : []
+    const kept = withoutUnusedKeyframes(node.nodes, used)
+    return kept.length > 0 ? [{ ...node, nodes: kept }] : []
+  })
+}
+
+const namesIn = (text: string) => [...text.matchAll(/var\((--[\w-]+)/g)].map((match) => match[1]!)
+
+type Definition = { declaration: Declaration; scope: string; layered: boolean }
+
+function withoutUnusedVariables(nodes: StyleNode[], html: string): StyleNode[] {
+  const definitions = new Map<string, Definition[]>()
+  const asked = namesIn(html)
+  const collect = (list: StyleNode[], layered: boolean): void => {
+    for (const node of list) {
+      if ('at' in node) collect(node.nodes ?? [], layered || node.at.startsWith('@layer'))
+      else
+        for (const declaration of node.declarations) {
+          if (!declaration.property.startsWith('--')) asked.push(...namesIn(declaration.value))
+          else {
+            const scope = node.selectors
+              .map(printSelector)
+              .join()
+              .replace(/,:host\b/g, '')
+            const others = definitions.get(declaration.property) ?? []
+            definitions.set(declaration.property, [...others, { declaration, scope, layered }])
+          }
+        }
+    }
+  }
+  collect(nodes, false)
+  const used = new Set<string>()
+  for (let name = asked.pop(); name; name = asked.pop()) {
+    if (used.has(name)) continue
+    used.add(name)
+    for (const { declaration } of definitions.get(name) ?? []) asked.push(...namesIn(declaration.value))
+  }
+  const unused = new Set<Declaration>()
+  for (const [name, all] of definitions) {
+    const plain = all.filter(({ layered }) => !layered).map(({ scope }) => scope)
+    for (const { declaration, scope, layered } of all) {
+      // In a layer it loses to the same outside of one, wherever they are.
+      const loses = layered && plain.includes(scope)
+      // The CSS compiler's own say which of two color schemes applies.
+      if (loses || (!used.has(name) && !name.startsWith('--lightningcss'))) unused.add(declaration)
+    }
+  }
+  return withoutDeclarations(nodes, unused)
+}
+
+function withoutDeclarations(nodes: StyleNode[], unused: ReadonlySet<Declaration>): StyleNode[] {
+  return nodes.flatMap((node): StyleNode[] => {
+    if ('at' in node) {
+      if (!node.nodes) return [node]
+      const kept = withoutDeclarations(node.nodes, unused)
+      return kept.length > 0 ? [{ ...node, nodes: kept }] : []
+    }
+    const declarations = node.declarations.filter((declaration) => !unused.has(declaration))
+    return declarations.length > 0 ? [{ ...node, declarations }] : []
+  })
+}

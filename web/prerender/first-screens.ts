@@ -1,0 +1,32 @@
+import { parseFragment, serialize, type DefaultTreeAdapterTypes } from 'parse5'
+
+type Parent = DefaultTreeAdapterTypes.ParentNode
+type Child = DefaultTreeAdapterTypes.ChildNode
+
+/** Not seen until something is pressed or the page is scrolled to its end. */
+function isHidden(node: Child): boolean {
+  if (node.nodeName === 'footer' || node.nodeName === 'dialog') return true
+  return 'attrs' in node && node.attrs.some(({ name }) => name === 'popover' || name === 'hidden')
+}
+
+/**
+ * The part of a page that is seen before anything is pressed or scrolled, up to so many characters of its text: its styles are
+ * needed for the first paint.
+ */
+export function firstScreens(html: string, characters: number): string {
+  const page = parseFragment(html)
+  let left = characters
+  const visit = (node: Parent, inMain: boolean) => {
+    node.childNodes = node.childNodes.filter((child) => !isHidden(child) && !(inMain && left <= 0))
+    for (const child of [...node.childNodes]) {
+      if (inMain && left <= 0) {
+        node.childNodes = node.childNodes.slice(0, node.childNodes.indexOf(child))
+        return
+      }
+      if ('value' in child) left -= inMain ? child.value.length : 0
+      else if ('childNodes' in child) visit(child, inMain || child.nodeName === 'main')
+    }
+  }
+  visit(page, false)
+  return serialize(page)
+}

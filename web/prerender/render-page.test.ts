@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { catalogSources } from '../../tests/support/catalog.ts'
+import { checkCatalog } from '../catalog/check.ts'
+import { publishCatalog } from '../catalog/publish.ts'
+import { CatalogError, type ReadCatalog } from '../data/read-catalog.ts'
+import { renderPage } from './render-page.tsx'
+
+const published = publishCatalog(catalogSources, checkCatalog(catalogSources))
+const read: ReadCatalog = async (path) => {
+  const text = published.get(`${path}.json`)
+  if (text === undefined) throw new CatalogError(path, 'gone')
+  return JSON.parse(text)
+}
+
+test('a page is its text, the elements of its head and the ids of its routes', async () => {
+  const { status, html, head, routes } = await renderPage('/legal/terms', read)
+  expect(status).toBe(200)
+  expect(html).toContain('<h1')
+  expect(head).toContainEqual({ tag: 'title', attributes: {}, text: 'Terms of service · Everyday' })
+  expect(routes).toEqual(['__root__', '/_site', '/_site/legal/$page'])
+})
+
+test.each(['/no-such-page', '/legal/nothing', '/articles/nothing', '/apps/everygig/more', '/a/b/c'])(
+  'there is no page at %s',
+  async (address) => expect((await renderPage(address, read)).status).toBe(404),
+)
+
+test('a file that cannot be read is an error, not a missing page', async () => {
+  const broken: ReadCatalog = () => Promise.reject(new CatalogError('pages/home', 'missing'))
+  await expect(renderPage('/', broken)).rejects.toThrow('/: /_site/')
+})
