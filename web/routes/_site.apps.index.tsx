@@ -3,7 +3,7 @@ import { pageHead } from '../app/page-head.ts'
 import { appsJsonLd } from '../features/apps/app-json-ld.ts'
 import { FoundApps } from '../features/apps/app-grid.tsx'
 import { AppOfTheDay } from '../features/apps/app-of-the-day.tsx'
-import { AppsOpening } from '../features/apps/apps-opening.tsx'
+import { AppsHero } from '../features/apps/apps-hero.tsx'
 import { CategoryTiles } from '../features/apps/category-tiles.tsx'
 import { FeaturedApp } from '../features/apps/featured-app.tsx'
 import { findApps } from '../features/apps/find-apps.ts'
@@ -27,9 +27,9 @@ function Apps() {
   const featured = file.items.find((app) => app.featured)
   return (
     <>
-      <AppsOpening page={file.page} q={q} onSearch={search}>
+      <AppsHero page={file.page} q={q} onSearch={search}>
         <AppOfTheDay apps={file.items} />
-      </AppsOpening>
+      </AppsHero>
       <Section
         head={{
           id: 'categories',

@@ -3,7 +3,7 @@ import { pageHead } from '../app/page-head.ts'
 import { audiobooksJsonLd } from '../features/audio/audiobooks-json-ld.ts'
 import { AudioFeatures } from '../features/audio/audio-features.tsx'
 import { AudiobooksList } from '../features/audio/audiobooks-list.tsx'
-import { AudiobooksOpening } from '../features/audio/audiobooks-opening.tsx'
+import { AudiobooksHero } from '../features/audio/audiobooks-hero.tsx'
 import { BundleBanner } from '../features/books/bundle-banner.tsx'
 import { FormatLinks } from '../features/books/format-links.tsx'
 import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx'
@@ -24,7 +24,7 @@ function Audiobooks() {
   const file = Route.useLoaderData()
   return (
     <>
-      <AudiobooksOpening page={file.page} items={file.items} />
+      <AudiobooksHero page={file.page} items={file.items} />
       <AudiobooksList
         books={file.items}
         action={(item) => <AddToCartButton item={soldEntry(file, file.kind, item)} label="Add to Cart" guest primary />}

@@ -3,7 +3,7 @@ import { pageHead } from '../app/page-head.ts'
 import { BookDetail } from '../features/books/book-detail.tsx'
 import { BookShelf } from '../features/books/book-shelf.tsx'
 import { booksJsonLd } from '../features/books/books-json-ld.ts'
-import { BooksOpening } from '../features/books/books-opening.tsx'
+import { BooksHero } from '../features/books/books-hero.tsx'
 import { BundleBanner } from '../features/books/bundle-banner.tsx'
 import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx'
 import type { BooksFile } from '../schema/books.ts'
@@ -21,9 +21,9 @@ function Bookstore() {
   const file = Route.useLoaderData()
   return (
     <>
-      <BooksOpening page={file.page} facts={file.facts}>
+      <BooksHero page={file.page} facts={file.facts}>
         <BookShelf books={file.items} />
-      </BooksOpening>
+      </BooksHero>
       {file.items.map((item) => (
         <BookDetail
           key={item.sku}

@@ -4,7 +4,7 @@ import { coursesJsonLd } from '../features/courses/courses-json-ld.ts'
 import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx'
 import { CourseCompare } from '../features/courses/course-compare.tsx'
 import { CourseDetail } from '../features/courses/course-detail.tsx'
-import { CoursesOpening } from '../features/courses/courses-opening.tsx'
+import { CoursesHero } from '../features/courses/courses-hero.tsx'
 import { LessonVideos } from '../features/courses/lesson-videos.tsx'
 import type { CoursesFile } from '../schema/courses.ts'
 import type { VideosFile } from '../schema/media.ts'
@@ -30,7 +30,7 @@ function Courses() {
   const { courses, videos } = Route.useLoaderData()
   return (
     <>
-      <CoursesOpening page={courses.page} picture="courses" />
+      <CoursesHero page={courses.page} picture="courses" />
       <Section head={{ id: 'compare', title: 'Side by side' }}>
         <CourseCompare courses={courses.items} />
       </Section>

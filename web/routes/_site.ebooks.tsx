@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/page-head.ts'
 import { booksJsonLd } from '../features/books/books-json-ld.ts'
 import { EbookDetail } from '../features/books/ebook-detail.tsx'
-import { BooksOpening } from '../features/books/books-opening.tsx'
+import { BooksHero } from '../features/books/books-hero.tsx'
 import { BundleBanner } from '../features/books/bundle-banner.tsx'
 import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx'
 import type { EbooksFile } from '../schema/books.ts'
@@ -20,7 +20,7 @@ function Ebooks() {
   const file = Route.useLoaderData()
   return (
     <>
-      <BooksOpening page={file.page} facts={file.facts} />
+      <BooksHero page={file.page} facts={file.facts} />
       {file.items.map((item) => (
         <EbookDetail
           key={item.sku}

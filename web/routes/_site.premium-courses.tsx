@@ -3,7 +3,7 @@ import { pageHead } from '../app/page-head.ts'
 import { programsJsonLd } from '../features/courses/courses-json-ld.ts'
 import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx'
 import { CategoryFilter } from '../features/courses/category-filter.tsx'
-import { CoursesOpening } from '../features/courses/courses-opening.tsx'
+import { CoursesHero } from '../features/courses/courses-hero.tsx'
 import { findPrograms } from '../features/courses/find-programs.ts'
 import { ProgramBenefits } from '../features/courses/program-benefits.tsx'
 import { ProgramFinder } from '../features/courses/program-finder.tsx'
@@ -31,9 +31,9 @@ function ExecutiveEducation() {
   const counts = new Map(file.categories.map(({ id }) => [id, findPrograms(file.items, { q, category: id }).length]))
   return (
     <>
-      <CoursesOpening page={file.page} picture="executive-education">
+      <CoursesHero page={file.page} picture="executive-education">
         <ProgramFinder q={q} chips={file.chips} onSearch={(text) => show({ ...search, q: text || undefined })} />
-      </CoursesOpening>
+      </CoursesHero>
       <Section head={{ id: 'categories', title: 'Six parts of the job' }}>
         <CategoryFilter
           categories={file.categories}

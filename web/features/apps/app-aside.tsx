@@ -6,7 +6,7 @@ import classes from './app-aside.module.css'
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** Figures, technical information, and where to ask. */
+/** Metrics, technical information and support links. */
 export function AppAside({ app }: { app: App }) {
   return (
     <aside className={classes.aside} aria-label={`About ${app.name}`}>

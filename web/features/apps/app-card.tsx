@@ -6,7 +6,7 @@ import classes from './app-card.module.css'
 import { AppIcon } from './app-icon.tsx'
 import { appPrice } from './app-price.ts'
 
-/** A tile of the marketplace; the whole of it leads to the app. */
+/** A card of the marketplace; the whole card links to the app. */
 export function AppCard({ app }: { app: App }) {
   return (
     <li className={classes.card}>

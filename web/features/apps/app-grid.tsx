@@ -14,7 +14,7 @@ export function AppGrid({ apps }: { apps: App[] }) {
   )
 }
 
-/** What the search found. */
+/** The results of a search. */
 export function FoundApps({ apps, q, onClear }: { apps: App[]; q: string; onClear: () => void }) {
   return (
     <>

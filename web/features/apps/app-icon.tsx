@@ -10,7 +10,7 @@ import {
 import { Mosaic } from '../../ui/mosaic.tsx'
 import classes from './app-icon.module.css'
 
-const SIGNS: Record<string, typeof IconBed> = {
+const ICONS: Record<string, typeof IconBed> = {
   'everyday-banking': IconBuildingBank,
   'everyday-payments': IconWallet,
   everynight: IconBed,
@@ -19,14 +19,14 @@ const SIGNS: Record<string, typeof IconBed> = {
   'everyday-wellness': IconHeartbeat,
 }
 
-/** The app's tile: its sign on its own mosaic. Its size is the font size. */
+/** The app's icon on its own mosaic, sized by the font size. */
 export function AppIcon({ id, className = '' }: { id: string; className?: string | undefined }) {
-  const Sign = SIGNS[id] ?? IconDeviceMobile
+  const Icon = ICONS[id] ?? IconDeviceMobile
   return (
     <span className={`${classes.icon} ${className}`} aria-hidden>
       <Mosaic id={id} kind="app" cols={3} rows={3} className={classes.picture} />
       <span className={classes.plate}>
-        <Sign size="0.34em" stroke={1.8} />
+        <Icon size="0.34em" stroke={1.8} />
       </span>
     </span>
   )

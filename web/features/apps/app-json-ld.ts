@@ -3,7 +3,7 @@ import { offer, rated } from '../../domain/json-ld/product.ts'
 import { fromDollars } from '../../domain/money.ts'
 import type { App, AppsFile } from '../../schema/apps.ts'
 
-/** What an app's page is to search engines: a SoftwareApplication with its price and stars, and where it stands. */
+/** Structured data of an app's page: a SoftwareApplication with price and rating, and breadcrumbs. */
 export function appJsonLd(app: App, category: string): object[] {
   const path = `/apps/${app.id}`
   return [
@@ -25,12 +25,12 @@ export function appJsonLd(app: App, category: string): object[] {
   ]
 }
 
-/** Where /apps stands. */
+/** Breadcrumbs of /apps. */
 export function appsJsonLd({ page, to }: AppsFile): object[] {
   return [breadcrumbList([], { title: page.title, path: to })]
 }
 
-/** Where /apps/categories stands. */
+/** Breadcrumbs of /apps/categories. */
 export function categoriesJsonLd({ page, categoriesPage, to }: AppsFile): object[] {
   return [breadcrumbList([{ label: page.title, to }], { title: categoriesPage.title, path: `${to}/categories` })]
 }

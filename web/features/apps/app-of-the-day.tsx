@@ -8,22 +8,22 @@ import classes from './app-of-the-day.module.css'
 import { AppIcon } from './app-icon.tsx'
 
 /**
- * The app whose turn it is. Which day it is, a prerendered page does not know, so it shows the first; all of them lie on each
- * other, the others unseen, so that the banner is as high as the highest and nothing moves when the day is known.
+ * The app of the day. A prerendered page does not know the date, so it shows the first app; all are stacked and all but
+ * one hidden, so that the banner is as high as the tallest and nothing moves when the date is known.
  */
 export function AppOfTheDay({ apps }: { apps: App[] }) {
-  const [place, setPlace] = useState(0)
-  useEffect(() => setPlace(placeOfTheDay(localDay(new Date()), apps.length)), [apps.length])
+  const [index, setIndex] = useState(0)
+  useEffect(() => setIndex(placeOfTheDay(localDay(new Date()), apps.length)), [apps.length])
   return (
     <section className={classes.banner} aria-labelledby="app-of-the-day">
-      <Mosaic id={`day-${apps[place]!.id}`} kind="app" cols={12} rows={3} className={classes.picture} />
+      <Mosaic id={`day-${apps[index]!.id}`} kind="app" cols={12} rows={3} className={classes.picture} />
       <div className={classes.inside}>
         <h2 id="app-of-the-day" className={classes.heading}>
           App of the Day
         </h2>
         <div className={classes.stack}>
-          {apps.map((app, at) => (
-            <div key={app.id} className={classes.app} data-shown={at === place || undefined}>
+          {apps.map((app, i) => (
+            <div key={app.id} className={classes.app} data-shown={i === index || undefined}>
               <AppIcon id={app.id} />
               <div>
                 <p className={classes.name}>{app.name}</p>
@@ -40,7 +40,7 @@ export function AppOfTheDay({ apps }: { apps: App[] }) {
   )
 }
 
-/** The day where the person is, as `2026-11-20`. */
+/** The local date as `2026-11-20`. */
 function localDay(now: Date): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`

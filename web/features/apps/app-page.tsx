@@ -10,7 +10,7 @@ import { AppScreen } from './app-screen.tsx'
 type Props = {
   app: App
   category: string
-  /** Install Now, or the button that buys it. */
+  /** Install Now, or the add-to-cart button. */
   action: ReactNode
 }
 
@@ -36,7 +36,7 @@ export function AppPage({ app, category, action }: Props) {
         <div className={classes.action}>{action}</div>
       </div>
       <div className={classes.screens}>
-        {/* It scrolls sideways, which a keyboard must be able to do too. */}
+        {/* It scrolls horizontally, and must be focusable to scroll by keyboard. */}
         <div className={classes.row} tabIndex={0} role="region" aria-label={`Screens of ${app.name}`}>
           {app.screens.map((screen) => (
             <AppScreen key={screen.title} id={app.id} screen={screen} captioned />

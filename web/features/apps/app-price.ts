@@ -1,7 +1,7 @@
 import { formatCents, fromDollars } from '../../domain/money.ts'
 import type { App } from '../../schema/apps.ts'
 
-/** `Free`, or what it costs. */
+/** `Free`, or the price. */
 export function appPrice({ price }: Pick<App, 'price'>): string {
   return price === undefined ? 'Free' : formatCents(fromDollars(price))
 }

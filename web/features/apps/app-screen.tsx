@@ -4,7 +4,7 @@ import classes from './app-screen.module.css'
 
 type Props = { id: string; screen: App['screens'][number]; captioned?: boolean }
 
-/** A screen of an app, drawn. To a screen reader it is a picture with its caption. */
+/** A mock-up of an app screen. To a screen reader it is an image with a caption. */
 export function AppScreen({ id, screen, captioned = false }: Props) {
   return (
     <figure className={classes.figure}>

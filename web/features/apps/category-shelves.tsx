@@ -2,7 +2,7 @@ import type { AppsFile } from '../../schema/apps.ts'
 import { AppCard } from './app-card.tsx'
 import classes from './category-shelves.module.css'
 
-/** Every category with its apps, and a way to each at the top. */
+/** Every category with its apps, and links to each at the top. */
 export function CategoryShelves({ categories, items }: Pick<AppsFile, 'categories' | 'items'>) {
   return (
     <div className={classes.shelves}>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { AppsFile } from '../../schema/apps.ts'
 import classes from './category-tiles.module.css'
 
-const SIGNS: Record<string, typeof IconCoin> = {
+const ICONS: Record<string, typeof IconCoin> = {
   finance: IconCoin,
   'real-estate': IconHome,
   productivity: IconChecklist,
@@ -11,17 +11,17 @@ const SIGNS: Record<string, typeof IconCoin> = {
   health: IconHeart,
 }
 
-/** The categories with how many apps each has. */
+/** The categories with the number of apps in each. */
 export function CategoryTiles({ categories, items }: Pick<AppsFile, 'categories' | 'items'>) {
   return (
     <ul className={classes.tiles}>
       {categories.map(({ id, name }) => {
-        const Sign = SIGNS[id] ?? IconFolder
+        const Icon = ICONS[id] ?? IconFolder
         const count = items.filter((app) => app.group === id).length
         return (
           <li key={id}>
             <Link to="/apps/categories" hash={id} className={classes.tile}>
-              <Sign size={26} stroke={1.8} aria-hidden className={classes.sign} />
+              <Icon size={26} stroke={1.8} aria-hidden className={classes.sign} />
               <span className={classes.name}>{name}</span>
               <span className={classes.count}>
                 {count} {count === 1 ? 'app' : 'apps'}

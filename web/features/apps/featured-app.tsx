@@ -5,7 +5,7 @@ import { Rating } from '../../ui/rating.tsx'
 import { AppScreen } from './app-screen.tsx'
 import classes from './featured-app.module.css'
 
-/** The one app that is shown large, with its screens. */
+/** The featured app, with its screens. */
 export function FeaturedApp({ app }: { app: App }) {
   return (
     <section className={classes.band} data-ground="wash" aria-labelledby="featured-app">

@@ -1,7 +1,7 @@
 import { holdsWords } from '../../domain/holds-words.ts'
 import type { App, AppsFile } from '../../schema/apps.ts'
 
-/** The apps in which every word of the search stands: in name, developer, category, features or description. */
+/** The apps that contain every word of the search in name, developer, category, features or description. */
 export function findApps({ items, categories }: Pick<AppsFile, 'items' | 'categories'>, q: string): App[] {
   const names = new Map(categories.map(({ id, name }) => [id, name]))
   return items.filter((app) =>

@@ -8,12 +8,12 @@ import { SiteLink } from '../../ui/link.tsx'
 import { Optional } from '../../ui/optional.tsx'
 import classes from './install-button.module.css'
 
-// It comes with the database; until then nothing counts as installed.
+// Loaded with the database; until then nothing counts as installed.
 const LiveInstalled = lazy(() => import('./live-installed.tsx'))
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** `Install Now` puts the app among the person's own, then `Open` leads to it. Who is signed out is led to sign in and back here. */
+/** `Install Now` adds the app to the person's own, then `Open` links to it. Signed out, it leads to sign-in and back here. */
 export function InstallButton({ app }: { app: Pick<App, 'id' | 'name' | 'open'> }) {
   const { user } = useSession()
   const openDb = useOpenDb()
@@ -30,7 +30,7 @@ export function InstallButton({ app }: { app: Pick<App, 'id' | 'name' | 'open'> 
       const result = await commands[verb](db, app.id)
       setProblem(result.ok ? null : result.message)
     } catch {
-      // The database of this device, or the code for it, could not be had.
+      // The database or its code could not be loaded.
       setProblem('That could not be saved on this device')
     }
   }

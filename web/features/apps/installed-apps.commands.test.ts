@@ -21,7 +21,7 @@ test('an app is installed once, however often one presses', async () => {
   expect(await db.installed_apps.count()).toBe(2)
 })
 
-test('what is sent is an upsert under an id that another device arrives at too', async () => {
+test('it sends an upsert under a derived id, equal on every device', async () => {
   await installApp(db, 'everynight')
   const [entry] = await db._outbox.toArray()
   expect(entry!.mutation).toMatchObject({
@@ -32,7 +32,7 @@ test('what is sent is an upsert under an id that another device arrives at too',
   })
 })
 
-test('removing takes only that one, and it can come back', async () => {
+test('removes only the given app, which can be installed again', async () => {
   await installApp(db, 'everynight')
   await installApp(db, 'everygig')
   expect(await removeApp(db, 'everynight')).toEqual({ ok: true })

@@ -3,7 +3,7 @@ import { write } from '../../data/write.ts'
 import { writeOutcome, type WriteOutcome } from '../../data/write-outcome.ts'
 import { derivedId } from '../../lib/id.ts'
 
-/** Puts an app among the person's own. Two devices that do so meet on one record. */
+/** Installs an app for the person. Two devices that do so create the same record. */
 export function installApp(db: EverydayDb, app: string): Promise<WriteOutcome> {
   const id = derivedId(db.owner, 'installed_apps', app)
   return writeOutcome('Failed to install the app', () =>
@@ -11,7 +11,7 @@ export function installApp(db: EverydayDb, app: string): Promise<WriteOutcome> {
   )
 }
 
-/** Takes an app out of the person's own. */
+/** Removes an installed app. */
 export function removeApp(db: EverydayDb, app: string): Promise<WriteOutcome> {
   const id = derivedId(db.owner, 'installed_apps', app)
   return writeOutcome('Failed to remove the app', () => write(db, { collection: 'installed_apps', id, op: 'delete' }))

@@ -7,10 +7,10 @@ const NONE = new Set<string>()
 
 type Props = { onChange: (apps: ReadonlySet<string>) => void }
 
-/** Draws nothing: says which apps are installed, now and whenever that changes. */
+/** Renders nothing: reports the installed apps whenever they change. */
 export default function LiveInstalled({ onChange }: Props) {
   const db = useDb()
-  // Where they cannot be read, Install Now says why it fails.
+  // If they cannot be read, Install Now reports the failure.
   const apps = useSideQuery(() => listInstalledApps(db), [db], NONE)
   useEffect(() => {
     if (apps) onChange(apps)

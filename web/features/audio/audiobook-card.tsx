@@ -11,13 +11,13 @@ type Props = {
   book: Audiobook
   isActive: boolean
   onActivate: () => void
-  /** The button that adds it. */
+  /** The add-to-cart button. */
   action: ReactNode
-  /** Links to the title's other formats. */
+  /** Links to the other formats of the title. */
   formats: ReactNode
 }
 
-/** An audiobook as a player: sleeve, sample, what is on it, and the copy one buys. */
+/** An audiobook: cover, sample player, chapters and price. */
 export function AudiobookCard({ book, isActive, onActivate, action, formats }: Props) {
   return (
     <article id={book.id} className={classes.card} aria-labelledby={`${book.id}-title`}>

@@ -4,7 +4,7 @@ import { fromDollars } from '../../domain/money.ts'
 import { isoDuration } from '../../domain/play-time.ts'
 import type { AudiobooksFile } from '../../schema/books.ts'
 
-/** What the page is to search engines: each audiobook with its reader and offer, and where the page stands. */
+/** Structured data of the page: each audiobook with its narrator and offer, and breadcrumbs. */
 export function audiobooksJsonLd({ items, page, to: path }: AudiobooksFile): object[] {
   return [
     ...items.map((item) =>

@@ -5,7 +5,7 @@ import classes from './audiobooks-list.module.css'
 
 type Props = { books: Audiobook[]; action: (book: Audiobook) => ReactNode; formats: (book: Audiobook) => ReactNode }
 
-/** The audiobooks, of which one plays at a time. */
+/** The audiobooks; only one sample plays at a time. */
 export function AudiobooksList({ books, action, formats }: Props) {
   const [active, setActive] = useState<string | null>(null)
   return (

@@ -2,18 +2,18 @@ import { IconAlertTriangle, IconPlayerPauseFilled, IconPlayerPlayFilled } from '
 import { clockTime } from '../../domain/play-time.ts'
 import type { Audiobook } from '../../schema/books.ts'
 import classes from './sample-player.module.css'
-import { useMediaKeys } from './use-media-keys.ts'
+import { useMediaSession } from './use-media-session.ts'
 import { useSample } from './use-sample.ts'
-import { Wave } from './wave.tsx'
+import { Waveform } from './waveform.tsx'
 
 type Props = { book: Audiobook; isActive: boolean; onActivate: () => void }
 
-/** Play, pause and seek in the sample of an audiobook; its words stand below. */
+/** Play, pause and seek in the sample of an audiobook, with its text below. */
 export function SamplePlayer({ book, isActive, onActivate }: Props) {
   const { sample, title, author, narrator } = book
   const { ref, events, state, position, problem, play, pause, seek } = useSample({ isActive, onActivate })
   const isPlaying = state !== 'paused'
-  useMediaKeys({
+  useMediaSession({
     isActive,
     isPlaying,
     title: `${title}, sample`,
@@ -39,7 +39,7 @@ export function SamplePlayer({ book, isActive, onActivate }: Props) {
           <Icon size={26} aria-hidden />
         </button>
         <div className={classes.track}>
-          <Wave id={book.sku} peaks={sample.peaks} played={position / sample.seconds} />
+          <Waveform id={book.sku} peaks={sample.peaks} played={position / sample.seconds} />
           <input
             type="range"
             className={classes.slider}

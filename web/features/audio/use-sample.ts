@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 
 type Input = { isActive: boolean; onActivate: () => void }
 
-const UNHEARD =
+const NOT_CACHED =
   'You are offline, and this sample has not been heard on this device yet. Play it once with a connection and it stays.'
-const BROKEN = 'This sample could not be played. Press play to try again.'
+const PLAYBACK_FAILED = 'This sample could not be played. Press play to try again.'
 
-/** State and verbs of one sample's `<audio>`; give it `ref` and `events`. It falls silent when another becomes the active one. */
+/** State and controls of a sample's `<audio>`, which needs `ref` and `events`. It pauses when another becomes active. */
 export function useSample({ isActive, onActivate }: Input) {
   const ref = useRef<HTMLAudioElement>(null)
   const [state, setState] = useState<'paused' | 'loading' | 'playing'>('paused')
@@ -19,7 +19,7 @@ export function useSample({ isActive, onActivate }: Input) {
 
   const fail = () => {
     setState('paused')
-    setProblem(navigator.onLine ? BROKEN : UNHEARD)
+    setProblem(navigator.onLine ? PLAYBACK_FAILED : NOT_CACHED)
   }
   const play = async () => {
     const audio = ref.current
@@ -27,12 +27,12 @@ export function useSample({ isActive, onActivate }: Input) {
     onActivate()
     setProblem(null)
     setState('loading')
-    // After a failure the element stays failed until it is loaded anew.
+    // After an error the element has to be loaded again.
     if (audio.error) audio.load()
     try {
       await audio.play()
     } catch (error) {
-      // Paused before it began, which is not a failure.
+      // Paused before it started: not a failure.
       if (error instanceof DOMException && error.name === 'AbortError') setState('paused')
       else fail()
     }

@@ -4,7 +4,7 @@ import classes from './auth-layout.module.css'
 
 type Props = { title: string; picture: string; below: ReactNode; children: ReactNode }
 
-/** A form beside a large picture; on a phone the picture is a band above it. */
+/** A form next to a large picture; on a phone the picture is a band above it. */
 export function AuthLayout({ title, picture, below, children }: Props) {
   return (
     <div className={classes.layout}>

@@ -3,7 +3,7 @@ import { useSession } from '../../data/context.tsx'
 import { useSyncOverview } from '../../data/live.ts'
 import classes from './expired-banner.module.css'
 
-/** Over every page while the session is expired: what happened, what is kept, what to do. */
+/** On every page while the session is expired: what happened, what is kept, what to do. */
 export function ExpiredBanner() {
   const { expired } = useSession()
   const { pathname, href } = useLocation()
@@ -23,7 +23,7 @@ export function ExpiredBanner() {
   )
 }
 
-/** Signing in again would not help; what was waiting can still be taken along. */
+/** Signing in again would not help; unsent changes can still be exported. */
 function DeletedBanner() {
   return (
     <div className={classes.banner} role="status">

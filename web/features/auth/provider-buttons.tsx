@@ -6,7 +6,7 @@ const PROVIDERS = [
   { name: 'Apple', Icon: IconBrandApple },
 ]
 
-/** The two identity providers, not to be had yet. */
+/** The two identity providers, not available yet. */
 export function ProviderButtons() {
   return (
     <>

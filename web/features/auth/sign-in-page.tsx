@@ -19,7 +19,7 @@ export function SignInPage() {
   const account = useAccount()
   const { user, expired } = useSession()
   const { from } = route.useSearch()
-  // An app on the home screen has no browser to close: it always remembers.
+  // An installed app has no browser session to end: it always remembers.
   const [installed] = useState(() => matchMedia('(display-mode: standalone)').matches)
   const [email, setEmail] = useState(expired ? (user?.email ?? '') : '')
   const [password, setPassword] = useState('')
@@ -32,7 +32,7 @@ export function SignInPage() {
     setBusy(true)
     setRefusal(null)
     const result = await account.signIn({ email: email.trim(), password, remember: remember || installed })
-    // On success the layout leads on to where the person was headed.
+    // On success the layout navigates to `from`.
     setBusy(false)
     if (!result.ok) setRefusal(result)
   }

@@ -2,7 +2,7 @@ import type { AccountResult } from '../../data/account.ts'
 
 type Refusal = Extract<AccountResult, { ok: false }>
 
-/** A refused sign-in in words: what happened, and what to do. What was typed stays in the form. */
+/** The message for a refused sign-in: what happened, and what to do. */
 export function signInProblem({ reason, message }: Refusal): { title: string; text: string | null } {
   switch (reason) {
     case 'invalid':
@@ -18,7 +18,7 @@ export function signInProblem({ reason, message }: Refusal): { title: string; te
   }
 }
 
-/** A refused sign-up in words, exactly the product's where it has them. */
+/** The message for a refused sign-up; known cases have the product's exact text. */
 export function signUpProblem({ reason, message }: Refusal): { title: string; text: string | null } {
   if (reason === 'offline')
     return {

@@ -13,7 +13,7 @@ import classes from './sign-out-dialog.module.css'
 
 type Props = { onClose: () => void }
 
-/** Signs out at once when the server has everything; otherwise says what waits and asks what to do with it. */
+/** Confirms sign-out; with unsent changes, asks whether to send, keep or discard them. */
 export default function SignOutDialog({ onClose }: Props) {
   return (
     <Modal
@@ -46,14 +46,14 @@ function Choices({ onClose }: Props) {
   const [problem, setProblem] = useState<string | null>(null)
 
   useEffect(() => {
-    let here = true
+    let mounted = true
     const count = async () => {
       const changes = await account.waitingChanges()
-      if (here) setWaiting(changes)
+      if (mounted) setWaiting(changes)
     }
     void count()
     return () => {
-      here = false
+      mounted = false
     }
   }, [account])
 

@@ -12,7 +12,7 @@ import { dropSignUpDraft, readSignUpDraft, saveSignUpDraft } from './signup-draf
 
 const EMPTY = { name: '', email: '', phone: '' }
 
-/** Account Setup of an individual. All but the password is kept as a draft while it is typed. */
+/** Account setup of an individual. All fields but the password are stored as a draft while typing. */
 export function SignUpForm({ onClosed }: { onClosed: () => void }) {
   const account = useAccount()
   const [draft, setDraft] = useState(() => readSignUpDraft(localStorage, Date.now()) ?? EMPTY)
@@ -45,7 +45,7 @@ export function SignUpForm({ onClosed }: { onClosed: () => void }) {
 
   const problem = refusal && signUpProblem(refusal)
   const passwordProblem = fault === 'weak' ? `${PASSWORD_HINT}, please.` : fault && PASSWORD_REFUSALS[fault]
-  const type = (field: keyof typeof EMPTY) => ({
+  const inputProps = (field: keyof typeof EMPTY) => ({
     required: true,
     withAsterisk: false,
     value: draft[field],
@@ -62,7 +62,7 @@ export function SignUpForm({ onClosed }: { onClosed: () => void }) {
         name="name"
         autoComplete="name"
         error={refusal?.fields?.['full_name']}
-        {...type('name')}
+        {...inputProps('name')}
       />
       <TextInput
         label="Email"
@@ -71,7 +71,7 @@ export function SignUpForm({ onClosed }: { onClosed: () => void }) {
         inputMode="email"
         autoComplete="email"
         error={problem?.title.startsWith('An account') ? undefined : refusal?.fields?.['email']}
-        {...type('email')}
+        {...inputProps('email')}
       />
       <TextInput
         label="Phone"
@@ -80,7 +80,7 @@ export function SignUpForm({ onClosed }: { onClosed: () => void }) {
         inputMode="tel"
         autoComplete="tel"
         error={refusal?.fields?.['phone']}
-        {...type('phone')}
+        {...inputProps('phone')}
       />
       <PasswordInput
         label="Password"

@@ -14,15 +14,15 @@ export function SignUpPage() {
   const [closed, setClosed] = useState(false)
 
   useEffect(() => {
-    let here = true
+    let mounted = true
     const ask = async () => {
       const { signup } = await account.config()
-      if (here) setClosed(signup === 'closed')
+      if (mounted) setClosed(signup === 'closed')
     }
-    // The form stands meanwhile: sign-up is open nearly everywhere, and the server refuses where it is not.
+    // The form is shown meanwhile: sign-up is usually open, and the server refuses where it is not.
     void ask()
     return () => {
-      here = false
+      mounted = false
     }
   }, [account])
 

@@ -6,11 +6,11 @@ import { Mosaic } from '../../ui/mosaic.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import classes from './book-detail.module.css'
 import { FormatLinks } from './format-links.tsx'
-import { stockWords } from './stock-words.ts'
+import { stockText } from './stock-text.ts'
 
-/** A printed book: what it is about on the left, the copy one buys on the right. `action`: the button that adds it. */
+/** A printed book: description on the left, price and stock on the right. `action`: the add-to-cart button. */
 export function BookDetail({ book, action }: { book: PrintedBook; action: ReactNode }) {
-  const stock = stockWords(book.stock)
+  const stock = stockText(book.stock)
   return (
     <article id={book.id} className={classes.book} aria-labelledby={`${book.id}-title`}>
       <div className={classes.inside}>
@@ -49,7 +49,7 @@ export function BookDetail({ book, action }: { book: PrintedBook; action: ReactN
         <div className={classes.buy}>
           <p className={classes.price}>{formatCents(fromDollars(book.price))}</p>
           <p className={classes.stock} data-tone={stock.tone}>
-            {stock.words}
+            {stock.text}
           </p>
           <CheckList items={book.features} className={classes.features} />
           <p className={classes.facts}>

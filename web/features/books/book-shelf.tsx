@@ -2,7 +2,7 @@ import type { PrintedBook } from '../../schema/books.ts'
 import { Mosaic } from '../../ui/mosaic.tsx'
 import classes from './book-shelf.module.css'
 
-/** The books standing on a board, spine and cover, each a way to its place on the page. */
+/** The books on a shelf, spine and cover; each links to its section of the page. */
 export function BookShelf({ books }: { books: PrintedBook[] }) {
   return (
     <nav aria-label="Books on this page" className={classes.shelf}>

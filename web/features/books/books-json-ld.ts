@@ -3,7 +3,7 @@ import { book } from '../../domain/json-ld/product.ts'
 import { fromDollars } from '../../domain/money.ts'
 import type { BooksFile, EbooksFile } from '../../schema/books.ts'
 
-/** What a page of printed or digital books is to search engines: each book with its offer, and where the page stands. */
+/** Structured data of a page of printed or digital books: each book with its offer, and breadcrumbs. */
 export function booksJsonLd(file: BooksFile | EbooksFile): object[] {
   const { kind, items, page, to: path } = file
   const format = kind === 'book' ? 'Hardcover' : 'EBook'

@@ -5,7 +5,7 @@ import classes from './bundle-banner.module.css'
 
 type Props = { actions: { label: string; to: string }[] }
 
-/** The bundle: what it takes and what it saves. */
+/** The bundle discount: condition and saving. */
 export function BundleBanner({ actions }: Props) {
   return (
     <section className={classes.banner} data-ground="marigold" aria-labelledby="bundle">

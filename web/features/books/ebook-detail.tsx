@@ -7,7 +7,7 @@ import { Rating } from '../../ui/rating.tsx'
 import classes from './ebook-detail.module.css'
 import { FormatLinks } from './format-links.tsx'
 
-/** A digital book: its first page on a reader beside what one gets. `action`: the button that adds it. */
+/** A digital book: its first page on an e-reader, next to the details. `action`: the add-to-cart button. */
 export function EbookDetail({ book, action }: { book: DigitalBook; action: ReactNode }) {
   const { excerpt } = book
   return (

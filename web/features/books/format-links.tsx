@@ -12,13 +12,13 @@ const FORMATS = {
 
 type Props = { id: string; title: string; formats: { format: BookFormat }[]; here: BookFormat }
 
-/** The same title in its other formats, and which one this is. */
+/** Links to the other formats of a title; the current one is marked. */
 export function FormatLinks({ id, title, formats, here }: Props) {
   return (
     <ul className={classes.formats} aria-label={`Formats of ${title}`}>
       {formats.map(({ format }) => {
         const { label, to, Icon } = FORMATS[format]
-        const inside = (
+        const content = (
           <>
             <Icon size={20} stroke={1.8} aria-hidden />
             {label}
@@ -28,12 +28,12 @@ export function FormatLinks({ id, title, formats, here }: Props) {
           <li key={format} className={classes.format}>
             {format === here ? (
               <span className={classes.here}>
-                {inside}
+                {content}
                 <VisuallyHidden> (this one)</VisuallyHidden>
               </span>
             ) : (
               <Link to={to} hash={id} className={classes.link} aria-label={`${label}: ${title}`}>
-                {inside}
+                {content}
               </Link>
             )}
           </li>

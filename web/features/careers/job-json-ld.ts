@@ -11,7 +11,7 @@ export function jobPosting(job: JobEntry): object {
     title,
     url: `/careers#${id}`,
     identifier: { '@type': 'PropertyValue', name: 'Everyday', value: id },
-    // The lists stand on the page, once: it is sent whole.
+    // Without the lists of the posting: they are in the page already.
     description: job.description.map((text) => `<p>${text}</p>`).join(''),
     datePosted,
     validThrough: `${validThrough}T23:59:59-05:00`,

@@ -5,7 +5,7 @@ import classes from './job-row.module.css'
 
 type Props = { job: JobEntry; onApply: () => void }
 
-/** A position in one line; its whole description opens below it, without scripts too. */
+/** A position in one line; its full description opens below it, without scripts too. */
 export function JobRow({ job, onApply }: Props) {
   return (
     <details id={job.id} className={classes.job} data-department={job.department}>
@@ -26,8 +26,8 @@ export function JobRow({ job, onApply }: Props) {
             <p key={text}>{text}</p>
           ))}
         </div>
-        <Lines title="What you will do" lines={job.responsibilities} />
-        <Lines title="What you bring" lines={job.brings} />
+        <BulletList title="What you will do" lines={job.responsibilities} />
+        <BulletList title="What you bring" lines={job.brings} />
         <div>
           <Button onClick={onApply} aria-label={`Apply: ${job.title}`}>
             Apply
@@ -38,7 +38,7 @@ export function JobRow({ job, onApply }: Props) {
   )
 }
 
-const Lines = ({ title, lines }: { title: string; lines: string[] }) => (
+const BulletList = ({ title, lines }: { title: string; lines: string[] }) => (
   <div>
     <h4 className={classes.heading}>{title}</h4>
     <ul className={classes.lines}>

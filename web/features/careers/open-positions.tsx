@@ -17,9 +17,9 @@ type Props = {
   apply: (job: JobEntry) => ReactNode
 }
 
-/** The open positions, with search and departments; one opens where it stands. */
+/** The open positions, with search and department filter; each expands in place. */
 export function OpenPositions({ jobs, search: asked, onSearch, apply }: Props) {
-  // All of them are in the page as it was drawn; the address is heeded once it runs.
+  // The prerendered page lists all positions; the filters of the address apply after hydration.
   const hydrated = useHydrated()
   const search = hydrated ? asked : {}
   const hash = useRouterState({ select: ({ location }) => location.hash })

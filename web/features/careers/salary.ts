@@ -1,7 +1,7 @@
-/** What a salary text says: `$118,000 to $142,000 a year`. */
+/** A parsed salary text, such as `$118,000 to $142,000 a year`. */
 export type Salary = { min: number; max: number; unit: 'YEAR' | 'HOUR' }
 
-/** Reads the range that a salary text gives, in dollars. Null where it is written in another way. */
+/** Parses the range of a salary text, in dollars. Null for another format. */
 export function parseSalary(text: string): Salary | null {
   const parts = text.match(/^\$([\d,.]+) to \$([\d,.]+) an? (year|hour)$/)
   if (!parts) return null

@@ -1,7 +1,7 @@
 import { holdsWords } from '../../domain/holds-words.ts'
 import { DEPARTMENTS, JOB_TYPES, type JobEntry, type JobsSearch } from '../../schema/jobs.ts'
 
-/** The positions that fit: each word begins one of theirs, and the department holds. */
+/** The positions of the department in which each search word begins a word. */
 export function selectJobs(jobs: JobEntry[], { q = '', department }: JobsSearch): JobEntry[] {
   return jobs.filter(
     (job) =>

@@ -1,7 +1,7 @@
 import { openingHoursSpecification } from '../../domain/opening-hours.ts'
 import type { Site } from '../../schema/site.ts'
 
-/** The office as a schema.org LocalBusiness: where it is and when it is open. */
+/** The office as a schema.org LocalBusiness, with address and opening hours. */
 export function officeJsonLd({ name, legalName, description, contact }: Site): object {
   const { address, phone, emails } = contact
   return {

@@ -10,7 +10,7 @@ import { OfficeMapPicture } from './office-map.tsx'
 
 type Props = { contact: Contact; map: OfficeMap; form: ReactNode }
 
-/** The message form, and every other way to reach somebody. */
+/** The message form and all other contact options. */
 export function ContactPage({ contact, map, form }: Props) {
   const { phone, emails, address, hours, timeZone } = contact
   return (

@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000
 
 type Props = Pick<Contact, 'hours' | 'timeZone'>
 
-/** When somebody is there, and whether that is now by the office's own clock. */
+/** Office hours, and whether it is open now in the office's time zone. */
 export function OfficeHours({ hours, timeZone }: Props) {
   const opening = useOpening({ hours, timeZone })
   return (
@@ -28,7 +28,7 @@ export function OfficeHours({ hours, timeZone }: Props) {
   )
 }
 
-// It depends on the moment, so the page is drawn without it. Looked at again each minute.
+// Depends on the time, so the prerendered page has none. Updated every minute.
 function useOpening({ hours, timeZone }: Props): Opening | null {
   const [opening, setOpening] = useState<Opening | null>(null)
   useEffect(() => {

@@ -4,7 +4,7 @@ import classes from './office-map.module.css'
 
 type Props = { map: OfficeMap; contact: Contact }
 
-/** Where the office is, drawn: the states around it, the city and a pin. Ways into a maps app stand below it. */
+/** An SVG map of the office: the states around it, the city and a pin, with links to map apps below. */
 export function OfficeMapPicture({ map: { width, height, land, borders, labels, pin }, contact }: Props) {
   const { lat, lng, address } = contact
   return (
@@ -38,5 +38,5 @@ export function OfficeMapPicture({ map: { width, height, land, borders, labels, 
   )
 }
 
-// A state whose middle is at the edge keeps its letters whole.
+// Labels of states centered near the edge are not cut off.
 const clamp = (value: number, size: number) => Math.min(Math.max(value, 40), size - 40)

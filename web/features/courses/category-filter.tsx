@@ -8,7 +8,7 @@ type Props = {
   onChoose: (category: ProgramsSearch['category']) => void
 }
 
-/** The six categories; pressing the chosen one shows all again. */
+/** The six categories; pressing the selected one clears the filter. */
 export function CategoryFilter({ categories, counts, chosen, onChoose }: Props) {
   return (
     <ul className={classes.categories} aria-label="Categories">

@@ -7,10 +7,10 @@ import classes from './course-compare.module.css'
 
 const lessons = (course: Course) => course.modules.reduce((sum, module) => sum + module.lessons.length, 0)
 
-/** The courses beside each other, row by row; on a phone one walks through them sideways. */
+/** A comparison table of the courses; on a phone it scrolls horizontally. */
 export function CourseCompare({ courses }: { courses: Course[] }) {
   return (
-    // It scrolls sideways, which a keyboard must be able to do too.
+    // It scrolls horizontally, and must be focusable to scroll by keyboard.
     <div className={classes.scroll} tabIndex={0} role="region" aria-label="Courses compared">
       <table className={classes.table}>
         <thead>

@@ -6,7 +6,7 @@ import { Mosaic } from '../../ui/mosaic.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import classes from './course-detail.module.css'
 
-/** A course with every lesson of every module. `action`: the button that adds it. */
+/** A course with its modules and lessons. `action`: the add-to-cart button. */
 export function CourseDetail({ course, action }: { course: Course; action: ReactNode }) {
   return (
     <article id={course.id} className={classes.course} aria-labelledby={`${course.id}-title`}>

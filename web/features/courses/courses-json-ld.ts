@@ -3,7 +3,7 @@ import { course } from '../../domain/json-ld/course.ts'
 import { fromDollars } from '../../domain/money.ts'
 import type { CoursesFile, ProgramsFile } from '../../schema/courses.ts'
 
-/** What /courses is to search engines. */
+/** Structured data of /courses. */
 export function coursesJsonLd({ items, page, to: path }: CoursesFile): object[] {
   return [
     ...items.map((item) =>
@@ -13,7 +13,7 @@ export function coursesJsonLd({ items, page, to: path }: CoursesFile): object[] 
   ]
 }
 
-/** What /premium-courses is to search engines. */
+/** Structured data of /premium-courses. */
 export function programsJsonLd({ items, page, to: path }: ProgramsFile): object[] {
   return [
     ...items.map((item) =>

@@ -1,7 +1,7 @@
 import { holdsWords } from '../../domain/holds-words.ts'
 import type { Program, ProgramsSearch } from '../../schema/courses.ts'
 
-/** The programs of a category (all when it is empty) in which every word of the search stands. */
+/** The programs of a category (all when it is empty) that contain every word of the search. */
 export function findPrograms(programs: readonly Program[], { q = '', category = '' }: ProgramsSearch): Program[] {
   return programs.filter(
     (program) =>

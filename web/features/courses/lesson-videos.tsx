@@ -6,7 +6,7 @@ import classes from './lesson-videos.module.css'
 
 type Props = { videos: Video[]; courses: Pick<Course, 'sku' | 'title'>[] }
 
-/** Lessons one can watch, with captions, and their words to read. */
+/** Video lessons with captions and transcripts. */
 export function LessonVideos({ videos, courses }: Props) {
   return (
     <ul className={classes.lessons}>
@@ -14,7 +14,7 @@ export function LessonVideos({ videos, courses }: Props) {
         const course = courses.find(({ sku }) => sku === video.course.sku)
         return (
           <li key={video.id} id={`lesson-${video.id}`} className={classes.lesson}>
-            <Film video={video} />
+            <VideoPlayer video={video} />
             <h3 className={classes.title}>{video.title}</h3>
             <p className={classes.from}>
               {clockTime(video.seconds)}
@@ -33,7 +33,7 @@ export function LessonVideos({ videos, courses }: Props) {
   )
 }
 
-function Film({ video }: { video: Video }) {
+function VideoPlayer({ video }: { video: Video }) {
   const [problem, setProblem] = useState<string | null>(null)
   return (
     <>

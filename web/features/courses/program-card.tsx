@@ -8,7 +8,7 @@ import { Mosaic } from '../../ui/mosaic.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import classes from './program-card.module.css'
 
-/** An executive program. `action`: the button that adds it. */
+/** An executive program. `action`: the add-to-cart button. */
 export function ProgramCard({ program, action }: { program: Program; action: ReactNode }) {
   return (
     <article id={program.id} className={classes.card} aria-labelledby={`${program.id}-title`}>
@@ -49,7 +49,7 @@ export function ProgramCard({ program, action }: { program: Program; action: Rea
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** The day itself depends on today, which a prerendered page does not know; its line is kept free until then. */
+/** The date depends on today, which a prerendered page does not know; its line is reserved until hydration. */
 function NextStart({ months }: { months: number[] }) {
   const [start, setStart] = useState<string | null>(null)
   useEffect(() => setStart(nextCohortStart(months, new Date().toISOString().slice(0, 10))), [months])

@@ -3,7 +3,7 @@ import classes from './program-finder.module.css'
 
 type Props = { q: string; chips: string[]; onSearch: (q: string) => void }
 
-/** Search box and the searches that are one press away. */
+/** Search box and chips with frequent searches. */
 export function ProgramFinder({ q, chips, onSearch }: Props) {
   const isOn = (chip: string) => q.toLowerCase() === chip.toLowerCase()
   return (

@@ -7,7 +7,7 @@ import classes from './programs-list.module.css'
 
 type Props = { programs: Program[]; all: number; action: (program: Program) => ReactNode; onClear: () => void }
 
-/** What was found, and what to do where nothing was. */
+/** The programs found, or the empty state. */
 export function ProgramsList({ programs, all, action, onClear }: Props) {
   return (
     <>

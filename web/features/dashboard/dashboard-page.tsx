@@ -20,7 +20,7 @@ export function DashboardPage() {
   return (
     <Page title={name ? `Welcome Back, ${name}` : 'Welcome Back'} description={today.format(new Date())}>
       <Tiles counts={counts} waiting={overview && overview.waiting + overview.attention} />
-      {/* At once or not yet: on a phone one stands above the other and would push it down. */}
+      {/* Rendered together: on a phone they are stacked, and the upper would push the lower down. */}
       {changes && (
         <div className={classes.columns}>
           <RecentChanges changes={changes} />

@@ -6,7 +6,7 @@ const { minKey, maxKey } = Dexie
 
 export type DashboardCounts = { bookmarks: number; cart: number; cards: number }
 
-/** What a person has, in numbers. Bookmarks in the trash do not count. */
+/** Counts for the tiles. Bookmarks in the trash are not counted. */
 export async function readCounts(db: EverydayDb): Promise<DashboardCounts> {
   const [bookmarks, lines, cards] = await Promise.all([
     db.bookmarks.where('[deleted_at+created_at]').between(['', minKey], ['', maxKey]).count(),
@@ -19,13 +19,13 @@ export async function readCounts(db: EverydayDb): Promise<DashboardCounts> {
 export type Change = {
   id: string
   kind: 'bookmarks' | 'cart_items' | 'payment_method_history'
-  /** A bookmark's title, a cart line's SKU, or the wallet's own words. */
+  /** A bookmark's title, a cart line's SKU, or the text of the wallet's history. */
   text: string
   /** Epoch ms. */
   at: number
 }
 
-/** What was added last, of any kind, newest first. Reads at most 8 rows of each. */
+/** The latest additions of all kinds, newest first. Reads at most 8 rows of each. */
 export async function readRecentChanges(db: EverydayDb): Promise<Change[]> {
   const [bookmarks, lines, wallet] = await Promise.all([
     db.bookmarks.where('[deleted_at+created_at]').between(['', minKey], ['', maxKey]).reverse().limit(RECENT).toArray(),

@@ -10,13 +10,13 @@ import { RecordStateMark } from '../../ui/record-state.tsx'
 import type { Change } from './dashboard.queries.ts'
 import classes from './recent-changes.module.css'
 
-const KINDS: Record<Change['kind'], { motif: MosaicKind; to: string; says: (text: string) => string }> = {
-  bookmarks: { motif: 'book', to: '/bookmarks', says: (title) => title },
-  cart_items: { motif: 'web', to: '/cart', says: (name) => `${name} put into the cart` },
-  payment_method_history: { motif: 'design', to: '/wallet', says: (action) => action },
+const KINDS: Record<Change['kind'], { motif: MosaicKind; to: string; format: (text: string) => string }> = {
+  bookmarks: { motif: 'book', to: '/bookmarks', format: (title) => title },
+  cart_items: { motif: 'web', to: '/cart', format: (name) => `${name} put into the cart` },
+  payment_method_history: { motif: 'design', to: '/wallet', format: (action) => action },
 }
 
-/** What this person added last, on any device. */
+/** The latest additions of this person, on any device. */
 export function RecentChanges({ changes }: { changes: Change[] | 'failed' }) {
   return (
     <section aria-labelledby="recent">
@@ -59,14 +59,14 @@ function List({ changes }: { changes: Change[] }) {
   return (
     <ol className={classes.list}>
       {changes.map((change) => {
-        const { motif, to, says } = KINDS[change.kind]
+        const { motif, to, format } = KINDS[change.kind]
         const record = states[change.kind].get(change.id) ?? 'saved'
         return (
           <li key={change.id}>
             <Link to={to} className={classes.change}>
               <Mosaic id={change.id} kind={motif} cols={2} rows={2} className={classes.picture} />
               <span className={classes.words}>
-                <span className={classes.text}>{says(nameOf(change))}</span>
+                <span className={classes.text}>{format(nameOf(change))}</span>
                 <span className={classes.when}>{timeAgo(change.at, Date.now())}</span>
               </span>
               {record !== 'saved' && <RecordStateMark state={record} />}

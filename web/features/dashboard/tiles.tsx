@@ -5,7 +5,7 @@ import classes from './tiles.module.css'
 
 type Props = { counts: DashboardCounts | undefined; waiting: number | undefined }
 
-/** What one has, in figures that lead to it. Keeps its height while the figures are read. */
+/** Counts that link to their pages. The height is the same while they are loading. */
 export function Tiles({ counts, waiting }: Props) {
   const tiles = [
     { to: '/bookmarks', label: 'Bookmarks', value: counts?.bookmarks, Icon: IconBookmarks },

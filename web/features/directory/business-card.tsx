@@ -11,7 +11,7 @@ import classes from './business-card.module.css'
 
 type Props = {
   found: Found
-  /** Absent until the page knows the time. */
+  /** Null until hydration: a prerendered page does not know the time. */
   now: Date | null
 }
 

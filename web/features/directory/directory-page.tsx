@@ -12,7 +12,7 @@ import { categoryName } from './category-names.ts'
 import classes from './directory-page.module.css'
 import type { LoadPlaces } from './distance-filter.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { Paging } from './paging.tsx'
+import { Pagination } from './pagination.tsx'
 import { SearchBox } from './search-box.tsx'
 
 const PER_PAGE = 12
@@ -28,14 +28,14 @@ const SORT_NAMES: Record<DirectorySort, string> = {
 type Props = {
   listings: Listing[]
   search: DirectorySearch
-  /** The place that the search names, where it is known. */
+  /** The resolved place of the search, if known. */
   place: Place | null
   loadPlaces: LoadPlaces
   onSearch: (next: DirectorySearch) => void
 }
 
-/** The time, each minute anew; null while the page is drawn for the first time. */
-function useMinute(): Date | null {
+/** The current time, updated every minute; null on the first render. */
+function useCurrentMinute(): Date | null {
   const [now, setNow] = useState<Date | null>(null)
   useEffect(() => {
     setNow(new Date())
@@ -46,11 +46,11 @@ function useMinute(): Date | null {
 }
 
 export function DirectoryPage({ listings, search: asked, place: askedPlace, loadPlaces, onSearch }: Props) {
-  // The page was drawn without any search: its first render is that one, whatever the address asks for.
+  // The page was prerendered without a search, so hydration must render it that way, whatever the address says.
   const isHydrated = useHydrated()
   const search: DirectorySearch = isHydrated ? asked : {}
   const place = isHydrated ? askedPlace : null
-  const now = useMinute()
+  const now = useCurrentMinute()
   const { q = '', category, price, rating, open, promotions, miles = DISTANCE.initial, sort = 'relevance' } = search
 
   const found = useMemo(
@@ -161,7 +161,7 @@ export function DirectoryPage({ listings, search: asked, place: askedPlace, load
               ))}
             </ul>
           )}
-          <Paging key={`paging-${isHydrated}`} page={page} pages={pages} search={search} />
+          <Pagination key={`pagination-${isHydrated}`} page={page} pages={pages} search={search} />
         </section>
       </div>
     </Page>

@@ -5,14 +5,14 @@ import { nearOf } from '../../domain/directory-near.ts'
 import type { Place, PlaceFinder } from '../../domain/directory-places.ts'
 import { DISTANCE } from '../../domain/directory.ts'
 import type { DirectorySearch } from '../../schema/directory-search.ts'
-import { askWhereabouts } from './whereabouts.ts'
+import { requestLocation } from './geolocation.ts'
 import classes from './distance-filter.module.css'
 
-/** Gives the list of places, which is large and read when somebody first types one. */
+/** Loads the list of places; it is large, so only when the field is first focused. */
 export type LoadPlaces = () => Promise<PlaceFinder>
 
 type Props = {
-  /** The place in the address, and what it was understood as. */
+  /** The place in the address, as text. */
   near: string | undefined
   place: Place | null
   miles: number
@@ -26,7 +26,7 @@ export function DistanceFilter({ near, place, miles, loadPlaces, onChange }: Pro
   const [suggested, setSuggested] = useState<Place[]>([])
   const [problem, setProblem] = useState('')
   const [asking, setAsking] = useState(false)
-  // While the slider moves, only its own number follows.
+  // While the slider moves, only its label updates.
   const [sliding, setSliding] = useState(miles)
   const finder = useRef<Promise<PlaceFinder> | null>(null)
   const places = () => (finder.current ??= loadPlaces())
@@ -69,7 +69,7 @@ export function DistanceFilter({ near, place, miles, loadPlaces, onChange }: Pro
   const locate = async () => {
     setAsking(true)
     setProblem('')
-    const answer = await askWhereabouts(navigator.geolocation)
+    const answer = await requestLocation(navigator.geolocation)
     setAsking(false)
     if (answer.ok) choose(nearOf(answer))
     else setProblem(answer.message)

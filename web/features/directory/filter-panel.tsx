@@ -10,7 +10,7 @@ import classes from './filter-panel.module.css'
 
 type Props = {
   search: DirectorySearch
-  /** The place that the address names; null where it names none that is known. */
+  /** The place named in the address; null if none or unknown. */
   place: Place | null
   counts: ReadonlyMap<string, number>
   loadPlaces: LoadPlaces
@@ -18,7 +18,7 @@ type Props = {
   onClear: () => void
 }
 
-/** How many filters are set, for the button that opens them on a phone. */
+/** The number of active filters, for the button that opens them on a phone. */
 export const countFilters = ({ category = [], price = [], rating, open, promotions, near }: DirectorySearch): number =>
   category.length + price.length + [rating, open, promotions, near].filter(Boolean).length
 
@@ -44,7 +44,7 @@ export function FilterPanel({ search, place, counts, loadPlaces, onChange, onCle
             Clear all
           </button>
         </div>
-        <Part title="Distance">
+        <FilterGroup title="Distance">
           <DistanceFilter
             near={search.near}
             place={place}
@@ -52,8 +52,8 @@ export function FilterPanel({ search, place, counts, loadPlaces, onChange, onCle
             loadPlaces={loadPlaces}
             onChange={onChange}
           />
-        </Part>
-        <Part title="Category">
+        </FilterGroup>
+        <FilterGroup title="Category">
           <ul className={classes.list}>
             {BUSINESS_CATEGORIES.map(({ id, name }) => (
               <li key={id}>
@@ -69,8 +69,8 @@ export function FilterPanel({ search, place, counts, loadPlaces, onChange, onCle
               </li>
             ))}
           </ul>
-        </Part>
-        <Part title="Price level">
+        </FilterGroup>
+        <FilterGroup title="Price level">
           <div className={classes.prices} role="group" aria-label="Price level">
             {PRICE_RANGES.map((price, at) => (
               <button
@@ -83,8 +83,8 @@ export function FilterPanel({ search, place, counts, loadPlaces, onChange, onCle
               </button>
             ))}
           </div>
-        </Part>
-        <Part title="Rating">
+        </FilterGroup>
+        <FilterGroup title="Rating">
           <div role="radiogroup" aria-label="Rating" className={classes.list}>
             {RATINGS.map((rating) => (
               <label key={rating} className={classes.choice}>
@@ -93,15 +93,15 @@ export function FilterPanel({ search, place, counts, loadPlaces, onChange, onCle
                   name="rating"
                   checked={search.rating === rating}
                   onChange={() => onChange({ rating })}
-                  // Pressing the chosen one again takes it back, by mouse and by the space bar.
+                  // Pressing the selected one again clears it, by mouse and by the space bar.
                   onClick={() => search.rating === rating && onChange({ rating: undefined })}
                 />
                 <span className={classes.words}>{rating === 5 ? '5 stars only' : `${rating}+ stars`}</span>
               </label>
             ))}
           </div>
-        </Part>
-        <Part title="Hours and offers">
+        </FilterGroup>
+        <FilterGroup title="Hours and offers">
           <div className={classes.list}>
             <label className={classes.choice}>
               <input
@@ -122,13 +122,13 @@ export function FilterPanel({ search, place, counts, loadPlaces, onChange, onCle
               <span className={classes.words}>Has a promotion</span>
             </label>
           </div>
-        </Part>
+        </FilterGroup>
       </section>
     </div>
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function FilterGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details open className={classes.part}>
       <summary className={classes.summary}>

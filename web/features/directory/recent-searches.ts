@@ -1,24 +1,24 @@
 const KEY = 'everyday_recent_businesses'
-const MOST = 5
+const MAX_RECENT = 5
 
-/** What was searched for on this device, newest first. */
-export function readRecent(): string[] {
+/** Recent searches on this device, newest first. */
+export function readRecentSearches(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string').slice(0, MOST) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, MAX_RECENT) : []
   } catch {
     return [] // Not written by us, or the device keeps nothing: then nothing is recent.
   }
 }
 
-/** Puts a search in front of the others. */
-export function keepRecent(text: string): void {
-  const kept = text.trim()
-  if (kept.length < 2) return
-  const others = readRecent().filter((one) => one.toLowerCase() !== kept.toLowerCase())
-  localStorage.setItem(KEY, JSON.stringify([kept, ...others].slice(0, MOST)))
+/** Adds a search in front of the others. */
+export function saveRecentSearch(text: string): void {
+  const stored = text.trim()
+  if (stored.length < 2) return
+  const others = readRecentSearches().filter((one) => one.toLowerCase() !== stored.toLowerCase())
+  localStorage.setItem(KEY, JSON.stringify([stored, ...others].slice(0, MAX_RECENT)))
 }
 
-export function clearRecent(): void {
+export function clearRecentSearches(): void {
   localStorage.removeItem(KEY)
 }

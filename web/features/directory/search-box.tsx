@@ -2,17 +2,17 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import { CloseButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { clearRecent, keepRecent, readRecent } from './recent-searches.ts'
+import { clearRecentSearches, saveRecentSearch, readRecentSearches } from './recent-searches.ts'
 import classes from './search-box.module.css'
 
 const POPULAR = ['Bakery', 'Plumber', 'Coffee', 'Dentist', 'Bookkeeper', 'Yoga', 'Auto repair', 'Florist']
-/** Long enough for a press on a suggestion to arrive. */
-const HIDE_MS = 200
-const REST_MS = 300
+/** Long enough for a press on a suggestion to register. */
+const HIDE_DELAY_MS = 200
+const DEBOUNCE_MS = 300
 
 type Props = { text: string; onText: (text: string) => void }
 
-/** The search field with what was searched for before and what others look for. */
+/** The search field with recent and popular searches. */
 export function SearchBox({ text, onText }: Props) {
   const [typed, setTyped] = useState(text)
   const [recent, setRecent] = useState<string[]>([])
@@ -26,7 +26,7 @@ export function SearchBox({ text, onText }: Props) {
     report.current = onText
   })
   useEffect(() => {
-    // What comes from elsewhere, such as Back, stands in the field.
+    // A change from outside, such as Back, replaces the text.
     if (text === reported.current) return
     reported.current = text
     setTyped(text)
@@ -36,25 +36,25 @@ export function SearchBox({ text, onText }: Props) {
     const timer = setTimeout(() => {
       reported.current = typed
       report.current(typed)
-    }, REST_MS)
+    }, DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [typed])
   useEffect(() => () => clearTimeout(hiding.current), [])
 
   const show = () => {
     clearTimeout(hiding.current)
-    setRecent(readRecent())
+    setRecent(readRecentSearches())
     setOpen(true)
   }
   const hideSoon = () => {
     clearTimeout(hiding.current)
-    hiding.current = setTimeout(() => setOpen(false), HIDE_MS)
+    hiding.current = setTimeout(() => setOpen(false), HIDE_DELAY_MS)
   }
   const choose = (next: string) => {
     reported.current = next
     setTyped(next)
     report.current(next)
-    keepRecent(next)
+    saveRecentSearch(next)
     setOpen(false)
   }
 
@@ -86,7 +86,7 @@ export function SearchBox({ text, onText }: Props) {
         placeholder="Bakery, plumber, a name or a city"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        onBlur={() => keepRecent(typed)}
+        onBlur={() => saveRecentSearch(typed)}
       />
       {typed && (
         <CloseButton size={44} className={classes.clear} aria-label="Clear the search" onClick={() => choose('')} />
@@ -103,7 +103,7 @@ export function SearchBox({ text, onText }: Props) {
                   type="button"
                   className={classes.forget}
                   onClick={() => {
-                    clearRecent()
+                    clearRecentSearches()
                     setRecent([])
                     input.current?.focus()
                   }}

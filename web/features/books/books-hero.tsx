@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { PageWords } from '../../schema/books.ts'
-import classes from './books-opening.module.css'
+import classes from './books-hero.module.css'
 
 type Props = { page: PageWords; facts: { value: string; label: string }[]; children?: ReactNode }
 
-/** The heading of a page of books, with what holds for all of them; `children` stand below, edge to edge. */
-export function BooksOpening({ page, facts, children }: Props) {
+/** The heading of a page of books, with facts about all of them; `children` are below, edge to edge. */
+export function BooksHero({ page, facts, children }: Props) {
   return (
     <div>
-      <div className={classes.opening}>
+      <div className={classes.hero}>
         <h1 className={classes.heading} tabIndex={-1}>
           {page.heading}
         </h1>

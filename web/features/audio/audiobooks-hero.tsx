@@ -1,11 +1,11 @@
 import type { AudiobooksFile } from '../../schema/books.ts'
-import classes from './audiobooks-opening.module.css'
-import { Wave } from './wave.tsx'
+import classes from './audiobooks-hero.module.css'
+import { Waveform } from './waveform.tsx'
 
-/** The heading, over the waves of all samples. */
-export function AudiobooksOpening({ page, items }: Pick<AudiobooksFile, 'page' | 'items'>) {
+/** The heading, over the waveforms of all samples. */
+export function AudiobooksHero({ page, items }: Pick<AudiobooksFile, 'page' | 'items'>) {
   return (
-    <div className={classes.opening}>
+    <div className={classes.hero}>
       <h1 className={classes.heading} tabIndex={-1}>
         {page.heading}
       </h1>
@@ -13,7 +13,7 @@ export function AudiobooksOpening({ page, items }: Pick<AudiobooksFile, 'page' |
       <div className={classes.waves}>
         {items.map(({ sku, sample }, at) => (
           <div key={sku} className={classes.wave}>
-            <Wave id={sku} peaks={sample.peaks} played={[0.72, 1, 0.38][at % 3]!} again />
+            <Waveform id={sku} peaks={sample.peaks} played={[0.72, 1, 0.38][at % 3]!} reusePath />
           </div>
         ))}
       </div>

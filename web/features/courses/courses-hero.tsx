@@ -1,20 +1,12 @@
 import type { ReactNode } from 'react'
 import type { PageWords } from '../../schema/books.ts'
 import { Mosaic } from '../../ui/mosaic.tsx'
-import classes from './courses-opening.module.css'
+import classes from './courses-hero.module.css'
 
-/** The heading over a flight of stairs. `children`: what one can do at once. */
-export function CoursesOpening({
-  page,
-  picture,
-  children,
-}: {
-  page: PageWords
-  picture: string
-  children?: ReactNode
-}) {
+/** The heading over a picture of stairs. `children`: primary actions. */
+export function CoursesHero({ page, picture, children }: { page: PageWords; picture: string; children?: ReactNode }) {
   return (
-    <div className={classes.opening}>
+    <div className={classes.hero}>
       <div className={classes.words}>
         <h1 className={classes.heading} tabIndex={-1}>
           {page.heading}

@@ -1,16 +1,16 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { DirectorySearch } from '../../schema/directory-search.ts'
-import classes from './paging.module.css'
+import classes from './pagination.module.css'
 
 type Props = { page: number; pages: number; search: DirectorySearch }
 
-const AROUND = 1
+const SIBLINGS = 1
 
-/** Numbers of the pages to offer: the first, the last, those around the current one; 0 stands for a gap. */
+/** Page numbers to show: the first, the last and those around the current one; 0 is a gap. */
 export function pageNumbers(page: number, pages: number): number[] {
   const wanted = new Set([1, pages])
-  for (let at = page - AROUND; at <= page + AROUND; at++) if (at >= 1 && at <= pages) wanted.add(at)
+  for (let at = page - SIBLINGS; at <= page + SIBLINGS; at++) if (at >= 1 && at <= pages) wanted.add(at)
   const sorted = [...wanted].sort((a, b) => a - b)
   return sorted.flatMap((number, at) => {
     const before = sorted[at - 1]
@@ -19,11 +19,11 @@ export function pageNumbers(page: number, pages: number): number[] {
   })
 }
 
-export function Paging({ page, pages, search }: Props) {
+export function Pagination({ page, pages, search }: Props) {
   if (pages < 2) return null
   const of = (number: number): DirectorySearch => ({ ...search, page: number > 1 ? number : undefined })
   return (
-    <nav aria-label="Pages" className={classes.paging}>
+    <nav aria-label="Pages" className={classes.pagination}>
       {page > 1 && (
         <Link
           to="/browse-businesses"

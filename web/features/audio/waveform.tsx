@@ -1,4 +1,4 @@
-import classes from './wave.module.css'
+import classes from './waveform.module.css'
 
 const HEIGHT = 40
 const STEP = 5
@@ -6,19 +6,19 @@ const STEP = 5
 type Props = {
   peaks: string
   played: number
-  /** Of the recording. Its line is drawn once in a page, where `again` is not set; elsewhere it is that one again. */
+  /** Id of the recording. Its path is in the page once; with `reusePath`, that one is referenced. */
   id: string
-  again?: boolean
+  reusePath?: boolean
 }
 
-/** The recording as it looks: what has been heard in colour, the rest pale. */
-export function Wave({ peaks, played, id, again = false }: Props) {
+/** The waveform of a recording: the played part in color, the rest pale. */
+export function Waveform({ peaks, played, id, reusePath = false }: Props) {
   const name = `wave-${id}`
   const box = { viewBox: `0 0 ${peaks.length * STEP} ${HEIGHT}`, preserveAspectRatio: 'none' }
   return (
     <div className={classes.wave} aria-hidden>
       <svg {...box} className={classes.rest}>
-        {again ? <use href={`#${name}`} /> : <path id={name} d={lineOf(peaks)} />}
+        {reusePath ? <use href={`#${name}`} /> : <path id={name} d={waveformPath(peaks)} />}
       </svg>
       {played > 0 && (
         <svg
@@ -33,9 +33,9 @@ export function Wave({ peaks, played, id, again = false }: Props) {
   )
 }
 
-function lineOf(peaks: string): string {
+function waveformPath(peaks: string): string {
   return Array.from(peaks, (peak, at) => {
-    // Whole numbers: a third of the page's weight was behind their points.
+    // Whole numbers: decimals made a third of the page's size.
     const reach = Math.round(1 + (Number(peak) / 9) * (HEIGHT / 2 - 3))
     return `M${at * STEP + 2} ${HEIGHT / 2 - reach}v${2 * reach}`
   }).join('')

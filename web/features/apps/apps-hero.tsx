@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { PageWords } from '../../schema/books.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
-import classes from './apps-opening.module.css'
+import classes from './apps-hero.module.css'
 
 type Props = { page: PageWords; q: string; onSearch: (q: string) => void; children: ReactNode }
 
-/** Heading and search beside what `children` show. */
-export function AppsOpening({ page, q, onSearch, children }: Props) {
+/** Heading and search next to `children`. */
+export function AppsHero({ page, q, onSearch, children }: Props) {
   return (
-    <div className={classes.opening}>
+    <div className={classes.hero}>
       <div>
         <h1 className={classes.heading} tabIndex={-1}>
           {page.heading}

@@ -1,10 +1,10 @@
 import type { Point } from '../../domain/distance.ts'
 
-const WAIT_MS = 10_000
-const REFUSED = 1
+const TIMEOUT_MS = 10_000
+const PERMISSION_DENIED = 1
 
-/** Where the device is, or a sentence that says why that is not known. */
-export async function askWhereabouts(
+/** The position of the device, or a message that says why it is not known. */
+export async function requestLocation(
   device: Pick<Geolocation, 'getCurrentPosition'> | undefined,
 ): Promise<({ ok: true } & Point) | { ok: false; message: string }> {
   if (!device) return { ok: false, message: 'This device does not say where it is. Give a city or ZIP code.' }
@@ -15,11 +15,11 @@ export async function askWhereabouts(
         resolve({
           ok: false,
           message:
-            code === REFUSED
+            code === PERMISSION_DENIED
               ? 'The browser was told not to share the location. Give a city or ZIP code instead.'
               : 'The device could not find out where it is. Give a city or ZIP code instead.',
         }),
-      { timeout: WAIT_MS, maximumAge: 60_000 },
+      { timeout: TIMEOUT_MS, maximumAge: 60_000 },
     ),
   )
 }

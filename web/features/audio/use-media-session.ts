@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** How far the keys for back and forward go. */
+/** How far the media keys for back and forward seek. */
 const STEP_SECONDS = 10
 
 type Input = {
@@ -16,12 +16,12 @@ type Input = {
   seek: (seconds: number) => void
 }
 
-/** Names what is playing to the lock screen and the headphones, and follows their keys, while this is the active sample. */
-export function useMediaKeys(input: Input): void {
+/** Publishes the active sample to the lock screen and handles media keys, by the Media Session API. */
+export function useMediaSession(input: Input): void {
   const { isActive, isPlaying, title, artist, album, seconds, position } = input
-  const now = useRef(input)
+  const latest = useRef(input)
   useEffect(() => {
-    now.current = input
+    latest.current = input
   })
 
   useEffect(() => {
@@ -33,17 +33,17 @@ export function useMediaKeys(input: Input): void {
       album,
       artwork: [{ src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' }],
     })
-    const to = (target: number) => now.current.seek(Math.min(seconds, Math.max(0, target)))
-    const keys: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
-      play: () => now.current.play(),
-      pause: () => now.current.pause(),
-      stop: () => now.current.pause(),
-      seekbackward: ({ seekOffset }) => to(now.current.position - (seekOffset ?? STEP_SECONDS)),
-      seekforward: ({ seekOffset }) => to(now.current.position + (seekOffset ?? STEP_SECONDS)),
-      seekto: ({ seekTime }) => to(seekTime ?? now.current.position),
+    const seekTo = (target: number) => latest.current.seek(Math.min(seconds, Math.max(0, target)))
+    const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
+      play: () => latest.current.play(),
+      pause: () => latest.current.pause(),
+      stop: () => latest.current.pause(),
+      seekbackward: ({ seekOffset }) => seekTo(latest.current.position - (seekOffset ?? STEP_SECONDS)),
+      seekforward: ({ seekOffset }) => seekTo(latest.current.position + (seekOffset ?? STEP_SECONDS)),
+      seekto: ({ seekTime }) => seekTo(seekTime ?? latest.current.position),
     }
-    const names = Object.keys(keys) as MediaSessionAction[]
-    for (const name of names) setHandler(session, name, keys[name]!)
+    const names = Object.keys(handlers) as MediaSessionAction[]
+    for (const name of names) setHandler(session, name, handlers[name]!)
     return () => {
       for (const name of names) setHandler(session, name, null)
       session.metadata = null
@@ -61,6 +61,6 @@ function setHandler(session: MediaSession, name: MediaSessionAction, handler: Me
   try {
     session.setActionHandler(name, handler)
   } catch {
-    // A browser throws for a key that it does not have; the other keys go on.
+    // Browsers throw for unsupported actions; the others still work.
   }
 }
