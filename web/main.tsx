@@ -5,7 +5,7 @@ import { askBeforeReloading } from './app/missing-chunk.ts'
 import { createAppRouter } from './create-app-router.ts'
 import { lateData } from './data/late-data.ts'
 import { readCatalog } from './data/read-catalog.ts'
-import { whenIdle, whenUsed } from './lib/when-idle.ts'
+import { whenIdle, onFirstInteraction } from './lib/when-idle.ts'
 
 const router = createAppRouter({ read: readCatalog })
 const data = lateData(() => import('./data/create-data.ts').then(({ createData }) => createData()))
@@ -34,5 +34,5 @@ else createRoot(root).render(app)
 
 // Pages about the device open the database themselves. The others are read without: who is signed in gets it when the page
 // has come to rest, a visitor when the page is used, so that opening it is never in the way of the first screens.
-const soon = data.get().session.user ? whenIdle : whenUsed
+const soon = data.get().session.user ? whenIdle : onFirstInteraction
 soon(() => void data.open().catch(() => {}))

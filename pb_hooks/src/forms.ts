@@ -1,4 +1,4 @@
-import { answerTo, checkRequest, type SentForm } from '../../web/domain/forms-server.ts'
+import { confirmationMessage, checkRequest, type SentForm } from '../../web/domain/forms-server.ts'
 import { refuse, refuseMethod } from './lib/refuse.ts'
 import { subscribe } from './newsletter.ts'
 
@@ -45,7 +45,7 @@ export function submit(e: core.RequestEvent): void {
   if (!checked) throw new NotFoundError('There is no form of this name.')
   if (!checked.ok) refuse('Some fields need another look.', 'validation_invalid_value', checked.errors)
   if (!checked.trapped) store(e, checked.form)
-  return e.json(200, { message: answerTo(checked.form.kind, e.app.settings().smtp.enabled) })
+  return e.json(200, { message: confirmationMessage(checked.form.kind, e.app.settings().smtp.enabled) })
 }
 
 /** Any other method. */

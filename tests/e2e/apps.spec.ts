@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { placeOfTheDay } from '../../web/domain/app-of-the-day.ts'
+import { indexOfTheDay } from '../../web/domain/app-of-the-day.ts'
 import { expect, test } from './fixtures.ts'
 
 test('the marketplace is searched, and its categories lead to their apps', async ({ device }) => {
@@ -25,7 +25,7 @@ test('each day has its app, and six days have six', async ({ device }) => {
   const file = JSON.parse(readFileSync('public/catalog/items/apps.json', 'utf8')) as { items: { id: string }[] }
   const seen = new Set<string>()
   for (let day = 1; day <= 6; day++) {
-    const { id } = file.items[placeOfTheDay(`2027-03-0${day}`, file.items.length)]!
+    const { id } = file.items[indexOfTheDay(`2027-03-0${day}`, file.items.length)]!
     seen.add(id)
     await page.clock.setFixedTime(new Date(2027, 2, day, 12))
     await page.goto('/apps')

@@ -1,4 +1,4 @@
-import type { DescribedBusiness } from '../domain/business-views.ts'
+import type { OwnBusiness } from '../domain/business-views.ts'
 import type { ListedBusiness } from '../domain/listed-business.ts'
 import { DIRECTORY_CACHE } from '../lib/cache-names.ts'
 
@@ -45,11 +45,11 @@ export async function fetchDirectory(): Promise<ListedBusiness[] | null> {
 }
 
 /** One business of somebody else; `missing` where the server cannot be asked and it was never read here. */
-export async function readBusiness(id: string): Promise<DescribedBusiness | 'gone' | 'missing'> {
+export async function readBusiness(id: string): Promise<OwnBusiness | 'gone' | 'missing'> {
   const path = `${LIST}/${id}`
   const response = await fetch(path).catch(() => null)
   if (response?.ok) {
-    const business = (await response.json().catch(() => null)) as DescribedBusiness | null
+    const business = (await response.json().catch(() => null)) as OwnBusiness | null
     if (business?.id === id) {
       await keep(path, business)
       return business
@@ -59,5 +59,5 @@ export async function readBusiness(id: string): Promise<DescribedBusiness | 'gon
     await (await cache())?.delete(path)
     return 'gone'
   }
-  return (await kept<DescribedBusiness>(path).catch(() => null)) ?? 'missing'
+  return (await kept<OwnBusiness>(path).catch(() => null)) ?? 'missing'
 }

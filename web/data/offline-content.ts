@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { messageSW } from 'workbox-window'
-import { CATALOG_CACHE, OFFLINE_LIST } from '../lib/cache-names.ts'
+import { CATALOG_CACHE, OFFLINE_MANIFEST } from '../lib/cache-names.ts'
 
 /** Beyond this the catalog is fetched only when a person asks for it. */
 const MAX_QUIET_BYTES = 5 * 1024 * 1024
@@ -68,7 +68,7 @@ function versionHere(): string | null {
 
 async function readList(): Promise<List | null> {
   if (!(await hasWorker())) return null
-  const answer = await fetch(OFFLINE_LIST).catch(() => null)
+  const answer = await fetch(OFFLINE_MANIFEST).catch(() => null)
   if (!answer?.ok || !answer.headers.get('content-type')?.includes('json')) return null
   const parsed = v.safeParse(List, await answer.json())
   return parsed.success ? parsed.output : null

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { articleHeadings, articleHtmlFault, articleLinks, articleText } from './article-html.ts'
+import { articleHeadings, articleHtmlError, articleLinks, articleText } from './article-html.ts'
 
 describe('what an article may hold', () => {
   test.each([
@@ -9,7 +9,7 @@ describe('what an article may hold', () => {
     '<ul><li><strong>One.</strong> Two</li><li>Three</li></ul><ol><li>Four</li></ol>',
     '<blockquote><p>Said.</p><cite>Somebody</cite></blockquote>',
     '',
-  ])('passes %j', (html) => expect(articleHtmlFault(html)).toBeNull())
+  ])('passes %j', (html) => expect(articleHtmlError(html)).toBeNull())
 })
 
 describe('attacks and slips', () => {
@@ -53,7 +53,7 @@ describe('attacks and slips', () => {
     ['<ul>x</ul>', 'text may not stand in <ul>'],
     ['<p><a href="/a"><a href="/b">x</a></a></p>', '<a> may not stand in <a>'],
     ['words', 'text may not stand in the article itself'],
-  ])('refuses %j', (html, reason) => expect(articleHtmlFault(html)).toContain(reason))
+  ])('refuses %j', (html, reason) => expect(articleHtmlError(html)).toContain(reason))
 })
 
 test('words, links and headings of a piece', () => {

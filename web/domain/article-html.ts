@@ -1,7 +1,7 @@
 const INLINE = ['#text', 'a', 'em', 'strong']
 
-/** Every element that an article may have, with what may stand in it. */
-const MAY_HOLD: Record<string, string[]> = {
+/** Every element that an article may contain, with its allowed children. */
+const ALLOWED_CHILDREN: Record<string, string[]> = {
   '#root': ['p', 'h2', 'h3', 'ul', 'ol', 'blockquote'],
   p: INLINE,
   h2: INLINE,
@@ -23,22 +23,22 @@ const TOKEN = /<(\/?)([a-z][a-z0-9]*)([^<>]*)>|[^<>]+|[<>]/g
 const REFERENCE = /&(?!(amp|lt|gt|nbsp);)/
 
 /**
- * What is wrong with a piece of an article's HTML, or null. It does not clean: it knows a small language in which nothing can run, and
- * refuses whatever is not of it, so that no two parsers can read a text that has passed in two ways.
+ * What is wrong with a fragment of an article's HTML, or null. It does not sanitize: it accepts a small subset without scripts and
+ * rejects everything else, so that any two parsers read an accepted text in the same way.
  */
-export function articleHtmlFault(html: string): string | null {
+export function articleHtmlError(html: string): string | null {
   const open: string[] = []
   for (const [token, end, tag, attributes = ''] of html.matchAll(TOKEN)) {
     const parent = open.at(-1) ?? '#root'
     if (tag === undefined) {
-      const fault = textFault(token, parent)
-      if (fault) return fault
+      const error = textError(token, parent)
+      if (error) return error
     } else if (end) {
       if (tag !== parent || attributes) return `${token} closes nothing`
       open.pop()
     } else {
-      if (!Object.hasOwn(MAY_HOLD, tag)) return `<${tag}> is not allowed`
-      if (!MAY_HOLD[parent]!.includes(tag)) return `<${tag}> may not stand in ${nameOf(parent)}`
+      if (!Object.hasOwn(ALLOWED_CHILDREN, tag)) return `<${tag}> is not allowed`
+      if (!ALLOWED_CHILDREN[parent]!.includes(tag)) return `<${tag}> may not stand in ${nameOf(parent)}`
       if (!(ATTRIBUTES[tag] ?? /^$/).test(attributes)) return `${token} has an attribute that is not allowed`
       open.push(tag)
     }
@@ -46,16 +46,16 @@ export function articleHtmlFault(html: string): string | null {
   return open.length > 0 ? `<${open.at(-1)}> is not closed` : null
 }
 
-function textFault(text: string, parent: string): string | null {
+function textError(text: string, parent: string): string | null {
   if (text === '<' || text === '>') return `a bare ${text}: write &lt; or &gt;`
   if (REFERENCE.test(text)) return 'a bare &: write &amp;'
   if (/\p{Cc}/u.test(text)) return 'a control character'
-  return MAY_HOLD[parent]!.includes('#text') ? null : `text may not stand in ${nameOf(parent)}`
+  return ALLOWED_CHILDREN[parent]!.includes('#text') ? null : `text may not stand in ${nameOf(parent)}`
 }
 
 const nameOf = (parent: string) => (parent === '#root' ? 'the article itself' : `<${parent}>`)
 
-/** The words of a piece that has passed, without its elements. */
+/** The text of a valid fragment, without its elements. */
 export function articleText(html: string): string {
   return html
     .replace(/<\/(p|h2|h3|li|cite)>/g, ' ')
@@ -67,12 +67,12 @@ export function articleText(html: string): string {
     .trim()
 }
 
-/** The addresses that a piece links to. */
+/** The addresses that a fragment links to. */
 export function articleLinks(html: string): string[] {
   return [...html.matchAll(/ href="([^"]*)"/g)].map(([, href]) => href!.replace(/&amp;/g, '&'))
 }
 
-/** The parts of a piece that can be linked to: its second-level headings with an id. */
+/** The link targets of a fragment: its second-level headings with an id. */
 export function articleHeadings(html: string): { id: string; text: string }[] {
   return [...html.matchAll(/<h2 id="([^"]*)">(.*?)<\/h2>/g)].map(([, id, inner]) => ({
     id: id!,

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { bookmarks } from '../collections/bookmarks.ts'
 
 /**
- * The address that a person, a file or another app gave, as it will be kept, or null when it is not one that can be
- * kept: only http, https and mailto, at most 2,000 characters. A missing scheme becomes https. Nothing else is changed.
+ * The address that a person, a file or another app gave, as it will be stored, or null when it is not one that can be
+ * stored: only http, https and mailto, at most 2,000 characters. A missing scheme becomes https. Nothing else is changed.
  */
 export function readAddress(text: string): string | null {
   const trimmed = text.trim().replaceAll(/\s/g, '%20')
@@ -13,13 +13,13 @@ export function readAddress(text: string): string | null {
   const url = parse(address)
   if (!url) return null
   if (url.protocol === 'mailto:') return url.pathname.includes('@') ? address : null
-  // A bare word is not an address, unless its scheme says that it is meant as one.
+  // A single word is an address only with an explicit scheme.
   return hasScheme || url.hostname.includes('.') || url.hostname === 'localhost' ? address : null
 }
 
 /**
- * What two addresses have in common when they lead to the same page: the case of the host, `utm_*` parameters, the
- * fragment and a trailing slash do not count. Only for comparing; the stored address stays as it was given.
+ * A key that is equal for addresses of the same page: the case of the host, `utm_*` parameters, the
+ * fragment and a trailing slash are ignored. Only for comparing; the stored address stays as it was given.
  */
 export function addressKey(address: string): string {
   const url = parse(address)
@@ -33,18 +33,18 @@ export function addressKey(address: string): string {
   return `${url.protocol}//${url.host}${url.pathname.replace(/\/+$/, '')}${query}`
 }
 
-/** The part of an address that a list shows: the host without `www.`, or the mailbox. */
+/** The part of an address that a list shows: the host without `www.`, or the e-mail address. */
 export function addressHost(address: string): string {
   const url = parse(address)
   if (!url) return address
   return url.protocol === 'mailto:' ? url.pathname : url.host.replace(/^www\./, '')
 }
 
-/** The first address in a text, as phones share links: "Look at this https://example.org/x". Null when there is none. */
+/** The first address in a text such as "Look at this https://example.org/x", which phones share; null without one. */
 export function findAddress(text: string): string | null {
   const found = /(https?:\/\/|mailto:)[^\s<>"]+/i.exec(text)?.[0]
   if (!found) return null
-  // A sentence's own full stop or closing bracket is not part of the link.
+  // The sentence's punctuation after the link is not part of it.
   return readAddress(found.replace(/[.,;:!?'”’)\]]+$/, ''))
 }
 

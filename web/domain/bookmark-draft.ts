@@ -4,10 +4,10 @@ import { addressHost, readAddress } from './bookmark-address.ts'
 
 const { title: TITLE, description: DESCRIPTION, tags: TAGS } = bookmarks.fields
 
-/** What a person can say about a bookmark, as they typed it. */
+/** The editable texts of a bookmark, as typed. */
 export type BookmarkText = { title: string; url: string; description: string; tags: string[] }
 
-/** A bookmark's texts as they will be kept, or null when the address is none that can be kept. Too long texts are cut. */
+/** A bookmark's texts as they will be stored, or null when the address cannot be stored. Long texts are truncated. */
 export function readDraft(given: BookmarkText): BookmarkText | null {
   const url = readAddress(given.url)
   if (url === null) return null
@@ -20,7 +20,7 @@ export function readDraft(given: BookmarkText): BookmarkText | null {
   }
 }
 
-/** Tags without a leading #, blanks or repeats; capitals do not make another tag. */
+/** Tags without a leading #, blanks or duplicates (case-insensitive). */
 export function cleanTags(tags: string[]): string[] {
   const seen = new Map<string, string>()
   for (const given of tags) {
@@ -30,7 +30,7 @@ export function cleanTags(tags: string[]): string[] {
   return [...seen.values()].slice(0, TAGS.input.maxItems)
 }
 
-// Never in the middle of a character that takes two units.
+// Never splits a surrogate pair.
 function cut(text: string, length = Infinity): string {
   return text.length <= length
     ? text

@@ -3,13 +3,13 @@ import { addressKey } from './bookmark-address.ts'
 
 const NAME_KEY_LENGTH = 80
 
-/** What a device derives from a bookmark so that its indices can order and find it. Never leaves the device. */
+/** Derived values of a bookmark for the device's indexes. Never sent to the server. */
 export type BookmarkKeys = {
-  /** For ordering by name as people do: capitals and accents do not count. */
+  /** For sorting by name, ignoring case and accents. */
   name: string
   /** For finding duplicates. */
   address: string
-  /** Present on favourites outside the trash only, so that the index over favourites holds nothing else. */
+  /** Only present on favorites outside the trash, so that the index contains nothing else. */
   star?: 1
 }
 

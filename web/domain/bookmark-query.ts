@@ -2,14 +2,14 @@ import { foldText } from '../lib/fold-text.ts'
 
 type Term = { text: string; tag: boolean; not: boolean }
 
-/** A search as typed, read once and then asked of each bookmark. */
+/** A parsed search, matched against each bookmark. */
 export type BookmarkQuery = Term[]
 
 type Searchable = { title: string; url: string; description: string; tags: string[] }
 
 /**
- * Reads a search: words, `"a phrase"`, `#tag`, each of which must be found; with a leading `-`, must not. Capitals and
- * accents do not count. An unclosed quote runs to the end, so that a half-typed search already finds.
+ * Parses a search: words, `"a phrase"`, `#tag`, each of which must match; with a leading `-`, must not. Case and
+ * accents are ignored. An unclosed quote extends to the end, so that a half-typed search already has results.
  */
 export function parseBookmarkQuery(text: string): BookmarkQuery {
   const terms: BookmarkQuery = []
@@ -22,7 +22,7 @@ export function parseBookmarkQuery(text: string): BookmarkQuery {
   return terms
 }
 
-/** Whether a bookmark has all that the search asks for in its title, address, description or tags. */
+/** Whether a bookmark's title, address, description or tags match every term of the search. */
 export function matchesBookmark(query: BookmarkQuery, bookmark: Searchable): boolean {
   let text: string | undefined
   let tags: string[] | undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_FORM, fieldsOf, formFaults, formOf, type BusinessForm } from './business-form.ts'
+import { EMPTY_FORM, fieldsOf, formErrors, formOf, type BusinessForm } from './business-form.ts'
 import { businesses } from '../collections/businesses.ts'
 import { faultsOf } from '../collections/collection.ts'
 
@@ -34,14 +34,14 @@ test('what is typed is tidied: spaces, lists one a line, a website without its s
 })
 
 test('a form without faults is one that the server takes, and it comes back as it was', () => {
-  expect(formFaults(FILLED)).toEqual({})
+  expect(formErrors(FILLED)).toEqual({})
   const fields = fieldsOf(FILLED, POINT)
   expect(faultsOf(businesses, fields)).toEqual({})
   expect(fieldsOf(formOf(fields), POINT)).toEqual(fields)
 })
 
 test('faults are named by input, in the order of the form', () => {
-  expect(Object.keys(formFaults(EMPTY_FORM))).toEqual([
+  expect(Object.keys(formErrors(EMPTY_FORM))).toEqual([
     'name',
     'type',
     'category',
@@ -50,7 +50,7 @@ test('faults are named by input, in the order of the form', () => {
     'state',
     'zip',
   ])
-  const faults = formFaults({
+  const faults = formErrors({
     ...FILLED,
     website: 'javascript:alert(1)',
     team_count: 'two',

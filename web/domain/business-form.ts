@@ -3,7 +3,7 @@ import { faultsOf, partFaults, type Faults } from '../collections/collection.ts'
 import type { Point } from './distance.ts'
 import { zoneOfState } from '../lib/time-zones.ts'
 
-/** What stands in the inputs of the form: texts, lists with one entry a line, days as `09:00-17:00` or '' for closed. */
+/** The values of the form's inputs: texts, lists with one entry per line, days as `09:00-17:00` or '' for closed. */
 export const EMPTY_FORM = {
   name: '',
   type: '',
@@ -42,7 +42,7 @@ export const DAY_FIELDS: readonly DayField[] = ['day0', 'day1', 'day2', 'day3', 
 const numberText = (value: number): string => (value > 0 ? String(value) : '')
 const lines = (list: readonly string[]): string => list.join('\n')
 
-/** A profile as it stands in the form. */
+/** A profile as form values. */
 export function formOf(of: BusinessFields): BusinessForm {
   const { address, city, state, zip } = of.location
   const form: BusinessForm = {
@@ -72,7 +72,7 @@ export function formOf(of: BusinessFields): BusinessForm {
   return form
 }
 
-/** The entries of a list that was typed one a line, or with commas between; each once. */
+/** The entries of a list that was typed one per line or separated by commas, without duplicates. */
 function entries(text: string, separator: RegExp): string[] {
   const all = text.split(separator).map((entry) => entry.trim().replace(/\s+/g, ' '))
   return [...new Set(all.filter(Boolean))]
@@ -80,13 +80,13 @@ function entries(text: string, separator: RegExp): string[] {
 
 const numberOf = (text: string): number => (text.trim() === '' ? 0 : Number(text))
 
-/** A website as it is kept: what was typed without a scheme gets one. */
+/** A website as it is stored: a missing scheme is added. */
 function websiteOf(text: string): string {
   const typed = text.trim()
   return typed === '' || /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`
 }
 
-/** The form as the fields of a record. `point` is where its ZIP code or city lies, null where that is not known. */
+/** The form as the fields of a record. `point` is the location of its ZIP code or city, null if unknown. */
 export function fieldsOf(form: BusinessForm, point: Point | null): BusinessFields {
   return {
     name: form.name.trim(),
@@ -119,8 +119,8 @@ export function fieldsOf(form: BusinessForm, point: Point | null): BusinessField
 
 const DAY = /^\d\d:\d\d-\d\d:\d\d$/
 
-/** What is wrong with a form, by input, in the order of the inputs. */
-export function formFaults(form: BusinessForm): Partial<Record<BusinessFormField, string>> {
+/** The errors of a form by input, in the order of the inputs. */
+export function formErrors(form: BusinessForm): Partial<Record<BusinessFormField, string>> {
   const fields = fieldsOf(form, null)
   const { location: _place, hours: _hours, ...rest } = faultsOf(businesses, fields)
   const faults: Faults = { ...rest, ...partFaults(businesses.fields.location, fields.location) }

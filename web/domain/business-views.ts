@@ -1,16 +1,16 @@
 import type { BusinessFields } from '../collections/businesses.ts'
 import type { BusinessPage, ProfileCard } from './directory-page.ts'
 import type { Listing } from './directory.ts'
-import { filledShare, taglineOf, type ListedBusiness } from './listed-business.ts'
+import { profileCompleteness, taglineOf, type ListedBusiness } from './listed-business.ts'
 import { calculateScore, type Score } from './score.ts'
 
-/** A profile with what its record adds to what its owner says. */
-export type DescribedBusiness = BusinessFields & { id: string; created_at: string; updated_at?: string | undefined }
+/** A user's own profile: its fields and those that the record adds. */
+export type OwnBusiness = BusinessFields & { id: string; created_at: string; updated_at?: string | undefined }
 
 const MONTH_MS = 30.44 * 86_400_000
 
 /**
- * The Everyday Score of a business that is new here: what has not been checked, reviewed or invoiced yet counts as that.
+ * The Everyday Score of a user's business, which has no checks, reviews or invoices yet.
  */
 function scoreOf(filled: number, since: string, now: Date): Score {
   const months = Math.max(0, Math.floor((now.getTime() - Date.parse(since.slice(0, 10))) / MONTH_MS)) || 0
@@ -37,14 +37,14 @@ function scoreOf(filled: number, since: string, now: Date): Score {
   })
 }
 
-/** A person's business as the directory and the map show it beside the others. */
+/** A user's business as a listing of the directory and the map. */
 export function listingOf({ time_zone: timeZone, filled, ...listed }: ListedBusiness, now: Date): Listing {
   const { score, color } = scoreOf(filled, listed.added, now)
   return { ...listed, timeZone, rating: 0, reviews: 0, score, color }
 }
 
-/** A person's business with all that its page shows. */
-export function pageOf(of: DescribedBusiness, now: Date): BusinessPage {
+/** A user's business as the data of its page. */
+export function pageOf(of: OwnBusiness, now: Date): BusinessPage {
   return {
     id: of.id,
     name: of.name,
@@ -68,13 +68,13 @@ export function pageOf(of: DescribedBusiness, now: Date): BusinessPage {
     certifications: of.certifications,
     createdAt: of.created_at.slice(0, 10),
     updatedAt: (of.updated_at || of.created_at).slice(0, 10),
-    score: scoreOf(filledShare(of), of.created_at, now),
+    score: scoreOf(profileCompleteness(of), of.created_at, now),
     nearby: [],
   }
 }
 
-/** A person's business as a card of their list. */
-export const cardOf = ({ id, name, type, description, status, location }: DescribedBusiness): ProfileCard => ({
+/** A user's business as a card of their list. */
+export const cardOf = ({ id, name, type, description, status, location }: OwnBusiness): ProfileCard => ({
   id,
   name,
   type,

@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000
 
-/** How many minutes a zone's clocks are ahead of UTC at an instant. */
+/** The UTC offset of a time zone at an instant, in minutes. */
 function offsetAt(instant: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -17,15 +17,15 @@ function offsetAt(instant: number, timeZone: string): number {
   return Math.round((wall - instant) / MINUTE_MS)
 }
 
-/** The instant at which a zone's clocks show a day and a time (`2027-01-12`, `18:30`). A time that is skipped in spring counts on. */
+/** The instant of a local day and time (`2027-01-12`, `18:30`) in a zone. A time that DST skips is moved forward. */
 export function instantIn(timeZone: string, day: string, time: string): number {
   const wall = Date.parse(`${day}T${time}:00Z`)
   const guess = wall - offsetAt(wall, timeZone) * MINUTE_MS
-  // Within hours of a change of the clocks the offset at the wall's own number is that of the other side.
+  // Within hours of a DST change, the offset at the local time read as UTC is that of the other side.
   return wall - offsetAt(guess, timeZone) * MINUTE_MS
 }
 
-/** An instant as a zone's clocks show it, with their offset: `2027-01-12T18:30:00-05:00`. */
+/** An instant in a zone's local time, with its offset: `2027-01-12T18:30:00-05:00`. */
 export function zonedText(instant: number, timeZone: string): string {
   const offset = offsetAt(instant, timeZone)
   const wall = new Date(instant + offset * MINUTE_MS).toISOString().slice(0, 19)

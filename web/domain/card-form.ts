@@ -16,10 +16,10 @@ export type CardForm = {
   country: Country
 }
 
-/** A sentence for each field that is not right; empty when the card can be added. */
+/** A message for each invalid field; empty when the card can be added. */
 export type CardErrors = Partial<Record<keyof CardForm, string>>
 
-/** Checks a whole form at `now`. The sentences are the product's, word for word. */
+/** Validates a form at `now`. */
 export function checkCard(form: CardForm, now: Date): CardErrors {
   const found: Record<keyof CardForm, string | null> = {
     number: checkNumber(form.number),

@@ -7,13 +7,13 @@ const NUMBER_LENGTH = 16
  */
 const TWELVE_DIGITS = /(?=)(\p{Nd}[\t-\r\u0085\p{Z}.\p{Pd}\p{Cf}\u2212]*){12}/u
 
-/** What is typed, as digits in groups of four: at most 16 of them, so 19 characters. */
+/** Formats typed text as digits in groups of four: at most 16 digits, so 19 characters. */
 export function formatCardNumber(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, NUMBER_LENGTH)
   return digits.replace(/(\d{4})(?=\d)/g, '$1 ')
 }
 
-/** Where the caret goes in a formatted text so that `digits` digits stand before it, as they did when it was typed. */
+/** The caret position in a formatted text that has `digits` digits before it, as when it was typed. */
 export function caretAfterDigits(formatted: string, digits: number): number {
   let seen = 0
   for (let at = 0; at < formatted.length; at++) {
@@ -30,7 +30,7 @@ export function cardBrand(number: string): CardBrand {
   return /^5[1-5]/.test(digits) ? 'mastercard' : 'unknown'
 }
 
-/** The four digits that may be kept of a whole number. */
+/** The last four digits, which are all that may be stored of a card number. */
 export function lastFour(number: string): string {
   return number.replaceAll(' ', '').slice(-4)
 }

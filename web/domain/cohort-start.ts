@@ -17,7 +17,7 @@ export function nextCohortStart(months: readonly number[], today: string): strin
   return starts.toSorted().find((day) => day > today)!
 }
 
-/** `First Monday of January and September`: what is true of a cohort on any day. */
+/** `First Monday of January and September`: the general rule, which does not depend on today's date. */
 export function cohortRule(months: readonly number[]): string {
   return `First Monday of ${words.format(months.toSorted((a, b) => a - b).map((month) => MONTHS[month - 1]!))}`
 }

@@ -1,4 +1,4 @@
-/** The drawing that stands for a category of businesses. */
+/** The illustration of each category of businesses. */
 export const BUSINESS_MOTIFS: Record<
   string,
   'web' | 'design' | 'book' | 'audio' | 'course' | 'property' | 'app' | 'person'

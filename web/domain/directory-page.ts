@@ -4,7 +4,7 @@ import type { Score } from './score.ts'
 
 export type Nearby = { id: string; name: string; type: string; city: string; score: number; miles: number }
 
-/** A business with all that its page shows; `business/NN.json` holds some of them. */
+/** The data of a business's page; each `business/NN.json` contains several. */
 export type BusinessPage = {
   id: string
   name: string
@@ -30,7 +30,7 @@ export type BusinessPage = {
   createdAt: string
   updatedAt: string
   score: Score
-  /** The closest others. */
+  /** The nearest other businesses. */
   nearby: Nearby[]
 }
 

@@ -1,8 +1,8 @@
 import type { Point } from './distance.ts'
 
-/** The packed list as `places.json` carries it (`schema/map-files.ts` says how). */
+/** The packed list in `places.json`; `schema/map-files.ts` documents the format. */
 export type PackedPlaces = { zips: number[]; lats: number[]; lngs: number[]; states: Record<string, string> }
-/** A place that a person can name. */
+/** A location with its name. */
 export type Place = Point & { label: string }
 
 const fold = (text: string): string =>
@@ -15,16 +15,16 @@ const fold = (text: string): string =>
     .replace(/[\s-]+/g, ' ')
     .trim()
 
-const MOST_SUGGESTIONS = 6
+const MAX_SUGGESTIONS = 6
 
 export type PlaceFinder = {
-  /** The place that a text names for certain: a ZIP code, or a city with its state, or a city of which there is one. */
+  /** The place that a text names unambiguously: a ZIP code, a city with its state, or a city name that exists once. */
   find(text: string): Place | null
-  /** Cities that begin with the text, those with most ZIP codes first. */
+  /** Cities whose names begin with the text, those with most ZIP codes first. */
   suggest(text: string): Place[]
 }
 
-/** Unpacks the list once; finding is quick after that. */
+/** Unpacks the list once; lookups are fast after that. */
 export function createPlaceFinder(packed: PackedPlaces): PlaceFinder {
   const points = new Map<number, Point>()
   let [zip, lat, lng] = [0, 0, 0]
@@ -42,7 +42,7 @@ export function createPlaceFinder(packed: PackedPlaces): PlaceFinder {
       at += Number(step)
       cities.push({ key: fold(name), state: state.toLowerCase(), label: `${name}, ${state}`, zip: at, gap: 0 })
     }
-    // Cities with many ZIP codes leave a wide gap to the next place: a fair guess at which is the larger.
+    // Cities with many ZIP codes leave a wide gap to the next city: an estimate of their size.
     for (let n = cities.length - 1, end = at + 1; n >= 0 && cities[n]!.state === state.toLowerCase(); n--) {
       cities[n]!.gap = end - cities[n]!.zip
       end = cities[n]!.zip
@@ -76,7 +76,7 @@ export function createPlaceFinder(packed: PackedPlaces): PlaceFinder {
       if (fold(text).length < 2 || /\d/.test(text)) return []
       return matching(text, false)
         .sort((a, b) => b.gap - a.gap)
-        .slice(0, MOST_SUGGESTIONS)
+        .slice(0, MAX_SUGGESTIONS)
         .map(placeOf)
     },
   }

@@ -1,7 +1,7 @@
-/** In how many files the details of the businesses lie. */
+/** The number of files that contain the details of the businesses. */
 export const SHARDS = 16
 
-/** The file that holds a business, by its id: `business/07`. */
+/** The file that contains the business with this id: `business/07`. */
 export function shardOf(id: string): string {
   let hash = 7
   for (const char of id) hash = (hash * 31 + char.codePointAt(0)!) % 65_521

@@ -1,9 +1,9 @@
 import { foldText } from '../lib/fold-text.ts'
 import { milesBetween, type Point } from './distance.ts'
 import type { ScoreColor } from './score.ts'
-import { openingAt, type Week } from '../lib/hours.ts'
+import { openStatusAt, type Week } from '../lib/hours.ts'
 
-/** A business as the directory and the map know it. */
+/** A business as the directory and the map list it. */
 export type Listing = Point & {
   id: string
   name: string
@@ -26,14 +26,14 @@ export type Listing = Point & {
   added: string
 }
 
-/** `directory.json`: listings whose weeks and time zones are places in a list. */
+/** `directory.json`: listings with indexes into shared lists of weeks and time zones. */
 export type PackedDirectory = {
   weeks: Week[]
   zones: string[]
   items: (Omit<Listing, 'hours' | 'timeZone'> & { week: number; zone: number })[]
 }
 
-/** The listings of a file, in its order. */
+/** The listings of a packed file, in its order. */
 export const unpackDirectory = ({ weeks, zones, items }: PackedDirectory): Listing[] =>
   items.map(({ week, zone, ...item }) => ({
     ...item,
@@ -44,29 +44,29 @@ export const unpackDirectory = ({ weeks, zones, items }: PackedDirectory): Listi
 export const DIRECTORY_SORTS = ['relevance', 'distance', 'rating', 'reviews', 'newest'] as const
 export type DirectorySort = (typeof DIRECTORY_SORTS)[number]
 
-/** The slider of the distance, in whole miles. */
+/** The range of the distance slider, in whole miles. */
 export const DISTANCE = { min: 1, max: 50, step: 1, initial: 5 } as const
-/** The choices of the least rating; 5 means five stars only. */
+/** The choices of the minimum rating; 5 means five stars only. */
 export const RATINGS = [5, 4, 3, 2] as const
 
 export type DirectoryQuery = {
   text?: string
   categories?: readonly string[]
-  /** Price levels 1 to 4; none chosen is all. */
+  /** Price levels 1 to 4; empty means all. */
   prices?: readonly number[]
-  /** The least rating; 0 is all. */
+  /** The minimum rating; 0 means all. */
   rating?: number
-  /** Only what is open at this moment. */
+  /** Only businesses that are open at this time. */
   openAt?: Date
   promotions?: boolean
   near?: Point
-  /** Miles around `near`; without `near` it means nothing. */
+  /** Radius around `near` in miles; ignored without `near`. */
   miles?: number
   sort?: DirectorySort
 }
 
-/** A listing that was found, with how far it is from the place asked for. */
-export type Found = { listing: Listing; miles?: number }
+/** A matching listing, with its distance from `near`. */
+export type DirectoryMatch = { listing: Listing; miles?: number }
 
 const WEIGHTS = [
   ['name', 8],
@@ -77,7 +77,7 @@ const WEIGHTS = [
   ['tagline', 1],
 ] as const
 
-/** How well a listing answers the words: the sum over all words of the best field, or 0 if one word is nowhere. */
+/** The relevance of a listing: the sum over all words of the best field's weight, or 0 if a word does not occur. */
 function relevance(listing: Listing, words: readonly string[], categoryName: (id: string) => string): number {
   const fields = {
     name: foldText(listing.name),
@@ -102,21 +102,21 @@ function relevance(listing: Listing, words: readonly string[], categoryName: (id
   return sum
 }
 
-/** The part of the order that all sorts share: better score first, then the name. */
-const byScore = (a: Found, b: Found): number =>
+/** The tie-breaker of all sort orders: higher score first, then the name. */
+const byScore = (a: DirectoryMatch, b: DirectoryMatch): number =>
   b.listing.score - a.listing.score || a.listing.name.localeCompare(b.listing.name)
 
-/** Businesses that answer a query, in the order asked for. `categoryName` gives the words by which a category is found. */
+/** Businesses that match a query, sorted. `categoryName` gives the searchable name of a category. */
 export function findBusinesses(
   listings: readonly Listing[],
   query: DirectoryQuery,
   categoryName: (id: string) => string = (id) => id,
-): Found[] {
+): DirectoryMatch[] {
   const words = foldText(query.text ?? '')
     .split(' ')
     .filter(Boolean)
   const { categories = [], prices = [], rating = 0, near, miles, openAt, promotions, sort = 'relevance' } = query
-  const found: (Found & { fit: number })[] = []
+  const found: (DirectoryMatch & { fit: number })[] = []
   for (const listing of listings) {
     if (categories.length > 0 && !categories.includes(listing.category)) continue
     if (prices.length > 0 && !prices.includes(listing.price)) continue
@@ -124,7 +124,7 @@ export function findBusinesses(
     if (promotions && !listing.promotion) continue
     const away = near && milesBetween(near, listing)
     if (away !== undefined && miles !== undefined && away > miles) continue
-    if (openAt && !openingAt(listing.hours, listing.timeZone, openAt).open) continue
+    if (openAt && !openStatusAt(listing.hours, listing.timeZone, openAt).open) continue
     const fit = words.length === 0 ? 1 : relevance(listing, words, categoryName)
     if (fit === 0) continue
     found.push(away === undefined ? { listing, fit } : { listing, fit, miles: away })

@@ -1,10 +1,10 @@
-/** A place on earth, in degrees. */
+/** Coordinates in degrees. */
 export type Point = { lat: number; lng: number }
 
 const EARTH_MILES = 3958.8
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** Miles between two places as the crow flies (haversine). */
+/** Great-circle distance in miles (haversine). */
 export function milesBetween(a: Point, b: Point): number {
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2
   const chord = half(a.lat, b.lat) + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * half(a.lng, b.lng)

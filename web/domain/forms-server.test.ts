@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerTo, checkRequest } from './forms-server.ts'
+import { confirmationMessage, checkRequest } from './forms-server.ts'
 
 const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const email = 'ann@example.com'
@@ -32,6 +32,6 @@ test('there is no such form', () => {
 })
 
 test('without a mail server nobody is told to look for a mail', () => {
-  expect(answerTo('newsletter', true)).toContain('Check your inbox')
-  expect(answerTo('newsletter', false)).not.toContain('inbox')
+  expect(confirmationMessage('newsletter', true)).toContain('Check your inbox')
+  expect(confirmationMessage('newsletter', false)).not.toContain('inbox')
 })

@@ -4,19 +4,19 @@ import { checkForm, isFormKind } from './forms.ts'
 /** A form as the server stores it: under a uuid, with the form's own fields. */
 export type SentForm = { [K in FormKind]: { kind: K; uuid: string; fields: FormFields[K] } }[FormKind]
 
-/** A request to send a form. `trapped`: it fills in what only programs see. */
+/** A validated request to send a form. `trapped`: the honeypot field is filled in. */
 export type CheckedRequest =
   { ok: true; trapped: boolean; form: SentForm } | { ok: false; errors: Record<string, string> }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Checks the body of `POST /api/forms/{kind}`, null for no such form; a body that is no object lacks every field. */
+/** Validates the body of `POST /api/forms/{kind}`; null for an unknown form. A body that is not an object lacks every field. */
 export function checkRequest(kind: string, body: unknown): CheckedRequest | null {
   if (!isFormKind(kind)) return null
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
   const sent = (isObject ? body : {}) as FormInput
   const { id, [HONEYPOT]: trap } = sent
-  // From entries: with the engine's older syntax "the rest of an object" would follow a sender's __proto__.
+  // fromEntries: object rest, compiled for the older engine, would follow a sender's __proto__.
   const input = Object.fromEntries(Object.entries(sent).filter(([name]) => name !== 'id' && name !== HONEYPOT))
   const checked = checkForm(kind, input)
   const errors: Record<string, string> = checked.ok ? {} : checked.errors
@@ -25,8 +25,8 @@ export function checkRequest(kind: string, body: unknown): CheckedRequest | null
   return { ok: true, trapped: Boolean(trap), form: { kind, uuid: String(id), fields: checked.fields } as SentForm }
 }
 
-/** What the sender is told. It is the same whoever is subscribed already: an address is nobody else's business. */
-export function answerTo(kind: FormKind, mailIsSet: boolean): string {
+/** The confirmation shown to the sender. It does not reveal whether an address is already subscribed. */
+export function confirmationMessage(kind: FormKind, mailIsSet: boolean): string {
   if (kind === 'contact') return 'Your message has arrived. The answer comes to your e-mail address.'
   if (kind === 'event') return 'Your registration has arrived. The details come to your e-mail address.'
   if (kind === 'job') return 'Your application has arrived. The answer comes to your e-mail address.'

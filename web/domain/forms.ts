@@ -8,31 +8,31 @@ import {
   type FormKind,
 } from './forms-fields.ts'
 
-/** The fields as they are stored, or a sentence for each that is wrong. */
+/** The fields as they are stored, or a message for each invalid one. */
 export type CheckedForm<K extends FormKind = FormKind> =
   { ok: true; fields: FormFields[K] } | { ok: false; errors: Record<string, string> }
 
 type Rule = {
-  /** The sentence for an empty field; without it the field may be empty. */
+  /** The message for an empty field; without it the field is optional. */
   required?: string
   /** In characters. */
   max: number
-  /** Line breaks are kept; in any other text a control character is refused, as it could end a mail's header. */
+  /** Line breaks are allowed; in any other text control characters are refused, as they could inject e-mail headers. */
   multiline?: boolean
   check?: (value: string) => string | null
 }
 
-// What browsers take for an address (HTML, "valid e-mail address"), with a dot after the @. Spelled out without the flag `i`: with
-// it the server's engine folds s and k with letters beyond ASCII.
+// HTML's "valid e-mail address", with a dot required after the @. Both cases are spelled out instead of the flag `i`: with
+// it the server's engine matches non-ASCII letters for s and k.
 const DOMAIN_PART = '[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?'
 const EMAIL = new RegExp(`^[A-Za-z0-9.!#$%&'*+/=?^_{|}~-]+@${DOMAIN_PART}(\\.${DOMAIN_PART})+$`)
 const PHONE = /^[+()\d][-+()\d\s./xX]*$/
-const ENTRY = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const LINK = /^https?:\/\/[^\s/?#]+\.[^\s]+$/
 const LINE_CONTROLS = controls(false)
 const TEXT_CONTROLS = controls(true)
 
-/** Built from codes: written out, the characters themselves would stand in the source. */
+/** Built from character codes, so that the source contains no control characters. */
 function controls(multiline: boolean): RegExp {
   const codes = Array.from({ length: 32 }, (_, code) => code).filter(
     (code) => !multiline || (code !== 9 && code !== 10),
@@ -65,12 +65,12 @@ const RULES: { [K in FormKind]: Record<Exclude<keyof FormFields[K], 'seats'>, Ru
   },
   newsletter: { email },
   event: {
-    eventId: { required: 'Choose an event.', max: 100, check: matching(ENTRY, 'There is no such event.') },
+    eventId: { required: 'Choose an event.', max: 100, check: matching(SLUG, 'There is no such event.') },
     fullName,
     email,
   },
   job: {
-    jobId: { required: 'Choose a position.', max: 100, check: matching(ENTRY, 'There is no such position.') },
+    jobId: { required: 'Choose a position.', max: 100, check: matching(SLUG, 'There is no such position.') },
     fullName,
     email,
     phone,
@@ -79,7 +79,7 @@ const RULES: { [K in FormKind]: Record<Exclude<keyof FormFields[K], 'seats'>, Ru
   },
 }
 
-/** True for the name of a form. */
+/** Whether a value is the name of a form. */
 export function isFormKind(name: unknown): name is FormKind {
   return typeof name === 'string' && (FORM_KINDS as readonly string[]).includes(name)
 }
@@ -89,14 +89,14 @@ export function fieldsOf(kind: FormKind): string[] {
   return kind === 'event' ? [...Object.keys(RULES.event), 'seats'] : Object.keys(RULES[kind])
 }
 
-/** Checks what was typed, the same on the device and on the server; texts come back without the blanks around them. */
+/** Validates typed values, on the device and on the server; texts are trimmed. */
 export function checkForm<K extends FormKind>(kind: K, input: FormInput): CheckedForm<K> {
   const fields: Record<string, string | number> = {}
   const errors: Record<string, string> = {}
   const known = fieldsOf(kind)
   for (const [name, rule] of Object.entries<Rule>(RULES[kind])) {
     const value = textOf(input[name])
-    const error = value === null ? 'Enter a text.' : faultOf(rule, value)
+    const error = value === null ? 'Enter a text.' : errorOf(rule, value)
     if (error) errors[name] = error
     else fields[name] = value ?? ''
   }
@@ -108,22 +108,22 @@ export function checkForm<K extends FormKind>(kind: K, input: FormInput): Checke
   if (kind === 'job' && fields.link === '' && fields.letter === '') {
     errors.letter = 'Add a link to your work, or a few lines about yourself.'
   }
-  const strange = Object.keys(input).filter((name) => !known.includes(name))
-  if (Object.keys(errors).length + strange.length > 0) {
-    // From entries, since a sender chooses the keys: an assignment to __proto__ would add none.
-    const more = Object.fromEntries(strange.map((name) => [name, 'This form has no such field.']))
+  const unknownFields = Object.keys(input).filter((name) => !known.includes(name))
+  if (Object.keys(errors).length + unknownFields.length > 0) {
+    // fromEntries, since the sender chooses the keys: an assignment to __proto__ would add no key.
+    const more = Object.fromEntries(unknownFields.map((name) => [name, 'This form has no such field.']))
     return { ok: false, errors: { ...errors, ...more } }
   }
   return { ok: true, fields: fields as FormFields[K] }
 }
 
-/** Browsers and mail programs end lines in two ways; one is kept. A field left out is an empty one. */
+/** Normalizes line ends to \n. A missing field is an empty one. */
 function textOf(value: unknown): string | null {
   if (value === undefined || value === null) return ''
   return typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim() : null
 }
 
-function faultOf(rule: Rule, value: string): string | null {
+function errorOf(rule: Rule, value: string): string | null {
   if (value === '') return rule.required ?? null
   if (value.length > rule.max) return `Keep this to ${rule.max} characters; there are ${value.length}.`
   if ((rule.multiline ? TEXT_CONTROLS : LINE_CONTROLS).test(value))

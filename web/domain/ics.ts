@@ -1,10 +1,10 @@
-/** One entry of a calendar file. Instants as ISO texts with any offset. */
+/** One event of a calendar file. Instants are ISO strings with any offset. */
 export type IcsEvent = {
-  /** Unique for good: a later file with the same one replaces the entry. */
+  /** Permanently unique: a later file with the same uid replaces the event. */
   uid: string
   start: string
   end: string
-  /** The day the file was made from, and a number that grows when the entry changes. */
+  /** The date of the file's data, and a number that increases when the event changes. */
   stamp: string
   sequence: number
   title: string
@@ -15,10 +15,10 @@ export type IcsEvent = {
 
 const LINE_BYTES = 75
 
-/** `2027-01-12T18:30:00-05:00` as `20270112T233000Z`. In UTC, so that the file needs no rules of any time zone. */
+/** `2027-01-12T18:30:00-05:00` as `20270112T233000Z`. In UTC, so that the file needs no time zone definitions. */
 const utcText = (instant: string) => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '')
 
-/** RFC 5545, 3.3.11: backslash, semicolon, comma and line breaks mean something in a text. */
+/** RFC 5545, 3.3.11: backslash, semicolon, comma and line breaks are escaped in a text. */
 const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
 
 /** How many bytes one character of a text takes in UTF-8. */
@@ -59,7 +59,7 @@ function eventLines({ uid, start, end, stamp, sequence, title, text, place, url 
   ]
 }
 
-/** A calendar file (RFC 5545) with these entries. */
+/** A calendar file (RFC 5545) with these events. */
 export function icsCalendar(name: string, events: IcsEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -1,6 +1,6 @@
 import type { BusinessFields } from '../collections/businesses.ts'
 
-/** What the directory and the map need of a business that a person described; `GET /api/directory` brings these. */
+/** A user's business as the directory and the map need it; `GET /api/directory` returns these. */
 export type ListedBusiness = {
   id: string
   name: string
@@ -13,28 +13,28 @@ export type ListedBusiness = {
   lng: number
   time_zone: string
   hours: (string | null)[]
-  /** 1 to 4, or 0 while it is not said. */
+  /** 1 to 4, or 0 if not given. */
   price: number
   tags: string[]
-  /** Share of what is optional that is filled in, 0 to 1. */
+  /** Share of the optional fields that are filled in, 0 to 1. */
   filled: number
-  /** The day it was made, as 2026-11-20. */
+  /** The day it was created, as 2026-11-20. */
   added: string
 }
 
-const MOST_TAGLINE = 110
+const MAX_TAGLINE_LENGTH = 110
 
-/** The first sentence of a description, cut between words where it is long. */
+/** The first sentence of a description, truncated between words if long. */
 export function taglineOf(description: string): string {
   const text = description.replace(/\s+/g, ' ').trim()
   const sentence = /^.*?[.?!](?=\s|$)/.exec(text)?.[0] ?? text
-  if (sentence.length <= MOST_TAGLINE) return sentence
-  const cut = sentence.slice(0, MOST_TAGLINE - 1)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MOST_TAGLINE / 2)).replace(/[\s,;:]+$/, '')}…`
+  if (sentence.length <= MAX_TAGLINE_LENGTH) return sentence
+  const cut = sentence.slice(0, MAX_TAGLINE_LENGTH - 1)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX_TAGLINE_LENGTH / 2)).replace(/[\s,;:]+$/, '')}…`
 }
 
-/** Share of what is optional in a profile that is filled in, as the Everyday Score reads it. */
-export function filledShare(of: BusinessFields): number {
+/** Share of a profile's optional fields that are filled in, an input of the Everyday Score. */
+export function profileCompleteness(of: BusinessFields): number {
   const parts = [
     of.location.address !== '',
     of.hours.some((day) => day !== null),
@@ -50,7 +50,7 @@ export function filledShare(of: BusinessFields): number {
   return parts.filter(Boolean).length / parts.length
 }
 
-/** A profile as the directory lists it; the server and the owner's own device both make it by this. */
+/** A profile as the directory lists it; both the server and the owner's device use this. */
 export function listedOf(id: string, created: string, of: BusinessFields): ListedBusiness {
   const { city, state, lat, lng } = of.location
   return {
@@ -67,7 +67,7 @@ export function listedOf(id: string, created: string, of: BusinessFields): Liste
     hours: of.hours,
     price: of.price_range.length,
     tags: of.tags,
-    filled: filledShare(of),
+    filled: profileCompleteness(of),
     added: created.slice(0, 10),
   }
 }

@@ -1,27 +1,27 @@
 import { decodeEntities } from './netscape-text.ts'
 
-/** One link as a bookmark file has it; nothing is checked or shortened yet. `addedAt` is epoch ms, null when the file is silent. */
+/** One link of a bookmark file, unchecked. `addedAt` is epoch ms, null when the file does not contain it. */
 export type NetscapeLink = {
   url: string
   title: string
   description: string
   tags: string[]
-  /** Names from the outermost folder to the one that holds the link; empty at the top. */
+  /** Names from the outermost folder to the link's own; empty at the top level. */
   folders: string[]
   addedAt: number | null
 }
 
-// Browsers write tags unclosed and in capitals; this takes both, and any order of attributes.
+// Browsers write unclosed tags in upper case; this accepts any case and any order of attributes.
 const TOKEN = /<(\/?)(dl|h3|a|dd)\b((?:[^>"']|"[^"]*"|'[^']*')*)>([^<]*)/gi
 const ATTRIBUTE = /([a-z_]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi
 const SECONDS_BELOW = 1e11
 
 /**
- * Reads the bookmark file that every browser exports ("Netscape Bookmark File"), link by link. A generator, so that the
- * caller can pause in a long file. Folders that the browser itself made (its toolbar) do not prefix those inside them.
+ * Parses the bookmark file that every browser exports ("Netscape Bookmark File"), link by link. A generator, so that the
+ * caller can pause in a long file. The browser's built-in folders (its toolbar) do not prefix the folders inside them.
  */
 export function* parseNetscape(html: string): Generator<NetscapeLink> {
-  // A <DL> belongs to the <H3> before it; one without a heading (the outermost) adds no name.
+  // A <DL> belongs to the preceding <H3>; one without a heading (the outermost) adds no name.
   const open: { name: string; own: boolean }[] = []
   let heading: { name: string; own: boolean } | null = null
   let link: NetscapeLink | null = null
@@ -67,7 +67,7 @@ function readLink(given: Record<string, string>, title: string, folders: string[
   }
 }
 
-// Seconds by the format; some programs write milliseconds or microseconds.
+// The format uses seconds; some programs write milliseconds or microseconds.
 function readMoment(text: string | undefined): number | null {
   let moment = Number(text)
   if (!text || !Number.isFinite(moment) || moment <= 0) return null

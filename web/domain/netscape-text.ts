@@ -1,7 +1,7 @@
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 const LAST_CODE_POINT = 0x10ffff
 
-/** Text of an HTML file as a person reads it. Unknown entities stay as they are. */
+/** Decodes HTML entities. Unknown ones stay as they are. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(
@@ -14,7 +14,7 @@ export function decodeEntities(text: string): string {
   )
 }
 
-/** Text so that it can stand in an HTML file, between tags or in a quoted attribute. */
+/** Escapes text for HTML, between tags or in a quoted attribute. */
 export function encodeEntities(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

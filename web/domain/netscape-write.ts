@@ -1,6 +1,6 @@
 import { encodeEntities } from './netscape-text.ts'
 
-/** One bookmark as it goes into the file. `addedAt` is epoch ms. */
+/** One bookmark to export. `addedAt` is epoch ms. */
 export type NetscapeEntry = { url: string; title: string; description: string; tags: string[]; addedAt: number }
 
 const HEAD = `<!DOCTYPE NETSCAPE-Bookmark-file-1>
@@ -10,7 +10,7 @@ const HEAD = `<!DOCTYPE NETSCAPE-Bookmark-file-1>
 <DL><p>
 `
 
-/** The file that every browser imports: each folder with its bookmarks, then those in no folder (name ''). */
+/** A file that every browser can import: each folder with its bookmarks, then those in no folder (name ''). */
 export function writeNetscape(folders: { name: string; entries: NetscapeEntry[] }[]): string {
   const parts = [HEAD]
   for (const { name, entries } of folders) {
@@ -23,7 +23,7 @@ export function writeNetscape(folders: { name: string; entries: NetscapeEntry[] 
 }
 
 function writeEntry(entry: NetscapeEntry, indent: string): string {
-  // A comma parts tags in this format, so one inside a tag becomes a space.
+  // Commas separate tags in this format, so a comma inside a tag becomes a space.
   const tags = entry.tags.map((tag) => tag.replaceAll(',', ' ')).join(',')
   const attributes = `HREF="${encodeEntities(entry.url)}" ADD_DATE="${Math.floor(entry.addedAt / 1000)}"`
   const line = `${indent}<DT><A ${attributes}${tags ? ` TAGS="${encodeEntities(tags)}"` : ''}>${encodeEntities(entry.title)}</A>\n`

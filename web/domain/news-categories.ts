@@ -1,4 +1,4 @@
-/** The categories of the news, in the order in which they are listed. */
+/** The news categories, in display order. */
 export const NEWS_CATEGORIES = {
   'product-updates': 'Product Updates',
   'company-news': 'Company News',
@@ -6,5 +6,5 @@ export const NEWS_CATEGORIES = {
   events: 'Events',
 } as const
 
-/** A category as it stands in files and addresses. */
+/** A category's id in files and addresses. */
 export type NewsCategory = keyof typeof NEWS_CATEGORIES

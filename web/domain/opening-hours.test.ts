@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { openingAt } from '../lib/hours.ts'
+import { openStatusAt } from '../lib/hours.ts'
 import { openingHoursSpecification, weekOf, type HoursLine } from './opening-hours.ts'
 
 const { contact } = JSON.parse(readFileSync('public/catalog/site.json', 'utf8')) as {
   contact: { hours: HoursLine[]; timeZone: string }
 }
-const at = (instant: string) => openingAt(weekOf(contact.hours), contact.timeZone, new Date(instant)).text
+const at = (instant: string) => openStatusAt(weekOf(contact.hours), contact.timeZone, new Date(instant)).text
 
 it('the office is open Mon-Fri 9-6, Sat 10-4, Sun closed', () => {
   expect(weekOf(contact.hours)).toEqual([...Array<string>(5).fill('09:00-18:00'), '10:00-16:00', null])

@@ -3,7 +3,7 @@ const LETTER = /(?=)\p{L}/u
 const NUMBER = /(?=)\p{N}/u
 const SYMBOL = /(?=)[^\p{L}\p{N}\p{Z}\t-\r\u0085\ufeff]/u
 const MIN_LENGTH = 8
-/** The limit of the server's hash. */
+/** The limit of the server's password hash. */
 const MAX_BYTES = 71
 
 /** The hint beside a new password's field. */
@@ -12,7 +12,7 @@ export const PASSWORD_HINT = 'At least 8 characters with letters, numbers and sy
 /** `weak`: under 8 characters, or without a letter, a number and a symbol of any script. `long`: over 71 bytes as UTF-8. */
 export type PasswordFault = 'weak' | 'long'
 
-/** The server's answers to passwords that it refuses. */
+/** The server's messages for passwords that it refuses. */
 export const PASSWORD_REFUSALS: Record<PasswordFault, string> = {
   weak: 'Password must be at least 8 characters with letters, numbers and symbols.',
   long: `Password must be at most ${MAX_BYTES} characters, and fewer where they are not plain Latin letters.`,

@@ -2,7 +2,7 @@ import { cartTotals, type CartTotals } from './cart-totals.ts'
 import type { Cents } from './money.ts'
 import type { ItemKind } from './sku.ts'
 
-/** What a server must know of a thing to price it. */
+/** The fields of a catalog item that pricing needs. */
 export type PricedItem = {
   sku: string
   name: string
@@ -12,7 +12,7 @@ export type PricedItem = {
   period?: 'month' | 'hour' | undefined
 }
 
-/** A line as it would be ordered, with the price that it has now. */
+/** An order line with its current price. */
 export type OrderLine = {
   sku: string
   name: string
@@ -21,18 +21,18 @@ export type OrderLine = {
   period?: 'month' | 'hour' | undefined
 }
 
-/** A cart with today's prices, or every reason why it cannot be priced, by SKU. */
+/** A cart with current prices, or the errors by SKU. */
 export type CartPrice =
   { ok: true; lines: OrderLine[]; totals: CartTotals } | { ok: false; errors: Record<string, string> }
 
 const MAX_LINES = 200
 
-/** Prices lines that somebody sends, by the catalog alone. `body`: `{ lines: [{ sku, quantity }] }`, checked here. */
+/** Prices a request's lines from the catalog alone. `body`: `{ lines: [{ sku, quantity }] }`, validated here. */
 export function priceCart(body: unknown, items: readonly PricedItem[]): CartPrice {
   const sent = readLines(body)
   if (!sent) return { ok: false, errors: { lines: `Send up to ${MAX_LINES} lines of { sku, quantity }.` } }
   const bySku = new Map(items.map((item) => [item.sku, item]))
-  // A map, since a sender chooses the keys: an object would take __proto__ and keep nothing.
+  // A map, since the sender chooses the keys: assigning __proto__ on an object would store nothing.
   const errors = new Map<string, string>()
   const found = sent.flatMap(({ sku, quantity }, at) => {
     const item = bySku.get(sku)

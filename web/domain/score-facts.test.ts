@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { median, percentile, spreadOf } from './score-facts.ts'
+import { median, percentile, scoreHistogram } from './score-facts.ts'
 
 test('the spread counts 100 with the 95s and each score once', () => {
-  const counts = spreadOf([0, 4, 5, 94, 95, 100])
+  const counts = scoreHistogram([0, 4, 5, 94, 95, 100])
   expect(counts).toHaveLength(20)
   expect([counts[0], counts[1], counts[18], counts[19]]).toEqual([2, 1, 1, 2])
 })

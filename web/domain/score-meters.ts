@@ -1,6 +1,6 @@
 import { colorOf, type ScoreCategory } from './score.ts'
 
-/** The categories of a score as bars that open to what they are made of. */
+/** The categories of a score as meters with expandable details. */
 export const metersOf = (categories: readonly ScoreCategory[]) =>
   categories.map(({ id, name, weight, score, details }) => ({
     id,

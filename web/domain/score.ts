@@ -1,6 +1,6 @@
-/** What is known of a business and its account, as the Everyday Score reads it. */
+/** The facts about a business and its account from which the Everyday Score is calculated. */
 export type ScoreInputs = {
-  /** Which of the four checks have been passed. */
+  /** Which of the four checks have passed. */
   identity: boolean
   registration: boolean
   address: boolean
@@ -11,22 +11,22 @@ export type ScoreInputs = {
   /** Share of reviews that were answered, 0 to 1. */
   answered: number
   months: number
-  /** Complaints that are still open. */
+  /** Open complaints. */
   complaints: number
-  /** Documents the trade asks for, those on file, and those of them that have run out. */
+  /** Documents the trade requires, those on file, and the expired ones among those. */
   documentsNeeded: number
   documentsHeld: number
   documentsExpired: number
   /** Share of the profile that is filled in, 0 to 1. */
   profile: number
-  /** Usual time to answer a message. */
+  /** Typical time to answer a message. */
   replyHours: number
   /** Days with any activity out of the last 90. */
   activeDays: number
-  /** Invoices of the last 24 months, and those of them paid by their day. */
+  /** Invoices of the last 24 months, and those of them paid on time. */
   invoices: number
   invoicesOnTime: number
-  /** Payments taken back through a card company in the last 24 months. */
+  /** Chargebacks in the last 24 months. */
   chargebacks: number
 }
 
@@ -49,7 +49,7 @@ export type Score = {
   band: Band
   color: ScoreColor
   categories: ScoreCategory[]
-  /** What carries the score, and what would raise it most, in sentences. */
+  /** What contributes most to the score, and what would raise it most, in sentences. */
   strengths: string[]
   improvements: string[]
 }
@@ -78,13 +78,13 @@ export const bandOf = (score: number): Band => BANDS.find(({ from }) => score >=
 /** Green from 90, yellow from 70, else red. */
 export const colorOf = (score: number): ScoreColor => (score >= 90 ? 'green' : score >= 70 ? 'yellow' : 'red')
 
-/** A number within its bounds; what is no number counts as the lower bound. */
-const within = (value: number, low: number, high: number): number =>
+/** Clamps a number; NaN becomes the lower bound. */
+const clamp = (value: number, low: number, high: number): number =>
   Number.isFinite(value) ? Math.min(high, Math.max(low, value)) : value === Infinity ? high : low
 
-const count = (value: number): number => Math.floor(within(value, 0, 1_000_000))
+const count = (value: number): number => Math.floor(clamp(value, 0, 1_000_000))
 
-// Not toLocaleString: the server's hooks know no locales, and both sides must say the same.
+// Not toLocaleString: the server's hooks have no locales, and both sides must give the same text.
 const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',')
 
 const FULL_HISTORY_MONTHS = 60
@@ -92,11 +92,11 @@ const FULL_REVIEWS = 200
 const FULL_ACTIVE_DAYS = 45
 const QUICK_REPLY_HOURS = 2
 const SLOW_REPLY_HOURS = 48
-/** A rating is taken together with this many reviews of four stars, so that one five does not outrank two hundred. */
+/** Bayesian average: this many reviews of four stars are added, so that one five does not outrank two hundred. */
 const PRIOR_REVIEWS = 10
 const PRIOR_RATING = 4
-/** Without any invoice there is nothing to praise or blame. */
-const NO_INVOICES = 50
+/** Neutral: without invoices, nothing is known. */
+const NO_INVOICES_SCORE = 50
 
 type Part = { points: number; details: ScoreDetail[] }
 const impactOf = (share: number): Impact => (share >= 0.8 ? 'positive' : share >= 0.5 ? 'neutral' : 'negative')
@@ -121,13 +121,13 @@ function verification(of: ScoreInputs): Part {
 }
 
 /**
- * Stars 70: from one star (0) to five (70), weighed down towards four stars while reviews are few. Number 20: on a
- * logarithmic scale, full from 200 reviews. Answers 10: the share that was answered. No reviews at all: 0.
+ * Stars 70: from one star (0) to five (70), averaged with four stars while reviews are few. Number 20: on a
+ * logarithmic scale, full from 200 reviews. Answers 10: the share that was answered. No reviews: 0.
  */
 function reviews(of: ScoreInputs): Part {
   const number = count(of.reviews)
-  const rating = within(of.rating, 1, 5)
-  const answered = within(of.answered, 0, 1)
+  const rating = clamp(of.rating, 1, 5)
+  const answered = clamp(of.answered, 0, 1)
   if (number === 0) return { points: 0, details: [{ metric: 'Reviews', value: 'None yet', impact: 'negative' }] }
   const weighed = (rating * number + PRIOR_RATING * PRIOR_REVIEWS) / (number + PRIOR_REVIEWS)
   const volume = Math.min(1, Math.log(1 + number) / Math.log(1 + FULL_REVIEWS))
@@ -141,7 +141,7 @@ function reviews(of: ScoreInputs): Part {
   }
 }
 
-/** Time 70: full from 60 months. Clean record 30: each open complaint takes 10. */
+/** Time 70: full from 60 months. Clean record 30: minus 10 for each open complaint. */
 function history(of: ScoreInputs): Part {
   const months = count(of.months)
   const complaints = count(of.complaints)
@@ -161,7 +161,7 @@ function history(of: ScoreInputs): Part {
   }
 }
 
-/** The share of needed documents that are on file; one that has run out counts half. Nothing needed: 100. */
+/** The share of required documents on file; an expired one counts half. Nothing required: 100. */
 function documentation(of: ScoreInputs): Part {
   const needed = count(of.documentsNeeded)
   const held = Math.min(needed, count(of.documentsHeld))
@@ -180,11 +180,11 @@ function documentation(of: ScoreInputs): Part {
   }
 }
 
-/** Profile 40. Answers 40: full within 2 hours, nothing after 48, even steps between. Activity 20: full from 45 days of 90. */
+/** Profile 40. Answers 40: full within 2 hours, nothing after 48, linear between. Activity 20: full from 45 days of 90. */
 function engagement(of: ScoreInputs): Part {
-  const profile = within(of.profile, 0, 1)
+  const profile = clamp(of.profile, 0, 1)
   const hours = Number.isFinite(of.replyHours) ? Math.max(0, of.replyHours) : SLOW_REPLY_HOURS
-  const quick = within((SLOW_REPLY_HOURS - hours) / (SLOW_REPLY_HOURS - QUICK_REPLY_HOURS), 0, 1)
+  const quick = clamp((SLOW_REPLY_HOURS - hours) / (SLOW_REPLY_HOURS - QUICK_REPLY_HOURS), 0, 1)
   const days = Math.min(90, count(of.activeDays))
   const active = Math.min(1, days / FULL_ACTIVE_DAYS)
   return {
@@ -201,13 +201,13 @@ function engagement(of: ScoreInputs): Part {
   }
 }
 
-/** The share of invoices paid on time, less 5 for each chargeback. No invoices yet: 50. */
+/** The share of invoices paid on time, minus 5 for each chargeback. No invoices: 50. */
 function payment(of: ScoreInputs): Part {
   const invoices = count(of.invoices)
   const chargebacks = count(of.chargebacks)
-  const share = invoices === 0 ? NO_INVOICES / 100 : Math.min(invoices, count(of.invoicesOnTime)) / invoices
+  const share = invoices === 0 ? NO_INVOICES_SCORE / 100 : Math.min(invoices, count(of.invoicesOnTime)) / invoices
   return {
-    points: within(share * 100 - chargebacks * 5, 0, 100),
+    points: clamp(share * 100 - chargebacks * 5, 0, 100),
     details: [
       { metric: 'Invoices paid on time', value: invoices === 0 ? 'None yet' : percent(share), impact: impactOf(share) },
       { metric: 'Chargebacks', value: String(chargebacks), impact: chargebacks === 0 ? 'positive' : 'negative' },
@@ -243,12 +243,12 @@ const IMPROVEMENTS: Record<CategoryId, string> = {
 }
 
 const STRONG = 85
-const MOST_IMPROVEMENTS = 3
+const MAX_IMPROVEMENTS = 3
 const round = (value: number): number => Math.round(value + 1e-9)
 
 /**
- * The Everyday Score of a business: each category from 0 to 100, weighed and rounded once. Values out of bounds are taken
- * as the nearest possible one. The website, the API and the badge all call this.
+ * The Everyday Score of a business: each category from 0 to 100, weighted and rounded once. Values out of bounds are
+ * clamped. The website, the API and the badge all call this.
  */
 export function calculateScore(inputs: ScoreInputs): Score {
   const parts = WEIGHTS.map((category) => ({ ...category, ...PARTS[category.id](inputs) }))
@@ -269,7 +269,7 @@ export function calculateScore(inputs: ScoreInputs): Score {
       details,
     })),
     strengths: parts.filter(({ points }) => points >= STRONG).map(({ id }) => STRENGTHS[id]),
-    improvements: losses.slice(0, MOST_IMPROVEMENTS).map(({ id, lost }) => {
+    improvements: losses.slice(0, MAX_IMPROVEMENTS).map(({ id, lost }) => {
       const points = Math.round(lost)
       return `${IMPROVEMENTS[id]}: up to ${points} ${points === 1 ? 'point' : 'points'} more.`
     }),

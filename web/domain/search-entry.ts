@@ -1,6 +1,6 @@
 import type { Cents } from './money.ts'
 
-/** What search can find. `tab`: the kinds without one are found under All. `weight`: who stands first among equals. */
+/** Types of search results. `tab`: types without one appear under All only. `weight`: the rank among equal matches. */
 export const SEARCH_TYPES = {
   page: { label: 'Page', tab: null, weight: 5 },
   service: { label: 'Service', tab: 'services', weight: 6 },
@@ -26,7 +26,7 @@ export const SEARCH_TYPES = {
 
 export type SearchType = keyof typeof SEARCH_TYPES
 
-/** The tabs of the search page, in their order, with their labels. */
+/** The tabs of the search page with their labels, in display order. */
 export const SEARCH_TABS = {
   all: 'All',
   services: 'Services',
@@ -39,54 +39,54 @@ export const SEARCH_TABS = {
 } as const
 export type SearchTab = keyof typeof SEARCH_TABS
 
-/** A page above an entry. */
+/** A parent page of an entry. */
 export type Crumb = { label: string; to: string }
 
-/** One thing that search can find. */
+/** One searchable entry. */
 export type SearchEntry = {
   id: string
   title: string
   type: SearchType
-  /** What it is filed under, in words: `Logos and branding`, `Bakery`. */
+  /** Display name of its category: `Logos and branding`, `Bakery`. */
   category: string
   description: string
-  /** From the root on, or an address elsewhere (bookmarks). */
+  /** Root-relative, or an external address (bookmarks). */
   url: string
   breadcrumbs: Crumb[]
   tags: string[]
   rating?: number
   reviews?: number
   price?: Cents
-  /** What the price pays for; absent: the whole thing, once. */
+  /** The billing period of the price; absent for a one-time price. */
   period?: string
-  /** A day, `2026-11-20`. */
+  /** A date, `2026-11-20`. */
   lastUpdated?: string
-  /** The drawing that its picture leans on. */
+  /** The illustration that its picture is based on. */
   motif?: string
-  /** How long a video is. */
+  /** Duration of a video. */
   seconds?: number
 }
 
 type Row = (string | number)[]
 
-/** Entries with what repeats in them named once: `search.json`. A row leaves out what is absent at its end. */
+/** Entries with repeated values stored once: `search.json`. A row omits empty values at its end. */
 export type PackedEntries = { categories: string[]; trails: Crumb[][]; motifs: string[]; rows: Row[] }
 
 const TYPES = Object.keys(SEARCH_TYPES) as SearchType[]
-const BETWEEN_TAGS = '|'
+const TAG_SEPARATOR = '|'
 
-/** Makes the entries small for the way. A price, rating or length of 0 counts as absent. */
+/** Packs the entries for the network. A price, rating or duration of 0 counts as absent. */
 export function packEntries(entries: SearchEntry[]): PackedEntries {
   const categories: string[] = []
   const motifs: string[] = ['']
   const trails: Crumb[][] = []
   const trailKeys: string[] = []
-  const place = (list: string[], value: string) => {
+  const indexIn = (list: string[], value: string) => {
     const at = list.indexOf(value)
     return at < 0 ? list.push(value) - 1 : at
   }
   const rows = entries.map((entry) => {
-    const trail = place(trailKeys, JSON.stringify(entry.breadcrumbs))
+    const trail = indexIn(trailKeys, JSON.stringify(entry.breadcrumbs))
     trails[trail] = entry.breadcrumbs
     const row: Row = [
       TYPES.indexOf(entry.type),
@@ -94,10 +94,10 @@ export function packEntries(entries: SearchEntry[]): PackedEntries {
       entry.title,
       entry.description,
       entry.url,
-      place(categories, entry.category),
+      indexIn(categories, entry.category),
       trail,
-      entry.tags.join(BETWEEN_TAGS),
-      place(motifs, entry.motif ?? ''),
+      entry.tags.join(TAG_SEPARATOR),
+      indexIn(motifs, entry.motif ?? ''),
       entry.rating ?? 0,
       entry.reviews ?? 0,
       entry.price ?? 0,
@@ -111,7 +111,7 @@ export function packEntries(entries: SearchEntry[]): PackedEntries {
   return { categories, trails, motifs, rows }
 }
 
-/** The entries as they were packed. */
+/** Unpacks the entries of `search.json`. */
 export function unpackEntries({ categories, trails, motifs, rows }: PackedEntries): SearchEntry[] {
   return rows.map((row) => {
     const text = (at: number) => String(row[at] ?? '')
@@ -124,7 +124,7 @@ export function unpackEntries({ categories, trails, motifs, rows }: PackedEntrie
       url: text(4),
       category: categories[number(5)] ?? '',
       breadcrumbs: trails[number(6)] ?? [],
-      tags: text(7) ? text(7).split(BETWEEN_TAGS) : [],
+      tags: text(7) ? text(7).split(TAG_SEPARATOR) : [],
       ...(number(8) > 0 && { motif: motifs[number(8)]! }),
       ...(number(9) > 0 && { rating: number(9) }),
       ...(number(10) > 0 && { reviews: number(10) }),

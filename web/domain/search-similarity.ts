@@ -1,28 +1,28 @@
-/** Two texts that share this much of their letter pairs are alike. */
-export const ALIKE = 0.6
-/** What a text scores that holds the query somewhere within. */
-export const SUBSTRING = 0.8
+/** Texts with at least this bigram overlap are similar. */
+export const SIMILARITY_THRESHOLD = 0.6
+/** The similarity of a text that contains the query. */
+export const SUBSTRING_SIMILARITY = 0.8
 
 const EXACT = 1
 const PREFIX = 0.8
 const WORD_START = 0.75
-// For the order, a query in the middle of a word is worth less than its score: `log` is hardly meant by `catalog`.
-const WITHIN = 0.5
-// Keeps everything that is merely alike below everything that holds the query.
-const ALIKE_TIMES = 0.49
-const SHORTEST_SUBSTRING = 2
+// In the ranking, a query in the middle of a word counts for less than its similarity: who types `log` hardly means `catalog`.
+const INFIX = 0.5
+// Ranks fuzzy matches below all texts that contain the query.
+const FUZZY_FACTOR = 0.49
+const MIN_SUBSTRING_LENGTH = 2
 
-/** The letter pairs of a text, each once. */
+/** The set of letter pairs of a text. */
 export function bigrams(text: string): Set<string> {
   const pairs = new Set<string>()
   for (let at = 0; at < text.length - 1; at++) pairs.add(text.slice(at, at + 2))
   return pairs
 }
 
-/** How alike two folded texts are, 0 to 1: the same 1, holding the query 0.8, else the overlap of their letter pairs. */
+/** The similarity of two folded texts, 0 to 1: equal 1, containing the query 0.8, else the overlap of their bigrams. */
 export function similarity(query: string, text: string): number {
   if (query === text) return EXACT
-  if (query !== '' && text.includes(query)) return SUBSTRING
+  if (query !== '' && text.includes(query)) return SUBSTRING_SIMILARITY
   return overlap(bigrams(query), bigrams(text))
 }
 
@@ -33,7 +33,7 @@ function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return (2 * shared) / (a.size + b.size)
 }
 
-/** Texts, each once and folded, made ready so that those like a query are found without comparing every pair again. */
+/** Unique folded texts with a bigram index, so that similar texts are found without comparing all of them. */
 export type Lexicon = { texts: string[]; pairCounts: Uint16Array; byPair: Map<string, number[]> }
 
 export function buildLexicon(texts: string[]): Lexicon {
@@ -51,10 +51,10 @@ export function buildLexicon(texts: string[]): Lexicon {
   return { texts, pairCounts, byPair }
 }
 
-/** How a text answers a query. `alike`: it does not hold it, but shares most of its letter pairs. */
-export type LexiconMatch = { at: number; quality: number; alike: boolean }
+/** A text that matches a query. `fuzzy`: it does not contain the query, but shares most of its bigrams. */
+export type LexiconMatch = { at: number; quality: number; fuzzy: boolean }
 
-/** The texts that hold the query or are like it, with a quality by which exact stands before prefix, substring and alike. */
+/** The texts that contain the query or are similar, with a quality that ranks exact over prefix, substring and fuzzy. */
 export function matchLexicon({ texts, pairCounts, byPair }: Lexicon, query: string): LexiconMatch[] {
   const matches: LexiconMatch[] = []
   if (query === '') return matches
@@ -62,22 +62,23 @@ export function matchLexicon({ texts, pairCounts, byPair }: Lexicon, query: stri
   const shared = new Uint16Array(texts.length)
   for (const pair of pairs) for (const at of byPair.get(pair) ?? []) shared[at]! += 1
   texts.forEach((text, at) => {
-    // Whatever holds a query of two letters or more shares all of its pairs.
+    // A text that contains a query of two or more letters shares all of its bigrams.
     if (pairs.size > 0 && shared[at] === 0) return
-    const quality = heldQuality(text, query)
+    const quality = matchQuality(text, query)
     if (quality > 0) {
-      matches.push({ at, quality, alike: false })
+      matches.push({ at, quality, fuzzy: false })
       return
     }
     const score = (2 * shared[at]!) / (pairs.size + pairCounts[at]!)
-    if (pairs.size > 0 && score >= ALIKE) matches.push({ at, quality: score * ALIKE_TIMES, alike: true })
+    if (pairs.size > 0 && score >= SIMILARITY_THRESHOLD)
+      matches.push({ at, quality: score * FUZZY_FACTOR, fuzzy: true })
   })
   return matches
 }
 
-function heldQuality(text: string, query: string): number {
+function matchQuality(text: string, query: string): number {
   if (text === query) return EXACT
   if (text.startsWith(query)) return PREFIX
   if (text.includes(` ${query}`)) return WORD_START
-  return query.length >= SHORTEST_SUBSTRING && text.includes(query) ? WITHIN : 0
+  return query.length >= MIN_SUBSTRING_LENGTH && text.includes(query) ? INFIX : 0
 }

@@ -5,12 +5,12 @@ import { formatCents } from './money.ts'
 const NAMED = 3
 const MAX_TITLE_LENGTH = 80
 
-/** What was found under all tabs, in words in which `[title](address)` is a link: how many, the first three, and the kinds with most of them. */
+/** A summary of the results under all tabs, with links as `[title](address)`: the count, the first three, the tabs with most results. */
 export function searchSummary(query: string, { counts, results }: SearchAnswer): string {
   const total = counts.all
   if (total === 0) return `Nothing was found for “${query}”.`
   const named = results
-    .slice(0, NAMED)
+    .slice(0, MAX_NAMED)
     .map(({ title, url, price }) => `${link(title, url)}${price ? ` at ${formatCents(price)}` : ''}`)
   if (total === 1 && named.length === 1) return `One result for “${query}”: ${named[0]}.`
   const kinds = (Object.keys(SEARCH_TABS) as SearchTab[])
@@ -21,7 +21,7 @@ export function searchSummary(query: string, { counts, results }: SearchAnswer):
   return [
     `${total === 1 ? 'One result' : `${total} results`} for “${query}”.`,
     ...(named.length > 0 ? [`First: ${listed(named)}.`] : []),
-    ...(total > NAMED && kinds.length > 0 ? [`Most are in ${listed(kinds)}.`] : []),
+    ...(total > MAX_NAMED && kinds.length > 0 ? [`Most are in ${listed(kinds)}.`] : []),
   ].join(' ')
 }
 

@@ -1,14 +1,14 @@
 import { foldText } from '../lib/fold-text.ts'
 
-const EMPTY = new Set(
+const STOP_WORDS = new Set(
   'a an and are at be by do for from how i in is it me my of on or our the to under what when where which with your'.split(
     ' ',
   ),
 )
-/** Within a longer word a shorter one is chance: `art` in `start`. */
-export const SHORTEST_WITHIN = 4
+/** A shorter word inside a longer one is a coincidence: `art` in `start`. */
+export const MIN_INFIX_LENGTH = 4
 
-/** The words of a text for an index: folded, each once. What a hyphen joins counts in parts and as a whole. */
+/** The unique folded words of a text for an index. Hyphenated words are indexed in parts and joined. */
 export function wordsIn(text: string): string[] {
   const words = new Set<string>()
   for (const chunk of foldText(text)
@@ -21,25 +21,25 @@ export function wordsIn(text: string): string[] {
   return [...words]
 }
 
-/** The words of a query that say something; all of them where none does. */
+/** The words of a query without stop words; all of them if there are only stop words. */
 export function queryWords(query: string): string[] {
   const words = foldText(query)
     .replace(/['’]/g, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-  const telling = words.filter((word) => !EMPTY.has(word))
-  return [...new Set(telling.length > 0 ? telling : words)]
+  const significant = words.filter((word) => !STOP_WORDS.has(word))
+  return [...new Set(significant.length > 0 ? significant : words)]
 }
 
-/** A piece of a text; `hit`: the query has it. */
-export type Piece = { text: string; hit: boolean }
+/** A part of a text; `hit`: it matches the query. */
+export type HighlightPart = { text: string; hit: boolean }
 
-/** Cuts a text where words of the query begin one of its words, or, from four letters on, stand within one. */
-export function markWords(text: string, query: string): Piece[] {
+/** Splits a text at words of the query: at the start of a word or, from four letters, inside one. */
+export function highlightWords(text: string, query: string): HighlightPart[] {
   const words = queryWords(query).sort((a, b) => b.length - a.length)
   if (words.length === 0) return [{ text, hit: false }]
-  // A query's words hold letters and digits alone, so none of them means anything to the expression.
-  const within = words.map((word) => (word.length < SHORTEST_WITHIN ? `(?<![\\p{L}\\p{N}])${word}` : word))
+  // The query's words contain letters and digits only, so nothing needs escaping.
+  const within = words.map((word) => (word.length < MIN_INFIX_LENGTH ? `(?<![\\p{L}\\p{N}])${word}` : word))
   return text
     .split(new RegExp(`(${within.join('|')})`, 'giu'))
     .map((piece, at) => ({ text: piece, hit: at % 2 === 1 }))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { packEntries, unpackEntries, type SearchEntry } from './search-entry.ts'
 import { buildSearchIndex, pageButtons, search, suggest } from './search.ts'
 import { buildLexicon, matchLexicon, similarity } from './search-similarity.ts'
-import { markWords } from './search-words.ts'
+import { highlightWords } from './search-words.ts'
 
 function entry(title: string, more: Partial<SearchEntry> = {}): SearchEntry {
   return { id: title, title, type: 'page', category: '', description: '', url: '/', breadcrumbs: [], tags: [], ...more }
@@ -125,7 +125,7 @@ describe('packing', () => {
 describe('marking', () => {
   it('marks words that begin so, and longer ones anywhere', () => {
     const marked = (text: string, query: string) =>
-      markWords(text, query)
+      highlightWords(text, query)
         .map(({ text: piece, hit }) => (hit ? `[${piece}]` : piece))
         .join('')
     expect(marked('Art in a startup', 'art')).toBe('[Art] in a startup')

@@ -1,29 +1,29 @@
 import { foldText } from '../lib/fold-text.ts'
 import { SEARCH_TABS, SEARCH_TYPES, type SearchEntry, type SearchTab } from './search-entry.ts'
 import { buildLexicon, matchLexicon, type Lexicon } from './search-similarity.ts'
-import { queryWords, SHORTEST_WITHIN, wordsIn } from './search-words.ts'
+import { queryWords, MIN_INFIX_LENGTH, wordsIn } from './search-words.ts'
 
-// Where something stands in an entry, one bit each, and what a match there is worth.
+// The fields of an entry, one bit each, and the weight of a match in each.
 const TITLE = 1
 const TAG = 2
 const CATEGORY = 4
 const DESCRIPTION = 8
-const KIND = 16
-const WORTH = [
+const TYPE = 16
+const FIELD_WEIGHTS = [
   [TITLE, 1],
   [TAG, 0.75],
   [CATEGORY, 0.6],
-  [KIND, 1],
+  [TYPE, 1],
   [DESCRIPTION, 0.4],
 ] as const
 const PHRASES = TITLE | TAG | CATEGORY
 
-/** For each text of a lexicon the entries that have it, and in which of their fields. */
+/** For each text of a lexicon, the entries that contain it, with a bit mask of their fields. */
 type Postings = { lexicon: Lexicon; entries: Map<number, number>[] }
-/** Entries made ready for searching. `phrases`: whole titles, categories and tags; `words`: every word of every field. */
+/** Indexed entries. `phrases`: whole titles, categories and tags; `words`: every word of every field. */
 export type SearchIndex = { entries: SearchEntry[]; phrases: Postings; words: Postings }
 
-class Gathering {
+class PostingsBuilder {
   private readonly texts = new Map<string, Map<number, number>>()
   add(text: string, entry: number, field: number): void {
     const has = this.texts.get(text)
@@ -35,10 +35,10 @@ class Gathering {
   }
 }
 
-/** Makes entries ready; done once for many searches. */
+/** Indexes entries once for many searches. */
 export function buildSearchIndex(entries: SearchEntry[]): SearchIndex {
-  const phrases = new Gathering()
-  const words = new Gathering()
+  const phrases = new PostingsBuilder()
+  const words = new PostingsBuilder()
   entries.forEach(({ title, tags, category, description, type }, at) => {
     const add = (text: string, field: number) => {
       if (field & PHRASES && text) phrases.add(foldText(text), at, field)
@@ -47,25 +47,25 @@ export function buildSearchIndex(entries: SearchEntry[]): SearchIndex {
     add(title, TITLE)
     for (const tag of tags) add(tag, TAG)
     add(category, CATEGORY)
-    add(SEARCH_TYPES[type].label, KIND)
+    add(SEARCH_TYPES[type].label, TYPE)
     add(description, DESCRIPTION)
   })
   return { entries, phrases: phrases.postings(), words: words.postings() }
 }
 
-/** An entry and how well it answers, higher is better. */
+/** A matching entry and its score, higher is better. */
 type Hit = { entry: SearchEntry; score: number }
 
-const worthOf = (fields: number) => WORTH.find(([field]) => fields & field)?.[1] ?? 0
+const fieldWeight = (fields: number) => FIELD_WEIGHTS.find(([field]) => fields & field)?.[1] ?? 0
 
-/** The best that each entry makes of one text of the query. `whole`: the text is the query as it was typed. */
+/** The best score of each entry for one text of the query. `whole`: the text is the whole query. */
 function scores({ lexicon, entries }: Postings, text: string, whole: boolean): Map<number, number> {
   const best = new Map<number, number>()
-  for (const { at, quality, alike } of matchLexicon(lexicon, text)) {
-    // In running text, only what begins with the word or is long enough not to be there by chance.
-    const chance = alike || (!whole && text.length < SHORTEST_WITHIN && !lexicon.texts[at]!.startsWith(text))
+  for (const { at, quality, fuzzy } of matchLexicon(lexicon, text)) {
+    // In descriptions, only matches at the start of a word or long enough not to be a coincidence count.
+    const chance = fuzzy || (!whole && text.length < MIN_INFIX_LENGTH && !lexicon.texts[at]!.startsWith(text))
     for (const [entry, fields] of entries[at]!) {
-      const score = quality * worthOf(chance ? fields & PHRASES : fields)
+      const score = quality * fieldWeight(chance ? fields & PHRASES : fields)
       if (score > (best.get(entry) ?? 0)) best.set(entry, score)
     }
   }
@@ -80,7 +80,7 @@ function find({ entries, phrases, words }: SearchIndex, query: string): Hit[] {
     for (const [entry, score] of first) {
       let sum = score
       for (const other of others) sum = other.has(entry) ? sum + other.get(entry)! : NaN
-      // Every word must stand somewhere. An entry that answers both ways is the better for it.
+      // Every word must occur. An entry that matches the phrase too ranks higher.
       if (!Number.isNaN(sum)) total.set(entry, (total.get(entry) ?? 0) * 0.5 + sum / parts.length)
     }
   return [...total].map(([at, score]) => {
@@ -89,7 +89,7 @@ function find({ entries, phrases, words }: SearchIndex, query: string): Hit[] {
   })
 }
 
-/** The orders of the search page. */
+/** The sort orders of the search page. */
 export const SEARCH_SORTS = {
   relevance: 'Relevance',
   'price-low': 'Price: Low to High',
@@ -100,17 +100,17 @@ export type SearchSort = keyof typeof SEARCH_SORTS
 
 const ORDERS: Record<SearchSort, (a: Hit, b: Hit) => number> = {
   relevance: () => 0,
-  // What has no price is not cheap: it stands last both ways.
+  // Entries without a price are last in both directions.
   'price-low': (a, b) => (a.entry.price ?? Infinity) - (b.entry.price ?? Infinity) || 0,
   'price-high': (a, b) => (b.entry.price ?? 0) - (a.entry.price ?? 0),
   rating: (a, b) => (b.entry.rating ?? 0) - (a.entry.rating ?? 0) || (b.entry.reviews ?? 0) - (a.entry.reviews ?? 0),
 }
 
-export const RESULTS_A_PAGE = 10
+export const RESULTS_PER_PAGE = 10
 
-/** What is looked for. `page` counts from 1; one beyond the last is the last. */
+/** A search request. `page` counts from 1; a page beyond the last gives the last. */
 export type SearchRequest = { query: string; tab?: SearchTab; sort?: SearchSort; page?: number }
-/** `counts`: how many each tab would show. `total`: how many this one has over all pages. */
+/** `counts`: the number of results of each tab. `total`: that of the current tab over all pages. */
 export type SearchAnswer = {
   counts: Record<SearchTab, number>
   total: number
@@ -119,7 +119,7 @@ export type SearchAnswer = {
   results: SearchEntry[]
 }
 
-/** Searches one or more indexes as if they were one. */
+/** Searches several indexes as one. */
 export function search(indexes: SearchIndex[], { query, tab = 'all', sort = 'relevance', page = 1 }: SearchRequest) {
   const hits = foldText(query) === '' ? [] : indexes.flatMap((index) => find(index, query))
   const counts = Object.fromEntries(Object.keys(SEARCH_TABS).map((name) => [name, 0])) as Record<SearchTab, number>
@@ -131,27 +131,27 @@ export function search(indexes: SearchIndex[], { query, tab = 'all', sort = 'rel
   const shown = tab === 'all' ? hits : hits.filter(({ entry }) => SEARCH_TYPES[entry.type].tab === tab)
   const order = ORDERS[sort]
   shown.sort((a, b) => order(a, b) || b.score - a.score || (a.entry.title < b.entry.title ? -1 : 1))
-  const pages = Math.max(1, Math.ceil(shown.length / RESULTS_A_PAGE))
+  const pages = Math.max(1, Math.ceil(shown.length / RESULTS_PER_PAGE))
   const at = Math.min(page, pages)
-  const results = shown.slice((at - 1) * RESULTS_A_PAGE, at * RESULTS_A_PAGE).map(({ entry }) => entry)
+  const results = shown.slice((at - 1) * RESULTS_PER_PAGE, at * RESULTS_PER_PAGE).map(({ entry }) => entry)
   return { counts, total: shown.length, page: at, pages, results } satisfies SearchAnswer
 }
 
-/** Most suggestions below the box. */
-export const MOST_SUGGESTIONS = 5
+/** Maximum number of suggestions below the search field. */
+export const MAX_SUGGESTIONS = 5
 
-/** Titles that a half-typed query may be meant for, best first. */
+/** Titles that match a half-typed query, best first. */
 export function suggest(indexes: SearchIndex[], query: string): string[] {
   const typed = foldText(query)
   if (typed === '') return []
-  const titles = indexes.flatMap(({ entries, phrases: { lexicon, entries: having } }) =>
+  const titles = indexes.flatMap(({ entries, phrases: { lexicon, entries: postings } }) =>
     matchLexicon(lexicon, typed).flatMap(({ at, quality }) => {
-      const named = [...having[at]!].find(([, fields]) => fields & TITLE)
+      const named = [...postings[at]!].find(([, fields]) => fields & TITLE)
       return named && lexicon.texts[at] !== typed ? [{ title: entries[named[0]]!.title, quality }] : []
     }),
   )
   titles.sort((a, b) => b.quality - a.quality || a.title.length - b.title.length || (a.title < b.title ? -1 : 1))
-  return [...new Set(titles.map(({ title }) => title))].slice(0, MOST_SUGGESTIONS)
+  return [...new Set(titles.map(({ title }) => title))].slice(0, MAX_SUGGESTIONS)
 }
 
 /** The numbers of up to five pages around the current one. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSku, skuPage, skuWords } from './sku.ts'
+import { isSku, skuPage, skuLabel } from './sku.ts'
 
 test.each(['web-starter', 'web-addon-seo', 'ecom-strip-revisions', 'web-monthly', 'book-4'])('%s is an SKU', (text) => {
   expect(isSku(text)).toBe(true)
@@ -14,5 +14,5 @@ test.each(['', 'web', 'Web-starter', 'web-', '-web', 'web--seo', 'web starter', 
 
 test('an SKU names its page, and reads as words when nothing else is known of it', () => {
   expect(skuPage('ecom-addon-shipping')).toBe('ecom')
-  expect(skuWords('web-addon-seo')).toBe('Web addon seo')
+  expect(skuLabel('web-addon-seo')).toBe('Web addon seo')
 })

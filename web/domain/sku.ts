@@ -1,4 +1,4 @@
-/** What a catalog item is to an order: the work itself, something bought beside it, a line of a page's strip, or a product. */
+/** The kind of a catalog item: a service package, an add-on, an item of a page's strip, or a product. */
 export type ItemKind =
   'package' | 'addon' | 'strip' | 'book' | 'ebook' | 'audiobook' | 'course' | 'program' | 'event' | 'app'
 
@@ -7,13 +7,13 @@ export function skuPage(sku: string): string {
   return sku.slice(0, sku.indexOf('-'))
 }
 
-/** Whether a text has the form of an SKU: `<page>-<tier>`, `<page>-addon-<x>` or `<page>-strip-<x>`. */
+/** Whether a text has the format of an SKU: `<page>-<tier>`, `<page>-addon-<x>` or `<page>-strip-<x>`. */
 export function isSku(text: string): boolean {
   return text.length <= 80 && /^[a-z0-9]+(-[a-z0-9]+)+$/.test(text)
 }
 
-/** Words for an SKU that no catalog file knows any more: `web-addon-seo` reads `Web addon seo`. */
-export function skuWords(sku: string): string {
+/** A label for an SKU that is no longer in the catalog: `web-addon-seo` becomes `Web addon seo`. */
+export function skuLabel(sku: string): string {
   const words = sku.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -8,7 +8,7 @@ export function maxInCart({ maxQuantity, stock = Infinity }: Stocked): number {
   return Math.min(maxQuantity, stock)
 }
 
-/** Whether and how much of it there is; things without a stock are always there. */
+/** The availability of an item; items without a stock are always available. */
 export function availabilityOf({ stock }: Pick<Stocked, 'stock'>): {
   status: 'in_stock' | 'low_stock' | 'out_of_stock'
   quantity: number

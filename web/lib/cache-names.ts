@@ -2,11 +2,11 @@
 export const CATALOG_CACHE = 'everyday-catalog'
 export const IMAGE_CACHE = 'everyday-images'
 export const MEDIA_CACHE = 'everyday-media'
-/** Businesses that other people described, from the server's directory. */
+/** Businesses added by users, from the server's directory. */
 export const DIRECTORY_CACHE = 'everyday-directory'
-/** Links shared to the app and not stored as bookmarks yet. Personal: goes with the person at sign-out. */
+/** Links shared to the app and not stored as bookmarks yet. Personal data: deleted at sign-out. */
 export const SHARED_CACHE = 'everyday-shared'
 /** All of the above. The service worker deletes the caches of earlier versions that are not among them. */
 export const CACHE_NAMES = [CATALOG_CACHE, IMAGE_CACHE, MEDIA_CACHE, DIRECTORY_CACHE, SHARED_CACHE]
-/** What the app consists of offline, written by the build. */
-export const OFFLINE_LIST = '/offline.json'
+/** Lists the files that the app needs offline; written by the build. */
+export const OFFLINE_MANIFEST = '/offline.json'

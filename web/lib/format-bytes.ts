@@ -1,6 +1,6 @@
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB']
 
-/** `0 bytes`, `812 KB`, `1.4 GB`: at most three figures. */
+/** `0 bytes`, `812 KB`, `1.4 GB`: at most three digits. */
 export function formatBytes(bytes: number): string {
   let value = bytes
   let unit = 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockIn, formatClock, groupWeek, openingAt } from './hours.ts'
+import { clockIn, formatClock, groupWeek, openStatusAt } from './hours.ts'
 
 const SHOP = ['09:00-18:00', '09:00-18:00', '09:00-18:00', '09:00-18:00', '09:00-17:00', null, null]
 const BAR = [null, null, null, null, '16:00-01:00', '12:00-00:00', null]
@@ -21,17 +21,17 @@ test.each([
   [at(20, '16:00'), true, 'Open now, until 5 PM'],
   [at(20, '17:00'), false, 'Closed, opens Monday at 9 AM'],
   [at(22, '12:00'), false, 'Closed, opens tomorrow at 9 AM'],
-])('an office at %s', (now, open, text) => expect(openingAt(SHOP, NEW_YORK, now)).toEqual({ open, text }))
+])('an office at %s', (now, open, text) => expect(openStatusAt(SHOP, NEW_YORK, now)).toEqual({ open, text }))
 
 test('past midnight belongs to the evening before', () => {
-  expect(openingAt(BAR, NEW_YORK, at(21, '00:30'))).toEqual({ open: true, text: 'Open now, until 1 AM' })
-  expect(openingAt(BAR, NEW_YORK, at(21, '01:00')).open).toBe(false)
-  expect(openingAt(BAR, NEW_YORK, at(21, '23:59'))).toEqual({ open: true, text: 'Open now, until midnight' })
-  expect(openingAt(BAR, NEW_YORK, at(22, '00:00')).open).toBe(false)
+  expect(openStatusAt(BAR, NEW_YORK, at(21, '00:30'))).toEqual({ open: true, text: 'Open now, until 1 AM' })
+  expect(openStatusAt(BAR, NEW_YORK, at(21, '01:00')).open).toBe(false)
+  expect(openStatusAt(BAR, NEW_YORK, at(21, '23:59'))).toEqual({ open: true, text: 'Open now, until midnight' })
+  expect(openStatusAt(BAR, NEW_YORK, at(22, '00:00')).open).toBe(false)
 })
 
 test('never open says no day', () => {
-  expect(openingAt(Array(7).fill(null), NEW_YORK, at(16, '12:00'))).toEqual({ open: false, text: 'Closed' })
+  expect(openStatusAt(Array(7).fill(null), NEW_YORK, at(16, '12:00'))).toEqual({ open: false, text: 'Closed' })
 })
 
 test('equal days stand in one line', () => {

@@ -1,11 +1,11 @@
-/** Monday to Sunday as `09:00-18:00`; null: closed. Ending before it begins means past midnight. */
+/** Monday to Sunday as `09:00-18:00`; null: closed. An end before the start is on the next day. */
 export type Week = readonly (string | null)[]
 
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 const DAY_MINUTES = 24 * 60
 
-/** The weekday (0 is Monday) and the minutes since midnight that a clock in a time zone shows. */
+/** The local weekday (0 is Monday) and minutes since midnight in a time zone. */
 export function clockIn(timeZone: string, now: Date): { weekday: number; minutes: number } {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -36,16 +36,16 @@ export function formatClock(minutes: number): string {
   return `${hour % 12 || 12}${rest ? `:${String(rest).padStart(2, '0')}` : ''} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** A day's hours for people: `9 AM to 6 PM`, `Closed`. */
+/** A day's hours for display: `9 AM to 6 PM`, `Closed`. */
 export function formatHours(day: string | null | undefined): string {
   const span = spanOf(day)
   return span ? `${formatClock(span.from)} to ${formatClock(span.to)}` : 'Closed'
 }
 
-export type Opening = { open: boolean; text: string }
+export type OpenStatus = { open: boolean; text: string }
 
-/** Whether a business is open now, and until or from when, by the clock of its own time zone. */
-export function openingAt(week: Week, timeZone: string, now: Date): Opening {
+/** Whether a business is open at `now` in its own time zone, and until or from when. */
+export function openStatusAt(week: Week, timeZone: string, now: Date): OpenStatus {
   const { weekday, minutes } = clockIn(timeZone, now)
   const yesterday = spanOf(week[(weekday + 6) % 7])
   if (yesterday && minutes < yesterday.to - DAY_MINUTES)
@@ -63,7 +63,7 @@ export function openingAt(week: Week, timeZone: string, now: Date): Opening {
   return { open: false, text: 'Closed' }
 }
 
-/** Days with the same hours in one line: `Monday to Thursday`, `9 AM to 6 PM`. */
+/** Groups consecutive days with the same hours: `Monday to Thursday`, `9 AM to 6 PM`. */
 export function groupWeek(week: Week): { from: number; to: number; days: string; hours: string }[] {
   const groups: { from: number; to: number; days: string; hours: string }[] = []
   for (let day = 0; day < WEEKDAYS.length; day++) {

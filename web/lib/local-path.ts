@@ -1,9 +1,9 @@
-const HERE = 'https://here.invalid'
+const BASE = 'https://here.invalid'
 
-/** The given address as a path inside this app, or null when it leads anywhere else (open redirects). */
+/** The given address as a path inside this app, or null when it leads elsewhere (prevents open redirects). */
 export function localPath(address: string | undefined): string | null {
-  if (!address?.startsWith('/') || !URL.canParse(address, HERE)) return null
-  const { origin, pathname, search, hash } = new URL(address, HERE)
-  // Dot segments may leave a path that begins with two slashes, which a browser takes for another host.
-  return origin === HERE && !pathname.startsWith('//') ? pathname + search + hash : null
+  if (!address?.startsWith('/') || !URL.canParse(address, BASE)) return null
+  const { origin, pathname, search, hash } = new URL(address, BASE)
+  // Resolved dot segments may leave a path that begins with two slashes, which a browser reads as another host.
+  return origin === BASE && !pathname.startsWith('//') ? pathname + search + hash : null
 }

@@ -1,11 +1,11 @@
-/** The parts of an address from the root on: `/contact?subject=sales#form`. */
+/** Splits a root-relative address: `/contact?subject=sales#form`. */
 export function splitAddress(address: string): { path: string; search: string; hash: string } {
   const [rest = '', hash = ''] = splitAt(address, '#')
   const [path = '', search = ''] = splitAt(rest, '?')
   return { path, search: search && `?${search}`, hash }
 }
 
-function splitAt(text: string, mark: string): [before: string, after?: string] {
-  const place = text.indexOf(mark)
-  return place < 0 ? [text] : [text.slice(0, place), text.slice(place + 1)]
+function splitAt(text: string, separator: string): [before: string, after?: string] {
+  const index = text.indexOf(separator)
+  return index < 0 ? [text] : [text.slice(0, index), text.slice(index + 1)]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeAgo, timeSpan } from './time-ago.ts'
+import { timeAgo, formatDuration } from './time-ago.ts'
 
 const MINUTE = 60_000
 
@@ -10,7 +10,7 @@ test.each([
   [3 * 60 * MINUTE, '3 h'],
   [24 * 60 * MINUTE, '1 day'],
   [49 * 60 * MINUTE, '2 days'],
-])('%d ms', (ms, text) => expect(timeSpan(ms)).toBe(text))
+])('%d ms', (ms, text) => expect(formatDuration(ms)).toBe(text))
 
 test('ago', () => {
   expect(timeAgo(0, 10 * MINUTE)).toBe('10 min ago')

@@ -1,4 +1,4 @@
-/** The time zones of the fifty states, with the names people know them by. */
+/** The time zones of the fifty states, with their common names. */
 export const TIME_ZONES = {
   'America/New_York': 'Eastern',
   'America/Detroit': 'Eastern (Detroit)',
@@ -13,7 +13,7 @@ export const TIME_ZONES = {
 } as const
 export type TimeZone = keyof typeof TIME_ZONES
 
-const ZONES_OF_STATES: [TimeZone, string][] = [
+const STATES_BY_ZONE: [TimeZone, string][] = [
   ['America/New_York', 'CT DC DE FL GA KY MA MD ME NC NH NJ NY OH PA RI SC VA VT WV'],
   ['America/Detroit', 'MI'],
   ['America/Indiana/Indianapolis', 'IN'],
@@ -26,10 +26,10 @@ const ZONES_OF_STATES: [TimeZone, string][] = [
   ['Pacific/Honolulu', 'HI'],
 ]
 
-const ZONE_OF = new Map(ZONES_OF_STATES.flatMap(([zone, states]) => states.split(' ').map((state) => [state, zone])))
+const ZONE_OF = new Map(STATES_BY_ZONE.flatMap(([zone, states]) => states.split(' ').map((state) => [state, zone])))
 
-/** Two letters of each state, and of the District of Columbia, in the order of the alphabet. */
+/** Two-letter codes of the states and the District of Columbia, in alphabetical order. */
 export const STATES: readonly string[] = [...ZONE_OF.keys()].sort()
 
-/** The time zone that most of a state keeps. */
+/** The time zone of most of a state. */
 export const zoneOfState = (state: string): TimeZone => ZONE_OF.get(state) ?? 'America/New_York'

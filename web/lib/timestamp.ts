@@ -1,4 +1,4 @@
-/** A moment in the one text form used in rows, as PocketBase stores it: `2026-11-20 18:23:45.123Z` (UTC, milliseconds). */
+/** A time as rows contain it, in PocketBase's format: `2026-11-20 18:23:45.123Z` (UTC, milliseconds). */
 export function timestamp(epochMs: number = Date.now()): string {
   return new Date(epochMs).toISOString().replace('T', ' ')
 }

@@ -3,20 +3,20 @@ import { useEffect } from 'react'
 const LOCK = 'everyday-unsaved-work'
 
 /**
- * Says that this page holds something typed and not saved while `dirty`: no update reloads any tab meanwhile, and the
- * browser asks before the tab is closed. A Web Lock is the register: all tabs see it, and it goes with a tab that crashes.
+ * Marks this page as holding unsaved input while `dirty`: no update reloads any tab in that time, and the
+ * browser asks before the tab is closed. A Web Lock is the flag: all tabs see it, and a tab that crashes releases it.
  */
 export function useUnsavedWork(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return
     const stop = new AbortController()
     const saved = new Promise<void>((resolve) => stop.signal.addEventListener('abort', () => resolve()))
-    // Shared, so that any number of forms may be dirty. `saved` ends the lock; aborting ends the wait for it, which then rejects.
+    // Shared, so that any number of forms may be dirty. `saved` releases the lock; aborting a pending request rejects it.
     navigator.locks?.request(LOCK, { mode: 'shared', signal: stop.signal }, () => saved).catch(ignoreAbort)
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
+    const confirmLeave = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', confirmLeave)
     return () => {
-      removeEventListener('beforeunload', ask)
+      removeEventListener('beforeunload', confirmLeave)
       stop.abort()
     }
   }, [dirty])

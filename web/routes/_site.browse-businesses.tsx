@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy, useMemo, useState } from 'react'
 import { pageHead } from '../app/page-head.ts'
 import type { ReadCatalog } from '../data/read-catalog.ts'
-import { pointOf } from '../domain/directory-near.ts'
+import { parseCoordinates } from '../domain/directory-coordinates.ts'
 import { createPlaceFinder, type PackedPlaces, type Place } from '../domain/directory-places.ts'
 import { unpackDirectory, type Listing, type PackedDirectory } from '../domain/directory.ts'
 import { breadcrumbList } from '../domain/json-ld/breadcrumb-list.ts'
@@ -14,7 +14,7 @@ const finderOf = async (read: ReadCatalog) => createPlaceFinder(await read<Packe
 
 /** Null where no such place is known, also while the list of places cannot be had. */
 async function placeOf(near: string, read: ReadCatalog): Promise<Place | null> {
-  const point = pointOf(near)
+  const point = parseCoordinates(near)
   if (point) return point
   return finderOf(read).then(
     (finder) => finder.find(near),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { articleHtmlFault } from '../domain/article-html.ts'
+import { articleHtmlError } from '../domain/article-html.ts'
 import { NEWS_CATEGORIES, type NewsCategory } from '../domain/news-categories.ts'
 import { Day, Line, Motif, Slug } from './sold-item.ts'
 
@@ -8,7 +8,7 @@ const Html = v.pipe(
   v.string(),
   v.nonEmpty(),
   v.rawCheck(({ dataset, addIssue }) => {
-    const fault = dataset.typed ? articleHtmlFault(dataset.value) : null
+    const fault = dataset.typed ? articleHtmlError(dataset.value) : null
     if (fault) addIssue({ message: fault })
   }),
 )

@@ -9,14 +9,14 @@ type Input = {
   path: string
   rating: number
   reviews: number
-  /** Who gives it: a person or an institution. */
+  /** Who teaches it: a person or an institution. */
   provider: { '@type': 'Person' | 'Organization'; name: string }
   /** `30 days`, `8 weeks`. */
   duration: string
   level?: string
 }
 
-/** A schema.org Course that is sold, taught online. */
+/** A schema.org Course that is sold and taught online. */
 export function course(input: Input): object {
   const { sku, title, description, price, path, provider, duration, level } = input
   const [count, unit] = duration.split(' ')

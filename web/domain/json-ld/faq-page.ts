@@ -1,4 +1,4 @@
-/** A schema.org FAQPage of questions as they stand on the page. */
+/** A schema.org FAQPage of the questions on the page. */
 export function faqPage(questions: { question: string; answer: string }[]): object {
   return {
     '@type': 'FAQPage',

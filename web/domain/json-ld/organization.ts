@@ -11,7 +11,7 @@ type Company = {
   }
 }
 
-/** The company as schema.org knows one, from the facts of `site.json`. */
+/** The company as a schema.org Organization, from `site.json`. */
 export function organization({ name, legalName, description, founded, social, contact }: Company): object {
   const { street, city, state, zip, country } = contact.address
   return {

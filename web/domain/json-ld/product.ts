@@ -15,7 +15,7 @@ export function offer({ price, path, availability }: Offered): object {
   }
 }
 
-/** The stars that the page shows, as schema.org says them; nothing where it shows none. */
+/** The rating that the page shows as a schema.org AggregateRating; empty without a rating. */
 export function rated({ rating, reviews }: Rated): object {
   if (rating === undefined || !reviews) return {}
   return { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: reviews, bestRating: 5 } }
@@ -29,10 +29,10 @@ type Book = Rated & {
   price: Cents
   path: string
   format: 'Hardcover' | 'EBook' | 'AudiobookFormat'
-  /** Pieces on the shelf; absent where it never runs out. */
+  /** Items in stock; absent if unlimited. */
   stock?: number | undefined
   pages?: number
-  /** Of an audiobook: who reads it, and how long that takes (`PT6H12M`). */
+  /** Of an audiobook: its narrator and its duration (`PT6H12M`). */
   readBy?: string
   duration?: string
 }

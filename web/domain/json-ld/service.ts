@@ -4,7 +4,7 @@ import { priceText } from './price-text.ts'
 type Offered = { sku: string; name: string; price: Cents; period?: 'month' | 'hour' | undefined }
 type Input = { name: string; description: string; path: string; offers: Offered[] }
 
-// Codes of UN/CEFACT, which schema.org takes for a unit that a price is paid by.
+// UN/CEFACT codes, which schema.org uses for the unit of a price.
 const UNIT = { month: 'MON', hour: 'HUR' }
 
 function offer({ sku, name, price, period }: Offered, path: string): object {
@@ -22,7 +22,7 @@ function offer({ sku, name, price, period }: Offered, path: string): object {
   }
 }
 
-/** A schema.org Service with an Offer for each thing that its page sells, at the price that the page shows. */
+/** A schema.org Service with an Offer for each item on its page, at the price shown there. */
 export function service({ name, description, path, offers }: Input): object {
   return {
     '@type': 'Service',

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { placeOfTheDay } from '../../domain/app-of-the-day.ts'
+import { indexOfTheDay } from '../../domain/app-of-the-day.ts'
 import type { App } from '../../schema/apps.ts'
 import { Mosaic } from '../../ui/mosaic.tsx'
 import classes from './app-of-the-day.module.css'

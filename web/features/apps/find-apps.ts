@@ -1,11 +1,11 @@
-import { holdsWords } from '../../domain/holds-words.ts'
+import { matchesAllWords } from '../../domain/matches-words.ts'
 import type { App, AppsFile } from '../../schema/apps.ts'
 
 /** The apps that contain every word of the search in name, developer, category, features or description. */
 export function findApps({ items, categories }: Pick<AppsFile, 'items' | 'categories'>, q: string): App[] {
   const names = new Map(categories.map(({ id, name }) => [id, name]))
   return items.filter((app) =>
-    holdsWords(
+    matchesAllWords(
       [
         app.name,
         app.developer,

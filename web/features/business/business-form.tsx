@@ -5,7 +5,7 @@ import { useDb } from '../../data/context.tsx'
 import { saveDraft } from '../../data/forms.ts'
 import type { PlaceFinder } from '../../domain/directory-places.ts'
 import type { Point } from '../../domain/distance.ts'
-import { fieldsOf, formFaults, type BusinessForm, type BusinessFormField } from '../../domain/business-form.ts'
+import { fieldsOf, formErrors, type BusinessForm, type BusinessFormField } from '../../domain/business-form.ts'
 import { useUnsavedWork } from '../../lib/unsaved-work.ts'
 import type { BusinessProfile } from '../../collections/businesses.ts'
 import { Problem } from '../../ui/problem.tsx'
@@ -90,7 +90,7 @@ export function BusinessFormView({ row, initial, draft, draftKey, loadPlaces, on
   }
 
   async function save() {
-    const faults = formFaults(values)
+    const faults = formErrors(values)
     if (Object.keys(faults).length > 0) return show(faults)
     setSaving(true)
     try {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { clockIn, groupWeek, openingAt, type Opening, type Week } from '../../lib/hours.ts'
+import { clockIn, groupWeek, openStatusAt, type OpenStatus, type Week } from '../../lib/hours.ts'
 import classes from './opening-hours.module.css'
 
 type Props = { hours: Week; timeZone: string; city: string }
@@ -12,7 +12,7 @@ export function OpeningHours({ hours, timeZone, city }: Props) {
   useEffect(() => {
     const update = () => {
       const time = new Date()
-      setNow({ ...openingAt(hours, timeZone, time), weekday: clockIn(timeZone, time).weekday })
+      setNow({ ...openStatusAt(hours, timeZone, time), weekday: clockIn(timeZone, time).weekday })
     }
     update()
     const timer = setInterval(update, MINUTE_MS)

@@ -1,4 +1,4 @@
-import { holdsWords } from '../../domain/holds-words.ts'
+import { matchesAllWords } from '../../domain/matches-words.ts'
 import { DEPARTMENTS, JOB_TYPES, type JobEntry, type JobsSearch } from '../../schema/jobs.ts'
 
 /** The positions of the department in which each search word begins a word. */
@@ -6,7 +6,7 @@ export function selectJobs(jobs: JobEntry[], { q = '', department }: JobsSearch)
   return jobs.filter(
     (job) =>
       (!department || job.department === department) &&
-      holdsWords(
+      matchesAllWords(
         [
           ...[job.title, job.summary, job.location, DEPARTMENTS[job.department], JOB_TYPES[job.type]],
           ...[...job.description, ...job.responsibilities, ...job.brings],

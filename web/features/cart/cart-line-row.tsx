@@ -1,7 +1,7 @@
 import { IconTrash } from '@tabler/icons-react'
 import type { CatalogItem } from '../../data/catalog.ts'
 import { formatCents } from '../../domain/money.ts'
-import { skuWords } from '../../domain/sku.ts'
+import { skuLabel } from '../../domain/sku.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Mosaic } from '../../ui/mosaic.tsx'
 import { RecordStateMark } from '../../ui/record-state.tsx'
@@ -20,7 +20,7 @@ type Props = {
 }
 
 export function CartLineRow({ line: { row, item }, state, unpriced = false, onChange, onRemove }: Props) {
-  const name = item?.name ?? skuWords(row.sku)
+  const name = item?.name ?? skuLabel(row.sku)
   return (
     <li className={classes.line}>
       <Mosaic id={row.sku} kind={item?.motif ?? 'design'} cols={2} rows={2} className={classes.picture} />

@@ -58,5 +58,5 @@ export function useCartActions(): CartActions {
 function labelOf(lines: CartLine[]): string {
   const [first] = lines
   if (lines.length !== 1 || !first) return `${lines.length} items removed`
-  return `${first.item?.name ?? skuWords(first.row.sku)} removed`
+  return `${first.item?.name ?? skuLabel(first.row.sku)} removed`
 }

@@ -1,4 +1,4 @@
-import { holdsWords } from '../../domain/holds-words.ts'
+import { matchesAllWords } from '../../domain/matches-words.ts'
 import type { Chat } from '../../collections/chats.ts'
 import type { SampleChat } from '../../schema/chats.ts'
 import type { SampleState } from './sample-state.ts'
@@ -14,7 +14,7 @@ export function listChats({ own, samples, state, q }: Input): ListedChat[] {
     .filter(({ id }) => !state.gone.includes(id))
     .map((chat) => ({ ...chat, starred: state.starred[chat.id] ?? chat.starred, sample: true }))
   return [...own.map((chat) => ({ ...chat, sample: false })), ...left]
-    .filter(({ title, preview }) => holdsWords([title, preview], q))
+    .filter(({ title, preview }) => matchesAllWords([title, preview], q))
     .sort((a, b) => (a.date < b.date ? 1 : -1))
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatHours, openingAt, type Opening } from '../../lib/hours.ts'
+import { formatHours, openStatusAt, type OpenStatus } from '../../lib/hours.ts'
 import { weekOf } from '../../domain/opening-hours.ts'
 import type { Contact } from '../../schema/site.ts'
 import classes from './office-hours.module.css'

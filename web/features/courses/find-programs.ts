@@ -1,4 +1,4 @@
-import { holdsWords } from '../../domain/holds-words.ts'
+import { matchesAllWords } from '../../domain/matches-words.ts'
 import type { Program, ProgramsSearch } from '../../schema/courses.ts'
 
 /** The programs of a category (all when it is empty) that contain every word of the search. */
@@ -6,7 +6,7 @@ export function findPrograms(programs: readonly Program[], { q = '', category = 
   return programs.filter(
     (program) =>
       (!category || program.categories.includes(category)) &&
-      holdsWords(
+      matchesAllWords(
         [
           program.title,
           program.description,

@@ -1,9 +1,9 @@
 import { IconStarFilled, IconTagFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import type { Found } from '../../domain/directory.ts'
+import type { DirectoryMatch } from '../../domain/directory.ts'
 import { formatMiles } from '../../domain/distance.ts'
-import { openingAt } from '../../lib/hours.ts'
+import { openStatusAt } from '../../lib/hours.ts'
 import { BUSINESS_MOTIFS } from '../../domain/directory-motifs.ts'
 import { Dial } from '../../ui/dial.tsx'
 import { Mosaic } from '../../ui/mosaic.tsx'
@@ -16,7 +16,7 @@ type Props = {
 }
 
 export const BusinessCard = memo(function BusinessCard({ found: { listing, miles }, now }: Props) {
-  const opening = now && openingAt(listing.hours, listing.timeZone, now)
+  const opening = now && openStatusAt(listing.hours, listing.timeZone, now)
   return (
     <li className={classes.card}>
       <Mosaic

@@ -1,7 +1,7 @@
 import { IconCurrentLocation, IconMapPin, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
-import { nearOf } from '../../domain/directory-near.ts'
+import { formatCoordinates } from '../../domain/directory-coordinates.ts'
 import type { Place, PlaceFinder } from '../../domain/directory-places.ts'
 import { DISTANCE } from '../../domain/directory.ts'
 import type { DirectorySearch } from '../../schema/directory-search.ts'
@@ -71,7 +71,7 @@ export function DistanceFilter({ near, place, miles, loadPlaces, onChange }: Pro
     setProblem('')
     const answer = await requestLocation(navigator.geolocation)
     setAsking(false)
-    if (answer.ok) choose(nearOf(answer))
+    if (answer.ok) choose(formatCoordinates(answer))
     else setProblem(answer.message)
   }
 

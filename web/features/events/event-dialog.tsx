@@ -6,7 +6,7 @@ import { Mosaic } from '../../ui/mosaic.tsx'
 import { NativeDialog } from '../../ui/native-dialog.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import classes from './event-dialog.module.css'
-import { dayOf, fullPlace, longDay, MOTIFS, priceText, timeSpan } from './event-texts.ts'
+import { dayOf, fullPlace, longDay, MOTIFS, priceText, timeRange } from './event-texts.ts'
 
 type Props = { event: EventEntry; day: string; register: ReactNode; onClose: () => void }
 
@@ -28,7 +28,7 @@ export function EventDialog({ event, day, register, onClose }: Props) {
         <li>
           <IconClock size={20} stroke={1.8} aria-hidden />
           <span>
-            <time dateTime={event.start}>{longDay(dayOf(event))}</time>, {timeSpan(event)}
+            <time dateTime={event.start}>{longDay(dayOf(event))}</time>, {timeRange(event)}
             {here && <span className={classes.here}>{here}</span>}
           </span>
         </li>

@@ -36,7 +36,7 @@ const minutesOf = (instant: string) => Number(instant.slice(11, 13)) * 60 + Numb
 export const startTime = ({ start }: Pick<EventEntry, 'start'>): string => clock(start)
 
 /** `5:30 PM to 8 PM ET`. */
-export function timeSpan({ start, end, zone }: Pick<EventEntry, 'start' | 'end' | 'zone'>): string {
+export function timeRange({ start, end, zone }: Pick<EventEntry, 'start' | 'end' | 'zone'>): string {
   const name = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'shortGeneric' })
     .formatToParts(new Date(start))
     .find(({ type }) => type === 'timeZoneName')?.value

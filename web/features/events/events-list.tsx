@@ -3,7 +3,7 @@ import { EVENT_TYPES, type EventEntry, type EventsSearch } from '../../schema/ev
 import { Mosaic } from '../../ui/mosaic.tsx'
 import { EventsLink } from './events-link.tsx'
 import tones from './event-tone.module.css'
-import { dayOf, MOTIFS, priceText, shortMonth, shortPlace, shortWeekday, timeSpan } from './event-texts.ts'
+import { dayOf, MOTIFS, priceText, shortMonth, shortPlace, shortWeekday, timeRange } from './event-texts.ts'
 import classes from './events-list.module.css'
 
 type Props = { events: EventEntry[]; search: EventsSearch; look: 'grid' | 'list' }
@@ -32,7 +32,7 @@ export function EventsList({ events, search, look }: Props) {
             <p className={classes.text}>{event.description}</p>
           </div>
           <ul className={classes.facts}>
-            <li>{timeSpan(event)}</li>
+            <li>{timeRange(event)}</li>
             <li>{shortPlace(event)}</li>
             <li className={classes.price}>
               {priceText(event)}

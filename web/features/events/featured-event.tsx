@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { EVENT_TYPES, type EventEntry, type EventsSearch } from '../../schema/events.ts'
 import { Mosaic } from '../../ui/mosaic.tsx'
 import { EventsLink } from './events-link.tsx'
-import { dayOf, longDay, MOTIFS, priceText, shortPlace, timeSpan } from './event-texts.ts'
+import { dayOf, longDay, MOTIFS, priceText, shortPlace, timeRange } from './event-texts.ts'
 import classes from './featured-event.module.css'
 
 type Props = { event: EventEntry; search: EventsSearch; action: ReactNode }
@@ -30,7 +30,7 @@ export function FeaturedEvent({ event, search, action }: Props) {
         <time dateTime={event.start} className={classes.day}>
           {longDay(dayOf(event))}
         </time>
-        <p>{timeSpan(event)}</p>
+        <p>{timeRange(event)}</p>
         <p>{shortPlace(event)}</p>
         <p className={classes.price}>{priceText(event)}</p>
         <div className={classes.action}>{action}</div>

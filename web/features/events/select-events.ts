@@ -1,4 +1,4 @@
-import { holdsWords } from '../../domain/holds-words.ts'
+import { matchesAllWords } from '../../domain/matches-words.ts'
 import { EVENT_PLACES, EVENT_TYPES, type EventEntry, type EventsSearch } from '../../schema/events.ts'
 import { placeIdOf, priceText } from './event-texts.ts'
 
@@ -8,7 +8,7 @@ export function selectEvents(events: EventEntry[], { q = '', type, place }: Even
     (event) =>
       (!type || event.type === type) &&
       (!place || placeIdOf(event) === place) &&
-      holdsWords(
+      matchesAllWords(
         [
           ...[event.name, event.description, event.host, ...event.about, priceText(event)],
           ...[EVENT_TYPES[event.type], EVENT_PLACES[placeIdOf(event)]],

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { BUSINESS_MOTIFS } from '../../domain/directory-motifs.ts'
 import type { Listing } from '../../domain/directory.ts'
-import { openingAt, type Opening } from '../../lib/hours.ts'
+import { openStatusAt, type OpenStatus } from '../../lib/hours.ts'
 import { Dial } from '../../ui/dial.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Mosaic } from '../../ui/mosaic.tsx'
@@ -15,8 +15,8 @@ type Props = { listing: Listing; onClose: () => void }
 /** What is known of the business that was chosen on the map. */
 export function DetailCard({ listing, onClose }: Props) {
   const reach = useReach(listing.id)
-  const [opening, setOpening] = useState<Opening | null>(null)
-  useEffect(() => setOpening(openingAt(listing.hours, listing.timeZone, new Date())), [listing])
+  const [opening, setOpening] = useState<OpenStatus | null>(null)
+  useEffect(() => setOpening(openStatusAt(listing.hours, listing.timeZone, new Date())), [listing])
   return (
     <section aria-labelledby="chosen-business" className={classes.card} data-still>
       <Mosaic

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Loader.layer.css'
 import { Button, Loader } from '@mantine/core'
 import { Link, useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense, use, useCallback, useEffect, useMemo, useState } from 'react'
-import { nearOf } from '../../domain/directory-near.ts'
+import { formatCoordinates } from '../../domain/directory-coordinates.ts'
 import { DISTANCE, findBusinesses, type Listing } from '../../domain/directory.ts'
 import type { Point } from '../../domain/distance.ts'
 import type { StatesOutline } from '../../schema/map-files.ts'
@@ -70,7 +70,7 @@ export function MapPage({ listings, search: asked, onSearch, loadOutline }: Prop
             {pin ? (
               <>
                 <p>The pin is set.</p>
-                <Link to="/browse-businesses" search={{ near: nearOf(pin), sort: 'distance' }}>
+                <Link to="/browse-businesses" search={{ near: formatCoordinates(pin), sort: 'distance' }}>
                   Businesses within {DISTANCE.initial} miles of it
                 </Link>
               </>

@@ -1,4 +1,4 @@
-import { median, percentile, spreadOf } from '../../domain/score-facts.ts'
+import { median, percentile, scoreHistogram } from '../../domain/score-facts.ts'
 import { bandOf, colorOf } from '../../domain/score.ts'
 import classes from './benchmark.module.css'
 
@@ -10,7 +10,7 @@ type Props = {
 
 /** How the scores of all businesses are spread, and where one stands among them. */
 export function Benchmark({ scores, mine }: Props) {
-  const spread = spreadOf(scores)
+  const spread = scoreHistogram(scores)
   const most = Math.max(...spread)
   const from = Math.max(0, spread.findIndex((count) => count > 0) - 2)
   const shown = spread.map((count, at) => ({ count, low: at * 5, high: at === 19 ? 100 : at * 5 + 4 })).slice(from)

@@ -1,9 +1,9 @@
-import { markWords } from '../../domain/search-words.ts'
+import { highlightWords } from '../../domain/search-words.ts'
 import classes from './marked.module.css'
 
 /** A text in which the words of the query are marked. */
 export function Marked({ text, query }: { text: string; query: string }) {
-  return markWords(text, query).map((piece, at) =>
+  return highlightWords(text, query).map((piece, at) =>
     piece.hit ? (
       <mark key={at} className={classes.mark}>
         {piece.text}

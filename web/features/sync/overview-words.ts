@@ -1,5 +1,5 @@
 import type { SyncOverview } from '../../data/sync-control.ts'
-import { timeAgo, timeSpan } from '../../lib/time-ago.ts'
+import { timeAgo, formatDuration } from '../../lib/time-ago.ts'
 
 const MINUTE_MS = 60_000
 
@@ -11,7 +11,7 @@ const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : 
 export function overviewWords(overview: SyncOverview, signedIn: boolean, now: number): { tone: Tone; text: string } {
   const { phase, online, waiting, attention, oldestWaitingAt, lastSyncAt } = overview
   const age = oldestWaitingAt ? now - oldestWaitingAt : 0
-  const since = age < MINUTE_MS ? '' : `, ${waiting === 1 ? '' : 'the oldest '}for ${timeSpan(age)}`
+  const since = age < MINUTE_MS ? '' : `, ${waiting === 1 ? '' : 'the oldest '}for ${formatDuration(age)}`
   const waits = waiting > 0 ? `${count(waiting, 'change waits', 'changes wait')} here${since}` : ''
   if (attention > 0) return { tone: 'bad', text: count(attention, 'change needs you', 'changes need you') }
   if (!signedIn) return waits ? { tone: 'wait', text: waits } : { tone: 'ok', text: 'Nothing waits' }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useAccount, useDb, useSession } from '../../data/context.tsx'
 import type { SyncOverview } from '../../data/sync-control.ts'
 import { saveJson } from '../../lib/save-json.ts'
-import { timeSpan } from '../../lib/time-ago.ts'
+import { formatDuration } from '../../lib/time-ago.ts'
 import { Problem } from '../../ui/problem.tsx'
 import classes from './sync-page.module.css'
 import { collectWaiting } from './waiting-export.ts'
@@ -48,7 +48,7 @@ export function StatusNotes({ overview, now }: { overview: SyncOverview | undefi
     return (
       <Problem tone="warning" title="The last attempt did not go through">
         {message ? `${message} ` : ''}Nothing is lost.
-        {retryAt && retryAt > now ? ` The next attempt is in ${timeSpan(retryAt - now)}.` : ''}
+        {retryAt && retryAt > now ? ` The next attempt is in ${formatDuration(retryAt - now)}.` : ''}
       </Problem>
     )
   return null

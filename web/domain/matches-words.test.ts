@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { holdsWords } from './holds-words.ts'
+import { matchesAllWords } from './matches-words.ts'
 
 const TEXTS = ['Growth and Market Strategy', 'second location, pricing', 'Café owners']
 
 test.each(['', '  ', 'growth', 'GROW', 'strategy market', 'second location', 'loc', 'cafe', 'pricing,'])(
   'finds %j',
-  (query) => expect(holdsWords(TEXTS, query)).toBe(true),
+  (query) => expect(matchesAllWords(TEXTS, query)).toBe(true),
 )
 test.each(['finance', 'growth finance', 'rowth', 'locations'])('does not find %j', (query) =>
-  expect(holdsWords(TEXTS, query)).toBe(false),
+  expect(matchesAllWords(TEXTS, query)).toBe(false),
 )
