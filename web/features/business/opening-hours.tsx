@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000
 
 /** The week, with today marked and whether it is open now: both set after hydration, since they depend on the time. */
 export function OpeningHours({ hours, timeZone, city }: Props) {
-  const [now, setNow] = useState<(Opening & { weekday: number }) | null>(null)
+  const [now, setNow] = useState<(OpenStatus & { weekday: number }) | null>(null)
   useEffect(() => {
     const update = () => {
       const time = new Date()

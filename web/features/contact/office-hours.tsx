@@ -10,7 +10,7 @@ type Props = Pick<Contact, 'hours' | 'timeZone'>
 
 /** Office hours, and whether it is open now in the office's time zone. */
 export function OfficeHours({ hours, timeZone }: Props) {
-  const opening = useOpening({ hours, timeZone })
+  const status = useOpenStatus({ hours, timeZone })
   return (
     <div>
       <dl className={classes.hours}>
@@ -21,8 +21,8 @@ export function OfficeHours({ hours, timeZone }: Props) {
           </div>
         ))}
       </dl>
-      <p className={classes.now} data-open={opening?.open || undefined}>
-        {opening?.text ?? 'Atlanta time'}
+      <p className={classes.now} data-open={status?.open || undefined}>
+        {status?.text ?? 'Atlanta time'}
       </p>
     </div>
   )
@@ -37,5 +37,5 @@ function useOpening({ hours, timeZone }: Props): Opening | null {
     const timer = setInterval(update, MINUTE_MS)
     return () => clearInterval(timer)
   }, [hours, timeZone])
-  return opening
+  return status
 }
