@@ -4,7 +4,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, getCacheKeyForURL, prec
 import { createPartialResponse } from 'workbox-range-requests'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
-import { keepShared, SHARE_PATH } from './features/share/shared-inbox.ts'
+import { saveShared, SHARE_PATH } from './features/share/shared-inbox.ts'
 import { CACHE_NAMES, CATALOG_CACHE, IMAGE_CACHE, MEDIA_CACHE } from './lib/cache-names.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
@@ -55,7 +55,7 @@ async function fetchWhole(path: string): Promise<Response> {
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_PATH,
   async ({ request }) => {
-    const id = await keepShared(await request.formData())
+    const id = await saveShared(await request.formData())
     return Response.redirect(`${SHARE_PATH}?id=${id}`, 303)
   },
   'POST',

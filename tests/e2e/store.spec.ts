@@ -14,7 +14,7 @@ type Sold = {
 }
 
 /** How many items come at a time. */
-const SCREEN = 18
+const PAGE_SIZE = 18
 
 const catalog = async (page: Page) => (await (await page.request.get('/catalog/sold.json')).json()) as Sold[]
 const cards = (page: Page) =>
@@ -59,7 +59,7 @@ test('each choice of a filter says how many it leaves, and leaves that many', as
     await choice(page, name).check()
     await expect(page).toHaveURL(`/store?${address}`)
     await found(page, count)
-    await expect(cards(page)).toHaveCount(Math.min(count, SCREEN))
+    await expect(cards(page)).toHaveCount(Math.min(count, PAGE_SIZE))
     await choice(page, name).uncheck()
     await expect(page).toHaveURL('/store')
   }
@@ -115,7 +115,7 @@ test('the five orders', async ({ device }) => {
     return names.map((name) => all.find((item) => item.name === name)!)
   }
   const first = (values: (string | number)[], order: 'up' | 'down') =>
-    values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0) * (order === 'up' ? 1 : -1)).slice(0, SCREEN)
+    values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0) * (order === 'up' ? 1 : -1)).slice(0, PAGE_SIZE)
   await expect(page.getByLabel('Sort by').locator('option')).toHaveText([
     'Featured',
     'Newest',
@@ -141,15 +141,15 @@ test('more comes 18 at a time, and a reload keeps what was shown', async ({ devi
   const { page } = await device({ signedOut: true })
   await openStore(page)
   const total = (await catalog(page)).length
-  await page.getByRole('button', { name: `Show ${SCREEN} more of ${total - SCREEN}` }).click()
-  await expect(cards(page)).toHaveCount(2 * SCREEN)
+  await page.getByRole('button', { name: `Show ${PAGE_SIZE} more of ${total - PAGE_SIZE}` }).click()
+  await expect(cards(page)).toHaveCount(2 * PAGE_SIZE)
   await expect(page).toHaveURL('/store?page=2')
   await page.reload()
-  await expect(cards(page)).toHaveCount(2 * SCREEN)
+  await expect(cards(page)).toHaveCount(2 * PAGE_SIZE)
   // Another question begins at its first screen.
   await page.getByLabel('Sort by').selectOption('Rating')
   await expect(page).toHaveURL('/store?sort=rating')
-  await expect(cards(page)).toHaveCount(SCREEN)
+  await expect(cards(page)).toHaveCount(PAGE_SIZE)
 })
 
 test('nothing found says so and leads on; nonsense in the address is everything', async ({ device }) => {
@@ -158,9 +158,9 @@ test('nothing found says so and leads on; nonsense in the address is everything'
   await expect(page.getByRole('heading', { name: 'No products available' })).toBeVisible()
   await expect(page.getByText('Our product catalog is being updated. Please check back soon.')).toBeVisible()
   await page.getByRole('button', { name: 'Show everything' }).click()
-  await expect(cards(page)).toHaveCount(SCREEN)
+  await expect(cards(page)).toHaveCount(PAGE_SIZE)
   await openStore(page, '?category=zeppelins&rating=9&max=-3&sort=luck&page=0')
-  await expect(cards(page)).toHaveCount(SCREEN)
+  await expect(cards(page)).toHaveCount(PAGE_SIZE)
 })
 
 test('adding says so, step by step, up to the most that one order may hold', async ({ device }) => {

@@ -4,16 +4,16 @@ import type { EventEntry } from '../../schema/events.ts'
 import { eventsIcs, saveIcs } from './event-ics.ts'
 
 type Props = {
-  /** Of the file, without its ending. */
+  /** File name without extension. */
   name: string
   title: string
   events: EventEntry[]
-  /** The day the events were read on. */
+  /** The date of the event data. */
   day: string
   label: string
 }
 
-/** Hands over a file that any calendar opens. */
+/** Downloads an .ics file. */
 export function AddToCalendar({ name, title, events, day, label }: Props) {
   return (
     <Button

@@ -10,11 +10,11 @@ import { dayOf, fullPlace, longDay, MOTIFS, priceText, timeRange } from './event
 
 type Props = { event: EventEntry; day: string; register: ReactNode; onClose: () => void }
 
-/** All about one event: when, where, what happens, and the way in. */
+/** The details of one event and its registration. */
 export function EventDialog({ event, day, register, onClose }: Props) {
   const here = useTimeHere(event)
   const end = useRef<HTMLElement>(null)
-  // A form stands at the end; a seat that is sold takes one press, so that stands with the facts.
+  // A registration form is at the end; the button that adds a paid seat to the cart is next to the details.
   const form = event.registrationRequired && !event.sold
   const toForm = () => {
     end.current?.scrollIntoView({ block: 'start' })
@@ -87,7 +87,7 @@ function Where({ event }: { event: EventEntry }) {
   return <>{place.online}. The link comes with your confirmation.</>
 }
 
-/** When that is by the reader's own clock, where it shows another time. */
+/** The start in the visitor's time zone, if it differs from the event's. */
 function useTimeHere({ start }: EventEntry): string {
   const [text, setText] = useState('')
   useEffect(() => {

@@ -4,7 +4,7 @@ import { fullPlace } from './event-texts.ts'
 
 const DAY_MS = 86_400_000
 
-/** A calendar file of events. `day`: the one they were read on; a later file replaces what an earlier one said of the same event. */
+/** A calendar file of events. `day`: the date of the data; a later file replaces the same event of an earlier one. */
 export function eventsIcs(name: string, events: EventEntry[], day: string, origin: string): string {
   const stamp = `${day}T00:00:00Z`
   return icsCalendar(
@@ -23,13 +23,13 @@ export function eventsIcs(name: string, events: EventEntry[], day: string, origi
   )
 }
 
-/** Hands the person the file, which their calendar opens. */
+/** Downloads the file. */
 export function saveIcs(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))
   const link = document.createElement('a')
   link.href = url
   link.download = `${name}.ics`
   link.click()
-  // Some browsers read the address only after the click has been dealt with.
+  // Some browsers read the URL only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

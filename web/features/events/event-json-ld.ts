@@ -36,7 +36,7 @@ function eventObject(event: EventEntry): object {
   }
 }
 
-/** What search engines read: each event, and where the page stands. */
+/** Structured data: each event, and the breadcrumbs. */
 export const eventsJsonLd = ({ events, page }: Events): object[] => [
   ...events.map(eventObject),
   breadcrumbList([], { title: page.title, path }),

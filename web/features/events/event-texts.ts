@@ -3,7 +3,7 @@ import { formatCents } from '../../domain/money.ts'
 import { EVENT_PLACES, type EventEntry, type EventPlace, type EventType } from '../../schema/events.ts'
 import type { MosaicKind } from '../../ui/mosaic.tsx'
 
-/** The drawing of each type of event. */
+/** The illustration of each type of event. */
 export const MOTIFS: Record<EventType, MosaicKind> = {
   conference: 'person',
   workshop: 'design',
@@ -11,7 +11,7 @@ export const MOTIFS: Record<EventType, MosaicKind> = {
   webinar: 'web',
 }
 
-// Days stand for themselves, so they are read and written in UTC wherever the reader is.
+// Dates have no time zone, so they are parsed and formatted in UTC everywhere.
 const format = (options: Intl.DateTimeFormatOptions) => {
   const written = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
   return (day: string) => written.format(new Date(`${day}T00:00:00Z`))
@@ -24,15 +24,15 @@ const monthAndYear = format({ month: 'long', year: 'numeric' })
 /** `December 2026`, from `2026-12`. */
 export const longMonth = (month: string): string => monthAndYear(`${month}-01`)
 
-/** The day by the clocks of its place. */
+/** The local date of the event. */
 export const dayOf = ({ start }: Pick<EventEntry, 'start'>): string => start.slice(0, 10)
 
-// `6 PM` stays on one line.
+// A non-breaking space keeps `6 PM` on one line.
 const clock = (instant: string) => formatClock(minutesOf(instant)).replace(' ', '\u00a0')
 
 const minutesOf = (instant: string) => Number(instant.slice(11, 13)) * 60 + Number(instant.slice(14, 16))
 
-/** When it begins, by the clocks of its place: `5:30 PM`. */
+/** The local start time: `5:30 PM`. */
 export const startTime = ({ start }: Pick<EventEntry, 'start'>): string => clock(start)
 
 /** `5:30 PM to 8 PM ET`. */
@@ -43,17 +43,17 @@ export function timeRange({ start, end, zone }: Pick<EventEntry, 'start' | 'end'
   return `${clock(start)} to ${clock(end)} ${name}`
 }
 
-/** Which place of the filter an event is at. */
+/** The event's option of the place filter. */
 export function placeIdOf({ place }: Pick<EventEntry, 'place'>): EventPlace {
   if ('online' in place) return 'virtual'
   return (Object.keys(EVENT_PLACES) as EventPlace[]).find((id) => EVENT_PLACES[id] === place.city)!
 }
 
-/** In a few words: `Virtual`, or `The Ledger Hall, New York`. */
+/** Short form of the place: `Virtual`, or `The Ledger Hall, New York`. */
 export const shortPlace = ({ place }: Pick<EventEntry, 'place'>): string =>
   'online' in place ? EVENT_PLACES.virtual : `${place.venue}, ${place.city}`
 
-/** In full: the address, or how one takes part. */
+/** Full address, or how to take part online. */
 export const fullPlace = ({ place }: Pick<EventEntry, 'place'>): string =>
   'online' in place
     ? (place.link ?? place.online)

@@ -8,9 +8,9 @@ import classes from './events-list.module.css'
 
 type Props = { events: EventEntry[]; search: EventsSearch; look: 'grid' | 'list' }
 
-/** Events by date: as cards, or a line each. */
+/** Events by date, as cards or as rows. */
 export function EventsList({ events, search, look }: Props) {
-  // Their room is in the page as it is sent; the pictures are drawn once it runs, to keep it small.
+  // The HTML only reserves their space; the pictures are rendered after hydration, to keep the HTML small.
   const hydrated = useHydrated()
   return (
     <ol className={classes.events} data-look={look}>
@@ -45,7 +45,7 @@ export function EventsList({ events, search, look }: Props) {
   )
 }
 
-/** Month, day and weekday, as on a calendar that one tears off. */
+/** Month, day and weekday, like a tear-off calendar. */
 export function EventDate({ event }: { event: EventEntry }) {
   const day = dayOf(event)
   return (

@@ -3,7 +3,7 @@ import type { Events } from '../../schema/events.ts'
 import { Mosaic } from '../../ui/mosaic.tsx'
 import classes from './events-notes.module.css'
 
-/** What holds for all events, and the newsletter beside it. */
+/** Notes about all events, next to the newsletter form. */
 export function EventsNotes({ notes, newsletter }: { notes: Events['notes']; newsletter: ReactNode }) {
   return (
     <div className={classes.columns}>

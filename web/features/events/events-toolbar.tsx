@@ -13,7 +13,7 @@ const VIEWS: { view: EventsView; label: string; Icon: typeof IconList }[] = [
 
 type Props = { search: EventsSearch; onChange: (search: EventsSearch) => void }
 
-/** Search, both filters, and the three ways to look at the events. */
+/** Search, both filters, and the three views. */
 export function EventsToolbar({ search, onChange }: Props) {
   const { view = 'grid' } = search
   return (

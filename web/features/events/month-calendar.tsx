@@ -13,16 +13,16 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 type Props = {
   events: EventEntry[]
   search: EventsSearch
-  /** The one shown, and the first and last that can be. */
+  /** The month shown, and the first and last selectable months. */
   month: string
   first: string
   last: string
-  /** By the reader's clock; null while that is not known. */
+  /** In the visitor's time zone; null before hydration. */
   today: string | null
   onMonth: (month: string) => void
 }
 
-/** A month, a week to a row. Arrow keys lead from day to day and on into the months beside it; Enter opens what is on a day. */
+/** A month grid. Arrow keys move between days, also into adjacent months; Enter opens the events of a day. */
 export function MonthCalendar({ events, search, month, first, last, today, onMonth }: Props) {
   const grid = useRef<HTMLTableSectionElement>(null)
   const moved = useRef(false)
@@ -31,7 +31,7 @@ export function MonthCalendar({ events, search, month, first, last, today, onMon
   const active = monthOf(chosen) === month ? chosen : shown[0] ? dayOf(shown[0]) : `${month}-01`
 
   useEffect(() => {
-    // The address follows a moment later: until then another month is drawn.
+    // The URL is updated a moment later: until then another month is rendered.
     if (!moved.current || active !== chosen) return
     moved.current = false
     grid.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)?.focus()
@@ -42,7 +42,7 @@ export function MonthCalendar({ events, search, month, first, last, today, onMon
     const day = cell?.dataset.day
     if (!cell || !day) return
     if (event.key === 'Enter' && event.target === cell) {
-      // Else the same press would go on to the dialog's first button, which closes it.
+      // Otherwise the same key press would activate the dialog's first button, which closes it.
       event.preventDefault()
       return cell.querySelector('a')?.click()
     }
@@ -128,7 +128,7 @@ export function MonthCalendar({ events, search, month, first, last, today, onMon
 
 type StepProps = { label: string; off: boolean; onStep: () => void; children: ReactNode }
 
-// Not `disabled`: at the last month the focus stays on the button.
+// Not `disabled`, so that the button keeps the focus at the last month.
 const Step = ({ label, off, onStep, children }: StepProps) => (
   <button
     type="button"

@@ -2,7 +2,7 @@ import { matchesAllWords } from '../../domain/matches-words.ts'
 import { EVENT_PLACES, EVENT_TYPES, type EventEntry, type EventsSearch } from '../../schema/events.ts'
 import { placeIdOf, priceText } from './event-texts.ts'
 
-/** The events that fit what is asked for: each word begins one of theirs, and both filters hold. */
+/** The events that match every word of the search and both filters. */
 export function selectEvents(events: EventEntry[], { q = '', type, place }: EventsSearch): EventEntry[] {
   return events.filter(
     (event) =>

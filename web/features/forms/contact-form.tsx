@@ -14,11 +14,11 @@ const SUBJECT_LABELS: Record<Subject, string> = {
 }
 
 type Props = {
-  /** Chosen beforehand, as by `/contact?subject=support`; chosen once the page runs, so that it is prerendered without. */
+  /** Preselected, as by `/contact?subject=support`; applied after hydration, since the page is prerendered without it. */
   subject?: Subject | ''
 }
 
-/** The message form of the contact page. What is typed stays on the device until it is sent. */
+/** The message form of the contact page. A draft is stored on the device until it is sent. */
 export function ContactForm({ subject = '' }: Props) {
   const form = useSiteForm('contact', { draft: 'contact' })
   const { id, errors, phase } = form

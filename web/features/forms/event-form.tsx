@@ -10,7 +10,7 @@ const SEATS = Array.from({ length: MAX_SEATS }, (_, index) => index + 1)
 type Props = {
   /** The event's id in the catalog. */
   eventId: string
-  /** Its title, for the list of what waits. */
+  /** Its title, for the list of waiting forms. */
   title: string
 }
 

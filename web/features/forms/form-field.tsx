@@ -2,15 +2,15 @@ import type { ComponentProps, ReactNode } from 'react'
 import classes from './form-field.module.css'
 
 type Shared = {
-  /** Of the whole form; the field's own is made from it. */
+  /** Id of the form; the field's own id is derived from it. */
   form: string
   name: string
   label: string
   optional?: boolean
-  /** Always there, under the label. */
+  /** Always shown, below the label. */
   hint?: string
   error?: string | undefined
-  /** As wide as the form. */
+  /** Spans the width of the form. */
   wide?: boolean
 }
 type Props = Shared &
@@ -22,7 +22,7 @@ type Props = Shared &
 
 export const fieldId = (form: string, name: string): string => `${form}-${name}`
 
-/** A native input with its label, and what is wrong with it below. It keeps its own value, also what is typed before the app runs. */
+/** A native input with its label and error. It is uncontrolled, so that text typed before hydration stays. */
 export function FormField({ form, name, label, optional, hint, error, wide, as: Input = 'input', ...rest }: Props) {
   const id = fieldId(form, name)
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

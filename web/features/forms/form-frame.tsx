@@ -1,33 +1,33 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { HONEYPOT } from '../../domain/forms-fields.ts'
-import { FormDone } from './form-done.tsx'
+import { FormConfirmation } from './form-confirmation.tsx'
 import classes from './form-frame.module.css'
-import { FormSummary } from './form-summary.tsx'
+import { FormErrorSummary } from './form-error-summary.tsx'
 import type { SiteForm } from './use-site-form.ts'
 
 type Props = {
   form: SiteForm
-  /** What the form is, for those who hear it. */
+  /** Accessible name of the form. */
   label: string
-  /** Label of the button, and of the one that brings the form back. */
+  /** Labels of the submit button and of the one that shows the form again. */
   submit: string
   again: string
-  /** What happens next, in small letters beside the button. */
+  /** Small print next to the button: what happens next. */
   note?: ReactNode
-  /** The labels of the fields, in their order. */
+  /** Labels of the fields, in form order. */
   labels: Record<string, string>
   children: ReactNode
 }
 
-/** The form around its fields: what is wrong, the button, and in its place what became of it. */
+/** A form with its error summary and submit button; replaced by the confirmation once submitted. */
 export function FormFrame({ form, label, submit, again, note, labels, children }: Props) {
-  const { id, phase, errors, fault } = form
+  const { id, phase, errors, generalError } = form
   if (phase.step === 'sent' || phase.step === 'queued')
-    return <FormDone phase={phase} again={again} onAgain={form.restart} />
+    return <FormConfirmation phase={phase} again={again} onAgain={form.restart} />
   const busy = phase.step === 'busy'
   return (
-    // `dialog`: a press before the app runs does nothing. As a get it would put what was typed into the address.
+    // `dialog`: submitting before hydration does nothing. A GET would put the values into the URL.
     <form
       ref={form.ref}
       method="dialog"
@@ -37,9 +37,9 @@ export function FormFrame({ form, label, submit, again, note, labels, children }
       onSubmit={form.submit}
       onInput={form.changed}
     >
-      <FormSummary form={id} errors={errors} fault={fault} labels={labels} />
+      <FormErrorSummary form={id} errors={errors} generalError={generalError} labels={labels} />
       <div className={classes.fields}>{children}</div>
-      <Trap id={id} />
+      <HoneypotField id={id} />
       <div className={classes.end}>
         <Button type="submit" disabled={busy}>
           {busy ? 'Sending...' : submit}
@@ -53,8 +53,8 @@ export function FormFrame({ form, label, submit, again, note, labels, children }
   )
 }
 
-/** Not for people: out of sight, out of the order of tabs and of what is read out. Its name is none that browsers fill in. */
-export function Trap({ id }: { id: string }) {
+/** Hidden from people: off screen, not focusable, not read out. Browsers do not autofill a field of this name. */
+export function HoneypotField({ id }: { id: string }) {
   return (
     <div className={classes.trap} aria-hidden>
       <label htmlFor={`${id}-${HONEYPOT}`}>Leave this empty</label>

@@ -14,11 +14,11 @@ const LABELS = {
 type Props = {
   /** The position's id in the catalog. */
   jobId: string
-  /** Its title, for the list of what waits. */
+  /** Its title, for the list of waiting forms. */
   title: string
 }
 
-/** Applies for one position: with a link to one's work, a short letter, or both. */
+/** Applies for one position, with a link to work samples, a letter, or both. */
 export function JobForm({ jobId, title }: Props) {
   const form = useSiteForm('job', { fixed: { jobId }, about: title, draft: `job:${jobId}` })
   const { id, errors } = form

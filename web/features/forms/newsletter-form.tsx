@@ -1,29 +1,29 @@
 import { Button } from '@mantine/core'
-import { FormDone } from './form-done.tsx'
+import { FormConfirmation } from './form-confirmation.tsx'
 import { fieldId } from './form-field.tsx'
-import { Trap } from './form-frame.tsx'
+import { HoneypotField } from './form-frame.tsx'
 import field from './form-field.module.css'
 import classes from './newsletter-form.module.css'
 import { useSiteForm } from './use-site-form.ts'
 
 type Props = {
-  /** Left out where the place it stands in says it already. */
+  /** Omitted where the surrounding section already has a heading. */
   title?: string
   text?: string
 }
 
-/** An address and one button: for the footer, and for a panel. Ends in a mail by which the reader confirms. */
+/** Newsletter sign-up for the footer and for panels, with double opt-in by e-mail. */
 export function NewsletterForm({ title, text }: Props) {
   const form = useSiteForm('newsletter')
-  const { id, phase, errors, fault } = form
+  const { id, phase, errors, generalError } = form
   const inputId = fieldId(id, 'email')
-  const error = errors.email ?? fault
+  const error = errors.email ?? generalError
   return (
     <div className={classes.newsletter}>
       {title && <p className={classes.title}>{title}</p>}
       {text && <p className={classes.text}>{text}</p>}
       {phase.step === 'sent' || phase.step === 'queued' ? (
-        <FormDone phase={phase} sentTitle="One step is left" />
+        <FormConfirmation phase={phase} sentTitle="One step is left" />
       ) : (
         <form ref={form.ref} method="dialog" noValidate onSubmit={form.submit} onInput={form.changed}>
           <label htmlFor={inputId} className={field.label}>
@@ -51,7 +51,7 @@ export function NewsletterForm({ title, text }: Props) {
               {error}
             </p>
           )}
-          <Trap id={id} />
+          <HoneypotField id={id} />
         </form>
       )}
     </div>

@@ -28,7 +28,7 @@ const WORDS = {
 
 type Props = { step: NewsletterStep; token: string }
 
-/** Where a link of a newsletter's mail leads. Programs that look at links in mails do not press buttons, so it takes one. */
+/** The target of links in newsletter e-mails. It requires a button press, since mail scanners follow links by themselves. */
 export function NewsletterStepPage({ step, token }: Props) {
   const words = WORDS[step]
   const [busy, setBusy] = useState(false)

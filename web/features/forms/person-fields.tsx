@@ -1,17 +1,17 @@
 import { FormField } from './form-field.tsx'
 
-/** The labels of a person's fields, for the summary of a form that has them. */
+/** Labels of the personal fields, for a form's error summary. */
 export const PERSON_LABELS = { fullName: 'Full name', email: 'Email' }
 
 type Props = {
-  /** Of the whole form. */
+  /** Id of the form. */
   form: string
   errors: Record<string, string>
-  /** Asks for a number too, which may stay empty. */
+  /** Adds an optional phone number. */
   phone?: boolean
 }
 
-/** Who writes: the fields that nearly every form begins with. */
+/** The sender's name and e-mail address, the first fields of most forms. */
 export function PersonFields({ form, errors, phone = false }: Props) {
   return (
     <>

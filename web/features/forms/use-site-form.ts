@@ -8,34 +8,34 @@ import { fillIn, valuesOf } from './form-values.ts'
 
 const DRAFT_DELAY_MS = 300
 
-/** The end of a form, until the next one is begun. */
-export type Done = { step: 'sent'; message: string } | { step: 'queued'; offline: boolean }
-type Phase = { step: 'typing' } | { step: 'busy' } | Done
+/** The result of a submitted form, until the form is restarted. */
+export type Submitted = { step: 'sent'; message: string } | { step: 'queued'; offline: boolean }
+type Phase = { step: 'typing' } | { step: 'busy' } | Submitted
 
 export type SiteForm = {
   id: string
   ref: RefObject<HTMLFormElement | null>
   phase: Phase
   errors: Record<string, string>
-  fault: string
+  generalError: string
   submit(event: FormEvent<HTMLFormElement>): void
   changed(event: FormEvent<HTMLFormElement>): void
   restart(): void
 }
 
 type Options = {
-  /** What is not typed: the id of the event. */
+  /** Values that are not typed, such as the id of the event. */
   fixed?: FormValues
-  /** For people, in /sync: the title of the event. */
+  /** What the form is about, shown in /sync: the title of the event. */
   about?: string
-  /** Keeps what is typed under this name until it is sent. */
+  /** Name of the draft that is saved until the form is sent. */
   draft?: string
 }
 
-const NOTHING: FormValues = {}
+const NO_VALUES: FormValues = {}
 
-/** A form of the site: its values are in its inputs, the rest is here. The database is opened when it is needed first. */
-export function useSiteForm(kind: FormKind, { fixed = NOTHING, about = '', draft }: Options = {}): SiteForm {
+/** State of a public form with uncontrolled inputs. The database is opened on first use. */
+export function useSiteForm(kind: FormKind, { fixed = NO_VALUES, about = '', draft }: Options = {}): SiteForm {
   const id = useId()
   const openDb = useOpenDb()
   const { user } = useSession()
@@ -43,7 +43,7 @@ export function useSiteForm(kind: FormKind, { fixed = NOTHING, about = '', draft
   const saving = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [phase, setPhase] = useState<Phase>({ step: 'typing' })
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [fault, setFault] = useState('')
+  const [generalError, setGeneralError] = useState('')
   const typing = phase.step === 'typing'
 
   useEffect(() => {
@@ -54,7 +54,7 @@ export function useSiteForm(kind: FormKind, { fixed = NOTHING, about = '', draft
       const values = await (await import('../../data/forms.ts')).readDraft(db, draft)
       if (values && !left && ref.current) fillIn(ref.current, values)
     }
-    // A device that keeps nothing has no draft either.
+    // Without storage there is no draft.
     whenIdle(() => void restore().catch(() => undefined))
     return () => {
       left = true
@@ -65,21 +65,21 @@ export function useSiteForm(kind: FormKind, { fixed = NOTHING, about = '', draft
     if (typing && user && ref.current) fillIn(ref.current, { fullName: user.fullName, email: user.email })
   }, [typing, user])
 
-  const keepDraft = () => {
+  const scheduleDraft = () => {
     if (!draft || !ref.current) return
     const values = valuesOf(ref.current)
     clearTimeout(saving.current)
     saving.current = setTimeout(() => {
       void Promise.all([openDb(), import('../../data/forms.ts')])
         .then(([db, { saveDraft }]) => saveDraft(db, draft, values))
-        .catch(() => undefined) // what is typed stays on the screen
+        .catch(() => undefined) // the typed values stay in the form
     }, DRAFT_DELAY_MS)
   }
 
   const send = async (form: HTMLFormElement): Promise<SubmitResult> => {
-    const { [HONEYPOT]: trap, ...typed } = valuesOf(form)
-    // Filled in by a program: it learns nothing from the answer.
-    if (trap) return { state: 'sent', message: '' }
+    const { [HONEYPOT]: honeypot, ...typed } = valuesOf(form)
+    // Filled in by a bot: it gets the same response as a person.
+    if (honeypot) return { state: 'sent', message: '' }
     const values = { ...typed, ...fixed }
     const forms = await import('../../data/forms.ts')
     const db = await openDb().catch(() => null)
@@ -93,39 +93,39 @@ export function useSiteForm(kind: FormKind, { fixed = NOTHING, about = '', draft
     ref,
     phase,
     errors,
-    fault,
+    generalError,
     submit(event) {
       event.preventDefault()
       if (!typing) return
       clearTimeout(saving.current)
       setPhase({ step: 'busy' })
       setErrors({})
-      setFault('')
+      setGeneralError('')
       send(event.currentTarget).then(
         (result) => {
           if (result.state === 'sent') setPhase({ step: 'sent', message: result.message })
           else if (result.state === 'queued') setPhase({ step: 'queued', offline: result.offline })
           else {
             setErrors(result.errors)
-            if (Object.keys(result.errors).length === 0) setFault(result.message)
+            if (Object.keys(result.errors).length === 0) setGeneralError(result.message)
             setPhase({ step: 'typing' })
-            keepDraft() // its time came when the button was pressed
+            scheduleDraft() // submitting had cancelled the timer
           }
         },
         () => {
-          setFault('This device has no room to keep the form. It is still here: try again.')
+          setGeneralError('This device has no room to keep the form. It is still here: try again.')
           setPhase({ step: 'typing' })
         },
       )
     },
     changed(event) {
       const { name } = event.target as HTMLInputElement
-      if (errors[name]) setErrors(({ [name]: _mended, ...rest }) => rest)
-      keepDraft()
+      if (errors[name]) setErrors(({ [name]: _corrected, ...rest }) => rest)
+      scheduleDraft()
     },
     restart() {
       setPhase({ step: 'typing' })
-      // The button that had the focus is gone; the form is there with the next frame.
+      // The focused button is gone; the form is rendered by the next frame.
       requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>('input, select, textarea')?.focus())
     },
   }

@@ -7,11 +7,11 @@ import { useInstall } from './use-install.ts'
 
 const IosSheet = lazy(() => import('./ios-sheet.tsx').then((file) => ({ default: file.IosSheet })))
 
-/** One quiet offer on a page of the person's own; gone for good after "Not now". */
+/** An install offer on signed-in pages; hidden permanently after "Not now". */
 export function InstallCard() {
-  const { way, dismissed } = useInstall()
+  const { method, dismissed } = useInstall()
   const [sheet, setSheet] = useState(false)
-  if (way === 'none' || dismissed) return null
+  if (method === 'none' || dismissed) return null
   return (
     <section className={classes.card} aria-labelledby="install-title">
       <Mosaic id="everyday" kind="design" cols={2} rows={2} className={classes.picture} />
@@ -23,7 +23,11 @@ export function InstallCard() {
           Installed, it opens like any app, takes shared links, and its data is not cleared by the browser.
         </p>
         <div className={classes.actions}>
-          <Button size="sm" variant="light" onClick={() => (way === 'ios' ? setSheet(true) : void openInstallDialog())}>
+          <Button
+            size="sm"
+            variant="light"
+            onClick={() => (method === 'ios' ? setSheet(true) : void openInstallDialog())}
+          >
             Install app
           </Button>
           <Button size="sm" variant="default" onClick={dismissInstall}>

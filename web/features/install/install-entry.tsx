@@ -8,17 +8,17 @@ const IosSheet = lazy(() => import('./ios-sheet.tsx').then((file) => ({ default:
 
 type ItemProps = { onClick: () => void; leftSection: ReactNode; children: ReactNode }
 type Props = {
-  /** How an entry of this menu looks; a plain button otherwise. */
+  /** Renders an item of the menu; by default a plain button. */
   item?: ComponentType<ItemProps>
   className?: string
 }
 
-/** "Install app" for a menu; nothing where the app is installed or cannot be. */
+/** "Install app" for a menu; renders nothing where the app is installed or cannot be. */
 export function InstallEntry({ item: Item, className }: Props) {
-  const { way } = useInstall()
+  const { method } = useInstall()
   const [sheet, setSheet] = useState(false)
-  if (way === 'none') return null
-  const install = () => (way === 'ios' ? setSheet(true) : void openInstallDialog())
+  if (method === 'none') return null
+  const install = () => (method === 'ios' ? setSheet(true) : void openInstallDialog())
   const icon = <IconDownload size={20} stroke={1.8} aria-hidden />
   return (
     <>

@@ -1,25 +1,25 @@
 const DISMISSED = 'install_dismissed'
 
-/** Chrome's event; its type is in no standard library. */
+/** Chrome's event, which TypeScript's DOM library lacks. */
 type BeforeInstallPrompt = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
-/** How this browser installs: by its own dialog, by hand in Safari's share sheet, or not (any more). */
-export type InstallWay = 'dialog' | 'ios' | 'none'
+/** How this browser installs the app: by its own dialog, manually in Safari's share sheet, or not at all. */
+export type InstallMethod = 'dialog' | 'ios' | 'none'
 
-let kept: BeforeInstallPrompt | null = null
+let deferredPrompt: BeforeInstallPrompt | null = null
 const listeners = new Set<() => void>()
-const tell = () => listeners.forEach((listener) => listener())
+const notifyListeners = () => listeners.forEach((listener) => listener())
 
-// The event comes once, maybe before the first render: it is kept from the moment this file loads.
+// The event fires once, maybe before the first render, so the listener is added when this module loads.
 if (typeof window !== 'undefined') {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    kept = event as BeforeInstallPrompt
-    tell()
+    deferredPrompt = event as BeforeInstallPrompt
+    notifyListeners()
   })
   addEventListener('appinstalled', () => {
-    kept = null
-    tell()
+    deferredPrompt = null
+    notifyListeners()
   })
 }
 
@@ -28,15 +28,15 @@ export function subscribeInstall(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export function installWay(): InstallWay {
+export function installMethod(): InstallMethod {
   const standalone =
     matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone
   if (standalone) return 'none'
-  if (kept) return 'dialog'
+  if (deferredPrompt) return 'dialog'
   return isIos() ? 'ios' : 'none'
 }
 
-/** An iPad calls itself a Mac, and is the only one with a touch screen. */
+/** iPads report themselves as Macs; only iPads have a touch screen. */
 function isIos(): boolean {
   return (
     /iPhone|iPad|iPod/.test(navigator.userAgent) ||
@@ -44,21 +44,21 @@ function isIos(): boolean {
   )
 }
 
-/** Opens the browser's dialog. It serves once; a browser that may ask again sends a new event. */
+/** Opens the browser's dialog. An event can be used once; the browser fires a new one when it may be shown again. */
 export async function openInstallDialog(): Promise<void> {
-  const event = kept
-  kept = null
+  const event = deferredPrompt
+  deferredPrompt = null
   const outcome = (await event?.prompt())?.outcome
   if (outcome === 'dismissed') dismissInstall()
-  tell()
+  notifyListeners()
 }
 
-/** Whether the person has said "not now": the card stays away, the menu entry stays. */
+/** Whether the user has chosen "Not now": this hides the card, not the menu entry. */
 export function isInstallDismissed(): boolean {
   try {
     return localStorage.getItem(DISMISSED) !== null
   } catch {
-    return true // Storage is blocked: "not now" could not be kept.
+    return true // Storage is blocked: "Not now" could not be saved.
   }
 }
 
@@ -66,7 +66,7 @@ export function dismissInstall(): void {
   try {
     localStorage.setItem(DISMISSED, new Date().toISOString())
   } catch {
-    // Storage is full: the card comes back with the next visit.
+    // Storage is full: the card is shown again on the next visit.
   }
-  tell()
+  notifyListeners()
 }

@@ -13,7 +13,7 @@ const STEPS = [
   { Icon: IconCheck, text: 'Tap “Add”. Everyday opens from your home screen, with or without a connection.' },
 ]
 
-/** Safari has no install dialog: the three taps, in words. */
+/** Safari has no install dialog: describes the three taps. */
 export function IosSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Modal

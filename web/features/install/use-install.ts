@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { installWay, isInstallDismissed, subscribeInstall, type InstallWay } from './install-offer.ts'
+import { installMethod, isInstallDismissed, subscribeInstall, type InstallMethod } from './install-offer.ts'
 
-/** How to install here, and whether to offer it unasked. */
-export function useInstall(): { way: InstallWay; dismissed: boolean } {
-  const way = useSyncExternalStore(subscribeInstall, installWay, () => 'none' as const)
+/** The install method of this browser, and whether the offer was dismissed. */
+export function useInstall(): { method: InstallMethod; dismissed: boolean } {
+  const method = useSyncExternalStore(subscribeInstall, installMethod, () => 'none' as const)
   const dismissed = useSyncExternalStore(subscribeInstall, isInstallDismissed, () => true)
-  return { way, dismissed }
+  return { method, dismissed }
 }

@@ -1,9 +1,9 @@
 import type { Listing } from '../../domain/directory.ts'
-import { toWorld, type World } from './mercator.ts'
+import { toWorld, type WorldPoint } from './mercator.ts'
 
-export type City = World & { name: string }
+export type City = WorldPoint & { name: string }
 
-/** The cities that have businesses, each in the middle of its own. */
+/** The cities that have businesses, each at the center of its businesses. */
 export function citiesOf(listings: readonly Listing[]): City[] {
   const groups = new Map<string, { name: string; lat: number; lng: number; count: number }>()
   for (const { city, state, lat, lng } of listings) {

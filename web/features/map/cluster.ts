@@ -4,15 +4,15 @@ import { MAX_ZOOM } from './mercator.ts'
 
 const RADIUS_PX = 48
 
-/** What stands on the map at one place: a business, or several that are too close to each other. */
-export type Spot =
+/** A marker on the map: a business, or a cluster of businesses that are too close to each other. */
+export type MapMarker =
   | { kind: 'business'; key: string; lat: number; lng: number; listing: Listing }
-  | { kind: 'cluster'; key: string; lat: number; lng: number; count: number; opensAt: number }
+  | { kind: 'cluster'; key: string; lat: number; lng: number; count: number; expansionZoom: number }
 
-export type SpotFinder = (bounds: [number, number, number, number], zoom: number) => Spot[]
+export type MarkerIndex = (bounds: [number, number, number, number], zoom: number) => MapMarker[]
 
-/** Groups businesses for every zoom once; asking is quick after that. */
-export function createSpotFinder(listings: readonly Listing[]): SpotFinder {
+/** Builds the clusters of every zoom level once; queries are fast after that. */
+export function createMarkerIndex(listings: readonly Listing[]): MarkerIndex {
   const index = new Supercluster<{ listing: Listing }>({ radius: RADIUS_PX, extent: 256, maxZoom: MAX_ZOOM - 1 })
   index.load(
     listings.map((listing) => ({
@@ -29,6 +29,13 @@ export function createSpotFinder(listings: readonly Listing[]): SpotFinder {
         return { kind: 'business', key: listing.id, lat, lng, listing }
       }
       const { cluster_id: id, point_count: count } = properties as { cluster_id: number; point_count: number }
-      return { kind: 'cluster', key: `cluster-${id}`, lat, lng, count, opensAt: index.getClusterExpansionZoom(id) }
+      return {
+        kind: 'cluster',
+        key: `cluster-${id}`,
+        lat,
+        lng,
+        count,
+        expansionZoom: index.getClusterExpansionZoom(id),
+      }
     })
 }

@@ -8,15 +8,15 @@ import { Dial } from '../../ui/dial.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Mosaic } from '../../ui/mosaic.tsx'
 import classes from './detail-card.module.css'
-import { useReach } from './use-reach.ts'
+import { useContactDetails } from './use-contact-details.ts'
 
 type Props = { listing: Listing; onClose: () => void }
 
-/** What is known of the business that was chosen on the map. */
+/** Details of the business selected on the map. */
 export function DetailCard({ listing, onClose }: Props) {
-  const reach = useReach(listing.id)
-  const [opening, setOpening] = useState<OpenStatus | null>(null)
-  useEffect(() => setOpening(openStatusAt(listing.hours, listing.timeZone, new Date())), [listing])
+  const details = useContactDetails(listing.id)
+  const [status, setStatus] = useState<OpenStatus | null>(null)
+  useEffect(() => setStatus(openStatusAt(listing.hours, listing.timeZone, new Date())), [listing])
   return (
     <section aria-labelledby="chosen-business" className={classes.card} data-still>
       <Mosaic
@@ -51,14 +51,14 @@ export function DetailCard({ listing, onClose }: Props) {
           <span>{listing.reviews > 0 ? `${listing.reviews} reviews` : 'No reviews yet'}</span>
           <span>{'$'.repeat(listing.price)}</span>
         </p>
-        <p className={classes.open} data-open={opening?.open || undefined}>
-          {opening?.text}
+        <p className={classes.open} data-open={status?.open || undefined}>
+          {status?.text}
         </p>
         <p className={classes.tagline}>{listing.tagline}</p>
-        {reach && (
+        {details && (
           <p className={classes.reach}>
-            <span>{reach.address}</span>
-            <a href={`tel:+1${reach.phone.replace(/\D/g, '')}`}>{reach.phone}</a>
+            <span>{details.address}</span>
+            <a href={`tel:+1${details.phone.replace(/\D/g, '')}`}>{details.phone}</a>
           </p>
         )}
         <Link to="/business/$id" params={{ id: listing.id }} className={classes.link}>

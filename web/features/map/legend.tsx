@@ -6,7 +6,7 @@ const BANDS = [
   { color: 'red', text: 'Below 70' },
 ]
 
-/** What the colours on the map say. */
+/** Explains the colors on the map. */
 export function Legend() {
   return (
     <details className={classes.legend} data-still>

@@ -6,9 +6,9 @@ import classes from './map-filters.module.css'
 
 type Props = { search: MapSearch; onChange: (change: Partial<MapSearch>) => void }
 
-const LEAST = RATINGS.filter((rating) => rating < 5).toReversed()
+const MIN_RATINGS = RATINGS.filter((rating) => rating < 5).toReversed()
 
-/** Price level and least rating; pressing the active one shows all again. */
+/** Price level and minimum rating; pressing the active one removes the filter. */
 export function MapFilters({ search, onChange }: Props) {
   return (
     <section aria-label="Filters" className={classes.filters}>
@@ -30,7 +30,7 @@ export function MapFilters({ search, onChange }: Props) {
         })}
       </div>
       <div role="group" aria-label="Minimum rating" className={classes.group}>
-        {LEAST.map((rating) => {
+        {MIN_RATINGS.map((rating) => {
           const active = search.rating === rating
           return (
             <button

@@ -11,12 +11,12 @@ type Props = {
   onSelect: (id: string) => void
 }
 
-const FIRST = 20
+const INITIAL_COUNT = 20
 
-/** The same businesses as on the map, to read and to choose from. */
+/** The businesses on the map as a list. */
 export function MapList({ listings, total, selected, onSelect }: Props) {
   const [all, setAll] = useState(false)
-  const shown = all ? listings : listings.slice(0, FIRST)
+  const shown = all ? listings : listings.slice(0, INITIAL_COUNT)
   return (
     <section aria-labelledby="in-sight" className={classes.side}>
       <h2 id="in-sight" className={classes.count} aria-live="polite">

@@ -26,7 +26,7 @@ export function MapPage({ listings, search: asked, onSearch, loadOutline }: Prop
   const isHydrated = useHydrated()
   const search: MapSearch = isHydrated ? asked : {}
   const { price, rating, category, id, pin: pinning = false } = search
-  const [sight, setSight] = useState<ReadonlySet<string> | null>(null)
+  const [visibleIds, setVisibleIds] = useState<ReadonlySet<string> | null>(null)
   const [pin, setPin] = useState<Point | null>(null)
   const [outline, setOutline] = useState<Promise<StatesOutline | null> | null>(null)
 
@@ -43,9 +43,9 @@ export function MapPage({ listings, search: asked, onSearch, loadOutline }: Prop
     [listings, price, rating, category],
   )
   const selected = useMemo(() => listings.find((listing) => listing.id === id) ?? null, [listings, id])
-  const inSight = useMemo(
-    () => (sight ? filtered.filter((listing) => sight.has(listing.id)) : filtered),
-    [filtered, sight],
+  const visible = useMemo(
+    () => (visibleIds ? filtered.filter((listing) => visibleIds.has(listing.id)) : filtered),
+    [filtered, visibleIds],
   )
   const change = (next: Partial<MapSearch>) => onSearch({ ...search, ...next })
   const select = (chosen: string | undefined) => chosen !== id && change({ id: chosen })
@@ -82,15 +82,15 @@ export function MapPage({ listings, search: asked, onSearch, loadOutline }: Prop
             )}
           </div>
         )}
-        <MapList listings={inSight} total={filtered.length} selected={id} onSelect={select} />
+        <MapList listings={visible} total={filtered.length} selected={id} onSelect={select} />
       </div>
       <div className={classes.map}>
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<MapLoading />}>
           {outline ? (
-            <Loaded
+            <LoadedMap
               outline={outline}
               onRetry={load}
-              draw={(states) => (
+              render={(states) => (
                 <MapView
                   listings={filtered}
                   outline={states}
@@ -99,12 +99,12 @@ export function MapPage({ listings, search: asked, onSearch, loadOutline }: Prop
                   pin={pin}
                   onSelect={select}
                   onPin={setPin}
-                  onSight={setSight}
+                  onVisibleChange={setVisibleIds}
                 />
               )}
             />
           ) : (
-            <Waiting />
+            <MapLoading />
           )}
         </Suspense>
         {selected && <DetailCard key={selected.id} listing={selected} onClose={() => select(undefined)} />}
@@ -116,12 +116,12 @@ export function MapPage({ listings, search: asked, onSearch, loadOutline }: Prop
 type LoadedProps = {
   outline: Promise<StatesOutline | null>
   onRetry: () => void
-  draw: (outline: StatesOutline) => React.ReactNode
+  render: (outline: StatesOutline) => React.ReactNode
 }
 
-function Loaded({ outline, onRetry, draw }: LoadedProps) {
+function LoadedMap({ outline, onRetry, render }: LoadedProps) {
   const states = use(outline)
-  if (states) return draw(states)
+  if (states) return render(states)
   return (
     <div className={classes.waiting}>
       <p>The outline of the map is not on this device yet. The list works without it.</p>
@@ -132,7 +132,7 @@ function Loaded({ outline, onRetry, draw }: LoadedProps) {
   )
 }
 
-function Waiting() {
+function MapLoading() {
   return (
     <div className={classes.waiting} role="status">
       <Loader aria-hidden size="sm" />

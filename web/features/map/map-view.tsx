@@ -6,15 +6,15 @@ import type { Point } from '../../domain/distance.ts'
 import type { StatesOutline } from '../../schema/map-files.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { citiesOf } from './cities.ts'
-import { createSpotFinder } from './cluster.ts'
-import { Ground } from './ground.tsx'
+import { createMarkerIndex } from './cluster.ts'
+import { BaseMap } from './base-map.tsx'
 import { Legend } from './legend.tsx'
 import classes from './map-view.module.css'
 import {
   boundsOf,
   fromScreen,
-  HOME,
-  settle,
+  HOME_VIEW,
+  clampView,
   toPoint,
   toScreen,
   toWorld,
@@ -23,7 +23,7 @@ import {
   type View,
 } from './mercator.ts'
 import { Tiles } from './tiles.tsx'
-import { useFlight } from './use-flight.ts'
+import { useFlyTo } from './use-fly-to.ts'
 import { useGestures } from './use-gestures.ts'
 
 type Props = {
@@ -34,11 +34,11 @@ type Props = {
   pin: Point | null
   onSelect: (id: string | undefined) => void
   onPin: (pin: Point) => void
-  /** Ids of the businesses in sight, for the list beside the map. */
-  onSight: (ids: ReadonlySet<string>) => void
+  /** Receives the ids of the visible businesses, for the list beside the map. */
+  onVisibleChange: (ids: ReadonlySet<string>) => void
 }
 
-const CLOSE_ZOOM = 9
+const DETAIL_ZOOM = 9
 const NARROW_PX = 640
 const ARROWS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -48,13 +48,22 @@ const ARROWS: Record<string, [number, number]> = {
 }
 const ARROW_PX = 90
 
-/** The map itself: outline or tiles, clusters and businesses, moved by hand, wheel or keys. */
-export default function MapView({ listings, outline, selected, pinning, pin, onSelect, onPin, onSight }: Props) {
+/** The map: outline or tiles, clusters and businesses, controlled by pointer, wheel or keyboard. */
+export default function MapView({
+  listings,
+  outline,
+  selected,
+  pinning,
+  pin,
+  onSelect,
+  onPin,
+  onVisibleChange,
+}: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })
-  const [view, setView] = useState<View>(HOME)
+  const [view, setView] = useState<View>(HOME_VIEW)
   const [tiles, setTiles] = useState('')
-  const { fly, goal } = useFlight(view, setView)
+  const { flyTo, target } = useFlyTo(view, setView)
 
   useEffect(() => {
     const element = frame.current
@@ -74,46 +83,49 @@ export default function MapView({ listings, outline, selected, pinning, pin, onS
     },
   })
 
-  // What is chosen elsewhere, in the list or by a link, comes into sight.
+  // A business selected in the list or by a link is scrolled into view.
   const shown = useRef<string | undefined>(undefined)
   useEffect(() => {
     if (!selected || shown.current === selected.id || size.width === 0) return
     shown.current = selected.id
     const { left, top } = toScreen(toWorld(selected), view, size)
-    // On a phone the card lies over the lower part.
+    // On a phone the card covers the lower part.
     const free = size.width < NARROW_PX ? size.height * 0.4 : size.height - 40
-    if (left >= 40 && top >= 40 && left <= size.width - 40 && top <= free && view.zoom >= CLOSE_ZOOM) return
-    const zoom = Math.max(view.zoom, CLOSE_ZOOM)
+    if (left >= 40 && top >= 40 && left <= size.width - 40 && top <= free && view.zoom >= DETAIL_ZOOM) return
+    const zoom = Math.max(view.zoom, DETAIL_ZOOM)
     const { x, y } = toWorld(selected)
     const lower = size.width < NARROW_PX ? (size.height * 0.28) / worldPixels(zoom) : 0
-    fly({ x, y: y + lower, zoom })
-  }, [selected, view, size, fly])
+    flyTo({ x, y: y + lower, zoom })
+  }, [selected, view, size, flyTo])
   useEffect(() => {
     if (!selected) shown.current = undefined
   }, [selected])
 
   const cities = useMemo(() => citiesOf(listings), [listings])
-  // The chosen one stands by itself, however many are around it.
-  const find = useMemo(() => createSpotFinder(listings.filter((listing) => listing !== selected)), [listings, selected])
+  // The selected business is never part of a cluster.
+  const find = useMemo(
+    () => createMarkerIndex(listings.filter((listing) => listing !== selected)),
+    [listings, selected],
+  )
   const bounds = boundsOf(view, size)
-  const spots = size.width === 0 ? [] : find(bounds, view.zoom)
+  const markers = size.width === 0 ? [] : find(bounds, view.zoom)
   if (selected && size.width > 0)
-    spots.push({ kind: 'business', key: selected.id, lat: selected.lat, lng: selected.lng, listing: selected })
+    markers.push({ kind: 'business', key: selected.id, lat: selected.lat, lng: selected.lng, listing: selected })
 
   const [west, south, east, north] = bounds
   useEffect(() => {
     if (size.width === 0) return
-    // The list follows when the map has come to rest.
+    // Debounced: the list is updated when the map stops moving.
     const timer = setTimeout(() => {
       const inside = listings.filter(({ lat, lng }) => lng >= west && lng <= east && lat >= south && lat <= north)
-      onSight(new Set(inside.map(({ id }) => id)))
+      onVisibleChange(new Set(inside.map(({ id }) => id)))
     }, 120)
     return () => clearTimeout(timer)
-  }, [listings, west, south, east, north, size.width, onSight])
+  }, [listings, west, south, east, north, size.width, onVisibleChange])
 
   const zoomBy = (step: number) => {
-    const from = goal()
-    fly(zoomAround(from, Math.round(from.zoom) + step, size.width / 2, size.height / 2, size))
+    const from = target()
+    flyTo(zoomAround(from, Math.round(from.zoom) + step, size.width / 2, size.height / 2, size))
   }
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key === 'Escape') return onSelect(undefined)
@@ -121,12 +133,14 @@ export default function MapView({ listings, outline, selected, pinning, pin, onS
     const arrow = ARROWS[event.key]
     if (arrow) {
       event.preventDefault()
-      const from = goal()
+      const from = target()
       const scale = worldPixels(from.zoom)
-      fly(settle({ ...from, x: from.x + (arrow[0] * ARROW_PX) / scale, y: from.y + (arrow[1] * ARROW_PX) / scale }))
+      flyTo(
+        clampView({ ...from, x: from.x + (arrow[0] * ARROW_PX) / scale, y: from.y + (arrow[1] * ARROW_PX) / scale }),
+      )
     } else if (event.key === '+' || event.key === '=') zoomBy(1)
     else if (event.key === '-') zoomBy(-1)
-    else if (event.key === '0') fly(HOME)
+    else if (event.key === '0') flyTo(HOME_VIEW)
     else if (pinning && (event.key === 'Enter' || event.key === ' ')) {
       event.preventDefault()
       onPin(toPoint(view))
@@ -148,32 +162,32 @@ export default function MapView({ listings, outline, selected, pinning, pin, onS
       onKeyDown={onKeyDown}
     >
       {tiles && size.width > 0 && <Tiles url={tiles} view={view} size={size} />}
-      <Ground outline={outline} cities={cities} view={view} size={size} hasTiles={tiles !== ''} />
-      {spots.map((spot) =>
-        spot.kind === 'cluster' ? (
+      <BaseMap outline={outline} cities={cities} view={view} size={size} hasTiles={tiles !== ''} />
+      {markers.map((marker) =>
+        marker.kind === 'cluster' ? (
           <button
-            key={spot.key}
+            key={marker.key}
             type="button"
             className={classes.cluster}
-            style={at(spot)}
-            data-size={spot.count >= 25 ? 'lg' : spot.count >= 8 ? 'md' : 'sm'}
-            aria-label={`${spot.count} businesses, zoom in`}
-            onClick={() => fly({ ...toWorld(spot), zoom: Math.min(spot.opensAt + 0.25, 15) })}
+            style={at(marker)}
+            data-size={marker.count >= 25 ? 'lg' : marker.count >= 8 ? 'md' : 'sm'}
+            aria-label={`${marker.count} businesses, zoom in`}
+            onClick={() => flyTo({ ...toWorld(marker), zoom: Math.min(marker.expansionZoom + 0.25, 15) })}
           >
-            <span>{spot.count}</span>
+            <span>{marker.count}</span>
           </button>
         ) : (
           <button
-            key={spot.key}
+            key={marker.key}
             type="button"
             className={classes.business}
-            style={at(spot)}
-            data-color={spot.listing.color}
-            aria-pressed={spot.listing.id === selected?.id}
-            aria-label={`${spot.listing.name}, ${spot.listing.type}, score ${spot.listing.score}`}
-            onClick={() => onSelect(spot.listing.id)}
+            style={at(marker)}
+            data-color={marker.listing.color}
+            aria-pressed={marker.listing.id === selected?.id}
+            aria-label={`${marker.listing.name}, ${marker.listing.type}, score ${marker.listing.score}`}
+            onClick={() => onSelect(marker.listing.id)}
           >
-            <span>{spot.listing.score}</span>
+            <span>{marker.listing.score}</span>
           </button>
         ),
       )}
@@ -190,7 +204,7 @@ export default function MapView({ listings, outline, selected, pinning, pin, onS
         <IconButton label="Zoom out" variant="default" onClick={() => zoomBy(-1)}>
           <IconMinus size={20} stroke={1.8} aria-hidden />
         </IconButton>
-        <IconButton label="Show the whole country" variant="default" onClick={() => fly(HOME)}>
+        <IconButton label="Show the whole country" variant="default" onClick={() => flyTo(HOME_VIEW)}>
           <IconFocusCentered size={20} stroke={1.8} aria-hidden />
         </IconButton>
       </div>

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { boundsOf, fromScreen, HOME, MAX_ZOOM, settle, toPoint, toScreen, toWorld, zoomAround } from './mercator.ts'
+import {
+  boundsOf,
+  fromScreen,
+  HOME_VIEW,
+  MAX_ZOOM,
+  clampView,
+  toPoint,
+  toScreen,
+  toWorld,
+  zoomAround,
+} from './mercator.ts'
 
 const SIZE = { width: 800, height: 600 }
 const DENVER = { lat: 39.74, lng: -104.99 }
@@ -11,24 +21,24 @@ test('there and back again', () => {
 })
 
 test('the middle of the view is the middle of the screen', () => {
-  expect(toScreen(HOME, HOME, SIZE)).toEqual({ left: 400, top: 300 })
-  expect(fromScreen(400, 300, HOME, SIZE)).toEqual({ x: HOME.x, y: HOME.y })
+  expect(toScreen(HOME_VIEW, HOME_VIEW, SIZE)).toEqual({ left: 400, top: 300 })
+  expect(fromScreen(400, 300, HOME_VIEW, SIZE)).toEqual({ x: HOME_VIEW.x, y: HOME_VIEW.y })
 })
 
 test('zooming keeps the place under the finger', () => {
-  const held = fromScreen(120, 480, HOME, SIZE)
-  const next = zoomAround(HOME, 7, 120, 480, SIZE)
+  const held = fromScreen(120, 480, HOME_VIEW, SIZE)
+  const next = zoomAround(HOME_VIEW, 7, 120, 480, SIZE)
   const { left, top } = toScreen(held, next, SIZE)
   expect(left).toBeCloseTo(120, 6)
   expect(top).toBeCloseTo(480, 6)
 })
 
 test('neither too near nor off the map', () => {
-  expect(settle({ x: 2, y: 9, zoom: 99 })).toEqual({ x: 0.45, y: 0.5, zoom: MAX_ZOOM })
+  expect(clampView({ x: 2, y: 9, zoom: 99 })).toEqual({ x: 0.45, y: 0.5, zoom: MAX_ZOOM })
 })
 
 test('at the start the contiguous states are in sight', () => {
-  const [west, south, east, north] = boundsOf(HOME, SIZE)
+  const [west, south, east, north] = boundsOf(HOME_VIEW, SIZE)
   expect(west).toBeLessThan(-124)
   expect(east).toBeGreaterThan(-67)
   expect(south).toBeLessThan(25)

@@ -6,7 +6,7 @@ type Props = { url: string; view: View; size: Size }
 const TILE = 256
 const MAX_TILE_ZOOM = 19
 
-/** Pictures of a tile server that the operator chose, below everything else. */
+/** Tiles of the operator's tile server, below everything else. */
 export function Tiles({ url, view, size }: Props) {
   const zoom = Math.max(0, Math.min(MAX_TILE_ZOOM, Math.round(view.zoom)))
   const edge = TILE * 2 ** (view.zoom - zoom)

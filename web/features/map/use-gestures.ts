@@ -1,19 +1,19 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { settle, worldPixels, zoomAround, type Size, type View } from './mercator.ts'
+import { clampView, worldPixels, zoomAround, type Size, type View } from './mercator.ts'
 
-/** Further than this is a drag and no press. */
-const SLACK_PX = 6
-const WHEEL_STEP = 0.0022
+/** A pointer that moves further than this drags; otherwise it presses. */
+const DRAG_THRESHOLD_PX = 6
+const WHEEL_ZOOM_FACTOR = 0.0022
 
 type Options = {
   frame: RefObject<HTMLDivElement | null>
   size: Size
   onView: (change: (view: View) => View) => void
-  /** A press on the ground, in pixels from the corner. */
+  /** A press on the map's background, in pixels from the top left corner. */
   onPress: (left: number, top: number) => void
 }
 
-/** Drag, pinch and wheel. What is pressed on the map, such as a marker, keeps its own press unless the map was dragged. */
+/** Drag, pinch and wheel. Markers receive their own presses unless the map was dragged. */
 export function useGestures({ frame, size, onView, onPress }: Options): void {
   const latest = useRef({ size, onView, onPress })
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useGestures({ frame, size, onView, onPress }: Options): void {
   useEffect(() => {
     const element = frame.current
     if (!element) return
-    const fingers = new Map<number, { left: number; top: number }>()
+    const pointers = new Map<number, { left: number; top: number }>()
     let moved = 0
     const at = (event: PointerEvent | WheelEvent) => {
       const box = element.getBoundingClientRect()
@@ -30,30 +30,30 @@ export function useGestures({ frame, size, onView, onPress }: Options): void {
     }
     const down = (event: PointerEvent) => {
       if (event.button !== 0 || (event.target as Element).closest('[data-still]')) return
-      fingers.set(event.pointerId, at(event))
-      if (fingers.size === 1) moved = 0
+      pointers.set(event.pointerId, at(event))
+      if (pointers.size === 1) moved = 0
     }
     const move = (event: PointerEvent) => {
-      const before = fingers.get(event.pointerId)
+      const before = pointers.get(event.pointerId)
       if (!before) return
       const now = at(event)
-      const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1]
-      fingers.set(event.pointerId, now)
+      const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1]
+      pointers.set(event.pointerId, now)
       moved += Math.hypot(now.left - before.left, now.top - before.top)
-      if (moved < SLACK_PX) return
-      // From here on it is a drag, wherever it goes.
+      if (moved < DRAG_THRESHOLD_PX) return
+      // A drag from here on, also outside the element.
       if (!element.hasPointerCapture(event.pointerId)) element.setPointerCapture(event.pointerId)
       latest.current.onView((view) => {
         const scale = worldPixels(view.zoom)
         if (!other)
-          return settle({
+          return clampView({
             ...view,
             x: view.x - (now.left - before.left) / scale,
             y: view.y - (now.top - before.top) / scale,
           })
-        const spread = (finger: { left: number; top: number }) =>
+        const distance = (finger: { left: number; top: number }) =>
           Math.hypot(finger.left - other.left, finger.top - other.top)
-        const factor = Math.log2(Math.max(1, spread(now)) / Math.max(1, spread(before)))
+        const factor = Math.log2(Math.max(1, distance(now)) / Math.max(1, distance(before)))
         return zoomAround(
           view,
           view.zoom + factor,
@@ -64,9 +64,9 @@ export function useGestures({ frame, size, onView, onPress }: Options): void {
       })
     }
     const up = (event: PointerEvent) => {
-      if (!fingers.delete(event.pointerId)) return
-      const onGround = !(event.target as Element).closest('button, a')
-      if (event.type === 'pointerup' && moved < SLACK_PX && onGround) {
+      if (!pointers.delete(event.pointerId)) return
+      const onBackground = !(event.target as Element).closest('button, a')
+      if (event.type === 'pointerup' && moved < DRAG_THRESHOLD_PX && onBackground) {
         const { left, top } = at(event)
         latest.current.onPress(left, top)
       }
@@ -75,8 +75,8 @@ export function useGestures({ frame, size, onView, onPress }: Options): void {
       if ((event.target as Element).closest('[data-still]')) return
       event.preventDefault()
       const { left, top } = at(event)
-      // Lines of a mouse wheel count about sixteen pixels each.
-      const by = event.deltaY * (event.deltaMode === 1 ? 16 : 1) * WHEEL_STEP
+      // A wheel event in lines counts sixteen pixels per line.
+      const by = event.deltaY * (event.deltaMode === 1 ? 16 : 1) * WHEEL_ZOOM_FACTOR
       latest.current.onView((view) =>
         zoomAround(view, view.zoom - Math.max(-1, Math.min(1, by)), left, top, latest.current.size),
       )

@@ -1,20 +1,20 @@
 import { IconGridDots } from '@tabler/icons-react'
 import classes from './header.module.css'
-import { LateMenu } from './late-menu.tsx'
+import { LazyMenu } from './lazy-menu.tsx'
 
 export const APPS_MENU_ID = 'apps-menu'
 const loadPanel = () => import('./apps-panel.tsx').then((file) => file.AppsPanel)
 
-/** The family of apps, behind a button with a grid. A press on a tile or anywhere else closes it. */
+/** The menu of all Everyday apps. A press on a tile or outside closes it. */
 export function AppsMenu() {
   return (
-    <LateMenu
+    <LazyMenu
       id={APPS_MENU_ID}
       label="Apps menu"
       icon={<IconGridDots size={22} stroke={1.8} aria-hidden />}
       className={classes.apps}
       load={loadPanel}
-      draw={(Panel, close) => <Panel onFollow={close} />}
+      renderPanel={(Panel, close) => <Panel onFollow={close} />}
     />
   )
 }

@@ -47,7 +47,7 @@ function Tile({ tile, onFollow }: { tile: AppTile; onFollow: () => void }) {
       </a>
     )
   return (
-    // A link without an address, as the specification of HTML has it: read out as a link that is not to be had.
+    // A placeholder link without href, as HTML specifies it: announced as an unavailable link.
     <a role="link" aria-disabled="true" className={classes.tile}>
       {inside}
       <span className={classes.hint}>Coming Soon</span>

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useLate } from './use-late.ts'
+import { useLazyPart } from './use-lazy-part.ts'
 
 const load = () => import('./bottom-bar-links.tsx').then((file) => file.BottomBarLinks)
 const INSTALLED = '(display-mode: standalone)'
@@ -10,7 +10,7 @@ function onModeChange(listener: () => void) {
   return () => mode.removeEventListener('change', listener)
 }
 
-/** The thumb's way about on a phone, when the app was opened from the home screen. */
+/** Bottom navigation of the installed app on a phone. */
 export function BottomBar() {
   const installed = useSyncExternalStore(
     onModeChange,
@@ -21,7 +21,7 @@ export function BottomBar() {
 }
 
 function Installed() {
-  const { part: Links, ask } = useLate(load)
+  const { part: Links, ask } = useLazyPart(load)
   useEffect(ask, [ask])
   return Links && <Links />
 }

@@ -8,14 +8,14 @@ import { Logo } from './logo.tsx'
 import { footerColumns, navigation } from './navigation.ts'
 
 const columns = footerColumns(navigation.categories)
-const elsewhere: Site['social'] = social
+const socialLinks: Site['social'] = social
 
 type Props = {
   /** The form to sign up for the newsletter. */
   newsletter?: ReactNode
 }
 
-/** Every page of the site, and the company; what is at the end of each page also where scripts are off. */
+/** Links to every page, and the company's details. Works without scripts. */
 export function Footer({ newsletter }: Props) {
   return (
     <footer className={classes.footer}>
@@ -31,9 +31,9 @@ export function Footer({ newsletter }: Props) {
               {contact.emails[0]!.address}
             </a>
           </p>
-          {elsewhere.length > 0 && (
+          {socialLinks.length > 0 && (
             <ul className={classes.social} aria-label="Everyday elsewhere">
-              {elsewhere.map(({ label, url }) => (
+              {socialLinks.map(({ label, url }) => (
                 <li key={url}>
                   <a href={url} rel="noopener" className={classes.link}>
                     {label}
@@ -64,7 +64,8 @@ export function Footer({ newsletter }: Props) {
       <div className={classes.last}>
         <p>
           © {founded}
-          <ThisYear /> {legalName} Drawn, not fetched: every picture here is made on your device. Version {APP_VERSION}
+          <CurrentYear /> {legalName} Drawn, not fetched: every picture here is made on your device. Version{' '}
+          {APP_VERSION}
         </p>
         <ul className={classes.legal}>
           {navigation.legal.map(({ label, to }) => (
@@ -80,8 +81,8 @@ export function Footer({ newsletter }: Props) {
   )
 }
 
-/** A prerendered page may be read in another year than it was made in. */
-function ThisYear() {
+/** Rendered on the client, since a prerendered page may be viewed in a later year. */
+function CurrentYear() {
   const [year, setYear] = useState<number | null>(null)
   useEffect(() => setYear(new Date().getFullYear()), [])
   return year && year > founded ? ` to ${year}` : null

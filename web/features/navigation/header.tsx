@@ -14,7 +14,7 @@ import { UserMenu } from './user-menu.tsx'
 const StatusChip = lazy(() => import('./status-chip.tsx').then((file) => ({ default: file.StatusChip })))
 
 type Props = {
-  /** The cart's button, for who is signed in. */
+  /** The cart's button, for signed-in users. */
   cart: ReactNode
   onSignOut: () => void
   /** Menu entries of other features. */

@@ -1,14 +1,14 @@
 export const OPEN_AFTER_MS = 120
 export const CLOSE_AFTER_MS = 250
-/** A press so soon after the pointer opened it meant to open it too. */
+/** A press this soon after hovering has opened a panel belongs to the same gesture. */
 const SAME_GESTURE_MS = 500
 
 type Point = { x: number; y: number }
 type Options = { show: (id: string) => void; hide: () => void; now: () => number }
 
 /**
- * When a pointer that hovers means to open a panel, and when it means to leave. On its way down to the open panel it may
- * cross other buttons: they do not open while it keeps going down. What was pressed open stays until it is pressed closed.
+ * Decides when hovering opens a panel and when it closes one. On its way down to the open panel the pointer may
+ * cross other buttons: they do not open while it moves down. A panel opened by a press stays until it is closed by one.
  */
 export function createHoverIntent({ show, hide, now }: Options) {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -20,7 +20,7 @@ export function createHoverIntent({ show, hide, now }: Options) {
     clearTimeout(timer)
     timer = setTimeout(run, ms)
   }
-  function rest() {
+  function cancelWait() {
     clearTimeout(timer)
     waitingFor = null
     last = null
@@ -28,45 +28,45 @@ export function createHoverIntent({ show, hide, now }: Options) {
   function waitToShow(id: string) {
     waitingFor = id
     wait(() => {
-      rest()
+      cancelWait()
       shown = { id, hoveredAt: now() }
       show(id)
     }, OPEN_AFTER_MS)
   }
 
   return {
-    /** The pointer came onto a button. */
+    /** The pointer has entered a button. */
     over(id: string) {
-      rest()
+      cancelWait()
       if (shown?.id !== id) waitToShow(id)
     },
-    /** It moves on that button. */
+    /** The pointer moves within that button. */
     move(id: string, point: Point) {
       const goingDown = last !== null && point.y > last.y && point.y - last.y >= Math.abs(point.x - last.x) / 3
       last = point
       if (shown && waitingFor === id && goingDown) waitToShow(id)
     },
-    /** It is in the open panel. */
-    inside: rest,
-    /** It left the button and the panel. */
+    /** The pointer is in the open panel. */
+    inside: cancelWait,
+    /** The pointer has left the button and the panel. */
     out() {
-      rest()
+      cancelWait()
       if (shown && shown.hoveredAt !== null) wait(hide, CLOSE_AFTER_MS)
     },
-    /** The button was pressed. True when that press is to do nothing, because hovering has just opened the panel. */
+    /** The button was pressed. True if the press is to be ignored, because hovering has just opened the panel. */
     pressed(id: string): boolean {
-      rest()
+      cancelWait()
       const justOpened = shown?.id === id && shown.hoveredAt !== null && now() - shown.hoveredAt < SAME_GESTURE_MS
       if (justOpened) shown = { id, hoveredAt: null }
       return justOpened
     },
-    /** A panel has opened, by whatever. */
+    /** A panel was opened, by any means. */
     opened(id: string) {
       if (shown?.id !== id) shown = { id, hoveredAt: null }
     },
     closed(id: string) {
       if (shown?.id === id) shown = null
     },
-    stop: rest,
+    stop: cancelWait,
   }
 }

@@ -12,7 +12,7 @@ const isMouse = (event: PointerEvent) => event.pointerType === 'mouse'
 
 /**
  * The six categories as disclosure buttons. The panels are native popovers: opening one closes any other (the account menu
- * too), a press elsewhere and Escape close it. They are filled when a pointer or the focus first comes near.
+ * too), a press outside and Escape close it. Their content is rendered on the first hover or focus.
  */
 export function MegaNav() {
   const router = useRouter()
@@ -38,7 +38,7 @@ export function MegaNav() {
   }
 
   useEffect(() => {
-    // The buttons work before the app does.
+    // The buttons work before hydration.
     const already = categories.find(({ id }) => panelOf(id)?.matches(':popover-open'))
     if (already) {
       setNear(true)
@@ -63,7 +63,7 @@ export function MegaNav() {
     const next = event.relatedTarget
     if (openRef.current === id && next && !event.currentTarget.contains(next)) {
       hide()
-      // Closing a panel that held the focus would take it back.
+      // Closing a panel that contained the focus moves it back to the button.
       if (next instanceof HTMLElement && document.activeElement !== next) next.focus()
     }
   }
@@ -108,7 +108,7 @@ export function MegaNav() {
           )
         })}
       </ul>
-      {/* Without scripts the buttons open empty panels; the foot of the page has every link. */}
+      {/* Without scripts the buttons open empty panels; the footer has every link. */}
       <a href="#every-page" className={classes.plain}>
         Every page
       </a>

@@ -3,7 +3,7 @@ import type { NavCategory } from '../../schema/navigation.ts'
 import { Mosaic } from '../../ui/mosaic.tsx'
 import classes from './mega-panel.module.css'
 
-/** What a category shows: two pages with pictures, and quick links. */
+/** The panel of a category: two pages with pictures, and quick links. */
 export function MegaPanel({ category, onFollow }: { category: NavCategory; onFollow: () => void }) {
   return (
     <div className={classes.inside}>

@@ -2,10 +2,10 @@ import file from '../../../public/catalog/navigation.json'
 import type { Action } from '../../schema/sold-item.ts'
 import type { NavCategory, Navigation, NavLink } from '../../schema/navigation.ts'
 
-/** Every menu of the product. The build has checked the file. */
+/** All menus. The build has validated the file. */
 export const navigation = file as Navigation
 
-/** The links that a visitor of this kind sees. */
+/** The links visible to signed-in or signed-out visitors. */
 export function linksFor(links: NavLink[], signedIn: boolean): NavLink[] {
   return links.filter(({ who }) => !who || (who === 'signed-in') === signedIn)
 }
@@ -30,7 +30,7 @@ export function categoryOf(path: string, categories: NavCategory[]): NavCategory
   return categories.find((category) => pagesOf(category).some(({ to }) => path === to || path.startsWith(`${to}/`)))
 }
 
-/** Every page that a menu leads to, each once: what somebody may have meant by an address that does not exist. */
+/** Every page linked from a menu, once: candidates for the suggestions on a 404 page. */
 export function allPlaces(signedIn: boolean): Action[] {
   const { categories, side, user, bottom, legal } = navigation
   const links = [...categories.flatMap(pagesOf), ...side, ...linksFor(user, signedIn), ...bottom, ...legal]

@@ -6,7 +6,7 @@ import classes from './header.module.css'
 
 const SEARCH: string = '/search'
 
-/** To the page of search; its hint tells of the palette's key. */
+/** Link to the search page; its tooltip shows the shortcut of the command palette. */
 export function SearchLink() {
   const [hint, setHint] = useState('Search')
   useEffect(() => setHint(`Search (${/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'})`), [])

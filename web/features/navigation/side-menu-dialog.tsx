@@ -10,11 +10,11 @@ import classes from './side-menu-dialog.module.css'
 
 type Props = {
   onClose: () => void
-  /** Entries of other features, drawn like the rest with the given class. */
+  /** Entries of other features, styled with the given class. */
   extra?: ((className: string) => ReactNode) | undefined
 }
 
-/** The menu of small screens. A native modal dialog: the browser holds the focus, Escape closes it. */
+/** The menu of small screens. A native modal dialog: the browser traps the focus, Escape closes it. */
 export function SideMenuDialog({ onClose, extra }: Props) {
   const router = useRouter()
   const { user } = useSession()
@@ -62,7 +62,7 @@ export function SideMenuDialog({ onClose, extra }: Props) {
           <ul className={classes.categories}>
             {navigation.categories.map((category) => (
               <li key={category.id}>
-                {/* One name: the browser keeps one of them open. */}
+                {/* A shared name: the browser keeps at most one open. */}
                 <details name="side-menu" open={category.id === here || undefined}>
                   <summary className={classes.item}>
                     {category.label}

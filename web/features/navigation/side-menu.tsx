@@ -1,18 +1,18 @@
 import { IconMenu2 } from '@tabler/icons-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useLate } from './use-late.ts'
+import { useLazyPart } from './use-lazy-part.ts'
 
 const loadDialog = () => import('./side-menu-dialog.tsx').then((file) => file.SideMenuDialog)
 
-/** The button of the menu of small screens, and the menu once it was asked for. */
+/** The menu button of small screens, and the menu, which is loaded on demand. */
 export function SideMenu({ extra }: { extra?: ((className: string) => ReactNode) | undefined }) {
   const [opened, setOpened] = useState(false)
-  const { part: Dialog, failed, ask } = useLate(loadDialog)
+  const { part: Dialog, failed, ask } = useLazyPart(loadDialog)
 
   useEffect(() => {
     if (!opened || !failed) return
-    // Not on this device yet: the foot of the page has every link.
+    // The menu could not be loaded: scroll to the footer, which has every link.
     document.getElementById('every-page')?.scrollIntoView()
     setOpened(false)
   }, [opened, failed])

@@ -6,7 +6,7 @@ import { statusLine } from './status-line.ts'
 
 const SYNC_PAGE: string = '/sync'
 
-/** Where this device stands, as a way to the page that says more. */
+/** The sync status of this device, as a link to /sync. */
 export function StatusChip() {
   const { user, expired } = useSession()
   const overview = useSyncOverview()

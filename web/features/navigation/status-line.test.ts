@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SyncOverview } from '../../data/sync-control.ts'
 import { statusLine } from './status-line.ts'
 
-const calm: SyncOverview = {
+const idle: SyncOverview = {
   phase: 'idle',
   lastSyncAt: 1,
   lastAttemptAt: 1,
@@ -15,7 +15,7 @@ const calm: SyncOverview = {
   oldestWaitingAt: null,
 }
 const line = (change: Partial<SyncOverview>, signedIn = true, expired = false) =>
-  statusLine({ signedIn, expired, overview: { ...calm, ...change } })?.text
+  statusLine({ signedIn, expired, overview: { ...idle, ...change } })?.text
 
 test('says what matters most first', () => {
   expect(line({})).toBe('Up to date')
@@ -38,7 +38,7 @@ test('is silent for a guest who is online, and until the device is read', () => 
 
 test('has fewer words for a small phone', () => {
   const short = (change: Partial<SyncOverview>) =>
-    statusLine({ signedIn: true, expired: false, overview: { ...calm, ...change } })?.short
+    statusLine({ signedIn: true, expired: false, overview: { ...idle, ...change } })?.short
   expect(short({ waiting: 5057, online: false })).toBe('Offline, 5.1K')
   expect(short({ attention: 2 })).toBe('2 need you')
   expect(short({})).toBeUndefined()

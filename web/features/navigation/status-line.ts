@@ -1,13 +1,13 @@
 import type { SyncOverview } from '../../data/sync-control.ts'
 
-/** `short`: the same where there is no room, on a small phone. */
+/** `short`: a shorter text for small phones. */
 export type StatusLine = { tone: 'ok' | 'waiting' | 'attention'; text: string; short?: string }
 
-const few = new Intl.NumberFormat('en-US', { notation: 'compact' })
+const compactNumber = new Intl.NumberFormat('en-US', { notation: 'compact' })
 
 type Input = { signedIn: boolean; expired: boolean; overview: SyncOverview | undefined }
 
-/** The device in a few words, or null when there is nothing to say. What needs the person comes before what only waits. */
+/** The device's sync status in a few words, or null. What needs the user's attention comes before what is waiting. */
 export function statusLine({ signedIn, expired, overview }: Input): StatusLine | null {
   // Signing in again would not help: the session ended because of it.
   if (overview?.phase === 'account-deleted') return { tone: 'attention', text: 'Account deleted' }
@@ -18,16 +18,17 @@ export function statusLine({ signedIn, expired, overview }: Input): StatusLine |
     return {
       tone: 'attention',
       text: attention === 1 ? '1 needs attention' : `${attention} need attention`,
-      short: attention === 1 ? '1 needs you' : `${few.format(attention)} need you`,
+      short: attention === 1 ? '1 needs you' : `${compactNumber.format(attention)} need you`,
     }
   if (phase === 'upgrade') return { tone: 'attention', text: 'Update needed' }
   if (!online || phase === 'offline')
     return waiting > 0
-      ? { tone: 'waiting', text: `Offline, ${waiting} waiting`, short: `Offline, ${few.format(waiting)}` }
+      ? { tone: 'waiting', text: `Offline, ${waiting} waiting`, short: `Offline, ${compactNumber.format(waiting)}` }
       : { tone: 'waiting', text: 'Offline' }
-  // A guest's changes wait for a sign-in, not for the network: nothing to worry anyone with.
+  // A guest's changes wait for a sign-in, not for the network, so they are not shown.
   if (!signedIn) return null
-  if (waiting > 0) return { tone: 'waiting', text: `${waiting} waiting`, short: `${few.format(waiting)} waiting` }
+  if (waiting > 0)
+    return { tone: 'waiting', text: `${waiting} waiting`, short: `${compactNumber.format(waiting)} waiting` }
   if (phase === 'error') return { tone: 'attention', text: 'Not syncing' }
   return { tone: 'ok', text: 'Up to date' }
 }

@@ -9,7 +9,7 @@ const CHOICES: { value: MantineColorScheme; label: string; Icon: typeof IconSun 
   { value: 'auto', label: 'System', Icon: IconDeviceDesktop },
 ]
 
-/** Light, dark, or as the device has it. */
+/** Light, dark, or the system setting. */
 export function ThemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const name = useId()

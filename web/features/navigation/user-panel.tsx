@@ -39,7 +39,7 @@ export function UserPanel({ onDone, onSignOut, extra }: Props) {
             </li>
           ))}
         </ul>
-        {/* Pressing any of them is done with the menu. */}
+        {/* Pressing any of them closes the menu. */}
         <div onClick={onDone}>{extra?.(classes.item!)}</div>
       </nav>
       <ThemeChoice />

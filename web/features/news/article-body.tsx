@@ -4,11 +4,11 @@ import { Mosaic } from '../../ui/mosaic.tsx'
 import type { ArticlePage } from '../../schema/articles.ts'
 import classes from './article-body.module.css'
 
-/** The text of an article. Its HTML has passed the build's check, which knows nothing that runs. */
+/** The text of an article. The build has validated its HTML, which cannot contain scripts. */
 export function ArticleBody({ content }: { content: ArticlePage['content'] }) {
   const router = useRouter()
 
-  // Links within the text are plain ones; those to our own pages go the router's way.
+  // Links in the text are plain HTML; internal ones are navigated by the router.
   const follow = (event: MouseEvent) => {
     const link = (event.target as Element).closest('a')
     if (!link || link.origin !== location.origin || event.button !== 0) return
@@ -18,9 +18,9 @@ export function ArticleBody({ content }: { content: ArticlePage['content'] }) {
   }
 
   return (
-    // The click is the link's own, by mouse or Enter; this only hears of it.
+    // Event delegation: the links themselves are interactive, by mouse and Enter.
     <div className={classes.body} onClick={follow}>
-      {stretches(content).map((piece, at) =>
+      {mergeAdjacentText(content).map((piece, at) =>
         typeof piece === 'string' ? (
           <div key={at} className={classes.text} dangerouslySetInnerHTML={{ __html: piece }} />
         ) : (
@@ -34,8 +34,8 @@ export function ArticleBody({ content }: { content: ArticlePage['content'] }) {
   )
 }
 
-/** The same with neighboring pieces of text made one, so that space between them is the text's own. */
-function stretches(content: ArticlePage['content']): ArticlePage['content'] {
+/** Merges adjacent fragments of text, so that the space between them comes from the text itself. */
+function mergeAdjacentText(content: ArticlePage['content']): ArticlePage['content'] {
   const joined: ArticlePage['content'] = []
   for (const piece of content) {
     const last = joined.at(-1)

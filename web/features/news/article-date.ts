@@ -1,4 +1,4 @@
-// In UTC, or a reader west of it would see the day before, and the prerendered page another date than the browser's.
+// In UTC: west of it, local time would show the previous day, and differ from the prerendered page.
 const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** `2026-11-10` as `November 10, 2026`. */

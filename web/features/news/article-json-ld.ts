@@ -2,7 +2,7 @@ import { breadcrumbList } from '../../domain/json-ld/breadcrumb-list.ts'
 import { NEWS_CATEGORIES } from '../../domain/news-categories.ts'
 import type { ArticlePage } from '../../schema/articles.ts'
 
-/** What search engines read of an article: itself, and where it stands. */
+/** Structured data of an article: the article and its breadcrumbs. */
 export function articleJsonLd(article: ArticlePage): object[] {
   const path = `/articles/${article.id}`
   return [

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ArticleSummary } from '../../schema/articles.ts'
 import classes from './article-link.module.css'
 
-/** The title of an article, leading to it from anywhere on the card around it (which is `position: relative`). */
+/** The title of an article as a link that covers the card around it (which is `position: relative`). */
 export function ArticleLink({ article }: { article: Pick<ArticleSummary, 'id' | 'title'> }) {
   return (
     <Link to="/articles/$id" params={{ id: article.id }} viewTransition className={classes.link}>

@@ -9,7 +9,7 @@ type Props = {
   className?: string
 }
 
-/** The picture of an article. Its name lets it travel from a list to the top of the article. */
+/** The picture of an article. Its view transition name animates it from a list to the top of the article. */
 export function ArticlePicture({ article: { id, motif }, cols, rows, className = '' }: Props) {
   return (
     <div className={`${classes.frame} ${className}`} style={{ viewTransitionName: `article-${id}` }}>

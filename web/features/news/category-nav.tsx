@@ -7,7 +7,7 @@ const CATEGORIES = Object.entries(NEWS_CATEGORIES) as [NewsCategory, string][]
 
 type Props = { counts: News['counts']; total: number; current: NewsCategory | undefined }
 
-/** The categories with how many articles each has; one leads to its articles. */
+/** Links to the categories, with the number of articles of each. */
 export function CategoryNav({ counts, total, current }: Props) {
   const rows = [
     { category: undefined, label: 'All News', count: total },

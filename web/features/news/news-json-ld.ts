@@ -1,4 +1,4 @@
 import { breadcrumbList } from '../../domain/json-ld/breadcrumb-list.ts'
 
-/** What search engines read of the list of news: where it stands. */
+/** Structured data of the news list: its breadcrumbs. */
 export const newsJsonLd = (): object[] => [breadcrumbList([], { title: 'News', path: '/news' })]

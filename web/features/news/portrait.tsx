@@ -2,7 +2,7 @@ import { initials } from '../../lib/initials.ts'
 import { Mosaic } from '../../ui/mosaic.tsx'
 import classes from './portrait.module.css'
 
-/** The initials of a person on a drawing of their own. Decoration: the name stands beside it. */
+/** An author's initials on a generated pattern. Decorative: the name is next to it. */
 export function Portrait({ name }: { name: string }) {
   return (
     <span className={classes.portrait} aria-hidden="true">

@@ -4,7 +4,7 @@ import { ArticleLink } from './article-link.tsx'
 import { ArticlePicture } from './article-picture.tsx'
 import classes from './related-articles.module.css'
 
-/** Three articles to go on with. */
+/** Three related articles. */
 export function RelatedArticles({ articles }: { articles: ArticleSummary[] }) {
   return (
     <section className={classes.related} aria-labelledby="related">

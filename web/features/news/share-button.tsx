@@ -4,7 +4,7 @@ import { useState } from 'react'
 import classes from './share-button.module.css'
 import { share } from './share.ts'
 
-const SAID = {
+const MESSAGES = {
   shared: '',
   copied: 'Link copied',
   refused: 'Copying is not allowed here. The link is in the address bar.',
@@ -18,7 +18,9 @@ export function ShareButton({ title }: { title: string }) {
       <Button
         variant="default"
         leftSection={<IconShare2 size={20} stroke={1.8} aria-hidden />}
-        onClick={() => void share({ title, url: location.href }, navigator).then((outcome) => setSaid(SAID[outcome]))}
+        onClick={() =>
+          void share({ title, url: location.href }, navigator).then((outcome) => setSaid(MESSAGES[outcome]))
+        }
       >
         Share
       </Button>

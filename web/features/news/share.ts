@@ -1,4 +1,4 @@
-type Sharing = {
+type ShareDevice = {
   share?: (data: { title: string; url: string }) => Promise<void>
   clipboard?: { writeText(text: string): Promise<void> }
 }
@@ -6,7 +6,7 @@ type Sharing = {
 /** Offers a link to the device's share sheet, or copies it where there is none or it does not open. */
 export async function share(
   link: { title: string; url: string },
-  device: Sharing,
+  device: ShareDevice,
 ): Promise<'shared' | 'copied' | 'refused'> {
   try {
     if (device.share) {
@@ -14,11 +14,11 @@ export async function share(
       return 'shared'
     }
   } catch (error) {
-    // Closing the sheet is an answer too: nothing is then copied behind it.
+    // Closing the sheet is a decision: nothing is copied then.
     if ((error as Error).name === 'AbortError') return 'shared'
   }
   try {
-    // Absent where the page is not served securely.
+    // Absent in insecure contexts.
     if (!device.clipboard) return 'refused'
     await device.clipboard.writeText(link.url)
     return 'copied'

@@ -7,8 +7,8 @@ import { splitAddress } from '../../lib/split-address.ts'
 import classes from './palette.module.css'
 import { addRecent, readRecent, type Recent } from './recent.ts'
 
-const MOST = 8
-const FIRST: Recent[] = [
+const MAX_CHOICES = 8
+const DEFAULT_CHOICES: Recent[] = [
   { title: 'Store', url: '/store', type: 'page' },
   { title: 'Browse businesses', url: '/browse-businesses', type: 'page' },
   { title: 'Bookmarks', url: '/bookmarks', type: 'page' },
@@ -19,13 +19,13 @@ const FIRST: Recent[] = [
 type Props = {
   search: (request: SearchRequest) => Promise<SearchAnswer>
   onClose: () => void
-  /** Brings the person's own things into what is searched. Draws nothing. */
+  /** Adds the user's own data to the search index. Renders nothing. */
   own: (onChange: () => void) => ReactNode
 }
 
 type Choice = Recent & { hint: string; recent?: true }
 
-/** Goes anywhere by its name: pages, things that are sold, businesses, the person's own bookmarks. */
+/** The command palette: opens pages, catalog items, businesses and the user's own bookmarks by name. */
 export function Palette({ search, onClose, own }: Props) {
   const router = useRouter()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -42,7 +42,7 @@ export function Palette({ search, onClose, own }: Props) {
     if (!typed) return
     let current = true
     search({ query: typed }).then(
-      ({ results }) => current && setFound({ text: typed, choices: results.slice(0, MOST).map(choiceOf) }),
+      ({ results }) => current && setFound({ text: typed, choices: results.slice(0, MAX_CHOICES).map(choiceOf) }),
       () => current && setFound({ text: typed, choices: [], failed: true }),
     )
     return () => {
@@ -162,7 +162,7 @@ function startOf(recent: Recent[]): Choice[] {
   const known = new Set(recent.map(({ url }) => url))
   return [
     ...recent.map((choice) => ({ ...choice, hint: 'Recent', recent: true as const })),
-    ...FIRST.filter(({ url }) => !known.has(url)).map((choice) => ({
+    ...DEFAULT_CHOICES.filter(({ url }) => !known.has(url)).map((choice) => ({
       ...choice,
       hint: SEARCH_TYPES[choice.type].label,
     })),

@@ -1,27 +1,27 @@
 import type { SearchEntry } from '../../domain/search-entry.ts'
 
-/** Somewhere that was gone to from the palette. */
+/** A destination chosen in the palette. */
 export type Recent = Pick<SearchEntry, 'title' | 'url' | 'type'>
 
 const KEY = 'everyday_palette_recent'
-const MOST = 5
+const MAX_RECENT = 5
 
-/** Where this device went from the palette, the latest first. */
+/** The destinations chosen on this device, latest first. */
 export function readRecent(): Recent[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(stored) ? (stored as Recent[]).slice(0, MOST) : []
+    return Array.isArray(stored) ? (stored as Recent[]).slice(0, MAX_RECENT) : []
   } catch {
-    return [] // no storage, or something else's
+    return [] // no storage, or invalid content
   }
 }
 
-/** Puts one in front; each stands there once. */
+/** Adds one at the front, without duplicates. */
 export function addRecent({ title, url, type }: Recent): void {
   const others = readRecent().filter((recent) => recent.url !== url)
   try {
-    localStorage.setItem(KEY, JSON.stringify([{ title, url, type }, ...others].slice(0, MOST)))
+    localStorage.setItem(KEY, JSON.stringify([{ title, url, type }, ...others].slice(0, MAX_RECENT)))
   } catch {
-    // Without room there is none.
+    // Storage is full or blocked: the list is not saved.
   }
 }

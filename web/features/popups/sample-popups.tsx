@@ -5,7 +5,7 @@ import type { Samples } from '../../schema/popups.ts'
 import { useNotices } from '../../ui/notices.tsx'
 import { nextWait, samplePurchase } from './sample-purchase.ts'
 
-/** Purchase notices put together from samples, each marked `Demo`, while the operator has not turned them off. */
+/** Purchase notices made from samples, each marked `Demo`, unless the operator has turned them off. */
 export default function SamplePopups() {
   const show = useNotices()
   useEffect(() => {
@@ -24,7 +24,7 @@ export default function SamplePopups() {
       }
       if (config.popups === 'demo') again()
     }
-    // Without the samples there is nothing to show, and nobody misses it.
+    // The samples are optional: without them nothing is shown.
     start().catch(() => {})
     return () => {
       stopped = true

@@ -1,6 +1,6 @@
 import type { Company } from '../../schema/portfolio.ts'
 
-/** The companies as a schema.org list of what Everyday is made of. */
+/** Structured data: the companies of Everyday. */
 export function companiesJsonLd(companies: Company[]): object {
   return {
     '@type': 'Organization',

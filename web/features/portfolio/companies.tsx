@@ -4,7 +4,7 @@ import { SiteLink } from '../../ui/link.tsx'
 import { Mosaic } from '../../ui/mosaic.tsx'
 import classes from './companies.module.css'
 
-/** The companies of the family, each a nameplate with its figures; the longer story opens below. */
+/** The companies, each with its figures and an expandable description. */
 export function Companies({ companies }: { companies: Company[] }) {
   return (
     <section className={classes.section} aria-labelledby="companies">

@@ -8,7 +8,7 @@ const MEANING: Record<Band, string> = {
   Poor: 'Too little is known, or too much is open. Ask before you pay ahead. Shown in red.',
 }
 
-/** The bands on a scale from 0 to 100, lowest first as on a ruler. */
+/** The bands on a scale from 0 to 100, lowest first. */
 export function Bands() {
   return (
     <ol className={classes.bands}>

@@ -3,12 +3,12 @@ import { bandOf, colorOf } from '../../domain/score.ts'
 import classes from './benchmark.module.css'
 
 type Props = {
-  /** Of all businesses, from low to high. */
+  /** Scores of all businesses, ascending. */
   scores: number[]
   mine: number
 }
 
-/** How the scores of all businesses are spread, and where one stands among them. */
+/** A histogram of all businesses' scores, and the percentile of one score. */
 export function Benchmark({ scores, mine }: Props) {
   const spread = scoreHistogram(scores)
   const most = Math.max(...spread)

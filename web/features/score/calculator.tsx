@@ -5,7 +5,14 @@ import classes from './calculator.module.css'
 
 type NumberKey = { [K in keyof ScoreInputs]: ScoreInputs[K] extends number ? K : never }[keyof ScoreInputs]
 type CheckKey = Exclude<keyof ScoreInputs, NumberKey>
-type Slider = { key: NumberKey; label: string; min: number; max: number; step: number; say: (value: number) => string }
+type Slider = {
+  key: NumberKey
+  label: string
+  min: number
+  max: number
+  step: number
+  format: (value: number) => string
+}
 
 const whole = (value: number) => String(value)
 const percent = (value: number) => `${Math.round(value * 100)}%`
@@ -20,34 +27,41 @@ const CHECKS: { key: CheckKey; label: string }[] = [
 
 const SLIDERS: Record<Exclude<CategoryId, 'verification'>, Slider[]> = {
   reviews: [
-    { key: 'rating', label: 'Average rating', min: 1, max: 5, step: 0.1, say: (value) => `${value.toFixed(1)} stars` },
-    { key: 'reviews', label: 'Reviews', min: 0, max: 400, step: 1, say: whole },
-    { key: 'answered', label: 'Reviews answered', min: 0, max: 1, step: 0.05, say: percent },
+    {
+      key: 'rating',
+      label: 'Average rating',
+      min: 1,
+      max: 5,
+      step: 0.1,
+      format: (value) => `${value.toFixed(1)} stars`,
+    },
+    { key: 'reviews', label: 'Reviews', min: 0, max: 400, step: 1, format: whole },
+    { key: 'answered', label: 'Reviews answered', min: 0, max: 1, step: 0.05, format: percent },
   ],
   history: [
-    { key: 'months', label: 'Time on Everyday', min: 0, max: 72, step: 1, say: plural('month', 'months') },
-    { key: 'complaints', label: 'Open complaints', min: 0, max: 5, step: 1, say: whole },
+    { key: 'months', label: 'Time on Everyday', min: 0, max: 72, step: 1, format: plural('month', 'months') },
+    { key: 'complaints', label: 'Open complaints', min: 0, max: 5, step: 1, format: whole },
   ],
   documentation: [
-    { key: 'documentsNeeded', label: 'Documents needed', min: 0, max: 8, step: 1, say: whole },
-    { key: 'documentsHeld', label: 'On file', min: 0, max: 8, step: 1, say: whole },
-    { key: 'documentsExpired', label: 'Of these, run out', min: 0, max: 8, step: 1, say: whole },
+    { key: 'documentsNeeded', label: 'Documents needed', min: 0, max: 8, step: 1, format: whole },
+    { key: 'documentsHeld', label: 'On file', min: 0, max: 8, step: 1, format: whole },
+    { key: 'documentsExpired', label: 'Of these, run out', min: 0, max: 8, step: 1, format: whole },
   ],
   engagement: [
-    { key: 'profile', label: 'Profile filled in', min: 0, max: 1, step: 0.05, say: percent },
-    { key: 'replyHours', label: 'Usual reply', min: 1, max: 72, step: 1, say: plural('hour', 'hours') },
-    { key: 'activeDays', label: 'Active days of the last 90', min: 0, max: 90, step: 1, say: whole },
+    { key: 'profile', label: 'Profile filled in', min: 0, max: 1, step: 0.05, format: percent },
+    { key: 'replyHours', label: 'Usual reply', min: 1, max: 72, step: 1, format: plural('hour', 'hours') },
+    { key: 'activeDays', label: 'Active days of the last 90', min: 0, max: 90, step: 1, format: whole },
   ],
   payment: [
-    { key: 'invoices', label: 'Invoices in 24 months', min: 0, max: 60, step: 1, say: whole },
-    { key: 'invoicesOnTime', label: 'Paid on time', min: 0, max: 60, step: 1, say: whole },
-    { key: 'chargebacks', label: 'Chargebacks', min: 0, max: 5, step: 1, say: whole },
+    { key: 'invoices', label: 'Invoices in 24 months', min: 0, max: 60, step: 1, format: whole },
+    { key: 'invoicesOnTime', label: 'Paid on time', min: 0, max: 60, step: 1, format: whole },
+    { key: 'chargebacks', label: 'Chargebacks', min: 0, max: 5, step: 1, format: whole },
   ],
 }
 
 type Props = { inputs: ScoreInputs; score: Score; onChange: (inputs: ScoreInputs) => void }
 
-/** Every input of the score, and what comes of it at once. */
+/** Controls for every input of the score, with the resulting score. */
 export function Calculator({ inputs, score, onChange }: Props) {
   const set = (change: Partial<ScoreInputs>) => onChange(consistent({ ...inputs, ...change }, change))
   return (
@@ -105,7 +119,7 @@ export function Calculator({ inputs, score, onChange }: Props) {
   )
 }
 
-/** Parts never exceed their whole: what was just set stays, the others give way. */
+/** Keeps inputs consistent: parts never exceed their whole. The changed input stays, the others are adjusted. */
 function consistent(inputs: ScoreInputs, change: Partial<ScoreInputs>): ScoreInputs {
   const next = { ...inputs }
   if (change.documentsHeld !== undefined) next.documentsNeeded = Math.max(next.documentsNeeded, next.documentsHeld)
@@ -120,12 +134,12 @@ function consistent(inputs: ScoreInputs, change: Partial<ScoreInputs>): ScoreInp
 
 type SliderProps = { slider: Slider; value: number; onChange: (value: number) => void }
 
-function SliderField({ slider: { label, min, max, step, say }, value, onChange }: SliderProps) {
+function SliderField({ slider: { label, min, max, step, format }, value, onChange }: SliderProps) {
   const id = useId()
   return (
     <div className={classes.slider}>
       <label htmlFor={id}>{label}</label>
-      <output htmlFor={id}>{say(value)}</output>
+      <output htmlFor={id}>{format(value)}</output>
       <input
         id={id}
         type="range"
@@ -133,7 +147,7 @@ function SliderField({ slider: { label, min, max, step, say }, value, onChange }
         max={max}
         step={step}
         value={value}
-        aria-valuetext={say(value)}
+        aria-valuetext={format(value)}
         onChange={(event) => onChange(Number(event.currentTarget.value))}
       />
     </div>

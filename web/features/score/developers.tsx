@@ -6,8 +6,8 @@ import type { ScoreExample } from '../../domain/score-facts.ts'
 import classes from './developers.module.css'
 
 const COPIED_MS = 2000
-/** Until the page knows where it is. */
-const SOMEWHERE = 'https://everyday.example'
+/** The origin before hydration. */
+const PLACEHOLDER_ORIGIN = 'https://everyday.example'
 
 const PLANNED = [
   {
@@ -17,10 +17,10 @@ const PLANNED = [
   { name: 'Webhooks', text: 'A call to your server when a score moves to another band.' },
 ]
 
-/** The interface for programs, and the badge for other sites. */
+/** The API, and the badge for other sites. */
 export function Developers({ examples }: { examples: ScoreExample[] }) {
   const [chosen, setChosen] = useState(0)
-  const [origin, setOrigin] = useState(SOMEWHERE)
+  const [origin, setOrigin] = useState(PLACEHOLDER_ORIGIN)
   const select = useId()
   useEffect(() => setOrigin(location.origin), [])
   const example = examples[chosen] ?? examples[0]

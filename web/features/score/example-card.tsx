@@ -7,7 +7,7 @@ import { Dial } from '../../ui/dial.tsx'
 import { MeterList } from '../../ui/meter-list.tsx'
 import classes from './example-card.module.css'
 
-/** A business of the directory with its score, which opens to all of its parts. */
+/** A business of the directory with its score and expandable details. */
 export function ExampleCard({ example: { id, name, type, description, score } }: { example: ScoreExample }) {
   const [open, setOpen] = useState(false)
   const details = useId()

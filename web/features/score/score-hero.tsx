@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Dial } from '../../ui/dial.tsx'
 import classes from './score-hero.module.css'
 
-/** The opening: what the score is, and three of them. */
+/** The hero section: what the score is, with three examples. */
 export function ScoreHero({ shown }: { shown: { name: string; score: number; color: 'green' | 'yellow' | 'red' }[] }) {
   return (
     <div className={classes.hero} data-opening>

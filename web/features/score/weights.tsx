@@ -30,7 +30,7 @@ const FORMULAS: Record<CategoryId, { text: string; formula: string }> = {
   },
 }
 
-/** The weights as one bar, and under it what each category asks. */
+/** The weights as one bar, followed by each category's formula. */
 export function Weights() {
   return (
     <>

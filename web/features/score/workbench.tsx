@@ -26,11 +26,11 @@ const START: ScoreInputs = {
 
 type Props = {
   scores: number[]
-  /** Each gets its own stretch of the page. */
+  /** Lays out both parts in their own sections. */
   frame: (parts: { calculator: ReactNode; benchmark: ReactNode }) => ReactNode
 }
 
-/** The calculator, and the benchmark that shows its result among all businesses. */
+/** The calculator, and the benchmark that compares its result with all businesses. */
 export function Workbench({ scores, frame }: Props) {
   const [inputs, setInputs] = useState(START)
   const score = useMemo(() => calculateScore(inputs), [inputs])

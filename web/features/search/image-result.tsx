@@ -3,7 +3,7 @@ import { SiteLink } from '../../ui/link.tsx'
 import { Mosaic, type MosaicKind } from '../../ui/mosaic.tsx'
 import classes from './image-result.module.css'
 
-/** A picture that was found, in a grid. */
+/** An image result in a grid. */
 export function ImageResult({ entry, onOpen }: { entry: SearchEntry; onOpen: () => void }) {
   const { id, title, description, url, motif = 'design' } = entry
   return (

@@ -6,8 +6,8 @@ import type { SearchEntry } from '../../domain/search-entry.ts'
 import { searchOwn } from './search-client.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
 
-/** The newest so many; beyond, finding is for the page of bookmarks. */
-const MOST = 5000
+/** Only the newest bookmarks are indexed; the bookmarks page searches all of them. */
+const MAX_BOOKMARKS = 5000
 const NONE: Bookmark[] = []
 const CRUMBS = [{ label: 'Bookmarks', to: '/bookmarks' }]
 
@@ -30,7 +30,7 @@ function hostOf(url: string): string {
   return host?.[1] ?? ''
 }
 
-/** Draws nothing: keeps what is searched in step with the person's bookmarks. `onChange` runs when they are part of it. */
+/** Renders nothing: keeps the search index in sync with the user's bookmarks. `onChange` runs after each update. */
 export default function OwnEntries({ onChange }: { onChange?: () => void }) {
   const db = useDb()
   const changed = useRef(onChange)
@@ -43,7 +43,7 @@ export default function OwnEntries({ onChange }: { onChange?: () => void }) {
         .where('[deleted_at+created_at]')
         .between(['', Dexie.minKey], ['', Dexie.maxKey])
         .reverse()
-        .limit(MOST)
+        .limit(MAX_BOOKMARKS)
         .toArray(),
     [db],
     NONE,
@@ -52,7 +52,7 @@ export default function OwnEntries({ onChange }: { onChange?: () => void }) {
     if (!bookmarks) return
     searchOwn(bookmarks.map(entryOf)).then(
       () => changed.current?.(),
-      () => {}, // the catalog alone is searched
+      () => {}, // only the catalog is searched
     )
   }, [bookmarks])
   useEffect(() => () => void searchOwn([]), [])

@@ -5,19 +5,19 @@ import { SEARCH_TYPES, type SearchEntry } from '../../domain/search-entry.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import { Mosaic, type MosaicKind } from '../../ui/mosaic.tsx'
 import { Rating } from '../../ui/rating.tsx'
-import { Marked } from './marked.tsx'
+import { Highlight } from './highlight.tsx'
 import classes from './result-item.module.css'
 
-// In UTC, or a reader west of it would see the day before.
+// In UTC: west of it, local time would show the previous day.
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 type Props = { entry: SearchEntry; query: string; onOpen: () => void }
 
-/** One thing that was found, in a list. */
+/** One result in a list. */
 export function ResultItem({ entry, query, onOpen }: Props) {
   const { id, title, type, category, description, url, breadcrumbs, motif, rating, reviews, price, period } = entry
   const { lastUpdated, seconds } = entry
-  const words = <Marked text={title} query={query} />
+  const words = <Highlight text={title} query={query} />
   return (
     <article className={classes.result}>
       <div className={classes.words}>
@@ -43,7 +43,7 @@ export function ResultItem({ entry, query, onOpen }: Props) {
         </h3>
         {description && (
           <p className={classes.description}>
-            <Marked text={description} query={query} />
+            <Highlight text={description} query={query} />
           </p>
         )}
         <div className={classes.facts}>

@@ -9,7 +9,7 @@ let worker: Worker | null = null
 let local: Promise<SearchHost> | null = null
 let count = 0
 const waiting = new Map<number, Waiting>()
-// Told again to whoever takes over from a worker that failed.
+// Sent again to the local fallback when the worker fails.
 let own: SearchEntry[] = []
 
 function ask<Answer>(message: SearchMessage): Promise<Answer> {
@@ -45,7 +45,7 @@ function startWorker(): void {
   })
 }
 
-/** A worker could not be had, as in some private windows: the same code runs on the page instead. */
+/** Workers are unavailable, as in some private windows: the same code runs on the main thread instead. */
 function goLocal(): void {
   worker?.terminate()
   worker = null
@@ -66,13 +66,13 @@ async function askLocally(id: number, message: SearchMessage): Promise<void> {
   }
 }
 
-/** Rejects when the index could not be had, as without a connection on a first visit. */
+/** Rejects when the index could not be loaded, as without a connection on a first visit. */
 export const searchFor = (request: SearchRequest) => ask<TimedAnswer>({ ask: 'search', request })
 
-/** Titles that a half-typed query may be meant for. */
+/** Titles that match a half-typed query. */
 export const suggestFor = (query: string) => ask<string[]>({ ask: 'suggest', query })
 
-/** Makes the person's own things part of what is searched; an empty list takes them out. */
+/** Adds the user's own entries to the index; an empty list removes them. */
 export async function searchOwn(entries: SearchEntry[]): Promise<void> {
   if (entries.length === 0 && own.length === 0) return
   own = entries

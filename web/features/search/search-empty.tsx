@@ -3,10 +3,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import classes from './search-empty.module.css'
 
-/** Searches that many begin with. */
+/** Popular searches. */
 export const POPULAR = ['Logo', 'Trademark', 'Website', 'Bookkeeping', 'Coffee']
 
-const WAYS = [
+const SUGGESTED_LINKS = [
   { to: '/store', label: 'Store', text: 'Every package, book, course and event seat, with filters and prices' },
   {
     to: '/browse-businesses',
@@ -17,7 +17,7 @@ const WAYS = [
   { to: '/previous-chats', label: 'Previous chats', text: 'What you searched for before, with what was found then' },
 ]
 
-/** Before anything is asked. */
+/** Shown before a query is entered. */
 export function StartSearching({ onChoose }: { onChoose: (query: string) => void }) {
   return (
     <>
@@ -32,14 +32,14 @@ export function StartSearching({ onChoose }: { onChoose: (query: string) => void
           </button>
         ))}
       />
-      <Ways />
+      <SuggestedLinks />
     </>
   )
 }
 
 type NothingProps = { query: string; tab: SearchTab; counts: Record<SearchTab, number>; onTab: () => void }
 
-/** When nothing answers, at least not under this tab. */
+/** Shown without results, at least under this tab. */
 export function NothingFound({ query, tab, counts, onTab }: NothingProps) {
   return (
     <>
@@ -60,15 +60,15 @@ export function NothingFound({ query, tab, counts, onTab }: NothingProps) {
           )
         }
       />
-      {counts.all === 0 && <Ways />}
+      {counts.all === 0 && <SuggestedLinks />}
     </>
   )
 }
 
-function Ways() {
+function SuggestedLinks() {
   return (
     <ul className={classes.ways}>
-      {WAYS.map(({ to, label, text }) => (
+      {SUGGESTED_LINKS.map(({ to, label, text }) => (
         <li key={to}>
           <SiteLink to={to} className={classes.way}>
             <strong>{label}</strong>

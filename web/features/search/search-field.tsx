@@ -6,19 +6,19 @@ import { suggestFor } from './search-client.ts'
 import { POPULAR } from './search-empty.tsx'
 import classes from './search-field.module.css'
 
-const QUIET_MS = 500
+const DEBOUNCE_MS = 500
 const HIDE_MS = 200
 
 type Props = {
-  /** As the address has it. */
+  /** The query in the URL. */
   q: string
-  /** Typing has rested. */
+  /** Called after a pause in typing. */
   onType: (q: string) => void
-  /** Enter, or a suggestion that was taken. */
+  /** Called on Enter or when a suggestion is chosen. */
   onSubmit: (q: string) => void
 }
 
-/** The query box, with up to five suggestions. The focus stays in the box; arrows move through them. */
+/** The search field, with up to five suggestions. The focus stays in the field; arrow keys move through them. */
 export function SearchField({ q, onType, onSubmit }: Props) {
   const [text, setText] = useState(q)
   const [open, setOpen] = useState(false)
@@ -33,7 +33,7 @@ export function SearchField({ q, onType, onSubmit }: Props) {
   useEffect(() => {
     report.current = onType
   })
-  // Back, Forward and suggestions change the address, which the box then shows; what is being typed keeps its spaces.
+  // Back, Forward and suggestions change the URL, which the field then shows; text being typed keeps its spaces.
   const [seen, setSeen] = useState(q)
   if (q !== seen) {
     setSeen(q)
@@ -41,7 +41,7 @@ export function SearchField({ q, onType, onSubmit }: Props) {
   }
   useEffect(() => {
     if (text.trim() === q) return
-    const timer = setTimeout(() => report.current(text.trim()), QUIET_MS)
+    const timer = setTimeout(() => report.current(text.trim()), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text, q])
   useEffect(() => () => clearTimeout(hiding.current), [])
@@ -60,13 +60,13 @@ export function SearchField({ q, onType, onSubmit }: Props) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape' && shown) {
-      event.preventDefault() // which would empty the box
+      event.preventDefault() // would clear the field
       setOpen(false)
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       show()
       const step = event.key === 'ArrowDown' ? 1 : -1
-      const places = suggestions.length + 1 // the last one is the box itself
+      const places = suggestions.length + 1 // the last one is the field itself
       setActive((now) => ((now + 1 + step + places) % places) - 1)
     }
   }
@@ -119,7 +119,7 @@ export function SearchField({ q, onType, onSubmit }: Props) {
             role="option"
             aria-selected={at === active}
             className={classes.option}
-            // The box keeps the focus.
+            // The field keeps the focus.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => submit(suggestion)}
           >

@@ -9,16 +9,16 @@ import {
 } from '../../domain/search.ts'
 import { unpackEntries, type PackedEntries, type SearchEntry } from '../../domain/search-entry.ts'
 
-/** What the page asks. `own`: from now on these are the person's own things. */
+/** Requests of the page. `own`: replaces the user's own entries. */
 export type SearchMessage =
   { ask: 'search'; request: SearchRequest } | { ask: 'suggest'; query: string } | { ask: 'own'; entries: SearchEntry[] }
 
-/** `ms`: how long the search itself took. */
+/** `ms`: the duration of the search itself. */
 export type TimedAnswer = SearchAnswer & { ms: number }
 
 export type SearchHost = { answer(message: SearchMessage): Promise<TimedAnswer | string[] | null> }
 
-/** Holds the index and answers from it: in a worker, or on the page where there is none. */
+/** Owns the index and answers requests: in a worker, or on the main thread without one. */
 export function createSearchHost(read: ReadCatalog): SearchHost {
   let catalog: Promise<SearchIndex> | null = null
   let own: SearchIndex | null = null
@@ -28,7 +28,7 @@ export function createSearchHost(read: ReadCatalog): SearchHost {
     try {
       return own ? [own, await catalog] : [await catalog]
     } catch (error) {
-      catalog = null // asked for again the next time
+      catalog = null // loaded again on the next request
       throw error
     }
   }

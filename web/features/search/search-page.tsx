@@ -14,14 +14,14 @@ import { useSearch } from './use-search.ts'
 
 const OwnEntries = lazy(() => import('./own-entries.tsx'))
 
-/** A query that rests so long was meant, and not just passed through while typing. */
-const MEANT_MS = 3000
+/** A query unchanged for this long counts as a search, not as an intermediate state of typing. */
+const SETTLED_QUERY_MS = 3000
 
 type Props = {
   search: SearchPageSearch
-  /** A query that was meant, and what was found. */
+  /** A completed query and its results. */
   onAsked: (query: string, answer: SearchAnswer) => void
-  /** What was asked before, beside the results. */
+  /** The conversation, shown beside the results. */
   conversation: ReactNode
 }
 
@@ -33,7 +33,7 @@ export function SearchPage({ search: address, onAsked, conversation }: Props) {
   const { user } = useSession()
   const { state, again } = useSearch({ query: q, tab, sort, page })
   const navigate = useNavigate({ from: '/search' })
-  // Whether the last step in the address was made by typing on: then the next one takes its place.
+  // Whether the last history entry was made by typing: then the next one replaces it.
   const typing = useRef(false)
 
   const go = useCallback(
@@ -42,7 +42,7 @@ export function SearchPage({ search: address, onAsked, conversation }: Props) {
       typing.current = typed
       void navigate({
         search: ({ chat: now, q: query, tab: kind, sort: order }) =>
-          tidy({ chat: now, q: query, tab: kind, sort: order, ...change }),
+          withoutDefaults({ chat: now, q: query, tab: kind, sort: order, ...change }),
         replace,
         resetScroll: false,
       })
@@ -50,8 +50,8 @@ export function SearchPage({ search: address, onAsked, conversation }: Props) {
     [navigate],
   )
 
-  // What was pressed Enter on, or led to a result, is kept at once; the rest when it has stood for a while.
-  const meant = useRef('')
+  // A query is recorded at once on Enter or when a result is opened, otherwise after a pause.
+  const settled = useRef('')
   const report = useRef(onAsked)
   useEffect(() => {
     report.current = onAsked
@@ -62,12 +62,12 @@ export function SearchPage({ search: address, onAsked, conversation }: Props) {
   }, [answer, q])
   useEffect(() => {
     if (!answer) return
-    const timer = setTimeout(keep, meant.current === q.trim() ? 0 : MEANT_MS)
+    const timer = setTimeout(keep, settled.current === q.trim() ? 0 : SETTLED_QUERY_MS)
     return () => clearTimeout(timer)
   }, [answer, keep, q])
 
   function submit(query: string) {
-    meant.current = query
+    settled.current = query
     if (query === q.trim()) keep()
     else go({ q: query })
   }
@@ -113,7 +113,7 @@ export function SearchPage({ search: address, onAsked, conversation }: Props) {
               <SearchResults answer={state.answer} search={search} stale={state.stale} onOpen={keep} />
             ))}
         </div>
-        {/* Stands in its own column, so that nothing moves when it comes. */}
+        {/* In a column of its own, so that it causes no layout shift. */}
         {talking && <div className={classes.aside}>{conversation}</div>}
       </div>
       {user && (
@@ -137,8 +137,8 @@ function Count({ answer: { total, ms, page, pages } }: { answer: SearchAnswer & 
   )
 }
 
-/** Without what is as it is by default, so that addresses stay short. */
-function tidy({ q, tab, sort, page, chat }: SearchPageSearch): SearchPageSearch {
+/** Omits default values, so that URLs stay short. */
+function withoutDefaults({ q, tab, sort, page, chat }: SearchPageSearch): SearchPageSearch {
   return {
     ...(q && { q }),
     ...(tab && tab !== 'all' && { tab }),

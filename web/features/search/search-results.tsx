@@ -10,13 +10,13 @@ import classes from './search-results.module.css'
 type Props = {
   answer: SearchAnswer
   search: SearchPageSearch
-  /** The next answer is on its way. */
+  /** The next results are loading. */
   stale: boolean
-  /** A result is opened. */
+  /** Called when a result is opened. */
   onOpen: () => void
 }
 
-/** One page of what was found. */
+/** One page of results. */
 export function SearchResults({ answer: { results, page, pages }, search, stale, onOpen }: Props) {
   const { q = '', tab } = search
   const { page: _, ...samePlace } = search

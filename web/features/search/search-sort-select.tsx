@@ -5,7 +5,7 @@ import classes from './search-sort-select.module.css'
 
 type Props = { sort: SearchSort; onChange: (change: SearchPageSearch) => void }
 
-/** In which order results stand. */
+/** The sort order of the results. */
 export function SearchSortSelect({ sort, onChange }: Props) {
   return (
     <label className={classes.sort}>

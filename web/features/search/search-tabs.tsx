@@ -3,13 +3,13 @@ import type { SearchPageSearch } from '../../schema/search-page.ts'
 import classes from './search-tabs.module.css'
 
 type Props = {
-  /** Null while the first answer is awaited. */
+  /** Null until the first response. */
   counts: Record<SearchTab, number> | null
   tab: SearchTab
   onChange: (change: SearchPageSearch) => void
 }
 
-/** What kinds are shown and how many there are of each. */
+/** Tabs by type of result, with counts. */
 export function SearchTabs({ counts, tab, onChange }: Props) {
   return (
     <div className={classes.bar}>

@@ -3,7 +3,7 @@ import type { SearchRequest } from '../../domain/search.ts'
 import { searchFor } from './search-client.ts'
 import type { TimedAnswer } from './search-host.ts'
 
-/** `stale`: this answers the query before; the new answer is on its way. */
+/** `stale`: the results are those of the previous query while the next ones load. */
 export type SearchState =
   | { status: 'empty' }
   | { status: 'loading' }

@@ -10,14 +10,14 @@ import { useShared, type StoreShared } from './use-shared.ts'
 import classes from './share-page.module.css'
 
 type Props = {
-  /** From the address; absent when nobody shared anything. */
+  /** From the URL; absent when nothing was shared. */
   id: string | undefined
   store: StoreShared
-  /** Takes back what was just added. */
+  /** Removes the bookmark that was just added. */
   undo: (bookmarkId: string) => Promise<void>
 }
 
-/** What became of something that another app shared. */
+/** The result of sharing something from another app. */
 export function SharePage({ id, store, undo }: Props) {
   const state = useShared(id, store)
   if (state.name === 'reading')
@@ -45,13 +45,13 @@ export function SharePage({ id, store, undo }: Props) {
         <Problem title={state.message} actions={<Button onClick={state.again}>Try again</Button>}>
           What you shared is kept until it is saved.
         </Problem>
-        <Given>{words(state.shared)}</Given>
+        <SharedText>{words(state.shared)}</SharedText>
       </Page>
     )
   if (state.name === 'no-link')
     return (
       <Page title="No link in it" description="Only links become bookmarks. This is what was shared:" width="text">
-        <Given>{words(state.shared)}</Given>
+        <SharedText>{words(state.shared)}</SharedText>
         <div className={classes.actions}>
           <Button variant="default" onClick={state.letGo}>
             Let it go
@@ -68,7 +68,7 @@ export function SharePage({ id, store, undo }: Props) {
     )
   return (
     <Page title={outcome.status === 'added' ? 'Saved to bookmarks' : 'Already among your bookmarks'} width="text">
-      <Given>{words(shared)}</Given>
+      <SharedText>{words(shared)}</SharedText>
       <GuestNote />
       <div className={classes.actions}>
         <OpenBookmarks />
@@ -85,7 +85,7 @@ export function SharePage({ id, store, undo }: Props) {
 const words = ({ title, text, url }: { title: string; text: string; url: string }) =>
   [...new Set([title, text, url])].filter(Boolean).map((line) => <p key={line}>{line}</p>)
 
-const Given = ({ children }: { children: ReactNode }) => <div className={classes.given}>{children}</div>
+const SharedText = ({ children }: { children: ReactNode }) => <div className={classes.given}>{children}</div>
 
 function GuestNote() {
   const { user } = useSession()

@@ -6,13 +6,13 @@ export const SHARE_PATH = '/share-target'
 const MAX_TEXT = 4000
 
 const Shared = v.object({ title: v.string(), text: v.string(), url: v.string() })
-/** What another app handed over; any of the three may be ''. */
+/** Data shared by another app; any of the three may be ''. */
 export type Shared = v.InferOutput<typeof Shared>
 
 const entryUrl = (id: string) => `${SHARE_PATH}/inbox/${id}`
 
-/** Keeps a share sheet's form until the page has stored it. In the worker, so that it needs no connection. */
-export async function keepShared(form: FormData): Promise<string> {
+/** Saves a share sheet's form until the page has stored it. Runs in the worker, so that it works offline. */
+export async function saveShared(form: FormData): Promise<string> {
   const text = (field: keyof Shared) => {
     const value = form.get(field)
     return typeof value === 'string' ? value.slice(0, MAX_TEXT).trim() : ''
@@ -24,7 +24,7 @@ export async function keepShared(form: FormData): Promise<string> {
   return id
 }
 
-/** The form kept under this id; null when it was stored already, or never came here. */
+/** The form saved under this id; null when it is already stored or does not exist. */
 export async function readShared(id: string): Promise<Shared | null> {
   const cache = await caches.open(SHARED_CACHE)
   const kept = await cache.match(entryUrl(id))
@@ -32,8 +32,8 @@ export async function readShared(id: string): Promise<Shared | null> {
   return parsed?.success ? parsed.output : null
 }
 
-/** To be called once the bookmark is on disk, not before: a crash between repeats, and never loses. */
-export async function forgetShared(id: string): Promise<void> {
+/** Call only once the bookmark is on disk: after a crash in between, the share is processed again and not lost. */
+export async function deleteShared(id: string): Promise<void> {
   const cache = await caches.open(SHARED_CACHE)
   await cache.delete(entryUrl(id))
 }

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { WriteError } from '../../data/write.ts'
-import { forgetShared, readShared, type Shared } from './shared-inbox.ts'
+import { deleteShared, readShared, type Shared } from './shared-inbox.ts'
 
 type Stored = { status: 'added' | 'known'; id: string }
-/** Makes a bookmark of it, given by the route. Calling it twice with one `id` must add one bookmark. */
+/** Stores it as a bookmark; given by the route. Must be idempotent for the same `id`. */
 export type StoreShared = (shared: Shared, id: string) => Promise<Stored | { status: 'no-link' }>
 
 type State =
@@ -19,11 +19,11 @@ type State =
       takeBack: (undo: () => Promise<void>) => void
     }
 
-/** Stores what the worker kept under `id`, and only then forgets it. */
+/** Stores what the worker saved under `id`, and only then deletes it. */
 export function useShared(id: string | undefined, store: StoreShared): State {
   const [state, setState] = useState<State>({ name: 'reading' })
-  // `store` is a new function on each render of the route; the share alone decides when to run.
-  const keep = useEffectEvent(store)
+  // `store` is a new function on each render; the effect depends on the share only.
+  const storeEvent = useEffectEvent(store)
   useEffect(() => {
     let gone = false
     const show = (next: State) => !gone && setState(next)
@@ -31,14 +31,14 @@ export function useShared(id: string | undefined, store: StoreShared): State {
       const shared = id ? await readShared(id) : null
       if (!id || !shared) return show({ name: 'nothing' })
       try {
-        const outcome = await keep(shared, id)
+        const outcome = await storeEvent(shared, id)
         if (outcome.status === 'no-link')
           return show({
             name: 'no-link',
             shared,
-            letGo: () => void forgetShared(id).then(() => setState({ name: 'nothing' })),
+            letGo: () => void deleteShared(id).then(() => setState({ name: 'nothing' })),
           })
-        await forgetShared(id)
+        await deleteShared(id)
         const stored = { name: 'stored', shared, outcome } as const
         const takeBack = (undo: () => Promise<void>) =>
           void undo().then(() => setState({ ...stored, takenBack: true, takeBack }))

@@ -4,8 +4,8 @@ import { MAX_SLIDER_PRICE, type Sort, type StoreSearch } from '../../schema/cata
 type Filter = 'category' | 'availability' | 'rating' | 'max'
 type Test = (item: CatalogItem) => boolean
 
-/** The filters of the sidebar, each by itself; one that is not set lets everything through. */
-function testsOf(search: StoreSearch): Record<Filter | 'text', Test> {
+/** One predicate for each filter of the sidebar; an unset filter matches everything. */
+function filterTests(search: StoreSearch): Record<Filter | 'text', Test> {
   const words = (search.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   const { category, availability, rating, max = MAX_SLIDER_PRICE } = search
   return {
@@ -17,13 +17,13 @@ function testsOf(search: StoreSearch): Record<Filter | 'text', Test> {
   }
 }
 
-/** What the search asks for, in its order. */
+/** The items that match the search, sorted. */
 export function findItems(items: readonly CatalogItem[], search: StoreSearch): CatalogItem[] {
-  const tests = Object.values(testsOf(search))
+  const tests = Object.values(filterTests(search))
   return items.filter((item) => tests.every((test) => test(item))).toSorted(ORDERS[search.sort ?? 'featured'])
 }
 
-/** How many items each choice of one filter would show, with all the others as they are. */
+/** The number of items for each choice of one filter, with the other filters unchanged. */
 export function countChoices<T extends string | number>(
   items: readonly CatalogItem[],
   search: StoreSearch,
@@ -33,7 +33,7 @@ export function countChoices<T extends string | number>(
   return new Map(choices.map((choice) => [choice, findItems(items, { ...search, [filter]: choice }).length]))
 }
 
-/** Whole stars, as a person counts them: 4.96 is shown as 5.0 and counts as five. */
+/** Whole stars of the rating as shown: 4.96 is shown as 5.0 and counts as five. */
 function starsOf(item: CatalogItem): number {
   return Math.round((item.rating ?? 0) * 10) / 10
 }
@@ -46,7 +46,7 @@ const KIND_RANK: Partial<Record<CatalogItem['kind'], number>> = { package: 0, ad
 const rank = (item: CatalogItem) => KIND_RANK[item.kind] ?? 1
 const byName = (a: CatalogItem, b: CatalogItem) => a.name.localeCompare(b.name, 'en-US')
 
-// Sorting is stable, so that equals stay in the order of the catalog.
+// Sorting is stable, so that equal items stay in catalog order.
 const ORDERS: Record<Sort, (a: CatalogItem, b: CatalogItem) => number> = {
   featured: (a, b) => Number(b.featured ?? false) - Number(a.featured ?? false) || rank(a) - rank(b),
   newest: (a, b) => (b.added ?? '').localeCompare(a.added ?? '') || byName(a, b),

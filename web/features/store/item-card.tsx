@@ -9,7 +9,7 @@ import classes from './item-card.module.css'
 const KINDS: Partial<Record<CatalogItem['kind'], string>> = { package: 'Package', addon: 'Add-on', strip: 'Extra' }
 const PERIODS = { month: 'ordered for one month', hour: 'ordered by the hour' }
 
-/** One thing in the store: what it is, where more stands about it, what it costs, and what can be done with it. */
+/** One item of the store with its description, price, link to its page and action. */
 export function ItemCard({ item, action }: { item: CatalogItem; action: ReactNode }) {
   const { status, quantity } = availabilityOf(item)
   return (

@@ -15,7 +15,7 @@ const SORT_OPTIONS: { value: Sort; label: string }[] = [
 
 type Props = { search: StoreSearch; onSearch: (next: StoreSearch) => void; count: number }
 
-/** Words, order, and how much that finds. */
+/** Search text, sort order and number of results. */
 export function StoreBar({ search, onSearch, count }: Props) {
   const [text, setText] = useTypedSearch(search.q ?? '', (q) => onSearch({ ...search, q: q || undefined }))
   return (

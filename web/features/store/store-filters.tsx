@@ -28,7 +28,7 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 
 type Props = { items: CatalogItem[]; search: StoreSearch; onSearch: (next: StoreSearch) => void }
 
-/** The sidebar: open beside the items on a wide screen, one fold above them on a phone. */
+/** The sidebar: next to the items on a wide screen, collapsed above them on a phone. */
 export function StoreFilters({ items, search, onSearch }: Props) {
   const fold = useRef<HTMLDetailsElement>(null)
   useEffect(() => {

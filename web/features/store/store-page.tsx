@@ -12,13 +12,13 @@ type Props = {
   items: CatalogItem[]
   search: StoreSearch
   onSearch: (next: StoreSearch) => void
-  /** What one can do with an item, under its card. */
+  /** The action of an item, below its card. */
   action: (item: CatalogItem) => ReactNode
 }
 
 export function StorePage({ items, search, onSearch, action }: Props) {
   const found = findItems(items, search)
-  // Another question begins at the first screen of its answer.
+  // A changed search starts at the first page of results.
   const ask = (next: StoreSearch) => onSearch({ ...next, page: undefined })
   return (
     <Page

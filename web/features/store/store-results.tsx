@@ -7,8 +7,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ItemCard } from './item-card.tsx'
 import classes from './store-results.module.css'
 
-/** How many items come at a time. */
-const SCREEN = 18
+/** Number of items added by "Show more". */
+const PAGE_SIZE = 18
 
 type Props = {
   found: CatalogItem[]
@@ -36,18 +36,18 @@ export function StoreResults({ found, search, onSearch, action }: Props) {
       />
     )
   const page = search.page ?? 1
-  const left = found.length - page * SCREEN
+  const left = found.length - page * PAGE_SIZE
   return (
     <div>
       <ul className={classes.grid}>
-        {found.slice(0, page * SCREEN).map((item) => (
+        {found.slice(0, page * PAGE_SIZE).map((item) => (
           <ItemCard key={item.sku} item={item} action={action(item)} />
         ))}
       </ul>
       {left > 0 && (
         <div className={classes.more}>
           <Button variant="default" size="md" onClick={() => onSearch({ ...search, page: page + 1 })}>
-            Show {Math.min(left, SCREEN)} more of {left}
+            Show {Math.min(left, PAGE_SIZE)} more of {left}
           </Button>
         </div>
       )}

@@ -9,11 +9,11 @@ import { amendInputs, changedFields, readInput, withInput, type AmendInput } fro
 import type { Json } from './describe.ts'
 import { Dialog } from './dialog.tsx'
 import { recordLabel } from './labels.ts'
-import { refusalReasons } from './refusal-words.ts'
+import { refusalReasons } from './refusal-text.ts'
 import type { Attention } from './sync.queries.ts'
 import classes from './sync-page.module.css'
 
-/** The refused values, with the server's words beside the field they are about. */
+/** The refused values, with the server's messages next to their fields. */
 export function AmendDialog({ item, onClose }: { item: Attention; onClose: () => void }) {
   const sync = useSync()
   const { entry, title } = item

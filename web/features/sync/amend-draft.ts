@@ -1,10 +1,10 @@
 import type { Fields, Json } from './describe.ts'
 import { fieldOf } from './labels.ts'
 
-/** One line of the form. `part` is a key inside a field that is an object, such as a billing address. */
+/** One input of the form. `part` is a key of an object field, such as a billing address. */
 export type AmendInput = { field: string; part?: string; label: string; kind: 'text' | 'yes-no' | 'number' | 'list' }
 
-/** What can be edited of a refused change: each value that it carries, but those that a form of their own keeps. */
+/** The editable values of a refused change, without those that have a form of their own. */
 export function amendInputs(collection: string, set: Fields): AmendInput[] {
   return Object.keys(set).flatMap((field): AmendInput[] => {
     const known = fieldOf(collection, field)

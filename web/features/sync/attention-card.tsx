@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useSync } from '../../data/context.tsx'
-import { refusalReasons, refusalTitle, remedies } from './refusal-words.ts'
+import { refusalReasons, refusalTitle, remedies } from './refusal-text.ts'
 import type { Attention } from './sync.queries.ts'
 import classes from './sync-page.module.css'
 

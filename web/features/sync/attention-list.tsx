@@ -3,7 +3,7 @@ import { Section } from './section.tsx'
 import type { Attention } from './sync.queries.ts'
 import classes from './sync-page.module.css'
 
-/** Changes that will not pass as they are. */
+/** Refused changes. */
 export function AttentionList({ items }: { items: Attention[] }) {
   if (items.length === 0) return null
   return (

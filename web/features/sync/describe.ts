@@ -6,25 +6,25 @@ import { collectionOf, fieldOf } from './labels.ts'
 export type Fields = NonNullable<OutboxEntry['mutation']['set']>
 export type Json = Fields[string]
 
-/** The words by which a person knows a record, from its fields; '' where there are none. */
+/** The title of a record, from its fields; '' without one. */
 export function titleOf(collection: string, fields: Fields): string {
   const definition = collectionOf(collection)
   return definition ? titleFrom(definition, fields) : ''
 }
 
-/** A value as a person would read it. */
+/** A value as display text. */
 function describeValue(value: Json | undefined): string {
   if (value === null || value === undefined || value === '') return 'empty'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return String(value)
   if (typeof value === 'string') return `“${value}”`
-  // Numbers in a place are its coordinates, which nobody reads.
+  // Numbers in a location are its coordinates, which are not shown.
   const parts = Array.isArray(value) ? value : Object.values(value).filter((part) => typeof part !== 'number')
   const shown = parts.filter((part) => part !== '').map(String)
   return shown.length > 0 ? shown.join(', ') : 'none'
 }
 
-/** A field's value as a person would read it; a field that names another record shows that record's title. */
+/** A field's value as display text; a relation shows the title of the other record. */
 export async function describeField(
   db: EverydayDb,
   collection: string,

@@ -6,7 +6,7 @@ import type { OutboxEntry, SyncControl, SyncOverview } from '../../data/sync-con
 import { APP_VERSION } from '../../lib/version.ts'
 import { collectionOf } from './labels.ts'
 
-const MOST_ENTRIES = 1000
+const MAX_ENTRIES = 1000
 
 export type DiagnosticsInput = {
   db: EverydayDb
@@ -14,14 +14,14 @@ export type DiagnosticsInput = {
   events: ReturnType<SyncControl['events']>
   storage: StorageUsage | null
   content: OfflineContent | null
-  /** The address of a script of this build, and what the browser calls itself. */
+  /** The URL of a script of this build, and the user agent. */
   build: string
   browser: string
 }
 
 /**
- * What a maintainer needs to see why a device does not sync, without anything a person has typed: names of fields and
- * never values, codes and never the server's sentences (they may quote a value), nobody's name, address or id.
+ * What a maintainer needs to find out why a device does not sync, without anything a person has typed: names of fields and
+ * never values, codes and never the server's messages (they may quote a value), and no names, addresses or user ids.
  */
 export async function collectDiagnostics({ db, overview, events, storage, content, build, browser }: DiagnosticsInput) {
   const tables = await Promise.all(db.tables.map(async (table) => [table.name, await table.count()] as const))
@@ -39,7 +39,7 @@ export async function collectDiagnostics({ db, overview, events, storage, conten
       catalog: { ...content.catalog, missing: content.catalog.missing.length },
     },
     rows: Object.fromEntries(tables),
-    outbox: (await db._outbox.orderBy('order').limit(MOST_ENTRIES).toArray()).map(withoutValues),
+    outbox: (await db._outbox.orderBy('order').limit(MAX_ENTRIES).toArray()).map(withoutValues),
     events,
   }
 }

@@ -7,7 +7,7 @@ import { fieldLabel } from './labels.ts'
 import type { Attention } from './sync.queries.ts'
 import classes from './sync-page.module.css'
 
-/** The one thing here that cannot be undone: says what would go. */
+/** Confirms discarding a change, which cannot be undone. */
 export function DiscardDialog({ item, heading, onClose }: { item: Attention; heading: string; onClose: () => void }) {
   const db = useDb()
   const sync = useSync()

@@ -7,12 +7,12 @@ import { SUBJECTS } from '../../domain/forms-fields.ts'
 import { useUnsavedWork } from '../../lib/unsaved-work.ts'
 import type { QueuedForm } from '../../schema/forms.ts'
 import { Dialog } from './dialog.tsx'
-import { formFields, formName, formReasons } from './form-words.ts'
+import { formFields, formName, formReasons } from './form-text.ts'
 import classes from './sync-page.module.css'
 
 const LONG = ['message', 'letter']
 
-/** What was written, with the server's words beside the field that they are about. */
+/** The form's values, with the server's messages next to their fields. */
 export function EditFormDialog({ form, onClose }: { form: QueuedForm; onClose: () => void }) {
   const db = useDb()
   const [values, setValues] = useState(form.fields)
@@ -61,7 +61,7 @@ export function EditFormDialog({ form, onClose }: { form: QueuedForm; onClose: (
   )
 }
 
-/** Says what would be lost. */
+/** Confirms discarding a form. */
 export function DiscardFormDialog({ form, onClose }: { form: QueuedForm; onClose: () => void }) {
   const db = useDb()
   const written = formFields(form).filter(({ value }) => value !== '')

@@ -4,7 +4,7 @@ import { useDb } from '../../data/context.tsx'
 import { resendForm } from '../../data/forms.ts'
 import { timeAgo } from '../../lib/time-ago.ts'
 import type { QueuedForm } from '../../schema/forms.ts'
-import { formName, formReasons, formStanding } from './form-words.ts'
+import { formName, formReasons, formStatus } from './form-text.ts'
 import { Section } from './section.tsx'
 import classes from './sync-page.module.css'
 
@@ -13,7 +13,7 @@ const DiscardForm = lazy(() => import('./form-dialogs.tsx').then((file) => ({ de
 
 const button = { size: 'sm', px: '0.9rem' } as const
 
-/** Forms of the site that have not reached the server yet. They need no account. */
+/** Forms that have not reached the server yet. They need no account. */
 export function WaitingForms({ forms, now }: { forms: QueuedForm[]; now: number }) {
   const waiting = forms.filter((form) => form.state === 'waiting').sort((a, b) => a.at - b.at)
   if (waiting.length === 0) return null
@@ -28,7 +28,7 @@ export function WaitingForms({ forms, now }: { forms: QueuedForm[]; now: number 
   )
 }
 
-/** Forms that will not pass as they are. */
+/** Refused forms. */
 export function RefusedForms({ forms }: { forms: QueuedForm[] }) {
   const refused = forms.filter((form) => form.state === 'refused').sort((a, b) => a.at - b.at)
   if (refused.length === 0) return null
@@ -51,7 +51,7 @@ function FormCard({ form, now }: { form: QueuedForm; now?: number }) {
   const isRefused = form.state === 'refused'
   return (
     <li className={classes.note}>
-      <p className={classes.noteTitle}>{isRefused ? `${name} was not sent` : `${name}, ${formStanding(form)}`}</p>
+      <p className={classes.noteTitle}>{isRefused ? `${name} was not sent` : `${name}, ${formStatus(form)}`}</p>
       {isRefused ? (
         formReasons(form).map((reason) => (
           <p key={reason} className={classes.noteText}>

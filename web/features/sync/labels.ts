@@ -2,11 +2,11 @@ import { COLLECTIONS } from '../../collections/all.ts'
 import type { Collection } from '../../collections/collection.ts'
 import type { Field } from '../../collections/field.ts'
 
-/** A collection by its name; none for one that only a newer version knows. */
+/** A collection by its name; undefined for one that only a newer version has. */
 export const collectionOf = (name: string): Collection | undefined =>
   Object.hasOwn(COLLECTIONS, name) ? COLLECTIONS[name as keyof typeof COLLECTIONS] : undefined
 
-/** A field by its name; none for one that only a newer version knows. */
+/** A field by its name; undefined for one that only a newer version has. */
 export function fieldOf(collection: string, name: string): Field | undefined {
   const fields = collectionOf(collection)?.fields
   return fields && Object.hasOwn(fields, name) ? fields[name] : undefined

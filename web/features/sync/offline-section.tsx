@@ -7,7 +7,7 @@ import classes from './sync-page.module.css'
 
 type Download = { done: number; total: number } | { failed: number } | null
 
-/** What of the app opens without a connection. */
+/** How much of the app is available offline. */
 export function OfflineSection({ content, onLoaded }: { content: OfflineContent | null; onLoaded: () => void }) {
   const [download, setDownload] = useState<Download>(null)
   const run = async () => {
@@ -44,13 +44,13 @@ export function OfflineSection({ content, onLoaded }: { content: OfflineContent 
       )}
       <p className={classes.hint} role="status">
         {complete && 'Everything opens without a connection.'}
-        {download && 'failed' in download && download.failed > 0 && failedWords(download.failed)}
+        {download && 'failed' in download && download.failed > 0 && failedText(download.failed)}
       </p>
     </Section>
   )
 }
 
-const failedWords = (failed: number) =>
+const failedText = (failed: number) =>
   `${failed === 1 ? '1 file' : `${failed} files`} could not be downloaded. ${navigator.onLine ? 'Try again later.' : 'You are offline.'}`
 
 function Fact({ label, part }: { label: string; part: Part }) {

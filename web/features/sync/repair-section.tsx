@@ -9,7 +9,7 @@ import { collectDiagnostics } from './diagnostics.ts'
 import { Section } from './section.tsx'
 import classes from './sync-page.module.css'
 
-/** For when something looks wrong. */
+/** Tools for troubleshooting. */
 export function RepairSection({ overview }: { overview: SyncOverview | undefined }) {
   const db = useDb()
   const sync = useSync()

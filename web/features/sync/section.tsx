@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import classes from './section.module.css'
 
-/** A named part of the page. */
+/** A section of the page with a heading. */
 export function Section({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (

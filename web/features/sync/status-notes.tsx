@@ -9,7 +9,7 @@ import { Problem } from '../../ui/problem.tsx'
 import classes from './sync-page.module.css'
 import { collectWaiting } from './waiting-export.ts'
 
-/** Why nothing is being sent, what is kept, and what the person can do. */
+/** Explains why nothing is being sent, what is stored, and what the user can do. */
 export function StatusNotes({ overview, now }: { overview: SyncOverview | undefined; now: number }) {
   const { user, expired } = useSession()
   if (!user) return <GuestNote />
@@ -75,7 +75,7 @@ function GuestNote() {
   )
 }
 
-/** The server is ahead: the newer app is there, or soon will be. */
+/** The server has a newer version, so the newer app is available or soon will be. */
 function UpdateNow() {
   const [asked, setAsked] = useState(false)
   const update = async () => {

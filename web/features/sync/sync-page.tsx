@@ -7,20 +7,20 @@ import { useSyncOverview } from '../../data/live.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { AttentionList } from './attention-list.tsx'
-import { ChangedList } from './changed-list.tsx'
+import { ConflictList } from './conflict-list.tsx'
 import { DeviceSection } from './device-section.tsx'
 import { RefusedForms, WaitingForms } from './forms-lists.tsx'
 import { OfflineSection } from './offline-section.tsx'
-import { overviewWords } from './overview-words.ts'
+import { overviewText } from './overview-text.ts'
 import { RepairSection } from './repair-section.tsx'
 import { StatusNotes } from './status-notes.tsx'
 import classes from './sync-page.module.css'
-import { readAttention, readChangedElsewhere, readWaiting } from './sync.queries.ts'
-import { useKept } from './use-kept.ts'
+import { readAttention, readConflicts, readWaiting } from './sync.queries.ts'
+import { useDeviceStorage } from './use-device-storage.ts'
 import { useNow } from './use-now.ts'
 import { WaitingList } from './waiting-list.tsx'
 
-/** What is between this device and the server. `install` is a slot for the install offer. */
+/** Shows what is waiting between this device and the server. `install` is a slot for the install offer. */
 export function SyncPage({ install }: { install?: ReactNode }) {
   const db = useDb()
   const { user } = useSession()
@@ -28,13 +28,13 @@ export function SyncPage({ install }: { install?: ReactNode }) {
   const overview = useSyncOverview()
   const waiting = useLiveQuery(() => readWaiting(db), [db])
   const attention = useLiveQuery(() => readAttention(db), [db])
-  const changed = useLiveQuery(() => readChangedElsewhere(db), [db])
+  const conflicts = useLiveQuery(() => readConflicts(db), [db])
   const forms = useLiveQuery(() => db._forms.orderBy('id').toArray(), [db])
-  const { kept, readAgain } = useKept(now)
-  const status = overview && overviewWords(overview, user !== null, now)
-  // Nothing below the heading until all of it is known: parts that come one by one push each other about.
-  const read = overview && waiting && attention && changed && forms && kept
-  const calm = read && waiting.length + attention.length + changed.length + forms.length === 0
+  const { deviceStorage, refresh } = useDeviceStorage(now)
+  const status = overview && overviewText(overview, user !== null, now)
+  // Nothing below the heading is rendered until all of it is loaded, to avoid layout shifts.
+  const read = overview && waiting && attention && conflicts && forms && deviceStorage
+  const calm = read && waiting.length + attention.length + conflicts.length + forms.length === 0
 
   return (
     <Page
@@ -59,14 +59,19 @@ export function SyncPage({ install }: { install?: ReactNode }) {
             )}
             <AttentionList items={attention} />
             <RefusedForms forms={forms} />
-            <ChangedList items={changed} now={now} />
+            <ConflictList items={conflicts} now={now} />
             <WaitingForms forms={forms} now={now} />
             <WaitingList groups={waiting} now={now} signedIn={user !== null} />
           </div>
           <aside className={classes.side} aria-label="This device">
             {install}
-            <DeviceSection lastSyncAt={overview.lastSyncAt} now={now} storage={kept.storage} onAsked={readAgain} />
-            <OfflineSection content={kept.content} onLoaded={readAgain} />
+            <DeviceSection
+              lastSyncAt={overview.lastSyncAt}
+              now={now}
+              storage={deviceStorage.storage}
+              onAsked={refresh}
+            />
+            <OfflineSection content={deviceStorage.content} onLoaded={refresh} />
             <RepairSection overview={overview} />
           </aside>
         </div>

@@ -3,8 +3,8 @@ import type { EverydayDb } from '../../data/db.ts'
 import { write } from '../../data/write.ts'
 import type { SyncHistory } from '../../collections/sync-history.ts'
 
-/** The losing value stands again, on every device, and the difference is settled. */
-export async function putMineBack(db: EverydayDb, lost: SyncHistory): Promise<void> {
+/** Restores the losing value on every device and resolves the conflict. */
+export async function restoreMine(db: EverydayDb, lost: SyncHistory): Promise<void> {
   const collection = lost.collection as CollectionName
   await write(
     db,
@@ -13,7 +13,7 @@ export async function putMineBack(db: EverydayDb, lost: SyncHistory): Promise<vo
   )
 }
 
-/** What stands is right: the difference is settled. */
-export async function keepTheirs(db: EverydayDb, lost: SyncHistory): Promise<void> {
+/** Accepts the current value and resolves the conflict. */
+export async function acceptTheirs(db: EverydayDb, lost: SyncHistory): Promise<void> {
   await write(db, { collection: 'sync_history', id: lost.id, op: 'delete' })
 }

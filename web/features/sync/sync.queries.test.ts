@@ -3,8 +3,8 @@ import { afterEach, expect, test } from 'vitest'
 import { EverydayDb } from '../../data/db.ts'
 import type { OutboxEntry } from '../../data/sync-control.ts'
 import type { SyncHistory } from '../../collections/sync-history.ts'
-import { keepTheirs, putMineBack } from './sync.commands.ts'
-import { readAttention, readChangedElsewhere, readWaiting } from './sync.queries.ts'
+import { acceptTheirs, restoreMine } from './sync.commands.ts'
+import { readAttention, readConflicts, readWaiting } from './sync.queries.ts'
 
 const OWNER = 'owner0000000000'
 const db = new EverydayDb(OWNER)
@@ -73,7 +73,7 @@ test('a refused change carries the title that the person gave, over the row as i
 test('changed elsewhere: put mine back writes that field and settles the difference', async () => {
   await db.bookmarks.put(bookmark('bookmark0000000', 'Lease template'))
   await db.sync_history.put(lost())
-  const [item] = await readChangedElsewhere(db)
+  const [item] = await readConflicts(db)
   expect(item).toMatchObject({
     title: 'Lease template',
     mine: '“Lease v2”',
@@ -81,7 +81,7 @@ test('changed elsewhere: put mine back writes that field and settles the differe
     restorable: true,
   })
 
-  await putMineBack(db, item!.row)
+  await restoreMine(db, item!.row)
   expect((await db.bookmarks.get('bookmark0000000'))?.title).toBe('Lease v2')
   expect(await db.sync_history.count()).toBe(0)
   const sent = (await db._outbox.toArray()).map(({ mutation }) => [
@@ -98,9 +98,9 @@ test('changed elsewhere: put mine back writes that field and settles the differe
 
 test('changed elsewhere: keep theirs only settles it, and a deleted record cannot be put back', async () => {
   await db.sync_history.put(lost())
-  const [item] = await readChangedElsewhere(db)
+  const [item] = await readConflicts(db)
   expect(item!.restorable).toBe(false)
-  await keepTheirs(db, item!.row)
+  await acceptTheirs(db, item!.row)
   expect(await db.sync_history.count()).toBe(0)
 })
 
@@ -108,5 +108,5 @@ test('a folder is named, not shown as an id', async () => {
   await db.bookmark_folders.put({ id: 'folder000000000', user_id: OWNER, created_at: '', name: 'Legal' })
   await db.bookmarks.put(bookmark('bookmark0000000', 'T'))
   await db.sync_history.put(lost({ field: 'folder_id', mine: 'folder000000000', theirs: '' }))
-  expect((await readChangedElsewhere(db))[0]).toMatchObject({ mine: '“Legal”', theirs: 'no folder' })
+  expect((await readConflicts(db))[0]).toMatchObject({ mine: '“Legal”', theirs: 'no folder' })
 })

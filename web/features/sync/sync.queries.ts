@@ -4,18 +4,18 @@ import type { SyncHistory } from '../../collections/sync-history.ts'
 import type { OutboxEntry } from '../../data/sync-control.ts'
 import { describeField, titleOf, type Fields } from './describe.ts'
 
-/** An import may leave thousands of entries; a page shows and reads at most this many of a kind. */
-const MOST = 200
+/** An import may create thousands of entries; the page reads and shows at most this many of each kind. */
+const MAX_ROWS = 200
 
 /** Changes of one collection that have no verdict yet. `oldestAt` (epoch ms) is null when they are far down the queue. */
 export type WaitingGroup = { collection: string; count: number; oldestAt: number | null }
 
 export async function readWaiting(db: EverydayDb): Promise<WaitingGroup[]> {
-  const [first, refused] = await Promise.all([db._outbox.orderBy('order').limit(MOST).toArray(), readRefused(db)])
+  const [first, refused] = await Promise.all([db._outbox.orderBy('order').limit(MAX_ROWS).toArray(), readRefused(db)])
   const of = (entries: OutboxEntry[], collection: string) => entries.filter((e) => e.mutation.collection === collection)
   const groups = await Promise.all(
     Object.keys(COLLECTIONS).map(async (collection) => {
-      // Counted in the index, never read.
+      // Counted in the index, without reading rows.
       const all = await db._outbox.where('record').startsWith(`${collection}/`).count()
       const oldest = of(first, collection).find((entry) => entry.state !== 'refused')
       return { collection, count: all - of(refused, collection).length, oldestAt: oldest?.at ?? null }
@@ -24,7 +24,7 @@ export async function readWaiting(db: EverydayDb): Promise<WaitingGroup[]> {
   return groups.filter((group) => group.count > 0)
 }
 
-/** A change that will not pass as it is. `fields` are the whole record as the person wants it. */
+/** A refused change. `fields`: the whole record with the change applied. */
 export type Attention = { entry: OutboxEntry; title: string; fields: Fields }
 
 export async function readAttention(db: EverydayDb): Promise<Attention[]> {
@@ -38,11 +38,11 @@ export async function readAttention(db: EverydayDb): Promise<Attention[]> {
   )
 }
 
-/** A value that lost to another device's. `restorable`: the record is still there to be changed back. */
-export type Changed = { row: SyncHistory; title: string; mine: string; theirs: string; restorable: boolean }
+/** A value that another device has overwritten. `restorable`: the record still exists. */
+export type Conflict = { row: SyncHistory; title: string; mine: string; theirs: string; restorable: boolean }
 
-export async function readChangedElsewhere(db: EverydayDb): Promise<Changed[]> {
-  const rows = await db.sync_history.orderBy('created_at').reverse().limit(MOST).toArray()
+export async function readConflicts(db: EverydayDb): Promise<Conflict[]> {
+  const rows = await db.sync_history.orderBy('created_at').reverse().limit(MAX_ROWS).toArray()
   return Promise.all(
     rows.map(async (row) => {
       const record = await readRow(db, row.collection, row.record)
@@ -61,7 +61,7 @@ export async function readChangedElsewhere(db: EverydayDb): Promise<Changed[]> {
   )
 }
 
-const readRefused = (db: EverydayDb) => db._outbox.where('state').equals('refused').limit(MOST).toArray()
+const readRefused = (db: EverydayDb) => db._outbox.where('state').equals('refused').limit(MAX_ROWS).toArray()
 
 async function readRow(db: EverydayDb, collection: string, id: string): Promise<Fields | undefined> {
   return collection in COLLECTIONS ? db.table<Fields, string>(collection).get(id) : undefined

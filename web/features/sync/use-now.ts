@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const TICK_MS = 20_000
 
-/** Epoch ms, renewed every 20 s, for "4 min ago". */
+/** Epoch ms, updated every 20 s, for "4 min ago". */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

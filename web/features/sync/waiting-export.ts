@@ -1,6 +1,6 @@
 import type { EverydayDb } from '../../data/db.ts'
 
-/** Everything the server has not taken, values and all, for the person to keep when the account is gone. */
+/** Exports all unsynced changes with their values, for the user to save when the account is deleted. */
 export async function collectWaiting(db: EverydayDb) {
   const [entries, forms] = await Promise.all([db._outbox.orderBy('order').toArray(), db._forms.toArray()])
   return {

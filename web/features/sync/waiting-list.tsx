@@ -6,7 +6,7 @@ import type { WaitingGroup } from './sync.queries.ts'
 
 const changes = (count: number) => (count === 1 ? '1 change' : `${count.toLocaleString('en')} changes`)
 
-/** Changes on their way, by what they are about. */
+/** Pending changes by collection. */
 export function WaitingList({ groups, now, signedIn }: { groups: WaitingGroup[]; now: number; signedIn: boolean }) {
   if (groups.length === 0) return null
   return (

@@ -48,7 +48,7 @@ export function AddCardForm({ onDone }: { onDone: () => void }) {
     onChange: ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
       const before = input.value.slice(0, input.selectionStart ?? undefined).replace(/\D/g, '').length
       const next = format(input.value)
-      // At once, so that the caret can be put back where the person is editing.
+      // Synchronous, so that the caret can be restored where the user is typing.
       flushSync(() => form.setFieldValue(field, next))
       const caret = caretAfterDigits(next, before)
       input.setSelectionRange(caret, caret)

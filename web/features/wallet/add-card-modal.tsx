@@ -20,10 +20,10 @@ export function AddCardModal({ opened, onClose }: { opened: boolean; onClose: ()
       fullScreen={phone}
       radius={phone ? 0 : undefined}
       closeButtonProps={{ 'aria-label': 'Close' }}
-      // A slip of the finger beside the form would lose what was typed.
+      // An accidental press outside would discard the input.
       closeOnClickOutside={false}
     >
-      {/* Gone at once when it closes, and what was typed with it: the number and the CVV exist in this form alone. */}
+      {/* Unmounted at once on close, with its values: the number and the CVV exist in this form only. */}
       {opened && <AddCardForm onDone={onClose} />}
     </Modal>
   )

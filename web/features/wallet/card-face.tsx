@@ -1,15 +1,15 @@
 import type { PaymentMethod } from '../../collections/payment-methods.ts'
 import { Mosaic } from '../../ui/mosaic.tsx'
-import { brandWords } from './brand-words.ts'
+import { brandLabel } from './brand-label.ts'
 import classes from './card-face.module.css'
 
-/** The default card, drawn as the thing it is. Its words are in the list beside it, so this is a picture. */
+/** The default card as a picture of a card. Decorative: the list next to it contains the same text. */
 export function CardFace({ card }: { card: PaymentMethod }) {
   return (
     <div className={classes.card} aria-hidden="true">
       <Mosaic id={`card-${card.brand}-${card.id}`} kind="design" cols={3} rows={5} className={classes.picture} />
       <div className={classes.face}>
-        <b>{brandWords(card.brand)}</b>
+        <b>{brandLabel(card.brand)}</b>
         <div>
           <p className={classes.number}>•••• {card.last4}</p>
           <p className={classes.holder}>

@@ -6,13 +6,13 @@ import { isExpired } from '../../domain/card-expiry.ts'
 import type { PaymentMethod } from '../../collections/payment-methods.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { RecordStateMark } from '../../ui/record-state.tsx'
-import { brandWords } from './brand-words.ts'
+import { brandLabel } from './brand-label.ts'
 import classes from './card-row.module.css'
 
 type Props = {
   card: PaymentMethod
   isDefault: boolean
-  /** Where the record stands; nothing is shown while it is saved. */
+  /** Sync state of the record; nothing is shown when saved. */
   state: 'saved' | 'here-only' | 'sending' | 'refused' | undefined
   onDefault: () => void
   onRemove: () => void
@@ -20,7 +20,7 @@ type Props = {
 
 export function CardRow({ card, isDefault, state, onDefault, onRemove }: Props) {
   const expired = isExpired({ month: card.expiry_month, year: card.expiry_year }, new Date())
-  const brand = brandWords(card.brand)
+  const brand = brandLabel(card.brand)
   return (
     <li className={classes.row}>
       <div className={classes.words}>

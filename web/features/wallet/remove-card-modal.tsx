@@ -17,7 +17,7 @@ export function RemoveCardModal({ card, onClose, onRemoved }: Props) {
   const db = useDb()
   const [problem, setProblem] = useState<{ message: string; detail?: string } | null>(null)
   const [shown, setShown] = useState(card)
-  // The words stay while the dialog fades out.
+  // The text stays while the dialog fades out.
   if (card && card !== shown) setShown(card)
 
   const close = () => {

@@ -1,5 +1,5 @@
 import type { PaymentMethodHistory } from '../../collections/payment-method-history.ts'
-import { momentWords } from './moment-words.ts'
+import { formatMoment } from './format-moment.ts'
 import classes from './wallet-history.module.css'
 
 export function WalletHistory({ entries }: { entries: PaymentMethodHistory[] }) {
@@ -13,7 +13,7 @@ export function WalletHistory({ entries }: { entries: PaymentMethodHistory[] }) 
           <li key={entry.id} className={classes.entry}>
             <p className={classes.action}>{entry.action}</p>
             <time className={classes.time} dateTime={entry.created_at.replace(' ', 'T')}>
-              {momentWords(entry.created_at, new Date())}
+              {formatMoment(entry.created_at, new Date())}
             </time>
           </li>
         ))}

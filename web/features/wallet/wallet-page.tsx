@@ -75,7 +75,7 @@ export function WalletPage() {
       <RemoveCardModal
         card={removing}
         onClose={() => setRemoving(null)}
-        // The menu that opened this is gone with its card.
+        // The menu that opened this was removed with its card.
         onRemoved={() => addButton.current?.focus()}
       />
     </Page>

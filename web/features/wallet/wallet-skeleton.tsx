@@ -2,7 +2,7 @@ import '@mantine/core/styles/Skeleton.layer.css'
 import { Skeleton } from '@mantine/core'
 import { Delayed } from '../../ui/delayed.tsx'
 
-/** A card face and two rows while the wallet is read. */
+/** A card and two rows while the wallet is loading. */
 export function WalletSkeleton() {
   return (
     <Delayed>

@@ -32,7 +32,7 @@ export async function addCard(db: EverydayDb, form: CardForm): Promise<WriteOutc
   }
   return writeOutcome('Failed to add payment method', async () => {
     const [count, profile] = await Promise.all([db.payment_methods.count(), db.profiles.get(db.owner)])
-    // A device whose profile has not arrived cannot know that this is the first card; there the oldest one is the default.
+    // A device whose profile has not been pulled cannot know that this is the first card; there the oldest one is the default.
     const first = count === 0 && profile !== undefined
     await write(
       db,
@@ -43,7 +43,7 @@ export async function addCard(db: EverydayDb, form: CardForm): Promise<WriteOutc
   })
 }
 
-/** Makes a card the default. Choosing the one that is it already changes nothing and is not put into the history. */
+/** Makes a card the default. Choosing the current default changes nothing and adds no history entry. */
 export async function setDefaultCard(db: EverydayDb, card: PaymentMethod): Promise<WriteOutcome> {
   return writeOutcome('Failed to update payment method', async () => {
     const [cards, profile] = await Promise.all([db.payment_methods.toArray(), db.profiles.get(db.owner)])
@@ -52,7 +52,7 @@ export async function setDefaultCard(db: EverydayDb, card: PaymentMethod): Promi
   })
 }
 
-/** Removes a card. When it was the default, the first of those that remain becomes it. */
+/** Removes a card. If it was the default, the first remaining card becomes the default. */
 export async function removeCard(db: EverydayDb, card: PaymentMethod): Promise<WriteOutcome> {
   return writeOutcome('Failed to delete payment method', async () => {
     const [cards, profile] = await Promise.all([db.payment_methods.toArray(), db.profiles.get(db.owner)])

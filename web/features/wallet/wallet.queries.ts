@@ -6,7 +6,7 @@ import type { PaymentMethod } from '../../collections/payment-methods.ts'
 /** The saved cards, the default one first and then newest first, and what was done to them, newest first. */
 export type WalletView = { cards: PaymentMethod[]; defaultId: string | undefined; history: PaymentMethodHistory[] }
 
-// A person reads the last few; the window keeps years of history out of the page.
+// Limits the history on the page to the latest entries.
 const HISTORY_SHOWN = 50
 
 /** Everything the wallet shows, in one read. */

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { StatesOutline } from '../../schema/map-files.ts'
 import type { City } from './cities.ts'
-import classes from './ground.module.css'
+import classes from './base-map.module.css'
 import { toScreen, worldPixels, type Size, type View } from './mercator.ts'
 
 type Props = { outline: StatesOutline; cities: City[]; view: View; size: Size; hasTiles: boolean }
@@ -9,7 +9,7 @@ type Props = { outline: StatesOutline; cities: City[]; view: View; size: Size; h
 const NAMES_FROM_ZOOM = 5.2
 const SMALL_STATES_FROM_ZOOM = 5
 const CITIES_FROM_ZOOM = 6
-/** Too small for their letters on a map of the whole country. */
+/** States too small for their label on a map of the whole country. */
 const SMALL = new Set(['RI', 'DE', 'DC', 'CT', 'NJ', 'MD', 'MA', 'NH', 'VT'])
 
 const Land = memo(function Land({ outline: { land, borders }, hasTiles }: Pick<Props, 'outline' | 'hasTiles'>) {
@@ -21,8 +21,8 @@ const Land = memo(function Land({ outline: { land, borders }, hasTiles }: Pick<P
   )
 })
 
-/** The outline of the states with their names. */
-export function Ground({ outline, cities, view, size, hasTiles }: Props) {
+/** The outlines of the states with their labels. */
+export function BaseMap({ outline, cities, view, size, hasTiles }: Props) {
   const scale = worldPixels(view.zoom)
   const { left, top } = toScreen({ x: 0, y: 0 }, view, size)
   const unit = scale / outline.size

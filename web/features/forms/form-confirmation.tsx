@@ -2,19 +2,19 @@ import { Button } from '@mantine/core'
 import { IconCheck, IconClockHour4 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import classes from './form-done.module.css'
-import type { Done } from './use-site-form.ts'
+import classes from './form-confirmation.module.css'
+import type { Submitted } from './use-site-form.ts'
 
 type Props = {
-  phase: Done
-  /** The heading where the server has it. */
+  phase: Submitted
+  /** The heading when the server has received it. */
   sentTitle?: string
   again?: string
   onAgain?: () => void
 }
 
-/** What became of the form. It stands where the form was, and takes the focus that the button had. */
-export function FormDone({ phase, sentTitle = 'Sent', again, onAgain }: Props) {
+/** Replaces a submitted form with its result, and takes over the focus from the button. */
+export function FormConfirmation({ phase, sentTitle = 'Sent', again, onAgain }: Props) {
   const title = useRef<HTMLParagraphElement>(null)
   useEffect(() => title.current?.focus(), [])
   const sent = phase.step === 'sent'

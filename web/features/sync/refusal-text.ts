@@ -9,7 +9,7 @@ export function refusalTitle({ mutation }: OutboxEntry, title: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${name.endsWith('settings') ? 'were' : 'was'} not ${DONE[mutation.op]}`
 }
 
-/** Why, one sentence a line: what we know better than the server, else its own words. */
+/** The reasons, one sentence per line: our own texts for known errors, else the server's messages. */
 export function refusalReasons({ mutation, refusal, tries }: OutboxEntry): string[] {
   if (!refusal) return []
   if (refusal.code === 'gone')
@@ -23,7 +23,7 @@ export function refusalReasons({ mutation, refusal, tries }: OutboxEntry): strin
   return fields.map(([field, why]) => `${fieldLabel(mutation.collection, field)}: ${why}`)
 }
 
-/** What can be done besides discarding. Only work that carries values can be edited. */
+/** The actions besides discarding. Only changes with values can be edited. */
 export function remedies({ mutation, refusal }: OutboxEntry): { edit: boolean; retry: boolean; bringBack: boolean } {
   const gone = refusal?.code === 'gone'
   const editable = Object.keys(mutation.set ?? {}).some((field) => field !== 'created_at')

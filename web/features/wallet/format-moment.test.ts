@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { timestamp } from '../../lib/timestamp.ts'
-import { momentWords } from './moment-words.ts'
+import { formatMoment } from './format-moment.ts'
 
 const NOW = new Date(2026, 10, 20, 18, 30)
 const at = (...parts: [number, number, number, number, number]) => timestamp(new Date(...parts).getTime())
@@ -12,5 +12,5 @@ test.each([
   [at(2026, 10, 3, 9, 12), 'Nov 3, 2026, 9:12 AM'],
   [at(2025, 10, 20, 9, 12), 'Nov 20, 2025, 9:12 AM'],
 ])('%s reads %s', (moment, words) => {
-  expect(momentWords(moment, NOW).replaceAll('\u202f', ' ')).toBe(words)
+  expect(formatMoment(moment, NOW).replaceAll('\u202f', ' ')).toBe(words)
 })

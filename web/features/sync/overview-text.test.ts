@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SyncOverview } from '../../data/sync-control.ts'
-import { overviewWords } from './overview-words.ts'
+import { overviewText } from './overview-text.ts'
 
 const NOW = 1_800_000_000_000
 const overview = (over: Partial<SyncOverview>): SyncOverview => ({
@@ -16,7 +16,7 @@ const overview = (over: Partial<SyncOverview>): SyncOverview => ({
   oldestWaitingAt: null,
   ...over,
 })
-const words = (over: Partial<SyncOverview>, signedIn = true) => overviewWords(overview(over), signedIn, NOW)
+const words = (over: Partial<SyncOverview>, signedIn = true) => overviewText(overview(over), signedIn, NOW)
 
 test.each<[Partial<SyncOverview>, string, string]>([
   [{}, 'ok', 'Up to date, 2 min ago'],

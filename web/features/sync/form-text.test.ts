@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { QueuedForm } from '../../schema/forms.ts'
-import { formFields, formName, formReasons, formStanding } from './form-words.ts'
+import { formFields, formName, formReasons, formStatus } from './form-text.ts'
 
 const form = (changes: Partial<QueuedForm>) =>
   ({ kind: 'contact', about: '', fields: {}, tries: 0, message: '', errors: {}, ...changes }) as QueuedForm
@@ -8,7 +8,7 @@ const form = (changes: Partial<QueuedForm>) =>
 test('a form is named by what it is, and what it is about', () => {
   expect(formName(form({}))).toBe('Contact message')
   expect(formName(form({ kind: 'event', about: 'Tax day' }))).toBe('Event registration: Tax day')
-  expect([0, 1, 4].map((tries) => formStanding(form({ tries })))).toEqual([
+  expect([0, 1, 4].map((tries) => formStatus(form({ tries })))).toEqual([
     'waiting',
     'waiting, tried once',
     'waiting, tried 4 times',

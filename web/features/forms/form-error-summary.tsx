@@ -1,31 +1,31 @@
 import { useEffect, useRef } from 'react'
 import { fieldId } from './form-field.tsx'
-import classes from './form-summary.module.css'
+import classes from './form-error-summary.module.css'
 
 type Props = {
   form: string
   errors: Record<string, string>
-  /** Why nothing could be sent, when no field is to blame. */
-  fault: string
+  /** An error that belongs to no field. */
+  generalError: string
   labels: Record<string, string>
 }
 
-/** All that is wrong, with a way to each field; takes the focus when it comes, so that nobody has to look for it. */
-export function FormSummary({ form, errors, fault, labels }: Props) {
+/** Lists all errors with links to their fields; takes the focus when it appears. */
+export function FormErrorSummary({ form, errors, generalError, labels }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const fields = Object.keys(labels).filter((name) => errors[name])
   const others = Object.keys(errors).filter((name) => !(name in labels))
   const count = fields.length + others.length
-  const isWrong = count > 0 || fault !== ''
+  const isWrong = count > 0 || generalError !== ''
   useEffect(() => {
     if (isWrong) box.current?.focus()
-    // Only when it appears: a field that is put right must not take the cursor away.
+    // Only when it appears: correcting one field must not move the focus.
   }, [isWrong])
   if (!isWrong) return null
   return (
     <div ref={box} className={classes.summary} role="alert" tabIndex={-1}>
       <p className={classes.title}>
-        {fault || (count === 1 ? 'One thing needs another look' : `${count} things need another look`)}
+        {generalError || (count === 1 ? 'One thing needs another look' : `${count} things need another look`)}
       </p>
       {count > 0 && (
         <ul className={classes.list}>
@@ -46,7 +46,7 @@ export function FormSummary({ form, errors, fault, labels }: Props) {
   )
 }
 
-/** Without touching the address, in which the router keeps the page's state. */
+/** Without changing the URL, in which the router keeps the page's state. */
 function focusField(event: { preventDefault(): void }, id: string): void {
   event.preventDefault()
   document.getElementById(id)?.focus()

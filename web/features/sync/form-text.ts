@@ -21,17 +21,17 @@ const FIELDS: Record<string, string> = {
 /** `Event registration: Tax day`. */
 export const formName = ({ kind, about }: QueuedForm): string => (about ? `${NAMES[kind]}: ${about}` : NAMES[kind])
 
-/** Where it stands, in the words that follow its name: `waiting`, `waiting, tried 3 times`. */
-export const formStanding = ({ tries }: QueuedForm): string =>
+/** Its status, shown after its name: `waiting`, `waiting, tried 3 times`. */
+export const formStatus = ({ tries }: QueuedForm): string =>
   tries === 0 ? 'waiting' : `waiting, tried ${tries === 1 ? 'once' : `${tries} times`}`
 
-/** Fields that people may change here; an id of the catalog is none. */
+/** Editable fields, which exclude catalog ids. */
 export const formFields = ({ fields }: QueuedForm): { name: string; label: string; value: string }[] =>
   Object.entries(fields)
     .filter(([name]) => name in FIELDS)
     .map(([name, value]) => ({ name, label: FIELDS[name]!, value: String(value) }))
 
-/** Why it was refused, a sentence a line. */
+/** Why it was refused, one sentence per line. */
 export function formReasons({ errors, message }: QueuedForm): string[] {
   const reasons = Object.entries(errors).map(([name, why]) => (FIELDS[name] ? `${FIELDS[name]}: ${why}` : why))
   return reasons.length > 0 ? reasons : [message || 'The server refused it and gave no reason.']

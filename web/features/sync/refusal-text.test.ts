@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OutboxEntry } from '../../data/sync-control.ts'
-import { refusalReasons, refusalTitle, remedies } from './refusal-words.ts'
+import { refusalReasons, refusalTitle, remedies } from './refusal-text.ts'
 
 type Refusal = NonNullable<OutboxEntry['refusal']>
 const entry = (

@@ -5,29 +5,29 @@ import { WriteError } from '../../data/write.ts'
 import { timeAgo } from '../../lib/time-ago.ts'
 import { fieldLabel, recordLabel } from './labels.ts'
 import { Section } from './section.tsx'
-import { keepTheirs, putMineBack } from './sync.commands.ts'
-import type { Changed } from './sync.queries.ts'
+import { acceptTheirs, restoreMine } from './sync.commands.ts'
+import type { Conflict } from './sync.queries.ts'
 import classes from './sync-page.module.css'
 
-/** Values that gave way to another device's, each to be settled with one tap. */
-export function ChangedList({ items, now }: { items: Changed[]; now: number }) {
+/** Values that another device has overwritten, each resolved with one tap. */
+export function ConflictList({ items, now }: { items: Conflict[]; now: number }) {
   if (items.length === 0) return null
   return (
     <Section title="Changed elsewhere" note="kept 30 days">
       <ul className={classes.cards}>
         {items.map((item) => (
-          <ChangedCard key={item.row.id} item={item} now={now} />
+          <ConflictCard key={item.row.id} item={item} now={now} />
         ))}
       </ul>
     </Section>
   )
 }
 
-function ChangedCard({ item: { row, title, mine, theirs, restorable }, now }: { item: Changed; now: number }) {
+function ConflictCard({ item: { row, title, mine, theirs, restorable }, now }: { item: Conflict; now: number }) {
   const db = useDb()
   const [problem, setProblem] = useState('')
   const name = recordLabel(row.collection, title)
-  const settle = async (verb: typeof keepTheirs) => {
+  const resolve = async (verb: typeof acceptTheirs) => {
     try {
       await verb(db, row)
     } catch (error) {
@@ -61,7 +61,7 @@ function ChangedCard({ item: { row, title, mine, theirs, restorable }, now }: { 
             size="sm"
             px="0.9rem"
             variant="light"
-            onClick={() => settle(putMineBack)}
+            onClick={() => resolve(restoreMine)}
             aria-label={`Put mine back: ${name}`}
           >
             Put mine back
@@ -71,7 +71,7 @@ function ChangedCard({ item: { row, title, mine, theirs, restorable }, now }: { 
           size="sm"
           px="0.9rem"
           variant="default"
-          onClick={() => settle(keepTheirs)}
+          onClick={() => resolve(acceptTheirs)}
           aria-label={`Keep theirs: ${name}`}
         >
           Keep theirs

@@ -1,28 +1,28 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, type ComponentType, type ReactNode } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
-import classes from './late-menu.module.css'
-import { useLate } from './use-late.ts'
+import classes from './lazy-menu.module.css'
+import { useLazyPart } from './use-lazy-part.ts'
 
 type Props<P> = {
   id: string
   label: string
   icon: ReactNode
-  /** For the button. */
+  /** Class of the button. */
   className?: string | undefined
-  /** What is in the menu; one function for the life of the page. */
+  /** Loads the menu's content; must be a stable function. */
   load: () => Promise<ComponentType<P>>
-  draw: (Panel: ComponentType<P>, close: () => void) => ReactNode
+  renderPanel: (Panel: ComponentType<P>, close: () => void) => ReactNode
 }
 
 /**
- * A menu below a button of the header. A native popover: opening it closes any other, Escape and a press elsewhere close it,
- * and the focus goes back. Its button works before the app does; then it fills once it can.
+ * A menu below a button of the header. A native popover: opening it closes any other, Escape and a press outside close it,
+ * and the focus returns. Its button works before hydration; the content is loaded afterwards.
  */
-export function LateMenu<P>({ id, label, icon, className, load, draw }: Props<P>) {
+export function LazyMenu<P>({ id, label, icon, className, load, renderPanel }: Props<P>) {
   const router = useRouter()
   const panel = useRef<HTMLDivElement>(null)
-  const { part: Panel, failed, ask } = useLate(load)
+  const { part: Panel, failed, ask } = useLazyPart(load)
   const close = () => panel.current?.hidePopover()
 
   useEffect(() => {
@@ -49,7 +49,7 @@ export function LateMenu<P>({ id, label, icon, className, load, draw }: Props<P>
         onBeforeToggle={({ newState }) => newState === 'open' && ask()}
       >
         {Panel
-          ? draw(Panel, close)
+          ? renderPanel(Panel, close)
           : failed && (
               <p className={classes.missing}>This menu is not on this device yet. Connect once, and open it again.</p>
             )}

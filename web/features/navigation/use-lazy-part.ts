@@ -1,23 +1,23 @@
 import { useCallback, useEffect, useState } from 'react'
 import { whenIdle } from '../../lib/when-idle.ts'
 
-type Late<T> = {
-  /** Null until it is here. */
+type LazyPart<T> = {
+  /** Null until loaded. */
   part: T | null
-  /** It was asked for and could not be had, as without a connection on a first visit. */
+  /** Loading has failed, as without a connection on a first visit. */
   failed: boolean
   ask: () => void
 }
 
-/** A part of the page that nobody sees at first: loaded when asked for, and anyway once the page has come to rest. */
-export function useLate<T>(load: () => Promise<T>): Late<T> {
+/** An initially invisible part of the page: loaded on demand, and in any case when the page is idle. */
+export function useLazyPart<T>(load: () => Promise<T>): LazyPart<T> {
   const [part, setPart] = useState<T | null>(null)
   const [failed, setFailed] = useState(false)
   const ask = useCallback(() => {
     setFailed(false)
     load().then(
       (loaded) => {
-        // A component is a function, which a setter would call.
+        // A component is a function, which the setter would call as an updater.
         setPart(() => loaded)
         setFailed(false)
       },

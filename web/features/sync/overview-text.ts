@@ -7,8 +7,8 @@ export type Tone = 'ok' | 'wait' | 'bad'
 
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 
-/** The whole device in one sentence. */
-export function overviewWords(overview: SyncOverview, signedIn: boolean, now: number): { tone: Tone; text: string } {
+/** The sync status of the device in one sentence. */
+export function overviewText(overview: SyncOverview, signedIn: boolean, now: number): { tone: Tone; text: string } {
   const { phase, online, waiting, attention, oldestWaitingAt, lastSyncAt } = overview
   const age = oldestWaitingAt ? now - oldestWaitingAt : 0
   const since = age < MINUTE_MS ? '' : `, ${waiting === 1 ? '' : 'the oldest '}for ${formatDuration(age)}`
