@@ -2,7 +2,7 @@ import type { SearchAnswer } from './search.ts'
 import { SEARCH_TABS, type SearchTab } from './search-entry.ts'
 import { formatCents } from './money.ts'
 
-const NAMED = 3
+const MAX_NAMED = 3
 const MAX_TITLE_LENGTH = 80
 
 /** A summary of the results under all tabs, with links as `[title](address)`: the count, the first three, the tabs with most results. */

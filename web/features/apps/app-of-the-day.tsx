@@ -13,7 +13,7 @@ import { AppIcon } from './app-icon.tsx'
  */
 export function AppOfTheDay({ apps }: { apps: App[] }) {
   const [index, setIndex] = useState(0)
-  useEffect(() => setIndex(placeOfTheDay(localDay(new Date()), apps.length)), [apps.length])
+  useEffect(() => setIndex(indexOfTheDay(localDay(new Date()), apps.length)), [apps.length])
   return (
     <section className={classes.banner} aria-labelledby="app-of-the-day">
       <Mosaic id={`day-${apps[index]!.id}`} kind="app" cols={12} rows={3} className={classes.picture} />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useDb } from '../../data/context.tsx'
 import type { WriteOutcome } from '../../data/write-outcome.ts'
-import { skuWords } from '../../domain/sku.ts'
+import { skuLabel } from '../../domain/sku.ts'
 import { maxInCart } from '../../domain/stock.ts'
 import type { CartItem } from '../../collections/cart-items.ts'
 import { changeQuantity, removeLines, restoreLines } from './cart.commands.ts'

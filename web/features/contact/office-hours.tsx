@@ -29,10 +29,10 @@ export function OfficeHours({ hours, timeZone }: Props) {
 }
 
 // Depends on the time, so the prerendered page has none. Updated every minute.
-function useOpening({ hours, timeZone }: Props): Opening | null {
-  const [opening, setOpening] = useState<Opening | null>(null)
+function useOpenStatus({ hours, timeZone }: Props): OpenStatus | null {
+  const [status, setStatus] = useState<OpenStatus | null>(null)
   useEffect(() => {
-    const update = () => setOpening(openingAt(weekOf(hours), timeZone, new Date()))
+    const update = () => setStatus(openStatusAt(weekOf(hours), timeZone, new Date()))
     update()
     const timer = setInterval(update, MINUTE_MS)
     return () => clearInterval(timer)

@@ -10,7 +10,7 @@ import { Mosaic } from '../../ui/mosaic.tsx'
 import classes from './business-card.module.css'
 
 type Props = {
-  found: Found
+  found: DirectoryMatch
   /** Null until hydration: a prerendered page does not know the time. */
   now: Date | null
 }
