@@ -6,7 +6,7 @@ import { Providers } from './providers.tsx'
 
 type Props = { data: DataSource; router: AnyRouter }
 
-/** Everything below the root element: theme, last net, the person's data, routes. */
+/** Everything below the root element: theme, error boundary, the person's data, routes. */
 export function App({ data, router }: Props) {
   return (
     <Providers>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closestPages, wordsOf } from './closest-pages.ts'
+import { closestPages, searchTermsOf } from './closest-pages.ts'
 
 const places = [
   { label: 'Home', to: '/' },
@@ -8,22 +8,22 @@ const places = [
   { label: 'Payment Methods', to: '/wallet' },
   { label: 'Web Development', to: '/web-services' },
 ]
-const meant = (path: string) => closestPages(path, places).map(({ to }) => to)
+const closest = (path: string) => closestPages(path, places).map(({ to }) => to)
 
-test('finds what was meant by address or by name', () => {
-  expect(meant('/bokmarks')).toEqual(['/bookmarks'])
-  expect(meant('/payment')).toEqual(['/wallet'])
-  expect(meant('/Stores/')[0]).toBe('/store')
+test('finds pages by address or by name', () => {
+  expect(closest('/bokmarks')).toEqual(['/bookmarks'])
+  expect(closest('/payment')).toEqual(['/wallet'])
+  expect(closest('/Stores/')[0]).toBe('/store')
 })
 
 test('finds it in a part of a longer address', () => {
-  expect(meant('/en/products/web-sevices')[0]).toBe('/web-services')
+  expect(closest('/en/products/web-sevices')[0]).toBe('/web-services')
 })
 
-test('finds nothing where nothing is near, and bears broken escapes', () => {
-  expect(meant('/zzz')).toEqual([])
-  expect(meant('/%E0%A4%A')).toEqual([])
-  expect(meant('/')).toEqual([])
+test('finds nothing for unlike paths, and accepts malformed escapes', () => {
+  expect(closest('/zzz')).toEqual([])
+  expect(closest('/%E0%A4%A')).toEqual([])
+  expect(closest('/')).toEqual([])
 })
 
 test.each([
@@ -32,5 +32,5 @@ test.each([
   ['/%E0%A4%A', 'E0 A4 A'],
   ['/---', ''],
 ])('the words of %s are "%s"', (path, words) => {
-  expect(wordsOf(path)).toBe(words)
+  expect(searchTermsOf(path)).toBe(words)
 })

@@ -1,32 +1,32 @@
 export type Place = { label: string; to: string }
 
-const MOST = 4
-const ENOUGH = 0.4
-/** What is so much less near than the nearest is noise. */
-const NEXT_TO_BEST = 0.75
+const MAX_RESULTS = 4
+const MIN_SCORE = 0.4
+/** Pages with a lower share of the best score are left out. */
+const MIN_SHARE_OF_BEST = 0.75
 
-/** The pages whose address or name shares most letter pairs with the given path, or with a part of it, best first; none when nothing is near. */
+/** The pages whose address or name is most similar (by letter bigrams) to the path or a part of it, best first. */
 export function closestPages(path: string, places: Place[]): Place[] {
-  const typed = decodeQuietly(path)
-  const wanted = [typed, ...typed.split('/').filter((part) => part.length > 2)].map(pairs)
+  const typed = decodePath(path)
+  const wanted = [typed, ...typed.split('/').filter((part) => part.length > 2)].map(bigrams)
   const scored = places
     .filter(({ to }) => to !== '/')
     .map((place) => {
-      const has = [pairs(place.to), pairs(place.label)]
-      return { place, score: Math.max(...wanted.flatMap((a) => has.map((b) => overlap(a, b)))) }
+      const has = [bigrams(place.to), bigrams(place.label)]
+      return { place, score: Math.max(...wanted.flatMap((a) => has.map((b) => diceCoefficient(a, b)))) }
     })
-    .filter(({ score }) => score >= ENOUGH)
+    .filter(({ score }) => score >= MIN_SCORE)
     .sort((a, b) => b.score - a.score)
   const best = scored[0]?.score ?? 0
   return scored
-    .filter(({ score }) => score >= best * NEXT_TO_BEST)
-    .slice(0, MOST)
+    .filter(({ score }) => score >= best * MIN_SHARE_OF_BEST)
+    .slice(0, MAX_RESULTS)
     .map(({ place }) => place)
 }
 
-/** The words of an address, for the search: `/web-sevices.html` is `web sevices`. */
-export function wordsOf(path: string): string {
-  return decodeQuietly(path)
+/** Search terms from a path: `/web-sevices.html` is `web sevices`. */
+export function searchTermsOf(path: string): string {
+  return decodePath(path)
     .replace(/\.(html?|php|aspx?)$/i, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
@@ -34,21 +34,21 @@ export function wordsOf(path: string): string {
     .slice(0, 80)
 }
 
-function decodeQuietly(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
-    // A malformed escape is part of what was typed.
+    // A malformed escape is taken literally.
     return path
   }
 }
 
-function pairs(text: string): Set<string> {
+function bigrams(text: string): Set<string> {
   const letters = text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
   return new Set(Array.from({ length: Math.max(letters.length - 1, 0) }, (_, at) => letters.slice(at, at + 2)))
 }
 
-function overlap(a: Set<string>, b: Set<string>): number {
+function diceCoefficient(a: Set<string>, b: Set<string>): number {
   if (a.size === 0 || b.size === 0) return 0
   const shared = [...a].filter((pair) => b.has(pair)).length
   return (2 * shared) / (a.size + b.size)

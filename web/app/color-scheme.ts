@@ -2,7 +2,7 @@ import { useComputedColorScheme, type MantineColorScheme, type MantineColorSchem
 import { useEffect } from 'react'
 
 const KEY = 'theme'
-// Kept under the product's words; the script in index.html reads the same before the first paint.
+// Stored under the product's terms; the script in index.html reads the same value before the first paint.
 const WORDS: Record<string, MantineColorScheme> = { light: 'light', dark: 'dark', system: 'auto' }
 const PAPER = { light: '#FBFAF7', dark: '#12141C' }
 
@@ -15,15 +15,15 @@ function read(fallback: MantineColorScheme): MantineColorScheme {
   }
 }
 
-/** Colours the browser's own bar like the page. */
-export function useBrowserBar() {
+/** Sets `theme-color`, so that the browser's own bar has the color of the page. */
+export function useThemeColor() {
   const scheme = useComputedColorScheme('light')
   useEffect(() => {
     document.querySelector('meta[name=theme-color]')?.setAttribute('content', PAPER[scheme])
   }, [scheme])
 }
 
-/** Keeps the theme per device under `theme`: light, dark or system. Other tabs follow. */
+/** Stores the color scheme of the device under `theme`: light, dark or system. Other tabs follow. */
 export function createColorSchemeManager(): MantineColorSchemeManager {
   let listener: ((event: StorageEvent) => void) | undefined
   return {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-/** The last net: whatever broke outside a page lands here. */
+/** The outermost error boundary, for errors outside a page. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false }
 

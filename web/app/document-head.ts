@@ -1,6 +1,6 @@
 const NAME = 'Everyday'
 
-/** What is read here of a router's match. */
+/** The fields of a router match that are used here. */
 export type HeadMatch = {
   staticData: { title?: string | undefined }
   meta?: unknown
@@ -11,7 +11,7 @@ export type DocumentHead = { title: string; description: string | null; canonica
 
 type Tag = Record<string, unknown> | undefined
 
-/** Title, description and canonical path of the page that these matches make: the last one that has a title counts. */
+/** Title, description and canonical path for the current matches, from the last one that has a title. */
 export function documentHead(matches: HeadMatch[], isFound: boolean): DocumentHead {
   if (!isFound) return { title: `Page not found · ${NAME}`, description: null, canonical: null }
   const last = matches.findLast((match) => titleOf(match) !== undefined)

@@ -1,6 +1,6 @@
-const TRIED = 'everyday_reload_tried'
+const RELOAD_KEY = 'everyday_reload_tried'
 
-/** Whether this error says that a file of the app could not be loaded: replaced by a newer version, or not kept offline. */
+/** Whether the error is a failed load of a chunk: replaced by a newer version, or not cached offline. */
 export function isMissingChunk(error: unknown): error is Error {
   return (
     error instanceof Error &&
@@ -8,11 +8,11 @@ export function isMissingChunk(error: unknown): error is Error {
   )
 }
 
-/** The router reloads by itself when a route's file is missing. It must ask first: there may be unsaved work on the page. */
+/** Stops the router from reloading by itself when a chunk is missing: there may be unsaved work on the page. */
 export function askBeforeReloading() {
   window.addEventListener('vite:preloadError', (event) => {
     try {
-      // The router's own mark that it has reloaded for this file; with it the error reaches our screen.
+      // The router's own flag that it has reloaded for this file; with it the error reaches our error screen.
       sessionStorage.setItem(`tanstack_router_reload:${event.payload.message}`, '1')
     } catch {
       // Storage is blocked: the router does not reload then either.
@@ -20,10 +20,10 @@ export function askBeforeReloading() {
   })
 }
 
-/** One reload is offered for one missing file; when that did not help, another would not. */
+/** Whether a reload for this file was tried: if it did not help, another would not. */
 export function reloadWasTried(error: Error): boolean {
   try {
-    return sessionStorage.getItem(TRIED) === error.message
+    return sessionStorage.getItem(RELOAD_KEY) === error.message
   } catch {
     return false
   }
@@ -31,9 +31,9 @@ export function reloadWasTried(error: Error): boolean {
 
 export function reloadOnce(error: Error) {
   try {
-    sessionStorage.setItem(TRIED, error.message)
+    sessionStorage.setItem(RELOAD_KEY, error.message)
   } catch {
-    // Storage is blocked: the offer comes once more, and harms nobody.
+    // Storage is blocked: the reload is offered again, which does no harm.
   }
   location.reload()
 }

@@ -4,14 +4,14 @@ import { OpeningError } from '../data/opening-error.ts'
 import { LoadingView } from './loading-view.tsx'
 import { NotOpened } from './not-opened.tsx'
 
-/** Pages that are about what this device holds: they open its database, and say so when that cannot be. */
+/** Opens the database for pages that need it, or shows why it cannot be opened. */
 export function NeedsDatabase({ children }: { children: ReactNode }) {
   return (
     <WhenOpen
       now
       fallback={<LoadingView />}
       failed={(error) => {
-        // Anything else is a fault of the app, and is shown as one.
+        // Any other error is a bug, for the error boundary.
         if (!(error instanceof OpeningError)) throw error
         return <NotOpened error={error} />
       }}

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { closestPages, wordsOf, type Place } from './closest-pages.ts'
+import { closestPages, searchTermsOf, type Place } from './closest-pages.ts'
 import classes from './not-found.module.css'
 
 const SEARCH: string = '/search'
 
-/** Says that there is no such page, and looks for what was meant: among the pages there are, or by a search for its words. */
+/** The 404 page, with the closest pages and a search for the terms of the address. */
 export function NotFound({ places }: { places: Place[] }) {
   const path = useLocation({ select: (location) => location.pathname })
-  const meant = closestPages(path, places)
-  const words = wordsOf(path)
+  const closest = closestPages(path, places)
+  const words = searchTermsOf(path)
   return (
     <EmptyState
       id="not-found"
@@ -20,16 +20,16 @@ export function NotFound({ places }: { places: Place[] }) {
       text={
         <>
           There is nothing at <span className={classes.path}>{path}</span>.{' '}
-          {meant.length > 1
+          {closest.length > 1
             ? 'Did you mean one of these?'
-            : meant.length === 1
+            : closest.length === 1
               ? 'Did you mean this?'
               : 'The address may have a typing error, or the page moved.'}
         </>
       }
       action={
         <>
-          {meant.map(({ label, to }) => (
+          {closest.map(({ label, to }) => (
             <Button key={to} component={Link} to={to} variant="light">
               {label}
             </Button>

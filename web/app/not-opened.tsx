@@ -17,7 +17,7 @@ const WORDS = {
   },
 }
 
-/** In place of a page while the database of this device cannot be opened; it goes by itself once that works. */
+/** Shown instead of a page while the database cannot be opened; it goes away once that works. */
 export function NotOpened({ error }: { error: OpeningError }) {
   const { title, text } = WORDS[error.reason]
   return (

@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import { CatalogError } from '../data/read-catalog.ts'
 
-/** What a loader reads; where there is no such file, there is no such page. */
+/** For loaders: a catalog file that does not exist becomes a 404. */
 export async function orNotFound<T>(file: Promise<T>): Promise<T> {
   try {
     return await file

@@ -5,9 +5,9 @@ type Input = {
   /** Without the product's name. */
   title: string
   description: string
-  /** Its address from the root on, without search or hash. */
+  /** The path with a leading slash, without search or hash. */
   path: string
-  /** A picture file for previews elsewhere; the product's own when absent. */
+  /** Image for link previews; the product's own when absent. */
   image?: string
   kind?: 'website' | 'article' | 'product'
   /** schema.org objects, without `@context`. Addresses in them may begin with `/`. */
@@ -15,8 +15,8 @@ type Input = {
 }
 
 /**
- * Title, description, canonical address, Open Graph and structured data of a page. Addresses are from the root on: the
- * server puts its own origin before them when it serves the page (`EVERYDAY_PUBLIC_URL`, else the one asked for).
+ * Title, description, canonical address, Open Graph and structured data of a page. Addresses are paths: the server
+ * prepends its origin when it serves the page (`EVERYDAY_PUBLIC_URL`, else that of the request).
  */
 export function pageHead({ title, description, path, image = PICTURE, kind = 'website', jsonLd = [] }: Input) {
   const full = path === '/' ? title : `${title} · ${NAME}`
@@ -35,7 +35,7 @@ export function pageHead({ title, description, path, image = PICTURE, kind = 'we
     links: [{ rel: 'canonical', href: path }],
     scripts: jsonLd.map((data) => ({
       type: 'application/ld+json',
-      // A script element ends at the first `</script`, whatever it holds.
+      // A script element ends at the first `</script`, even inside a string.
       children: JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c'),
     })),
   }

@@ -17,7 +17,7 @@ const WORDS = {
   },
 }
 
-/** The page has lost its data, to an update in another tab, to a fault or to a tab that holds it: it can show what it has, and no more. */
+/** Asks for a reload when the database is lost to an update in another tab, a fault, or a tab that blocks it. */
 export function ReloadNote() {
   const stalled = useStalled()
   const reason = useReloadNeeded() ?? (stalled ? 'stalled' : null)

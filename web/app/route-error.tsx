@@ -5,7 +5,7 @@ import { CatalogError } from '../data/read-catalog.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { isMissingChunk, reloadOnce, reloadWasTried } from './missing-chunk.ts'
 
-/** In place of a page that broke; the shell around it still works. */
+/** Error screen of a route; the shell around it still works. */
 export function RouteError({ error }: ErrorComponentProps) {
   const online = useOnline()
   if (error instanceof CatalogError) return <Unread error={error} online={online} />
@@ -46,7 +46,7 @@ export function RouteError({ error }: ErrorComponentProps) {
   )
 }
 
-/** What the page says is in a file of the catalog, and that could not be read. */
+/** A catalog file that the page needs could not be read. */
 function Unread({ error, online }: { error: CatalogError; online: boolean }) {
   const router = useRouter()
   const [wasOffline, setWasOffline] = useState(false)

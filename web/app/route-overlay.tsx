@@ -6,7 +6,7 @@ import classes from './route-overlay.module.css'
 
 const SHOWN_MS = 500
 
-/** Half a second of "Loading" over a page that one has just come to. Takes no input away and holds nothing up. */
+/** Half a second of "Loading" over a page after navigation. It blocks no input and delays nothing. */
 export function RouteOverlay() {
   const router = useRouter()
   const still = useReducedMotion()
@@ -15,7 +15,7 @@ export function RouteOverlay() {
   useEffect(
     () =>
       router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
-        // Nobody has pressed anything yet: a guard leads on, and that is part of the first load.
+        // Without user activation this is a redirect by a guard, which is part of the first load.
         const untouched = navigator.userActivation?.hasBeenActive === false
         if (fromLocation && pathChanged && !untouched) setRun((last) => last + 1)
       }),
@@ -28,7 +28,7 @@ export function RouteOverlay() {
   }, [run])
 
   if (run === 0 || still) return null
-  // Not announced: the new page's heading takes the focus and is read in its place.
+  // Not announced: the new page's heading gets the focus and is read instead.
   return (
     <div key={run} className={classes.overlay} aria-hidden>
       <Mosaic id="everyday" kind="design" cols={2} rows={2} className={classes.mark} />

@@ -1,12 +1,12 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { useBrowserBar } from './color-scheme.ts'
+import { useThemeColor } from './color-scheme.ts'
 import { useEarlyPress } from './early-press.ts'
 import { ReloadNote } from './reload-note.tsx'
 import { RouteOverlay } from './route-overlay.tsx'
 import classes from './shell.module.css'
-import { useArrival } from './use-arrival.ts'
+import { useNavigationEffects } from './use-navigation-effects.ts'
 
-// By hand: a hash in the address would be an entry of its own for Back.
+// Not by the hash, which would add a history entry.
 function skipToMain(event: MouseEvent) {
   event.preventDefault()
   document.getElementById('main')?.focus()
@@ -14,10 +14,10 @@ function skipToMain(event: MouseEvent) {
 
 type Props = { header: ReactNode; banner: ReactNode; footer: ReactNode; bottomBar: ReactNode; children: ReactNode }
 
-/** What stands around every page. The parts come in from routes/__root. */
+/** The layout around every page. Its parts are passed in by routes/__root. */
 export function Shell({ header, banner, footer, bottomBar, children }: Props) {
-  useArrival()
-  useBrowserBar()
+  useNavigationEffects()
+  useThemeColor()
   useEarlyPress()
   return (
     <div className={classes.shell}>

@@ -43,7 +43,7 @@ const deep: MantineColorsTuple = [
   '#0c0e14',
 ]
 
-// Buttons and icons read the tokens, so that both schemes and each state have a designed colour, not a computed shade.
+// Buttons and icons use the tokens, so that each state has a designed color in both schemes, not a computed shade.
 const variantColorResolver: VariantColorsResolver = (input) => {
   const name = input.color ?? input.theme.primaryColor
   const tone = name === 'red' ? 'tomato' : name === 'indigo' ? 'indigo' : null
@@ -76,14 +76,14 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   }
 }
 
-// Mantine draws a dialog's head as <header>, which outside the page's sections counts as a second banner.
+// Mantine renders a dialog's head as <header>, which outside sectioning content is a second banner landmark.
 const dialog = {
   attributes: { header: { role: 'presentation' } },
   overlayProps: { color: '#12141c', backgroundOpacity: 0.5 },
 }
 const dialogTitle = { fontSize: '1.2rem', fontWeight: 720, letterSpacing: '-0.015em' }
 
-/** The one Mantine theme. Colours come from tokens.css; see `cssVariablesResolver`. */
+/** The Mantine theme. Colors come from tokens.css; see `cssVariablesResolver`. */
 export const theme = createTheme({
   colors: { indigo, gray: paper, dark: deep },
   primaryColor: 'indigo',
@@ -103,7 +103,7 @@ export const theme = createTheme({
   components: {
     Button: {
       defaultProps: { size: 'md' },
-      // As variables, which a style sheet can still overrule; `styles` would be inline.
+      // As variables, which a style sheet can still override; `styles` would be inline.
       vars: () => ({ root: { '--button-fz': '1rem', '--button-padding-x': '1.25rem' } }),
     },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
@@ -126,7 +126,7 @@ export const theme = createTheme({
       },
     },
     Drawer: { defaultProps: { ...dialog, transitionProps: { duration: 180 } }, styles: { title: dialogTitle } },
-    // Their <header> stands beside the page's own and would be a second banner to a screen reader.
+    // Their <header> would be a second banner landmark next to the page's own.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
   },

@@ -5,7 +5,7 @@ import { isWorkUnsaved } from '../lib/unsaved-work.ts'
 import classes from './update-prompt.module.css'
 import { watchForUpdates, type WaitingUpdate } from './update-watch.ts'
 
-const LOOK_AGAIN_MS = 1000
+const RECHECK_MS = 1000
 
 /**
  * `ready`: a newer version is here. `waiting`: the person wants it, or another tab has started it, and it waits for unsaved
@@ -21,20 +21,20 @@ export function UpdatePrompt() {
     () =>
       watchForUpdates({
         waiting: (update) => setState((now) => (now.name === 'waiting' ? now : { name: 'ready', update })),
-        // It runs already; only this page has to follow.
+        // The new version is active already; only this page has to reload.
         replaced: () => setState({ name: 'waiting', update: null }),
       }),
     [],
   )
   useQuietDownload()
-  const held = useReloadWhenSaved(state)
+  const blocked = useReloadWhenSaved(state)
 
   if (state.name === 'none') return null
   return (
     <div className={classes.prompt} role="status">
       {state.name === 'ready' && (
         <>
-          <Words title="A new version is ready" text="It takes a moment, and nothing of yours changes." />
+          <Message title="A new version is ready" text="It takes a moment, and nothing of yours changes." />
           <div className={classes.actions}>
             <Button size="sm" onClick={() => setState({ ...state, name: 'waiting' })}>
               Update now
@@ -45,9 +45,9 @@ export function UpdatePrompt() {
           </div>
         </>
       )}
-      {state.name === 'waiting' && !held && <Words title="Updating" text="This page loads anew in a moment." />}
-      {state.name === 'waiting' && held && (
-        <Words
+      {state.name === 'waiting' && !blocked && <Message title="Updating" text="This page loads anew in a moment." />}
+      {state.name === 'waiting' && blocked && (
+        <Message
           title="The update waits"
           text="Something you typed is not saved yet, here or in another tab. Save or close it and the update follows."
         />
@@ -56,7 +56,7 @@ export function UpdatePrompt() {
   )
 }
 
-function Words({ title, text }: { title: string; text: string }) {
+function Message({ title, text }: { title: string; text: string }) {
   return (
     <div>
       <p className={classes.title}>{title}</p>
@@ -65,33 +65,33 @@ function Words({ title, text }: { title: string; text: string }) {
   )
 }
 
-/** While `waiting`: goes on as soon as no tab holds unsaved work. True once it is known that one does. */
+/** While `waiting`: updates as soon as no tab has unsaved work. Returns true while one does. */
 function useReloadWhenSaved(state: State): boolean {
-  const [held, setHeld] = useState(false)
+  const [blocked, setBlocked] = useState(false)
   useEffect(() => {
     if (state.name !== 'waiting') return
     let timer: ReturnType<typeof setTimeout>
     let stopped = false
-    const look = async () => {
+    const check = async () => {
       const unsaved = await isWorkUnsaved()
       if (stopped) return
-      setHeld(unsaved)
+      setBlocked(unsaved)
       if (!unsaved && !state.update) return location.reload()
       // The new worker tells all tabs by taking over, and each reloads itself. Chromium may let it wait until the old one has
       // been idle for 30 s; asked again, since a still newer one may come meanwhile.
       if (!unsaved) state.update?.apply()
-      timer = setTimeout(look, LOOK_AGAIN_MS)
+      timer = setTimeout(check, RECHECK_MS)
     }
-    void look()
+    void check()
     return () => {
       stopped = true
       clearTimeout(timer)
     }
   }, [state])
-  return held
+  return blocked
 }
 
-/** The catalog comes along once the app has settled, so that the store opens offline after one visit to any page. */
+/** Downloads the catalog after start, so that the store works offline after one visit to any page. */
 function useQuietDownload() {
   useEffect(() => {
     if (!import.meta.env.PROD) return

@@ -3,7 +3,7 @@ import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback } from 'react'
 import { NotFound } from '../app/not-found.tsx'
 import { Shell } from '../app/shell.tsx'
-import { usePaletteKey } from '../app/use-palette-key.ts'
+import { usePaletteShortcut } from '../app/use-palette-shortcut.ts'
 import { useSession, WhenOpen } from '../data/context.tsx'
 import type { ReadCatalog } from '../data/read-catalog.ts'
 import { CartCount } from '../features/cart/cart-count.tsx'
@@ -17,7 +17,7 @@ import { allPlaces, navigation } from '../features/navigation/navigation.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { NoticesProvider, useNotices } from '../ui/notices.tsx'
 import { Optional } from '../ui/optional.tsx'
-import { useLoaded } from '../ui/use-loaded.ts'
+import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import { WhenIdle } from '../ui/when-idle.tsx'
 
 const ExpiredBanner = lazy(() =>
@@ -46,10 +46,10 @@ function Framed() {
     () => showNotice({ who: 'Everyday', text: 'could not load this. Check the connection and press once more.' }),
     [showNotice],
   )
-  const cart = useLoaded(loadCart, missing)
-  const palette = useLoaded(loadPalette, missing)
-  const leaving = useLoaded(loadSignOut, missing)
-  usePaletteKey(palette.opened ? palette.close : palette.open)
+  const cart = useLazyComponent(loadCart, missing)
+  const palette = useLazyComponent(loadPalette, missing)
+  const leaving = useLazyComponent(loadSignOut, missing)
+  usePaletteShortcut(palette.opened ? palette.close : palette.open)
   return (
     <Shell
       header={
@@ -78,9 +78,9 @@ function Framed() {
       <WhenIdle>
         <UpdatePrompt />
       </WhenIdle>
-      {cart.Part && <cart.Part opened={cart.opened} onClose={cart.close} />}
-      {palette.Part && palette.opened && <palette.Part onClose={palette.close} />}
-      {leaving.Part && leaving.opened && <leaving.Part onClose={leaving.close} />}
+      {cart.Component && <cart.Component opened={cart.opened} onClose={cart.close} />}
+      {palette.Component && palette.opened && <palette.Component onClose={palette.close} />}
+      {leaving.Component && leaving.opened && <leaving.Component onClose={leaving.close} />}
     </Shell>
   )
 }

@@ -3,7 +3,7 @@ import { Mark } from './mark.tsx'
 
 type Props = { items: string[]; className?: string | undefined }
 
-/** What one gets, each line behind a tick. Gap and margins are the caller's. */
+/** A list with check marks. The caller sets gap and margins. */
 export function CheckList({ items, className = '' }: Props) {
   return (
     <ul className={`${classes.list} ${className}`.trimEnd()}>

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 
 const DELAY_MS = 150
 
-/** Shows its children only after 150 ms, so that what is quick does not flash. */
+/** Renders its children after 150 ms, so that short loading states do not flash. */
 export function Delayed({ children }: { children: ReactNode }) {
   const [due, setDue] = useState(false)
   useEffect(() => {

@@ -5,14 +5,14 @@ type Props = {
   /** 0 to 100. */
   value: number
   color: 'green' | 'yellow' | 'red'
-  /** What it measures, for those who do not see it. */
+  /** What it measures, for screen readers. */
   label: string
   size?: 'sm' | 'md' | 'lg'
 }
 
-const AROUND = 2 * Math.PI * 17
+const CIRCUMFERENCE = 2 * Math.PI * 17
 
-/** A value out of a hundred as a ring around its number. */
+/** A value from 0 to 100 as a ring around the number. */
 export function Dial({ value, color, label, size = 'sm' }: Props) {
   return (
     <span className={classes.dial} data-size={size} data-color={color}>
@@ -24,7 +24,7 @@ export function Dial({ value, color, label, size = 'sm' }: Props) {
           cy="20"
           r="17"
           className={classes.value}
-          strokeDasharray={`${(Math.max(0, Math.min(100, value)) / 100) * AROUND} ${AROUND}`}
+          strokeDasharray={`${(Math.max(0, Math.min(100, value)) / 100) * CIRCUMFERENCE} ${CIRCUMFERENCE}`}
           transform="rotate(-90 20 20)"
         />
       </svg>

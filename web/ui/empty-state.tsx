@@ -10,7 +10,7 @@ type Props = {
   text: ReactNode
   action?: ReactNode
   kind?: MosaicKind
-  /** Level of the heading: 2 under a page heading; 1 makes it the page. */
+  /** Heading level: 2 under a page heading; 1 when it is the whole page. */
   level?: 1 | 2 | 3
 }
 

@@ -2,14 +2,14 @@ import classes from './filter-select.module.css'
 
 type Props<T extends string> = {
   label: string
-  /** What stands for no choice. */
+  /** Label of the option for no filter. */
   all: string
   options: Record<T, string>
   value: T | undefined
   onChange: (value: T | undefined) => void
 }
 
-/** Narrows a list to one of the options, or to none; as high as the search box beside it. */
+/** A select that filters a list by one of the options; as high as the search box next to it. */
 export function FilterSelect<T extends string>({ label, all, options, value, onChange }: Props<T>) {
   return (
     <label>

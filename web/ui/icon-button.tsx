@@ -2,7 +2,7 @@ import { ActionIcon, createPolymorphicComponent, type ActionIconProps } from '@m
 
 type Props = ActionIconProps & { label: string }
 
-/** An icon one can press: 44 px target, named by `label`. Takes `component={Link}` to be a link. */
+/** An icon button with a 44 px target, named by `label`. With `component={Link}` it is a link. */
 export const IconButton = createPolymorphicComponent<'button', Props>(function IconButton({ label, ...rest }: Props) {
   return <ActionIcon size={44} variant="subtle" color="gray" aria-label={label} title={label} {...rest} />
 })

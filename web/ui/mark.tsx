@@ -2,7 +2,7 @@ import classes from './mark.module.css'
 
 type Props = { of: 'check' | 'arrow'; className?: string | undefined }
 
-/** A tick before a line of a list, or the arrow behind a link that leads on. Decoration, in the colour of the text. */
+/** A check mark before a list item, or an arrow after a link. Decorative, in the color of the text. */
 export function Mark({ of, className = '' }: Props) {
   return <i className={`${classes.mark} ${classes[of]} ${className}`.trimEnd()} />
 }

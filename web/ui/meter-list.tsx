@@ -8,16 +8,16 @@ type Meter = {
   name: string
   /** 0 to 100. */
   value: number
-  /** Behind the name, such as its weight. */
+  /** Shown after the name, such as its weight. */
   note: string
   color: 'green' | 'yellow' | 'red'
   details: { label: string; value: string; tone: Tone }[]
 }
 
-const SIGNS = { positive: IconTrendingUp, neutral: IconMinus, negative: IconTrendingDown }
-const SAID = { positive: 'raises it', neutral: 'about usual', negative: 'lowers it' }
+const TONE_ICONS = { positive: IconTrendingUp, neutral: IconMinus, negative: IconTrendingDown }
+const TONE_LABELS = { positive: 'raises it', neutral: 'about usual', negative: 'lowers it' }
 
-/** Values out of a hundred as bars; each opens to what it is made of. */
+/** Values from 0 to 100 as bars; each expands to its details. */
 export function MeterList({ meters }: { meters: Meter[] }) {
   return (
     <ul className={classes.meters}>
@@ -37,14 +37,14 @@ export function MeterList({ meters }: { meters: Meter[] }) {
             </summary>
             <dl className={classes.details}>
               {details.map(({ label, value: text, tone }) => {
-                const Sign = SIGNS[tone]
+                const Icon = TONE_ICONS[tone]
                 return (
                   <div key={label} data-tone={tone}>
                     <dt>{label}</dt>
                     <dd>
                       {text}
-                      <Sign size={18} stroke={1.8} aria-hidden className={classes.sign} />
-                      <VisuallyHidden>, {SAID[tone]}</VisuallyHidden>
+                      <Icon size={18} stroke={1.8} aria-hidden className={classes.sign} />
+                      <VisuallyHidden>, {TONE_LABELS[tone]}</VisuallyHidden>
                     </dd>
                   </div>
                 )

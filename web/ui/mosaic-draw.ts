@@ -1,5 +1,5 @@
 import { drawShape, LINE, TILE, type Shape } from './mosaic-shapes.ts'
-import { SIGNS, type Grid, type MosaicKind, type Pair, type Stroke, type Tone } from './mosaic-signs.ts'
+import { MOTIFS, type Grid, type MosaicKind, type Pair, type Stroke, type Tone } from './mosaic-motifs.ts'
 
 const PAIRS: readonly Pair[] = [
   ['indigo', 'indigoSoft'],
@@ -11,7 +11,7 @@ const PAIRS: readonly Pair[] = [
   ['marigoldSoft', 'clay'],
 ]
 
-// Each kind leans on its own shapes, so that a shelf of books does not look like a shelf of apps.
+// Each kind prefers its own shapes, so that a list of books does not look like a list of apps.
 const KINDS: Record<MosaicKind, Shape[]> = {
   web: ['quarter', 'bars', 'leaf', 'dot', 'blank'],
   design: ['leaf', 'quarter', 'ring', 'tri', 'blank'],
@@ -45,13 +45,13 @@ function compose(id: string, kind: MosaicKind, cols: number, rows: number): Grid
       shape: pick(KINDS[kind]),
       turn: Math.floor(random() * 4),
     }))
-  const grid: Grid = { tiles: Array.from({ length: rows }, row), pairs, cols, rows, random, over: [] }
-  // A sign needs a little room to be read.
-  if (cols > 2) SIGNS[kind](grid)
+  const grid: Grid = { tiles: Array.from({ length: rows }, row), pairs, cols, rows, random, overlays: [] }
+  // A motif needs at least three columns to be recognizable.
+  if (cols > 2) MOTIFS[kind](grid)
   return grid
 }
 
-/** The grounds of all tiles: the commonest as one area, each other colour as one thick dashed line along the rows. */
+/** The backgrounds of all tiles: the most common color as one area, each other as one thick dashed line along the rows. */
 function drawGrounds({ tiles, cols, rows }: Grid): string {
   const counts = new Map<Tone, number>()
   for (const { pair } of tiles.flat()) counts.set(pair[1], (counts.get(pair[1]) ?? 0) + 1)
@@ -68,26 +68,26 @@ function drawGrounds({ tiles, cols, rows }: Grid): string {
     return `<path stroke="var(--m-${tone})" d="${path}"/>`
   })
   const area = `<path fill="var(--m-${base})" d="M0 0h${cols * TILE}v${rows * TILE}H0z"/>`
-  // Crisp: smoothed edges of two grounds that touch would let the one below shine through.
+  // crispEdges: antialiased edges of adjacent backgrounds would let the one below show through.
   return `<g stroke-width="${TILE}" shape-rendering="crispEdges">${area}${lines.join('')}</g>`
 }
 
-/** A path along the tiles of a picture, row by row. */
+/** Builds a path along the tiles of a picture, row by row. */
 class TilePath {
   text = ''
   #x = 0
   #y = -1
 
-  /** Goes on with a stretch of path that leads from the corner of the tile (x, y) to that of the next one. */
-  add(x: number, y: number, stretch: string) {
+  /** Appends a path segment that leads from the corner of the tile (x, y) to that of the next one. */
+  add(x: number, y: number, segment: string) {
     if (y !== this.#y) this.text += `M${x * TILE} ${y * TILE}`
     else if (x > this.#x) this.text += `m${(x - this.#x) * TILE} 0`
-    this.text += stretch
+    this.text += segment
     ;[this.#x, this.#y] = [x + 1, y]
   }
 }
 
-/** All shapes of a colour in one path; those made of lines in another. */
+/** All filled shapes of a color in one path, and all stroked shapes in another. */
 function drawShapes({ tiles }: Grid): string {
   const areas = new Map<Tone, TilePath>()
   const lines = new Map<Tone, TilePath>()
@@ -113,8 +113,8 @@ function drawStroke({ tone, path, width, round }: Stroke): string {
   return `<path stroke="var(--m-${tone})" stroke-width="${width}"${ends} d="${path}"/>`
 }
 
-/** The inside of the picture: always the same for the same arguments, and made of theme variables only. */
+/** The inner SVG of the picture: deterministic, and colored by theme variables only. */
 export function drawMosaic(id: string, kind: MosaicKind, cols: number, rows: number): string {
   const grid = compose(id, kind, cols, rows)
-  return drawGrounds(grid) + drawShapes(grid) + grid.over.map(drawStroke).join('')
+  return drawGrounds(grid) + drawShapes(grid) + grid.overlays.map(drawStroke).join('')
 }

@@ -1,6 +1,6 @@
 /** Side of a tile. Twelve, so that halves, thirds and quarters of it are whole numbers. */
 export const TILE = 12
-/** How thick what is drawn with a line is: rings, arcs, bars. */
+/** Stroke width of rings, arcs and bars. */
 export const LINE = 2
 
 export type Shape =
@@ -22,7 +22,7 @@ const DRAWINGS: Record<Exclude<Shape, 'blank' | 'dot'>, Drawing> = {
   half: { parts: [at(0, 6), arc(6, 12, 0), 'close'] },
   step: { parts: [at(0, 12), by(0, -4), by(4, 0), by(0, -4), by(4, 0), by(0, -4), by(4, 0), by(0, 12), 'close'] },
   tri: { parts: [at(0, 12), by(12, -12), by(0, 12), 'close'] },
-  // A triangle that reaches a little over its straight sides, so that no seam shows to the other half and the wall.
+  // A triangle slightly larger than its tile, so that no seam shows next to the other half and the wall.
   roof: { parts: [at(0, 12), by(12, -12), by(0.3, 0), by(0, 12.3), by(-12.3, 0), 'close'] },
   chip: {
     parts: [
@@ -51,21 +51,21 @@ function rotate([x, y]: [number, number], turn: number): [number, number] {
   return [x, y]
 }
 
-/** Numbers in a row as path data: a minus sign parts two numbers as well as a space. */
-export function numbers(...values: number[]): string {
+/** Numbers as path data, without a space before a minus sign, which separates as well. */
+export function pathNumbers(...values: number[]): string {
   return values.reduce((text, value) => `${text}${text && value >= 0 ? ' ' : ''}${value || 0}`, '')
 }
 
 /**
- * The path of a shape, from the corner of its tile to the corner of the next, so that it reads the same wherever it
- * stands: pages are sent compressed, and what is repeated costs next to nothing.
+ * The relative path of a shape, from the corner of its tile to the corner of the next, so that equal shapes have equal
+ * text: pages are sent compressed, and repetition costs almost nothing.
  */
 export function drawShape(shape: Exclude<Shape, 'blank'>, turn: number): { line: boolean; path: string } {
   const { line = false, parts } = shape === 'dot' ? DOTS[turn % 2]! : DRAWINGS[shape]
   let [penX, penY] = [0, 0]
   let path = ''
   const lift = (x: number, y: number) => {
-    if (x !== penX || y !== penY) path += `m${numbers(x - penX, y - penY)}`
+    if (x !== penX || y !== penY) path += `m${pathNumbers(x - penX, y - penY)}`
     ;[penX, penY] = [x, y]
   }
   let start: [number, number] = [0, 0]
@@ -79,8 +79,8 @@ export function drawShape(shape: Exclude<Shape, 'blank'>, turn: number): { line:
       lift(...start)
     } else {
       const [x, y] = rotate(part.by, turn)
-      if (part.r) path += `a${part.r} ${part.r} 0 01${numbers(x, y)}`
-      else path += x === 0 ? `v${y}` : y === 0 ? `h${x}` : `l${numbers(x, y)}`
+      if (part.r) path += `a${part.r} ${part.r} 0 01${pathNumbers(x, y)}`
+      else path += x === 0 ? `v${y}` : y === 0 ? `h${x}` : `l${pathNumbers(x, y)}`
       penX += x
       penY += y
     }

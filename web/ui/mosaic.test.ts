@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { drawMosaic } from './mosaic-draw.ts'
-import type { MosaicKind } from './mosaic-signs.ts'
+import type { MosaicKind } from './mosaic-motifs.ts'
 
 const KINDS: MosaicKind[] = ['web', 'design', 'book', 'audio', 'course', 'property', 'app', 'person']
 const ids = Array.from({ length: 500 }, (_, i) => `item-${i}`)
@@ -8,7 +8,7 @@ const ids = Array.from({ length: 500 }, (_, i) => `item-${i}`)
 test.each(KINDS)('500 pictures of the kind %s are 500 different ones', (kind) => {
   const different = (cols: number, rows: number) => new Set(ids.map((id) => drawMosaic(id, kind, cols, rows))).size
   expect(different(4, 5)).toBe(500)
-  // Six tiles, some of them the sign of the kind: two may meet, hardly ever more.
+  // Only six tiles, some of them the motif: a few collisions are expected.
   expect(different(3, 2)).toBeGreaterThan(450)
 })
 
@@ -24,7 +24,7 @@ test.each(KINDS)('a picture of the kind %s is small', (kind) => {
   expect(Math.max(...sizes(8, 3))).toBeLessThan(2100)
 })
 
-test('it is drawn in colours of the theme alone', () => {
+test('it uses colors of the theme only', () => {
   for (const kind of KINDS) {
     const paints = drawMosaic('any', kind, 8, 6).matchAll(/(?:fill|stroke)="([^"]+)"/g)
     for (const [, paint] of paints) expect(paint).toMatch(/^(none|var\(--m-[a-zA-Z]+\))$/)

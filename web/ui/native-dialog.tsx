@@ -5,7 +5,7 @@ import classes from './native-dialog.module.css'
 
 type Props = { title: string; onClose: () => void; children: ReactNode }
 
-/** A modal dialog that opens when it is drawn. The browser holds the focus and gives it back; Escape and the ground around it close it. */
+/** A modal dialog that opens on mount. The browser traps and restores the focus; Escape and a press on the backdrop close it. */
 export function NativeDialog({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()

@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import classes from './notices.module.css'
 
-/** How long one is shown, and how often it is looked which have been there long enough. */
+/** How long a notice is shown, and how often expired ones are removed. */
 const DISPLAY_MS = 5000
 const EXPIRY_MS = 1000
 
@@ -12,18 +12,18 @@ type Input = {
   who: string
   /** What they did. */
   text: ReactNode
-  /** A word that says what kind of notice this is. */
+  /** Label for the kind of notice. */
   tag?: string
-  /** A way on. */
+  /** A link or button. */
   action?: ReactNode
-  /** Left unsaid to screen readers: nothing that anybody waits for. */
+  /** Not announced to screen readers: not a response to an action. */
   quiet?: boolean
 }
 type Notice = Input & { id: string; timestamp: number }
 
 const NoticesContext = createContext<((notice: Input) => void) | null>(null)
 
-/** Small messages in a corner that go by themselves. */
+/** Small messages in a corner that disappear by themselves. */
 export function NoticesProvider({
   position = 'bottom-right',
   children,
@@ -78,7 +78,7 @@ function Group({ notices, live }: { notices: Notice[]; live: 'polite' | 'off' })
   return <div aria-live={live}>{items}</div>
 }
 
-/** Shows a notice; to be used below `NoticesProvider`. */
+/** Returns a function that shows a notice; needs a `NoticesProvider` above. */
 export function useNotices(): (notice: Input) => void {
   const show = use(NoticesContext)
   if (!show) throw new Error('useNotices needs a NoticesProvider above it')

@@ -1,6 +1,6 @@
 import { Component, Suspense, type ReactNode } from 'react'
 
-/** What a page can do without: drawn once its code is here, and nothing where that cannot be had or breaks. */
+/** Suspense and error boundary for optional content: renders nothing while its code loads, or if it fails. */
 export class Optional extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
 

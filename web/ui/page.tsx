@@ -4,14 +4,14 @@ import classes from './page.module.css'
 type Props = {
   title: string
   description?: ReactNode
-  /** Buttons beside the heading; under it on a phone. */
+  /** Buttons next to the heading; below it on a phone. */
   actions?: ReactNode
   /** text 640 px, medium 880 px, wide 1200 px. */
   width?: 'text' | 'medium' | 'wide'
   children: ReactNode
 }
 
-/** Heading block and container of a page. The heading takes focus after a navigation (see app/navigation-focus.ts). */
+/** Heading block and container of a page. The heading takes focus after a navigation (see app/use-navigation-effects.ts). */
 export function Page({ title, description, actions, width = 'wide', children }: Props) {
   return (
     <div className={classes.page} data-width={width}>

@@ -2,7 +2,7 @@ import { initials } from '../lib/initials.ts'
 import { Mosaic } from './mosaic.tsx'
 import classes from './portrait.module.css'
 
-/** A person's initials on a mosaic of their own, drawn from `id`. Decoration: the name stands beside it. */
+/** A person's initials on a mosaic generated from `id`. Decorative: the name is next to it. */
 export function Portrait({ id, name, large = false }: { id: string; name: string; large?: boolean }) {
   return (
     <span className={classes.portrait} data-large={large || undefined} aria-hidden>

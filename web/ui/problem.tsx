@@ -8,12 +8,12 @@ type Props = {
   /** What was kept, and what to do. */
   children?: ReactNode
   actions?: ReactNode
-  /** `warning`: nothing is lost, but something waits for the person. */
+  /** `warning`: nothing is lost, but the person has to act. */
   tone?: 'danger' | 'warning'
   className?: string
 }
 
-/** A note about something that went wrong, read out when it appears. */
+/** An alert about something that went wrong, announced when it appears. */
 export function Problem({ title, children, actions, tone = 'danger', className }: Props) {
   return (
     <div className={[classes.problem, className].filter(Boolean).join(' ')} data-tone={tone} role="alert">

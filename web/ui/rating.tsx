@@ -4,7 +4,7 @@ import classes from './rating.module.css'
 
 type Props = { rating: number; reviews: number }
 
-/** `4.8 (1,264 reviews)` behind a star. */
+/** `4.8 (1,264 reviews)` after a star. */
 export function Rating({ rating, reviews }: Props) {
   return (
     <p className={classes.rating}>

@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconCheck, IconCloudUp, IconDeviceMobile } from '@tabler/icons-react'
 import classes from './record-state.module.css'
 
-// The engine's RecordState, restated: this folder knows nothing of syncing.
+// Repeats the sync engine's RecordState: this folder does not depend on sync.
 type State = 'saved' | 'here-only' | 'sending' | 'refused'
 
 const MARKS: Record<State, { text: string; Icon: typeof IconCheck }> = {
@@ -11,7 +11,7 @@ const MARKS: Record<State, { text: string; Icon: typeof IconCheck }> = {
   refused: { text: 'Refused', Icon: IconAlertCircle },
 }
 
-/** Where one record stands, in words. */
+/** The sync state of a record, as icon and text. */
 export function RecordStateMark({ state }: { state: State }) {
   const { text, Icon } = MARKS[state]
   return (

@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react'
 import { SearchInput } from './search-input.tsx'
 
 type Props = {
-  /** What is searched for now, as the address has it. */
+  /** The current search, from the address. */
   q: string
   label: string
   placeholder: string
-  /** Called at each letter, without spaces at the ends. */
+  /** Called on each change, with trimmed text. */
   onSearch: (q: string) => void
-  /** Enter: to the results. */
+  /** Called on Enter, to move to the results. */
   onEnter?: () => void
 }
 
-/** A search box that searches as one types. */
+/** A search box that searches while typing. */
 export function SearchBox({ q, label, placeholder, onSearch, onEnter }: Props) {
   const [text, setText] = useState(q)
-  // Back, Forward and chips change the address, which the box then shows; what is being typed keeps its spaces.
+  // Back, Forward and chips change the address, which the box follows; text being typed keeps its spaces.
   useEffect(() => setText((now) => (now.trim() === q ? now : q)), [q])
   const search = (next: string) => {
     setText(next)

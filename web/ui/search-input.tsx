@@ -4,12 +4,12 @@ import classes from './search-input.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'className' | 'size' | 'ref'> & {
   value: string
-  /** The one that a page is about. */
+  /** For the main search of a page. */
   large?: boolean
   onClear: () => void
 }
 
-/** The box itself: a magnifier in front and, once there is something to clear, a cross behind. */
+/** The input with a search icon and, when not empty, a clear button. */
 export function SearchInput({ large = false, onClear, ...input }: Props) {
   const box = useRef<HTMLInputElement>(null)
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { whenIdle } from '../lib/when-idle.ts'
 import { Optional } from './optional.tsx'
 
-/** What nobody sees at first: it is drawn, and its code loaded, once the page has come to rest. The page does without, too. */
+/** Optional content that is not visible at first: loaded and rendered when the page is idle. */
 export function WhenIdle({ children }: { children: ReactNode }) {
   const [idle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])

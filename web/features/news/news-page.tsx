@@ -5,7 +5,7 @@ import type { News } from '../../schema/articles.ts'
 import type { NewsSearch } from '../../schema/news-search.ts'
 import { Mosaic } from '../../ui/mosaic.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Paging } from '../../ui/paging.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
 import { CategoryNav } from './category-nav.tsx'
 import { ListLink } from './list-link.tsx'
 import { NewsLead } from './news-lead.tsx'
@@ -44,7 +44,7 @@ export function NewsPage({ news, search: asked, newsletter }: Props) {
             )}
           </h2>
           <NewsList articles={rest} />
-          <Paging
+          <Pagination
             page={page}
             pages={pages}
             numbers={Array.from({ length: pages }, (_, at) => at + 1)}

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { pageButtons, type SearchAnswer } from '../../domain/search.ts'
 import type { SearchPageSearch } from '../../schema/search-page.ts'
-import { Paging } from '../../ui/paging.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
 import { ImageResult } from './image-result.tsx'
 import { ResultItem } from './result-item.tsx'
 import classes from './search-results.module.css'
@@ -42,7 +42,7 @@ export function SearchResults({ answer: { results, page, pages }, search, stale,
           ))}
         </ol>
       )}
-      <Paging
+      <Pagination
         page={page}
         pages={pages}
         numbers={pageButtons(page, pages)}

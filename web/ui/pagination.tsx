@@ -1,9 +1,9 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import classes from './paging.module.css'
+import classes from './pagination.module.css'
 
-/** What the link to a page is to be given. */
-export type PagingLinkProps = {
+/** Props for the link to a page. */
+export type PaginationLinkProps = {
   className: string | undefined
   rel?: 'prev' | 'next'
   'aria-label'?: string
@@ -14,20 +14,20 @@ export type PagingLinkProps = {
 type Props = {
   page: number
   pages: number
-  /** The pages that have a number to press. */
+  /** The page numbers to show. */
   numbers: number[]
   back: string
   next: string
-  link: (page: number, props: PagingLinkProps) => ReactNode
+  link: (page: number, props: PaginationLinkProps) => ReactNode
 }
 
-/** Ways to the other pages of a list; nothing where there is one page. */
-export function Paging({ page, pages, numbers, back, next, link }: Props) {
+/** Links to the other pages of a list; nothing if there is only one page. */
+export function Pagination({ page, pages, numbers, back, next, link }: Props) {
   if (pages < 2) return null
   const step = (to: number, rel: 'prev' | 'next', children: ReactNode) =>
     link(to, { className: classes.step, rel, children })
   return (
-    <nav aria-label="Pages" className={classes.paging}>
+    <nav aria-label="Pages" className={classes.pagination}>
       {page > 1 &&
         step(
           page - 1,

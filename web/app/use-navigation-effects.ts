@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { documentHead } from './document-head.ts'
 import { isFound } from './is-found.ts'
 
-/** After each navigation: title, description and canonical address are the page's, and its heading has the focus, as after a page load. */
-export function useArrival() {
+/** After each navigation, updates title, description and canonical address, and moves the focus to the heading. */
+export function useNavigationEffects() {
   const router = useRouter()
   const { title, description, canonical } = useRouterState({
     select: ({ matches }) => documentHead(matches, isFound(router)),
@@ -21,7 +21,7 @@ export function useArrival() {
 
   useEffect(() => {
     if (canonical) tag('link', 'rel', 'canonical').setAttribute('href', new URL(canonical, location.origin).href)
-    // A page about a person has none, and must not keep that of the page before.
+    // Personal pages have none, and must not keep that of the previous page.
     else document.head.querySelector('link[rel="canonical"]')?.remove()
   }, [canonical])
 
@@ -41,7 +41,7 @@ export function useArrival() {
 function tag(name: 'meta' | 'link', attribute: string, value: string): Element {
   const found = document.head.querySelector(`${name}[${attribute}="${value}"]`)
   if (found) return found
-  const made = document.createElement(name)
-  made.setAttribute(attribute, value)
-  return document.head.appendChild(made)
+  const created = document.createElement(name)
+  created.setAttribute(attribute, value)
+  return document.head.appendChild(created)
 }

@@ -2,7 +2,7 @@ import type { Shape } from './mosaic-shapes.ts'
 
 export type MosaicKind = 'web' | 'design' | 'book' | 'audio' | 'course' | 'property' | 'app' | 'person'
 
-/** A colour of the drawing, without its `--m-`. */
+/** Name of a color variable without its `--m-`. */
 export type Tone = string
 export type Pair = readonly [front: Tone, back: Tone]
 export type Tile = { pair: Pair; shape: Shape; turn: number }
@@ -15,18 +15,18 @@ export type Grid = {
   cols: number
   rows: number
   random: () => number
-  over: Stroke[]
+  overlays: Stroke[]
 }
 
-/** Puts one shape into a tile that exists; what would lie outside of the picture is left out. */
-function put({ tiles }: Grid, x: number, y: number, tile: Tile): void {
+/** Sets one tile; positions outside the grid are ignored. */
+function setTile({ tiles }: Grid, x: number, y: number, tile: Tile): void {
   if (tiles[y]?.[x]) tiles[y][x] = tile
 }
 
-/** A browser's bar along the top, with its three dots. */
+/** A browser toolbar along the top, with three dots. */
 function browserBar(grid: Grid): void {
   const [front, back] = grid.pairs[0]!
-  grid.over.push(
+  grid.overlays.push(
     { tone: front, width: 6, path: `M0 3h${grid.cols * 12}` },
     { tone: back, width: 2.5, round: true, path: 'M4 3h0m5 0h0m5 0h0' },
   )
@@ -36,36 +36,36 @@ function browserBar(grid: Grid): void {
 function spine(grid: Grid): void {
   const [front, back] = grid.pairs[0]!
   const height = grid.rows * 12
-  grid.over.push(
+  grid.overlays.push(
     { tone: front, width: 5, path: `M2.5 0v${height}` },
     { tone: back, width: 1.5, path: `M0 6h5M0 9h5M0 ${height - 6}h5` },
   )
 }
 
-/** The wave of a recording through the middle. */
+/** A waveform through the middle. */
 function wave(grid: Grid): void {
   const [front] = grid.pairs[0]!
   const y = Math.floor((grid.rows - 1) / 2)
-  for (let x = 0; x < grid.cols; x++) put(grid, x, y, { pair: grid.pairs[0]!, shape: 'blank', turn: 0 })
+  for (let x = 0; x < grid.cols; x++) setTile(grid, x, y, { pair: grid.pairs[0]!, shape: 'blank', turn: 0 })
   let path = ''
   for (let x = 2; x < grid.cols * 12; x += 4) {
     const reach = 1 + Math.floor(grid.random() * 4)
     path += `M${x} ${y * 12 + 6 - reach}v${2 * reach}`
   }
-  grid.over.push({ tone: front, width: 2, round: true, path })
+  grid.overlays.push({ tone: front, width: 2, round: true, path })
 }
 
-/** Stairs along the bottom and, where there is room, the cap of a graduate above them. */
+/** Stairs along the bottom and, where there is room, a graduation cap above them. */
 function stairs(grid: Grid): void {
   const { cols, rows, pairs } = grid
   for (let x = 0; x < cols; x++)
-    put(grid, x, rows - 1, { pair: pairs[0]!, shape: 'step', turn: grid.random() < 0.7 ? 0 : 1 })
+    setTile(grid, x, rows - 1, { pair: pairs[0]!, shape: 'step', turn: grid.random() < 0.7 ? 0 : 1 })
   if (cols < 3 || rows < 2) return
   const [front, back] = pairs[1]!
   const x = Math.floor(grid.random() * (cols - 2))
-  for (const dx of [0, 1]) put(grid, x + dx, 0, { pair: [front, back], shape: 'blank', turn: 0 })
+  for (const dx of [0, 1]) setTile(grid, x + dx, 0, { pair: [front, back], shape: 'blank', turn: 0 })
   const left = x * 12
-  grid.over.push({ tone: front, path: `M${left + 2} 5l10-4 10 4-10 4zM${left + 6} 7.5l6 2.5 6-2.5v3q-6 3-12 0z` })
+  grid.overlays.push({ tone: front, path: `M${left + 2} 5l10-4 10 4-10 4zM${left + 6} 7.5l6 2.5 6-2.5v3q-6 3-12 0z` })
 }
 
 /** A street of houses at the bottom: roofs, and walls with a window. */
@@ -75,21 +75,21 @@ function houses(grid: Grid): void {
   for (let x = cols % 2 && grid.random() < 0.5 ? 1 : 0; x + 1 < cols; x += 2) {
     const pair = pairs[(x >> 1) % pairs.length]!
     const walls: Pair = [pair[1], pair[0]]
-    put(grid, x, rows - 2, { pair, shape: 'roof', turn: 0 })
-    put(grid, x + 1, rows - 2, { pair, shape: 'roof', turn: 1 })
-    put(grid, x, rows - 1, { pair: walls, shape: grid.random() < 0.5 ? 'chip' : 'half', turn: 0 })
-    put(grid, x + 1, rows - 1, { pair: walls, shape: grid.random() < 0.5 ? 'chip' : 'blank', turn: 0 })
+    setTile(grid, x, rows - 2, { pair, shape: 'roof', turn: 0 })
+    setTile(grid, x + 1, rows - 2, { pair, shape: 'roof', turn: 1 })
+    setTile(grid, x, rows - 1, { pair: walls, shape: grid.random() < 0.5 ? 'chip' : 'half', turn: 0 })
+    setTile(grid, x + 1, rows - 1, { pair: walls, shape: grid.random() < 0.5 ? 'chip' : 'blank', turn: 0 })
   }
 }
 
-/** One shape of twice the size, as a mark among the pattern. */
+/** One shape of double size in the pattern. */
 function mark(grid: Grid): void {
   const { cols, rows, random } = grid
   if (cols < 3 || rows < 2) return
   const x = Math.floor(random() * (cols - 1))
   const y = Math.floor(random() * (rows - 1))
   const pair = grid.pairs[1]!
-  // Four quarters that meet: a circle, or a flower when they turn their backs.
+  // Four quarters that meet: a circle, or a flower when each is rotated by 180 degrees.
   const turned = random() < 0.5 ? 2 : 0
   const corners = [
     [0, 0, 2],
@@ -97,7 +97,8 @@ function mark(grid: Grid): void {
     [1, 1, 0],
     [0, 1, 1],
   ] as const
-  for (const [dx, dy, turn] of corners) put(grid, x + dx, y + dy, { pair, shape: 'quarter', turn: (turn + turned) % 4 })
+  for (const [dx, dy, turn] of corners)
+    setTile(grid, x + dx, y + dy, { pair, shape: 'quarter', turn: (turn + turned) % 4 })
 }
 
 /** People side by side along the bottom: head above shoulders. */
@@ -106,8 +107,8 @@ function people(grid: Grid): void {
   if (cols < 3 || rows < 2) return
   for (let x = 0; x < cols; x += 2) {
     const pair = pairs[(x >> 1) % pairs.length]!
-    put(grid, x, rows - 2, { pair, shape: 'dot', turn: 0 })
-    put(grid, x, rows - 1, { pair, shape: 'half', turn: 0 })
+    setTile(grid, x, rows - 2, { pair, shape: 'dot', turn: 0 })
+    setTile(grid, x, rows - 1, { pair, shape: 'half', turn: 0 })
   }
 }
 
@@ -115,11 +116,11 @@ function people(grid: Grid): void {
 function icons(grid: Grid): void {
   const y = Math.floor(grid.random() * grid.rows)
   const pair = grid.pairs[1]!
-  for (let x = 0; x < grid.cols; x++) put(grid, x, y, { pair, shape: 'chip', turn: 0 })
+  for (let x = 0; x < grid.cols; x++) setTile(grid, x, y, { pair, shape: 'chip', turn: 0 })
 }
 
-/** What makes a picture of its kind recognisable, drawn into the pattern. */
-export const SIGNS: Record<MosaicKind, (grid: Grid) => void> = {
+/** The motif that identifies each kind, added to the pattern. */
+export const MOTIFS: Record<MosaicKind, (grid: Grid) => void> = {
   web: browserBar,
   design: mark,
   book: spine,
