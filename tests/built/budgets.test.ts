@@ -15,7 +15,7 @@ function sizeOf(path: string): number {
   return sizes.get(path)!
 }
 
-/** The scripts that a page asks for by itself: its entry and what it says to fetch early. */
+/** The scripts that a page requests: its entry and its modulepreloads. */
 function scriptsOf(page: (typeof pages)[number]): string[] {
   return page.elements.flatMap((element) => {
     const early = element.tagName === 'link' && attribute(element, 'rel') === 'modulepreload'
@@ -24,7 +24,7 @@ function scriptsOf(page: (typeof pages)[number]): string[] {
   })
 }
 
-/** Pages over a limit, the worst first. */
+/** Pages over a limit, largest first. */
 function over(limit: number, measure: (page: (typeof pages)[number]) => number): string[] {
   return pages
     .map((page) => ({ address: page.address, bytes: measure(page) }))
@@ -69,7 +69,7 @@ test('no script that a page brings beside the common one is over 40 KB brotli, b
   expect(large).toEqual([])
 })
 
-/** The scripts whose name begins so, before the hash. */
+/** The scripts whose name, before the hash, begins with this. */
 function scriptNamed(start: string): string[] {
   const names = readdirSync(join(WEB, 'assets')).filter((name) => name.endsWith('.js') && name.startsWith(start))
   return names.map((name) => `/assets/${name}`)

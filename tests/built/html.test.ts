@@ -8,7 +8,7 @@ const pages = builtPages()
 const known = new Set(pages.map(({ address }) => address))
 const appRoutes = JSON.parse(readFileSync(join(WEB, 'app-routes.json'), 'utf8')) as string[]
 
-/** What is wrong with pages, one line each. */
+/** The faults of all pages, one line each. */
 function faults(find: (page: BuiltPage) => string[]): string[] {
   return pages.flatMap((page) => find(page).map((fault) => `${page.address}: ${fault}`))
 }

@@ -5,10 +5,10 @@ import { parse, type DefaultTreeAdapterTypes } from 'parse5'
 type Node = DefaultTreeAdapterTypes.Node
 export type Element = DefaultTreeAdapterTypes.Element
 
-/** What the build has left. */
+/** The build's output folder. */
 export const WEB = resolve(import.meta.dirname, '../../build/web')
 
-/** A page as the server sends it, but for the origin. `elements`: all of them, in document order. */
+/** A page as the server sends it, except for the origin. `elements`: all elements in document order. */
 export type BuiltPage = { address: string; html: string; elements: Element[] }
 
 /** Every prerendered page. */

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 const WEB = resolve(import.meta.dirname, '../../web')
 const MAX_LINES = 300
 
-/** Who may import whom; a folder may always import from itself. `types`: types only, whatever the folder. */
+/** The folders that each folder may import from, besides itself. `types`: types only, from any folder. */
 const MAY_IMPORT: Record<string, string[]> = {
   lib: [],
   collections: ['lib'],
@@ -56,10 +56,10 @@ describe('the house', () => {
       const target = relative(WEB, resolve(dirname(join(WEB, name)), path))
       const other = folderOf(target)
       if (folder === 'features' && other === 'features') return target.split('/')[1] !== name.split('/')[1]
-      // What the site says is content, checked by a schema where it is read.
+      // Catalog files are content, validated where they are read.
       if (target.startsWith('../public/catalog/')) return false
       if (name === 'lib/version.ts' && target === '../package.json') return false
-      // The shapes of rows and mutations are what both sides speak of, so their types may be named below the data layer.
+      // The types of rows and mutations are shared, so they may be imported below the data layer.
       if (onlyTypes && target === 'sync/types.ts') return false
       return other !== folder && !MAY_IMPORT[folder]!.includes(other)
     })

@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(copy, { recursive: true }))
 
-/** Changes one file of the copy as an operator would, by its text. */
+/** Edits the text of one file of the copy, as an operator would. */
 function edit(name: string, from: string | RegExp, to: string): void {
   const file = join(folder, name)
   const before = readFileSync(file, 'utf8')

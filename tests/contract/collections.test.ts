@@ -15,7 +15,7 @@ describe.each(ALL)('the definition of %s', (name, definition) => {
       expect(faultsOf(definition, values)).toEqual({})
       const row = { ...emptyFields(definition), ...values, id: 'abcdefghijklmno', user_id: 'abcdefghijklmno' }
       const missing = v.safeParse(rowSchema(definition), row).issues?.map((issue) => issue.path?.[0]?.key)
-      // What the server alone sets is empty until it has.
+      // Fields that only the server sets are empty at first.
       for (const field of missing ?? []) expect(definition.fields[field as string]?.column.required).toBeUndefined()
     }
   })

@@ -19,7 +19,7 @@ describe.each(LOCKS)('%s', (file) => {
   const { packages } = JSON.parse(readFileSync(resolve(ROOT, file), 'utf8')) as Lock
   const entries = Object.entries(packages).filter(([path]) => path !== '')
 
-  // `npm ci` refuses a lock that lacks the packages of other systems (macOS, Windows, musl). npm leaves them out without a word
+  // `npm ci` refuses a lock that lacks the packages of other systems (macOS, Windows, musl). npm omits them silently
   // when the registry in use does not carry them: then choose a version of their parent for which it does.
   it('holds the packages of every system', () => {
     const missing = entries.flatMap(([path, { optionalDependencies = {} }]) =>

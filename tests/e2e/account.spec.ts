@@ -38,7 +38,7 @@ test('wrong password, taken address and no network each say what happened and ke
   await page.goto('/signin')
   await page.getByLabel('Email', { exact: true }).fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill('not-It-1')
-  // The browser itself prints the refused request; nothing else may be printed.
+  // The browser logs the refused request; nothing else may be logged.
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('Invalid email or password. Please try again.')).toBeVisible()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(account.email)

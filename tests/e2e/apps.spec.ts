@@ -29,7 +29,7 @@ test('each day has its app, and six days have six', async ({ device }) => {
     seen.add(id)
     await page.clock.setFixedTime(new Date(2027, 2, day, 12))
     await page.goto('/apps')
-    // The page is drawn with the first one; which day it is, it knows once it runs.
+    // The page is prerendered with the first app; the day is applied after hydration.
     const banner = page.getByRole('region', { name: 'App of the Day' })
     await expect(banner.getByRole('link')).toHaveAttribute('href', `/apps/${id}`)
   }
@@ -48,7 +48,7 @@ test('an app says all that is known of it', async ({ device, consoleErrors }) =>
   await expect(about.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/contact?subject=support')
   await page.goto('/apps/everyday-nothing')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('App not found')
-  // Chromium prints that the page is not there, which is what was asked for.
+  // Chromium logs the 404 that this test expects.
   expect(consoleErrors.filter((error) => !/404.*everyday-nothing/.test(error))).toEqual([])
   consoleErrors.length = 0
 })

@@ -24,12 +24,12 @@ test('a list of 20,000 bookmarks keeps few rows in the page and never holds up t
     expect(most, `rows in the page of /bookmarks${view}`).toBeLessThanOrEqual(MAX_ROWS_IN_PAGE)
     expect(most).toBeGreaterThan(0)
     expect(longest, `longest task of /bookmarks${view}, ms of the thread’s own time`).toBeLessThan(MAX_TASK_MS)
-    // At the end, after all that, stands the last one.
+    // The last row is visible at the end.
     await expect(page.locator(`[data-index="${ROWS - 1}"]`)).toBeVisible()
   }
 })
 
-/** Rows as a pull would have stored them, straight into IndexedDB. */
+/** Writes rows to IndexedDB as a pull would have. */
 async function seed(page: Page): Promise<void> {
   const rows = Array.from({ length: ROWS }, (_, i) => {
     const id = `bookmark${String(i).padStart(7, '0')}`
@@ -64,7 +64,7 @@ async function seed(page: Page): Promise<void> {
   }, rows)
 }
 
-/** Scrolls at reading pace and in leaps, to the very end. `longest`: the longest task on the page's thread, in ms. */
+/** Scrolls slowly and in jumps, to the end. `longest`: the longest task on the page's main thread, in ms. */
 async function scrollThrough(page: Page, browser: Browser): Promise<{ longest: number; most: number }> {
   await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] })
   const most = await page.evaluate(async () => {
@@ -85,7 +85,7 @@ async function scrollThrough(page: Page, browser: Browser): Promise<{ longest: n
   const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
   const threadOf = (event: TraceEvent) => `${event.pid}:${event.tid}`
   const threads = trace.traceEvents.filter((event) => event.args?.name === 'CrRendererMain').map(threadOf)
-  // The thread's own time: what other programs take of the processor meanwhile is not the page's doing.
+  // Thread time, not wall time: other processes on the machine must not count.
   const tasks = trace.traceEvents.filter((event) => event.name.includes('RunTask') && threads.includes(threadOf(event)))
   expect(tasks.length).toBeGreaterThan(100)
   return { longest: Math.max(...tasks.map((task) => (task.tdur ?? 0) / 1000)), most }

@@ -112,7 +112,7 @@ test('the form says what is wrong, keeps what was typed, and an edit changes the
     await dialog.getByLabel('Name').fill('Half typed')
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
-    // Read back first: a reload in the same moment would come before the device has written it.
+    // Read back first: an immediate reload would come before the draft has been written.
     const kept = await openForm(page)
     await expect(kept.getByLabel('Name')).toHaveValue('Half typed')
     await page.reload()

@@ -77,7 +77,7 @@ test('portfolio: seven companies, each with three figures, its story and a way o
 for (const scheme of ['light', 'dark'])
   test(`careers and portfolio are whole at 320 px and accessible, ${scheme}`, async ({ device }) => {
     const { context, page } = await device({ signedOut: true, width: 320 })
-    // The checker opens a blank page, which has no storage.
+    // axe opens a blank page, which has no storage.
     await context.addInitScript((theme) => {
       if (location.protocol.startsWith('http')) localStorage.setItem('theme', theme)
     }, scheme)

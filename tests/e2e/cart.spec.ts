@@ -24,7 +24,7 @@ test('a book and an audiobook together cost a fifth less, and stop doing so when
   await page.goto('/cart')
   await expect(amount(page, 'Subtotal')).toHaveText('$62.99')
   await expect(summary(page)).not.toContainText('Bundle discount')
-  // $62.99, 8 % of that rounded, and what sending costs.
+  // $62.99, 8 % tax rounded, and shipping.
   await expect(amount(page, 'Total')).toHaveText('$98.02')
 
   await addFromStore(page, 'honest+ledger+audiobook', 'The Honest Ledger (audiobook)')

@@ -51,7 +51,7 @@ test('where it is: a drawn map, ways into a maps app, and search engines know', 
 for (const scheme of ['light', 'dark'])
   test(`contact is whole at 320 px and accessible, ${scheme}`, async ({ device }) => {
     const { context, page } = await device({ signedOut: true, width: 320 })
-    // The checker opens a blank page, which has no storage.
+    // axe opens a blank page, which has no storage.
     await context.addInitScript((theme) => {
       if (location.protocol.startsWith('http')) localStorage.setItem('theme', theme)
     }, scheme)

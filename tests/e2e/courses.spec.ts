@@ -7,7 +7,7 @@ test('courses show every price, and a lesson plays with captions', async ({ devi
     await expect(page.getByRole('cell', { name: price })).toBeVisible()
   const film = page.locator('#lesson-thirteen-weeks video')
   await film.scrollIntoViewIfNeeded()
-  expect(await film.evaluate((video: HTMLVideoElement) => video.networkState)).not.toBe(2) // nothing is fetched unasked
+  expect(await film.evaluate((video: HTMLVideoElement) => video.networkState)).not.toBe(2) // no media is preloaded
   await film.evaluate((video: HTMLVideoElement) => {
     video.muted = true
     return video.play()

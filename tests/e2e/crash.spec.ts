@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { newId } from '../../web/lib/id.ts'
 import { expect, settled, signIn, test as base } from './fixtures.ts'
 import { addBookmark, bookmark } from './steps.ts'
-import { wholeAppIsHere } from './offline-ready.ts'
+import { waitForOfflineApp } from './offline-ready.ts'
 import { makeProfile, type Profile } from './profile.ts'
 
 const test = base.extend<{ phone: Profile }>({
@@ -29,7 +29,7 @@ test('the browser is killed right after a write: what the screen showed is there
   await signIn(page, account)
   await page.goto('/bookmarks')
   await settled(page)
-  await wholeAppIsHere(page)
+  await waitForOfflineApp(page)
   await context.setOffline(true)
   await addBookmark(page, 'Shown before the crash')
   phone.kill()
@@ -49,7 +49,7 @@ test('the browser is killed while a push is under way: the server has it once, a
   await signIn(page, account)
   await page.goto('/bookmarks')
   await settled(page)
-  // The push reaches the server; its answer never reaches the device.
+  // The push reaches the server; the response never reaches the device.
   const reached = new Promise<void>((resolve) => {
     void context.route('**/api/sync/push', async (route) => {
       await route.fetch()

@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext } from 'playwright/test'
 
-/** Pages that everyone may open and that no sitemap lists. The key is the address, the value the status of its answer. */
+/** Public pages that are not in the sitemap, with the status of their responses. */
 const UNLISTED: Record<string, number> = {
   '/signin': 200,
   '/signup': 200,
@@ -11,17 +11,17 @@ const UNLISTED: Record<string, number> = {
   '/no-such-page': 404,
 }
 
-/** Pages of an account. */
+/** Pages that need an account. */
 export const OWN = ['/dashboard', '/cart', '/bookmarks', '/wallet']
 
-// Many addresses, one way to draw each. Whatever fits none of these is a template of its own.
+// Addresses that share a template. Every other page is a template of its own.
 const TEMPLATES = [/^\/business\//, /^\/articles\//, /^\/apps\/(?!categories)/, /^\/legal\//, /^\/case-study-/]
 
-// These seventeen are one template too, but one of each look: what sells packages, what sells strips, what sells by a list.
+// These seventeen share a template in three variants: packages, strips and lists.
 const LANDING = /-services$|^\/business-formation$/
 const LANDING_SEEN = ['/web-services', '/food-services', '/business-formation']
 
-/** Every public address that the server tells search engines, in its order. */
+/** Every address in the server's sitemap, in order. */
 export async function listedAddresses(request: APIRequestContext, origin: string): Promise<string[]> {
   const answer = await request.get(`${origin}/sitemap.xml`)
   expect(answer.status(), 'sitemap.xml').toBe(200)
@@ -43,17 +43,17 @@ export function onePerTemplate(addresses: string[]): string[] {
   })
 }
 
-/** What to open, with the status that its answer must have. */
-export type Stop = { address: string; status: number }
+/** An address to open, with the expected status of its response. */
+export type CrawlTarget = { address: string; status: number }
 
-/** The stops of a crawl: listed pages, and those that only a person finds, with or without an account. */
-export function stopsOf(listed: string[], signedIn: boolean): Stop[] {
+/** The targets of a crawl: pages in the sitemap and unlisted ones, with or without an account. */
+export function crawlTargets(listed: string[], signedIn: boolean): CrawlTarget[] {
   const unlisted = Object.entries(UNLISTED).map(([address, status]) => ({ address, status }))
-  // Who is signed in is sent on from the forms for signing in.
+  // Signed-in users are redirected from the sign-in forms.
   const others = signedIn ? unlisted.filter(({ address }) => !address.startsWith('/sign')) : unlisted
   const own = signedIn ? OWN.map((address) => ({ address, status: 200 })) : []
   return [...listed.map((address) => ({ address, status: 200 })), ...others, ...own]
 }
 
-/** Every `of`-th, from the `part`-th on: parts of about the same weight. */
-export const share = <T>(all: T[], part: number, of: number): T[] => all.filter((_, at) => at % of === part)
+/** Every `of`-th item, starting at `part`: parts of about equal cost. */
+export const partition = <T>(all: T[], part: number, of: number): T[] => all.filter((_, at) => at % of === part)

@@ -2,7 +2,7 @@ import type { BrowserContext, ConsoleMessage } from 'playwright/test'
 
 type Expected = { text: RegExp; at?: RegExp; why: string }
 
-// All that may be printed. Whatever else appears, be it a note, is a fault.
+// All messages that may be logged. Any other message, of any level, is a fault.
 const EXPECTED: Expected[] = [
   {
     text: /^Service Worker registration blocked by Playwright$/,
@@ -23,8 +23,8 @@ const EXPECTED_OFFLINE: Expected[] = [
   },
 ]
 
-/** Collects everything that the pages of a context print or throw, but for what is expected. */
-export function watchEverything(context: BrowserContext, found: string[], { offline = false } = {}): void {
+/** Collects everything that the pages of a context log or throw, except for expected messages. */
+export function recordConsole(context: BrowserContext, found: string[], { offline = false } = {}): void {
   const expected = offline ? [...EXPECTED, ...EXPECTED_OFFLINE] : EXPECTED
   const isExpected = (message: ConsoleMessage) =>
     expected.some(({ text, at }) => text.test(message.text()) && (at?.test(message.location().url) ?? true))

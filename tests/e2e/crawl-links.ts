@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from 'playwright/test'
 
-/** What each address answered: asked once in a run of this worker. */
+/** Responses by address: each is requested once per test worker. */
 const answers = new Map<string, Promise<{ status: number; text: string }>>()
 
-/** The dead links of a page: to nowhere, to what the server does not know, to a part that the other page does not have. */
+/** The dead links of a page: empty ones, addresses that the server does not have, missing fragment targets. */
 export async function deadLinks(page: Page, request: APIRequestContext): Promise<string[]> {
-  // A placeholder that says that it is none, as the tiles of what is coming do, has no address by right.
+  // A disabled placeholder link, as for apps that are not available yet, has no address.
   const { hrefs, ids } = await page.evaluate(() => ({
     hrefs: [
       ...new Set(
@@ -26,7 +26,7 @@ async function faultOf(href: string, from: string, ids: Set<string>, request: AP
   if (!URL.canParse(href, from)) return `not an address: ${href}`
   const url = new URL(href, from)
   const here = new URL(from)
-  // What others serve is not asked: tests ask nobody outside this machine.
+  // Other sites are not requested: tests use no external network.
   if (/^(mailto|tel|sms|geo|webcal):$/.test(url.protocol)) return url.pathname ? null : `leads to nobody: ${href}`
   if (url.origin !== here.origin) return url.protocol === 'https:' ? null : `leads out over ${url.protocol}: ${href}`
   const part = decodeURIComponent(url.hash.slice(1))
@@ -42,7 +42,7 @@ function ask(url: URL, request: APIRequestContext) {
   const address = url.origin + url.pathname + url.search
   const known = answers.get(address)
   if (known) return known
-  // A page is asked for as a browser does: the server knows the app's own addresses by that.
+  // Requested like a navigation: the server serves the app's routes by the Accept header.
   const answer = request.get(address, { headers: { accept: 'text/html,*/*' } }).then(async (response) => ({
     status: response.status(),
     text: response.headers()['content-type']?.startsWith('text/') ? await response.text() : '',

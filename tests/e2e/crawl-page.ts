@@ -1,40 +1,45 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from 'playwright/test'
 import { deadLinks } from './crawl-links.ts'
-import type { Stop } from './crawl-addresses.ts'
+import type { CrawlTarget } from './crawl-addresses.ts'
 
 export type Theme = 'light' | 'dark'
 
-/** The narrowest screen that nothing may be too wide for. */
+/** The narrowest supported screen, on which nothing may overflow. */
 const NARROWEST = 320
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
-/** What to look for at a stop: at which widths, in which themes; links once, since they are the same at each width. */
-export type Look = { widths: number[]; themes: Theme[]; axe: boolean; links: boolean }
+/** What to check on a page: widths, themes; links once, since they are the same at each width. */
+export type CheckOptions = { widths: number[]; themes: Theme[]; axe: boolean; links: boolean }
 
-/** Opens a stop and says what is wrong with it, one line each. What is printed meanwhile is the watcher's business. */
-export async function faultsAt(page: Page, request: APIRequestContext, stop: Stop, look: Look): Promise<string[]> {
+/** Opens a page and returns its faults, one line each. Console messages are recorded separately. */
+export async function faultsAt(
+  page: Page,
+  request: APIRequestContext,
+  target: CrawlTarget,
+  options: CheckOptions,
+): Promise<string[]> {
   const faults: string[] = []
-  for (const width of look.widths) {
+  for (const width of options.widths) {
     await page.setViewportSize({ width, height: 800 })
-    const answer = await page.goto(stop.address)
-    if (answer?.status() !== stop.status) faults.push(`answers ${answer?.status()}`)
-    if (!(await atRest(page))) return [...faults, 'never came to life: its heading was not hydrated']
-    if (width === look.widths[0]) faults.push(...(await headFaults(page)))
-    if (look.links && width === look.widths[0]) faults.push(...(await deadLinks(page, request)))
-    for (const theme of look.themes) {
-      await wear(page, theme)
-      if (look.axe) faults.push(...(await axeFaults(page, width, theme, theme !== look.themes[0])))
+    const answer = await page.goto(target.address)
+    if (answer?.status() !== target.status) faults.push(`answers ${answer?.status()}`)
+    if (!(await isIdle(page))) return [...faults, 'never came to life: its heading was not hydrated']
+    if (width === options.widths[0]) faults.push(...(await headFaults(page)))
+    if (options.links && width === options.widths[0]) faults.push(...(await deadLinks(page, request)))
+    for (const theme of options.themes) {
+      await setTheme(page, theme)
+      if (options.axe) faults.push(...(await axeFaults(page, width, theme, theme !== options.themes[0])))
     }
-    faults.push(...(await sidewaysFaults(page)))
+    faults.push(...(await overflowFaults(page)))
   }
   await page.setViewportSize({ width: NARROWEST, height: 800 })
-  faults.push(...(await sidewaysFaults(page)))
+  faults.push(...(await overflowFaults(page)))
   return faults
 }
 
-/** Waits until React has taken over the heading, and the browser has nothing more to do; false when that never comes. */
-export async function atRest(page: Page): Promise<boolean> {
+/** Waits until the heading is hydrated and the browser is idle; false on a timeout. */
+export async function isIdle(page: Page): Promise<boolean> {
   return page
     .waitForFunction(
       () => {
@@ -43,7 +48,7 @@ export async function atRest(page: Page): Promise<boolean> {
         return Object.keys(heading).some((key) => key.startsWith('__reactFiber$'))
       },
       undefined,
-      { timeout: PATIENCE_MS },
+      { timeout: TIMEOUT_MS },
     )
     .then(
       async () => {
@@ -67,10 +72,10 @@ async function headFaults(page: Page): Promise<string[]> {
   ]
 }
 
-/** Changes the colours under the page, which know of nothing but this attribute. */
-async function wear(page: Page, theme: Theme): Promise<void> {
+/** Switches the theme by the attribute that the styles depend on. */
+async function setTheme(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((name) => {
-    // Else a contrast would be taken while one colour goes over into the other.
+    // Otherwise contrast would be measured during a color transition.
     const still = new CSSStyleSheet()
     still.replaceSync('*, ::before, ::after { transition: none !important }')
     document.adoptedStyleSheets = [still]
@@ -78,14 +83,14 @@ async function wear(page: Page, theme: Theme): Promise<void> {
   }, theme)
 }
 
-/** `coloursOnly`: names, roles and order are the same in every theme, and were looked at in the first. */
-async function axeFaults(page: Page, width: number, theme: Theme, coloursOnly: boolean): Promise<string[]> {
-  // Legacy mode: no second page for the summing up. There are no frames to go into.
+/** `colorsOnly`: names, roles and order are the same in every theme, and were checked in the first. */
+async function axeFaults(page: Page, width: number, theme: Theme, colorsOnly: boolean): Promise<string[]> {
+  // Legacy mode: opens no second page to combine results. There are no frames.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({
       resultTypes: ['violations'],
-      ...(coloursOnly && { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }),
+      ...(colorsOnly && { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }),
     })
     .analyze()
   return violations.map(({ id, nodes }) => {
@@ -94,8 +99,8 @@ async function axeFaults(page: Page, width: number, theme: Theme, coloursOnly: b
   })
 }
 
-/** What makes the page wider than the screen: measured, and then looked for, so that the fault has a name. */
-async function sidewaysFaults(page: Page): Promise<string[]> {
+/** The elements that make the page wider than the screen, searched only if it is. */
+async function overflowFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement
     const over = root.scrollWidth - root.clientWidth

@@ -1,24 +1,24 @@
 import type { Browser } from 'playwright/test'
-import { listedAddresses, onePerTemplate, OWN, share, stopsOf, type Stop } from './crawl-addresses.ts'
-import { watchEverything } from './crawl-console.ts'
-import { faultsAt, type Look } from './crawl-page.ts'
+import { listedAddresses, onePerTemplate, OWN, partition, crawlTargets, type CrawlTarget } from './crawl-addresses.ts'
+import { recordConsole } from './crawl-console.ts'
+import { faultsAt, type CheckOptions } from './crawl-page.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
 const FULL = Boolean(process.env.EVERYDAY_FULL)
-// Each part has one page for all of it; more parts than workers, so that both have work to the end.
+// Each part uses one page; more parts than workers, so that the workers finish at about the same time.
 const PARTS = FULL ? 8 : 4
-const PATIENCE_MS = FULL ? 40 * 60_000 : 120_000
+const TIMEOUT_MS = FULL ? 40 * 60_000 : 120_000
 
-// Of these, `npm test` looks at the wide frame too: what is there is there on every page.
+// `npm test` checks only these at the wide width too: header and footer are the same on every page.
 const WIDE = ['/', '/store', '/signin', ...OWN]
 
 /**
- * How closely to look at a page. Whoever is signed in has the same pages in another frame, and some of their own: those are looked
- * at like the public ones, the others for their frame.
+ * What to check on a page. Signed-in users see the public pages with another header, and pages of their own: the latter are checked
+ * like public pages, the former for their header only.
  */
-function lookAt({ address }: Stop, signedIn: boolean): Look {
+function checkOptions({ address }: CrawlTarget, signedIn: boolean): CheckOptions {
   const closely = OWN.includes(address) === signedIn
-  const themes: Look['themes'] = FULL && !closely ? ['light'] : ['light', 'dark']
+  const themes: CheckOptions['themes'] = FULL && !closely ? ['light'] : ['light', 'dark']
   if (FULL) return { widths: closely ? [360, 768, 1280] : [360, 1280], themes, axe: true, links: true }
   return { widths: closely && WIDE.includes(address) ? [360, 1280] : [360], themes, axe: closely, links: true }
 }
@@ -31,16 +31,16 @@ for (const signedIn of [false, true]) {
       request,
       account,
     }) => {
-      test.setTimeout(PATIENCE_MS)
+      test.setTimeout(TIMEOUT_MS)
       const listed = await listedAddresses(request, server.url)
-      const stops = share(stopsOf(FULL ? listed : onePerTemplate(listed), signedIn), part, PARTS)
+      const targets = partition(crawlTargets(FULL ? listed : onePerTemplate(listed), signedIn), part, PARTS)
       const { page, printed, close } = await plainPage(browser, server.url)
       if (signedIn) await signIn(page, account)
       const faults = new Map<string, string[]>()
-      for (const stop of stops) {
-        const found = await faultsAt(page, request, stop, lookAt(stop, signedIn))
+      for (const target of targets) {
+        const found = await faultsAt(page, request, target, checkOptions(target, signedIn))
         for (const fault of new Set([...found, ...printed.splice(0)]))
-          faults.set(fault, [...(faults.get(fault) ?? []), stop.address])
+          faults.set(fault, [...(faults.get(fault) ?? []), target.address])
       }
       await close()
       expect(linesOf(faults).join('\n')).toBe('')
@@ -48,7 +48,7 @@ for (const signedIn of [false, true]) {
   }
 }
 
-/** A line for each fault. What the frame has wrong, all pages have: the first three stand for them. */
+/** A line for each fault. A fault of the header or footer occurs on all pages: only the first three are listed. */
 function linesOf(faults: Map<string, string[]>): string[] {
   return [...faults].map(([fault, addresses]) => {
     const more = addresses.length > 3 ? ` and ${addresses.length - 3} more` : ''
@@ -56,7 +56,7 @@ function linesOf(faults: Map<string, string[]>): string[] {
   })
 }
 
-/** A page that has what the server sends, not what the worker keeps, and all that it prints. */
+/** A page without the service worker, and everything that it logs. */
 async function plainPage(browser: Browser, baseURL: string) {
   const context = await browser.newContext({
     baseURL,
@@ -65,6 +65,6 @@ async function plainPage(browser: Browser, baseURL: string) {
     viewport: { width: 360, height: 800 },
   })
   const printed: string[] = []
-  watchEverything(context, printed)
+  recordConsole(context, printed)
   return { page: await context.newPage(), printed, close: () => context.close() }
 }

@@ -100,7 +100,7 @@ test('a business has its page: hours, contact, score and its parts', async ({ de
 test('a bookmark of a business is a real bookmark, and can be taken back', async ({ device }) => {
   const { page } = await device()
   await page.goto('/business/two-door-bread')
-  // Said once the page has come alive.
+  // Shown after hydration.
   await expect(page.getByText(/^(Open now|Closed)/)).toBeVisible()
   await page.getByRole('button', { name: 'Bookmark', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Bookmarked' })).toBeVisible()

@@ -145,7 +145,7 @@ test('structured data: every event with its offset, place and offer, none of the
 for (const scheme of ['light', 'dark'])
   test(`events are whole at 320 px and accessible, ${scheme}`, async ({ device }) => {
     const { context, page } = await device({ signedOut: true, width: 320 })
-    // The checker opens a blank page, which has no storage.
+    // axe opens a blank page, which has no storage.
     await context.addInitScript((theme) => {
       if (location.protocol.startsWith('http')) localStorage.setItem('theme', theme)
     }, scheme)

@@ -1,24 +1,24 @@
 import { test as base, expect, type BrowserContext, type ConsoleMessage, type Page } from 'playwright/test'
-import { wholeAppIsHere } from './offline-ready.ts'
+import { waitForOfflineApp } from './offline-ready.ts'
 import { signUp, startServer, type Account, type Server } from '../support/server.ts'
 
-/** What Chromium itself prints when a request fails while a test has cut the network or stopped the server on purpose. */
+/** What Chromium logs when a request fails while a test has cut the network or stopped the server. */
 const EXPECTED_WHEN_CUT =
   /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|FAILED|NETWORK_CHANGED|INCOMPLETE_CHUNKED_ENCODING)/
 
-/** What Chromium prints by itself when the server refuses, as it should: a wrong password, a session that has ended, an account that is gone. */
+/** What Chromium logs for expected refusals: a wrong password, an ended session, a deleted account. */
 function isExpectedRefusal(message: ConsoleMessage): boolean {
   const { url } = message.location()
   return /status of 4(0[013]|10)/.test(message.text()) && /\/api\/(collections\/users|sync|realtime)/.test(url)
 }
 
-/** One browser profile with an account in it: a phone, a laptop. */
+/** One browser profile with an account, such as a phone or a laptop. */
 export type Device = {
   context: BrowserContext
   page: Page
-  /** Cuts the network of the profile, service worker included, and brings it back. */
+  /** Cuts and restores the network of the profile, including the service worker. */
   offline(cut: boolean): Promise<void>
-  /** Waits until everything here has been sent and the last pull was applied. */
+  /** Waits until everything has been sent and the last pull has been applied. */
   settled(): Promise<void>
 }
 
@@ -70,7 +70,7 @@ export const test = base.extend<Fixtures, { server: Server }>({
 
 export { expect }
 
-/** Signs in by the form, as a person does. */
+/** Signs in by the form. */
 export async function signIn(page: Page, account: Account): Promise<void> {
   await page.goto('/signin')
   await page.getByLabel('Email', { exact: true }).fill(account.email)
@@ -79,7 +79,7 @@ export async function signIn(page: Page, account: Account): Promise<void> {
   await page.waitForURL('**/dashboard')
 }
 
-/** Every error on the console of any page fails the test, but for what the browser says of a network that was cut. */
+/** Every console error of any page fails the test, except for the browser's messages about a cut network. */
 export function watchConsole(context: BrowserContext, errors: string[]): void {
   context.on('page', (page) => {
     page.on('console', (message) => {
@@ -95,8 +95,8 @@ export function deviceOf(context: BrowserContext, page: Page): Device {
     context,
     page,
     async offline(cut) {
-      // An app that was never whole here cannot work without a network; people have that too, and are told in /sync.
-      if (cut) await wholeAppIsHere(page)
+      // The app works offline only once it is completely downloaded; /sync shows that to users.
+      if (cut) await waitForOfflineApp(page)
       await context.setOffline(cut)
     },
     settled: () => settled(page),

@@ -36,7 +36,7 @@ const test = base.extend<object, { sink: Sink; server: Server }>({
   ],
 })
 
-/** The messages that the server has stored, by what was written in them. */
+/** The messages that the server has stored, by text. */
 async function stored(server: Server): Promise<{ message: string; subject: string; user: string }[]> {
   const sign = await fetch(`${server.url}/api/collections/_superusers/auth-with-password`, {
     method: 'POST',
@@ -102,7 +102,7 @@ test('what waits from before the sign-in goes out as the person’s own', async 
   await write(page, message)
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText('Will be sent when you are back online')).toBeVisible()
-  // Held back, so that it is still here at the sign-in.
+  // Blocked, so that it is still waiting at the sign-in.
   await page.context().route('**/api/forms/**', (route) => route.abort())
   await offline(false)
   await page.goto('/signin')
@@ -169,7 +169,7 @@ test('what is wrong is said at its field, and what is typed stays until it is se
   await expect(page.getByLabel('Full name')).toHaveAccessibleDescription('Enter your full name.')
   await write(page, 'A draft')
   await expect(summary).toHaveCount(0)
-  await page.waitForTimeout(600) // a draft is kept a moment after the last letter
+  await page.waitForTimeout(600) // a draft is saved shortly after the last keystroke
   await page.reload()
   await expect(page.getByLabel('Message')).toHaveValue('A draft')
   await page.getByRole('button', { name: 'Send message' }).click()
@@ -205,7 +205,7 @@ test('a reader subscribes in the footer, confirms by mail, and leaves again', as
   await page.goto(linkTo('confirm'))
   await page.getByRole('button', { name: 'Confirm subscription' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'This link is not valid any more' })).toBeVisible()
-  // What Chromium itself prints of an answer that is as it should be.
+  // Chromium logs the expected error response.
   await expect.poll(() => consoleErrors).toEqual([expect.stringContaining('/api/forms/newsletter/confirm/')])
   consoleErrors.length = 0
 })

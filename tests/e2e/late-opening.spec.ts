@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { addBookmark, bookmark } from './steps.ts'
 import { expect, signIn, test } from './fixtures.ts'
-import { wholeAppIsHere } from './offline-ready.ts'
+import { waitForOfflineApp } from './offline-ready.ts'
 
 const badge = (page: Page) => page.getByRole('button', { name: 'Open cart' })
 
-/** Holds back the code of the database, as a slow connection does; gives how to let it through. */
+/** Delays the database code, as a slow connection does; returns a function that releases it. */
 async function holdDatabase(context: BrowserContext): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -129,12 +129,12 @@ test('while an older tab holds the data, one’s own pages say so, and cart and 
     route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
   )
   await older.goto('/empty')
-  // The same person's database, as a version before this one left it.
+  // The same user's database, as an earlier version left it.
   await older.evaluate(async (owner) => {
     await new Promise((resolve) => (indexedDB.deleteDatabase(`everyday-${owner}`).onsuccess = resolve))
     const open = indexedDB.open(`everyday-${owner}`, 1)
     await new Promise((resolve) => (open.onsuccess = resolve))
-    // What nobody refers to is closed when memory is tidied up.
+    // Unreferenced connections are closed by garbage collection.
     Object.assign(window, { held: open.result })
   }, account.id)
   await page.goto('/web-services')
@@ -175,7 +175,7 @@ test('code that cannot be had costs what it does, and no page', async ({ browser
   await expect(page.getByText('could not load this')).toBeVisible()
   await page.getByRole('button', { name: 'Add to cart: Web Business' }).click()
   await expect(page.getByText('Failed to add item to cart')).toBeVisible()
-  // With the connection back, the next press does it.
+  // With the connection restored, the next press works.
   await context.unrouteAll()
   await page.getByRole('button', { name: 'Add to cart: Web Business' }).click()
   await expect(badge(page)).toContainText('1 in the cart')
@@ -229,7 +229,7 @@ test('a page that was never opened is drawn offline in a new tab, for the person
   device,
 }) => {
   const { page, context, offline } = await device()
-  await wholeAppIsHere(page)
+  await waitForOfflineApp(page)
   await offline(true)
   const fresh = await context.newPage()
   await fresh.goto('/web-services')

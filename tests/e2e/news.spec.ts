@@ -74,7 +74,7 @@ test('an article: its facts, its text, the ways on, and sharing where there is n
   const related = page.getByRole('region', { name: 'Read next' })
   await expect(related.getByRole('listitem')).toHaveCount(3)
 
-  // A link in the text stays within the app: what the page remembers is still there.
+  // A link in the text is navigated by the router: the window's state is still there.
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await article.getByRole('link', { name: 'contact form' }).click()
   await expect(page).toHaveURL('/contact')
@@ -104,7 +104,7 @@ test('an article that does not exist says so and leads on', async ({ device, con
   )
   await page.getByRole('link', { name: 'All News' }).click()
   await expect(page).toHaveURL('/news')
-  // Chromium prints that the page and its file are not there, which is what was asked for.
+  // Chromium logs the 404s that this test expects.
   expect(consoleErrors.filter((error) => !/404.*business-growth-1924/.test(error))).toEqual([])
   consoleErrors.length = 0
 })
@@ -126,7 +126,7 @@ test('structured data tells what the article is', async ({ device }) => {
 for (const scheme of ['light', 'dark'])
   test(`news pages are whole at 320 px and accessible, ${scheme}`, async ({ device }) => {
     const { page } = await device({ signedOut: true, width: 320 })
-    // Of this page alone: the one in which axe puts its results together keeps nothing.
+    // On this page only: the page in which axe combines its results has no storage.
     await page.addInitScript((theme) => localStorage.setItem('theme', theme), scheme)
     for (const path of ['/news', '/news?page=2', '/articles/everyday-score-explained', '/articles/cardboard-only']) {
       await page.goto(path)

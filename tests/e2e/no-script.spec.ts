@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 
 const PAGES = ['/', '/web-services', '/articles/business-growth-2024', '/business/harbor-light-bakery']
 
-// Chromium draws the page as it was sent; the questions are asked from outside, since the page itself runs nothing.
+// Chromium renders the HTML as sent; the assertions run outside the page, which runs no scripts.
 const withoutScripts = test.extend<{ plain: Page }>({
   plain: async ({ browser, server }, provide) => {
     const context: BrowserContext = await browser.newContext({
@@ -21,7 +21,7 @@ for (const address of PAGES)
     await plain.goto(address)
     await expect(plain.getByRole('heading', { level: 1 })).toBeVisible()
     const main = plain.getByRole('main')
-    // innerText: what a person sees, without what is folded or hidden.
+    // innerText: the visible text, without collapsed or hidden elements.
     expect((await main.innerText()).split(/\s+/).length).toBeGreaterThan(150)
     const links = await plain
       .locator('a[href^="/"]')

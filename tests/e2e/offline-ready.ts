@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 
-/** Waits until this page is served by the worker, and the whole app and catalog are kept. */
-export async function wholeAppIsHere(page: Page): Promise<void> {
+/** Waits until the service worker controls this page, and the whole app and catalog are cached. */
+export async function waitForOfflineApp(page: Page): Promise<void> {
   await expect
     .poll(
       () =>

@@ -1,19 +1,19 @@
 import type { APIRequestContext, Page } from 'playwright/test'
-import { listedAddresses, onePerTemplate, OWN, share } from './crawl-addresses.ts'
-import { watchEverything } from './crawl-console.ts'
-import { atRest } from './crawl-page.ts'
+import { listedAddresses, onePerTemplate, OWN, partition } from './crawl-addresses.ts'
+import { recordConsole } from './crawl-console.ts'
+import { isIdle } from './crawl-page.ts'
 import { expect, signIn, test } from './fixtures.ts'
-import { wholeAppIsHere } from './offline-ready.ts'
+import { waitForOfflineApp } from './offline-ready.ts'
 import { makeProfile } from './profile.ts'
 
 const FULL = Boolean(process.env.EVERYDAY_FULL)
 const PARTS = FULL ? 4 : 2
-const PATIENCE_MS = FULL ? 20 * 60_000 : 90_000
-// A page's first words may change with the day ("open now"); its bulk may not.
-const LEAST_PART_OF_WORDS = 0.6
+const TIMEOUT_MS = FULL ? 20 * 60_000 : 90_000
+// Some text depends on the time ("open now"), but most of a page does not.
+const MIN_WORD_RATIO = 0.6
 const USABLE_WITHIN_MS = 5000
 
-/** What the server sends of a page: its heading, those of its parts that say the same at all times, how much there is to read. */
+/** The server's version of a page: its heading, the subheadings that do not depend on the time, its number of words. */
 type Sent = { address: string; h1: string; h2s: string[]; words: number }
 
 for (const signedIn of [false, true])
@@ -24,9 +24,9 @@ for (const signedIn of [false, true])
       request,
       account,
     }) => {
-      test.setTimeout(PATIENCE_MS)
+      test.setTimeout(TIMEOUT_MS)
       const listed = await listedAddresses(request, server.url)
-      const addresses = share(FULL ? listed : onePerTemplate(listed), part, PARTS)
+      const addresses = partition(FULL ? listed : onePerTemplate(listed), part, PARTS)
       const context = await browser.newContext({ baseURL: server.url, viewport: { width: 360, height: 800 } })
       const page = await context.newPage()
       const sent: Sent[] = []
@@ -34,10 +34,10 @@ for (const signedIn of [false, true])
 
       if (signedIn) await signIn(page, account)
       else await page.goto('/about')
-      await wholeAppIsHere(page)
+      await waitForOfflineApp(page)
       await context.setOffline(true)
       const printed: string[] = []
-      watchEverything(context, printed, { offline: true })
+      recordConsole(context, printed, { offline: true })
       const faults: string[] = []
       for (const stop of sent) {
         const found = [...(await offlineFaults(page, stop)), ...printed.splice(0)]
@@ -76,23 +76,23 @@ test('a browser that is started again without a network is usable at once, on pa
   try {
     const visit = await profile.open()
     await visit.page.goto('/legal/terms')
-    await wholeAppIsHere(visit.page)
+    await waitForOfflineApp(visit.page)
     await visit.context.close()
     const { page } = await profile.open({ offline: true })
     for (const address of ['/', '/web-services', '/store']) {
       const started = Date.now()
       await page.goto(address)
-      expect(await atRest(page), address).toBe(true)
+      expect(await isIdle(page), address).toBe(true)
       expect(Date.now() - started, address).toBeLessThan(USABLE_WITHIN_MS)
     }
-    // Alive, not only drawn.
+    // Hydrated, not only rendered.
     await page.getByRole('button', { name: 'Open menu', exact: true }).or(page.getByRole('searchbox')).first().click()
   } finally {
     await profile.remove()
   }
 })
 
-/** Reads the page as it was drawn at build, without running it. */
+/** Reads the prerendered page without running it. */
 async function sentBy(request: APIRequestContext, page: Page, origin: string, address: string): Promise<Sent> {
   const html = await (await request.get(origin + address, { headers: { accept: 'text/html' } })).text()
   const read = await page.evaluate((source) => {
@@ -104,10 +104,10 @@ async function sentBy(request: APIRequestContext, page: Page, origin: string, ad
   return { address, ...read }
 }
 
-/** Whether a page is the whole page, and not an apology for it. */
+/** Faults of a page that is incomplete offline, such as an error message in its place. */
 async function offlineFaults(page: Page, { address, h1, h2s, words }: Sent): Promise<string[]> {
   await page.goto(address)
-  if (!(await atRest(page))) return ['never came to life']
+  if (!(await isIdle(page))) return ['never came to life']
   const here = await page.evaluate(() => {
     const main = document.querySelector('main')!
     const texts = (selector: string) =>
@@ -118,12 +118,12 @@ async function offlineFaults(page: Page, { address, h1, h2s, words }: Sent): Pro
   return [
     ...(here.h1.length === 1 && here.h1[0] === h1 ? [] : [`its h1 is ${JSON.stringify(here.h1)}, not "${h1}"`]),
     ...(missing.length > 0 ? [`lacks the parts ${JSON.stringify(missing)}`] : []),
-    ...(here.words < words * LEAST_PART_OF_WORDS ? [`has ${here.words} words of ${words}`] : []),
+    ...(here.words < words * MIN_WORD_RATIO ? [`has ${here.words} words of ${words}`] : []),
   ]
 }
 
 async function ownFaults(page: Page, address: string): Promise<string[]> {
   await page.goto(address)
-  if (!(await atRest(page))) return [`${address}: never came to life`]
+  if (!(await isIdle(page))) return [`${address}: never came to life`]
   return new URL(page.url()).pathname === address ? [] : [`${address}: leads to ${page.url()}`]
 }

@@ -1,13 +1,13 @@
 import { startServer } from '../support/server.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Every draw of lots gives the first choice: a purchase each time, and the shortest wait before it. */
-const LUCKY = () => Object.assign(Math, { random: () => 0 })
+/** Makes Math.random return 0: a purchase each time, after the shortest wait. */
+const ALWAYS_ZERO = () => Object.assign(Math, { random: () => 0 })
 
 test('samples come twice a minute at most, are marked, and go by themselves', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await page.clock.install()
-  await page.addInitScript(LUCKY)
+  await page.addInitScript(ALWAYS_ZERO)
   const asked = page.waitForResponse('**/catalog/popups.json')
   await page.goto('/web-services')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -31,7 +31,7 @@ test('the operator can turn them off, and then there is none', async ({ browser 
   const context = await browser.newContext({ baseURL: server.url })
   const page = await context.newPage()
   await page.clock.install()
-  await page.addInitScript(LUCKY)
+  await page.addInitScript(ALWAYS_ZERO)
   const asked = page.waitForResponse('**/api/config')
   await page.goto('/web-services')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -6,7 +6,7 @@ import { chromium, type BrowserContext, type Page } from 'playwright/test'
 import { CHROMIUM_ARGS, chromiumPath } from '../support/chromium.ts'
 import { watchConsole } from './fixtures.ts'
 
-/** A browser profile on disk, which outlives its browser: a phone that is switched off and on again. */
+/** A browser profile on disk, which survives its browser: a phone that is switched off and on again. */
 export type Profile = {
   open(options?: { offline?: boolean }): Promise<{ context: BrowserContext; page: Page }>
   /** Ends every process of the browser at once, as a crash or an empty battery does. */
@@ -14,7 +14,7 @@ export type Profile = {
   remove(): Promise<void>
 }
 
-/** Makes an empty profile; what its pages print as errors is added to `errors`. */
+/** Creates an empty profile; console errors of its pages are added to `errors`. */
 export async function makeProfile(baseURL: string, errors: string[]): Promise<Profile> {
   const folder = await mkdtemp(join(tmpdir(), 'everyday-profile-'))
   let running: BrowserContext | undefined

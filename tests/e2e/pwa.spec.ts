@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { chromium, type BrowserContext, type Page } from 'playwright/test'
 import { CHROMIUM_ARGS, chromiumPath } from '../support/chromium.ts'
 import { expect, signIn, test, watchConsole } from './fixtures.ts'
-import { wholeAppIsHere } from './offline-ready.ts'
+import { waitForOfflineApp } from './offline-ready.ts'
 
 const PUBLIC = ['/', '/signin', '/signup', '/store', '/sync', '/share-target']
 const OWN = ['/', '/dashboard', '/store', '/cart', '/bookmarks', '/wallet', '/sync', '/share-target']
 const MAX_PRECACHE_BYTES = 1_000_000
 
-/** A profile on disk, as an installed app has one: it outlives the browser. */
+/** A profile on disk, as of an installed app: it survives the browser. */
 type Profile = (options?: { offline?: boolean }) => Promise<BrowserContext>
 
 const withProfile = test.extend<{ profile: Profile }>({
@@ -45,7 +45,7 @@ withProfile('Chromium finds nothing that keeps the app from being installed', as
   const context = await profile()
   const page = await context.newPage()
   await page.goto('/')
-  await wholeAppIsHere(page)
+  await waitForOfflineApp(page)
   const devtools = await context.newCDPSession(page)
   expect(await devtools.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] })
   const { url, errors } = await devtools.send('Page.getAppManifest')
@@ -82,7 +82,7 @@ withProfile(
     const visit = await profile()
     const first = await visit.newPage()
     await first.goto('/signin')
-    await wholeAppIsHere(first)
+    await waitForOfflineApp(first)
     await visit.close()
 
     const page = await (await profile({ offline: true })).newPage()
@@ -103,7 +103,7 @@ withProfile(
     const visit = await profile()
     const first = await visit.newPage()
     await signIn(first, account)
-    await wholeAppIsHere(first)
+    await waitForOfflineApp(first)
     await visit.close()
 
     const page = await (await profile({ offline: true })).newPage()
@@ -117,7 +117,7 @@ withProfile(
 test('the app that is taken in on the first visit is at most 1 MB on the wire', async ({ device, request }) => {
   const { page } = await device({ signedOut: true })
   await page.goto('/')
-  await wholeAppIsHere(page)
+  await waitForOfflineApp(page)
   const urls = await page.evaluate(async () => {
     const name = (await caches.keys()).find((key) => key.includes('precache'))!
     return (await (await caches.open(name)).keys()).map((entry) => entry.url)
@@ -140,7 +140,7 @@ test('caches that an earlier version kept under another name are deleted, those 
   // Before the page's own scripts, so before there is a worker.
   await page.addInitScript(() => void Promise.all([caches.open('everyday-earlier'), caches.open('other')]))
   await page.goto('/')
-  await wholeAppIsHere(page)
+  await waitForOfflineApp(page)
   const names = await page.evaluate(() => caches.keys())
   expect(names).toContain('everyday-catalog')
   expect(names).toContain('other')
@@ -149,7 +149,7 @@ test('caches that an earlier version kept under another name are deleted, those 
 
 test('no answer of the server about a person is ever in a cache', async ({ device }) => {
   const { page, settled } = await device()
-  await wholeAppIsHere(page)
+  await waitForOfflineApp(page)
   await page.goto('/bookmarks')
   await settled()
   const cached = await page.evaluate(async () => {
@@ -166,7 +166,7 @@ for (const theme of ['light', 'dark'] as const)
   test(`what waits is told, and the page has no violation (${theme})`, async ({ device }) => {
     const { page, settled, offline } = await device({ width: 360 })
     await page.evaluate((name) => localStorage.setItem('theme', name), theme)
-    await wholeAppIsHere(page)
+    await waitForOfflineApp(page)
     await page.goto('/bookmarks')
     await settled()
     await offline(true)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
-import { wholeAppIsHere } from './offline-ready.ts'
+import { waitForOfflineApp } from './offline-ready.ts'
 
 /** What the system's share sheet does: a navigation that posts a multipart form. */
 async function share(page: Page, fields: { title?: string; text?: string; url?: string }) {
@@ -25,7 +25,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 test('a shared link becomes a bookmark, once, and can be taken back', async ({ device }) => {
   const { page, settled } = await device({ width: 360 })
-  await wholeAppIsHere(page)
+  await waitForOfflineApp(page)
   await share(page, { title: 'Lease template', text: 'For the new office https://docs.example/lease' })
   await expect(heading(page, 'Saved to bookmarks')).toBeVisible()
   await page.reload()
@@ -47,7 +47,7 @@ test('a shared link becomes a bookmark, once, and can be taken back', async ({ d
 
 test('a link shared offline is kept, and sent later', async ({ device }) => {
   const { page, offline, settled } = await device({ width: 360 })
-  await wholeAppIsHere(page)
+  await waitForOfflineApp(page)
   await settled()
   await offline(true)
   await share(page, { url: 'https://offline.example/page', title: 'Shared in a tunnel' })
@@ -61,7 +61,7 @@ test('a link shared offline is kept, and sent later', async ({ device }) => {
 test('signed out, it is kept on the device, and joins the account at sign-in', async ({ device, account }) => {
   const { page, settled } = await device({ width: 360, signedOut: true })
   await page.goto('/')
-  await wholeAppIsHere(page)
+  await waitForOfflineApp(page)
   await share(page, { url: 'https://guest.example/page', title: 'Shared before signing in' })
   await expect(heading(page, 'Saved to bookmarks')).toBeVisible()
   await expect(page.getByText('joins your account when you sign in')).toBeVisible()
@@ -73,7 +73,7 @@ test('signed out, it is kept on the device, and joins the account at sign-in', a
 
 test('what holds no link is shown, and kept until it is let go', async ({ device }) => {
   const { page } = await device({ width: 360 })
-  await wholeAppIsHere(page)
+  await waitForOfflineApp(page)
   await share(page, { text: 'Call the supplier back' })
   await expect(heading(page, 'No link in it')).toBeVisible()
   await page.reload()

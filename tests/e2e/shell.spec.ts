@@ -17,7 +17,7 @@ const appsMenu = (page: Page) => page.getByRole('navigation', { name: 'Browse ou
 async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  // The menus are filled once the page has come to rest.
+  // The menus are filled once the page is idle.
   await expect(page.locator('#apps-menu ul')).toBeAttached()
 }
 
@@ -89,7 +89,7 @@ test('hovering opens after a moment and leaving closes after another, and the pa
   await expect(panel(page, 'Companies')).toBeVisible()
   await page.mouse.move(640, 780)
   await expect(openCategories(page)).toHaveCount(0)
-  // Who hovers and presses at once means to open, not to close what hovering has just opened.
+  // A press right after hovering means to open, not to close what hovering has just opened.
   await category(page, 'Legal').hover()
   await expect(panel(page, 'Legal')).toBeVisible()
   await category(page, 'Legal').click()
@@ -155,7 +155,7 @@ test('the side menu of a phone has every category, one open at a time, and the a
   expect(Math.round((await menu.boundingBox())!.width)).toBe(280)
   for (const name of ['Home', 'About', 'Portfolio', 'Events', 'News', 'Get Started'])
     await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
-  // The category of the page one is on is open already.
+  // The category of the current page is already open.
   await expect(menu.getByRole('link', { name: 'All Products' })).toBeVisible()
   await menu.getByText('Services', { exact: true }).click()
   await expect(menu.getByRole('link', { name: 'Web Development' })).toBeVisible()
@@ -261,7 +261,7 @@ test('a wrong address is answered with what may have been meant, and a search fo
   browser,
   server,
 }) => {
-  // A context of its own: that there is no such page is printed on the console.
+  // A separate context: Chromium logs the 404.
   const context = await browser.newContext({ baseURL: server.url })
   const page = await context.newPage()
   await page.goto('/web-sevices')

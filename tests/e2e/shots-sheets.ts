@@ -3,17 +3,17 @@ import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser } from 'playwright'
 
-/** A picture of a whole page, of which the sheet shows `height`. */
+/** A screenshot of a whole page, of which the sheet shows `height`. */
 export type Shot = { route: string; file: string; height: number }
 
-// Small enough to be shown as it is. A long page goes on in the next column, as text in a newspaper.
+// Small enough to be shown unscaled. A long page continues in the next column.
 const SHEET_WIDTH = 1140
 const SHEET_HEIGHT = 1030
 const GAP = 8
-/** The last bit of a page, which is empty and worth no column. */
-const SLIVER = 120
+/** A remainder smaller than this is empty and gets no column. */
+const MIN_REMAINDER = 120
 const LABEL = 18
-/** How much smaller a picture is drawn, from which width on. */
+/** The scale of screenshots by width. */
 const SCALES = [
   { from: 0, scale: 0.4 },
   { from: 600, scale: 0.29 },
@@ -21,8 +21,8 @@ const SCALES = [
 
 type Column = { shot: Shot; top: number; part: number; of: number }
 
-/** Draws the pictures on as few sheets as they need, `sheet-<width>-<theme>-<n>.png`; gives their paths. `zoom` below 1 puts more on each. */
-export async function drawSheets(
+/** Arranges the screenshots on as few sheets as possible, `sheet-<width>-<theme>-<n>.png`; returns their paths. `zoom` below 1 puts more on each. */
+export async function renderSheets(
   browser: Browser,
   out: string,
   shots: Shot[],
@@ -33,7 +33,7 @@ export async function drawSheets(
   const scale = SCALES.findLast(({ from }) => width >= from)!.scale * zoom
   const shown = (SHEET_HEIGHT - LABEL) / scale
   const all = shots.flatMap((shot) => {
-    const of = Math.max(1, Math.ceil((shot.height - SLIVER) / shown))
+    const of = Math.max(1, Math.ceil((shot.height - MIN_REMAINDER) / shown))
     return Array.from({ length: of }, (_, part): Column => ({ shot, top: part * shown, part: part + 1, of }))
   })
   const columnWidth = Math.round(width * scale)
@@ -43,7 +43,7 @@ export async function drawSheets(
   const paths: string[] = []
   for (let at = 0; at < all.length; at += columns) {
     const path = join(out, `sheet-${width}-${theme}-${String(paths.length + 1).padStart(2, '0')}.png`)
-    // From a file, since a page without an address may read none.
+    // From a file, since a page without a file URL may not read files.
     const source = `${path}.html`
     await writeFile(source, htmlOf(all.slice(at, at + columns), columnWidth, scale))
     await page.goto(pathToFileURL(source).href)

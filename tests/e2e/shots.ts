@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright'
 import { CHROMIUM_ARGS, chromiumPath } from '../support/chromium.ts'
 import { signUp, startServer } from '../support/server.ts'
-import { atRest } from './crawl-page.ts'
-import { drawSheets, type Shot } from './shots-sheets.ts'
+import { isIdle } from './crawl-page.ts'
+import { renderSheets, type Shot } from './shots-sheets.ts'
 
-// Of pages that are many of a kind, these; of all others, each.
+// Of pages that share a template, only these; all other pages are included.
 const MANY = /^\/(business|articles|apps)\/(?!categories$)/
 const SOME = [
   '/business/harbor-light-bakery',
@@ -22,12 +22,12 @@ export type ShotsOptions = {
   only?: string[] | undefined
   themes: string[]
   widths: number[]
-  /** How large the sheets show them; 0 draws none. */
+  /** Zoom of the sheets; 0 creates none. */
   zoom: number
   say(text: string): void
 }
 
-/** Takes the pictures, `<route>-<width>-<theme>.png`, and draws the sheets from them. */
+/** Takes the screenshots, `<route>-<width>-<theme>.png`, and arranges them on sheets. */
 export async function takeShots({ out, only, themes, widths, zoom, say }: ShotsOptions): Promise<void> {
   const server = await startServer({ env: { EVERYDAY_RATE_LIMITS: 'off' } })
   const browser = await chromium.launch({
@@ -48,7 +48,7 @@ export async function takeShots({ out, only, themes, widths, zoom, say }: ShotsO
           await page.getByRole('button', { name: 'Sign In' }).click()
           await page.waitForURL('**/dashboard')
         }
-        // The own pages last: whoever is signed in stays so.
+        // Account pages last: the session stays signed in.
         const order = [
           ...routes.filter((route) => !OWN.includes(route)),
           ...routes.filter((route) => OWN.includes(route)),
@@ -62,7 +62,7 @@ export async function takeShots({ out, only, themes, widths, zoom, say }: ShotsO
         }
         await page.context().close()
         say(`${shots.length} pictures at ${width} px, ${theme}`)
-        if (zoom > 0) say((await drawSheets(browser, out, shots, width, theme, zoom)).join('\n'))
+        if (zoom > 0) say((await renderSheets(browser, out, shots, width, theme, zoom)).join('\n'))
       }
   } finally {
     await browser.close()
@@ -78,7 +78,7 @@ async function allRoutes(origin: string): Promise<string[]> {
   return [...some, ...STATES, ...UNLISTED, ...OWN]
 }
 
-/** The name of a route's picture: `home`, `apps-categories`, `search-q-trademark`. */
+/** The file name of a route's screenshot: `home`, `apps-categories`, `search-q-trademark`. */
 function nameOf(route: string): string {
   return route === '/' ? 'home' : route.slice(1).replaceAll(/[^a-z0-9]+/gi, '-')
 }
@@ -95,10 +95,10 @@ async function openPage(browser: Browser, baseURL: string, width: number, theme:
   return context.newPage()
 }
 
-/** Takes one picture of the whole page; resolves to its height with and without the footer. What comes to life when it is seen has been seen. */
+/** Takes a screenshot of the whole page, after scrolling through it for lazy content; resolves to its height with and without the footer. */
 async function shoot(page: Page, route: string, path: string): Promise<{ whole: number; content: number }> {
   await page.goto(route)
-  await atRest(page)
+  await isIdle(page)
   const heights = await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo(0, top)

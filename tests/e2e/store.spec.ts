@@ -13,7 +13,7 @@ type Sold = {
   added?: string
 }
 
-/** How many items come at a time. */
+/** Number of items added at a time. */
 const PAGE_SIZE = 18
 
 const catalog = async (page: Page) => (await (await page.request.get('/catalog/sold.json')).json()) as Sold[]
@@ -63,7 +63,7 @@ test('each choice of a filter says how many it leaves, and leaves that many', as
     await choice(page, name).uncheck()
     await expect(page).toHaveURL('/store')
   }
-  // Choices of several groups are all meant, and the counts of the others follow.
+  // Choices of several groups are combined, and the counts of the others follow.
   await choice(page, 'Books').check()
   const digital = all.filter((item) => item.category === 'books' && item.availability === 'digital').length
   await expect(page.locator('label').filter({ has: choice(page, 'Digital Download') })).toHaveText(
@@ -146,7 +146,7 @@ test('more comes 18 at a time, and a reload keeps what was shown', async ({ devi
   await expect(page).toHaveURL('/store?page=2')
   await page.reload()
   await expect(cards(page)).toHaveCount(2 * PAGE_SIZE)
-  // Another question begins at its first screen.
+  // A changed search starts at its first page.
   await page.getByLabel('Sort by').selectOption('Rating')
   await expect(page).toHaveURL('/store?sort=rating')
   await expect(cards(page)).toHaveCount(PAGE_SIZE)
@@ -183,7 +183,7 @@ test('adding says so, step by step, up to the most that one order may hold', asy
   }
   await expect(button).toHaveText('Max Quantity')
   await expect(button).toHaveAttribute('aria-disabled', 'true')
-  // It refuses, and says why: the keyboard reaches it as before.
+  // It refuses with a message and stays focusable.
   await button.press('Enter')
   await expect(card.getByText('Maximum 10 items allowed per order')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Open cart' })).toContainText('10 in the cart')

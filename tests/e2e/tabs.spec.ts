@@ -27,7 +27,7 @@ test('a tab of an older version that holds the data is named, and the app goes o
   await older.evaluate(async () => {
     const open = indexedDB.open('everyday-guest', 1)
     await new Promise((resolve) => (open.onsuccess = resolve))
-    // What nobody refers to is closed when memory is tidied up.
+    // Unreferenced connections are closed by garbage collection.
     Object.assign(window, { held: open.result })
   })
   await page.goto('/store')
@@ -35,7 +35,7 @@ test('a tab of an older version that holds the data is named, and the app goes o
   await expect(addition).toBeVisible()
   await page.goto('/sync')
   await expect(page.getByRole('heading', { name: 'Close the other tabs of Everyday' })).toBeVisible()
-  // Pages that are read without the data still are.
+  // Pages that need no data still work.
   await page.getByRole('contentinfo').getByRole('link', { name: 'News', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'News', level: 1 })).toBeVisible()
   await page.goBack()

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { wholeAppIsHere } from './offline-ready.ts'
+import { waitForOfflineApp } from './offline-ready.ts'
 import { addBookmark, bookmark } from './steps.ts'
 
 test.describe('two devices of one person', () => {
@@ -73,7 +73,7 @@ test.describe('two devices of one person', () => {
     let phone = await open()
     let page = phone.pages()[0] ?? (await phone.newPage())
     await signIn(page, account)
-    await wholeAppIsHere(page)
+    await waitForOfflineApp(page)
     await settled(page)
     await phone.setOffline(true)
     await page.goto('/bookmarks')

@@ -2,9 +2,9 @@ import { createServer, request as forward, type Server as HttpServer } from 'nod
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright/test'
 import { expect, signIn, test as base, watchConsole } from './fixtures.ts'
-import { wholeAppIsHere } from './offline-ready.ts'
+import { waitForOfflineApp } from './offline-ready.ts'
 
-/** The server as seen through a proxy that can make a newer version of it: the same app under another worker. */
+/** The server behind a proxy that can simulate a new release: the same app with another service worker. */
 type Release = { url: string; next(): void }
 
 const test = base.extend<{ release: Release; tabs: [Page, Page] }>({
@@ -12,7 +12,7 @@ const test = base.extend<{ release: Release; tabs: [Page, Page] }>({
     let version = 0
     const target = new URL(server.url)
     const proxy: HttpServer = createServer((request, response) => {
-      // Uncompressed, so that the worker's text can be added to.
+      // Uncompressed, so that text can be appended to the worker.
       const isWorker = request.url === '/sw.js'
       const headers = isWorker ? { ...request.headers, 'accept-encoding': 'identity' } : request.headers
       const options = { host: target.hostname, port: target.port, path: request.url, method: request.method, headers }
@@ -43,12 +43,12 @@ const test = base.extend<{ release: Release; tabs: [Page, Page] }>({
     watchConsole(context, consoleErrors)
     const first = await context.newPage()
     await signIn(first, account)
-    await wholeAppIsHere(first)
+    await waitForOfflineApp(first)
     const second = await context.newPage()
     for (const page of [first, second]) {
       await page.goto('/bookmarks')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      // Gone once the page has been loaded anew.
+      // Gone after a reload.
       await page.evaluate(() => void (document.documentElement.dataset.old = 'yes'))
     }
     // Each page looks for missing catalog files 3 s after its start. A request that meets the old worker while it stops starts
@@ -59,7 +59,7 @@ const test = base.extend<{ release: Release; tabs: [Page, Page] }>({
   },
 })
 
-// While the page is being loaded anew there is nobody to ask.
+// Evaluation fails while the page is reloading.
 const isOld = (page: Page) => page.evaluate(() => document.documentElement.dataset.old === 'yes').catch(() => false)
 /** Chromium may wait until the old worker has been idle for 30 s. */
 const isNew = (page: Page) => expect.poll(() => isOld(page), { timeout: 40_000 }).toBe(false)
@@ -109,7 +109,7 @@ test('unsaved work in any tab holds the update back, and nothing typed is lost',
   await lookForUpdate(other)
   await other.getByRole('button', { name: 'Update now' }).click()
   await expect(other.getByText('The update waits')).toBeVisible()
-  // Long enough for several looks at the register.
+  // Long enough for several checks of the lock.
   await other.waitForTimeout(2500)
   expect(await isOld(writing)).toBe(true)
   expect(await isOld(other)).toBe(true)

@@ -37,7 +37,7 @@ test('exactly one default card on every device, though both chose one offline; n
     await page.getByRole('button', { name: new RegExp(last4) }).click()
     await expect(page.getByRole('menuitem', { name: 'Remove Card' })).toBeVisible()
     const choice = page.getByRole('menuitem', { name: 'Set as Default' })
-    // The default card's own menu does not offer what it is already.
+    // The default card's menu has no such entry.
     if (await choice.isVisible()) await choice.click()
     else await page.keyboard.press('Escape')
   }

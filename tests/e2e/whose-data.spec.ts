@@ -2,15 +2,15 @@ import type { Page } from 'playwright/test'
 import { readFile } from 'node:fs/promises'
 import { signUp } from '../support/server.ts'
 import { expect, settled, signIn, test } from './fixtures.ts'
-import { wholeAppIsHere } from './offline-ready.ts'
+import { waitForOfflineApp } from './offline-ready.ts'
 import { addBookmark, bookmark, openBookmarks } from './steps.ts'
 
 const databases = (page: Page) => page.evaluate(async () => (await indexedDB.databases()).map((db) => db.name))
 
-/** Shares a link to the app, as the phone's share sheet does. */
+/** Shares a link to the app, as a phone's share sheet does. */
 async function share(page: Page): Promise<void> {
   await page.goto('/')
-  await wholeAppIsHere(page)
+  await waitForOfflineApp(page)
   await page.evaluate(() => {
     const form = document.createElement('form')
     Object.assign(form, { action: '/share-target', method: 'POST', enctype: 'multipart/form-data' })
@@ -146,7 +146,7 @@ test('a session that is not to be remembered ends with the browser', async ({ de
   await page.waitForURL('**/dashboard')
   await openBookmarks(page)
   await settled(page)
-  // What closing the browser does: cookies without an expiry go.
+  // As closing the browser does: cookies without an expiry are deleted.
   await context.clearCookies()
   await page.goto('/dashboard')
   await page.waitForURL('**/signin**')

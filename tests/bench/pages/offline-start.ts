@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { wholeAppIsHere } from '../../e2e/offline-ready.ts'
+import { waitForOfflineApp } from '../../e2e/offline-ready.ts'
 import { median } from '../stats.ts'
 import { startChrome } from './chrome.ts'
 
@@ -24,7 +24,7 @@ export async function offlineStartOf(
     const visit = await startChrome({ folder })
     const page = await visit.context.newPage()
     await page.goto(origin)
-    await wholeAppIsHere(page)
+    await waitForOfflineApp(page)
     await visit.close()
     const times: Record<string, number[]> = {}
     for (let run = 0; run < runs; run += 1) {
