@@ -1,0 +1,24 @@
+import { MantineProvider } from '@mantine/core'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { cssVariablesResolver, theme } from '../web/app/theme.ts'
+
+/** The file that holds them, written by `node scripts/theme-variables.mjs`. */
+export const THEME_VARIABLES = 'web/app/mantine-variables.css'
+
+/**
+ * The theme as style rules, as Mantine's provider would write them into every page anew. In a file they are cached, and the head of a
+ * page holds the few that it uses.
+ */
+export function themeVariables(): string {
+  const markup = renderToStaticMarkup(
+    createElement(MantineProvider, { theme, cssVariablesResolver, withGlobalClasses: false }),
+  )
+  const css = markup.match(/<style data-mantine-styles="true">(.*?)<\/style>/s)?.[1]
+  if (!css) throw new Error('the provider wrote no style rules')
+  const rules = css
+    .replaceAll('}', '}\n')
+    .replaceAll('{', ' {\n  ')
+    .replaceAll(/;(?=--|\s*})/g, ';\n  ')
+  return `/* Written by scripts/theme-variables.mjs from theme.ts. */\n${rules}`
+}
