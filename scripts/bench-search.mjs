@@ -1,12 +1,12 @@
 // node scripts/bench-search.mjs [entries]: how long a search takes over the catalog, repeated until it has 2,000 entries.
-// Time is that of the processor, so that what else runs on the machine does not count.
+// Times are processor times, so that other programs on the machine do not count.
 // Prints the median and the 95th percentile of each kind of query, and fails when one of the latter is over 30 ms.
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { runnerImport } from 'vite'
 import { root } from './lib/paths.mjs'
 
-const MOST_MS = 30
+const MAX_MS = 30
 const ROUNDS = 50
 const QUERIES = [
   'a',
@@ -31,7 +31,7 @@ const { buildSearchIndex, search, suggest } = await load('web/domain/search.ts')
 
 const size = Number(process.argv[2] ?? 2000)
 const real = searchEntries(parseCatalog(readCatalogSources(join(root, 'public')).texts).files)
-// Copies get words of their own, else the list of words would stay that of the original.
+// Copies get words of their own; otherwise the index would have no more words than the original.
 const entries = Array.from({ length: size }, (_, at) => {
   const entry = real[at % real.length]
   const copy = Math.floor(at / real.length)
@@ -60,7 +60,7 @@ for (const query of QUERIES) {
   const [median, p95] = [times[ROUNDS / 2], high].map((ms) => ms.toFixed(1).padStart(5))
   console.log(`${median} ms, 95% within ${p95} ms, ${String(total).padStart(4)} results  ${query.slice(0, 40)}`)
 }
-if (longest > MOST_MS) {
-  console.error(`A query took ${longest.toFixed(1)} ms, more than ${MOST_MS}.`)
+if (longest > MAX_MS) {
+  console.error(`A query took ${longest.toFixed(1)} ms, more than ${MAX_MS}.`)
   process.exit(1)
 }

@@ -81,7 +81,7 @@ function standingOf(random, { rating, foundedYear, months }) {
 
 const day = (year, month, date) => `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
 
-/** Whole months from a day to the autumn of 2026, when the list was put together. */
+/** Whole months from a day to the fall of 2026, when the list was composed. */
 const monthsSince = (year, month) => Math.max(0, (2026 - year) * 12 + 11 - month)
 
 function compose(trade, line, at, coordinates) {
@@ -99,7 +99,7 @@ function compose(trade, line, at, coordinates) {
   const zip = pick(zips)
   const middle = coordinates.get(zip)
   if (!middle) throw new Error(`${name}: no coordinates for ${zip}`)
-  // Within about half a mile of the middle of the ZIP code's area.
+  // Within about half a mile of the center of the ZIP code's area.
   const place = (degrees) => Math.round((degrees + (random() - 0.5) * 0.014) * 1e4) / 1e4
   const street = pick(STREETS)
   const teamCount = 2 + Math.floor(random() ** 2 * 22)

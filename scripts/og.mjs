@@ -1,5 +1,5 @@
 // Draws public/og.png, the picture that a shared link shows, from the home page's headline and drawing: `node scripts/og.mjs`.
-// Run it again when the headline, the drawing or the colours change; the PNG is committed.
+// Run it again when the headline, the drawing or the colors change; the PNG is committed.
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'

@@ -4,7 +4,7 @@ import { compressFolder, gzipFolder } from './compress.mjs'
 import { hashInputs } from './inputs.mjs'
 import { buildDir, embeddedDir, host, root } from './paths.mjs'
 import { mustRun } from './run.mjs'
-import { inTurn } from './turn.mjs'
+import { withBuildLock } from './build-lock.mjs'
 
 const WEB_INPUTS = [
   'web',
@@ -27,7 +27,7 @@ const isWritten = (path) =>
  * @param {{ targets?: { os: string, arch: string }[] }} [options]
  */
 export async function build({ targets = [host] } = {}) {
-  await inTurn(async () => {
+  await withBuildLock(async () => {
     const stampFile = join(buildDir, '.inputs.json')
     const before = JSON.parse(await readFile(stampFile, 'utf8').catch(() => '{}'))
     const now = { web: await hashInputs(WEB_INPUTS, isWritten), server: await hashInputs(SERVER_INPUTS, isWritten) }
@@ -45,7 +45,7 @@ export async function build({ targets = [host] } = {}) {
   })
 }
 
-/** The file name of a target's binary: plain for this machine. */
+/** The file name of a target's binary; for this machine it has no suffix. */
 function nameOf({ os, arch }) {
   return os === host.os && arch === host.arch ? 'everyday' : `everyday-${os}-${arch}`
 }
@@ -53,7 +53,7 @@ function nameOf({ os, arch }) {
 async function buildWeb() {
   console.log('Building the web app ...')
   await mustRun('node', [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
-    // A test runner that builds first has another one, with which React would be its development version.
+    // A test runner that builds first sets another one, which would select React's development version.
     env: { NODE_ENV: 'production' },
   })
   const staging = join(buildDir, 'embedded-web')
@@ -68,7 +68,7 @@ async function buildWeb() {
 
 /** Fills pocketbase/embedded without compiling, for a machine that has no Go. */
 export async function embed() {
-  await inTurn(async () => {
+  await withBuildLock(async () => {
     await buildWeb()
     await fillServer()
   })
@@ -83,7 +83,7 @@ async function buildBinary(target) {
   console.log(`Building build/${name} ...`)
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   await mkdir(buildDir, { recursive: true })
-  // Written beside and renamed: the binary of a running server cannot be written over.
+  // Written to another file and renamed: the binary of a running server cannot be overwritten.
   await mustRun(
     'go',
     ['build', '-trimpath', '-ldflags', `-s -w -X main.version=${version}`, '-o', join(buildDir, `.${name}.new`), '.'],

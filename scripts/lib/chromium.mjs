@@ -4,7 +4,7 @@ import { Failure, run } from './run.mjs'
 
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** Finds a Chromium or gets one: an installed one, Playwright's, or the system's package. */
+/** Finds an installed Chromium, or installs Playwright's or the system's package. */
 export async function ensureChromium() {
   if (found()) return
   console.log('Getting Chromium ...')

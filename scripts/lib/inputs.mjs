@@ -6,7 +6,7 @@ import { root } from './paths.mjs'
 /**
  * A hash over the names and contents of files and folders, relative to the project.
  * @param {string[]} paths
- * @param {(path: string) => boolean} [counts] leaves out what is made, not written
+ * @param {(path: string) => boolean} [counts] false for generated files
  */
 export async function hashInputs(paths, counts = () => true) {
   const hash = createHash('sha256')

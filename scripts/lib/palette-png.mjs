@@ -3,8 +3,8 @@ import { crc32, deflateSync } from 'node:zlib'
 const COLOURS = 256
 
 /**
- * Writes a flat drawing as a PNG with a palette, about half of what Chromium's own costs. The commonest colours stay as they are,
- * each other one becomes the nearest of them.
+ * Writes a flat drawing as a PNG with a palette, about half the size of Chromium's own. The commonest colors are kept, each other
+ * one becomes the nearest of them.
  * @param {Uint8Array} rgba
  * @param {number} width
  * @param {number} height
@@ -18,7 +18,7 @@ export function palettePng(rgba, width, height) {
     .slice(0, COLOURS)
     .map(([colour]) => colour)
   const index = new Map([...counts.keys()].map((colour) => [colour, nearest(palette, colour)]))
-  // Each row begins with how it is filtered: not at all, as suits a palette.
+  // Each row begins with its filter type: none, which is best with a palette.
   const rows = Buffer.alloc((width + 1) * height)
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) rows[y * (width + 1) + 1 + x] = index.get(at(y * width + x))

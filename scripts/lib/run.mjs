@@ -27,17 +27,17 @@ export function run(command, args, { cwd = root, env = {}, quiet = false } = {})
   })
 }
 
-/** Runs a program and ends this one with a sentence when it fails. */
+/** Runs a program; throws a Failure with its output when it fails. */
 export async function mustRun(command, args, options) {
   const { code, output } = await run(command, args, options)
   if (code === 0) return output
   throw new Failure(`${command} ${args.join(' ')} failed.\n${output}`)
 }
 
-/** Something that a person can act on: its message is all that is printed. */
+/** An error that a person can act on: only its message is printed. */
 export class Failure extends Error {}
 
-/** Runs a script's main function; a Failure prints its sentence alone. */
+/** Runs a script's main function; of a Failure only the message is printed. */
 export async function main(body) {
   try {
     process.exitCode = (await body()) ?? 0

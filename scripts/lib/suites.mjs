@@ -8,7 +8,7 @@ const reports = join(buildDir, 'reports')
 
 /** @typedef {{ name: string, alone?: boolean, run: () => Promise<{ passed: number, failed: number, output: string }> }} Suite */
 
-/** A check that has one result: its command ends well or not. */
+/** A check with one result: whether its command succeeds. */
 export function step(name, command, args, options = {}) {
   return suite(name, {
     run: async () => {
@@ -34,7 +34,7 @@ export function vitest(name, args, { alone = false, env = {} } = {}) {
   })
 }
 
-/** Journeys that Playwright runs. */
+/** End-to-end tests that Playwright runs. */
 export function playwright(name, args, { env = {} } = {}) {
   return suite(name, {
     alone: true,
@@ -84,7 +84,7 @@ async function freshReport(name) {
 }
 
 /**
- * Runs suites, two at a time; one that is `alone` waits for the others. Prints a line for each, and what a failed one said.
+ * Runs suites, two at a time; one that is `alone` waits for the others. Prints a line for each, and the output of a failed one.
  * @param {Suite[]} suites
  */
 export async function runSuites(suites) {

@@ -40,7 +40,7 @@ export function tallyGo(stdout) {
   return tally
 }
 
-/** What `go test -json` wrapped, for reading. */
+/** The plain output within that of `go test -json`. */
 export function goOutput(stdout) {
   const lines = stdout.split('\n').filter((line) => line.startsWith('{'))
   return lines.map((line) => JSON.parse(line).Output ?? '').join('')

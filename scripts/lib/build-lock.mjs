@@ -5,9 +5,9 @@ import { buildDir } from './paths.mjs'
 
 const POLL_MS = 100
 
-/** Lets one build at a time into build/; a turn whose process is gone is taken over. */
-export async function inTurn(body) {
-  const file = join(buildDir, '.turn')
+/** Runs one build at a time in build/. The lock of a process that has ended is removed. */
+export async function withBuildLock(body) {
+  const file = join(buildDir, '.lock')
   await mkdir(buildDir, { recursive: true })
   while (!(await writeFile(file, String(process.pid), { flag: 'wx' }).then(() => true, isTaken))) {
     const holder = Number(await readFile(file, 'utf8').catch(() => ''))
