@@ -48,7 +48,7 @@ function importsOf(code: string): Import[] {
 
 const folderOf = (name: string) => name.split('/')[0]!
 
-describe('the house', () => {
+describe('architecture', () => {
   it.each(sources)('$name imports only what it may', ({ name, code }) => {
     const folder = folderOf(name)
     const wrong = importsOf(code).filter(({ path, onlyTypes }) => {

@@ -105,7 +105,7 @@ describe('a wrong file ends the build with file, path and reason', () => {
       /pages\/web-services\.json: .*: nothing is sold as web-strater/,
     ],
     [
-      'a section nobody draws',
+      'a section that nothing renders',
       'pages/home.json',
       '"type": "hero"',
       '"type": "herro"',

@@ -49,7 +49,7 @@ describe('addressKey', () => {
   ])('%s is not %s', (one, other) => expect(addressKey(one)).not.toBe(addressKey(other)))
 })
 
-test('addressHost shows what a person recognises', () => {
+test('addressHost shows the recognizable part', () => {
   expect(addressHost('https://www.irs.gov/payments')).toBe('irs.gov')
   expect(addressHost('mailto:ann@example.org')).toBe('ann@example.org')
 })

@@ -33,6 +33,6 @@ test.each([
   ['#', true],
 ])('%s finds it: %s', (text, found) => expect(matchesBookmark(parseBookmarkQuery(text), bookmark)).toBe(found))
 
-test('a word does not reach from one field into the next', () => {
+test('a phrase does not match across fields', () => {
   expect(matchesBookmark(parseBookmarkQuery('"edition https"'), bookmark)).toBe(false)
 })

@@ -22,7 +22,7 @@ it.each([
   expect(lastInSeries(series, today)).toBe(day)
 })
 
-it('keeps its weekday over a change of the clocks and a leap day', () => {
+it('keeps its weekday across a DST change and a leap day', () => {
   expect(nextInSeries({ first: '2027-03-11', everyWeeks: 1 }, '2027-03-12')).toBe('2027-03-18')
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
   expect(addDays('2027-01-01', -1)).toBe('2026-12-31')

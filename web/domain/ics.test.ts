@@ -24,7 +24,7 @@ it('writes times in UTC, with the id, stamp and sequence that updates need', () 
   expect(lines).toContain('SEQUENCE:3')
 })
 
-it('escapes what means something in a text', () => {
+it('escapes special characters in texts', () => {
   const file = unfold(icsCalendar('Everyday events', [event]))
   expect(file).toContain('SUMMARY:Sales tax\\, in one hour\r\n')
   expect(file).toContain('DESCRIPTION:Bring: a list\\; a \\\\ is fine.\\nSeats: 40\r\n')

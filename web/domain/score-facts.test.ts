@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { median, percentile, scoreHistogram } from './score-facts.ts'
 
-test('the spread counts 100 with the 95s and each score once', () => {
+test('the histogram counts 100 in the last bin and each score once', () => {
   const counts = scoreHistogram([0, 4, 5, 94, 95, 100])
   expect(counts).toHaveLength(20)
   expect([counts[0], counts[1], counts[18], counts[19]]).toEqual([2, 1, 1, 2])
 })
 
-test('where a score stands among others', () => {
+test('percentile of a score', () => {
   expect(percentile([10, 20, 30, 40], 30)).toBe(50)
   expect(percentile([10, 20, 30, 40], 5)).toBe(0)
   expect(percentile([10, 20, 30, 40], 99)).toBe(100)

@@ -121,7 +121,7 @@ test('improvements name what would bring most, at most three of them', () => {
   ])
 })
 
-test('rubbish stays within bounds', () => {
+test('invalid input stays within bounds', () => {
   for (const rubbish of [NaN, -5, Infinity, 1e12]) {
     const inputs = Object.fromEntries(
       Object.entries(BEST).map(([key, value]) => [key, typeof value === 'number' ? rubbish : value]),

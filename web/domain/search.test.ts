@@ -42,17 +42,17 @@ describe('search', () => {
   it('puts exact before prefix before within, and the title before the description', () => {
     expect(titles('logo')).toEqual(['Logo', 'Logo Refresh', 'The new logo of a bakery', 'Catalogotype', 'Letterhead'])
   })
-  it('forgives spelling, case and accents', () => {
+  it('tolerates misspelling, case and accents', () => {
     expect(titles('bussines fomation')).toEqual(['Business Formation'])
     expect(titles('CAFE colibri')[0]).toBe('Café Colibrí')
     expect(titles('letterhed')).toEqual(['Letterhead'])
   })
-  it('wants every word somewhere, in whatever fields', () => {
+  it('requires every word, in any fields', () => {
     expect(titles('logo bakery')).toEqual(['The new logo of a bakery'])
     expect(titles('coffee austin')).toEqual(['Café Colibrí'])
     expect(titles('logo submarine')).toEqual([])
   })
-  it('does not count words that say nothing', () => {
+  it('ignores stop words', () => {
     expect(titles('how to start a business')).toEqual(['Business Formation'])
   })
   it('finds a short word in running text only where it begins a word', () => {
@@ -78,7 +78,7 @@ describe('search', () => {
     const { results, page, pages, total } = search([many], { query: 'chair', page: 9 })
     expect([results.length, page, pages, total]).toEqual([3, 3, 3, 23])
   })
-  it('finds nothing for nothing', () => {
+  it('finds nothing for an empty query', () => {
     expect(search([INDEX], { query: '  ' }).total).toBe(0)
     expect(search([INDEX], { query: '?!' }).total).toBe(0)
   })

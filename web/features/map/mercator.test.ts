@@ -14,7 +14,7 @@ import {
 const SIZE = { width: 800, height: 600 }
 const DENVER = { lat: 39.74, lng: -104.99 }
 
-test('there and back again', () => {
+test('conversions are inverse', () => {
   const { lat, lng } = toPoint(toWorld(DENVER))
   expect(lat).toBeCloseTo(DENVER.lat, 9)
   expect(lng).toBeCloseTo(DENVER.lng, 9)
@@ -25,7 +25,7 @@ test('the middle of the view is the middle of the screen', () => {
   expect(fromScreen(400, 300, HOME_VIEW, SIZE)).toEqual({ x: HOME_VIEW.x, y: HOME_VIEW.y })
 })
 
-test('zooming keeps the place under the finger', () => {
+test('zooming keeps the point under the pointer', () => {
   const held = fromScreen(120, 480, HOME_VIEW, SIZE)
   const next = zoomAround(HOME_VIEW, 7, 120, 480, SIZE)
   const { left, top } = toScreen(held, next, SIZE)
@@ -33,11 +33,11 @@ test('zooming keeps the place under the finger', () => {
   expect(top).toBeCloseTo(480, 6)
 })
 
-test('neither too near nor off the map', () => {
+test('clamps the zoom and the center', () => {
   expect(clampView({ x: 2, y: 9, zoom: 99 })).toEqual({ x: 0.45, y: 0.5, zoom: MAX_ZOOM })
 })
 
-test('at the start the contiguous states are in sight', () => {
+test('the initial view contains the contiguous states', () => {
   const [west, south, east, north] = boundsOf(HOME_VIEW, SIZE)
   expect(west).toBeLessThan(-124)
   expect(east).toBeGreaterThan(-67)
