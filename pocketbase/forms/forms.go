@@ -1,6 +1,6 @@
 // Package forms sends the mail for the site's forms: the operator's copy of a submission, and the confirmation link of the
-// newsletter. Hooks store what is to be sent (pb_hooks/src/forms.ts); this sends it, apart from
-// the request: the sender does not wait for a mail server, nor learns from the time it takes who is subscribed already.
+// newsletter. The hooks store what is to be sent (pb_hooks/src/forms.ts). This package sends it independently of the request, so
+// that the response does not wait for a mail server, and its time does not reveal who is subscribed.
 package forms
 
 import (

@@ -32,8 +32,8 @@ func (d *digest) add(id, updatedAt string) {
 	d.hash += h ^ h>>16
 }
 
-// audit returns the digests of the owner's rows, so that a device with the same cursor can compare its own. A device that has
-// to pull first is told so.
+// audit returns the digests of the owner's rows, so that a device with the same cursor can compare its own, or that the device
+// is behind and has to pull first.
 func (s *server) audit(e *core.RequestEvent) error {
 	request := &auditRequest{}
 	if f := readRequest(e, request, &request.envelope); f != nil {

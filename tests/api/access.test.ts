@@ -42,21 +42,21 @@ describe('the owner of a record', () => {
     expect((await rest(ann, 'GET', name, id)).body.user_id).toBe(ann.id)
   })
 
-  test.each(OWNED)('%s: cannot be given away by push, nor be said to be another', async (name) => {
+  test.each(OWNED)('%s: cannot be given away by push', async (name) => {
     const { id, change } = await seeded(name, anns)
     const verdict = await anns.one(update(name, id, { ...change, user_id: bob.id }))
     expect(verdict).toMatchObject({ status: 'rejected', code: 'invalid', row: { user_id: ann.id } })
     expect(verdict.fields).toHaveProperty('user_id')
   })
 
-  test('may be named in a push by the owner', async () => {
+  test('may be set by the owner in a push', async () => {
     expect(await anns.one(create('bookmarks', newId(), { ...GOOD.bookmark, user_id: ann.id }))).toMatchObject({
       status: 'applied',
       row: { user_id: ann.id },
     })
   })
 
-  test('cannot be another in a create, by push or REST', async () => {
+  test('cannot be another person in a create, by push or REST', async () => {
     const id = newId()
     const verdict = await bobs.one(create('bookmarks', id, { ...GOOD.bookmark, user_id: ann.id }))
     expect(verdict).toMatchObject({ status: 'rejected', code: 'invalid', row: null })
@@ -66,7 +66,7 @@ describe('the owner of a record', () => {
     expect((await rest(ann, 'GET', 'bookmarks', id)).status).toBe(404)
   })
 
-  test('of an upsert under an id derived for another is refused', async () => {
+  test('must match the derived id of an upsert', async () => {
     const sku = 'web-package'
     const verdict = await bobs.one(upsert('cart_items', derivedId(ann.id, 'cart_items', sku), { sku, quantity: 1 }))
     expect(verdict).toMatchObject({ status: 'rejected', code: 'invalid' })
@@ -74,15 +74,15 @@ describe('the owner of a record', () => {
 })
 
 describe("another's folder", () => {
-  test('takes no bookmark: REST create and update, push create and update', async () => {
+  test('cannot contain own bookmarks: REST create and update, push create and update', async () => {
     const folder = newId()
     await anns.must(create('bookmark_folders', folder, GOOD.folder))
     const own = await seeded('bookmarks', bobs)
     const body = { ...GOOD.bookmark, folder_id: folder }
     expect((await rest(bob, 'POST', 'bookmarks', undefined, { ...body, user_id: bob.id })).status).toBe(400)
     expect((await rest(bob, 'PATCH', 'bookmarks', own.id, { folder_id: folder })).status).toBe(400)
-    for (const wish of [create('bookmarks', newId(), body), update('bookmarks', own.id, { folder_id: folder })]) {
-      expect(await bobs.one(wish)).toMatchObject({
+    for (const input of [create('bookmarks', newId(), body), update('bookmarks', own.id, { folder_id: folder })]) {
+      expect(await bobs.one(input)).toMatchObject({
         status: 'rejected',
         code: 'invalid',
         fields: { folder_id: expect.any(String) },
@@ -91,7 +91,7 @@ describe("another's folder", () => {
     expect((await rest(bob, 'GET', 'bookmarks', own.id)).body.folder_id).toBe('')
   })
 
-  test('is told apart from one that is not there by nothing', async () => {
+  test('causes the same response as a missing folder', async () => {
     const folder = newId()
     await anns.must(create('bookmark_folders', folder, GOOD.folder))
     const answers = await Promise.all(
@@ -108,9 +108,9 @@ describe("another's folder", () => {
   })
 })
 
-describe('ids that follow from the key', () => {
+describe('derived ids', () => {
   test.each(['cart_items', 'installed_apps', 'company_profiles', 'user_settings', 'user_appearance'] as const)(
-    '%s: another id is refused by REST, a left out one is filled in',
+    '%s: REST rejects another id, and fills in a missing one',
     async (name) => {
       const owner = await signUp(server, {})
       const { id, set } = sample(name, owner.id)
@@ -143,21 +143,21 @@ describe('ids that follow from the key', () => {
   })
 })
 
-describe('fields that the server alone writes', () => {
+describe('read-only fields', () => {
   const profile = () => rest(ann, 'GET', 'profiles', ann.id)
 
   test.each([
     ['profiles', { email: 'else@example.com' }],
     ['profiles', { account_type: 'company' }],
     ['profiles', { created_at: '2020-01-01 00:00:00.000Z' }],
-  ])('%s %j: refused by REST and push', async (name, set) => {
+  ])('%s %j: rejected by REST and push', async (name, set) => {
     const before = (await profile()).body
     expect((await rest(ann, 'PATCH', name, ann.id, set)).status).toBe(404)
     expect(await anns.one(update(name, ann.id, set))).toMatchObject({ status: 'rejected', code: 'invalid' })
     expect((await profile()).body).toEqual(before)
   })
 
-  test.each(['id', 'updated_at', 'collectionId', 'rank', '__proto__'])('%s: refused in set', async (field) => {
+  test.each(['id', 'updated_at', 'collectionId', 'rank', '__proto__'])('%s: rejected in set', async (field) => {
     const { id } = await seeded('bookmarks', anns)
     const set = JSON.parse(`{"title": "x", ${JSON.stringify(field)}: "2026-01-01 00:00:00.000Z"}`)
     expect(await anns.one(update('bookmarks', id, set))).toMatchObject({ status: 'rejected', code: 'invalid' })
@@ -173,13 +173,13 @@ describe('fields that the server alone writes', () => {
     expect((await rest(ann, 'GET', 'bookmarks', id)).body).toEqual(before)
   })
 
-  test('updated_at by REST changes nothing', async () => {
+  test('updated_at in a REST update is ignored', async () => {
     const { id } = await seeded('bookmarks', anns)
     await rest(ann, 'PATCH', 'bookmarks', id, { updated_at: '2020-01-01 00:00:00.000Z' })
     expect((await rest(ann, 'GET', 'bookmarks', id)).body.updated_at > '2026').toBe(true)
   })
 
-  test('a REST update that was loaded before a push does not undo it', async () => {
+  test('a REST update and a push at the same time both take effect', async () => {
     const { id } = await seeded('bookmarks', anns)
     for (let i = 0; i < 20; i++) {
       const replies = await Promise.all([
@@ -196,7 +196,7 @@ describe('accounts', () => {
   const users = (token: string | undefined, method: string, id?: string, body?: unknown) =>
     call(server, method, records('users', id), { token, body })
 
-  test('nobody sees another: list, view, filter, expand', async () => {
+  test('another account is not visible: list, view, filter, expand', async () => {
     const listed = await users(bob.token, 'GET')
     expect(listed.body.items.map((item: { id: string }) => item.id)).toEqual([bob.id])
     expect((await users(undefined, 'GET')).body.items).toEqual([])
@@ -220,7 +220,7 @@ describe('accounts', () => {
     ['@collection.bookmarks.title ~ "a"', 403],
     ['@request.auth.id != ""', 403],
     ['user_id.email ~ "@"', 200],
-  ])("the filter %s brings nothing of another's", async (filter, status) => {
+  ])('the filter %s returns no data of another person', async (filter, status) => {
     await seeded('bookmarks', anns)
     const path = `${records('bookmarks')}?perPage=1000&filter=${encodeURIComponent(filter)}`
     const reply = await call(server, 'GET', path, { token: bob.token })
@@ -228,7 +228,7 @@ describe('accounts', () => {
     for (const item of reply.body.items ?? []) expect(item.user_id).toBe(bob.id)
   })
 
-  test('the kind of account is final', async () => {
+  test('the account type cannot be changed', async () => {
     expect((await users(ann.token, 'PATCH', ann.id, { account_type: 'company' })).status).toBe(404)
     expect((await users(ann.token, 'GET', ann.id)).body.account_type).toBe('individual')
   })
@@ -245,14 +245,14 @@ describe('accounts', () => {
     expect(after).toEqual(before)
   })
 
-  test('nobody changes or deletes another', async () => {
+  test('another account cannot be changed or deleted', async () => {
     expect((await users(bob.token, 'PATCH', ann.id, { full_name: 'x' })).status).toBe(404)
     expect((await users(bob.token, 'DELETE', ann.id)).status).toBe(404)
     expect((await users(undefined, 'DELETE', ann.id)).status).toBe(404)
     expect((await users(ann.token, 'GET', ann.id)).status).toBe(200)
   })
 
-  test('a password hash or token key is never in an answer', async () => {
+  test('a password hash or token key is never in a response', async () => {
     for (const token of [ann.token, admin]) {
       const reply = await users(token, 'GET', ann.id)
       expect(Object.keys(reply.body)).not.toEqual(expect.arrayContaining(['password']))
@@ -260,7 +260,7 @@ describe('accounts', () => {
     }
   })
 
-  test("a push or pull under another's name is refused, whoever's session it is", async () => {
+  test('a push or pull in the name of another person is rejected', async () => {
     const before = await everything(server, ann)
     const stranger = new Device(server, { ...ann, token: bob.token })
     const pushed = await stranger.send(stranger.freeze(create('bookmarks', newId(), GOOD.bookmark)))
@@ -272,12 +272,12 @@ describe('accounts', () => {
     expect(await everything(server, ann)).toEqual(before)
   })
 
-  test("another's client id tells and takes nothing", async () => {
+  test("another person's client id has no effect", async () => {
     const device = new Device(server, ann)
     await device.must(create('bookmarks', newId(), GOOD.bookmark))
-    const twin = Object.assign(new Device(server, bob), { client: device.client })
-    const page = await twin.pullPage()
+    const other = Object.assign(new Device(server, bob), { client: device.client })
+    const page = await other.pullPage()
     expect(page).toMatchObject({ lastN: 0, results: [] })
-    expect(await twin.one(create('bookmarks', newId(), GOOD.bookmark))).toMatchObject({ n: 1, status: 'applied' })
+    expect(await other.one(create('bookmarks', newId(), GOOD.bookmark))).toMatchObject({ n: 1, status: 'applied' })
   })
 })

@@ -25,13 +25,13 @@ async function audit(device: Device): Promise<AuditResponse> {
   return reply.body as unknown as AuditResponse
 }
 
-/** What the rows that this device has pulled come to. */
-function tallies(device: Device, collections: string[]): Record<string, Digest> {
+/** The digests of the rows that the device has pulled. */
+function digestsOf(device: Device, collections: string[]): Record<string, Digest> {
   return Object.fromEntries(
     collections.map((collection) => {
-      const tally: Digest = { count: 0, hash: 0 }
-      for (const row of device.rows(collection)) addToDigest(tally, row)
-      return [collection, tally]
+      const digest: Digest = { count: 0, hash: 0 }
+      for (const row of device.rows(collection)) addToDigest(digest, row)
+      return [collection, digest]
     }),
   )
 }
@@ -39,10 +39,10 @@ function tallies(device: Device, collections: string[]): Record<string, Digest> 
 const agrees = ({ behind, collections }: AuditResponse, device: Device) => {
   expect(behind).toBe(false)
   expect(Object.keys(collections).length).toBeGreaterThan(9)
-  return expect(tallies(device, Object.keys(collections)))
+  return expect(digestsOf(device, Object.keys(collections)))
 }
 
-test('an audit finds a row that was deleted behind the triggers, and a new start mends it', async () => {
+test('an audit finds a row that was deleted without its trigger, and a full pull repairs it', async () => {
   const phone = new Device(server, ann)
   const gone = newId()
   await phone.must(bookmark('stays'), bookmark('goes', gone))
@@ -64,7 +64,7 @@ test('an audit finds a row that was deleted behind the triggers, and a new start
   agrees(mended, phone).toEqual(mended.collections)
 })
 
-test('an audit of a device that has something to pull says so', async () => {
+test('an audit reports that the device is behind', async () => {
   const phone = new Device(server, ann)
   await phone.pull()
   await new Device(server, ann).must(bookmark('from elsewhere'))

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const bookmark = (title: string, id = newId()) => create('bookmarks', id, { ...GOOD.bookmark, title })
 
-/** What an operator does: stop, put the copy in the place of the data, start. */
+/** As an operator would: stop, replace the data by the copy, start. */
 async function restore(): Promise<void> {
   await server.stop()
   await copyData(copy, dir)
@@ -40,8 +40,8 @@ async function backUp(): Promise<void> {
   await server.restart()
 }
 
-describe('a server that was put back to an older copy', () => {
-  test('says so, and gets back what its device did since', async () => {
+describe('a restored server', () => {
+  test('reports the gap, and receives the lost mutations again', async () => {
     const phone = new Device(server, ann)
     const [kept, edited, gone] = [newId(), newId(), newId()]
     await phone.must(bookmark('kept', kept), bookmark('to edit', edited), bookmark('to delete', gone))
@@ -75,7 +75,7 @@ describe('a server that was put back to an older copy', () => {
     expect(titles(after).sort()).toEqual([...titles(before), 'new'].sort())
   })
 
-  test('knows a cursor from before the copy, and not one from after it, also when it has got further since', async () => {
+  test('accepts cursors from before the backup, and not later ones, even after further writes', async () => {
     const [early, late] = [new Device(server, ann), new Device(server, ann)]
     await early.must(bookmark('early'))
     await early.pull()
@@ -90,7 +90,7 @@ describe('a server that was put back to an older copy', () => {
     expect((await late.page()).body.reset).toBe(true)
   })
 
-  test('says a lower lastN where the cursor is still good', async () => {
+  test('returns a lower lastN if it accepts the cursor', async () => {
     const phone = new Device(server, ann)
     await phone.must(bookmark('one'))
     await phone.pull()
@@ -101,7 +101,7 @@ describe('a server that was put back to an older copy', () => {
   })
 })
 
-test('put back to a copy that was made while it ran, it knows no cursor from after the copy', async () => {
+test('a server restored from a copy of the running database does not accept later cursors', async () => {
   const [early, late] = [new Device(server, ann), new Device(server, ann)]
   await early.must(bookmark('early'))
   await early.pull()
@@ -116,8 +116,8 @@ test('put back to a copy that was made while it ran, it knows no cursor from aft
   expect((await late.page()).body.reset).toBe(true)
 })
 
-describe('a stop', () => {
-  test.each(['stop', 'kill9'] as const)('by %s keeps cursors, verdicts and rows', async (how) => {
+describe('a restart', () => {
+  test.each(['stop', 'kill9'] as const)('after %s keeps cursors, verdicts and rows', async (how) => {
     const phone = new Device(server, ann)
     const frozen = phone.freeze(bookmark('kept'), bookmark('kept too'))
     await phone.send(frozen)
@@ -137,7 +137,7 @@ describe('a stop', () => {
   })
 })
 
-test('killed in a stream of pushes, again and again, every mutation takes effect exactly once', async () => {
+test('if the server is killed repeatedly during pushes, every mutation is applied exactly once', async () => {
   const ROUNDS = 20
   const PER_LINE = 9
   const random = createRandom(20261120)
@@ -152,7 +152,7 @@ test('killed in a stream of pushes, again and again, every mutation takes effect
     waiting = waiting.filter(({ n }) => !heard.has(n))
     while (heard.has(phone.after + 1)) phone.after++
   }
-  /** Each line counts to nine and no further, so that one increment too few or too many shows. */
+  /** Each line is incremented nine times, below its maximum, so that a missing or additional increment shows. */
   const nextOf = (): FrozenMutation => {
     const sku = `line-${Math.floor(made++ / PER_LINE)}`
     const id = derivedId(ann.id, 'cart_items', sku)
@@ -167,7 +167,7 @@ test('killed in a stream of pushes, again and again, every mutation takes effect
       const sent = phone.send(waiting)
       sent.catch(() => undefined)
       if (batch === stop) {
-        // Somewhere between the request's leaving and its answer's coming.
+        // At a random time between the request and the response.
         for (let turns = random.below(200); turns > 0; turns--) await new Promise(setImmediate)
         await server.kill9()
         killed = true

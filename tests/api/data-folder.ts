@@ -2,18 +2,18 @@ import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A new empty folder; the caller removes it. */
+/** Creates an empty folder; the caller deletes it. */
 export const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'everyday-api-'))
 
-/** Copies the data folder of a server that does not run, as an operator would for a backup. */
+/** Copies the data folder of a stopped server, as an operator would for a backup. */
 export async function copyData(from: string, to: string): Promise<void> {
   await rm(to, { recursive: true, force: true })
   await cp(from, to, { recursive: true, filter: (path) => !path.endsWith('-shm') })
 }
 
 /**
- * Copies the database alone, also while the server runs, so long as nothing is being written: all that was answered lies
- * in the file and its log. What the copy says of the run in which it was made holds for that whole run.
+ * Copies the database only. The server may be running if nothing is being written: all committed data is in the file and its
+ * write-ahead log. The copy contains the present boot of the server.
  */
 export async function copyDatabase(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true })

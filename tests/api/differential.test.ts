@@ -5,7 +5,7 @@ import { newFolder } from './data-folder.ts'
 import { Trace } from './differential/trace.ts'
 import { TEST_ENV, type Running } from './http.ts'
 
-// The model knows the product's own collections here, not the cut that the simulator uses.
+// Here the model uses the collections of the product, not the reduced ones of the simulator.
 vi.mock('../sim/model/collections.ts', async () => import('./differential/collections.ts'))
 
 const TRACES = Number(process.env.EVERYDAY_TRACES ?? 30)
@@ -27,15 +27,15 @@ afterAll(async () => {
 })
 
 test.each(Array.from({ length: TRACES }, (_, index) => FIRST_SEED + index))(
-  'the server answers as the model does: seed %d',
+  'the server responds as the model does: seed %d',
   async (seed) => {
     const trace = new Trace(server, copy, seed)
-    const told = await trace.run(STEPS).then(
+    const failure = await trace.run(STEPS).then(
       () => '',
-      // Each step depends on those before it alone: up to the one that failed is the shortest failing beginning.
+      // Each step depends on earlier ones only, so the log up to the failed step reproduces it.
       (error: unknown) => `seed ${seed}, step ${trace.log.length}\n${trace.log.join('\n')}\n${String(error)}`,
     )
-    expect(told).toBe('')
+    expect(failure).toBe('')
   },
   60_000,
 )

@@ -31,7 +31,7 @@ const WHOLE =
   'category certifications created_at description email founded_year hours id location name open_positions phone ' +
   'price_range services status tags team_count time_zone type updated_at website'
 
-test('an active business is there for everybody, with its public fields and nobody behind it', async () => {
+test('an active business is public, with its public fields and without its owner', async () => {
   const id = await made()
   const { items, page, pages } = await directory()
   expect({ page, pages }).toEqual({ page: 1, pages: 1 })
@@ -47,7 +47,7 @@ test('an active business is there for everybody, with its public fields and nobo
   for (const text of texts) for (const secret of [ann.id, ann.email]) expect(text).not.toContain(secret)
 })
 
-test('what is not active never appears, and goes as soon as its owner or the operator says so', async () => {
+test('an inactive business is not listed, and is removed as soon as its owner or the operator deactivates it', async () => {
   const [inactive, archived] = [await made({ status: 'inactive' }), await made({ status: 'archived' })]
   const [later, takenDown, deleted] = [await made(), await made(), await made()]
   expect(await ids()).toEqual(expect.arrayContaining([later, takenDown, deleted]))
@@ -67,7 +67,7 @@ test('what is not active never appears, and goes as soon as its owner or the ope
   expect(await ids()).toContain(later)
 })
 
-test('nobody sets the status of a business that is not theirs', async () => {
+test('nobody can set the status of another person’s business', async () => {
   const bob = await signUp(server, {})
   const id = await made({ status: 'inactive' })
   const verdict = await new Device(server, bob).one(update('businesses', id, { status: 'active' }))
@@ -79,7 +79,7 @@ test('nobody sets the status of a business that is not theirs', async () => {
   expect(await ids()).not.toContain(id)
 })
 
-test('caches may keep it and ask whether it is still so', async () => {
+test('responses can be cached and revalidated', async () => {
   const id = await made()
   for (const path of ['/api/directory', `/api/directory/${id}`]) {
     const { headers } = await send(server.url + path, {})
@@ -93,7 +93,7 @@ test('caches may keep it and ask whether it is still so', async () => {
   }
 })
 
-test('of one person the twenty oldest are shown', async () => {
+test('at most twenty businesses of a person are listed, the oldest ones', async () => {
   const device = new Device(server, await signUp(server, {}))
   const all: string[] = []
   for (let n = 0; n < 22; n++) {
@@ -105,7 +105,7 @@ test('of one person the twenty oldest are shown', async () => {
 })
 
 test.each(['?page=0', '?page=-1', '?page=x', '?page=1e9', '?page=99999', "?page=1'--"])(
-  'rubbish is refused: %s',
+  'an invalid page is rejected: %s',
   async (query) => expect((await call(server, 'GET', `/api/directory${query}`)).status).toBe(400),
 )
 
@@ -121,7 +121,7 @@ test.each(['nobody', '..%2fusers', '%00', "x' OR 1=1 --", '<script>', 'a'.repeat
   },
 )
 
-test('the directory can only be read', async () => {
+test('the directory is read-only', async () => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
     for (const path of ['/api/directory', `/api/directory/${newId()}`])
       expect((await call(server, method, path, { token: ann.token })).status).toBe(405)
@@ -152,7 +152,7 @@ const WRONG: [string, Fields][] = [
   ['tags', { tags: ['x'.repeat(31)] }],
 ]
 
-test.each(WRONG)('a wrong %s is refused by push and REST: %j', async (field, changes) => {
+test.each(WRONG)('an invalid %s is rejected by push and REST: %j', async (field, changes) => {
   const set = { ...GOOD.business, ...changes }
   const verdict = await anns.one(create('businesses', newId(), set))
   expect(verdict).toMatchObject({ status: 'rejected', code: 'invalid' })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-// With letters that engines fold differently when a pattern ignores case.
+// Contains letters that JavaScript engines fold differently in case-insensitive patterns.
 const CONTACT = {
   fullName: 'Ann Other',
   email: 'Ann.Sikorsky@Books.Example.com',
@@ -51,7 +51,7 @@ describe('sending a form', () => {
     expect(await stored(`uuid='${id}'`)).toMatchObject([{ kind, fields, user_id: '' }])
   })
 
-  test('a valid token counts it for the person; a wrong one for nobody', async () => {
+  test('a valid token assigns it to the person, an invalid one to nobody', async () => {
     const person = await signUp(server, {})
     const sent: [string, string][] = [
       [person.token, person.id],
@@ -68,7 +68,7 @@ describe('sending a form', () => {
     expect(await stored(`user_id='${person.id}'`)).toHaveLength(0)
   })
 
-  test('sent twice, or ten times at once, counts once; the first one stands', async () => {
+  test('repeated or concurrent submissions with one id are stored once', async () => {
     const id = uuid()
     const all = await Promise.all(Array.from({ length: 10 }, () => send('contact', { id, ...CONTACT })))
     expect(all.map(({ status }) => status)).toEqual(Array(10).fill(200))
@@ -76,7 +76,7 @@ describe('sending a form', () => {
     expect((await stored(`uuid='${id}'`)).map(({ fields }) => fields.message)).toEqual([CONTACT.message])
   })
 
-  test('what a program filled in gets thanks and is not kept', async () => {
+  test('a submission with the honeypot field is confirmed but not stored', async () => {
     const id = uuid()
     const honest = await send('contact', { id: uuid(), ...CONTACT, homepage: '' })
     const trapped = await send('contact', { id, ...CONTACT, homepage: 'https://pills.example' })
@@ -87,7 +87,7 @@ describe('sending a form', () => {
     expect(await subscriber(address)).toBeUndefined()
   })
 
-  test('nobody but a superuser reads what was sent', async () => {
+  test('submissions are readable by superusers only', async () => {
     const person = await signUp(server, {})
     for (const name of ['form_submissions', 'newsletter_subscribers'])
       for (const token of [undefined, person.token]) {
@@ -97,7 +97,7 @@ describe('sending a form', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('invalid submissions', () => {
   const WRONG: [string, string, Record<string, unknown>, string, string][] = [
     ['no name', 'contact', { fullName: '' }, 'fullName', 'Enter your full name.'],
     ['no e-mail address', 'contact', { email: undefined }, 'email', 'Enter your e-mail address.'],
@@ -155,7 +155,7 @@ describe('what is refused', () => {
   })
 
   test.each(['', 'null', '[]', '7', '"text"', '{', 'fullName=Ann', '{"__proto__":{"id":1}}', '\u0000', '{"id":{}}'])(
-    'rubbish: %j',
+    'the body %j',
     async (raw) => {
       const reply = await call(server, 'POST', '/api/forms/contact', { raw })
       expect(reply.status, reply.text).toBe(400)
@@ -170,14 +170,14 @@ describe('what is refused', () => {
     expect(Object.entries(reply.body.data)).toMatchObject([[name, { message: 'This form has no such field.' }]])
     expect(await stored(`uuid='${id}'`)).toEqual([])
   })
-  test('a body of megabytes', async () => {
+  test('a body that is too large', async () => {
     const reply = await send('contact', { id: uuid(), ...CONTACT, message: 'x'.repeat(100_000) })
     expect(reply.status).toBe(413)
   })
   test.each(['review', 'constructor', 'contact%2f..', 'CONTACT'])('there is no form %s', async (kind) => {
     expect((await send(kind, { id: uuid(), ...CONTACT })).status).toBe(404)
   })
-  test.each(['GET', 'PUT', 'PATCH', 'DELETE'])('%s is said to be wrong', async (method) => {
+  test.each(['GET', 'PUT', 'PATCH', 'DELETE'])('the method %s', async (method) => {
     const reply = await call(server, method, '/api/forms/contact')
     expect([reply.status, reply.body.message, reply.headers.get('Allow')]).toEqual([
       405,
@@ -187,7 +187,7 @@ describe('what is refused', () => {
   })
 })
 
-test('one address sends ten forms a minute; the rest is told to wait', async () => {
+test('an address may send ten forms a minute', async () => {
   const limited = await startServer({ env: { ...TEST_ENV, EVERYDAY_RATE_LIMITS: 'on' } })
   const answers: number[] = []
   for (let i = 0; i < 12; i++)
@@ -197,12 +197,12 @@ test('one address sends ten forms a minute; the rest is told to wait', async () 
 })
 
 describe('without a mail server', () => {
-  test('a subscriber is noted, is told so, and waits', async () => {
+  test('a subscription is stored and remains pending', async () => {
     const reply = await send('newsletter', { id: uuid(), email: 'Waits@Example.com' })
     expect(reply.body.message).toContain('This server cannot send mail yet')
     expect(await subscriber('waits@example.com')).toMatchObject({ status: 'pending', mailed_at: '' })
   })
-  test('a thousand guesses confirm nobody', async () => {
+  test('guessed tokens confirm nobody', async () => {
     for (const token of ['x', '', 'a'.repeat(43), "' || 1=1 || '", '%00'])
       for (const step of ['confirm', 'unsubscribe', 'constructor'])
         expect((await call(server, 'POST', `/api/forms/newsletter/${step}/${encodeURIComponent(token)}`)).status).toBe(
@@ -240,7 +240,7 @@ describe('with a mail server', () => {
   }
   const headersOf = (mail: string) => mail.slice(0, mail.indexOf('\r\n\r\n'))
 
-  test('the operator gets a message, and answers the visitor', async () => {
+  test('the operator gets a mail that can be replied to', async () => {
     const words = `see ${uuid()}`
     const body = { id: uuid(), ...CONTACT, fullName: 'Ann "Bcc:" <b>Öther</b>', message: `<script>${words}</script>` }
     await Promise.all([1, 2, 3].map(() => send('contact', body, undefined, mailing)))
@@ -253,7 +253,7 @@ describe('with a mail server', () => {
     await expect.poll(async () => (await stored(`uuid='${body.id}'`, mailing, by))[0]?.mailed_at).toMatch(/^2/)
   })
 
-  test('a reader confirms, comes once, leaves, and comes back by a new link alone', async () => {
+  test('a reader confirms, unsubscribes, and subscribes again with a new link only', async () => {
     const email = `reader-${uuid()}@example.com`
     const asked = await send('newsletter', { id: uuid(), email }, undefined, mailing)
     const mail = await mailFor(email)
@@ -269,7 +269,7 @@ describe('with a mail server', () => {
       (await call(mailing, 'POST', `/api/forms/newsletter/${step}/${token}`)).status
     const status = async () => (await subscriber(email, mailing, by))?.status
 
-    // What a scanner of mail does changes nothing.
+    // A mail scanner that opens the link changes nothing.
     const scanned = await fetch(`${mailing.url}/api/forms/newsletter/confirm/${confirm}`, { redirect: 'manual' })
     expect([scanned.status, scanned.headers.get('Location')]).toEqual([303, `/newsletter/confirm/${confirm}`])
     expect(await status()).toBe('pending')
@@ -279,7 +279,7 @@ describe('with a mail server', () => {
     expect([await press('confirm', confirm), await press('confirm', confirm)]).toEqual([200, 200])
     expect(await status()).toBe('confirmed')
 
-    // Asking again says the same to everybody, and sends nothing to who is there already.
+    // Subscribing again has the same response for every address, and sends no mail to a subscriber.
     const again = await send('newsletter', { id: uuid(), email: email.toUpperCase() }, undefined, mailing)
     expect([again.status, again.text]).toEqual([asked.status, asked.text])
 
@@ -293,7 +293,7 @@ describe('with a mail server', () => {
     expect(sink.mails.filter((one) => one.includes(confirm))).toHaveLength(1)
   })
 
-  test('asking often, or at once, sends one mail', async () => {
+  test('repeated and concurrent subscriptions send one mail', async () => {
     const email = `often-${uuid()}@example.com`
     await Promise.all(Array.from({ length: 5 }, () => send('newsletter', { id: uuid(), email }, undefined, mailing)))
     await mailFor(email)
@@ -302,11 +302,11 @@ describe('with a mail server', () => {
     expect(sink.mails.filter((mail) => mail.includes(email))).toHaveLength(1)
   })
 
-  test('what came before there was a mail server is sent once there is, to the superuser where nobody is named', async () => {
+  test('mail from before a mail server was configured is sent later, to the superuser without EVERYDAY_FORMS_TO', async () => {
     const words = `early ${uuid()}`
     const early = await startServer({ env: TEST_ENV })
     await send('contact', { id: uuid(), ...CONTACT, message: words }, undefined, early)
-    // A server that refuses: nothing is lost, and the log says so.
+    // A mail server that rejects: nothing is lost, and the error is logged.
     await early.restart(env(1))
     const id = uuid()
     expect((await send('contact', { id, ...CONTACT, message: `${words} too` }, undefined, early)).status).toBe(200)

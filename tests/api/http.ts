@@ -7,7 +7,7 @@ export type Running = Server
 /** What `signUp` gives. */
 export type Person = Account
 
-/** JSON of which a test says what it expects, by looking. */
+/** JSON whose shape the test asserts. */
 export type Loose = { [field: string]: Json | undefined } & { [field: string]: any } // oxlint-disable-line no-explicit-any
 
 export type Reply = { status: number; body: Loose; text: string; headers: Headers }
@@ -15,17 +15,17 @@ export type Reply = { status: number; body: Loose; text: string; headers: Header
 /** The superuser that every test server has. */
 export const ADMIN = { email: 'admin@example.com', password: 'correct-h0rse-battery' }
 
-/** A server that counts no requests, since one address sends them all, and that has a superuser. */
+/** No rate limits, since all requests have one address, and a superuser. */
 export const TEST_ENV = {
   EVERYDAY_RATE_LIMITS: 'off',
   EVERYDAY_ADMIN_EMAIL: ADMIN.email,
   EVERYDAY_ADMIN_PASSWORD: ADMIN.password,
 }
 
-/** How long any request may take: what takes longer hangs. */
-export const PATIENCE_MS = 10_000
+/** The longest time for any request. */
+export const REQUEST_TIMEOUT_MS = 10_000
 
-/** Sends one request. `raw` goes out as it is; `body` as JSON. An answer that is no JSON has an empty body. */
+/** Sends one request. `raw` is sent as it is, `body` as JSON. The body of a response that is not JSON is empty. */
 export async function call(
   server: Pick<Running, 'url'>,
   method: string,
@@ -34,7 +34,7 @@ export async function call(
     token?: string | undefined
     body?: unknown
     raw?: string | Uint8Array<ArrayBuffer>
-    patience?: number
+    timeoutMs?: number
   } = {},
 ): Promise<Reply> {
   const headers: Record<string, string> = {}
@@ -44,7 +44,7 @@ export async function call(
   const response = await fetch(new URL(path, server.url), {
     method,
     headers,
-    signal: AbortSignal.timeout(options.patience ?? PATIENCE_MS),
+    signal: AbortSignal.timeout(options.timeoutMs ?? REQUEST_TIMEOUT_MS),
     ...(body === undefined ? {} : { body }),
   })
   const text = await response.text()

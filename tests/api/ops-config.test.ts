@@ -33,8 +33,8 @@ const signIn = (server: Server, password: string, headers: Record<string, string
     body: JSON.stringify({ identity: 'nobody@example.com', password }),
   })
 
-test('every fault is told in a sentence, and the server does not start', async () => {
-  const { code, output } = await runCommand(['serve', '--dir', join(dir, 'faults'), '--http', '127.0.0.1:1'], {
+test('each configuration problem is described, and the server does not start', async () => {
+  const { code, output } = await runCommand(['serve', '--dir', join(dir, 'problems'), '--http', '127.0.0.1:1'], {
     EVERYDAY_SIGNUP: 'perhaps',
     EVERYDAY_SMTP_PORT: 'many',
     EVERYDAY_PUBLIC_URL: 'example.com',
@@ -75,7 +75,7 @@ describe('sign-up', () => {
       expect((await signUp(server)).token).not.toBe('')
     }))
 
-  test('closed: nobody but a superuser makes accounts', () =>
+  test('closed: only superusers create accounts', () =>
     withServer(
       { EVERYDAY_SIGNUP: 'closed', EVERYDAY_ADMIN_EMAIL: ADMIN.email, EVERYDAY_ADMIN_PASSWORD: ADMIN.password },
       async (server) => {
@@ -119,13 +119,13 @@ test('a secret may come from a file', async () => {
   })
 })
 
-test('without an administrator the link to make one is printed', () =>
+test('without an administrator, a link to create one is printed', () =>
   withServer({}, async (server) => {
     await expect.poll(() => server.output()).toMatch(/http:\/\/127\.0\.0\.1:\d+\/_\/#\/pbinstall\//)
   }))
 
 describe('limits', () => {
-  test('guessing passwords is slowed down', () =>
+  test('failed sign-ins are limited', () =>
     withServer({}, async (server) => {
       const statuses = []
       for (let i = 0; i < 12; i++) statuses.push((await signIn(server, 'guess')).status)
@@ -133,21 +133,21 @@ describe('limits', () => {
       expect(statuses.at(-1)).toBe(429)
     }))
 
-  test('behind a trusted proxy each visitor has a limit of their own', () =>
+  test('behind a trusted proxy each visitor has a separate limit', () =>
     withServer({ EVERYDAY_TRUSTED_PROXY: 'X-Forwarded-For' }, async (server) => {
       for (let i = 0; i < 11; i++) await signIn(server, 'guess', { 'X-Forwarded-For': '203.0.113.1' })
       expect((await signIn(server, 'guess', { 'X-Forwarded-For': '203.0.113.1' })).status).toBe(429)
       expect((await signIn(server, 'guess', { 'X-Forwarded-For': '203.0.113.2' })).status).toBe(400)
     }))
 
-  test('a header of a proxy that nobody trusts changes nothing', () =>
+  test('headers of an untrusted proxy are ignored', () =>
     withServer({}, async (server) => {
       for (let i = 0; i < 11; i++) await signIn(server, 'guess', { 'X-Forwarded-For': `203.0.113.${i}` })
       expect((await signIn(server, 'guess', { 'X-Forwarded-For': '203.0.113.99' })).status).toBe(429)
     }))
 })
 
-test('HSTS is sent when the visitor came by TLS, which only a trusted proxy may say', async () => {
+test('HSTS is sent if the visitor uses TLS, which only a trusted proxy can declare', async () => {
   const byTls = { headers: { 'X-Forwarded-Proto': 'https' } }
   const hsts = 'strict-transport-security'
   await withServer({ EVERYDAY_TRUSTED_PROXY: 'X-Forwarded-For' }, async (server) => {
@@ -157,7 +157,7 @@ test('HSTS is sent when the visitor came by TLS, which only a trusted proxy may 
   await withServer({}, async (server) => expect((await send(server.url, byTls)).headers[hsts]).toBeUndefined())
 })
 
-test('mails come from the configured sender and link to our own pages', async () => {
+test('mails have the configured sender and link to our pages', async () => {
   const sink = await startMailSink()
   const env = {
     EVERYDAY_SMTP_HOST: '127.0.0.1',

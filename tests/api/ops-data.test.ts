@@ -31,7 +31,7 @@ async function mayEnter({ email, password }: Account): Promise<boolean> {
   return answer.status === 200
 }
 
-test('drill: a backup of a running server brings back what was there, and what it replaces is kept', async () => {
+test('a backup of a running server can be restored, and the replaced data is kept as a backup', async () => {
   server = await startServer({ dir })
   const early = await signUp(server)
   const file = join(home, 'backup.zip')
@@ -58,7 +58,7 @@ test('drill: a backup of a running server brings back what was there, and what i
   expect(await mayEnter(late)).toBe(true)
 })
 
-test('drill on a bare machine: the zip alone is enough', async () => {
+test('a backup can be restored to an empty data folder', async () => {
   server = await startServer({ dir })
   const account = await signUp(server)
   await runCommand(['backup', join(home, 'backup.zip'), '--dir', dir])
@@ -69,7 +69,7 @@ test('drill on a bare machine: the zip alone is enough', async () => {
   expect(await mayEnter(account)).toBe(true)
 })
 
-test('a backup holds the data and nothing of this machine', async () => {
+test('a backup contains the data, without files of this machine', async () => {
   server = await startServer({ dir })
   await server.stop()
   expect((await runCommand(['backup', '--dir', dir])).code).toBe(0)
@@ -79,7 +79,7 @@ test('a backup holds the data and nothing of this machine', async () => {
   for (const part of ['.runtime', '.lock', 'pb_hooks', 'data.db-wal']) expect(zip).not.toContain(part)
 })
 
-test('what is no backup is refused and changes nothing', async () => {
+test('an invalid backup is rejected without changes', async () => {
   server = await startServer({ dir })
   const account = await signUp(server)
   await server.stop()
@@ -92,7 +92,7 @@ test('what is no backup is refused and changes nothing', async () => {
   expect(await mayEnter(account)).toBe(true)
 })
 
-test('a second process on the same data is refused while the first runs, and not after it was killed', async () => {
+test('a second process on the same data is refused while the first runs, but not after it was killed', async () => {
   server = await startServer({ dir })
   const second = await runCommand(['serve', '--dir', dir, '--http', '127.0.0.1:0'])
   expect(second.code).toBe(1)
@@ -102,7 +102,7 @@ test('a second process on the same data is refused while the first runs, and not
   expect((await send(`${server.url}/api/health`)).status).toBe(200)
 })
 
-test('the folder of an older version is backed up before it is changed', async () => {
+test('the data of an older version is backed up before it is migrated', async () => {
   server = await startServer({ dir })
   const account = await signUp(server)
   expect(await backups()).toEqual([])
@@ -121,7 +121,7 @@ test('the folder of an older version is backed up before it is changed', async (
   expect(await mayEnter(account)).toBe(true)
 })
 
-test('a database newer than the binary is refused and left as it is', async () => {
+test('a database that is newer than the binary is refused and not changed', async () => {
   server = await startServer({ dir })
   await server.stop()
   await writeFile(join(dir, 'everyday.json'), '{"version":"0.10.0"}')
@@ -137,12 +137,12 @@ test('a database newer than the binary is refused and left as it is', async () =
   expect((await stat(join(dir, 'data.db'))).mtimeMs).toBe(before.mtimeMs)
 })
 
-test('SIGTERM ends it well, also with a listener connected', async () => {
+test('SIGTERM stops the server cleanly, even with a realtime connection', async () => {
   server = await startServer({ dir })
   const listening = new Promise<void>((resolve, reject) => {
     httpGet(`${server!.url}/api/realtime`, (response) => {
       response.once('data', () => resolve())
-      response.on('error', () => {}) // cut by the server's end, which is the point
+      response.on('error', () => {}) // the server closes the connection, as intended
     }).on('error', reject)
   })
   await listening
@@ -152,7 +152,7 @@ test('SIGTERM ends it well, also with a listener connected', async () => {
   expect(await readdir(dir), 'SQLite was closed').not.toContain('data.db-wal')
 })
 
-test('health tells a running server from a stopped one', async () => {
+test('health reports whether the server runs', async () => {
   server = await startServer({ dir })
   const { port } = new URL(server.url)
   expect((await runCommand(['health', '--http', `127.0.0.1:${port}`])).code).toBe(0)
@@ -161,7 +161,7 @@ test('health tells a running server from a stopped one', async () => {
   expect((await runCommand(['health', '--http', `127.0.0.1:${port}`])).code).toBe(1)
 })
 
-test('the unpacked hooks and migrations of another version are swept away', async () => {
+test('the unpacked hooks and migrations of other versions are deleted', async () => {
   server = await startServer({ dir })
   const [place] = await readdir(join(dir, '.runtime'))
   await mkdir(join(dir, '.runtime/0123456789abcdef'))

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('compression', () => {
-  test('a browser gets brotli, others what they can read, and caches are told', async () => {
+  test('the encoding is negotiated, with a Vary header', async () => {
     const plain = await get(script)
     expect(plain.headers['content-encoding']).toBeUndefined()
     const br = await get(script, { 'Accept-Encoding': 'gzip, deflate, br, zstd' })
@@ -34,7 +34,7 @@ describe('compression', () => {
     expect(br.body.length).toBeLessThan(plain.body.length)
   })
 
-  test('a range counts bytes of the plain file', async () => {
+  test('a range refers to the plain file', async () => {
     const plain = await get(script)
     const part = await get(script, { Range: 'bytes=10-19', 'Accept-Encoding': 'br' })
     expect(part.status).toBe(206)
@@ -43,7 +43,7 @@ describe('compression', () => {
     expect((await get(script, { Range: 'bytes=99999999-' })).status).toBe(416)
   })
 
-  test('HEAD gives the headers of GET and no body', async () => {
+  test('HEAD returns the headers of GET without a body', async () => {
     const [head, full] = await Promise.all([send(server.url + script, { method: 'HEAD' }), get(script)])
     expect(head.status).toBe(200)
     expect(head.body).toHaveLength(0)
@@ -53,12 +53,12 @@ describe('compression', () => {
 })
 
 describe('caching', () => {
-  test('hashed assets are kept for a year', async () => {
+  test('hashed assets are cached for a year', async () => {
     expect((await get(script)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
   })
 
   test.each(['/', '/index.html', '/sw.js', '/manifest.webmanifest', '/bookmarks'])(
-    '%s is asked for again each time, and answered with 304 when the same',
+    '%s is revalidated each time, with 304 if unchanged',
     async (path) => {
       const headers = { Accept: 'text/html', 'Accept-Encoding': 'br' }
       const first = await get(path, headers)
@@ -71,13 +71,13 @@ describe('caching', () => {
   )
 })
 
-describe('what is not there', () => {
+describe('missing files', () => {
   test.each([
     ['/assets/gone-12345678.js', 'text/html,*/*'],
     ['/icons/gone.png', 'image/*'],
     ['/gone.js', '*/*'],
     ['/bookmarks', 'application/json'],
-  ])('%s for %s is a real 404', async (path, accept) => {
+  ])('%s for %s is a 404', async (path, accept) => {
     const answer = await get(path, { Accept: accept })
     expect(answer.status).toBe(404)
     expect(answer.headers['content-type']).not.toContain('html')
@@ -95,17 +95,17 @@ describe('what is not there', () => {
     ['Sec-Fetch-Mode', 'navigate'],
     ['Accept', 'text/html,application/xhtml+xml'],
   ])('asked for with %s: %s', (name, value) => {
-    test('a page of one’s own opens the empty shell, which draws it', async () => {
+    test('a client-rendered page returns the empty shell', async () => {
       const answer = await get('/bookmarks', { [name]: value })
       expect(answer.status).toBe(200)
       expect(answer.text).toContain('<div id="root"></div>')
     })
-    test('a public page comes drawn', async () => {
+    test('a public page is prerendered', async () => {
       const answer = await get('/store', { [name]: value })
       expect(answer.status).toBe(200)
       expect(answer.text).toMatch(/<div id="root"><.*<h1[^>]*>Store<\/h1>/s)
     })
-    test('there is no page at an address that the app does not have', async () => {
+    test('an unknown address is a 404 with the shell', async () => {
       const answer = await get('/some/page/of/the/app', { [name]: value })
       expect(answer.status).toBe(404)
       expect(answer.headers['content-type']).toContain('text/html')
@@ -115,7 +115,7 @@ describe('what is not there', () => {
 })
 
 describe('headers', () => {
-  test('a page runs no script but its own files and the inline ones it was built with', async () => {
+  test('the policy allows only own script files and the inline scripts of the build', async () => {
     const { headers, text } = await get('/')
     const csp = headers['content-security-policy'] as string
     const sources = /script-src ([^;]+)/.exec(csp)![1]!.split(' ')
@@ -124,7 +124,7 @@ describe('headers', () => {
     expect(csp).toContain("connect-src 'self'")
     expect(sources[0]).toBe("'self'")
     expect(sources.slice(1).every((source) => /^'sha256-.+='$/.test(source))).toBe(true)
-    // Structured data stands in such elements too, and is nothing that runs.
+    // Structured data is in script elements too, but is not executed.
     const inline = [...text.matchAll(/<script(?![^>]*(?:\bsrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)]
     expect(inline.length).toBeGreaterThan(0)
     for (const [, code] of inline) {
@@ -132,14 +132,17 @@ describe('headers', () => {
     }
   })
 
-  test.each(['/', '/api/health', '/api/nothing', '/_/', '/assets/gone.js'])('%s carries the rest', async (path) => {
-    const { headers } = await get(path)
-    expect(headers['x-content-type-options']).toBe('nosniff')
-    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
-    expect(headers['permissions-policy']).toContain('camera=()')
-    expect(headers['x-frame-options']).toBeDefined()
-    expect(headers['strict-transport-security']).toBeUndefined()
-  })
+  test.each(['/', '/api/health', '/api/nothing', '/_/', '/assets/gone.js'])(
+    '%s has the other security headers',
+    async (path) => {
+      const { headers } = await get(path)
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+      expect(headers['permissions-policy']).toContain('camera=()')
+      expect(headers['x-frame-options']).toBeDefined()
+      expect(headers['strict-transport-security']).toBeUndefined()
+    },
+  )
 
   test("the dashboard keeps PocketBase's own policy", async () => {
     const csp = (await get('/_/')).headers['content-security-policy']

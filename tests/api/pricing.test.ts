@@ -15,7 +15,7 @@ afterAll(() => server?.stop())
 const sold = soldEntries(catalogFiles)
 const price = (lines: unknown): Promise<Reply> => call(server, 'POST', '/api/cart/price', { body: { lines } })
 
-test('everything that is sold costs what the catalog says', async () => {
+test('every item has the price of the catalog', async () => {
   for (let at = 0; at < sold.length; at += 100) {
     const items = sold.slice(at, at + 100)
     const { status, body } = await price(items.map(({ sku }) => ({ sku, quantity: 1 })))
@@ -25,12 +25,12 @@ test('everything that is sold costs what the catalog says', async () => {
   }
 })
 
-test('a price that the sender names counts for nothing', async () => {
+test('a price in the request is ignored', async () => {
   const { body } = await price([{ sku: 'web-starter', quantity: 1, price: 1 }])
   expect(body.totals).toMatchObject({ subtotal: 99_999, total: 110_998 })
 })
 
-test('what cannot be ordered is named', async () => {
+test('items that cannot be ordered are reported', async () => {
   const { status, body } = await price([
     { sku: 'web-gone', quantity: 1 },
     { sku: 'web-starter', quantity: 11 },
@@ -43,7 +43,7 @@ test('what cannot be ordered is named', async () => {
 })
 
 test.each(['', 'null', '[]', '{', '"lines"', '{"lines":{}}', '{"lines":[{"sku":"web-starter","quantity":-1}]}'])(
-  '%j is answered in words',
+  '%j gets a response with a message',
   async (raw) => {
     const { status, body } = await call(server, 'POST', '/api/cart/price', { raw })
     expect(status).toBe(400)
@@ -51,7 +51,7 @@ test.each(['', 'null', '[]', '{', '"lines"', '{"lines":{}}', '{"lines":[{"sku":"
   },
 )
 
-test.each(['__proto__', 'constructor', 'toString', '\u0000', '<script>'])('%j is not sold', async (sku) => {
+test.each(['__proto__', 'constructor', 'toString', '\u0000', '<script>'])('%j is not an item', async (sku) => {
   const { status, body } = await price([
     { sku, quantity: 1 },
     { sku: 'web-starter', quantity: 1 },
@@ -60,7 +60,7 @@ test.each(['__proto__', 'constructor', 'toString', '\u0000', '<script>'])('%j is
   expect(Object.entries(body.data)).toEqual([[sku, { code: 'cart_line', message: 'This is not sold any more.' }]])
 })
 
-test('nothing else is answered', async () => {
+test('other methods are rejected', async () => {
   expect((await call(server, 'GET', '/api/cart/price')).status).toBe(404)
   expect((await call(server, 'POST', '/api/cart/price', { raw: ' '.repeat(40_000) })).status).toBe(413)
 })

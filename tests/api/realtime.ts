@@ -1,35 +1,39 @@
-import { call, PATIENCE_MS, type Running } from './http.ts'
+import { call, REQUEST_TIMEOUT_MS, type Running } from './http.ts'
 
 export type Message = { topic: string; data: string; at: number }
 
-/** A line to the server's realtime endpoint, as the wire has it. */
-export class Line {
+/** A connection to the server's realtime endpoint, without a client library. */
+export class RealtimeConnection {
   readonly messages: Message[] = []
   #waiting: (() => void)[] = []
   readonly #abort = new AbortController()
   #buffer = ''
 
-  /** Opens a line and subscribes; `token` may be left out for a stranger. */
-  static async open(server: Pick<Running, 'url'>, token: string | undefined, topics: string[]): Promise<Line> {
-    const line = new Line()
-    const response = await fetch(new URL('/api/realtime', server.url), { signal: line.#abort.signal })
-    void line.#read(response.body!)
-    const { data } = await line.next((message) => message.topic === 'PB_CONNECT')
+  /** Connects and subscribes; without `token` as an anonymous client. */
+  static async open(
+    server: Pick<Running, 'url'>,
+    token: string | undefined,
+    topics: string[],
+  ): Promise<RealtimeConnection> {
+    const connection = new RealtimeConnection()
+    const response = await fetch(new URL('/api/realtime', server.url), { signal: connection.#abort.signal })
+    void connection.#read(response.body!)
+    const { data } = await connection.next((message) => message.topic === 'PB_CONNECT')
     const body = { clientId: (JSON.parse(data) as { clientId: string }).clientId, subscriptions: topics }
     const reply = await call(server, 'POST', '/api/realtime', { token, body })
     if (reply.status !== 204) throw new Error(`Subscribing was answered ${reply.status}: ${reply.text}`)
-    line.messages.length = 0
-    return line
+    connection.messages.length = 0
+    return connection
   }
 
-  /** The first message that fits, among those that came and those to come. */
-  async next(fits: (message: Message) => boolean, patience = PATIENCE_MS): Promise<Message> {
-    const end = performance.now() + patience
+  /** The first matching message, received already or in the future. */
+  async next(matches: (message: Message) => boolean, timeoutMs = REQUEST_TIMEOUT_MS): Promise<Message> {
+    const end = performance.now() + timeoutMs
     for (;;) {
-      const found = this.messages.find(fits)
+      const found = this.messages.find(matches)
       if (found) return found
       const left = end - performance.now()
-      if (left <= 0) throw new Error(`No such message in ${patience} ms`)
+      if (left <= 0) throw new Error(`No such message in ${timeoutMs} ms`)
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, left)
         this.#waiting.push(() => {
@@ -54,7 +58,7 @@ export class Line {
         for (const event of events) this.#take(event)
       }
     } catch {
-      // Closed by us, or the server went: whoever waits for a message hears that none came.
+      // Closed by us or by the server: callers that wait for a message time out.
     }
   }
 

@@ -47,7 +47,7 @@ describe("a bookmark's address", () => {
     'https://müller.example/ü',
   ]
 
-  test.each(REFUSE)('%j is refused by REST and push, at create and update', async (url) => {
+  test.each(REFUSE)('%j is rejected by REST and push, on create and update', async (url) => {
     const { id } = await seeded('bookmarks', device)
     const fresh = newId()
     expect((await post('bookmarks', { ...GOOD.bookmark, url, id: fresh })).status).toBe(400)
@@ -61,7 +61,7 @@ describe("a bookmark's address", () => {
     expect((await view('bookmarks', fresh)).status).toBe(404)
   })
 
-  test.each(ACCEPT)('%j is taken', async (url) => {
+  test.each(ACCEPT)('%j is accepted', async (url) => {
     expect((await post('bookmarks', { ...GOOD.bookmark, url })).status).toBe(200)
     expect(await device.one(create('bookmarks', newId(), { ...GOOD.bookmark, url }))).toMatchObject({
       status: 'applied',
@@ -69,7 +69,7 @@ describe("a bookmark's address", () => {
     })
   })
 
-  test('2,000 characters are the most', async () => {
+  test('may have up to 2,000 characters', async () => {
     const url = `https://example.com/${'a'.repeat(1980)}`
     expect(await device.one(create('bookmarks', newId(), { ...GOOD.bookmark, url }))).toMatchObject({
       status: 'applied',
@@ -90,7 +90,7 @@ describe('deleting a folder', () => {
     return { folder, inside: [a, b], outside }
   }
 
-  test.each(['push', 'REST'])('by %s moves its bookmarks out, and a pull sees all of it', async (how) => {
+  test.each(['push', 'REST'])('by %s moves its bookmarks out, and a pull returns all changes', async (how) => {
     const { folder, inside, outside } = await folderWith()
     const reader = new Device(server, ann)
     await reader.pull()
@@ -107,7 +107,7 @@ describe('deleting a folder', () => {
 })
 
 describe('one-row tables', () => {
-  test('two devices that upsert meet on one row, each field kept', async () => {
+  test('two devices that upsert share one row, and each field is kept', async () => {
     const owner = await signUp(server, {})
     const [phone, tablet] = [new Device(server, owner), new Device(server, owner)]
     const id = derivedId(owner.id, 'user_settings')
@@ -117,7 +117,7 @@ describe('one-row tables', () => {
     expect(phone.rows('user_settings')).toMatchObject([{ id, bio: 'tea', location: 'Kassel' }])
   })
 
-  test('of two who saw no row and set the same field, the earlier value goes to history', async () => {
+  test('if two devices without a row set the same field, the earlier value goes to history', async () => {
     const owner = await signUp(server, {})
     const [phone, tablet] = [new Device(server, owner, 'Phone'), new Device(server, owner, 'Tablet')]
     const id = derivedId(owner.id, 'user_settings')
@@ -161,7 +161,7 @@ describe('times and numbers', () => {
     expect(created_at >= earliest && created_at <= timestamp()).toBe(true)
   })
 
-  test.each(['push', 'REST'])('created_at in the past is kept, and none is now: %s', async (how) => {
+  test.each(['push', 'REST'])('created_at in the past is kept, a missing one is now: %s', async (how) => {
     const [id, other, past, earliest] = [newId(), newId(), '2025-02-03 04:05:06.789Z', timestamp()]
     for (const [target, set] of [
       [id, { ...GOOD.bookmark, created_at: past }],
@@ -174,7 +174,7 @@ describe('times and numbers', () => {
     expect((await view('bookmarks', other)).created_at >= earliest).toBe(true)
   })
 
-  test('a quantity counts and is held between 1 and 10', async () => {
+  test('a quantity is incremented and clamped to 1 to 10', async () => {
     const sku = `sku-${newId()}`
     const id = derivedId(ann.id, 'cart_items', sku)
     const steps: [number, number][] = [
@@ -192,7 +192,7 @@ describe('times and numbers', () => {
     }
   })
 
-  test.each([0, 11, -1, 2.5])('a quantity of %d is refused where it is set', async (quantity) => {
+  test.each([0, 11, -1, 2.5])('a quantity of %d is rejected in set', async (quantity) => {
     const { id, set } = await seeded('cart_items', device)
     expect((await patch('cart_items', id, { quantity })).status).toBe(400)
     expect(await device.one(update('cart_items', id, { quantity }))).toMatchObject(REFUSED)
@@ -201,7 +201,7 @@ describe('times and numbers', () => {
 })
 
 describe('the trash and the default card', () => {
-  test('two devices that each choose a default card offline leave one, and say what was lost', async () => {
+  test('two devices that choose a default card offline result in one, and a conflict', async () => {
     const [one, two] = [newId(), newId()]
     const was = { default_card: (await view('profiles', ann.id)).default_card }
     await device.must(update('profiles', ann.id, { default_card: one }, was))
@@ -213,7 +213,7 @@ describe('the trash and the default card', () => {
     })
   })
 
-  test("the superuser's edit reaches the owner's devices", async () => {
+  test("an edit by a superuser reaches the owner's devices", async () => {
     const { id } = await seeded('bookmarks', device)
     const reader = new Device(server, ann)
     await reader.pull()

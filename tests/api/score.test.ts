@@ -17,7 +17,7 @@ const businesses = ['written', 'composed'].flatMap(
   (name) => (JSON.parse(readFileSync(`public/catalog/businesses/${name}.json`, 'utf8')) as BusinessesFile).items,
 )
 
-test('the server says what the website says, for every tenth business', async () => {
+test('the server and the website compute the same score, for every tenth business', async () => {
   for (const { id, name, standing, rating, reviews } of businesses.filter((_, at) => at % 10 === 0)) {
     const { status, body } = await call(server, 'GET', `/api/score/${id}`)
     const { score, band, color, categories, strengths, improvements } = calculateScore({ ...standing, rating, reviews })
@@ -36,7 +36,7 @@ test('the server says what the website says, for every tenth business', async ()
   }
 })
 
-test('any site may read a score, and caches may keep it', async () => {
+test('a score can be read by any site and cached', async () => {
   const { headers } = await send(`${server.url}/api/score/north-loop-veterinary`, {
     headers: { Origin: 'https://elsewhere.example' },
   })
@@ -44,7 +44,7 @@ test('any site may read a score, and caches may keep it', async () => {
   expect(headers['cache-control']).toBe('public, max-age=3600')
 })
 
-test('a business that does not exist is 404 in words', async () => {
+test('a missing business is a 404 with a message', async () => {
   for (const id of ['nobody', 'constructor']) {
     const { status, body, headers } = await call(server, 'GET', `/api/score/${id}`)
     expect({ status, message: body.message }).toEqual({
@@ -56,7 +56,7 @@ test('a business that does not exist is 404 in words', async () => {
 })
 
 test.each(['__proto__', 'A%20B', '..%2f..%2fetc', '%00', 'x'.repeat(61), '-a', 'a--b', '<script>'])(
-  'rubbish is refused: %s',
+  'an invalid slug is rejected: %s',
   async (id) => {
     for (const path of ['/api/score/', '/badge/']) {
       const { status, text } = await call(server, 'GET', path + id)
@@ -66,7 +66,7 @@ test.each(['__proto__', 'A%20B', '..%2f..%2fetc', '%00', 'x'.repeat(61), '-a', '
   },
 )
 
-test('a score can only be read', async () => {
+test('a score is read-only', async () => {
   for (const method of ['POST', 'PUT', 'DELETE']) {
     const { status, headers } = await call(server, method, '/api/score/north-loop-veterinary')
     expect(status).toBe(405)
@@ -74,7 +74,7 @@ test('a score can only be read', async () => {
   }
 })
 
-test('the badge is a picture without scripts that any site may frame, and nothing else is', async () => {
+test('the badge is an image without scripts that any site may embed, unlike all pages', async () => {
   const badge = await send(`${server.url}/badge/north-loop-veterinary`, {})
   expect(badge.status).toBe(200)
   expect(badge.headers['content-type']).toBe('image/svg+xml; charset=utf-8')

@@ -24,7 +24,7 @@ const form = (changes: Record<string, unknown> = {}) => ({
 })
 const send = (body: unknown): Promise<Reply> => call(server, 'POST', records('users'), { body })
 
-/** How many rows each table has that sign-up writes to. */
+/** The number of rows in each table that sign-up writes to. */
 async function counts(): Promise<Record<string, number>> {
   const found: Record<string, number> = {}
   for (const name of ['users', 'profiles', 'entrepreneur_profiles', 'company_profiles']) {
@@ -34,7 +34,7 @@ async function counts(): Promise<Record<string, number>> {
 }
 
 describe('signing up', () => {
-  test('as an individual makes the two profile rows, and they come by pull', async () => {
+  test('as an individual creates both profile rows, which are synced', async () => {
     const person = await signUp(server, { full_name: 'Ann Other' })
     const rows = await everything(server, person)
     const business = derivedId(person.id, 'entrepreneur_profiles')
@@ -49,7 +49,7 @@ describe('signing up', () => {
     })
   })
 
-  test('as a company makes the company profile instead', async () => {
+  test('as a company creates a company profile instead', async () => {
     const person = await signUp(server, { account_type: 'company' })
     const rows = await everything(server, person)
     const business = derivedId(person.id, 'company_profiles')
@@ -57,7 +57,7 @@ describe('signing up', () => {
     expect(rows.get(`profiles/${person.id}`)).toMatchObject({ account_type: 'company' })
   })
 
-  test('the phone goes to the profile, and is not stored with the account', async () => {
+  test('stores the phone in the profile, not in the account', async () => {
     const made = await send(form({ phone: '555 0100' }))
     const account = await call(server, 'GET', records('users', made.body.id), { token: admin })
     const profile = await call(server, 'GET', records('profiles', made.body.id), { token: admin })
@@ -74,7 +74,7 @@ describe('signing up', () => {
     ['no e-mail address', { email: '' }],
     ['an e-mail address that is none', { email: 'ann' }],
   ]
-  test.each(REFUSED)('with %s fails wholly', async (_, changes) => {
+  test.each(REFUSED)('with %s is rolled back', async (_, changes) => {
     const before = await counts()
     const reply = await send(form(changes))
     expect(reply.status, reply.text).toBe(400)
@@ -82,8 +82,8 @@ describe('signing up', () => {
     expect(await counts()).toEqual(before)
   })
 
-  test('with an id that has a profile already fails wholly', async () => {
-    // A profile without an account: what a sign-up that was not one transaction would leave, and trip over.
+  test('with an id that has a profile already is rolled back', async () => {
+    // A sign-up that is not atomic would leave a profile without an account.
     const before = await counts()
     const taken = await signUp(server, {})
     expect((await send(form({ id: taken.id }))).status).toBe(400)
@@ -96,7 +96,7 @@ describe('signing up', () => {
     })
   })
 
-  test('nobody is verified by saying so', async () => {
+  test('cannot set `verified`', async () => {
     expect((await send(form({ verified: true }))).status).toBe(400)
   })
 })
@@ -114,7 +114,7 @@ describe('passwords', () => {
     '1234567a',
     '密码密码密码123',
   ]
-  test.each(WEAK)('%j is refused with the sentence that the app shows', async (password) => {
+  test.each(WEAK)('%j is rejected with the message of the app', async (password) => {
     const reply = await send(form({ password, passwordConfirm: password }))
     expect(reply.status).toBe(400)
     if (password.length < 8) return
@@ -142,12 +142,12 @@ describe('passwords', () => {
     '密码密码-123',
     'سلامسل-١٢',
   ]
-  test.each([...STRONG_ONES, '密'.repeat(23) + '1!'])('%j is taken', async (password) => {
+  test.each([...STRONG_ONES, '密'.repeat(23) + '1!'])('%j is accepted', async (password) => {
     const reply = await send(form({ password, passwordConfirm: password }))
     expect(reply.status, reply.text).toBe(200)
   })
 
-  test('a change needs the old one, is held to the same policy, and ends older sessions', async () => {
+  test('a change needs the old password, follows the same policy, and ends other sessions', async () => {
     const person = await signUp(server, {})
     const change = (oldPassword: string, password: string) =>
       call(server, 'PATCH', records('users', person.id), {
@@ -162,7 +162,7 @@ describe('passwords', () => {
   })
 })
 
-test('an account takes its rows with it', async () => {
+test('deleting an account deletes its rows', async () => {
   const person = await signUp(server, {})
   const before = await counts()
   expect((await call(server, 'DELETE', records('users', person.id), { token: person.token })).status).toBe(204)

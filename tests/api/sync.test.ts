@@ -4,7 +4,7 @@ import type { Verdict } from '../../web/sync/types.ts'
 import { signUp, startServer } from '../support/server.ts'
 import { create, Device, everything, remove, update } from './device.ts'
 import { call, records, TEST_ENV, type Person, type Running } from './http.ts'
-import { Line } from './realtime.ts'
+import { RealtimeConnection } from './realtime.ts'
 import { GOOD } from './samples.ts'
 
 let server: Running
@@ -18,8 +18,8 @@ afterAll(() => server?.stop())
 
 const bookmark = (title: string, id = newId()) => create('bookmarks', id, { ...GOOD.bookmark, title })
 
-describe('a push that is sent again', () => {
-  test('gets the same verdicts, with the rows as they are now, and does nothing twice', async () => {
+describe('a repeated push', () => {
+  test('returns the same verdicts with the present rows, and applies nothing twice', async () => {
     const phone = new Device(server, ann)
     const id = newId()
     const frozen = phone.freeze(
@@ -39,7 +39,7 @@ describe('a push that is sent again', () => {
     expect(await everything(server, ann)).toEqual(rows)
   })
 
-  test('at the same time from two tabs is carried out once', async () => {
+  test('from several tabs at the same time is applied once', async () => {
     const phone = new Device(server, ann)
     const frozen = phone.freeze(...Array.from({ length: 20 }, (_, i) => bookmark(`twice ${i}`)))
     const replies = await Promise.all(Array.from({ length: 4 }, () => phone.send(frozen)))
@@ -49,7 +49,7 @@ describe('a push that is sent again', () => {
     }
   })
 
-  test('in part, with more behind it, goes on where it was', async () => {
+  test('with additional mutations applies only those', async () => {
     const phone = new Device(server, ann)
     const frozen = phone.freeze(...Array.from({ length: 6 }, (_, i) => bookmark(`part ${i}`)))
     await phone.send(frozen.slice(0, 3))
@@ -61,8 +61,8 @@ describe('a push that is sent again', () => {
   })
 })
 
-describe('a client id on two devices', () => {
-  test('is told by the uuid, and what stands behind it is not looked at', async () => {
+describe('a client id that two devices share', () => {
+  test('is detected by the uuid, and the rest of the batch is not processed', async () => {
     const phone = new Device(server, ann)
     await phone.must(bookmark('one'), bookmark('two'))
     const clone = Object.assign(new Device(server, ann), { client: phone.client })
@@ -75,30 +75,33 @@ describe('a client id on two devices', () => {
     expect(body.results).toHaveLength(1)
   })
 
-  test('and a queue that both hold takes effect once, under whichever id it comes', async () => {
+  test('has an outbox that is applied once, even under another client id', async () => {
     const [phone, clone] = [new Device(server, ann), new Device(server, ann)]
-    const wish = { ...bookmark('queued'), uuid: crypto.randomUUID() }
-    await phone.must(wish)
-    await phone.must(update('bookmarks', wish.id, { title: 'edited since' }))
-    expect(await clone.one(wish)).toMatchObject({ n: 1, status: 'applied', row: { title: 'edited since' } })
+    const input = { ...bookmark('queued'), uuid: crypto.randomUUID() }
+    await phone.must(input)
+    await phone.must(update('bookmarks', input.id, { title: 'edited since' }))
+    expect(await clone.one(input)).toMatchObject({ n: 1, status: 'applied', row: { title: 'edited since' } })
     expect((await clone.page()).body).toMatchObject({
       lastN: 1,
-      results: [{ n: 1, uuid: wish.uuid, status: 'applied' }],
+      results: [{ n: 1, uuid: input.uuid, status: 'applied' }],
     })
   })
 
-  test('a mutation that was refused may come again under its uuid', async () => {
+  test('may send a rejected mutation again with the same uuid', async () => {
     const [phone, tablet] = [new Device(server, ann), new Device(server, ann)]
     const folder = newId()
-    const wish = { ...create('bookmarks', newId(), { ...GOOD.bookmark, folder_id: folder }), uuid: crypto.randomUUID() }
-    expect(await phone.one(wish)).toMatchObject({ status: 'rejected' })
+    const input = {
+      ...create('bookmarks', newId(), { ...GOOD.bookmark, folder_id: folder }),
+      uuid: crypto.randomUUID(),
+    }
+    expect(await phone.one(input)).toMatchObject({ status: 'rejected' })
     await phone.must(create('bookmark_folders', folder, GOOD.folder))
-    expect(await tablet.one(wish)).toMatchObject({ status: 'applied' })
+    expect(await tablet.one(input)).toMatchObject({ status: 'applied' })
   })
 })
 
 describe('pull', () => {
-  test('nothing new is one short answer', async () => {
+  test('returns a short response if there is nothing new', async () => {
     const phone = new Device(server, ann)
     await phone.pull(2000)
     const reply = await phone.page()
@@ -106,7 +109,7 @@ describe('pull', () => {
     expect(Buffer.byteLength(reply.text)).toBeLessThanOrEqual(300)
   })
 
-  test('brings every kept verdict above `after` on each page, with its row as it is now', async () => {
+  test('returns all verdicts above `after` on each page, with the present rows', async () => {
     const owner = await signUp(server, {})
     const phone = new Device(server, owner)
     const ids = Array.from({ length: 12 }, newId)
@@ -127,7 +130,7 @@ describe('pull', () => {
     expect(pages.map(({ reset }) => reset)).toEqual(pages.map((_, index) => index === 0))
   })
 
-  test('over 5,000 rows, while another writes, ends with what the server has', async () => {
+  test('of 5,000 rows during other writes results in the rows of the server', async () => {
     const owner = await signUp(server, {})
     const [writer, reader] = [new Device(server, owner), new Device(server, owner)]
     const ids = Array.from({ length: 5000 }, newId)
@@ -136,7 +139,7 @@ describe('pull', () => {
     }
     let pages = 0
     for (let turn = 0; ; turn++) {
-      // Between two pages, and during them: an old row changes, one goes, a new one comes.
+      // Between and during pages: a row changes, one is deleted, one is created.
       const written =
         turn < 12
           ? writer.must(
@@ -159,11 +162,11 @@ describe('pull', () => {
 })
 
 describe('two people', () => {
-  test('who write at once get their own, all of it, and nothing else', async () => {
+  test('who write at the same time get all of their own rows, and no others', async () => {
     const people = [await signUp(server, {}), await signUp(server, {})]
     const devices = people.map((person) => new Device(server, person))
     const shared = Array.from({ length: 30 }, newId)
-    // The same ids from both: whoever comes second is refused, and learns nothing of the first.
+    // Both use the same ids: the second one is rejected, and learns nothing about the first.
     const verdicts = await Promise.all(
       devices.map((device, who) => device.push(...shared.map((id) => bookmark(`by ${who}`, id)))),
     )
@@ -183,36 +186,36 @@ describe('two people', () => {
 })
 
 describe('a poke', () => {
-  test('reaches the other device within a second, and carries nothing', async () => {
-    const line = await Line.open(server, ann.token, ['sync'])
+  test('reaches the other device within a second, without content', async () => {
+    const connection = await RealtimeConnection.open(server, ann.token, ['sync'])
     try {
-      for (const wish of [bookmark('poked'), update('profiles', ann.id, { phone: '9' })]) {
-        line.messages.length = 0
+      for (const input of [bookmark('poked'), update('profiles', ann.id, { phone: '9' })]) {
+        connection.messages.length = 0
         const at = performance.now()
-        await new Device(server, ann).must(wish)
-        const message = await line.next(({ topic }) => topic === 'sync', 1000)
+        await new Device(server, ann).must(input)
+        const message = await connection.next(({ topic }) => topic === 'sync', 1000)
         expect(message.at - at).toBeLessThan(1000)
         expect(message.data).toBe('{}')
       }
     } finally {
-      line.close()
+      connection.close()
     }
   })
 
-  test('comes for a REST write too', async () => {
-    const line = await Line.open(server, ann.token, ['sync'])
+  test('is sent after a REST write too', async () => {
+    const connection = await RealtimeConnection.open(server, ann.token, ['sync'])
     try {
       const body = { ...GOOD.bookmark, user_id: ann.id }
       await call(server, 'POST', records('bookmarks'), { token: ann.token, body })
-      await line.next(({ topic }) => topic === 'sync', 1000)
+      await connection.next(({ topic }) => topic === 'sync', 1000)
     } finally {
-      line.close()
+      connection.close()
     }
   })
 })
 
-describe('a session that ends', () => {
-  test('with the account: 410, for push and pull', async () => {
+describe('a session that has ended', () => {
+  test('because the account was deleted: 410 for push and pull', async () => {
     const owner = await signUp(server, {})
     const phone = new Device(server, owner)
     await phone.must(bookmark('last'))
@@ -223,7 +226,7 @@ describe('a session that ends', () => {
     }
   })
 
-  test('by a new password: 401, nothing is lost, and a new session goes on', async () => {
+  test('because of a new password: 401; nothing is lost, and a new session continues', async () => {
     const owner = await signUp(server, {})
     const phone = new Device(server, owner)
     await phone.must(bookmark('before'))

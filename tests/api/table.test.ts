@@ -17,7 +17,7 @@ beforeAll(async () => {
   admin = { id: 'superuser', email: '', password: '', token: await signInAdmin(server) }
   ann = await signUp(server, {})
   bob = await signUp(server, {})
-  // The other user has something of each kind, so that an empty list is never the answer to everything.
+  // The other user has a row in each collection, so that results are never empty for lack of data.
   for (const name of Object.keys(COLLECTIONS) as CollectionName[]) await seeded(name, new Device(server, bob))
 })
 afterAll(() => server?.stop())
@@ -25,13 +25,13 @@ afterAll(() => server?.stop())
 const tokenOf = (actor: Actor, owner: Person): string | undefined =>
   ({ anonymous: undefined, other: bob.token, owner: owner.token, superuser: admin.token })[actor]
 
-/** The owner's record as the superuser sees it, or null. */
+/** The owner's record as a superuser sees it, or null. */
 async function stored(collection: string, id: string): Promise<Reply['body'] | null> {
   const reply = await call(server, 'GET', records(collection, id), { token: admin.token })
   return reply.status === 200 ? reply.body : null
 }
 
-/** Whose rows these are: none of the owner's, the owner's alone, or others' too. */
+/** Whether the rows are none of the owner's, the owner's only, or others' too. */
 function seenOf(owner: Person, target: Sample, rows: Row[]): string {
   const mine = rows.filter((row) => row.user_id === owner.id)
   if (mine.length === 0) return 'none'
@@ -45,7 +45,7 @@ const namesOf = (row: Row): string =>
     .sort()
     .join(' ')
 
-test('every synced collection, each act and each actor is in the tables', () => {
+test('the tables contain every synced collection, act and actor', () => {
   const names = Object.keys(COLLECTIONS)
   for (const cells of [REST_CELLS, SYNC_CELLS]) {
     expect(cells.length).toBe(names.length * 5 * ACTORS.length)
@@ -83,7 +83,7 @@ describe.each(Object.keys(COLLECTIONS) as CollectionName[])('%s by REST', (name)
   )
 })
 
-/** As a new owner, who has no row yet but those of sign-up. */
+/** As a new owner, who has only the rows of sign-up. */
 async function createByRest(name: CollectionName, actor: Actor, expected: number): Promise<void> {
   const owner = await signUp(server, {})
   const { id, set } = sample(name, owner.id)

@@ -13,7 +13,7 @@ let server: Running
 let phone: Device
 let ann: Person
 
-/** The binary as it will be once shapes have changed: the number of its schema, which it carries as text, is one higher. */
+/** A binary with a higher schema version, which it contains as text. */
 async function newerBinary(): Promise<string> {
   const bytes = new Uint8Array(await readFile(BINARY))
   const text = Buffer.from(bytes.buffer)
@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('an app that is older than the server is told so, and nothing of its push is done', async () => {
+test('a push of an outdated app is rejected without effect', async () => {
   const waiting = Object.assign(new Device(server, ann), { client: phone.client, n: phone.n, cursor: phone.cursor })
   const frozen = waiting.freeze(create('bookmarks', newId(), { ...GOOD.bookmark, title: 'Waiting' }))
   const before = await everything(server, ann)
@@ -52,7 +52,7 @@ test('an app that is older than the server is told so, and nothing of its push i
   expect(refused.body).toMatchObject({ status: 409, code: 'upgrade_required', message: expect.any(String) })
   expect(await everything(server, ann)).toEqual(before)
 
-  // The same after the app's update: what waited goes through, and the older shape's cursor begins anew.
+  // After the update of the app, pending mutations are applied, and the old cursor causes a reset.
   const sent = await waiting.send(frozen, { schema: 2 })
   expect(sent.body).toMatchObject({ lastN: 2, results: [{ n: 2, status: 'applied' }] })
   expect((await waiting.page({ schema: 2 })).body).toMatchObject({ reset: true, lastN: 2 })

@@ -5,7 +5,7 @@ export default defineConfig({
   cacheDir: 'node_modules/.vite',
   test: {
     include: ['tests/api/**/*.test.ts'],
-    globalSetup: ['tests/api/binary.ts'],
+    globalSetup: ['tests/api/build-binary.ts'],
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 30_000,

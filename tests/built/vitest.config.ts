@@ -5,7 +5,7 @@ export default defineConfig({
   cacheDir: 'node_modules/.vite',
   test: {
     include: ['tests/built/**/*.test.ts'],
-    globalSetup: ['tests/api/binary.ts'],
+    globalSetup: ['tests/api/build-binary.ts'],
     maxWorkers: 2,
     // Compressing everything as the server has it takes a while.
     testTimeout: 60_000,

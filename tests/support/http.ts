@@ -1,6 +1,6 @@
 import { request, type IncomingHttpHeaders } from 'node:http'
 
-/** An answer as it came over the wire: nothing decoded, no header added to the question. */
+/** A raw response: the body is not decoded, and no headers were added to the request. */
 export type RawResponse = { status: number; headers: IncomingHttpHeaders; body: Uint8Array<ArrayBuffer>; text: string }
 
 export function send(

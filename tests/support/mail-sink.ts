@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net'
 
-/** A mail server that takes everything and keeps it. */
+/** A mail server that accepts and stores every mail. */
 export async function startMailSink(): Promise<{ port: number; mails: string[]; stop(): Promise<void> }> {
   const mails: string[] = []
   const server = createServer((socket) => {
@@ -30,7 +30,7 @@ export async function startMailSink(): Promise<{ port: number; mails: string[]; 
   }
 }
 
-/** The lines of the body joined as they were written; an encoded subject ends in `=` too, and is left as it is. */
+/** Decodes the quoted-printable body. Headers are not changed, since an encoded subject may end with `=` too. */
 function readable(mail: string): string {
   const body = mail.indexOf('\r\n\r\n')
   return mail.slice(0, body) + mail.slice(body).replaceAll('=\r\n', '').replaceAll('=3D', '=')

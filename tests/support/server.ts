@@ -6,30 +6,30 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The binary that `npm run build` leaves. */
+/** The binary that `npm run build` creates. */
 export const BINARY = new URL('../../build/everyday', import.meta.url).pathname
 
-const START_PATIENCE_MS = 20_000
+const START_TIMEOUT_MS = 20_000
 const POLL_MS = 15
 const PORT_TRIES = 3
 
-/** The binary on a data folder of its own. */
+/** A running binary with its own data folder. */
 export type Server = {
   readonly url: string
   readonly dir: string
-  /** Everything the process has printed since it was started the first time. */
+  /** The output of the process since the first start. */
   output(): string
-  /** Ends it as an operator would, and gives its exit code; a data folder that was made for it is removed. */
+  /** Stops the process and returns its exit code; a data folder that was created for it is deleted. */
   stop(): Promise<number>
-  /** Ends it as a power cut would. The data stays, for `restart`. */
+  /** Kills the process, as in a power failure. The data remains for `restart`. */
   kill9(): Promise<void>
-  /** Starts it again on the same data and port; stops it first when it runs. */
+  /** Starts it again with the same data and port; stops it first if it runs. */
   restart(env?: Record<string, string>): Promise<void>
 }
 
 export type Account = { id: string; email: string; password: string; token: string }
 
-/** Starts the binary on a free port. Nothing of this process's own EVERYDAY_ variables reaches it. */
+/** Starts the binary on a free port, without the EVERYDAY_ variables of this process. */
 export async function startServer(
   options: { env?: Record<string, string>; dir?: string; binary?: string; cwd?: string } = {},
 ): Promise<Server> {
@@ -64,7 +64,7 @@ export async function startServer(
   }
 }
 
-/** Another process may take a free port between the asking and the starting. */
+/** Retries with another port, since another process may take a free port before the start. */
 async function onFreePort(
   start: (port: number) => Promise<ChildProcess>,
   output: () => string,
@@ -79,7 +79,7 @@ async function onFreePort(
   }
 }
 
-/** Starts the binary with these arguments and no EVERYDAY_ variables but these. */
+/** Starts the binary with these arguments and only these EVERYDAY_ variables. */
 export function runBinary(
   args: string[],
   env: Record<string, string> = {},
@@ -89,7 +89,7 @@ export function runBinary(
   return spawn(binary, args, { env: { ...inherited, ...env }, stdio: ['ignore', 'pipe', 'pipe'], ...(cwd && { cwd }) })
 }
 
-/** Runs one of the binary's commands to its end. */
+/** Runs a command of the binary and waits for its end. */
 export async function runCommand(
   args: string[],
   env: Record<string, string> = {},
@@ -104,7 +104,7 @@ export async function runCommand(
   return { code, output }
 }
 
-/** Makes an account as the sign-up form does, and signs it in. */
+/** Creates an account as the sign-up form does, and signs in. */
 export async function signUp(
   server: Pick<Server, 'url'>,
   overrides: Partial<{ email: string; password: string; full_name: string; account_type: string }> = {},
@@ -130,7 +130,7 @@ async function post(url: string, body: object): Promise<Record<string, unknown>>
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   })
-  if (!response.ok) throw new Error(`${url} answers ${response.status}: ${await response.text()}`)
+  if (!response.ok) throw new Error(`${url} returned ${response.status}: ${await response.text()}`)
   return (await response.json()) as Record<string, unknown>
 }
 
@@ -143,13 +143,13 @@ async function freePort(): Promise<number> {
 }
 
 async function untilHealthy(child: ChildProcess, port: number, output: () => string): Promise<void> {
-  for (const limit = Date.now() + START_PATIENCE_MS; Date.now() < limit; await sleep(POLL_MS)) {
+  for (const limit = Date.now() + START_TIMEOUT_MS; Date.now() < limit; await sleep(POLL_MS)) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`)
     const response = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null)
     if (response?.ok) return
   }
   await end(child, 'SIGKILL')
-  throw new Error(`The server does not answer:\n${output()}`)
+  throw new Error(`The server does not respond:\n${output()}`)
 }
 
 async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<number> {

@@ -3,7 +3,7 @@ import type { Fields, Json, Mutation, Row } from '../../../web/sync/types.ts'
 import type { Random } from '../../sim/random.ts'
 import { GOOD } from '../samples.ts'
 
-/** The ids on which one owner's devices meet, so that they find each other's rows, tombstones and gaps. */
+/** The ids that the devices of one owner share, so that they meet in rows and tombstones. */
 export type Pool = { owner: string; bookmarks: string[]; folders: string[]; cards: string[]; skus: string[] }
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
@@ -16,13 +16,13 @@ export function newPool(owner: string, random: Random): Pool {
   return { owner, bookmarks: some(5), folders: some(2), cards: some(2), skus: ['web-start', 'web-shop'] }
 }
 
-/** What a device says of a record; `again` as for a server that lost it. */
-export type Wish = Omit<Mutation, 'uuid'> & { again?: true }
+/** The content of a mutation. */
+export type MutationInput = Omit<Mutation, 'uuid'> & { again?: true }
 
 type Look = (collection: string, id: string) => Row | undefined
 
-/** One mutation by chance. `seen` is what the device has of a record; `other` belongs to another owner. */
-export function wish(random: Random, pool: Pool, other: Pool | undefined, seen: Look): Wish {
+/** A random mutation. `seen` returns the device's row of a record; `other` is the pool of another owner. */
+export function randomMutation(random: Random, pool: Pool, other: Pool | undefined, seen: Look): MutationInput {
   const word = () => random.pick(['red', 'green', 'blue', 'Ü', '123', 'null'])
   const past = () => `2025-0${1 + random.below(9)}-11 10:00:00.000Z`
   const bookmark = random.pick(pool.bookmarks)
@@ -47,8 +47,8 @@ export function wish(random: Random, pool: Pool, other: Pool | undefined, seen: 
     quantity: () => 1 + random.below(10),
   }
 
-  /** An update or upsert of some fields, seen truly, wrongly or not at all. */
-  function change(op: 'update' | 'upsert', collection: string, id: string, fields: string[]): Wish {
+  /** An update or upsert of some fields, with a correct, wrong or missing `was`. */
+  function change(op: 'update' | 'upsert', collection: string, id: string, fields: string[]): MutationInput {
     const chosen = fields.filter(() => random.chance(0.5))
     const set: Fields = {}
     for (const field of chosen.length > 0 ? chosen : [fields[0]!]) set[field] = valueOf[field]!()
@@ -72,7 +72,7 @@ export function wish(random: Random, pool: Pool, other: Pool | undefined, seen: 
   const bookmarkFields = ['title', 'description', 'url', 'is_favorite', 'tags', 'deleted_at', 'folder_id']
   const line = random.pick(pool.skus)
   const lineId = derivedId(pool.owner, 'cart_items', line)
-  const makers: [number, () => Wish][] = [
+  const makers: [number, () => MutationInput][] = [
     [
       8,
       () => ({
@@ -143,7 +143,7 @@ export function wish(random: Random, pool: Pool, other: Pool | undefined, seen: 
         ]),
     ],
     [2, () => ({ collection: 'payment_methods', id: random.pick(pool.cards), op: 'delete' })],
-    // What must be refused.
+    // Invalid mutations.
     [1, () => ({ collection: 'profiles', id: pool.owner, op: 'delete' })],
     [1, () => ({ collection: 'bookmarks', id: bookmark, op: 'upsert', set: GOOD.bookmark })],
     [1, () => ({ collection: 'cart_items', id: bookmark, op: 'upsert', set: { sku: line }, inc: { quantity: 1 } })],
@@ -173,9 +173,9 @@ export function wish(random: Random, pool: Pool, other: Pool | undefined, seen: 
             }),
           ],
           [2, () => ({ collection: 'bookmarks', id: random.pick(other.bookmarks), op: 'delete' })],
-        ] as [number, () => Wish][])
+        ] as [number, () => MutationInput][])
       : []),
   ]
-  let ticket = random.below(makers.reduce((sum, [weight]) => sum + weight, 0))
-  return makers.find(([weight]) => (ticket -= weight) < 0)![1]()
+  let roll = random.below(makers.reduce((sum, [weight]) => sum + weight, 0))
+  return makers.find(([weight]) => (roll -= weight) < 0)![1]()
 }

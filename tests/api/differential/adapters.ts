@@ -3,23 +3,27 @@ import type { FrozenMutation, PullResponse, Row, Verdict } from '../../../web/sy
 import type { ModelServer } from '../../sim/model/server.ts'
 import { call, type Person, type Running } from '../http.ts'
 
-/** What either server says, in one form; `code` is 'ok' where the request was heard. */
-export type Said = { code: string; lastN?: number; results?: Verdict[]; page?: PullResponse }
+/** A response of either server in a common form; `code` is 'ok' for a success. */
+export type ServerReply = { code: string; lastN?: number; results?: Verdict[]; page?: PullResponse }
 
-/** One device as one of the two servers knows it. */
-export type Seat = { cursor: string | null; mirror: Map<string, Row>; older: Pick<Seat, 'cursor' | 'mirror'>[] }
-
-export const newSeat = (): Seat => ({ cursor: null, older: [], mirror: new Map() })
-
-/** A server in the comparison: the real binary or the model. */
-export interface Side {
-  push(person: Person, client: string, after: number, device: string, mutations: FrozenMutation[]): Promise<Said>
-  pull(person: Person, client: string, after: number, cursor: string | null, limit: number): Promise<Said>
+/** The state of a device with one of the two servers. */
+export type DeviceState = {
+  cursor: string | null
+  mirror: Map<string, Row>
+  older: Pick<DeviceState, 'cursor' | 'mirror'>[]
 }
 
-/** The binary, by HTTP. */
-export function realSide(server: Running): Side {
-  const said = async (path: string, person: Person, body: unknown): Promise<Said> => {
+export const newDeviceState = (): DeviceState => ({ cursor: null, older: [], mirror: new Map() })
+
+/** A server in the comparison: the binary or the model. */
+export interface ServerAdapter {
+  push(person: Person, client: string, after: number, device: string, mutations: FrozenMutation[]): Promise<ServerReply>
+  pull(person: Person, client: string, after: number, cursor: string | null, limit: number): Promise<ServerReply>
+}
+
+/** The binary, over HTTP. */
+export function binaryAdapter(server: Running): ServerAdapter {
+  const post = async (path: string, person: Person, body: unknown): Promise<ServerReply> => {
     const reply = await call(server, 'POST', path, { token: person.token, body })
     if (reply.status === 200)
       return { code: 'ok', lastN: reply.body.lastN, results: reply.body.results, page: reply.body as never }
@@ -30,9 +34,9 @@ export function realSide(server: Running): Side {
   }
   return {
     push: (person, client, after, device, mutations) =>
-      said('/api/sync/push', person, { client, user: person.id, schema: SCHEMA, after, device, mutations }),
+      post('/api/sync/push', person, { client, user: person.id, schema: SCHEMA, after, device, mutations }),
     pull: (person, client, after, cursor, limit) =>
-      said('/api/sync/pull', person, { client, user: person.id, schema: SCHEMA, after, cursor, limit }),
+      post('/api/sync/pull', person, { client, user: person.id, schema: SCHEMA, after, cursor, limit }),
   }
 }
 
@@ -43,30 +47,30 @@ const FAILURES: Record<string, string> = {
   too_large: '413 too_large',
 }
 
-/** The model, by call. */
-export function modelSide(model: ModelServer): Side {
-  const said = (answer: ReturnType<ModelServer['push']> | ReturnType<ModelServer['pull']>): Said => {
-    if (answer.ok) {
-      const { lastN, results } = answer.value
-      return { code: 'ok', lastN, results, page: answer.value as never }
+/** The model, called directly. */
+export function modelAdapter(model: ModelServer): ServerAdapter {
+  const convert = (result: ReturnType<ModelServer['push']> | ReturnType<ModelServer['pull']>): ServerReply => {
+    if (result.ok) {
+      const { lastN, results } = result.value
+      return { code: 'ok', lastN, results, page: result.value as never }
     }
-    const { failure } = answer
+    const { failure } = result
     return { code: FAILURES[failure.kind] ?? failure.kind, ...('lastN' in failure ? { lastN: failure.lastN } : {}) }
   }
   return {
     push: async (person, client, after, device, mutations) =>
-      said(
+      convert(
         model.push(person.id, structuredClone({ client, user: person.id, schema: SCHEMA, after, device, mutations })),
       ),
     pull: async (person, client, after, cursor, limit) =>
-      said(model.pull(person.id, { client, user: person.id, schema: SCHEMA, after, cursor, limit })),
+      convert(model.pull(person.id, { client, user: person.id, schema: SCHEMA, after, cursor, limit })),
   }
 }
 
-// Times that tests give lie before 2026; later ones are the server's own.
+// Times in the tests are before 2026; later ones are set by the server.
 const SERVER_TIME = '2026'
 
-/** A row without what each server makes for itself: its clock, and the ids of history. */
+/** A row without values that each server generates: times, and ids of history rows. */
 export function plain(row: Row | null): unknown {
   if (!row) return null
   const { updated_at: _, ...rest } = row
@@ -75,7 +79,7 @@ export function plain(row: Row | null): unknown {
   return rest
 }
 
-/** What of a verdict both must agree on: words are the server's own. */
+/** The parts of a verdict that must be equal; messages may differ. */
 export function plainVerdict({ n, uuid, status, row, lost, code }: Verdict): unknown {
   return {
     n,
@@ -87,12 +91,12 @@ export function plainVerdict({ n, uuid, status, row, lost, code }: Verdict): unk
   }
 }
 
-/** What a device holds, in an order that both share. */
+/** The rows of a device in a defined order. */
 export function plainMirror(mirror: Map<string, Row>): string[] {
   return [...mirror].map(([key, row]) => `${key.split('/')[0]} ${stable(plain(row))}`).sort()
 }
 
-/** JSON with sorted names. */
+/** JSON with sorted keys. */
 export function stable(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -101,14 +105,14 @@ export function stable(value: unknown): string {
   )
 }
 
-/** Takes a page into a device's mirror. */
-export function takeIn(seat: Seat, page: PullResponse): void {
-  seat.older.push({ cursor: seat.cursor, mirror: new Map(seat.mirror) })
-  if (page.reset) seat.mirror.clear()
+/** Applies a page to the mirror of a device. */
+export function applyPage(state: DeviceState, page: PullResponse): void {
+  state.older.push({ cursor: state.cursor, mirror: new Map(state.mirror) })
+  if (page.reset) state.mirror.clear()
   for (const [collection, rows] of Object.entries(page.changes)) {
-    for (const row of rows) seat.mirror.set(`${collection}/${row.id}`, row)
+    for (const row of rows) state.mirror.set(`${collection}/${row.id}`, row)
   }
   for (const [collection, ids] of Object.entries(page.deleted))
-    for (const id of ids) seat.mirror.delete(`${collection}/${id}`)
-  seat.cursor = page.cursor
+    for (const id of ids) state.mirror.delete(`${collection}/${id}`)
+  state.cursor = page.cursor
 }

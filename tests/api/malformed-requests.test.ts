@@ -5,7 +5,7 @@ import type { FrozenMutation, PullResponse, Row } from '../../web/sync/types.ts'
 import { signUp, startServer } from '../support/server.ts'
 import { create, Device, everything, update } from './device.ts'
 import { call, records, TEST_ENV, type Person, type Reply, type Running } from './http.ts'
-import { BATCHES, BODIES, CURSORS, ENVELOPES, LINES, MUTATIONS, VALUES } from './rubbish.data.ts'
+import { BATCHES, BODIES, CURSORS, ENVELOPES, LINES, MUTATIONS, VALUES } from './malformed-requests.data.ts'
 import { GOOD, seeded } from './samples.ts'
 
 let server: Running
@@ -29,7 +29,7 @@ beforeEach(() => {
   device = new Device(server, ann)
 })
 
-// Whatever came, the owner's data is as it was, and the server works.
+// After each request the owner's data is unchanged, and the server works.
 afterEach(async () => {
   const reply = await new Device(server, ann).page({ limit: 2000 })
   expect(reply.status).toBe(200)
@@ -93,12 +93,12 @@ describe('push', () => {
     expectFailure(await device.send(device.freeze(...many)), 413, 'too_large')
   })
 
-  test('a batch with a bad number does nothing of what stands before it', async () => {
+  test('a batch with an invalid number is not processed at all', async () => {
     expectFailure(await device.send([good(), { ...good(), n: -1 }]), 400, 'bad_request')
     expect((await device.page()).body.lastN).toBe(0)
   })
 
-  test.each(MUTATIONS)('a mutation with %s is refused alone', async (_, change, code) => {
+  test.each(MUTATIONS)('a mutation with %s is rejected alone', async (_, change, code) => {
     const reply = await device.send([{ ...good(), ...change }])
     expect(reply.status, reply.text.slice(0, 300)).toBe(200)
     expect(reply.body).toMatchObject({
@@ -121,7 +121,7 @@ describe('push', () => {
     for (const verdict of reply.body.results) expect(verdict).toMatchObject({ status: 'rejected', code: 'invalid' })
   })
 
-  test('a mutation over 256 KiB is refused alone, and what stands beside it passes', async () => {
+  test('a mutation over 256 KiB is rejected alone, and the others are applied', async () => {
     const long = create('bookmarks', newId(), { ...GOOD.bookmark, description: 'x'.repeat(256 << 10) })
     const [first, second] = await device.push(long, update('bookmarks', bookmark(), { title: GOOD.bookmark.title }))
     expect(first).toMatchObject({ status: 'rejected', code: 'invalid' })
@@ -152,7 +152,7 @@ describe('push', () => {
     'null',
     '%00',
     '👩‍👩‍👧‍👦',
-  ])('the title %j comes back as it was written, or is refused', async (title) => {
+  ])('the title %j is stored unchanged or rejected', async (title) => {
     const mallory = new Device(server, bob)
     const id = newId()
     const verdict = await mallory.one(create('bookmarks', id, { ...GOOD.bookmark, title }))
@@ -179,13 +179,13 @@ describe('the lines of a chat', () => {
       const reply = await call(server, method, records('chats', record), { token: bob.token, body })
       expect([reply.status, Object.keys(reply.body.data)]).toEqual([400, ['messages']])
     }
-    for (const wish of [create('chats', id, { title: 'x', messages }), update('chats', kept, { messages })])
-      expect(await mallory.one(wish)).toMatchObject({ status: 'rejected', code: 'invalid' })
+    for (const input of [create('chats', id, { title: 'x', messages }), update('chats', kept, { messages })])
+      expect(await mallory.one(input)).toMatchObject({ status: 'rejected', code: 'invalid' })
     expect((await call(server, 'GET', records('chats', kept), { token: bob.token })).body.messages).toEqual(['a'])
   })
 })
 
-describe('what anybody may send', () => {
+describe('public endpoints', () => {
   const PUBLIC = [
     '/api/forms/contact',
     '/api/forms/newsletter',
@@ -204,23 +204,23 @@ describe('what anybody may send', () => {
     },
   )
 
-  test('a body whose every field is strange is answered soon', async () => {
+  test('a body with thousands of unknown fields gets a fast response', async () => {
     const raw = `{${Array.from({ length: 6500 }, (_, at) => `"${at}":0`).join()}}`
     for (const path of PUBLIC)
-      expect([400, 413]).toContain((await call(server, 'POST', path, { raw, patience: 3000 })).status)
+      expect([400, 413]).toContain((await call(server, 'POST', path, { raw, timeoutMs: 3000 })).status)
   })
 })
 
 const bookmark = (): string => [...before.keys()].find((key) => key.startsWith('bookmarks/'))!.split('/')[1]!
 
-/** An object as text, so that `__proto__` is a field like any other. */
+/** Encodes an object as text, so that `__proto__` is an ordinary field. */
 function join(others: [string, unknown][], set: Record<string, unknown>): string {
   const all = [...others, ...Object.entries(set)]
   return `{${all.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join()}}`
 }
 
 describe('pull', () => {
-  test.each(CURSORS)('the cursor %j is a first pull', async (cursor) => {
+  test.each(CURSORS)('the cursor %j causes a full pull', async (cursor) => {
     const reply = await device.page({ cursor })
     expect(reply.status, reply.text.slice(0, 300)).toBe(200)
     const page = reply.body as unknown as PullResponse
@@ -228,7 +228,7 @@ describe('pull', () => {
     expect(Object.values(page.changes).flat().length).toBe(before.size)
   })
 
-  test('a cursor cut short, lengthened, with another letter, or of another schema', async () => {
+  test('a cursor that was truncated or changed, or is of another schema', async () => {
     const { cursor } = await device.pullPage()
     const changed = [
       cursor.slice(0, -1),
@@ -240,7 +240,7 @@ describe('pull', () => {
     for (const other of changed) {
       const { status, body } = await device.page({ cursor: other })
       expect(status).toBe(200)
-      // Cut at its end it may still name this boot, an older place: then it only brings more.
+      // If truncated it may still be valid, with a lower position.
       if (!body.reset) expect(body.more).toBe(false)
     }
     expect((await device.page({ cursor, schema: 2 })).body).toMatchObject({ reset: true })
@@ -255,14 +255,14 @@ describe('pull', () => {
     expectFailure(await device.page({ limit }), 400, 'bad_request')
   })
 
-  test.each([1, 2000])('the limit %d is taken', async (limit) => {
+  test.each([1, 2000])('the limit %d is accepted', async (limit) => {
     expect((await device.page({ limit })).status).toBe(200)
   })
 })
 
 describe('REST', () => {
   const BAD_PATHS = ['%00', '..%2f..%2f', 'x'.repeat(5000), '%F0%9F%98%80', '__proto__', "'%20OR%201=1", '%ff%fe']
-  test.each(BAD_PATHS)('the record %s is not there', async (id) => {
+  test.each(BAD_PATHS)('the record %s does not exist', async (id) => {
     for (const method of ['GET', 'PATCH', 'DELETE']) {
       const reply = await call(server, method, `/api/collections/bookmarks/records/${id}`, { token: ann.token })
       expect([400, 404]).toContain(reply.status)
@@ -296,7 +296,7 @@ describe('REST', () => {
     expect(reply.body).toMatchObject({ status: 400, message: expect.any(String) })
   })
 
-  test.each(VALUES)('a create with %s: %j breaks nothing', async (field, value) => {
+  test.each(VALUES)('a create with %s: %j is rejected', async (field, value) => {
     const raw = join(Object.entries({ ...GOOD.bookmark, user_id: 'x'.repeat(15) }), { [field]: value })
     const reply = await call(server, 'POST', records('bookmarks'), { token: ann.token, raw })
     expect(reply.status).toBe(400)
@@ -304,21 +304,21 @@ describe('REST', () => {
 })
 
 test.each(['/api/sync/push', '/api/nothing', '/', records('bookmarks')])(
-  'what is left of a body to %s is not read as a request',
+  'the unread rest of a body to %s is not parsed as a request',
   async (path) => {
     const { hostname, port } = new URL(server.url)
     const hidden = 'GET /api/health HTTP/1.1\r\nHost: hidden\r\n\r\n'.repeat(20_000)
     const body = '{"a":'.repeat(50_000) + '\r\n' + hidden
     const socket = connect(Number(port), hostname)
-    let heard = ''
-    socket.on('data', (bytes) => (heard += bytes.toString('latin1')))
-    // The server cuts the line, rather than read the rest.
+    let received = ''
+    socket.on('data', (bytes) => (received += bytes.toString('latin1')))
+    // The server closes the connection instead of reading the rest.
     socket.on('error', () => undefined)
     const closed = new Promise((resolve) => socket.once('close', resolve))
     socket.write(
       `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
     )
     await closed
-    expect(heard.match(/^HTTP\/1\.1 \d+/gm)?.length ?? 0).toBeLessThanOrEqual(1)
+    expect(received.match(/^HTTP\/1\.1 \d+/gm)?.length ?? 0).toBeLessThanOrEqual(1)
   },
 )

@@ -1,6 +1,6 @@
 import { build } from '../../scripts/lib/build.mjs'
 
-/** The tests run against the real binary, built from what is here now. */
+/** Builds the binary from the present sources before the tests. */
 export default function setup(): Promise<void> {
   return build()
 }

@@ -4,7 +4,7 @@ import { send } from '../support/http.ts'
 import { signUp, startServer } from '../support/server.ts'
 import { create, Device, update } from './device.ts'
 import { call, records, signInAdmin, TEST_ENV, type Person, type Running } from './http.ts'
-import { Line } from './realtime.ts'
+import { RealtimeConnection } from './realtime.ts'
 import { GOOD, seeded } from './samples.ts'
 
 let server: Running
@@ -27,7 +27,7 @@ afterAll(() => server?.stop())
 const rest = (person: Person, method: string, collection: string, id: string | undefined, body?: unknown) =>
   call(server, method, records(collection, id), { token: person.token, body })
 
-describe('doors that are closed', () => {
+describe('closed endpoints', () => {
   test.each(['anonymous', 'owner', 'superuser'])('/api/batch: %s', async (who) => {
     const token = { anonymous: undefined, owner: ann.token, superuser: admin }[who]
     const id = newId()
@@ -51,7 +51,7 @@ describe('doors that are closed', () => {
     },
   )
 
-  test.each(['form_submissions', 'newsletter_subscribers'])('%s is for the superuser', async (name) => {
+  test.each(['form_submissions', 'newsletter_subscribers'])('%s is accessible to superusers only', async (name) => {
     const id = crypto.randomUUID()
     const body = { id, email: 'cara@example.com', fullName: 'Cara', message: 'Hello' }
     const form = name === 'newsletter_subscribers' ? 'newsletter' : 'contact'
@@ -130,7 +130,7 @@ describe('other sites', () => {
     expect(headers['access-control-allow-credentials']).toBeUndefined()
   })
 
-  test('may ask first whether they may read a score', async () => {
+  test('may send a preflight request for a score', async () => {
     const reply = await send(`${server.url}/api/score/north-loop-veterinary`, { method: 'OPTIONS', headers: ASKED })
     expect(reply.status).toBe(204)
     expect(reply.headers).toMatchObject({
@@ -155,7 +155,7 @@ describe('sign-up', () => {
     expect((await call(server, 'POST', records('users'), { body: body('cara@example.com') })).status).toBe(200)
   })
 
-  test('can be closed to all but the superuser', async () => {
+  test('can be restricted to superusers', async () => {
     const closed = await startServer({ env: { ...TEST_ENV, EVERYDAY_SIGNUP: 'closed' } })
     try {
       expect((await call(closed, 'GET', '/api/config')).body.signup).toBe('closed')
@@ -170,7 +170,7 @@ describe('sign-up', () => {
 })
 
 describe('realtime', () => {
-  test("brings nothing of another's, whatever one subscribes to", async () => {
+  test('sends no data of another person, whatever the subscriptions are', async () => {
     const topics = [
       'sync',
       'bookmarks/*',
@@ -182,29 +182,29 @@ describe('realtime', () => {
       'sync_history/*',
     ]
     const target = await seeded('bookmarks', anns)
-    const lines = await Promise.all([
-      Line.open(server, bob.token, [...topics, `bookmarks/${target.id}`]),
-      Line.open(server, undefined, [...topics, `bookmarks/${target.id}`]),
-      Line.open(server, ann.token, ['sync', 'bookmarks/*']),
+    const connections = await Promise.all([
+      RealtimeConnection.open(server, bob.token, [...topics, `bookmarks/${target.id}`]),
+      RealtimeConnection.open(server, undefined, [...topics, `bookmarks/${target.id}`]),
+      RealtimeConnection.open(server, ann.token, ['sync', 'bookmarks/*']),
     ])
-    const [bobLine, noLine, annLine] = lines
+    const [bobLine, noLine, annLine] = connections
     try {
       await anns.must(update('bookmarks', target.id, { title: 'Private' }))
       await anns.must(update('profiles', ann.id, { phone: '123' }))
       await annLine!.next((message) => message.topic === 'sync')
       await annLine!.next((message) => message.data.includes('Private'))
-      // The other's line is alive: their own write comes, and nothing has come before it.
+      // The other's connection works: it receives its own write, and nothing before.
       await bobs.must(create('bookmarks', newId(), { ...GOOD.bookmark, title: 'Bobs own' }))
       await bobLine!.next((message) => message.data.includes('Bobs own'))
       await bobLine!.next((message) => message.topic === 'sync')
       for (const { data } of bobLine!.messages) expect(data).not.toContain(ann.id)
       expect(bobLine!.messages.filter(({ data }) => data.includes('Private'))).toEqual([])
-      // One poke, for the one write of their own.
+      // One poke, for the single own write.
       expect(bobLine!.messages.filter(({ topic }) => topic === 'sync')).toHaveLength(1)
       expect(noLine!.messages).toEqual([])
       for (const { topic, data } of annLine!.messages) if (topic === 'sync') expect(data).toBe('{}')
     } finally {
-      for (const line of lines) line.close()
+      for (const connection of connections) connection.close()
     }
   })
 })

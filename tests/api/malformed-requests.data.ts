@@ -1,12 +1,12 @@
 import { newId } from '../../web/lib/id.ts'
 import type { Json } from '../../web/sync/types.ts'
 
-/** A change of one good request, and the answer: an HTTP status with its code, by docs/sync-protocol.md. */
+/** A change of a valid request, with the expected HTTP status and code. */
 export type BadRequest = [why: string, change: Record<string, unknown>, status: number, code: string]
 
 const bad = (why: string, change: Record<string, unknown>): BadRequest => [why, change, 400, 'bad_request']
 
-/** What a push and a pull have in common. */
+/** Invalid values of the fields that push and pull have in common. */
 export const ENVELOPES: BadRequest[] = [
   ...['', 'a b', 'ü', "x'; DROP TABLE users; --", 'x'.repeat(65), 1, null, true, [], {}].map((client) =>
     bad(`client ${JSON.stringify(client)?.slice(0, 30)}`, { client }),
@@ -22,7 +22,7 @@ export const ENVELOPES: BadRequest[] = [
   ]),
 ]
 
-/** Bodies that are no request at all. */
+/** Bodies that are not a request. */
 export const BODIES: [why: string, raw: string][] = [
   ['nothing', ''],
   ['a brace', '{'],
@@ -43,7 +43,7 @@ export const BODIES: [why: string, raw: string][] = [
   ['a number of 100,000 digits', `{"after":${'9'.repeat(100_000)}}`],
 ]
 
-/** Lists of mutations that spoil the whole batch. `good` is a mutation with n = 1. */
+/** Invalid lists of mutations. `good` is a valid mutation with n = 1. */
 export const BATCHES: [why: string, of: (good: Record<string, unknown>) => unknown][] = [
   ['an object', (good) => good],
   ['a text', () => 'x'],
@@ -64,7 +64,7 @@ export const BATCHES: [why: string, of: (good: Record<string, unknown>) => unkno
   ['n going down', (good) => [{ ...good, n: 2 }, good]],
 ]
 
-/** A change of one good create of a bookmark that makes it a mutation to refuse, alone. */
+/** Changes of a valid create of a bookmark that make this mutation invalid. */
 export const MUTATIONS: [why: string, change: Record<string, unknown>, code: string][] = [
   ...[
     '',
@@ -130,7 +130,7 @@ export const MUTATIONS: [why: string, change: Record<string, unknown>, code: str
   ['again that is no boolean', { again: 'yes' }, 'invalid'],
 ]
 
-/** Values that one field of a bookmark must not take. */
+/** Invalid values of fields of a bookmark. */
 export const VALUES: [field: string, value: unknown][] = [
   ...[1, true, {}, ['x'], { a: { b: 1 } }, 'x'.repeat(301), '', null].map((value): [string, unknown] => [
     'title',
@@ -157,7 +157,7 @@ export const VALUES: [field: string, value: unknown][] = [
   ['user_id', null],
 ]
 
-/** What is no list of a chat's lines. */
+/** Invalid values of the lines of a chat. */
 export const LINES: Json[] = [
   {},
   { a: 1 },
@@ -173,7 +173,7 @@ export const LINES: Json[] = [
   ['x'.repeat(2001)],
 ]
 
-/** Cursors that this server cannot have written: a full pull, never an error. */
+/** Cursors that the server cannot have issued: they cause a full pull, not an error. */
 export const CURSORS = [
   '',
   'x',
