@@ -3,6 +3,7 @@ import { request, type IncomingHttpHeaders } from 'node:http'
 /** A raw response: the body is not decoded, and no headers were added to the request. */
 export type RawResponse = { status: number; headers: IncomingHttpHeaders; body: Uint8Array<ArrayBuffer>; text: string }
 
+/** Sends one request over HTTP/1.1. */
 export function send(
   url: string,
   options: { method?: string; headers?: Record<string, string>; body?: string } = {},

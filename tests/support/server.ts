@@ -27,6 +27,7 @@ export type Server = {
   restart(env?: Record<string, string>): Promise<void>
 }
 
+/** An account with a session. */
 export type Account = { id: string; email: string; password: string; token: string }
 
 /** Starts the binary on a free port, without the EVERYDAY_ variables of this process. */

@@ -3,8 +3,9 @@ import type { StorageTx } from './ports.ts'
 import { outboxOf, recordKey, requireMeta, writeMeta } from './tables.ts'
 import type { CollectionRules, FrozenMutation, Mutation, OutboxEntry } from './types.ts'
 
-/** The largest batch that the server accepts. */
+/** The most mutations that the server accepts in one push. */
 export const MAX_BATCH_MUTATIONS = 500
+/** The largest body of a push that the server accepts. */
 export const MAX_BATCH_BYTES = 1024 * 1024
 // The other fields of a push request (client, user, after, …) stay well below this.
 const ENVELOPE_BYTES = 2048

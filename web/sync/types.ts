@@ -7,6 +7,7 @@ export type Row = { id: string; [field: string]: Json }
 /** Field values by name. */
 export type Fields = Record<string, Json>
 
+/** The operation of a mutation. `upsert` creates a missing row and updates an existing one. */
 export type Op = 'create' | 'upsert' | 'update' | 'delete'
 
 /** A partial update of one record. `set` replaces, `inc` adds to a number, `add` and `remove` edit a list of strings as a set. */
@@ -48,6 +49,7 @@ export type Verdict = {
   fields?: Record<string, string>
 }
 
+/** The body of `POST /api/sync/push`. */
 export type PushRequest = {
   client: string
   user: string
@@ -58,8 +60,10 @@ export type PushRequest = {
   device?: string
   mutations: FrozenMutation[]
 }
+/** The response to a push. `lastN`: the highest n that the server has processed. */
 export type PushResponse = { lastN: number; results: Verdict[] }
 
+/** The body of `POST /api/sync/pull`. */
 export type PullRequest = {
   client: string
   user: string
@@ -70,6 +74,7 @@ export type PullRequest = {
   /** Rows and deletions on one page, 1 to 2000. */
   limit: number
 }
+/** One page of a pull. */
 export type PullResponse = {
   cursor: string
   more: boolean
@@ -82,9 +87,11 @@ export type PullResponse = {
   deleted: Record<string, string[]>
 }
 
+/** The body of `POST /api/sync/audit`. */
 export type AuditRequest = Pick<PullRequest, 'client' | 'user' | 'schema'> & { cursor: string }
 /** A digest of the rows of one collection: their count, and the sum of their hashes mod 2^32. */
 export type Digest = { count: number; hash: number }
+/** The digests of the server's rows. */
 export type AuditResponse = {
   cursor: string
   /** The device has to pull first; `collections` is empty. */
@@ -118,6 +125,7 @@ export type CollectionRule = {
   /** Ops that devices may send. Default: create, update, delete; with `key`: upsert, update, delete. */
   ops?: Op[]
 }
+/** All synced collections by name. */
 export type CollectionRules = Record<string, CollectionRule>
 
 /** A stored mutation without a verdict, or one that waits for a decision of the person. `order` is local and never changes. */
