@@ -10,7 +10,7 @@ import { drainOf, firstSyncOf, latencyOf, localWriteOf, pullOf, warmStartOf, typ
 
 const SYSTEMS = ['ours', 'floor', 'PocketBase SDK', 'RxDB', 'PouchDB', 'TanStack DB']
 // Each takes most of a minute over all systems.
-const MOST_LARGE_RUNS = 3
+const MAX_LARGE_RUNS = 3
 const SUPERUSER = { email: 'operator@example.com', password: 'operator-Secret-1' }
 const ENV = {
   EVERYDAY_RATE_LIMITS: 'off',
@@ -37,7 +37,7 @@ export async function run(args: string[]): Promise<number> {
     'first-sync-small': async () => [await firstSyncOf(bench, 500)],
     'first-sync-middle': async () => [await firstSyncOf(bench, 5000)],
     'first-sync-large': async () => [
-      await firstSyncOf({ ...bench, runs: Math.min(bench.runs, MOST_LARGE_RUNS) }, 50_000),
+      await firstSyncOf({ ...bench, runs: Math.min(bench.runs, MAX_LARGE_RUNS) }, 50_000),
     ],
     pull: () => pullOf(bench, 50_000, [0, 1, 100, 1000]),
     drain: async () => [await drainOf(bench)],

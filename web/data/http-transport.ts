@@ -83,10 +83,10 @@ function isPullResponse(value: unknown): value is PullResponse {
   return isVerdicts(value.results) && isLists(value.changes) && isLists(value.deleted)
 }
 
-const isTally = (value: unknown): boolean =>
+const isDigest = (value: unknown): boolean =>
   isObject(value) && typeof value.count === 'number' && typeof value.hash === 'number'
 
 function isAuditResponse(value: unknown): value is AuditResponse {
   if (!isObject(value) || typeof value.cursor !== 'string' || typeof value.behind !== 'boolean') return false
-  return isObject(value.collections) && Object.values(value.collections).every(isTally)
+  return isObject(value.collections) && Object.values(value.collections).every(isDigest)
 }

@@ -144,8 +144,8 @@ export function storageContract(name: string, open: () => Promise<Opened>): void
       await storage.transact(rw('_sent', '_meta', '_base', '_stale'), async (tx) => {
         await tx.table('_sent').putMany([{ n: 10 }, { n: 9 }])
         expect(await tx.table('_sent').keys()).toEqual([9, 10])
-        await tx.table('_meta').putMany([{ key: 'turn', value: 1 }])
-        expect(await tx.table('_meta').get('turn')).toEqual({ key: 'turn', value: 1 })
+        await tx.table('_meta').putMany([{ key: 'counter', value: 1 }])
+        expect(await tx.table('_meta').get('counter')).toEqual({ key: 'counter', value: 1 })
         await tx.table('_base').putMany([{ record: 'a/1', row: null, deleted: true }])
         expect(await tx.table('_base').keys()).toEqual(['a/1'])
         await tx.table('_stale').putMany([{ record: 'a/1' }])
@@ -221,12 +221,12 @@ export function storageContract(name: string, open: () => Promise<Opened>): void
       const raise = (tab: Storage): Promise<void> =>
         tab.transact(rw('_meta'), async (tx) => {
           const meta = tx.table<{ key: string; value: number }>('_meta')
-          const seen = await meta.get('turn')
-          await meta.putMany([{ key: 'turn', value: (seen?.value ?? 0) + 1 }])
+          const seen = await meta.get('counter')
+          await meta.putMany([{ key: 'counter', value: (seen?.value ?? 0) + 1 }])
         })
       await Promise.all(Array.from({ length: 20 }, (_, i) => raise(tabs[i % 2]!)))
-      expect(await storage.transact(r('_meta'), (tx) => tx.table('_meta').get('turn'))).toEqual({
-        key: 'turn',
+      expect(await storage.transact(r('_meta'), (tx) => tx.table('_meta').get('counter'))).toEqual({
+        key: 'counter',
         value: 20,
       })
     })
