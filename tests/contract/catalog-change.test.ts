@@ -1,8 +1,6 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { checkCatalog } from '../../web/catalog/check.ts'
+import type { CatalogSources } from '../../web/catalog/files.ts'
 import { publishCatalog } from '../../web/catalog/publish.ts'
 import { serverData } from '../../web/catalog/server-data.ts'
 import { buildCatalog, type CatalogItem } from '../../web/data/catalog.ts'
@@ -11,35 +9,24 @@ import { readCatalogSources } from '../../vite/read-catalog-sources.ts'
 import { priceCart, type PricedItem } from '../../web/domain/price-cart.ts'
 import { renderPage } from '../../web/prerender/render-page.tsx'
 
-let copy: string
-let folder: string
-beforeEach(() => {
-  copy = mkdtempSync(join(tmpdir(), 'everyday-public-'))
-  cpSync('public', copy, { recursive: true })
-  folder = join(copy, 'catalog')
-})
-afterEach(() => rmSync(copy, { recursive: true }))
+const written = readCatalogSources('public')
 
-/** Edits the text of one file of the copy, as an operator would. */
-function edit(name: string, from: string | RegExp, to: string): void {
-  const file = join(folder, name)
-  const before = readFileSync(file, 'utf8')
+/** The catalog after an edit of the text of one file, as an operator would make it. */
+function edited(name: string, from: string | RegExp, to: string): CatalogSources {
+  const before = written.texts.get(name)!
   const after = before.replace(from, to)
   expect(after, `${name} has nothing to change`).not.toBe(before)
-  writeFileSync(file, after)
-}
-
-function reader(): ReadCatalog {
-  const sources = readCatalogSources(copy)
-  const published = publishCatalog(sources, checkCatalog(sources))
-  return (async (path: string) => JSON.parse(published.get(`${path}.json`)!)) as ReadCatalog
+  return { ...written, texts: new Map([...written.texts, [name, after]]) }
 }
 
 describe('an operator changes a price in one file', () => {
-  beforeEach(() => edit('items/web.json', '4499.99', '4321.99'))
+  const sources = edited('items/web.json', '4499.99', '4321.99')
+  const files = checkCatalog(sources)
+  const published = publishCatalog(sources, files)
+  const read = (async (path: string) => JSON.parse(published.get(`${path}.json`)!)) as ReadCatalog
 
   test('and it stands on the page and in its structured data', async () => {
-    const { html, head } = await renderPage('/web-services', reader())
+    const { html, head } = await renderPage('/web-services', read)
     expect(html).toContain('$4,321.99')
     expect(html).not.toContain('4,499.99')
     const data = head.filter(({ tag }) => tag === 'script').map(({ text }) => text)
@@ -48,21 +35,21 @@ describe('an operator changes a price in one file', () => {
   })
 
   test('in the store, and on the home page', async () => {
-    for (const address of ['/store', '/']) expect((await renderPage(address, reader())).html).toContain('$4,321.99')
+    for (const address of ['/store', '/']) expect((await renderPage(address, read)).html).toContain('$4,321.99')
   })
 
   test('in the cart, on the device and on the server', async () => {
-    const sold = buildCatalog(await reader()<CatalogItem[]>('sold'))
+    const sold = buildCatalog(await read<CatalogItem[]>('sold'))
     expect(sold.bySku.get('web-business')?.price).toBe(432_199)
     const priced = priceCart(
       { lines: [{ sku: 'web-business', quantity: 1 }] },
-      serverData(checkCatalog(readCatalogSources(copy)))['sold.json'] as PricedItem[],
+      serverData(files)['sold.json'] as PricedItem[],
     )
     expect(priced).toMatchObject({ ok: true, totals: { subtotal: 432_199 } })
   })
 
   test('and in search', async () => {
-    expect(JSON.stringify(await reader()('search'))).toContain('432199')
+    expect(JSON.stringify(await read('search'))).toContain('432199')
   })
 })
 
@@ -120,12 +107,11 @@ describe('a wrong file ends the build with file, path and reason', () => {
     ],
     ['no JSON', 'site.json', '{', '', /site\.json: \(file\):/],
   ])('%s', (_, name, from, to, fault) => {
-    edit(name, from, to)
-    expect(() => checkCatalog(readCatalogSources(copy))).toThrow(fault)
+    expect(() => checkCatalog(edited(name, from, to))).toThrow(fault)
   })
 
   test('a file of no known kind', () => {
-    writeFileSync(join(folder, 'extra.json'), '{}')
-    expect(() => checkCatalog(readCatalogSources(copy))).toThrow(/extra\.json: no kind of file has this name/)
+    const more = { ...written, texts: new Map([...written.texts, ['extra.json', '{}']]) }
+    expect(() => checkCatalog(more)).toThrow(/extra\.json: no kind of file has this name/)
   })
 })
