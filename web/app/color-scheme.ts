@@ -1,5 +1,6 @@
 import { useComputedColorScheme, type MantineColorScheme, type MantineColorSchemeManager } from '@mantine/core'
 import { useEffect } from 'react'
+import { localEntries } from '../lib/local-entries.ts'
 
 const KEY = 'theme'
 // Stored under the product's terms; the script in index.html reads the same value before the first paint.
@@ -7,12 +8,7 @@ const WORDS: Record<string, MantineColorScheme> = { light: 'light', dark: 'dark'
 const PAPER = { light: '#FBFAF7', dark: '#12141C' }
 
 function read(fallback: MantineColorScheme): MantineColorScheme {
-  try {
-    return WORDS[localStorage.getItem(KEY) ?? ''] ?? fallback
-  } catch {
-    // Storage is blocked: the theme lasts as long as the page.
-    return fallback
-  }
+  return WORDS[localEntries.get(KEY) ?? ''] ?? fallback
 }
 
 /** Sets `theme-color`, so that the browser's own bar has the color of the page. */
@@ -29,11 +25,7 @@ export function createColorSchemeManager(): MantineColorSchemeManager {
   return {
     get: (fallback) => (typeof window === 'undefined' ? fallback : read(fallback)),
     set(value) {
-      try {
-        localStorage.setItem(KEY, value === 'auto' ? 'system' : value)
-      } catch {
-        // Storage is blocked: see read.
-      }
+      localEntries.set(KEY, value === 'auto' ? 'system' : value)
     },
     subscribe(onUpdate) {
       listener = (event) => {
@@ -45,11 +37,7 @@ export function createColorSchemeManager(): MantineColorSchemeManager {
       if (listener) window.removeEventListener('storage', listener)
     },
     clear() {
-      try {
-        localStorage.removeItem(KEY)
-      } catch {
-        // Storage is blocked: there is nothing to clear.
-      }
+      localEntries.remove(KEY)
     },
   }
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { localEntries } from '../lib/local-entries.ts'
 
 /** What `GET /api/config` tells a client; kept for offline. */
 export const ServerConfig = v.object({
@@ -16,19 +17,11 @@ export type ServerConfig = v.InferOutput<typeof ServerConfig>
 const KEY = 'everyday_config'
 const ASSUMED: ServerConfig = { version: '', signup: 'open', mail: false, providers: [], popups: 'off', tiles: '' }
 
-function keep(config: ServerConfig): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(config))
-  } catch {
-    // Storage is full or blocked: it is asked for again next time.
-  }
-}
-
 function lastKnown(): ServerConfig {
   try {
-    return v.parse(v.fallback(ServerConfig, ASSUMED), JSON.parse(localStorage.getItem(KEY) ?? 'null'))
+    return v.parse(v.fallback(ServerConfig, ASSUMED), JSON.parse(localEntries.get(KEY) ?? 'null'))
   } catch {
-    // Storage is blocked, or somebody else's text is in it.
+    // Somebody else's text is in it.
     return ASSUMED
   }
 }
@@ -38,7 +31,7 @@ export async function readConfig(): Promise<ServerConfig> {
   try {
     const response = await fetch('/api/config', { cache: 'no-store' })
     const config = v.parse(ServerConfig, await response.json())
-    keep(config)
+    localEntries.set(KEY, JSON.stringify(config))
     return config
   } catch {
     return lastKnown()

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { messageSW } from 'workbox-window'
 import { CATALOG_CACHE, OFFLINE_MANIFEST } from '../lib/cache-names.ts'
+import { localEntries } from '../lib/local-entries.ts'
 
 /** Beyond this the catalog is fetched only when a person asks for it. */
 const MAX_QUIET_BYTES = 5 * 1024 * 1024
@@ -55,15 +56,7 @@ export async function downloadCatalogQuietly(): Promise<void> {
   if (list.catalog.reduce((sum, file) => sum + file.bytes, 0) > MAX_QUIET_BYTES) return
   const content = await readOfflineContent()
   if (!content) return
-  if (content.catalog.missing.length > 0 || versionHere() !== list.version) await fetchCatalog()
-}
-
-function versionHere(): string | null {
-  try {
-    return localStorage.getItem(VERSION_KEY)
-  } catch {
-    return null // Storage is blocked: the whole is fetched anew each time.
-  }
+  if (content.catalog.missing.length > 0 || localEntries.get(VERSION_KEY) !== list.version) await fetchCatalog()
 }
 
 async function readList(): Promise<List | null> {
@@ -99,7 +92,7 @@ async function fetchCatalog(): Promise<boolean> {
     for (const [url, content] of Object.entries(files)) await cache.put(url, Response.json(content))
     for (const request of await cache.keys()) if (!(new URL(request.url).pathname in files)) await cache.delete(request)
     const list = await readList()
-    if (list) localStorage.setItem(VERSION_KEY, list.version)
+    if (list) localEntries.set(VERSION_KEY, list.version)
     return true
   } catch {
     // The connection broke within it, or the device has no room: the next visit tries again.

@@ -1,4 +1,5 @@
 import { Dexie, type Table } from 'dexie'
+import { localEntries } from '../lib/local-entries.ts'
 import { openInTime } from './open-database.ts'
 import { watchTransactions } from './transaction-watch.ts'
 
@@ -25,15 +26,15 @@ async function withCopies(run: (copies: Copies) => Promise<void>): Promise<boole
 
 /** Keeps a durable copy of one localStorage entry as it is now; null is a copy too. False where that is not possible. */
 export function keepCopy(key: string): Promise<boolean> {
-  return withCopies(async (copies) => void (await copies.put({ key, value: localStorage.getItem(key) })))
+  return withCopies(async (copies) => void (await copies.put({ key, value: localEntries.get(key) })))
 }
 
 /** Puts the durable copy of an entry back where localStorage fell behind it; to be called before the entry is read. */
 export function restoreCopy(key: string): Promise<boolean> {
   return withCopies(async (copies) => {
     const copy = await copies.get(key)
-    if (!copy || copy.value === localStorage.getItem(key)) return
-    if (copy.value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, copy.value)
+    if (!copy || copy.value === localEntries.get(key)) return
+    if (copy.value === null) localEntries.remove(key)
+    else localEntries.set(key, copy.value)
   })
 }

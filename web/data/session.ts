@@ -1,3 +1,4 @@
+import { localEntries } from '../lib/local-entries.ts'
 import { keepCopy, restoreCopy } from './session-copy.ts'
 import { BROWSER_COOKIE, readSession, SESSION_KEY, type StoredSession } from './stored-session.ts'
 
@@ -6,7 +7,7 @@ export const restoreSession = (): Promise<boolean> => restoreCopy(SESSION_KEY)
 
 /** Keeps the session, at once for this tab; resolves when it is on disk. Other tabs hear of it by their `storage` event. */
 export function saveSession(session: StoredSession): Promise<boolean> {
-  localStorage.setItem(SESSION_KEY, JSON.stringify(session))
+  localEntries.set(SESSION_KEY, JSON.stringify(session))
   document.cookie = `${BROWSER_COOKIE}=1; path=/; samesite=strict`
   return keepCopy(SESSION_KEY)
 }
@@ -21,6 +22,6 @@ export function expireSession(owner: string, token: string): boolean {
 
 /** Forgets the session on this device; resolves when that is on disk. */
 export function clearSession(): Promise<boolean> {
-  localStorage.removeItem(SESSION_KEY)
+  localEntries.remove(SESSION_KEY)
   return keepCopy(SESSION_KEY)
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { localEntries } from '../lib/local-entries.ts'
 
-/** Where localStorage keeps the session. */
+/** The local entry that keeps the session. */
 export const SESSION_KEY = 'everyday_session'
 // A cookie without an expiry ends with the browser and is seen by all its tabs, which sessionStorage is not.
 /** Name of the cookie that lasts as long as the browser runs. */
@@ -24,7 +25,7 @@ export type StoredSession = v.InferOutput<typeof StoredSession>
 /** The stored session, or null; anything that is not of our shape counts as none. */
 export function readSession(): StoredSession | null {
   try {
-    return v.parse(StoredSession, JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null'))
+    return v.parse(StoredSession, JSON.parse(localEntries.get(SESSION_KEY) ?? 'null'))
   } catch {
     return null
   }

@@ -15,13 +15,13 @@ const EMPTY = { name: '', email: '', phone: '' }
 /** Account setup of an individual. All fields but the password are stored as a draft while typing. */
 export function SignUpForm({ onClosed }: { onClosed: () => void }) {
   const account = useAccount()
-  const [draft, setDraft] = useState(() => readSignUpDraft(localStorage, Date.now()) ?? EMPTY)
+  const [draft, setDraft] = useState(() => readSignUpDraft(Date.now()) ?? EMPTY)
   const [password, setPassword] = useState('')
   const [fault, setFault] = useState<PasswordFault | null>(null)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Extract<AccountResult, { ok: false }> | null>(null)
 
-  useEffect(() => saveSignUpDraft(localStorage, draft, Date.now()), [draft])
+  useEffect(() => saveSignUpDraft(draft, Date.now()), [draft])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -38,7 +38,7 @@ export function SignUpForm({ onClosed }: { onClosed: () => void }) {
       account_type: 'individual',
     })
     setBusy(false)
-    if (result.ok) return dropSignUpDraft(localStorage)
+    if (result.ok) return dropSignUpDraft()
     if (result.reason === 'closed') return onClosed()
     setRefusal(result)
   }

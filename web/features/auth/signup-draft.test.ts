@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { dropSignUpDraft, readSignUpDraft, saveSignUpDraft } from './signup-draft.ts'
 
 const DAY_MS = 86_400_000
@@ -18,33 +18,34 @@ beforeEach(() => {
     removeItem: (key) => void kept.delete(key),
     clear: () => kept.clear(),
   }
+  vi.stubGlobal('localStorage', storage)
 })
 
 test('a draft comes back for 7 days, then is removed', () => {
-  saveSignUpDraft(storage, draft, NOW)
-  expect(readSignUpDraft(storage, NOW + 7 * DAY_MS)).toEqual(draft)
-  expect(readSignUpDraft(storage, NOW + 7 * DAY_MS + 1)).toBeNull()
+  saveSignUpDraft(draft, NOW)
+  expect(readSignUpDraft(NOW + 7 * DAY_MS)).toEqual(draft)
+  expect(readSignUpDraft(NOW + 7 * DAY_MS + 1)).toBeNull()
   expect(storage.length).toBe(0)
 })
 
 test('the password is never kept, even when it is handed in', () => {
-  saveSignUpDraft(storage, { ...draft, password: 'correct horse 1!' } as typeof draft, NOW)
+  saveSignUpDraft({ ...draft, password: 'correct horse 1!' } as typeof draft, NOW)
   expect(storage.getItem('signup_draft')).not.toContain('horse')
 })
 
 test('an empty form keeps nothing, success removes it', () => {
-  saveSignUpDraft(storage, { name: '', email: '', phone: '' }, NOW)
+  saveSignUpDraft({ name: '', email: '', phone: '' }, NOW)
   expect(storage.length).toBe(0)
-  saveSignUpDraft(storage, draft, NOW)
-  dropSignUpDraft(storage)
-  expect(readSignUpDraft(storage, NOW)).toBeNull()
+  saveSignUpDraft(draft, NOW)
+  dropSignUpDraft()
+  expect(readSignUpDraft(NOW)).toBeNull()
 })
 
 test.each(['{', '{"name":1}', '{"name":"a","email":"b","phone":"c","savedAt":99999999999999}'])(
   'broken: %s',
   (text) => {
     storage.setItem('signup_draft', text)
-    expect(readSignUpDraft(storage, NOW)).toBeNull()
+    expect(readSignUpDraft(NOW)).toBeNull()
     expect(storage.length).toBe(0)
   },
 )
@@ -53,5 +54,5 @@ test('a full storage does not stop the form', () => {
   storage.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
-  expect(() => saveSignUpDraft(storage, draft, NOW)).not.toThrow()
+  expect(() => saveSignUpDraft(draft, NOW)).not.toThrow()
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { localEntries } from '../../lib/local-entries.ts'
 
 const KEY = 'signup_draft'
 const KEEP_MS = 7 * 24 * 60 * 60 * 1000
@@ -8,8 +9,8 @@ const Draft = v.object({ name: v.string(), email: v.string(), phone: v.string(),
 export type SignUpDraft = { name: string; email: string; phone: string }
 
 /** The draft of the last 7 days, or null. An older or broken one is removed. */
-export function readSignUpDraft(storage: Storage, now: number): SignUpDraft | null {
-  const text = storage.getItem(KEY)
+export function readSignUpDraft(now: number): SignUpDraft | null {
+  const text = localEntries.get(KEY)
   if (text === null) return null
   try {
     const { savedAt, ...draft } = v.parse(Draft, JSON.parse(text))
@@ -17,20 +18,16 @@ export function readSignUpDraft(storage: Storage, now: number): SignUpDraft | nu
   } catch {
     // Not ours, or cut off: as good as none.
   }
-  storage.removeItem(KEY)
+  localEntries.remove(KEY)
   return null
 }
 
 /** Keeps the three fields by name, so that a password in the form's values cannot come along. */
-export function saveSignUpDraft(storage: Storage, { name, email, phone }: SignUpDraft, now: number): void {
-  try {
-    if (name || email || phone) storage.setItem(KEY, JSON.stringify({ name, email, phone, savedAt: now }))
-    else storage.removeItem(KEY)
-  } catch {
-    // A full or blocked storage costs the draft, not the sign-up.
-  }
+export function saveSignUpDraft({ name, email, phone }: SignUpDraft, now: number): void {
+  if (name || email || phone) localEntries.set(KEY, JSON.stringify({ name, email, phone, savedAt: now }))
+  else localEntries.remove(KEY)
 }
 
-export function dropSignUpDraft(storage: Storage): void {
-  storage.removeItem(KEY)
+export function dropSignUpDraft(): void {
+  localEntries.remove(KEY)
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { localEntries } from '../../lib/local-entries.ts'
 
 /** Changes to the samples on this device: deleted ids, and changed stars. */
 export type SampleState = { gone: string[]; starred: Record<string, boolean> }
@@ -10,21 +11,17 @@ let state: SampleState | null = null
 
 function read(): SampleState {
   try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<SampleState> | null
+    const stored = JSON.parse(localEntries.get(KEY) ?? 'null') as Partial<SampleState> | null
     return { gone: Array.isArray(stored?.gone) ? stored.gone : [], starred: stored?.starred ?? {} }
   } catch {
-    return NOTHING // storage is blocked, or the value is not ours
+    return NOTHING // the value is not ours
   }
 }
 
 /** Changes the state and stores it. */
 export function changeSamples(change: (now: SampleState) => SampleState): void {
   state = change((state ??= read()))
-  try {
-    localStorage.setItem(KEY, JSON.stringify(state))
-  } catch {
-    // Storage is full or blocked: the change lasts until the page is left.
-  }
+  localEntries.set(KEY, JSON.stringify(state))
   for (const listener of listeners) listener()
 }
 

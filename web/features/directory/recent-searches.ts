@@ -1,13 +1,15 @@
+import { localEntries } from '../../lib/local-entries.ts'
+
 const KEY = 'everyday_recent_businesses'
 const MAX_RECENT = 5
 
 /** Recent searches on this device, newest first. */
 export function readRecentSearches(): string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    const stored: unknown = JSON.parse(localEntries.get(KEY) ?? '[]')
     return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, MAX_RECENT) : []
   } catch {
-    return [] // Not written by us, or the device keeps nothing: then nothing is recent.
+    return [] // Not written by us.
   }
 }
 
@@ -16,9 +18,9 @@ export function saveRecentSearch(text: string): void {
   const stored = text.trim()
   if (stored.length < 2) return
   const others = readRecentSearches().filter((one) => one.toLowerCase() !== stored.toLowerCase())
-  localStorage.setItem(KEY, JSON.stringify([stored, ...others].slice(0, MAX_RECENT)))
+  localEntries.set(KEY, JSON.stringify([stored, ...others].slice(0, MAX_RECENT)))
 }
 
 export function clearRecentSearches(): void {
-  localStorage.removeItem(KEY)
+  localEntries.remove(KEY)
 }

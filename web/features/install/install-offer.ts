@@ -1,3 +1,5 @@
+import { localEntries } from '../../lib/local-entries.ts'
+
 const DISMISSED = 'install_dismissed'
 
 /** Chrome's event, which TypeScript's DOM library lacks. */
@@ -55,18 +57,10 @@ export async function openInstallDialog(): Promise<void> {
 
 /** Whether the user has chosen "Not now": this hides the card, not the menu entry. */
 export function isInstallDismissed(): boolean {
-  try {
-    return localStorage.getItem(DISMISSED) !== null
-  } catch {
-    return true // Storage is blocked: "Not now" could not be saved.
-  }
+  return localEntries.get(DISMISSED) !== null
 }
 
 export function dismissInstall(): void {
-  try {
-    localStorage.setItem(DISMISSED, new Date().toISOString())
-  } catch {
-    // Storage is full: the card is shown again on the next visit.
-  }
+  localEntries.set(DISMISSED, new Date().toISOString())
   notifyListeners()
 }

@@ -1,3 +1,4 @@
+import { localEntries } from '../../lib/local-entries.ts'
 import type { SearchEntry } from '../../domain/search-entry.ts'
 
 /** A destination chosen in the palette. */
@@ -9,19 +10,15 @@ const MAX_RECENT = 5
 /** The destinations chosen on this device, latest first. */
 export function readRecent(): Recent[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    const stored: unknown = JSON.parse(localEntries.get(KEY) ?? '[]')
     return Array.isArray(stored) ? (stored as Recent[]).slice(0, MAX_RECENT) : []
   } catch {
-    return [] // no storage, or invalid content
+    return [] // invalid content
   }
 }
 
 /** Adds one at the front, without duplicates. */
 export function addRecent({ title, url, type }: Recent): void {
   const others = readRecent().filter((recent) => recent.url !== url)
-  try {
-    localStorage.setItem(KEY, JSON.stringify([{ title, url, type }, ...others].slice(0, MAX_RECENT)))
-  } catch {
-    // Storage is full or blocked: the list is not saved.
-  }
+  localEntries.set(KEY, JSON.stringify([{ title, url, type }, ...others].slice(0, MAX_RECENT)))
 }
