@@ -5,10 +5,19 @@ import { askBeforeReloading } from './app/missing-chunk.ts'
 import { createAppRouter } from './create-app-router.ts'
 import { lateData } from './data/late-data.ts'
 import { readCatalog } from './data/read-catalog.ts'
+import { isStorageRefused, removeRefusedApis } from './data/refused-storage.ts'
 import { whenIdle, onFirstInteraction } from './lib/when-idle.ts'
 
+if (isStorageRefused()) removeRefusedApis()
 const router = createAppRouter({ read: readCatalog })
-const data = lateData(() => import('./data/create-data.ts').then(({ createData }) => createData()))
+const data = lateData(async () => {
+  if (isStorageRefused()) {
+    const { keepDatabasesInMemory } = await import('./data/memory-databases.ts')
+    keepDatabasesInMemory()
+  }
+  const { createData } = await import('./data/create-data.ts')
+  return createData()
+})
 const root = document.getElementById('root')!
 const app = (
   <StrictMode>

@@ -27,7 +27,7 @@ const PACKAGES: Record<string, RegExp> = {
   schema: /^valibot$/,
   catalog: /^valibot$/,
   sync: /^$/,
-  data: /^(dexie|dexie-react-hooks|pocketbase|react|valibot|workbox-window)$/,
+  data: /^(dexie|dexie-react-hooks|fake-indexeddb|pocketbase|react|valibot|workbox-window)$/,
 }
 
 type Import = { path: string; onlyTypes: boolean }

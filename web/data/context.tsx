@@ -3,6 +3,7 @@ import type { Account, Session } from './account.ts'
 import type { EverydayDb } from './db.ts'
 import { SIGNED_OUT, type DataSource } from './late-data.ts'
 import { OpeningError } from './opening-error.ts'
+import { isStorageRefused } from './refused-storage.ts'
 import { isStalled, onStallChange } from './transaction-watch.ts'
 import type { SyncControl } from './sync-control.ts'
 
@@ -97,6 +98,9 @@ export const useDb = (): EverydayDb => useData().db
 export const useAccount = (): Account => useData().account
 /** Verbs for /sync; below `WhenOpen`. */
 export const useSync = (): SyncControl => useData().sync
+
+/** Whether the person's data is open, and lasts no longer than this page: the browser keeps none of this site. */
+export const useNothingKept = (): boolean => useOpened() !== null && isStorageRefused()
 
 /** Whether another page keeps the database of this device busy, so that nothing can be read or written just now. */
 export const useStalled = (): boolean => useSyncExternalStore(onStallChange, isStalled, () => false)

@@ -18,7 +18,7 @@ type Word = 'leading' | 'visible' | 'hidden'
  * only saves requests. Returns how to stop.
  */
 export function electLeader({ name, lead }: LeaderOptions): () => Promise<void> {
-  if (!('locks' in navigator)) {
+  if (!navigator.locks) {
     // Without Web Locks (an insecure origin) every tab leads: slower, still correct.
     return lead()
   }

@@ -26,6 +26,7 @@ export async function saveShared(form: FormData): Promise<string> {
 
 /** The form saved under this id; null when it is already stored or does not exist. */
 export async function readShared(id: string): Promise<Shared | null> {
+  if (!('caches' in globalThis)) return null
   const cache = await caches.open(SHARED_CACHE)
   const kept = await cache.match(entryUrl(id))
   const parsed = kept && v.safeParse(Shared, await kept.json())
