@@ -122,7 +122,10 @@ export const theme = createTheme({
       styles: {
         title: dialogTitle,
         header: { background: 'var(--surface)' },
-        content: { background: 'var(--surface)' },
+        // What is inside scrolls: a scrollbar of the dialog itself would square its corners, and what comes into view on
+        // focus would stop under its head.
+        content: { display: 'flex', flexDirection: 'column', overflow: 'hidden', background: 'var(--surface)' },
+        body: { flex: '0 1 auto', minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain' },
       },
     },
     Drawer: { defaultProps: { ...dialog, transitionProps: { duration: 180 } }, styles: { title: dialogTitle } },

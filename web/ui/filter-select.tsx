@@ -15,6 +15,7 @@ export function FilterSelect<T extends string>({ label, all, options, value, onC
     <label>
       <span className={classes.label}>{label}</span>
       <select
+        data-arrow
         className={classes.select}
         value={value ?? ''}
         onChange={(event) => onChange((event.currentTarget.value || undefined) as T | undefined)}

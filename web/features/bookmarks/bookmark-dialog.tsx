@@ -132,7 +132,8 @@ export function BookmarkDialog({ row, folder, folders, save, onMerge, onClose }:
           data={tags}
           limit={5}
           maxDropdownHeight={320}
-          comboboxProps={{ withinPortal: false }}
+          // It scrolls with the field. Firefox takes the field for one that has scrolled out of view, and would show nothing.
+          comboboxProps={{ withinPortal: false, hideDetached: false }}
           maxTags={FIELDS.tags.input.maxItems}
           acceptValueOnBlur
           value={input.tags}

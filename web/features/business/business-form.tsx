@@ -6,6 +6,7 @@ import { saveDraft } from '../../data/forms.ts'
 import type { PlaceFinder } from '../../domain/directory-places.ts'
 import type { Point } from '../../domain/distance.ts'
 import { fieldsOf, formErrors, type BusinessForm, type BusinessFormField } from '../../domain/business-form.ts'
+import { focusField } from '../../lib/focus-field.ts'
 import { useUnsavedWork } from '../../lib/unsaved-work.ts'
 import type { BusinessProfile } from '../../collections/businesses.ts'
 import { Problem } from '../../ui/problem.tsx'
@@ -79,14 +80,13 @@ export function BusinessFormView({ row, initial, draft, draftKey, loadPlaces, on
     setValues(original.initial)
     setErrors({})
     setRestored(false)
-    form.current?.querySelector('input')?.focus()
+    focusField(form.current?.querySelector('input'))
   }
 
   function show(faults: FieldsProps['errors']) {
     setErrors(faults)
     const [first] = Object.keys(faults)
-    const input = form.current?.querySelector<HTMLElement>(`[name="${first}"]`)
-    input?.focus()
+    focusField(form.current?.querySelector<HTMLElement>(`[name="${first}"]`))
   }
 
   async function save() {

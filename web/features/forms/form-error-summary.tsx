@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { focusField } from '../../lib/focus-field.ts'
 import { fieldId } from './form-field.tsx'
 import classes from './form-error-summary.module.css'
 
@@ -31,7 +32,7 @@ export function FormErrorSummary({ form, errors, generalError, labels }: Props) 
         <ul className={classes.list}>
           {fields.map((name) => (
             <li key={name}>
-              <a href={`#${fieldId(form, name)}`} onClick={(event) => focusField(event, fieldId(form, name))}>
+              <a href={`#${fieldId(form, name)}`} onClick={(event) => goToField(event, fieldId(form, name))}>
                 {labels[name]}
               </a>
               : {errors[name]}
@@ -47,7 +48,7 @@ export function FormErrorSummary({ form, errors, generalError, labels }: Props) 
 }
 
 /** Without changing the URL, in which the router keeps the page's state. */
-function focusField(event: { preventDefault(): void }, id: string): void {
+function goToField(event: { preventDefault(): void }, id: string): void {
   event.preventDefault()
-  document.getElementById(id)?.focus()
+  focusField(document.getElementById(id))
 }

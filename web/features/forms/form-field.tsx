@@ -30,6 +30,7 @@ export function FormField({ form, name, label, optional, hint, error, wide, as: 
     id,
     name,
     className: classes.input,
+    'data-arrow': Input === 'select' || undefined,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': described || undefined,
     'aria-required': optional ? undefined : true,

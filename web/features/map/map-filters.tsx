@@ -46,6 +46,7 @@ export function MapFilters({ search, onChange }: Props) {
         })}
       </div>
       <select
+        data-arrow
         aria-label="Category"
         className={classes.category}
         value={search.category ?? ''}

@@ -39,7 +39,12 @@ export function Developers({ examples }: { examples: ScoreExample[] }) {
     <div className={classes.developers}>
       <p className={classes.choose}>
         <label htmlFor={select}>Business</label>
-        <select id={select} value={chosen} onChange={(event) => setChosen(Number(event.currentTarget.value))}>
+        <select
+          data-arrow
+          id={select}
+          value={chosen}
+          onChange={(event) => setChosen(Number(event.currentTarget.value))}
+        >
           {examples.map((one, at) => (
             <option key={one.id} value={at}>
               {one.name}

@@ -9,6 +9,7 @@ import { useDb } from '../../data/context.tsx'
 import { formatExpiry } from '../../domain/card-expiry.ts'
 import { checkCard, type CardForm } from '../../domain/card-form.ts'
 import { caretAfterDigits, formatCardNumber } from '../../domain/card-number.ts'
+import { focusField } from '../../lib/focus-field.ts'
 import { Problem } from '../../ui/problem.tsx'
 import classes from './add-card-form.module.css'
 import buttons from './modal-buttons.module.css'
@@ -41,7 +42,7 @@ export function AddCardForm({ onDone }: { onDone: () => void }) {
   }
   const focusFirst = (errors: Record<string, unknown>) => {
     const first = Object.keys(EMPTY).find((field) => field in errors)
-    if (first) form.getInputNode(first)?.focus()
+    if (first) focusField(form.getInputNode(first))
   }
   const formatted = (field: 'number' | 'expiry' | 'cvv', format: (typed: string) => string) => ({
     ...form.getInputProps(field),
