@@ -2,7 +2,7 @@ import { cacheNames, clientsClaim } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, getCacheKeyForURL, precacheAndRoute } from 'workbox-precaching'
 import { createPartialResponse } from 'workbox-range-requests'
-import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
 import { saveShared, SHARE_PATH } from './features/share/shared-inbox.ts'
 import { CACHE_NAMES, CATALOG_CACHE, IMAGE_CACHE, MEDIA_CACHE } from './lib/cache-names.ts'
@@ -18,6 +18,10 @@ precacheAndRoute(app, { cleanURLs: false, directoryIndex: '' })
 // Every address of ours is drawn by the app. `_shell.html` and not `index.html`, which may carry the home page's text.
 const NOT_OURS = [/^\/api\//, /^\/_\//, /^\/badge\//, /^[^?]*\.[a-z0-9]{1,11}(\?|$)/i]
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/_shell.html'), { denylist: NOT_OURS }))
+
+const NOT_HERE = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Everyday</title>
+<h1>This page is not on this device</h1><p>The browser has removed the app from it, and there is no connection. What you entered is
+kept. Connect and <a href="">try again</a>.</p></html>`
 
 // Content without a version in its name: what is here at once, the newer one next time. No age limit on the catalog:
 // an old price list is worth more than none on a day without a connection, and the server prices orders anyway.
@@ -47,7 +51,12 @@ registerRoute(
 
 async function fetchWhole(path: string): Promise<Response> {
   const fresh = await fetch(path)
-  if (fresh.ok) await (await caches.open(MEDIA_CACHE)).put(path, fresh.clone())
+  // A device without room to keep it plays it all the same.
+  if (fresh.ok)
+    await caches
+      .open(MEDIA_CACHE)
+      .then((cache) => cache.put(path, fresh.clone()))
+      .catch(() => undefined)
   return fresh
 }
 
@@ -59,6 +68,14 @@ registerRoute(
     return Response.redirect(`${SHARE_PATH}?id=${id}`, 303)
   },
   'POST',
+)
+
+// What is neither here nor to be had is an answer, too: a request that this worker leaves without one is an error of the script
+// in some browsers, and a blank page in others.
+setCatchHandler(async ({ request }) =>
+  request.mode === 'navigate'
+    ? new Response(NOT_HERE, { status: 504, headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+    : new Response(null, { status: 504 }),
 )
 
 // Where the browser can be told so, calls of the API do not even wake this worker. A busy old worker would hold up an update.
