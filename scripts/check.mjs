@@ -1,18 +1,18 @@
 // npm run check: the checks that take at most a minute, for before a commit.
 import { ensureDependencies } from './lib/dependencies.mjs'
 import { main } from './lib/run.mjs'
-import { runSuites, step, vitest } from './lib/suites.mjs'
+import { runSuites, step, tallyText, vitest } from './lib/suites.mjs'
 import { checkTools } from './lib/tools.mjs'
 
 await main(async () => {
   await checkTools()
   await ensureDependencies()
-  const { passed, failed } = await runSuites([
+  const total = await runSuites([
     step('types', 'npm', ['run', '--silent', 'types']),
     step('lint', 'npm', ['run', '--silent', 'lint']),
     step('format', 'npm', ['run', '--silent', 'format:check']),
     vitest('unit', []),
   ])
-  console.log(`${passed} passed, ${failed} failed`)
-  return failed > 0 ? 1 : 0
+  console.log(tallyText(total))
+  return total.failed > 0 ? 1 : 0
 })

@@ -4,7 +4,8 @@ import { build } from './lib/build.mjs'
 import { ensureDependencies } from './lib/dependencies.mjs'
 import { root } from './lib/paths.mjs'
 import { main } from './lib/run.mjs'
-import { goTests, playwright, runSuites, step, vitest } from './lib/suites.mjs'
+import { ensureEngines } from './lib/engines.mjs'
+import { goTests, playwright, runSuites, step, tallyText, vitest } from './lib/suites.mjs'
 import { checkTools } from './lib/tools.mjs'
 
 const full = process.argv.includes('--full')
@@ -25,6 +26,7 @@ const SUITES = [
   goTests('go'),
   vitest('mutants', ['--config', 'tests/sim/mutants.config.ts'], { env: fullEnv }),
   vitest('api', ['--config', 'tests/api/vitest.config.ts'], { alone: true, env: fullEnv }),
+  vitest('engines', ['--config', 'tests/engines/vitest.config.ts'], { alone: true, env: fullEnv }),
   playwright('journeys', ['-c', 'tests/e2e/playwright.config.ts'], { env: fullEnv }),
 ]
 
@@ -33,8 +35,10 @@ await main(async () => {
   await ensureDependencies()
   const { ensureChromium } = await import('./lib/chromium.mjs') // needs the packages
   await ensureChromium()
+  const missingEngines = await ensureEngines()
   await build()
-  const { passed, failed } = await runSuites(SUITES)
-  console.log(`${passed} passed, ${failed} failed`)
-  return failed > 0 || passed === 0 ? 1 : 0
+  const total = await runSuites(SUITES)
+  for (const sentence of missingEngines) console.log(sentence)
+  console.log(tallyText(total))
+  return total.failed > 0 || total.passed === 0 ? 1 : 0
 })

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
+import { installPackages } from './apt.mjs'
 import { Failure, run } from './run.mjs'
 
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
@@ -10,13 +11,7 @@ export async function ensureChromium() {
   console.log('Getting Chromium ...')
   await run('npx', ['playwright', 'install', 'chromium'], { quiet: true })
   if (found()) return
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    await run('apt-get', ['update'], { quiet: true })
-    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
-      quiet: true,
-      env: { DEBIAN_FRONTEND: 'noninteractive' },
-    })
-  }
+  await installPackages(['chromium'])
   if (!found()) {
     throw new Failure(
       'No Chromium was found and none could be installed: install the package "chromium", or set EVERYDAY_CHROMIUM to its path.',

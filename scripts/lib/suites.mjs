@@ -6,7 +6,7 @@ import { goOutput, tallyGo, tallyPlaywright, tallyVitest } from './tally.mjs'
 
 const reports = join(buildDir, 'reports')
 
-/** @typedef {{ name: string, alone?: boolean, run: () => Promise<{ passed: number, failed: number, output: string }> }} Suite */
+/** @typedef {{ name: string, alone?: boolean, run: () => Promise<{ passed: number, failed: number, skipped: number, output: string }> }} Suite */
 
 /** A check with one result: whether its command succeeds. */
 export function step(name, command, args, options = {}) {
@@ -63,15 +63,15 @@ export function goTests(name) {
   })
 }
 
-/** Nothing passes silently: a command that fails without a failed test, or runs no test, counts as one failure. */
+/** Nothing passes silently: a command that fails without a failed test, or has no test, counts as one failure. */
 function suite(name, { alone = false, run: body }) {
   return {
     name,
     alone,
     run: async () => {
-      const result = await body()
-      const silent = result.failed === 0 && (result.code !== 0 || result.passed === 0)
-      return { passed: result.passed, failed: silent ? 1 : result.failed, output: result.output }
+      const { passed, failed, skipped = 0, code, output } = await body()
+      const silent = failed === 0 && (code !== 0 || passed + skipped === 0)
+      return { passed, failed: silent ? 1 : failed, skipped, output }
     },
   }
 }
@@ -83,20 +83,27 @@ async function freshReport(name) {
   return file
 }
 
+/** Counts in words; what was skipped is never left out. */
+export function tallyText({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}
+
 /**
  * Runs suites, two at a time; one that is `alone` waits for the others. Prints a line for each, and the output of a failed one.
  * @param {Suite[]} suites
  */
 export async function runSuites(suites) {
-  const total = { passed: 0, failed: 0 }
+  const total = { passed: 0, failed: 0, skipped: 0 }
   const runOne = async (entry) => {
     const started = Date.now()
-    const { passed, failed, output } = await entry.run()
+    const { passed, failed, skipped, output } = await entry.run()
     total.passed += passed
     total.failed += failed
+    total.skipped += skipped
     const seconds = ((Date.now() - started) / 1000).toFixed(1)
     if (failed > 0) console.log(`\n--- ${entry.name}\n${output.trimEnd()}\n---`)
-    console.log(`${failed > 0 ? 'FAILED' : 'ok'}  ${entry.name}: ${passed} passed, ${failed} failed (${seconds} s)`)
+    const counts = tallyText({ passed, failed, skipped })
+    console.log(`${failed > 0 ? 'FAILED' : 'ok'}  ${entry.name}: ${counts} (${seconds} s)`)
   }
   const together = suites.filter((entry) => !entry.alone)
   const worker = async () => {

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
 
-/** @typedef {{ passed: number, failed: number }} Tally */
+/** @typedef {{ passed: number, failed: number, skipped?: number }} Tally */
 
 /** Counts vitest's JSON report; a file that could not be loaded is one failure. */
 export async function tallyVitest(file) {
   const report = await readReport(file)
   if (!report) return { passed: 0, failed: 0 }
   const broken = report.testResults.filter((suite) => suite.status === 'failed' && suite.assertionResults.length === 0)
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length }
+  const failed = report.numFailedTests + broken.length
+  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests }
 }
 
 /** Counts Playwright's JSON report; a test that passes only when repeated is a failure. */

@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs'
+import { run } from './run.mjs'
+
+/** Installs packages of Debian or Ubuntu, where this process may; what came of it is for the caller to look at. */
+export async function installPackages(names) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  await run('apt-get', ['update'], { quiet: true })
+  await run('apt-get', ['install', '-y', '--no-install-recommends', ...names], {
+    quiet: true,
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+  })
+}

@@ -1,0 +1,2 @@
+export function firefoxPath(): string
+export function isEngineHere(name: 'Firefox' | 'WebKit'): Promise<boolean>

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright/test'
+import { expect, settled, test } from './fixtures.ts'
+import { addBookmark, bookmark, openBookmarks } from './steps.ts'
+
+/** How long a page waits for the database before it says so, and a little more. */
+const PATIENCE = { timeout: 20_000 }
+
+/** Keeps a transaction over everything of this person open, as a page does that no longer runs; gives how to end it. */
+async function holdData(page: Page, owner: string): Promise<() => Promise<void>> {
+  await page.goto('/robots.txt')
+  await page.evaluate(async (name) => {
+    const open = indexedDB.open(name)
+    await new Promise((resolve) => (open.onsuccess = resolve))
+    const db = open.result
+    const store = db.transaction(db.objectStoreNames, 'readwrite').objectStore('_meta')
+    const again = () => {
+      if (!('release' in window)) store.get('client').onsuccess = again
+    }
+    again()
+  }, `everyday-${owner}`)
+  return () => page.evaluate(() => void Object.assign(window, { release: true }))
+}
+
+test('while another tab keeps the data busy a page says so, and goes on by itself', async ({ device, account }) => {
+  test.setTimeout(90_000)
+  const { page, context } = await device()
+  await openBookmarks(page)
+  await addBookmark(page, 'Before')
+  await settled(page)
+  const other = await context.newPage()
+  const release = await holdData(other, account.id)
+
+  // A page that is open and shows its data.
+  await page.getByRole('button', { name: 'Favorite: Before' }).click()
+  await expect(page.getByRole('alert')).toContainText('Another tab of Everyday keeps your data busy.', PATIENCE)
+  await release()
+  await expect(page.getByRole('alert')).toBeHidden()
+  await page.getByRole('button', { name: 'Favorite: Before' }).click()
+  await expect(page.getByRole('button', { name: 'Favorite: Before' })).toHaveAttribute('aria-pressed', 'true')
+
+  // A page that opens meanwhile.
+  const releaseAgain = await holdData(other, account.id)
+  await page.goto('/bookmarks')
+  await expect(page.getByText(/busy/).first()).toBeVisible(PATIENCE)
+  await expect(page.getByRole('button', { name: 'Reload' }).first()).toBeVisible()
+  await releaseAgain()
+  await expect(bookmark(page, 'Before')).toBeVisible()
+  await expect(page.getByRole('alert')).toBeHidden()
+})
+
+test('tags and folders that cannot be read take no page down', async ({ device }) => {
+  const { page, context } = await device()
+  await context.addInitScript(() => {
+    const fail = () => {
+      throw new DOMException('Unable to open cursor', 'UnknownError')
+    }
+    const { openKeyCursor } = IDBIndex.prototype
+    IDBIndex.prototype.openKeyCursor = function (query, direction) {
+      return direction === 'nextunique' ? fail() : openKeyCursor.call(this, query, direction)
+    }
+    const { getAll } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.getAll = function (...args) {
+      return this.name === 'bookmark_folders' ? fail() : getAll.apply(this, args)
+    }
+  })
+  await openBookmarks(page)
+  await addBookmark(page, 'One')
+  await page.getByRole('button', { name: 'Add Bookmark', exact: true }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Address').fill('https://two.example/')
+  await dialog.getByLabel('Tags').fill('tea')
+  await dialog.getByLabel('Tags').press('Enter')
+  await dialog.getByRole('button', { name: 'Add Bookmark', exact: true }).click()
+  await expect(page.getByText('#tea')).toBeVisible()
+  await page.getByRole('button', { name: 'Add Bookmark', exact: true }).first().click()
+  await expect(dialog.getByLabel('Address')).toBeVisible()
+})

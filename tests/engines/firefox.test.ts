@@ -1,0 +1,4 @@
+import { takeJourneys } from './journeys.ts'
+import { firefox } from './firefox.ts'
+
+await takeJourneys(firefox)

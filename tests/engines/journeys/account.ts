@@ -1,0 +1,44 @@
+import { expect } from 'vitest'
+import { signIn, type Journey } from '../given.ts'
+
+export const account: Journey[] = [
+  {
+    name: 'a person signs up, is told of a wrong password, signs out and in again',
+    async run({ device }) {
+      const tab = await (await device()).open()
+      const email = `new-${crypto.randomUUID()}@example.com`
+      const password = 'bread-Butter-7'
+      await tab.goto('/signup')
+      await tab.fill('Full name', 'Robin Vale')
+      await tab.fill('Email', email)
+      await tab.fill('Phone', '404 555 0142')
+      await tab.fill('Password', password)
+      await tab.press('Complete Setup')
+      await tab.isAt('/dashboard')
+      await tab.seesHeading('Welcome Back, Robin Vale')
+      await tab.press('Account menu of Robin Vale')
+      await tab.press('Sign Out')
+      await tab.press('Sign Out', { inDialog: true })
+      await tab.isAt('/signin')
+      await tab.fill('Email', email)
+      await tab.fill('Password', 'not-It-1')
+      await tab.press('Sign In')
+      await tab.sees('Invalid email or password. Please try again.')
+      expect(await tab.valueOf('Email')).toBe(email)
+      await signIn(tab, { email, password })
+    },
+  },
+  {
+    name: 'a session lives through a restart of the browser',
+    full: true,
+    async run({ device, account }) {
+      const phone = await device()
+      const tab = await phone.open()
+      await signIn(tab, account)
+      await tab.driver.close()
+      const again = await phone.open()
+      await again.goto('/dashboard')
+      await again.seesHeading('Welcome Back, Test Person')
+    },
+  },
+]

@@ -1,0 +1,86 @@
+import { expect } from 'vitest'
+import { signIn, type Journey } from '../given.ts'
+import { addBookmark, arrives, titlesOnServer, wholeAppIsHere } from './steps.ts'
+
+const OWN_PAGES = ['/dashboard', '/bookmarks', '/cart', '/wallet', '/sync', '/chats', '/business-profiles', '/profile']
+const LOADS = 17
+
+export const leaving: Journey[] = [
+  {
+    name: 'quick navigation: 17 pages, each left as soon as it is there, and the last one shows its data',
+    async run({ signedIn, server, account }) {
+      const tab = await signedIn()
+      await tab.goto('/bookmarks')
+      await addBookmark(tab, 'Before the hurry')
+      for (let i = 0; i < LOADS - 1; i++) await tab.goto(OWN_PAGES[i % OWN_PAGES.length]!)
+      await tab.goto('/bookmarks')
+      await tab.seesLink('Before the hurry')
+      await addBookmark(tab, 'After the hurry')
+      await arrives(tab, server, account, ['Before the hurry', 'After the hurry'])
+    },
+  },
+  {
+    name: 'Back to a page that was left: it is live, and what is written there is kept and sent',
+    async run({ signedIn, server, account }) {
+      const tab = await signedIn()
+      await tab.goto('/bookmarks')
+      await addBookmark(tab, 'Written before')
+      await tab.goto('/web-services')
+      await tab.driver.back()
+      await tab.seesLink('Written before')
+      await addBookmark(tab, 'Written after')
+      await arrives(tab, server, account, ['Written before', 'Written after'])
+    },
+  },
+  {
+    name: 'the browser is killed right after a write: what the screen showed is there, once',
+    async run({ device, server, account }) {
+      const phone = await device()
+      const tab = await phone.open()
+      await signIn(tab, account)
+      await tab.goto('/bookmarks')
+      await tab.sees('No bookmarks yet')
+      await wholeAppIsHere(tab)
+      await server.kill9()
+      await addBookmark(tab, 'Shown before the crash')
+      await tab.driver.kill()
+      await server.restart()
+      const again = await phone.open()
+      await again.goto('/bookmarks')
+      await again.seesLink('Shown before the crash')
+      await arrives(again, server, account, ['Shown before the crash'])
+    },
+  },
+  {
+    name: 'without the server pages open and edits are kept; they are sent when it is back',
+    async run({ signedIn, server, account }) {
+      const tab = await signedIn()
+      await wholeAppIsHere(tab)
+      await server.kill9()
+      await tab.goto('/web-services')
+      await tab.press('Add to cart: Web Business')
+      await tab.goto('/bookmarks')
+      await addBookmark(tab, 'Without a server')
+      await server.restart()
+      expect(await titlesOnServer(server, account)).toEqual([])
+      await tab.goto('/sync')
+      await arrives(tab, server, account, ['Without a server'])
+      await tab.sees('Everything is in its place')
+    },
+  },
+  {
+    name: 'what one device writes is shown by the other, which is open',
+    full: true,
+    async run({ device, account, server }) {
+      const [laptop, phone] = [await (await device()).open(), await (await device()).open({ width: 360 })]
+      for (const tab of [laptop, phone]) {
+        await signIn(tab, account)
+        await tab.goto('/bookmarks')
+      }
+      await phone.sees('No bookmarks yet')
+      await addBookmark(laptop, 'From the laptop')
+      await phone.seesLink('From the laptop')
+      await arrives(phone, server, account, ['From the laptop'])
+    },
+  },
+]

@@ -1,0 +1,42 @@
+import type { Journey } from '../given.ts'
+
+export const pages: Journey[] = [
+  {
+    name: 'a message is sent by the contact form, once it is right',
+    async run({ device }) {
+      const tab = await (await device()).open()
+      await tab.goto('/contact')
+      await tab.fill('Full name', 'Ann Other')
+      await tab.fill('Email', 'ann@')
+      await tab.fill('Message', 'Do you deliver on Sundays?')
+      await tab.press('Send message')
+      await tab.sees('Enter an e-mail address')
+      await tab.fill('Email', 'ann@example.com')
+      await tab.press('Send message')
+      await tab.sees('Your message has arrived.')
+    },
+  },
+  {
+    name: 'a business is described and found in the directory',
+    full: true,
+    async run({ signedIn }) {
+      const tab = await signedIn()
+      const inDialog = { inDialog: true }
+      const name = `Blue Hen ${crypto.randomUUID().slice(0, 8)}`
+      await tab.goto('/business-profiles')
+      await tab.press('Create New Business')
+      await tab.fill('Name', name, inDialog)
+      await tab.fill('Type', 'Upholsterer', inDialog)
+      await tab.choose('Category', 'Home Services', inDialog)
+      await tab.fill('Description', 'Chairs and sofas done again. Two people and a van on Fridays.', inDialog)
+      await tab.fill('City', 'Dover', inDialog)
+      await tab.choose('State', 'DE', inDialog)
+      await tab.fill('ZIP code', '19901', inDialog)
+      await tab.press('Create business', inDialog)
+      await tab.seesHeading(name)
+      await tab.goto('/browse-businesses')
+      await tab.fill('Search businesses', name)
+      await tab.sees('1 business found')
+    },
+  },
+]

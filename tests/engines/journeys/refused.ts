@@ -1,0 +1,43 @@
+import { signIn, type Journey } from '../given.ts'
+import { addBookmark, arrives } from './steps.ts'
+
+const SAID = 'Your browser keeps no data for Everyday.'
+
+export const refused: Journey[] = [
+  {
+    name: 'where the browser keeps no site data one reads, buys and signs in all the same, and is told that nothing is kept',
+    async run({ device, account }) {
+      const tab = await (await device()).open({ siteData: 'refused' })
+      await tab.goto('/audiobooks')
+      await tab.press('Add to Cart: The Honest Ledger (audiobook)')
+      await tab.sees('1 item in your cart: sign in to check out')
+      await tab.sees(SAID)
+      await tab.follow('1 item in your cart: sign in to check out')
+      await tab.fill('Email', account.email)
+      await tab.fill('Password', account.password)
+      await tab.press('Sign In')
+      await tab.isAt('/cart')
+      await tab.sees('Subtotal $9.99')
+      await tab.sees('Total $40.78')
+      await tab.follow('Up to date')
+      await tab.sees('Everything is in its place')
+      await tab.sees(SAID)
+      await tab.driver.reload()
+      await tab.seesHeading('Welcome back')
+    },
+  },
+  {
+    name: 'where the browser keeps no site data a bookmark goes to the server, and is there after the next sign-in',
+    full: true,
+    async run({ device, server, account }) {
+      const tab = await (await device()).open({ siteData: 'refused' })
+      await signIn(tab, account)
+      await tab.follow('Find a bookmark')
+      await addBookmark(tab, 'Kept by the server')
+      await arrives(tab, server, account, ['Kept by the server'])
+      await signIn(tab, account)
+      await tab.follow('Find a bookmark')
+      await tab.seesLink('Kept by the server')
+    },
+  },
+]

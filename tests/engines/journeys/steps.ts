@@ -1,0 +1,42 @@
+import type { Account, Server } from '../../support/server.ts'
+import type { Tab } from '../tab.ts'
+
+/** Adds a bookmark by the form, on its page, and waits until the list shows it. */
+export async function addBookmark(tab: Tab, title: string, tags: string[] = []): Promise<void> {
+  const inDialog = { inDialog: true }
+  await tab.press('Add Bookmark')
+  await tab.fill('Address', `https://${title.toLowerCase().replaceAll(' ', '-')}.example/`, inDialog)
+  await tab.fill('Title', title, inDialog)
+  for (const tag of tags) await tab.add('Tags', tag, inDialog)
+  await tab.press('Add Bookmark', inDialog)
+  await tab.seesLink(title)
+}
+
+/** The titles of the bookmarks that the server has of this account. */
+export async function titlesOnServer(server: Server, { token }: Account): Promise<string[]> {
+  const answer = await fetch(`${server.url}/api/collections/bookmarks/records?perPage=500`, {
+    headers: { Authorization: token },
+  })
+  return ((await answer.json()) as { items: { title: string }[] }).items.map(({ title }) => title).sort()
+}
+
+/** Waits until the server has exactly these bookmarks. */
+export async function arrives(tab: Tab, server: Server, account: Account, titles: string[]): Promise<void> {
+  const wanted = JSON.stringify(titles.toSorted())
+  await tab.until(`${wanted} on the server`, async () => {
+    const there = JSON.stringify(await titlesOnServer(server, account))
+    return there === wanted || there
+  })
+}
+
+/** Waits until the worker serves this page and the whole app and catalog are kept here. */
+export async function wholeAppIsHere(tab: Tab): Promise<void> {
+  const missing = `
+    if (!navigator.serviceWorker.controller) return 'no worker'
+    const { app, catalog } = await (await fetch('/offline.json')).json()
+    const urls = [...app, ...catalog.map((file) => file.url)]
+    const kept = await Promise.all(urls.map((url) => caches.match(url, { ignoreSearch: true })))
+    return urls.filter((_, i) => !kept[i]).slice(0, 3).join(' ')`
+  const patienceMs = 30_000
+  await tab.until('the whole app to be kept here', async () => (await tab.run<string>(missing)) || true, patienceMs)
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  root: new URL('../..', import.meta.url).pathname,
+  cacheDir: 'node_modules/.vite',
+  test: {
+    include: ['tests/engines/**/*.test.ts'],
+    globalSetup: ['tests/api/binary.ts'],
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+})

@@ -1,0 +1,4 @@
+import { takeJourneys } from './journeys.ts'
+import { webkit } from './webkit.ts'
+
+await takeJourneys(webkit)

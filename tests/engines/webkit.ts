@@ -1,0 +1,139 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../support/server.ts'
+import type { Driver, Engine, Key } from './driver.ts'
+import { killTree } from './processes.ts'
+
+const START_PATIENCE_MS = 20_000
+const KEYS: Record<Key, string> = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004', Backspace: '\uE003' }
+
+/** WebKitGTK, of the family of Safari: a window with data on disk, driven by WebKitWebDriver on a screen in memory. */
+export const webkit: Engine = {
+  name: 'WebKit',
+  async launch({ folder, width, height, siteData }) {
+    const screen = await startScreen()
+    const port = await freePort()
+    const printed: string[] = []
+    const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
+      env: { ...process.env, DISPLAY: screen.display, NO_AT_BRIDGE: '1', GTK_A11Y: 'none', LIBGL_ALWAYS_SOFTWARE: '1' },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    createInterface({ input: driver.stdout }).on('line', (line) => printed.push(line))
+    const end = async () => {
+      await killTree(driver.pid!)
+      await screen.stop()
+    }
+    try {
+      const session = await startSession(port, [
+        join(import.meta.dirname, 'webkit-window.py'),
+        folder,
+        `${width}`,
+        `${height}`,
+        siteData,
+      ])
+      return driverOf(session, printed, end)
+    } catch (error) {
+      await end()
+      throw error
+    }
+  },
+}
+
+/** An X server without a screen, on a display number of its own choice. */
+async function startScreen(): Promise<{ display: string; stop(): Promise<void> }> {
+  const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const [number] = (await Promise.race([
+    once(child.stdio[3]!, 'data'),
+    once(child, 'exit').then(() => Promise.reject(new Error('Xvfb does not start'))),
+  ])) as [Buffer]
+  return { display: `:${number.toString().trim()}`, stop: () => endProcess(child) }
+}
+
+async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill()
+  await ended
+}
+
+type Session = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>
+
+async function startSession(port: number, args: string[]): Promise<Session> {
+  const origin = `http://127.0.0.1:${port}`
+  for (const limit = Date.now() + START_PATIENCE_MS; ; await sleep(50)) {
+    if (
+      await fetch(`${origin}/status`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      break
+    if (Date.now() > limit) throw new Error('WebKitWebDriver does not start')
+  }
+  const { sessionId } = (await call(origin, 'POST', '/session', {
+    capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { binary: '/usr/bin/python3', args } } },
+  })) as { sessionId: string }
+  return (method, path, body) => call(`${origin}/session/${sessionId}`, method, path, body)
+}
+
+async function call(base: string, method: string, path: string, body?: object): Promise<unknown> {
+  const answer = await fetch(base + path, { method, ...(body && { body: JSON.stringify(body) }) })
+  const { value } = (await answer.json()) as { value: { error?: string; message?: string } | null }
+  if (answer.ok) return value
+  throw new Error(`WebKitWebDriver: ${method} ${path}: ${value?.error} ${value?.message}`)
+}
+
+function driverOf(session: Session, printed: string[], end: () => Promise<void>): Driver {
+  const keys = (text: string) =>
+    session('POST', '/actions', {
+      actions: [
+        {
+          type: 'key',
+          id: 'keyboard',
+          actions: [...text].flatMap((value) => [
+            { type: 'keyDown', value },
+            { type: 'keyUp', value },
+          ]),
+        },
+      ],
+    })
+  return {
+    goto: async (url) => void (await session('POST', '/url', { url })),
+    reload: async () => void (await session('POST', '/refresh', {})),
+    back: async () => void (await session('POST', '/back', {})),
+    async evaluate(body) {
+      const script = `const done = arguments[0];
+        (async () => { ${body} })().then((value) => done({ value }), (error) => done({ error: String(error) }))`
+      const { value, error } = (await session('POST', '/execute/async', { script, args: [] })) as {
+        value?: unknown
+        error?: string
+      }
+      if (error !== undefined) throw new Error(error)
+      return value
+    },
+    async clickAt(x, y) {
+      const pointer = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' } }
+      const actions = [
+        { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ]
+      await session('POST', '/actions', { actions: [{ ...pointer, actions }] })
+    },
+    type: async (text) => void (await keys(text)),
+    press: async (key) => void (await keys(KEYS[key])),
+    screenshot: async () => (await session('GET', '/screenshot')) as string,
+    errors: () => printed.filter((line) => /^CONSOLE \S+ ERROR|CONSOLE ERROR/.test(line)),
+    async close() {
+      // The window's process ends with its window, after it has answered or before.
+      await session('DELETE', '/window').catch(() => {})
+      await end()
+    },
+    kill: end,
+  }
+}
