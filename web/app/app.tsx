@@ -1,6 +1,6 @@
 import { RouterProvider, type AnyRouter } from '@tanstack/react-router'
 import { DataProvider } from '../data/context.tsx'
-import type { DataSource } from '../data/late-data.ts'
+import type { DataSource } from '../data/data.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { Providers } from './providers.tsx'
 

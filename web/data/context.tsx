@@ -1,23 +1,12 @@
 import { createContext, use, useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { Account, Session } from './account.ts'
+import type { Data, DataSource, ReloadReason } from './data.ts'
 import type { EverydayDb } from './db.ts'
-import { SIGNED_OUT, type DataSource } from './late-data.ts'
+import { SIGNED_OUT } from './late-data.ts'
 import { OpeningError } from './opening-error.ts'
 import { isStorageRefused } from './refused-storage.ts'
 import { isStalled, onStallChange } from './transaction-watch.ts'
 import type { SyncControl } from './sync-control.ts'
-
-/** Why this page must be reloaded: another tab took the database for an update, or it cannot be read any more. */
-export type ReloadReason = 'updated' | 'fault'
-
-/** Everything of the data layer that a component may hold once the database is open. */
-export type Data = {
-  db: EverydayDb
-  session: Session
-  account: Account
-  sync: SyncControl
-  reloadNeeded: ReloadReason | null
-}
 
 const SourceContext = createContext<DataSource | null>(null)
 

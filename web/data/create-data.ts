@@ -1,6 +1,6 @@
 import { Dexie, RangeSet } from 'dexie'
 import { claimGuest } from './claim-guest.ts'
-import type { Data } from './context.tsx'
+import type { Data, OpenedData } from './data.ts'
 import { createAccount, refreshToken } from './create-account.ts'
 import { GUEST, type EverydayDb } from './db.ts'
 import { startFormSender, type FormSender } from './forms-sender.ts'
@@ -16,9 +16,6 @@ import { isStalled, onStallChange, retryWhenShown } from './transaction-watch.ts
 const REFRESH_EVERY_MS = 24 * 60 * 60 * 1000
 /** A frozen tab may hold a database that is to go: then it goes later, and nobody waits for that. */
 const REMOVAL_PATIENCE_MS = 5000
-
-/** The data of this tab as it changes: whose database is open, who is signed in. For `useSyncExternalStore`. */
-export type OpenedData = { get(): Data; subscribe(listener: () => void): () => void }
 
 // Nobody's data goes to a server without a session; the guest's verbs have nothing to do.
 const NO_SYNC: SyncControl = {

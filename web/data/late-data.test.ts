@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Data } from './context.tsx'
-import type { OpenedData } from './create-data.ts'
+import type { Data, OpenedData } from './data.ts'
 import { lateData } from './late-data.ts'
 import { OpeningError } from './opening-error.ts'
 import { SESSION_KEY } from './stored-session.ts'

@@ -1,20 +1,8 @@
 import type { Session } from './account.ts'
-import type { Data } from './context.tsx'
-import type { OpenedData } from './create-data.ts'
+import type { DataSource, DataState, OpenedData } from './data.ts'
 import { OpeningError } from './opening-error.ts'
 import { isStalled, retryWhenShown, untilAnswering } from './transaction-watch.ts'
 import { hasEnded, onSessionChange, readSession } from './stored-session.ts'
-
-/** What a page knows of its data: `data` is null until the database is open, `failure` says why it cannot be. */
-export type DataState = { data: Data | null; session: Session; failure: Error | null }
-
-/** The data of this tab, opened when first needed: a public page is read without. For `useSyncExternalStore`. */
-export type DataSource = {
-  get(): DataState
-  subscribe(listener: () => void): () => void
-  /** Opens the database, once however often it is asked for; again after a failure. Rejects when it cannot be opened. */
-  open(): Promise<Data>
-}
 
 /** Who nobody is signed in as. */
 export const SIGNED_OUT: Session = { user: null, expired: false }

@@ -3,7 +3,8 @@ import { renderToString } from 'react-dom/server'
 import { App } from '../app/app.tsx'
 import { isFound } from '../app/is-found.ts'
 import { createAppRouter } from '../create-app-router.ts'
-import { SIGNED_OUT, type DataSource } from '../data/late-data.ts'
+import type { DataSource } from '../data/data.ts'
+import { SIGNED_OUT } from '../data/late-data.ts'
 import type { ReadCatalog } from '../data/read-catalog.ts'
 
 /** An element of a page's head. */
