@@ -5,7 +5,7 @@ export default defineConfig({
   cacheDir: 'node_modules/.vite',
   test: {
     include: ['tests/engines/**/*.test.ts'],
-    globalSetup: ['tests/api/binary.ts'],
+    globalSetup: ['tests/api/build-binary.ts'],
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
