@@ -64,8 +64,7 @@ export function Footer({ newsletter }: Props) {
       <div className={classes.last}>
         <p>
           © {founded}
-          <CurrentYear /> {legalName} Drawn, not fetched: every picture here is made on your device. Version{' '}
-          {APP_VERSION}
+          <CurrentYear /> {legalName} Drawn, not fetched: every picture here is made on your device.
         </p>
         <ul className={classes.legal}>
           {navigation.legal.map(({ label, to }) => (
@@ -75,6 +74,7 @@ export function Footer({ newsletter }: Props) {
               </Link>
             </li>
           ))}
+          <li className={classes.version}>Version {APP_VERSION}</li>
         </ul>
       </div>
     </footer>
