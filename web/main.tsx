@@ -5,15 +5,15 @@ import { askBeforeReloading } from './app/missing-chunk.ts'
 import { createAppRouter } from './create-app-router.ts'
 import { lateData } from './data/late-data.ts'
 import { readCatalog } from './data/read-catalog.ts'
-import { isStorageRefused, removeRefusedApis } from './data/refused-storage.ts'
+import { isStorageBlocked, removeBlockedApis } from './data/blocked-storage.ts'
 import { whenIdle, onFirstInteraction } from './lib/when-idle.ts'
 
-if (isStorageRefused()) removeRefusedApis()
+if (isStorageBlocked()) removeBlockedApis()
 const router = createAppRouter({ read: readCatalog })
 const data = lateData(async () => {
-  if (isStorageRefused()) {
-    const { keepDatabasesInMemory } = await import('./data/memory-databases.ts')
-    keepDatabasesInMemory()
+  if (isStorageBlocked()) {
+    const { openDatabasesInMemory } = await import('./data/memory-databases.ts')
+    openDatabasesInMemory()
   }
   const { createData } = await import('./data/create-data.ts')
   return createData()

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { run } from './run.mjs'
 
-/** Installs packages of Debian or Ubuntu, where this process may; what came of it is for the caller to look at. */
+/** Installs Debian or Ubuntu packages if this process may; the caller checks the result. */
 export async function installPackages(names) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   await run('apt-get', ['update'], { quiet: true })

@@ -1,2 +1,2 @@
 export function firefoxPath(): string
-export function isEngineHere(name: 'Firefox' | 'WebKit'): Promise<boolean>
+export function isEngineInstalled(name: 'Firefox' | 'WebKit'): Promise<boolean>

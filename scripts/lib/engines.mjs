@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { installPackages } from './apt.mjs'
 import { run } from './run.mjs'
 
-/** The one that the system's Python packages are for. */
+/** The system's own Python, which python3-gi is for. */
 const PYTHON = '/usr/bin/python3'
 const HAS_WEBKIT = "import gi; gi.require_version('WebKit2', '4.1'); from gi.repository import WebKit2"
 
-/** The engines beside Chromium in which the tests run: how each is found, and the system's packages that bring it. */
+/** Browser engines besides Chromium in which journeys run, and the Debian packages that contain them. */
 const ENGINES = {
   Firefox: {
-    isHere: async () => existsSync(firefoxPath()),
+    isInstalled: async () => existsSync(firefoxPath()),
     packages: ['firefox-esr'],
   },
   WebKit: {
-    isHere: async () =>
+    isInstalled: async () =>
       ['WebKitWebDriver', 'Xvfb'].every(isOnPath) &&
       existsSync(PYTHON) &&
       (await run(PYTHON, ['-c', HAS_WEBKIT], { quiet: true })).code === 0,
@@ -22,34 +22,34 @@ const ENGINES = {
   },
 }
 
-/** Firefox's program: `EVERYDAY_FIREFOX`, or Debian's. */
+/** The path of Firefox: `EVERYDAY_FIREFOX`, or Debian's. */
 export function firefoxPath() {
   return process.env.EVERYDAY_FIREFOX ?? '/usr/bin/firefox-esr'
 }
 
 /**
- * Whether an engine can be driven on this machine.
+ * Whether an engine and what drives it are installed.
  * @param {'Firefox' | 'WebKit'} name
  */
-export function isEngineHere(name) {
-  return ENGINES[name].isHere()
+export function isEngineInstalled(name) {
+  return ENGINES[name].isInstalled()
 }
 
-/** Gets the engines that are missing, where the system's packages can be had; gives a sentence for each that still is. */
+/** Installs missing engines if possible; returns a sentence for each that is still missing. */
 export async function ensureEngines() {
   const missing = await missingEngines()
   if (missing.length === 0) return []
-  console.log(`Getting ${missing.join(' and ')} ...`)
+  console.log(`Installing ${missing.join(' and ')} ...`)
   await installPackages(missing.flatMap((name) => ENGINES[name].packages))
   return (await missingEngines()).map(
     (name) =>
-      `${name} is not here and could not be installed, so its tests are skipped: they need the packages ${ENGINES[name].packages.join(', ')}.`,
+      `${name} is not installed and could not be installed, so its journeys were skipped. They need the packages ${ENGINES[name].packages.join(', ')}.`,
   )
 }
 
 async function missingEngines() {
   const names = Object.keys(ENGINES)
-  const here = await Promise.all(names.map((name) => isEngineHere(name)))
+  const here = await Promise.all(names.map((name) => isEngineInstalled(name)))
   return names.filter((_, at) => !here[at])
 }
 

@@ -1,18 +1,18 @@
-/** What a person looks for on a page: a kind of thing, and the words on it or beside it. */
+/** An element by its kind and its accessible name. */
 export type Wanted = {
   kind: 'button' | 'link' | 'field' | 'heading'
   name: string
-  /** Gives it the focus. */
+  /** Focus it. */
   focus?: boolean
-  /** Within the topmost dialog. */
+  /** In the topmost dialog only. */
   inDialog?: boolean
 }
 
 export type Found = { x: number; y: number; value: string }
 
 /**
- * Runs in the page: the middle of the first element that is wanted and can be pressed, scrolled into view. A few words on what
- * is there instead where there is none. Stands alone: its source is what is sent.
+ * Runs in the page: scrolls the first matching element that can be clicked into view and gives its center; if there is none, a
+ * few words on what there is instead. Uses nothing outside itself, since its source is sent to the page.
  */
 export async function findOnPage(wanted: Wanted): Promise<Found | string> {
   const SELECTORS = {
@@ -29,7 +29,7 @@ export async function findOnPage(wanted: Wanted): Promise<Found | string> {
     const ids = element.getAttribute('aria-labelledby')?.split(' ')
     if (ids) return plain(ids.map((id) => document.getElementById(id)?.textContent).join(' '))
     const { labels } = element as HTMLInputElement
-    // The star of a field that must be filled is for the eye alone.
+    // Without the asterisk of a required field, which is hidden from assistive technology.
     if (labels?.length) return plain(labels[0]!.textContent).replace(/ \*$/, '')
     return plain((element as HTMLElement).innerText)
   }

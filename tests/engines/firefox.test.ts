@@ -1,4 +1,4 @@
-import { takeJourneys } from './journeys.ts'
+import { registerJourneys } from './journeys.ts'
 import { firefox } from './firefox.ts'
 
-await takeJourneys(firefox)
+await registerJourneys(firefox)

@@ -3,10 +3,10 @@ import { firefoxPath } from '../../scripts/lib/engines.mjs'
 import type { Engine } from './driver.ts'
 import { killTree } from './processes.ts'
 
-/** What Firefox says of a page that is left while a part of it loads. A part that is missing shows on the page. */
-const CUT_OFF = /error loading dynamically imported module/
+/** Firefox logs this for imports that a navigation cancels. A module that is really missing fails on the page. */
+const CANCELED_IMPORT = /error loading dynamically imported module/
 
-/** Firefox as Debian has it, over WebDriver BiDi. */
+/** Debian's Firefox, over WebDriver BiDi. */
 export const firefox: Engine = {
   name: 'Firefox',
   async launch({ folder, width, height, siteData }) {
@@ -15,24 +15,24 @@ export const firefox: Engine = {
       executablePath: firefoxPath(),
       userDataDir: folder,
       extraPrefsFirefox: {
-        // "Block all cookies": every kind of storage is refused with it.
-        'network.cookie.cookieBehavior': siteData === 'refused' ? 2 : 5,
-        // Scrollbars that take room, as most desktops have them.
+        // 2 is "Block all cookies", which blocks every kind of storage.
+        'network.cookie.cookieBehavior': siteData === 'blocked' ? 2 : 5,
+        // Classic scrollbars.
         'widget.gtk.overlay-scrollbars.enabled': false,
         'ui.useOverlayScrollbars': 0,
       },
     })
-    const [page] = await browser.pages()
-    if (!page) throw new Error('Firefox has no tab')
+    // Not the tab that Firefox starts with: that one never has the focus, so it gets no focus events.
+    const page = await browser.newPage()
     await page.setViewport({ width, height })
-    // An error would arrive as a reference, and be gone with its page.
+    // Errors as text: as objects they could not be read after a navigation.
     await page.evaluateOnNewDocument(() => {
       const { error } = console
       console.error = (...parts) =>
         error(...parts.map((part) => (part instanceof Error ? `${part}\n${part.stack}` : part)))
     })
     const errors: string[] = []
-    const keep = (text: string) => CUT_OFF.test(text) || errors.push(text)
+    const keep = (text: string) => CANCELED_IMPORT.test(text) || errors.push(text)
     page.on('console', (message) => message.type() === 'error' && keep(message.text()))
     page.on('pageerror', (error) => keep(String(error)))
     const kill = () => killTree(browser.process()!.pid!)
@@ -50,9 +50,7 @@ export const firefox: Engine = {
         await browser.close()
         await kill()
       },
-      async kill() {
-        await kill()
-      },
+      kill,
     }
   },
 }

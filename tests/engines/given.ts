@@ -8,29 +8,29 @@ import { Tab } from './tab.ts'
 
 const RESULTS = join(import.meta.dirname, 'results')
 
-/** A browser with a profile of its own on disk, which outlives the browser. */
+/** A browser profile on disk. */
 export type Device = {
-  /** Starts the browser, or starts it again on what it has kept. */
+  /** Starts the browser on this profile. */
   open(options?: Partial<Omit<Launch, 'folder'>>): Promise<Tab>
 }
 
-/** What a journey is given. */
+/** What a journey can use. */
 export type Given = {
   engine: Engine
   server: Server
-  /** An account that nobody has signed in to yet. */
+  /** A new account. */
   account: Account
   /** A new profile. */
   device(): Promise<Device>
-  /** A new profile, signed in as the account, on /dashboard. */
+  /** A browser with a new profile, signed in as the account, on /dashboard. */
   signedIn(): Promise<Tab>
 }
 
-/** `full`: too much for every run, taken by `npm run test:full`. */
+/** `full`: part of `npm run test:full` only. */
 export type Journey = { name: string; full?: true; run(given: Given): Promise<void> }
 
-/** Registers a journey as a test. A script that fails on any page fails it; a picture of the last page is kept then. */
-export function takeJourney(engine: Engine, server: () => Server, { name, run }: Journey): void {
+/** Registers a journey as a test. An error on the console of a page fails it; a failed one leaves a screenshot. */
+export function registerJourney(engine: Engine, server: () => Server, { name, run }: Journey): void {
   it(name, async () => {
     const drivers: Driver[] = []
     const folders: string[] = []
@@ -39,7 +39,7 @@ export function takeJourney(engine: Engine, server: () => Server, { name, run }:
       folders.push(folder)
       return {
         async open(options) {
-          const driver = await engine.launch({ folder, width: 1280, height: 800, siteData: 'kept', ...options })
+          const driver = await engine.launch({ folder, width: 1280, height: 800, siteData: 'allowed', ...options })
           drivers.push(driver)
           return new Tab(driver, server().url)
         },
@@ -53,20 +53,21 @@ export function takeJourney(engine: Engine, server: () => Server, { name, run }:
     }
     try {
       await run({ engine, server: server(), account, device, signedIn })
-      expect(drivers.flatMap((driver) => driver.errors())).toEqual([])
+      const errors = drivers.flatMap((driver) => driver.errors())
+      expect(errors, errors.join('\n')).toEqual([])
     } catch (error) {
-      await keepPicture(drivers.at(-1), `${engine.name} ${name}`)
+      await saveScreenshot(drivers.at(-1), `${engine.name} ${name}`)
       throw error
     } finally {
       await Promise.all(drivers.map((driver) => driver.close().catch(() => {})))
-      await untilUp(server())
+      await ensureRunning(server())
       await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 5 })))
     }
   })
 }
 
-/** A journey that has stopped the server and then failed leaves it to the next one. */
-async function untilUp(server: Server): Promise<void> {
+/** Starts the server again if a journey stopped it and then failed. */
+async function ensureRunning(server: Server): Promise<void> {
   const isUp = await fetch(`${server.url}/api/health`).then(
     (answer) => answer.ok,
     () => false,
@@ -74,14 +75,14 @@ async function untilUp(server: Server): Promise<void> {
   if (!isUp) await server.restart()
 }
 
-async function keepPicture(driver: Driver | undefined, name: string): Promise<void> {
+async function saveScreenshot(driver: Driver | undefined, name: string): Promise<void> {
   const picture = await driver?.screenshot().catch(() => null)
   if (!picture) return
   await mkdir(RESULTS, { recursive: true })
   await writeFile(join(RESULTS, `${name.replace(/[^\w]+/g, '-')}.png`), picture, 'base64')
 }
 
-/** Signs in by the form, as a person does. */
+/** Signs in by the form. */
 export async function signIn(tab: Tab, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
   await tab.goto('/signin')
   await tab.fill('Email', email)

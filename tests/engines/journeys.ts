@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe } from 'vitest'
-import { isEngineHere } from '../../scripts/lib/engines.mjs'
+import { isEngineInstalled } from '../../scripts/lib/engines.mjs'
 import { startServer, type Server } from '../support/server.ts'
 import type { Engine } from './driver.ts'
-import { takeJourney } from './given.ts'
+import { registerJourney } from './given.ts'
 import { account } from './journeys/account.ts'
 import { bookmarks } from './journeys/bookmarks.ts'
 import { dialogs } from './journeys/dialogs.ts'
 import { leaving } from './journeys/leaving.ts'
 import { pages } from './journeys/pages.ts'
-import { refused } from './journeys/refused.ts'
+import { blockedStorage } from './journeys/blocked-storage.ts'
 import { store } from './journeys/store.ts'
 
-/** The journeys of everybody who uses the site, in one engine. */
-export async function takeJourneys(engine: Engine): Promise<void> {
-  const isHere = await isEngineHere(engine.name)
-  describe.skipIf(!isHere)(engine.name, () => {
+/** Registers all journeys for one engine; they are skipped if it is not installed. */
+export async function registerJourneys(engine: Engine): Promise<void> {
+  const isInstalled = await isEngineInstalled(engine.name)
+  describe.skipIf(!isInstalled)(engine.name, () => {
     let server: Server
     beforeAll(async () => {
       server = await startServer({ env: { EVERYDAY_RATE_LIMITS: 'off' } })
     })
     afterAll(() => server.stop())
-    const all = [...account, ...bookmarks, ...store, ...pages, ...leaving, ...dialogs, ...refused]
+    const all = [...account, ...bookmarks, ...store, ...pages, ...leaving, ...dialogs, ...blockedStorage]
     for (const journey of all.filter(({ full }) => !full || process.env.EVERYDAY_FULL))
-      takeJourney(engine, () => server, journey)
+      registerJourney(engine, () => server, journey)
   })
 }

@@ -1,14 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Kills a process and everything that it has started, children first found then all killed at once. */
+/** Kills a process and all its descendants. */
 export async function killTree(pid: number): Promise<void> {
   const victims = [pid, ...(await descendantsOf(pid))]
   for (const victim of victims) {
     try {
       process.kill(victim, 'SIGKILL')
     } catch {
-      // It has ended by itself.
+      // It has already ended.
     }
   }
   while ((await parents()).has(pid)) await sleep(20)

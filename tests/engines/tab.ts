@@ -7,7 +7,7 @@ const POLL_MS = 50
 
 type Options = Pick<Wanted, 'inDialog'> & { patienceMs?: number }
 
-/** One tab, used and read as a person does; every step waits until it can be taken, 10 s at most. */
+/** A tab. Each method waits until it can do its step, for at most 10 s. */
 export class Tab {
   readonly driver: Driver
   readonly #origin: string
@@ -29,7 +29,7 @@ export class Tab {
     await this.#clickOn({ kind: 'link', name, ...options })
   }
 
-  /** Clicks into a field, takes out what is in it and types. */
+  /** Replaces the value of a field by typing. */
   async fill(name: string, text: string, options: Options = {}): Promise<void> {
     const { value } = await this.#clickOn({ kind: 'field', name, ...options })
     if (value) {
@@ -40,19 +40,19 @@ export class Tab {
     await this.until(`that ${name} holds what was typed`, async () => (await this.valueOf(name, options)) === text)
   }
 
-  /** Clicks into a field and types, for one that writes in its own form or offers choices. */
+  /** Clicks a field and types, without checking its value: for one that formats it or offers choices. */
   async type(name: string, text: string, options: Options = {}): Promise<void> {
     await this.#clickOn({ kind: 'field', name, ...options })
     await this.driver.type(text)
   }
 
-  /** Types one of several values into a field, and ends it with Enter. */
+  /** Types a value and Enter, for a field that takes several values. */
   async add(name: string, text: string, options: Options = {}): Promise<void> {
     await this.type(name, text, options)
     await this.driver.press('Enter')
   }
 
-  /** Chooses from a list by the keyboard: what a press of the mouse shows is not part of the page. */
+  /** Chooses an option of a select by the keyboard: the list that a click opens is not part of the page. */
   async choose(name: string, label: string, options: Options = {}): Promise<void> {
     await this.#find({ kind: 'field', name, focus: true, ...options })
     await this.driver.type(label)
@@ -60,17 +60,17 @@ export class Tab {
     await this.until(`that ${name} is ${label}`, async () => (await this.run<string>(chosen)) === label)
   }
 
-  /** What a field holds. */
+  /** The value of a field. */
   async valueOf(name: string, options: Options = {}): Promise<string> {
     return (await this.#find({ kind: 'field', name, ...options })).value
   }
 
-  /** Waits until the page shows these words. */
+  /** Waits until the page shows this text. */
   async sees(words: string, { patienceMs = PATIENCE_MS } = {}): Promise<void> {
     await this.until(`“${words}”`, async () => (await this.text()).includes(words), patienceMs)
   }
 
-  /** Waits until the page shows these words no more. */
+  /** Waits until the page does not show this text. */
   async seesNo(words: string, { patienceMs = PATIENCE_MS } = {}): Promise<void> {
     await this.until(`no “${words}”`, async () => !(await this.text()).includes(words), patienceMs)
   }
@@ -83,7 +83,7 @@ export class Tab {
     await this.#find({ kind: 'link', name, ...options })
   }
 
-  /** Waits until the address is this one, without its origin. */
+  /** Waits until the URL has this path and query. */
   async isAt(path: string): Promise<void> {
     await this.until(
       `the address ${path}`,
@@ -91,7 +91,7 @@ export class Tab {
     )
   }
 
-  /** The words on the page, as a person sees them. */
+  /** The visible text of the page. */
   text(): Promise<string> {
     return this.run<string>("return document.body.innerText.replace(/\\s+/g, ' ')")
   }
@@ -102,8 +102,8 @@ export class Tab {
   }
 
   /**
-   * Waits until `test` gives true; a text says what there is instead. A page that is being left cannot be asked, and is
-   * asked again.
+   * Waits until `test` resolves to true; a string describes the present state for the error message. Rejections are ignored
+   * until the time is up: a page that is being left cannot run scripts.
    */
   async until(what: string, test: () => Promise<boolean | string>, patienceMs = PATIENCE_MS): Promise<void> {
     let instead = ''

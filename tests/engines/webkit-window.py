@@ -1,7 +1,7 @@
-"""A WebKit window that keeps its data in a folder, for WebKitWebDriver to drive: its own browser keeps data in memory only.
+"""A browser window for WebKitWebDriver whose data is on disk: the driver's default browser keeps it in memory.
 
-Usage: webkit-window.py FOLDER WIDTH HEIGHT kept|refused
-Messages of the pages' consoles go to stdout, a line each.
+Usage: webkit-window.py FOLDER WIDTH HEIGHT allowed|blocked
+Prints the pages' console messages.
 """
 import sys
 
@@ -13,16 +13,16 @@ from gi.repository import Gtk, WebKit2  # noqa: E402
 
 folder, width, height, site_data = sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), sys.argv[4]
 
-# WebKitGTK has no setting by which storage is refused; in Safari, blocking all cookies does this.
-REFUSE_SITE_DATA = """
-  const refuse = () => { throw new DOMException('The operation is insecure.', 'SecurityError') }
+# WebKitGTK has no setting that blocks storage; in Safari, blocking all cookies does.
+BLOCK_SITE_DATA = """
+  const block = () => { throw new DOMException('The operation is insecure.', 'SecurityError') }
   for (const name of ['localStorage', 'sessionStorage', 'caches'])
-    Object.defineProperty(window, name, { get: refuse, configurable: true })
-  window.BroadcastChannel = function () { refuse() }
-  IDBFactory.prototype.open = refuse
-  LockManager.prototype.request = async () => refuse()
-  LockManager.prototype.query = async () => refuse()
-  ServiceWorkerContainer.prototype.register = async () => refuse()
+    Object.defineProperty(window, name, { get: block, configurable: true })
+  window.BroadcastChannel = function () { block() }
+  IDBFactory.prototype.open = block
+  LockManager.prototype.request = async () => block()
+  LockManager.prototype.query = async () => block()
+  ServiceWorkerContainer.prototype.register = async () => block()
 """
 
 context = WebKit2.WebContext(
@@ -35,14 +35,14 @@ context.set_automation_allowed(True)
 
 def create_web_view(_session):
     settings = WebKit2.Settings(
-        enable_page_cache=True,  # Safari has it too: a page that is left lives on and may be shown again
+        enable_page_cache=True,  # the back/forward cache, as in Safari
         enable_write_console_messages_to_stdout=True,
     )
     content = WebKit2.UserContentManager()
-    if site_data == "refused":
+    if site_data == "blocked":
         content.add_script(
             WebKit2.UserScript(
-                REFUSE_SITE_DATA,
+                BLOCK_SITE_DATA,
                 WebKit2.UserContentInjectedFrames.ALL_FRAMES,
                 WebKit2.UserScriptInjectionTime.START,
                 None,

@@ -1,4 +1,4 @@
-import { takeJourneys } from './journeys.ts'
+import { registerJourneys } from './journeys.ts'
 import { webkit } from './webkit.ts'
 
-await takeJourneys(webkit)
+await registerJourneys(webkit)

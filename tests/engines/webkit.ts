@@ -10,7 +10,7 @@ import { killTree } from './processes.ts'
 const START_PATIENCE_MS = 20_000
 const KEYS: Record<Key, string> = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004', Backspace: '\uE003' }
 
-/** WebKitGTK, of the family of Safari: a window with data on disk, driven by WebKitWebDriver on a screen in memory. */
+/** WebKitGTK, which shares its engine with Safari: a window of our own (webkit-window.py), driven by WebKitWebDriver under Xvfb. */
 export const webkit: Engine = {
   name: 'WebKit',
   async launch({ folder, width, height, siteData }) {
@@ -42,7 +42,7 @@ export const webkit: Engine = {
   },
 }
 
-/** An X server without a screen, on a display number of its own choice. */
+/** Starts Xvfb on a free display number. */
 async function startScreen(): Promise<{ display: string; stop(): Promise<void> }> {
   const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -130,7 +130,7 @@ function driverOf(session: Session, printed: string[], end: () => Promise<void>)
     screenshot: async () => (await session('GET', '/screenshot')) as string,
     errors: () => printed.filter((line) => /^CONSOLE \S+ ERROR|CONSOLE ERROR/.test(line)),
     async close() {
-      // The window's process ends with its window, after it has answered or before.
+      // The process may end before it answers.
       await session('DELETE', '/window').catch(() => {})
       await end()
     },

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { CatalogError } from '../data/read-catalog.ts'
-import { isStorageRefused } from '../data/refused-storage.ts'
+import { isStorageBlocked } from '../data/blocked-storage.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { isMissingChunk, reloadOnce, reloadWasTried } from './missing-chunk.ts'
 
@@ -41,7 +41,7 @@ export function RouteError({ error }: ErrorComponentProps) {
       kind="property"
       level={1}
       title="Unexpected Application Error!"
-      text={`${statusOf(error)}${isStorageRefused() ? 'What the server has is kept.' : 'Everything you saved is still on this device.'}`}
+      text={`${statusOf(error)}${isStorageBlocked() ? 'What the server has is kept.' : 'Everything you saved is still on this device.'}`}
       action={<Button onClick={() => location.reload()}>Refresh Page</Button>}
     />
   )

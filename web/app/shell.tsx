@@ -5,7 +5,7 @@ import { ReloadNote } from './reload-note.tsx'
 import { RouteOverlay } from './route-overlay.tsx'
 import classes from './shell.module.css'
 import { useNavigationEffects } from './use-navigation-effects.ts'
-import { VisitNote } from './visit-note.tsx'
+import { BlockedStorageNote } from './blocked-storage-note.tsx'
 
 // Not by the hash, which would add a history entry.
 function skipToMain(event: MouseEvent) {
@@ -27,7 +27,7 @@ export function Shell({ header, banner, footer, bottomBar, children }: Props) {
       </a>
       {header}
       <ReloadNote />
-      <VisitNote />
+      <BlockedStorageNote />
       {banner}
       <main id="main" tabIndex={-1} className={classes.main}>
         {children}

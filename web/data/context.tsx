@@ -4,7 +4,7 @@ import type { Data, DataSource, ReloadReason } from './data.ts'
 import type { EverydayDb } from './db.ts'
 import { SIGNED_OUT } from './late-data.ts'
 import { OpeningError } from './opening-error.ts'
-import { isStorageRefused } from './refused-storage.ts'
+import { isStorageBlocked } from './blocked-storage.ts'
 import { isStalled, onStallChange } from './transaction-watch.ts'
 import type { SyncControl } from './sync-control.ts'
 
@@ -88,10 +88,10 @@ export const useAccount = (): Account => useData().account
 /** Verbs for /sync; below `WhenOpen`. */
 export const useSync = (): SyncControl => useData().sync
 
-/** Whether the person's data is open, and lasts no longer than this page: the browser keeps none of this site. */
-export const useNothingKept = (): boolean => useOpened() !== null && isStorageRefused()
+/** Whether the user's data is open, and in memory only because the browser blocks site data. */
+export const useInMemoryOnly = (): boolean => useOpened() !== null && isStorageBlocked()
 
-/** Whether another page keeps the database of this device busy, so that nothing can be read or written just now. */
+/** Whether another page keeps the database locked, so that nothing can be read or written. */
 export const useStalled = (): boolean => useSyncExternalStore(onStallChange, isStalled, () => false)
 
 /** Set once this page must be reloaded. */

@@ -28,8 +28,8 @@ const NO_SYNC: SyncControl = {
   events: () => [],
 }
 
-/** What was read from a database that did not answer is read again once it does. */
-function rereadWhenAnswering(): void {
+/** Runs live queries again when a stalled database answers again. */
+function requeryAfterStall(): void {
   onStallChange(() => {
     if (!isStalled()) Dexie.on('storagemutated').fire({ all: new RangeSet(-Infinity, [[]]) })
   })
@@ -113,7 +113,7 @@ export async function createData(): Promise<OpenedData> {
     return waiting()
   }
 
-  rereadWhenAnswering()
+  requeryAfterStall()
   await restoreSession()
   await endClosedBrowserSession()
   await reopen()

@@ -29,9 +29,9 @@ export const strictDurability: Middleware<DBCore> = {
 }
 
 /**
- * The engine's storage over a Dexie database. A dead connection is reopened once for each transaction, never in a loop; what
- * was interrupted because the page was left is done when it is shown again. Rejects with a `StalledError` when another page
- * keeps the database busy.
+ * The engine's storage over a Dexie database. A dead connection is reopened once for each transaction, never in a loop. A
+ * transaction aborted because the page was hidden runs again when the page is shown. Rejects with a `StalledError` while
+ * another page keeps the database locked.
  */
 export function dexieStorage(db: Dexie): Storage {
   return {
@@ -50,7 +50,7 @@ export function dexieStorage(db: Dexie): Storage {
         } catch (error) {
           const reason = used && abortReason(used)
           if (reason === 'stalled') throw new StalledError({ cause: error })
-          if (reason !== 'left') throw error
+          if (reason !== 'hidden') throw error
           await untilShown()
           return attempt()
         }

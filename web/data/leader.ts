@@ -23,7 +23,7 @@ export function electLeader({ name, lead }: LeaderOptions): () => Promise<void> 
     return lead()
   }
   let stopped = false
-  let away = false
+  let hidden = false
   let resign: (() => void) | null = null
   let waiting: AbortController | null = null
   let ended: Promise<void> = Promise.resolve()
@@ -33,21 +33,21 @@ export function electLeader({ name, lead }: LeaderOptions): () => Promise<void> 
   const say = (word: Word) => peers.postMessage(word)
 
   function holdLock(): Promise<void> {
-    // Granted while this tab stopped or was left: nobody would ever end what began now.
-    if (stopped || away) return Promise.resolve()
+    // Granted while this tab was stopped or hidden (`pagehide`): nothing would end what started now.
+    if (stopped || hidden) return Promise.resolve()
     const stopLeading = lead()
     return new Promise<void>((release) => {
       resign = () => {
         resign = null
         ended = stopLeading().finally(release)
-        // A page that is put away finishes nothing, and would hold the lock for as long as it is kept.
-        if (away) release()
+        // A page in the back/forward cache runs nothing, and would hold the lock for as long as it is cached.
+        if (hidden) release()
       }
     })
   }
 
   function ask(steal = false): void {
-    if (stopped || away || resign) return
+    if (stopped || hidden || resign) return
     waiting?.abort()
     waiting = new AbortController()
     const options: LockOptions = steal ? { steal: true } : { signal: waiting.signal }
@@ -65,15 +65,15 @@ export function electLeader({ name, lead }: LeaderOptions): () => Promise<void> 
     ask()
   }
 
-  function leave(): void {
-    away = true
+  function onPageHide(): void {
+    hidden = true
     waiting?.abort()
     resign?.()
   }
 
-  function comeBack(): void {
-    if (!away) return
-    away = false
+  function onPageShow(): void {
+    if (!hidden) return
+    hidden = false
     heardAt = Date.now()
     ask()
   }
@@ -97,8 +97,8 @@ export function electLeader({ name, lead }: LeaderOptions): () => Promise<void> 
   }
   document.addEventListener('visibilitychange', onVisibility)
   document.addEventListener('freeze', makeRoom)
-  addEventListener('pagehide', leave)
-  addEventListener('pageshow', comeBack)
+  addEventListener('pagehide', onPageHide)
+  addEventListener('pageshow', onPageShow)
   const timer = setInterval(beat, HEARTBEAT_MS)
   ask()
   onVisibility()
@@ -108,8 +108,8 @@ export function electLeader({ name, lead }: LeaderOptions): () => Promise<void> 
     clearInterval(timer)
     document.removeEventListener('visibilitychange', onVisibility)
     document.removeEventListener('freeze', makeRoom)
-    removeEventListener('pagehide', leave)
-    removeEventListener('pageshow', comeBack)
+    removeEventListener('pagehide', onPageHide)
+    removeEventListener('pageshow', onPageShow)
     peers.close()
     waiting?.abort()
     resign?.()

@@ -13,19 +13,19 @@ function onConnection(listener: () => void): () => void {
   }
 }
 
-/** Whether a read failed only because the page was left or the database was busy: it is read again by itself. */
-const isPassing = (error: unknown) => ['AbortError', 'DatabaseClosedError'].includes((error as Error).name)
+/** Whether a read failed only because the page was hidden or the database locked: live queries run again by themselves then. */
+const isTemporary = (error: unknown) => ['AbortError', 'DatabaseClosedError'].includes((error as Error).name)
 
 /**
- * A live query for what stands beside the matter of a page: counts, tags, states. Where it fails, the page goes on with
- * `fallback` and the log says why. Undefined while first read.
+ * A live query for secondary data of a page, such as counts, tags and record states. If it fails, the page is rendered with
+ * `fallback`, and the error is logged. Undefined while first read.
  */
 export function useSideQuery<T>(query: () => T | Promise<T>, deps: unknown[], fallback: T): T | undefined {
   return useLiveQuery(async () => {
     try {
       return await query()
     } catch (error) {
-      if (isPassing(error)) throw error
+      if (isTemporary(error)) throw error
       console.warn('A side query failed', error)
       return fallback
     }

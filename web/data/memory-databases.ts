@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 import { IDBKeyRange, indexedDB } from 'fake-indexeddb'
 
-/** Has databases kept in memory, for as long as the page lasts, instead of by the browser. Before any of them is opened. */
-export function keepDatabasesInMemory(): void {
+/** Makes Dexie keep databases in memory, where the browser blocks IndexedDB. To be called before one is opened. */
+export function openDatabasesInMemory(): void {
   Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange })
 }

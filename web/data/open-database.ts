@@ -1,7 +1,7 @@
 import type { Dexie } from 'dexie'
 import { EverydayDb } from './db.ts'
 import { OpeningError } from './opening-error.ts'
-import { onLeave } from './transaction-watch.ts'
+import { onPageHide } from './transaction-watch.ts'
 
 const PATIENCE_MS = 5000
 
@@ -23,8 +23,8 @@ export async function openDatabase(owner: string, onTaken: (db: EverydayDb) => v
 }
 
 /**
- * Opens a database within 5 seconds, or rejects with an `OpeningError`. A page that is left meanwhile lets go of it: its
- * upgrade would keep every later page out.
+ * Opens a database within 5 seconds, or rejects with an `OpeningError`. Gives up if the page is hidden meanwhile: the upgrade of
+ * a page in the back/forward cache would block every later page.
  */
 export async function openInTime(db: Dexie): Promise<void> {
   const opening = Promise.resolve(db.open())
@@ -32,7 +32,7 @@ export async function openInTime(db: Dexie): Promise<void> {
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new OpeningError('blocked', opening)), PATIENCE_MS)
   })
-  const stop = onLeave(() => db.close())
+  const stop = onPageHide(() => db.close())
   try {
     await Promise.race([opening, late])
   } catch (error) {

@@ -1,11 +1,11 @@
 import type { DBCore, Dexie, Middleware } from 'dexie'
 
-/** A transaction to which the database says nothing for so long is aborted: another page holds what it waits for. */
-const MAX_SILENCE_MS = 10_000
-/** A timer that is late by more slept with the device: the silence was its own. */
-const MAX_DELAY_MS = 2_000
+/** A transaction none of whose requests is answered for this long is aborted: another page holds the lock it waits for. */
+const MAX_WAIT_MS = 10_000
+/** A timer that fires later than this was suspended with the device, so that the wait says nothing. */
+const MAX_TIMER_DELAY_MS = 2_000
 
-/** The database did not answer a transaction in time: another page holds it. Nothing of the transaction was kept. */
+/** The database did not answer a transaction in time: another page keeps it locked. Nothing of the transaction was kept. */
 export class StalledError extends Error {
   override name = 'StalledError'
   constructor(options?: ErrorOptions) {
@@ -13,22 +13,22 @@ export class StalledError extends Error {
   }
 }
 
-/** `left`: the page was put away while the transaction ran. `stalled`: the database did not answer it in time. */
-export type AbortReason = 'left' | 'stalled'
+/** `hidden`: the page was hidden (`pagehide`) while the transaction ran. `stalled`: the database did not answer in time. */
+export type AbortReason = 'hidden' | 'stalled'
 
 const live = new Set<IDBTransaction>()
 const probes = new Set<IDBTransaction>()
 const reasons = new WeakMap<IDBTransaction, AbortReason>()
 const listeners = new Set<() => void>()
-const leaveListeners = new Set<() => void>()
-let departures = 0
+const hideListeners = new Set<() => void>()
+let timesHidden = 0
 let shown: Promise<void> = Promise.resolve()
-let show = () => {}
+let resolveShown = () => {}
 
 /**
- * Watches the transactions of a database, and ends those that would stand in the way. A page that is left may live on in the
- * back/forward cache with its transactions open, and then every later page waits for them: they are aborted when the page
- * is put away, and none begins until it is shown again. Dexie itself closes and reopens the connection then.
+ * Aborts transactions that would block other pages, or wait for them without end. WebKit keeps a page that was left in its
+ * back/forward cache with its transactions open, and every later page waits for them: they are aborted on `pagehide`, and none
+ * starts until `pageshow`. Dexie itself closes and reopens the connection then.
  */
 export function watchTransactions(db: Dexie): void {
   db.use(watch)
@@ -42,36 +42,36 @@ const watch: Middleware<DBCore> = {
     ...core,
     transaction: (stores, mode, options) => {
       const transaction = core.transaction(stores, mode, options)
-      follow(transaction as unknown as IDBTransaction) // which it is: Dexie's type names only what itself needs
+      watchTransaction(transaction as unknown as IDBTransaction) // Dexie's type declares `abort` only
       return transaction
     },
   }),
 }
 
-function follow(transaction: IDBTransaction): void {
+function watchTransaction(transaction: IDBTransaction): void {
   let timer: ReturnType<typeof setTimeout>
   let answered = false
   const wait = () => {
-    const due = Date.now() + MAX_SILENCE_MS
+    const due = Date.now() + MAX_WAIT_MS
     answered = false
     timer = setTimeout(() => {
-      if (answered || Date.now() - due > MAX_DELAY_MS) return wait()
+      if (answered || Date.now() - due > MAX_TIMER_DELAY_MS) return wait()
       if (abort(transaction, 'stalled')) probe(transaction)
-    }, MAX_SILENCE_MS)
+    }, MAX_WAIT_MS)
   }
   const end = () => {
     clearTimeout(timer)
     live.delete(transaction)
   }
   live.add(transaction)
-  // The answers to its requests do not bubble, but they pass by.
+  // `success` events of its requests do not bubble, but they have a capture phase.
   transaction.addEventListener('success', () => (answered = true), { capture: true })
   transaction.addEventListener('complete', end)
   transaction.addEventListener('abort', end)
   wait()
 }
 
-/** False where it is over already, or about to be: what it wrote is kept then. */
+/** False if it has ended or is being committed: what it wrote is kept then. */
 function abort(transaction: IDBTransaction, reason: AbortReason): boolean {
   try {
     transaction.abort()
@@ -82,14 +82,14 @@ function abort(transaction: IDBTransaction, reason: AbortReason): boolean {
   }
 }
 
-/** Waits in the place of one that was given up, to tell when the database answers again. */
+/** Opens a transaction like the aborted one and waits for it, to notice when the database answers again. */
 function probe({ db, objectStoreNames, mode }: IDBTransaction): void {
   const [...stores] = objectStoreNames
   let transaction: IDBTransaction
   try {
     transaction = db.transaction(stores, mode)
   } catch {
-    return // The connection is gone, and whoever needs the database opens another one.
+    return // The connection is closed, and the next user of the database opens another one.
   }
   const end = () => {
     if (probes.delete(transaction)) notify()
@@ -105,7 +105,7 @@ function notify(): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether a transaction was given up because the database did not answer, and it still does not. */
+/** Whether a transaction was aborted because the database did not answer, and it still does not. */
 export const isStalled = (): boolean => probes.size > 0
 
 /** Runs `listener` whenever `isStalled` may have changed; returns how to stop. */
@@ -114,7 +114,7 @@ export function onStallChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Resolves when the database answers again; at once when it does. */
+/** Resolves when the database answers again; at once unless it is stalled. */
 export function untilAnswering(): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {
@@ -127,39 +127,39 @@ export function untilAnswering(): Promise<void> {
   })
 }
 
-/** Why a transaction was aborted from here; undefined for any other, which may have failed by itself. */
+/** Why this module aborted a transaction; undefined if it did not. */
 export const abortReason = (transaction: IDBTransaction): AbortReason | undefined => reasons.get(transaction)
 
-/** Resolves when the page is shown; at once unless it has been put away. */
+/** Resolves when the page is shown; at once unless it is hidden (`pagehide`). */
 export const untilShown = (): Promise<void> => shown
 
-/** Runs `task`, and once the page is shown again runs it anew if it failed while the page was put away. */
+/** Runs `task`; if it failed and the page was hidden meanwhile, runs it again once the page is shown. */
 export async function retryWhenShown<T>(task: () => Promise<T>): Promise<T> {
   for (;;) {
-    const before = departures
+    const before = timesHidden
     try {
       return await task()
     } catch (error) {
-      if (departures === before) throw error
+      if (timesHidden === before) throw error
       await untilShown()
     }
   }
 }
 
-/** Runs `listener` when the page is put away; returns how to stop. */
-export function onLeave(listener: () => void): () => void {
-  leaveListeners.add(listener)
-  return () => leaveListeners.delete(listener)
+/** Runs `listener` on `pagehide`; returns how to stop. */
+export function onPageHide(listener: () => void): () => void {
+  hideListeners.add(listener)
+  return () => hideListeners.delete(listener)
 }
 
-function onPageHide(): void {
-  departures++
-  shown = new Promise((resolve) => (show = resolve))
-  for (const transaction of [...live, ...probes]) abort(transaction, 'left')
-  for (const listener of leaveListeners) listener()
+function hidePage(): void {
+  timesHidden++
+  shown = new Promise((resolve) => (resolveShown = resolve))
+  for (const transaction of [...live, ...probes]) abort(transaction, 'hidden')
+  for (const listener of hideListeners) listener()
 }
 
 if ('addEventListener' in globalThis) {
-  addEventListener('pagehide', onPageHide)
-  addEventListener('pageshow', () => show())
+  addEventListener('pagehide', hidePage)
+  addEventListener('pageshow', () => resolveShown())
 }

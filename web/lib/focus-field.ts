@@ -1,6 +1,6 @@
 /**
- * Gives a field the focus and brings it into view with what its `scroll-margin` asks for, such as its label. Left to the focus
- * alone, WebKit brings only the field itself to the edge.
+ * Focuses a field and scrolls it into view with its `scroll-margin`, which leaves room for its label. WebKit ignores
+ * `scroll-margin` when it scrolls by itself on focus.
  */
 export function focusField(field: HTMLElement | null | undefined): void {
   field?.focus({ preventScroll: true })

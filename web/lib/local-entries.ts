@@ -1,15 +1,14 @@
-/** What the browser would not take, for as long as the page lasts. */
-const refused = new Map<string, string>()
+/** Values that localStorage did not accept. */
+const inMemory = new Map<string, string>()
 
 /**
- * The texts that this device keeps by name (localStorage). Where the browser refuses them, or has no room, they last as long
- * as the page: nothing here ever throws.
+ * localStorage that never throws: where the browser blocks it or it is full, a value lasts until the page is closed or reloaded.
  */
 export const localEntries = {
-  /** Null where there is none. */
+  /** Null if there is none. */
   get(key: string): string | null {
     try {
-      return refused.get(key) ?? localStorage.getItem(key)
+      return inMemory.get(key) ?? localStorage.getItem(key)
     } catch {
       return null
     }
@@ -17,17 +16,17 @@ export const localEntries = {
   set(key: string, value: string): void {
     try {
       localStorage.setItem(key, value)
-      refused.delete(key)
+      inMemory.delete(key)
     } catch {
-      refused.set(key, value)
+      inMemory.set(key, value)
     }
   },
   remove(key: string): void {
-    refused.delete(key)
+    inMemory.delete(key)
     try {
       localStorage.removeItem(key)
     } catch {
-      // Nothing of it can be there.
+      // Blocked, so there is no value.
     }
   },
 }

@@ -1,5 +1,5 @@
 import type { Journey } from '../given.ts'
-import { addBookmark, arrives } from './steps.ts'
+import { addBookmark, arrive } from './steps.ts'
 
 export const bookmarks: Journey[] = [
   {
@@ -16,7 +16,7 @@ export const bookmarks: Journey[] = [
       await tab.fill('Title', 'The second', { inDialog: true })
       await tab.press('Add Bookmark', { inDialog: true })
       await tab.seesLink('The second')
-      await arrives(tab, server, account, ['The first', 'The second'])
+      await arrive(tab, server, account, ['The first', 'The second'])
     },
   },
   {

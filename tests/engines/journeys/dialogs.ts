@@ -2,10 +2,10 @@ import { expect } from 'vitest'
 import { signIn, type Journey } from '../given.ts'
 import type { Tab } from '../tab.ts'
 
-/** The topmost open dialog: the element that is drawn as its box. */
+/** The topmost open dialog. */
 const BOX = `[...document.querySelectorAll('dialog[open], [role=dialog]')].at(-1)`
 
-/** Which corners of the dialog's box show the darkened page below, as round ones do; a scrollbar is as light as the box. */
+/** The corners of the dialog that show the dark overlay, so are round; a scrollbar in a corner is light. */
 async function roundCorners(tab: Tab): Promise<string[]> {
   const picture = await tab.driver.screenshot()
   return tab.run<string[]>(`

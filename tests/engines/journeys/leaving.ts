@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { signIn, type Journey } from '../given.ts'
-import { addBookmark, arrives, titlesOnServer, wholeAppIsHere } from './steps.ts'
+import { addBookmark, arrive, titlesOnServer, wholeAppIsCached } from './steps.ts'
 
 const OWN_PAGES = ['/dashboard', '/bookmarks', '/cart', '/wallet', '/sync', '/chats', '/business-profiles', '/profile']
 const LOADS = 17
@@ -16,7 +16,7 @@ export const leaving: Journey[] = [
       await tab.goto('/bookmarks')
       await tab.seesLink('Before the hurry')
       await addBookmark(tab, 'After the hurry')
-      await arrives(tab, server, account, ['Before the hurry', 'After the hurry'])
+      await arrive(tab, server, account, ['Before the hurry', 'After the hurry'])
     },
   },
   {
@@ -29,7 +29,7 @@ export const leaving: Journey[] = [
       await tab.driver.back()
       await tab.seesLink('Written before')
       await addBookmark(tab, 'Written after')
-      await arrives(tab, server, account, ['Written before', 'Written after'])
+      await arrive(tab, server, account, ['Written before', 'Written after'])
     },
   },
   {
@@ -40,7 +40,7 @@ export const leaving: Journey[] = [
       await signIn(tab, account)
       await tab.goto('/bookmarks')
       await tab.sees('No bookmarks yet')
-      await wholeAppIsHere(tab)
+      await wholeAppIsCached(tab)
       await server.kill9()
       await addBookmark(tab, 'Shown before the crash')
       await tab.driver.kill()
@@ -48,14 +48,14 @@ export const leaving: Journey[] = [
       const again = await phone.open()
       await again.goto('/bookmarks')
       await again.seesLink('Shown before the crash')
-      await arrives(again, server, account, ['Shown before the crash'])
+      await arrive(again, server, account, ['Shown before the crash'])
     },
   },
   {
     name: 'without the server pages open and edits are kept; they are sent when it is back',
     async run({ signedIn, server, account }) {
       const tab = await signedIn()
-      await wholeAppIsHere(tab)
+      await wholeAppIsCached(tab)
       await server.kill9()
       await tab.goto('/web-services')
       await tab.press('Add to cart: Web Business')
@@ -64,7 +64,7 @@ export const leaving: Journey[] = [
       await server.restart()
       expect(await titlesOnServer(server, account)).toEqual([])
       await tab.goto('/sync')
-      await arrives(tab, server, account, ['Without a server'])
+      await arrive(tab, server, account, ['Without a server'])
       await tab.sees('Everything is in its place')
     },
   },
@@ -80,7 +80,7 @@ export const leaving: Journey[] = [
       await phone.sees('No bookmarks yet')
       await addBookmark(laptop, 'From the laptop')
       await phone.seesLink('From the laptop')
-      await arrives(phone, server, account, ['From the laptop'])
+      await arrive(phone, server, account, ['From the laptop'])
     },
   },
 ]

@@ -1,7 +1,7 @@
 import type { Account, Server } from '../../support/server.ts'
 import type { Tab } from '../tab.ts'
 
-/** Adds a bookmark by the form, on its page, and waits until the list shows it. */
+/** Adds a bookmark on /bookmarks and waits until the list shows it. */
 export async function addBookmark(tab: Tab, title: string, tags: string[] = []): Promise<void> {
   const inDialog = { inDialog: true }
   await tab.press('Add Bookmark')
@@ -12,7 +12,7 @@ export async function addBookmark(tab: Tab, title: string, tags: string[] = []):
   await tab.seesLink(title)
 }
 
-/** The titles of the bookmarks that the server has of this account. */
+/** The titles of the account's bookmarks on the server. */
 export async function titlesOnServer(server: Server, { token }: Account): Promise<string[]> {
   const answer = await fetch(`${server.url}/api/collections/bookmarks/records?perPage=500`, {
     headers: { Authorization: token },
@@ -21,7 +21,7 @@ export async function titlesOnServer(server: Server, { token }: Account): Promis
 }
 
 /** Waits until the server has exactly these bookmarks. */
-export async function arrives(tab: Tab, server: Server, account: Account, titles: string[]): Promise<void> {
+export async function arrive(tab: Tab, server: Server, account: Account, titles: string[]): Promise<void> {
   const wanted = JSON.stringify(titles.toSorted())
   await tab.until(`${wanted} on the server`, async () => {
     const there = JSON.stringify(await titlesOnServer(server, account))
@@ -29,8 +29,8 @@ export async function arrives(tab: Tab, server: Server, account: Account, titles
   })
 }
 
-/** Waits until the worker serves this page and the whole app and catalog are kept here. */
-export async function wholeAppIsHere(tab: Tab): Promise<void> {
+/** Waits until the service worker controls this page and has cached the whole app and catalog. */
+export async function wholeAppIsCached(tab: Tab): Promise<void> {
   const missing = `
     if (!navigator.serviceWorker.controller) return 'no worker'
     const { app, catalog } = await (await fetch('/offline.json')).json()
@@ -38,5 +38,5 @@ export async function wholeAppIsHere(tab: Tab): Promise<void> {
     const kept = await Promise.all(urls.map((url) => caches.match(url, { ignoreSearch: true })))
     return urls.filter((_, i) => !kept[i]).slice(0, 3).join(' ')`
   const patienceMs = 30_000
-  await tab.until('the whole app to be kept here', async () => (await tab.run<string>(missing)) || true, patienceMs)
+  await tab.until('the whole app to be cached', async () => (await tab.run<string>(missing)) || true, patienceMs)
 }

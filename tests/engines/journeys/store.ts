@@ -11,6 +11,7 @@ export const store: Journey[] = [
       await tab.sees('You added The Honest Ledger (audiobook) to the cart')
       await signIn(tab, account)
       await tab.goto('/store?q=clothbound')
+      await tab.sees('1 item Filters') // the app has started, and filtered the list
       await tab.press('Add to cart: First Hundred Days')
       await tab.sees('You added First Hundred Days to the cart')
       await tab.goto('/cart')

@@ -132,8 +132,7 @@ export function BookmarkDialog({ row, folder, folders, save, onMerge, onClose }:
           data={tags}
           limit={5}
           maxDropdownHeight={320}
-          // It scrolls with the field. Firefox takes the field for one that has scrolled out of view, and would show nothing.
-          comboboxProps={{ withinPortal: false, hideDetached: false }}
+          comboboxProps={{ withinPortal: false }}
           maxTags={FIELDS.tags.input.maxItems}
           acceptValueOnBlur
           value={input.tags}

@@ -1,9 +1,9 @@
-import { useNothingKept } from '../data/context.tsx'
+import { useInMemoryOnly } from '../data/context.tsx'
 import classes from './reload-note.module.css'
 
-/** The browser keeps no data of this site: everything works, and lasts as long as the page. */
-export function VisitNote() {
-  if (!useNothingKept()) return null
+/** Says that the browser blocks site data, so that everything lasts only until the page is closed or reloaded. */
+export function BlockedStorageNote() {
+  if (!useInMemoryOnly()) return null
   return (
     <div className={classes.note} role="status">
       <p>

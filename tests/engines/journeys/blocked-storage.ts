@@ -1,13 +1,13 @@
 import { signIn, type Journey } from '../given.ts'
-import { addBookmark, arrives } from './steps.ts'
+import { addBookmark, arrive } from './steps.ts'
 
 const SAID = 'Your browser keeps no data for Everyday.'
 
-export const refused: Journey[] = [
+export const blockedStorage: Journey[] = [
   {
-    name: 'where the browser keeps no site data one reads, buys and signs in all the same, and is told that nothing is kept',
+    name: 'with site data blocked: reading, buying and signing in work, and a note says that nothing is kept',
     async run({ device, account }) {
-      const tab = await (await device()).open({ siteData: 'refused' })
+      const tab = await (await device()).open({ siteData: 'blocked' })
       await tab.goto('/audiobooks')
       await tab.press('Add to Cart: The Honest Ledger (audiobook)')
       await tab.sees('1 item in your cart: sign in to check out')
@@ -27,14 +27,14 @@ export const refused: Journey[] = [
     },
   },
   {
-    name: 'where the browser keeps no site data a bookmark goes to the server, and is there after the next sign-in',
+    name: 'with site data blocked: a bookmark reaches the server, and is there after the next sign-in',
     full: true,
     async run({ device, server, account }) {
-      const tab = await (await device()).open({ siteData: 'refused' })
+      const tab = await (await device()).open({ siteData: 'blocked' })
       await signIn(tab, account)
       await tab.follow('Find a bookmark')
       await addBookmark(tab, 'Kept by the server')
-      await arrives(tab, server, account, ['Kept by the server'])
+      await arrive(tab, server, account, ['Kept by the server'])
       await signIn(tab, account)
       await tab.follow('Find a bookmark')
       await tab.seesLink('Kept by the server')

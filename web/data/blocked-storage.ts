@@ -1,0 +1,23 @@
+let blocked: boolean | undefined
+
+/** Whether the browser blocks site data, as it does with all cookies blocked: every kind of storage throws. */
+export function isStorageBlocked(): boolean {
+  return (blocked ??= check())
+}
+
+function check(): boolean {
+  try {
+    return !globalThis.indexedDB || !globalThis.localStorage
+  } catch {
+    return true
+  }
+}
+
+/**
+ * Removes the APIs that the browser blocks, so that code finds them missing, as in an older browser. To be called before any
+ * of them is used: Dexie fails to load if it cannot open a BroadcastChannel.
+ */
+export function removeBlockedApis(): void {
+  for (const name of ['BroadcastChannel', 'caches']) Reflect.deleteProperty(globalThis, name)
+  for (const name of ['locks', 'serviceWorker']) Reflect.deleteProperty(Navigator.prototype, name)
+}
