@@ -35,7 +35,7 @@ export const firefox: Engine = {
     const keep = (text: string) => CANCELED_IMPORT.test(text) || errors.push(text)
     page.on('console', (message) => message.type() === 'error' && keep(message.text()))
     page.on('pageerror', (error) => keep(String(error)))
-    const kill = () => killTree(browser.process()!.pid!)
+    const kill = () => killTree(browser.process()!)
     return {
       goto: async (url) => void (await page.goto(url)),
       reload: async () => void (await page.reload()),

@@ -1,21 +1,27 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Kills a process and all its descendants. */
-export async function killTree(pid: number): Promise<void> {
-  const victims = [pid, ...(await descendantsOf(pid))]
-  for (const victim of victims) {
+/** Kills a process and all its descendants. Does nothing once it has exited: its id may be another process's by then. */
+export async function killTree(child: ChildProcess): Promise<void> {
+  const hasExited = () => child.exitCode !== null || child.signalCode !== null
+  if (hasExited()) return
+  const descendants = await descendantsOf(child.pid!)
+  if (hasExited()) return
+  const exit = once(child, 'exit')
+  for (const pid of descendants) {
     try {
-      process.kill(victim, 'SIGKILL')
+      process.kill(pid, 'SIGKILL')
     } catch {
       // It has already ended.
     }
   }
-  while ((await parents()).has(pid)) await sleep(20)
+  child.kill('SIGKILL')
+  await exit
 }
 
 async function descendantsOf(pid: number): Promise<number[]> {
-  const parentOf = await parents()
+  const parentOf = await readParents()
   const found = new Set([pid])
   for (let before = 0; before < found.size;) {
     before = found.size
@@ -25,15 +31,15 @@ async function descendantsOf(pid: number): Promise<number[]> {
   return [...found]
 }
 
-/** The parent of each live process. */
-async function parents(): Promise<Map<number, number>> {
+/** The parent of each process. */
+async function readParents(): Promise<Map<number, number>> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const entries = await Promise.all(
     pids.map(async (pid) => {
       const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-      const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-      return state && state !== 'Z' ? ([Number(pid), Number(parent)] as const) : null
+      const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      return [Number(pid), Number(parent)] as const
     }),
   )
-  return new Map(entries.filter((entry) => entry !== null))
+  return new Map(entries)
 }

@@ -23,7 +23,7 @@ export const webkit: Engine = {
     })
     createInterface({ input: driver.stdout }).on('line', (line) => printed.push(line))
     const end = async () => {
-      await killTree(driver.pid!)
+      await killTree(driver)
       await screen.stop()
     }
     try {
