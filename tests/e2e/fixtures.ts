@@ -2,9 +2,12 @@ import { test as base, expect, type BrowserContext, type ConsoleMessage, type Pa
 import { waitForOfflineApp } from './offline-ready.ts'
 import { signUp, startServer, type Account, type Server } from '../support/server.ts'
 
-/** What Chromium logs when a request fails while a test has cut the network or stopped the server. */
+/**
+ * What Chromium logs when a request fails while a test has cut the network or stopped the server; 504 is the service worker's
+ * response for what the device does not have.
+ */
 const EXPECTED_WHEN_CUT =
-  /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|FAILED|NETWORK_CHANGED|INCOMPLETE_CHUNKED_ENCODING)/
+  /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|FAILED|NETWORK_CHANGED|INCOMPLETE_CHUNKED_ENCODING)|status of 504/
 
 /** What Chromium logs for expected refusals: a wrong password, an ended session, a deleted account. */
 function isExpectedRefusal(message: ConsoleMessage): boolean {

@@ -7,7 +7,8 @@ export default defineConfig({
   globalSetup: './build.ts',
   workers: 2,
   fullyParallel: true,
-  timeout: 45_000,
+  // For long journeys on a busy machine; the limit of each step is that of its expectation.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: process.env.EVERYDAY_REPORT
     ? [['json', { outputFile: process.env.EVERYDAY_REPORT }], ['line']]
