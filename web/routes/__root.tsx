@@ -2,6 +2,7 @@ import { IconShoppingCart } from '@tabler/icons-react'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback } from 'react'
 import { NotFound } from '../app/not-found.tsx'
+import { ReplayInput } from '../app/replay-input.tsx'
 import { Shell } from '../app/shell.tsx'
 import { usePaletteKey } from '../app/use-palette-key.ts'
 import { useSession, WhenOpen } from '../data/context.tsx'
@@ -70,6 +71,7 @@ function Framed() {
       footer={
         <Suspense>
           <Footer newsletter={<NewsletterForm {...navigation.newsletter} />} />
+          <ReplayInput region="footer" />
         </Suspense>
       }
       bottomBar={<BottomBar />}

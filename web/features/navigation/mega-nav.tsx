@@ -38,13 +38,6 @@ export function MegaNav() {
   }
 
   useEffect(() => {
-    // The buttons work before the app does.
-    const already = categories.find(({ id }) => panelOf(id)?.matches(':popover-open'))
-    if (already) {
-      setNear(true)
-      intent.opened(already.id)
-      openRef.current = already.id
-    }
     const forget = router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && hide())
     return () => {
       intent.stop()
