@@ -32,9 +32,10 @@ test.each(files.filter(({ name }) => name.endsWith('.pb.ts')))(
   ({ code }) => {
     const statements = code
       .trim()
-      .split('\n')
-      .filter((line) => !line.startsWith('//'))
-    for (const line of statements)
-      expect(line).toMatch(/^(on[A-Z]\w+|routerAdd|cronAdd)\(.*require\(`\$\{__hooks\}\/lib\//)
+      .split(/\n(?=\S)/)
+      .filter((statement) => !/^(\/\/|\))/.test(statement))
+    for (const statement of statements) {
+      expect(statement).toMatch(/^(on[A-Z]\w+|routerAdd|cronAdd)\([^]*require\(`\$\{__hooks\}\/lib\//)
+    }
   },
 )
