@@ -1,80 +1,138 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { circlesIn, modulesBelow, readModule, type Module } from '../support/modules.ts'
 
-const WEB = resolve(import.meta.dirname, '../../web')
 const MAX_LINES = 300
 
-/** The folders that each folder may import from, besides itself. `types`: types only, from any folder. */
-const MAY_IMPORT: Record<string, string[]> = {
-  lib: [],
-  collections: ['lib'],
-  domain: ['collections', 'lib'],
-  schema: ['collections', 'domain', 'lib'],
-  catalog: ['schema', 'collections', 'domain', 'lib'],
-  sync: ['lib'],
-  data: ['sync', 'collections', 'schema', 'domain', 'lib'],
-  ui: ['lib'],
-  sections: ['ui', 'collections', 'schema', 'domain', 'lib'],
-  features: ['data', 'collections', 'schema', 'domain', 'ui', 'lib'],
-  app: ['data', 'ui', 'lib'],
-  routes: ['features', 'sections', 'data', 'collections', 'schema', 'domain', 'ui', 'app', 'lib'],
-}
-const PACKAGES: Record<string, RegExp> = {
-  lib: /^(@noble|react$|@tanstack|@mantine)/,
-  collections: /^valibot$/,
-  domain: /^valibot$/,
-  schema: /^valibot$/,
-  catalog: /^valibot$/,
-  sync: /^$/,
-  data: /^(dexie|dexie-react-hooks|pocketbase|react|valibot|workbox-window)$/,
-}
+/** A room is a folder or a top-level file. It imports from itself, from these rooms and, where a pattern is given, only such packages. */
+type Room = { rooms: string[]; packages?: RegExp }
 
-type Import = { path: string; onlyTypes: boolean }
-const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name) && !/\.(gen|d)\.ts$/.test(name))
-  .map((name) => ({ name, code: readFileSync(join(WEB, name), 'utf8') }))
-const sources = files.filter(({ name }) => !/\.(test|contract)\.tsx?$/.test(name) && name.includes('/'))
-
-function importsOf(code: string): Import[] {
-  const statics = [...code.matchAll(/^(?:import|export)\s(type\s)?[^'"]*?from\s*'([^']+)'/gm)]
-  const dynamics = [...code.matchAll(/\bimport\('([^']+)'\)/g)]
-  const sideEffects = [...code.matchAll(/^import '([^']+)'/gm)]
-  return [
-    ...statics.map((found) => ({ path: found[2]!, onlyTypes: found[1] !== undefined })),
-    ...[...dynamics, ...sideEffects].map((found) => ({ path: found[1]!, onlyTypes: false })),
-  ].filter(({ path }) => !path.endsWith('.css'))
+const BELOW_DATA = ['web/domain', 'web/collections', 'web/lib']
+const ROOMS: Record<string, Room> = {
+  'web/lib': { rooms: [], packages: /^(@noble|react$|@tanstack|@mantine)/ },
+  'web/collections': { rooms: ['web/lib'], packages: /^valibot$/ },
+  'web/domain': { rooms: ['web/collections', 'web/lib'], packages: /^valibot$/ },
+  'web/schema': { rooms: BELOW_DATA, packages: /^valibot$/ },
+  'web/catalog': { rooms: ['web/schema', ...BELOW_DATA], packages: /^valibot$/ },
+  'web/sync': { rooms: ['web/lib'], packages: /^$/ },
+  'web/data': {
+    rooms: ['web/sync', 'web/schema', ...BELOW_DATA],
+    packages: /^(dexie|dexie-react-hooks|pocketbase|react|valibot|workbox-window)$/,
+  },
+  'web/ui': { rooms: ['web/lib'] },
+  'web/sections': { rooms: ['web/ui', 'web/schema', ...BELOW_DATA] },
+  'web/features': { rooms: ['web/data', 'web/ui', 'web/schema', ...BELOW_DATA] },
+  'web/app': { rooms: ['web/data', 'web/ui', 'web/lib'] },
+  'web/routes': {
+    rooms: ['web/app', 'web/features', 'web/sections', 'web/data', 'web/ui', 'web/schema', ...BELOW_DATA],
+  },
+  'web/routeTree.gen.ts': { rooms: ['web/routes'] },
+  'web/create-app-router.ts': { rooms: ['web/routeTree.gen.ts', 'web/app', 'web/data'] },
+  'web/prerender': { rooms: ['web/create-app-router.ts', 'web/app', 'web/catalog', 'web/data'] },
+  'web/main.tsx': { rooms: ['web/create-app-router.ts', 'web/app', 'web/data', 'web/lib'] },
+  'web/sw.ts': { rooms: ['web/features', 'web/lib'], packages: /^workbox-/ },
+  vite: { rooms: ['web/app', 'web/catalog', 'web/prerender'] },
+  'vite.config.ts': { rooms: ['vite'] },
+  scripts: { rooms: [] },
+  'pb_hooks/src': { rooms: BELOW_DATA, packages: /^$/ },
+  pb_migrations: { rooms: [], packages: /^$/ },
 }
 
-const folderOf = (name: string) => name.split('/')[0]!
+/** Modules that every room may import: plain values and types about the whole project. */
+const ANYWHERE = ['package.json', 'web/sync/types.ts']
+/** The catalog's files are content, validated by the build. */
+const CONTENT = /^public\/catalog\/.*\.json$/
 
-describe('the house', () => {
-  it.each(sources)('$name imports only what it may', ({ name, code }) => {
-    const folder = folderOf(name)
-    const wrong = importsOf(code).filter(({ path, onlyTypes }) => {
-      if (!path.startsWith('.')) return folder in PACKAGES && !onlyTypes && !PACKAGES[folder]!.test(path)
-      const target = relative(WEB, resolve(dirname(join(WEB, name)), path))
-      const other = folderOf(target)
-      if (folder === 'features' && other === 'features') return target.split('/')[1] !== name.split('/')[1]
-      // Catalog files are content, validated where they are read.
-      if (target.startsWith('../public/catalog/')) return false
-      if (name === 'lib/version.ts' && target === '../package.json') return false
-      // The types of rows and mutations are shared, so they may be imported below the data layer.
-      if (onlyTypes && target === 'sync/types.ts') return false
-      return other !== folder && !MAY_IMPORT[folder]!.includes(other)
+const roomOf = (path: string) => Object.keys(ROOMS).find((room) => path === room || path.startsWith(`${room}/`))
+/** Of the features each folder is a room of its own, and so is each part of the data layer. */
+const smallRoomOf = (path: string) =>
+  /^web\/(features|data)\/[^/]+\//.test(path) ? path.split('/').slice(0, 3).join('/') : roomOf(path)!
+
+const isTest = ({ path }: Module) => /\.(test|contract)\.tsx?$/.test(path)
+const all = [
+  ...['web', 'vite', 'scripts', 'pb_hooks/src', 'pb_migrations'].flatMap(modulesBelow),
+  readModule('vite.config.ts'),
+]
+const modules = all.filter((module) => !isTest(module))
+const importedFiles = ({ imports }: Module) => imports.filter(({ isOurs }) => isOurs).map(({ path }) => path)
+
+describe('rooms', () => {
+  it('hold every module', () => {
+    expect(modules.length).toBeGreaterThan(700)
+    expect(modules.filter(({ path }) => !roomOf(path)).map(({ path }) => path)).toEqual([])
+  })
+
+  it.each(modules)('$path imports only what it may', ({ path, imports }) => {
+    const room = roomOf(path)!
+    const { rooms, packages } = ROOMS[room]!
+    const wrong = imports.filter((found) => {
+      if (!found.isOurs) return packages && !found.isTypeOnly && !packages.test(found.path)
+      if (found.path.endsWith('.css') || CONTENT.test(found.path) || ANYWHERE.includes(found.path)) return false
+      const other = roomOf(found.path)
+      if (other === room) return room === 'web/features' && smallRoomOf(found.path) !== smallRoomOf(path)
+      return !other || !rooms.includes(other)
     })
-    expect(wrong.map(({ path }) => path)).toEqual([])
+    expect(wrong.map((found) => found.path)).toEqual([])
   })
 
-  it('has no file over 300 lines', () => {
-    const long = files.filter(({ code }) => code.split('\n').length > MAX_LINES + 1)
-    expect(long.map(({ name }) => name)).toEqual([])
+  it('form no circle, as they may import and as they do', () => {
+    expect(circlesIn(new Map(Object.entries(ROOMS).map(([room, { rooms }]) => [room, rooms])))).toEqual([])
+    const graph = new Map<string, Set<string>>()
+    for (const module of modules) {
+      const room = smallRoomOf(module.path)
+      const others = importedFiles(module).filter(
+        (path) => !ANYWHERE.includes(path) && !CONTENT.test(path) && roomOf(path),
+      )
+      const known = graph.get(room) ?? new Set()
+      graph.set(room, known)
+      for (const path of others) if (smallRoomOf(path) !== room) known.add(smallRoomOf(path))
+    }
+    expect(circlesIn(graph)).toEqual([])
+  })
+})
+
+describe('modules', () => {
+  it('form no circle, types included', () => {
+    expect(circlesIn(new Map(modules.map((module) => [module.path, importedFiles(module)])))).toEqual([])
   })
 
-  it('has no barrels', () => {
-    const barrels = files.filter(
-      ({ name, code }) => /\/index\.tsx?$/.test(name) && !name.startsWith('routes/') && /^export \*/m.test(code),
+  it('have at most 300 lines', () => {
+    expect(all.filter(({ lines }) => lines > MAX_LINES).map(({ path }) => path)).toEqual([])
+  })
+
+  it('are no barrels', () => {
+    const barrels = all.filter(
+      ({ path, code }) => /\/index\.tsx?$/.test(path) && !path.startsWith('web/routes/') && /^export \*/m.test(code),
     )
-    expect(barrels.map(({ name }) => name)).toEqual([])
+    expect(barrels.map(({ path }) => path)).toEqual([])
+  })
+})
+
+describe('what finds circles', () => {
+  it.each([
+    ['none', { a: ['b', 'c'], b: ['c'], c: [] }, []],
+    ['one of two', { a: ['b'], b: ['a'] }, [['a', 'b']]],
+    ['one of three, and what leads to it', { x: ['a'], a: ['b'], b: ['c'], c: ['a', 'y'], y: [] }, [['a', 'b', 'c']]],
+    ['itself', { a: ['a'] }, [['a']]],
+    [
+      'two apart',
+      { a: ['b'], b: ['a', 'c'], c: ['d'], d: ['c'] },
+      [
+        ['c', 'd'],
+        ['a', 'b'],
+      ],
+    ],
+  ] as [string, Record<string, string[]>, string[][]][])('%s', (_, graph, circles) => {
+    expect(circlesIn(new Map(Object.entries(graph)))).toEqual(circles)
+  })
+
+  it('imports of every kind', () => {
+    const kinds = readModule('tests/support/modules.ts').imports
+    expect(kinds).toContainEqual({ path: 'rolldown/utils', isOurs: false, isTypeOnly: false })
+    const types = readModule('web/prerender/document.ts').imports
+    expect(types).toContainEqual({ path: 'web/prerender/render-page.tsx', isOurs: true, isTypeOnly: true })
+    const lazy = readModule('web/routes/__root.tsx').imports
+    expect(lazy).toContainEqual({ path: 'web/features/cart/cart-drawer.tsx', isOurs: true, isTypeOnly: false })
+    const workers = readModule('web/features/search/search-client.ts').imports
+    expect(workers).toContainEqual({ path: 'web/features/search/search.worker.ts', isOurs: true, isTypeOnly: false })
   })
 })

@@ -13,7 +13,9 @@ export type Module = { path: string; code: string; lines: number; imports: Impor
 /** All modules below a folder of the project, tests included, without what is generated or declares types only. */
 export function modulesBelow(folder: string): Module[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(ts|tsx|mjs|mts)$/.test(name) && !/(^|[/\\])node_modules[/\\]|\.gen\.ts$|\.d\.m?ts$/.test(name))
+    .filter(
+      (name) => /\.(ts|tsx|mjs|mts)$/.test(name) && !/(^|[/\\])node_modules[/\\]|\.gen\.ts$|\.d\.m?ts$/.test(name),
+    )
     .map((name) => posix.join(folder, name.replaceAll('\\', '/')))
     .sort()
     .map(readModule)
@@ -79,4 +81,3 @@ export function circlesIn(graph: ReadonlyMap<string, Iterable<string>>): string[
   for (const name of graph.keys()) if (!index.has(name)) visit(name)
   return circles
 }
-
