@@ -7,8 +7,6 @@ const PATIENCE = { timeout: 20_000 }
 
 /** Keeps a transaction over everything of this person open, as a page does that no longer runs; gives how to end it. */
 async function holdData(page: Page, owner: string): Promise<() => Promise<void>> {
-  // Chromium looks for an icon of what is no page of the app.
-  await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }))
   await page.goto('/robots.txt')
   await page.evaluate(async (name) => {
     const open = indexedDB.open(name)

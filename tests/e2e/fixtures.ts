@@ -87,6 +87,8 @@ export function watchConsole(context: BrowserContext, errors: string[]): void {
   context.on('page', (page) => {
     page.on('console', (message) => {
       if (message.type() !== 'error' || EXPECTED_WHEN_CUT.test(message.text()) || isExpectedRefusal(message)) return
+      // Chromium itself requests this for a document that is not a page of the app, such as robots.txt.
+      if (message.location().url.endsWith('/favicon.ico')) return
       errors.push(`${message.text()} (${message.location().url})`)
     })
     page.on('pageerror', (error) => errors.push(String(error)))
