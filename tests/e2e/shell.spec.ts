@@ -1,6 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
+import { CLOSE_AFTER_MS, OPEN_AFTER_MS } from '../../web/features/navigation/hover-intent.ts'
 import { expect, test } from './fixtures.ts'
+
+/** The longest time until the next frame of Playwright's clock. */
+const FRAME_MS = 16
 
 const CATEGORIES = ['Services', 'Industries', 'Companies', 'Legal', 'Learn', 'Store']
 
@@ -72,29 +76,44 @@ test('hovering opens after a moment and leaving closes after another, and the pa
   device,
 }) => {
   const { page } = await device({ signedOut: true })
+  await page.clock.install()
   await openPage(page, '/store')
+  // Time passes only where this test lets it pass, however long the browser takes for each move of the pointer.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
   const before = await page.getByRole('heading', { level: 1 }).boundingBox()
   await category(page, 'Companies').hover()
+  await page.clock.runFor(OPEN_AFTER_MS - 1)
+  await expect(openCategories(page)).toHaveCount(0)
+  await page.clock.runFor(1 + FRAME_MS)
   await expect(panel(page, 'Companies')).toBeVisible()
   expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(before)
   // On the way down to its last link the pointer crosses the buttons beside it.
   const from = (await category(page, 'Companies').boundingBox())!
   const to = (await main(page).getByRole('link', { name: 'Contact' }).boundingBox())!
-  for (let step = 0; step <= 20; step++)
+  for (let step = 0; step <= 20; step++) {
     await page.mouse.move(
       from.x + from.width / 2 + ((to.x - from.x) * step) / 20,
       from.y + from.height / 2 + ((to.y - from.y) * step) / 20,
     )
-  await page.waitForTimeout(400)
+    await page.clock.runFor(10)
+  }
+  await page.clock.runFor(1000)
   await expect(panel(page, 'Companies')).toBeVisible()
   await page.mouse.move(640, 780)
+  await page.clock.runFor(CLOSE_AFTER_MS - 1)
+  await expect(panel(page, 'Companies')).toBeVisible()
+  await page.clock.runFor(1 + FRAME_MS)
   await expect(openCategories(page)).toHaveCount(0)
   // A press right after hovering means to open, not to close what hovering has just opened.
   await category(page, 'Legal').hover()
+  await page.clock.runFor(OPEN_AFTER_MS + FRAME_MS)
+  await expect(panel(page, 'Legal')).toBeVisible()
+  await page.clock.runFor(200)
+  await category(page, 'Legal').click()
+  await page.clock.runFor(1000)
   await expect(panel(page, 'Legal')).toBeVisible()
   await category(page, 'Legal').click()
-  await page.waitForTimeout(300)
-  await expect(panel(page, 'Legal')).toBeVisible()
+  await expect(openCategories(page)).toHaveCount(0)
 })
 
 test('by keyboard: the panel comes after its button, Escape gives the focus back, leaving closes', async ({

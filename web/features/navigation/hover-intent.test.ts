@@ -3,10 +3,13 @@ import { CLOSE_AFTER_MS, createHoverIntent, OPEN_AFTER_MS } from './hover-intent
 
 let shown: string | null
 let intent: ReturnType<typeof createHoverIntent>
+/** Pointer events that a busy page has not handled yet. */
+let pending: (() => void)[]
 
 beforeEach(() => {
   vi.useFakeTimers()
   shown = null
+  pending = []
   intent = createHoverIntent({
     show: (id) => (shown = id),
     hide: () => {
@@ -14,6 +17,10 @@ beforeEach(() => {
       shown = null
     },
     now: Date.now,
+    afterPointerEvents: (run) => {
+      for (const event of pending.splice(0)) event()
+      run()
+    },
   })
 })
 
@@ -76,19 +83,46 @@ test('a button one moves along to does open', () => {
 test('pressing right after hovering keeps it open for good; pressing later closes', () => {
   hoverOpen('legal')
   vi.advanceTimersByTime(200)
-  expect(intent.pressed('legal')).toBe(true)
+  expect(intent.pressed('legal', Date.now())).toBe(true)
   intent.out()
   vi.advanceTimersByTime(1000)
   expect(shown).toBe('legal')
-  expect(intent.pressed('legal')).toBe(false)
+  expect(intent.pressed('legal', Date.now())).toBe(false)
 })
 
 test('what was pressed open stays when the pointer leaves', () => {
   intent.over('legal')
-  expect(intent.pressed('legal')).toBe(false)
+  expect(intent.pressed('legal', Date.now())).toBe(false)
   intent.opened('legal')
   shown = 'legal'
   intent.out()
   vi.advanceTimersByTime(1000)
   expect(shown).toBe('legal')
+})
+
+test('on a busy page, what the pointer has done before counts: leaving, moving on, coming back', () => {
+  intent.over('legal')
+  pending = [() => intent.out()]
+  vi.advanceTimersByTime(1000)
+  expect(shown).toBeNull()
+
+  hoverOpen('legal')
+  intent.out()
+  intent.over('learn')
+  intent.move('learn', { x: 100, y: 20 })
+  pending = [() => intent.move('learn', { x: 106, y: 24 })]
+  vi.advanceTimersByTime(OPEN_AFTER_MS)
+  expect(shown).toBe('legal')
+
+  intent.out()
+  pending = [() => intent.inside()]
+  vi.advanceTimersByTime(1000)
+  expect(shown).toBe('legal')
+})
+
+test('on a busy page, a press counts from when it was made', () => {
+  hoverOpen('legal')
+  const at = Date.now() + 200
+  vi.advanceTimersByTime(2000)
+  expect(intent.pressed('legal', at)).toBe(true)
 })

@@ -4,24 +4,34 @@ export const CLOSE_AFTER_MS = 250
 const SAME_GESTURE_MS = 500
 
 type Point = { x: number; y: number }
-type Options = { show: (id: string) => void; hide: () => void; now: () => number }
+type Options = {
+  show: (id: string) => void
+  hide: () => void
+  now: () => number
+  /** Calls back once the pointer events that have already happened are handled, as `requestAnimationFrame` does. */
+  afterPointerEvents: (run: () => void) => void
+}
 
 /**
  * Decides when hovering opens a panel and when it closes one. On its way down to the open panel the pointer may
  * cross other buttons: they do not open while it moves down. A panel opened by a press stays until it is closed by one.
  */
-export function createHoverIntent({ show, hide, now }: Options) {
+export function createHoverIntent({ show, hide, now, afterPointerEvents }: Options) {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let current: object | null = null
   let waitingFor: string | null = null
   let last: Point | null = null
   let shown: { id: string; hoveredAt: number | null } | null = null
 
   function wait(run: () => void, ms: number) {
     clearTimeout(timer)
-    timer = setTimeout(run, ms)
+    const mine = (current = {})
+    // On a busy page the timer can be ahead of moves that have happened before it was due, and that cancel it.
+    timer = setTimeout(() => afterPointerEvents(() => mine === current && run()), ms)
   }
   function cancelWait() {
     clearTimeout(timer)
+    current = null
     waitingFor = null
     last = null
   }
@@ -53,10 +63,13 @@ export function createHoverIntent({ show, hide, now }: Options) {
       cancelWait()
       if (shown && shown.hoveredAt !== null) wait(hide, CLOSE_AFTER_MS)
     },
-    /** The button was pressed. True if the press is to be ignored, because hovering has just opened the panel. */
-    pressed(id: string): boolean {
+    /**
+     * The button was pressed, at a time by the same clock as `now`. True if the press is to be ignored, because hovering has
+     * just opened the panel.
+     */
+    pressed(id: string, at: number): boolean {
       cancelWait()
-      const justOpened = shown?.id === id && shown.hoveredAt !== null && now() - shown.hoveredAt < SAME_GESTURE_MS
+      const justOpened = shown?.id === id && shown.hoveredAt !== null && at - shown.hoveredAt < SAME_GESTURE_MS
       if (justOpened) shown = { id, hoveredAt: null }
       return justOpened
     },

@@ -24,6 +24,7 @@ export function MegaNav() {
       show: (id) => panelOf(id)?.showPopover(),
       hide,
       now: () => performance.now(),
+      afterPointerEvents: (run) => requestAnimationFrame(run),
     }),
   )
 
@@ -88,7 +89,7 @@ export function MegaNav() {
                 aria-controls={panelId(id)}
                 onPointerEnter={(event) => isMouse(event) && intent.over(id)}
                 onPointerMove={(event) => isMouse(event) && intent.move(id, { x: event.clientX, y: event.clientY })}
-                onClick={(event) => intent.pressed(id) && event.preventDefault()}
+                onClick={(event) => intent.pressed(id, event.timeStamp) && event.preventDefault()}
               >
                 {label}
               </button>
