@@ -199,32 +199,6 @@ test('with Save-Data the catalog does not come along, and the pages open all the
   await context.close()
 })
 
-test('a browser that blocks storage still reads every kind of public page, in working order', async ({ device }) => {
-  const { page } = await device({ signedOut: true })
-  await page.addInitScript(() => {
-    const refuse = () => {
-      throw new DOMException('Access is denied for this document.', 'SecurityError')
-    }
-    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
-      Object.defineProperty(window, name, { get: refuse, configurable: true })
-  })
-  for (const route of [
-    '/',
-    '/web-services',
-    '/store?q=ledger',
-    '/audiobooks',
-    '/news',
-    '/browse-businesses',
-    '/events',
-  ]) {
-    await page.goto(route)
-    await expect(page.getByRole('heading', { level: 1 }).first(), route).toBeVisible()
-    await expect(page.locator('#apps-menu ul'), route).toBeAttached()
-    await page.waitForTimeout(2500)
-    await expect(page.getByRole('heading', { level: 1 }).first(), route).not.toHaveText(/error|oops/i)
-  }
-})
-
 test('a page that was never opened is drawn offline in a new tab, for the person who is signed in', async ({
   device,
 }) => {

@@ -43,15 +43,3 @@ test('a tab of an older version that holds the data is named, and the app goes o
   await older.close()
   await expect(page.getByRole('heading', { name: 'Waiting and attention', level: 1 })).toBeVisible()
 })
-
-test('a browser that keeps no data is told so where data is shown; everything else can be read', async ({ device }) => {
-  const { page } = await device({ signedOut: true })
-  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
-  await page.goto('/audiobooks')
-  await page.getByRole('button', { name: 'Add to Cart: The Honest Ledger (audiobook)' }).click()
-  await expect(page.getByText('Failed to add item to cart')).toBeVisible()
-  for (const route of ['/signin', '/sync', '/cart']) {
-    await page.goto(route)
-    await expect(page.getByRole('heading', { name: 'Your browser keeps no data for Everyday' }), route).toBeVisible()
-  }
-})

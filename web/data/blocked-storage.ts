@@ -13,11 +13,15 @@ function check(): boolean {
   }
 }
 
+/** Properties of the page's global object that keep data, or throw where that is blocked. */
+const APIS = ['indexedDB', 'localStorage', 'sessionStorage', 'BroadcastChannel', 'caches']
+
 /**
- * Removes the APIs that the browser blocks, so that code finds them missing, as in an older browser. To be called before any
- * of them is used: Dexie fails to load if it cannot open a BroadcastChannel.
+ * Removes the APIs that the browser blocks, so that code finds them missing, as in an older browser; also those that still work,
+ * since users are told that nothing is kept. To be called before any of them is used: Dexie fails to load if it cannot open a
+ * BroadcastChannel, and to open a database if `indexedDB` throws.
  */
 export function removeBlockedApis(): void {
-  for (const name of ['BroadcastChannel', 'caches']) Reflect.deleteProperty(globalThis, name)
+  for (const name of APIS) Reflect.deleteProperty(globalThis, name)
   for (const name of ['locks', 'serviceWorker']) Reflect.deleteProperty(Navigator.prototype, name)
 }

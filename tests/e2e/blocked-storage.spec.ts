@@ -1,0 +1,90 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** What scripts find in a browser that keeps no data for a site. */
+const BLOCKED = {
+  'refuses every kind of storage': () => {
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(window, name, { get: refuse, configurable: true })
+  },
+  'has no IndexedDB': () => Object.defineProperty(window, 'indexedDB', { value: undefined, configurable: true }),
+}
+
+const PUBLIC = ['/', '/web-services', '/store?q=ledger', '/audiobooks', '/news', '/browse-businesses', '/events']
+
+const note = (page: Page) => page.getByRole('status').filter({ hasText: 'Your browser keeps no data for Everyday.' })
+
+for (const [what, block] of Object.entries(BLOCKED)) {
+  test(`in a browser that ${what}, reading, buying and signing in work, and a note says that nothing is kept`, async ({
+    device,
+    account,
+  }) => {
+    const { page } = await device({ signedOut: true })
+    await page.addInitScript(block)
+    await page.goto('/audiobooks')
+    await page.getByRole('button', { name: 'Add to Cart: The Honest Ledger (audiobook)' }).click()
+    await expect(page.getByText('You added The Honest Ledger (audiobook) to the cart')).toBeVisible()
+    await expect(note(page)).toHaveText(
+      'Your browser keeps no data for Everyday. You can read, sign in and buy while this page stays open. ' +
+        'When you close or reload it, you are signed out, and what the server has not got is gone.',
+    )
+    await page.getByRole('link', { name: '1 item in your cart: sign in to check out' }).click()
+    await page.getByLabel('Email', { exact: true }).fill(account.email)
+    await page.getByLabel('Password', { exact: true }).fill(account.password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL('/cart')
+    await expect(page.getByRole('main')).toContainText('The Honest Ledger')
+    await expect(page.getByRole('main')).toContainText('Subtotal$9.99')
+    await expect(note(page)).toBeVisible()
+    await page.getByRole('link', { name: 'Up to date' }).click()
+    await expect(page.getByText('Everything is in its place')).toBeVisible()
+    await expect(note(page)).toBeVisible()
+    // As the note says.
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Waiting and attention', level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+    // What reached the server is there after the next sign-in.
+    await page.goto('/signin?from=/cart')
+    await page.getByLabel('Email', { exact: true }).fill(account.email)
+    await page.getByLabel('Password', { exact: true }).fill(account.password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL('/cart')
+    await expect(page.getByRole('main')).toContainText('The Honest Ledger')
+  })
+
+  test(`in a browser that ${what}, every page about a person's data opens, with the note`, async ({ device }) => {
+    const { page } = await device({ signedOut: true })
+    await page.addInitScript(block)
+    for (const [route, heading] of Object.entries({ '/signin': 'Welcome back', '/sync': 'Waiting and attention' })) {
+      await page.goto(route)
+      await expect(page.getByRole('heading', { name: heading, level: 1 }), route).toBeVisible()
+      await expect(note(page), route).toBeVisible()
+    }
+    // Pages of one's own ask to sign in first.
+    for (const route of ['/cart', '/bookmarks']) {
+      await page.goto(route)
+      await expect(page, route).toHaveURL(`/signin?from=${encodeURIComponent(route)}`)
+      await expect(page.getByRole('heading', { name: 'Welcome back', level: 1 }), route).toBeVisible()
+      await expect(note(page), route).toBeVisible()
+    }
+  })
+
+  test(`in a browser that ${what}, every kind of public page is in working order, also with the data open`, async ({
+    device,
+  }) => {
+    const { page } = await device({ signedOut: true })
+    await page.addInitScript(block)
+    for (const route of PUBLIC) {
+      await page.goto(route)
+      await expect(page.getByRole('heading', { level: 1 }).first(), route).toBeVisible()
+      await expect(page.locator('#apps-menu ul'), route).toBeAttached()
+      // The first key opens the data.
+      await page.keyboard.press('Shift')
+      await expect(note(page), route).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 }).first(), route).not.toHaveText(/error|oops/i)
+    }
+  })
+}
