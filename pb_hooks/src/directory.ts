@@ -1,5 +1,5 @@
 // The businesses that people described and set active, for everybody. Whose they are is never said.
-import type { BusinessFields } from '../../web/collections/businesses.ts'
+import { businesses as definition, type BusinessFields } from '../../web/collections/businesses.ts'
 import { listedOf } from '../../web/domain/listed-business.ts'
 import { refuseMethod } from './lib/refuse.ts'
 import { allRows } from './lib/rows.ts'
@@ -10,28 +10,33 @@ const MAX_PAGES = 10
 const MAX_OF_ONE = 20
 const ID = /^[a-z0-9]{15}$/
 
-/** The public fields of a row. What nobody may see is not asked for, and so cannot slip in. */
+/** The fields that everybody may see. Others, and the owner, are not selected. */
+const PUBLIC = [
+  'name',
+  'type',
+  'category',
+  'description',
+  'time_zone',
+  'phone',
+  'email',
+  'website',
+  'price_range',
+  'founded_year',
+  'open_positions',
+  'team_count',
+  'location',
+  'hours',
+  'services',
+  'certifications',
+  'tags',
+] as const satisfies (keyof BusinessFields)[]
+
+const emptyColumn = (field: keyof BusinessFields) => (definition.fields[field].column.type === 'number' ? 0 : '')
 const COLUMNS = {
   id: '',
   created_at: '',
   updated_at: '',
-  name: '',
-  type: '',
-  category: '',
-  description: '',
-  time_zone: '',
-  phone: '',
-  email: '',
-  website: '',
-  price_range: '',
-  founded_year: 0,
-  open_positions: 0,
-  team_count: 0,
-  location: '',
-  hours: '',
-  services: '',
-  certifications: '',
-  tags: '',
+  ...Object.fromEntries(PUBLIC.map((field) => [field, emptyColumn(field)])),
 }
 
 const SEEN = `
@@ -46,19 +51,13 @@ function businesses(e: core.RequestEvent, where: string, params: dbx.Params): Pu
   return allRows(e.app, sql, params, COLUMNS).map(publicOf)
 }
 
-function publicOf({ location, hours, services, certifications, tags, ...plain }: typeof COLUMNS): PublicBusiness {
-  const list = (text: string) => JSON.parse(text || 'null') ?? []
-  // Stored under the rules of their definition.
-  const chosen = plain as Pick<PublicBusiness, keyof typeof plain>
-  return {
-    ...chosen,
-    status: 'active',
-    location: JSON.parse(location || 'null'),
-    hours: list(hours),
-    services: list(services),
-    certifications: list(certifications),
-    tags: list(tags),
-  }
+function publicOf(row: { [column: string]: string | number }): PublicBusiness {
+  const fields = PUBLIC.map((field) => {
+    const { column, empty } = definition.fields[field]
+    return [field, column.type === 'json' ? (JSON.parse(String(row[field]) || 'null') ?? empty) : row[field]]
+  })
+  const { id, created_at, updated_at } = row
+  return { id, created_at, updated_at, status: 'active', ...Object.fromEntries(fields) }
 }
 
 /** Sends JSON that any cache may keep and asks about each time: a profile that was taken away is gone at once. */

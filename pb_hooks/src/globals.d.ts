@@ -3,16 +3,14 @@
 /** The modules that bindings load. PocketBase runs each handler on its own, without its outer scope, so handlers load what they call. */
 type Libraries = {
   bookmarks: typeof import('./bookmarks.ts')
-  businesses: typeof import('./businesses.ts')
-  chats: typeof import('./chats.ts')
   directory: typeof import('./directory.ts')
   forms: typeof import('./forms.ts')
   newsletter: typeof import('./newsletter.ts')
   password: typeof import('./password.ts')
   pricing: typeof import('./pricing.ts')
+  records: typeof import('./records.ts')
   score: typeof import('./score.ts')
   'sign-up': typeof import('./sign-up.ts')
-  wallet: typeof import('./wallet.ts')
 }
 
 /** Catalog data for hooks, by file name (web/catalog/server-data.ts). */

@@ -38,15 +38,10 @@ func parseRules(raw []byte) (*Rules, error) {
 	if rules.Schema < 1 || len(rules.Collections) == 0 {
 		return nil, fmt.Errorf("the list of synced collections is empty (run scripts/generate.mjs)")
 	}
-	for _, rule := range rules.Collections {
-		if len(rule.Ops) > 0 {
-			continue
+	for name, rule := range rules.Collections {
+		if len(rule.Ops) == 0 {
+			return nil, fmt.Errorf("the list of synced collections does not say what devices may send to %s (run scripts/generate.mjs)", name)
 		}
-		first := "create"
-		if rule.upserts() {
-			first = "upsert"
-		}
-		rule.Ops = []string{first, "update", "delete"}
 	}
 	return rules, nil
 }

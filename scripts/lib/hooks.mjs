@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { rolldown } from 'rolldown'
-import { transform } from 'rolldown/utils'
+import { parseSync, transform } from 'rolldown/utils'
 import { root } from './paths.mjs'
 
 const source = join(root, 'pb_hooks/src')
@@ -47,12 +47,23 @@ export async function bundleLibraries(input) {
 }
 
 /**
- * goja reads \p{…} in a pattern as a literal p, unless the pattern has a lookahead: then it uses another regular expression
- * engine, which supports \p{…} but limits \s, \d and \w to ASCII. Hence such patterns start with an empty lookahead, which has no
- * effect elsewhere.
+ * Refuses patterns that goja understands differently from browsers. It reads \p{…} as a literal p, unless the pattern has a
+ * lookahead: then it uses another regular expression engine, which supports \p{…} but limits \s, \d and \w to ASCII. Hence such
+ * patterns start with an empty lookahead, which has no effect elsewhere. The flag i makes it treat ſ as s and the Kelvin sign as k.
  */
 function checkPatterns(fileName, code) {
-  const wrong = code.split('\n').find((line) => /\\p\{/i.test(line) && !line.includes('(?=)'))
-  if (wrong) throw new Error(`${fileName}: a pattern with \\p must begin with (?=) where hooks use it: ${wrong.trim()}`)
+  for (const { pattern, flags } of patternsIn(parseSync(fileName, code).program)) {
+    if (/\\p\{/i.test(pattern) && !pattern.startsWith('(?=)')) {
+      throw new Error(`${fileName}: /${pattern}/ has \\p and must start with (?=), since it runs in hooks`)
+    }
+    if (flags.includes('i')) {
+      throw new Error(`${fileName}: /${pattern}/ must list both cases instead of the flag i, since it runs in hooks`)
+    }
+  }
   return code
+}
+
+function patternsIn(node) {
+  if (typeof node !== 'object' || node === null) return []
+  return node.regex ? [node.regex] : Object.values(node).flatMap(patternsIn)
 }

@@ -1,3 +1,5 @@
+import { COLLECTIONS, type CollectionName } from '../../web/collections/all.ts'
+import { faultsOf } from '../../web/collections/collection.ts'
 import { holdsCardNumber } from '../../web/domain/card-number.ts'
 import type { FormKind } from '../../web/domain/forms-fields.ts'
 import { fieldsOf } from '../../web/domain/forms.ts'
@@ -22,6 +24,11 @@ export const HOOK_RULES: Rules = {
     const digest: Digest = { count: 0, hash: 0 }
     for (const row of rows) addToDigest(digest, row)
     return digest
+  },
+  faultsOf: ([name, values]: [CollectionName, Record<string, unknown>]) => {
+    const faults = Object.entries(faultsOf(COLLECTIONS[name], values))
+    // A founding year's sentence names the current year.
+    return Object.fromEntries(faults.map(([field, text]) => [field, text.replace(/\d{4}\.$/, 'YEAR.')]))
   },
   formFields: (kind: FormKind) => fieldsOf(kind),
   timestamp,

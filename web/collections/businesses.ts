@@ -12,9 +12,10 @@ export const DayHours = v.nullable(v.pipe(v.string(), v.regex(OPENING, 'hours lo
 export const WeekHours = v.pipe(v.array(DayHours), v.length(7))
 export type WeekHours = v.InferOutput<typeof WeekHours>
 
+// Without the flag i: hooks run these too (scripts/lib/hooks.mjs).
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-const WEBSITE = /^https?:\/\/[^\s/@]+\.[^\s/@]+(\/\S*)?$/i
-const PHONE = /^[+(]?\d[\d\s().-]{5,}\d(\s*(x|ext\.?)\s*\d{1,6})?$/i
+const WEBSITE = /^[Hh][Tt]{2}[Pp][Ss]?:\/\/[^\s/@]+\.[^\s/@]+(\/\S*)?$/
+const PHONE = /^[+(]?\d[\d\s().-]{5,}\d(\s*([xX]|[eE][xX][tT]\.?)\s*\d{1,6})?$/
 
 const OLDEST_YEAR = 1700
 const MAX_PEOPLE = 100_000
@@ -77,12 +78,14 @@ export const businesses = collection({
     }),
     location: object(place, {
       label: 'Location',
+      required: true,
       maxSize: 2000,
       message: 'A place has an address, a city, a state, a ZIP code and coordinates.',
     }),
     time_zone: choice(Object.keys(TIME_ZONES) as TimeZone[], {
       label: 'Time zone',
-      column: { max: 60 },
+      required: true,
+      column: { max: 60, mayBeEmpty: true },
       message: 'Choose the time zone.',
     }),
     hours: json(
@@ -94,6 +97,7 @@ export const businesses = collection({
       ),
       {
         label: 'Hours',
+        required: true,
         maxSize: 400,
         describe: (value) =>
           v.is(WeekHours, value)

@@ -18,7 +18,7 @@ export const chats = collection({
     messages: list({
       label: 'Messages',
       maxLength: 2000,
-      allowEmpty: true,
+      allow: 'empty',
       maxSize: 100_000,
       message: 'A chat is a list of lines of at most 2000 characters.',
     }),

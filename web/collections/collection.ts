@@ -77,16 +77,21 @@ function schemasOf<F extends Record<string, Field>>(fields: F): Schemas<F> {
 /** Sentences by field. */
 export type Faults = { [field: string]: string }
 
+/** What is wrong with a value of a field, as a sentence; undefined when it is right. Takes anything and never throws. */
+export function faultOf(field: Field, value: unknown): string | undefined {
+  return v.safeParse(field.schema, value).issues?.[0].message
+}
+
 /**
  * What is wrong with field values, a sentence by field, in the order of the definition; empty when all are right. Takes
- * anything, looks only at fields that are there, and never throws: forms and the server's hooks both ask this.
+ * anything, looks only at fields that are there, and never throws.
  */
 export function faultsOf(definition: { fields: Record<string, Field> }, values: Record<string, unknown>): Faults {
   const faults: Faults = {}
   for (const [name, field] of Object.entries(definition.fields)) {
     if (!Object.hasOwn(values, name)) continue
-    const [issue] = v.safeParse(field.schema, values[name]).issues ?? []
-    if (issue) faults[name] = issue.message
+    const fault = faultOf(field, values[name])
+    if (fault !== undefined) faults[name] = fault
   }
   return faults
 }

@@ -34,6 +34,10 @@ export type Field<Schema extends v.GenericSchema = v.GenericSchema> = {
   input: Input
   /** What the column holds when nobody has set it. */
   empty: Json
+  /** An empty value is refused. */
+  required?: true
+  /** Checked by the server's hook too: the column does not enforce all of the rule, or the rule has a sentence of its own. */
+  hook?: true
   /** How changes of two devices join: `count` adds differences within min..max, `set` joins lists of texts; else the later one stands. */
   merge?: 'count' | 'set'
   min?: number
@@ -50,13 +54,16 @@ export type Field<Schema extends v.GenericSchema = v.GenericSchema> = {
   describe?: (value: Json) => string
 }
 
-type Options = Pick<Field, 'label' | 'guarded' | 'readonly' | 'describe'> & {
+type Options = Pick<Field, 'label' | 'required' | 'guarded' | 'readonly' | 'describe'> & {
   /** The sentence for a wrong value; a plain one is made of the label where there is none. */
   message?: string
 }
 
-const common = ({ label, guarded, readonly, describe }: Options) => ({
+const common = ({ label, required, guarded, readonly, describe }: Options, hook: boolean) => ({
   label,
+  ...(required && { required }),
+  // What only the server writes needs no check.
+  ...(hook && !readonly && { hook: true as const }),
   ...(guarded && { guarded }),
   ...(readonly && { readonly }),
   ...(describe && { describe }),
@@ -75,16 +82,21 @@ type TextOptions = Options & {
   email?: true
 }
 
-/** The schema of one text, also inside lists and objects. */
-export function textSchema({ label, message, required, max, pattern, format }: TextOptions) {
-  return v.pipe(
-    v.string(message ?? `${label} is a text.`),
-    v.check((value) => !required || value.trim() !== '', message ?? `${label} is required.`),
-    v.check((value) => max === undefined || value.length <= max, message ?? `${label}: at most ${max} characters.`),
-    v.check(
-      (value) => [pattern, format].every((form) => !form || (!required && value === '') || form.test(value)),
-      message ?? `${label} is not valid.`,
-    ),
+/** What is wrong with a text, as a sentence. */
+function textFault(value: unknown, options: TextOptions): string | undefined {
+  const { label, message, required, max, pattern, format } = options
+  if (typeof value !== 'string') return message ?? `${label} is a text.`
+  if (required ? value.trim() === '' : value === '') return required && (message ?? `${label} is required.`)
+  if (max !== undefined && value.length > max) return message ?? `${label}: at most ${max} characters.`
+  const fits = (pattern?.test(value) ?? true) && (format?.test(value) ?? true)
+  return fits ? undefined : (message ?? `${label} is not valid.`)
+}
+
+/** The schema of one text, also inside objects. One function, since a pipe of checks costs the server's hooks much more. */
+function textSchema(options: TextOptions) {
+  return v.custom<string>(
+    (value) => textFault(value, options) === undefined,
+    ({ input }) => textFault(input, options)!,
   )
 }
 
@@ -98,19 +110,23 @@ export function text(options: TextOptions) {
     ...(pattern && { pattern: pattern.source }),
   }
   const input: { kind: 'text'; maxLength?: number } = { kind: 'text', ...(max !== undefined && { maxLength: max }) }
-  return { ...common(options), schema: textSchema(options), column, input, empty: '' } satisfies Field
+  const hook = Boolean(options.format ?? options.message)
+  return { ...common(options, hook), schema: textSchema(options), column, input, empty: '' } satisfies Field
 }
 
-/** One of a few texts. `column`: kept in a text column of this length, where it is no `select`. */
+/** One of a few texts. `column`: kept in a text column of this length, which may accept an empty text, instead of a `select`. */
 export function choice<const T extends string>(
   values: readonly T[],
-  options: Options & { required?: true; column?: { max: number } },
+  options: Options & { column?: { max: number; mayBeEmpty?: true } },
 ) {
   const { label, message, required } = options
   const text = options.column && { type: 'text' as const, max: options.column.max }
-  const column: Column = { ...(text ?? { type: 'select' as const, values }), ...(required && { required }) }
+  const column: Column = {
+    ...(text ?? { type: 'select' as const, values }),
+    ...(required && !options.column?.mayBeEmpty && { required }),
+  }
   return {
-    ...common(options),
+    ...common(options, Boolean(text ?? message)),
     schema: v.picklist(values, message ?? `${label} is one of ${values.filter(Boolean).join(', ')}.`),
     column,
     input: { kind: 'choice', options: values },
@@ -121,7 +137,7 @@ export function choice<const T extends string>(
 /** Yes or no. */
 export function flag(options: Options) {
   return {
-    ...common(options),
+    ...common(options, false),
     schema: v.boolean(options.message ?? `${options.label} is yes or no.`),
     column: { type: 'bool' },
     input: { kind: 'yes-no' },
@@ -132,7 +148,6 @@ export function flag(options: Options) {
 type NumberOptions = Omit<Options, 'message'> & {
   min: number
   max?: number
-  required?: true
   /** A rule beyond min and max, which the column does not know. */
   check?: (value: number) => boolean
   /** The sentence where it depends on the day. */
@@ -144,7 +159,7 @@ export function whole({ message, ...options }: NumberOptions & { columnMax?: tru
   const { label, min, max, required, check, columnMax } = options
   const sentence = message ?? `${label} is a whole number${max === undefined ? '' : ` from ${min} to ${max}`}.`
   return {
-    ...common({ ...options }),
+    ...common(options, Boolean(check ?? message) || (max !== undefined && !columnMax)),
     schema: v.pipe(
       v.number(sentence),
       v.integer(sentence),
@@ -172,7 +187,7 @@ export function counter(options: NumberOptions & { max: number }) {
 /** `2026-11-20 18:23:45.123Z`, or '' for never. */
 export function moment(options: Options) {
   return {
-    ...common(options),
+    ...common(options, false),
     schema: v.pipe(
       v.string(options.message ?? `${options.label} is a time.`),
       v.regex(
@@ -186,17 +201,27 @@ export function moment(options: Options) {
   } satisfies Field
 }
 
-/** A list of texts that both sides treat as a set. `maxSize` is that of its JSON column in bytes. */
-export function list(options: Options & { maxItems?: number; maxLength: number; allowEmpty?: true; maxSize: number }) {
-  const { label, maxItems, maxLength, allowEmpty, maxSize } = options
+type ListOptions = Options & {
+  maxItems?: number
+  maxLength: number
+  /** Texts of white space alone, or even empty ones, are items too. */
+  allow?: 'blank' | 'empty'
+  /** Of the JSON column, in bytes. */
+  maxSize: number
+}
+
+/** A list of texts that both sides treat as a set. */
+export function list(options: ListOptions) {
+  const { label, maxItems, maxLength, allow, maxSize } = options
   const limits = maxItems === undefined ? '' : `at most ${maxItems}, each `
   const message = options.message ?? `${label}: ${limits}of at most ${maxLength} characters.`
-  const fits = (item: string) => item.length <= maxLength && (allowEmpty === true || item.trim() !== '')
+  const isItem = (text: string) => allow === 'empty' || (allow === 'blank' ? text : text.trim()) !== ''
+  const fits = (item: unknown) => typeof item === 'string' && item.length <= maxLength && isItem(item)
   return {
-    ...common(options),
-    schema: v.pipe(
-      v.array(v.pipe(v.string(message), v.check(fits, message)), message),
-      v.check((items) => maxItems === undefined || items.length <= maxItems, message),
+    ...common(options, true),
+    schema: v.custom<string[]>(
+      (items) => Array.isArray(items) && items.length <= (maxItems ?? Infinity) && items.every(fits),
+      message,
     ),
     column: { type: 'json', maxSize },
     input: { kind: 'list', maxItems: maxItems ?? Infinity, maxLength },
@@ -220,7 +245,7 @@ export function object<Parts extends Record<string, Pick<Field, 'label' | 'schem
     ),
   }
   return {
-    ...common(options),
+    ...common(options, true),
     schema: v.strictObject(entries, options.message ?? `${options.label} has other parts.`),
     column: { type: 'json', maxSize: options.maxSize },
     input,
@@ -231,7 +256,7 @@ export function object<Parts extends Record<string, Pick<Field, 'label' | 'schem
 /** Any other JSON, by a schema of its own. */
 export function json<Schema extends v.GenericSchema>(schema: Schema, options: Options & { maxSize: number }) {
   return {
-    ...common(options),
+    ...common(options, true),
     schema,
     column: { type: 'json', maxSize: options.maxSize },
     input: { kind: 'other' },
@@ -244,7 +269,7 @@ const RECORD_ID = /^[a-z0-9]{15}$/
 /** The id of another record of the same owner, or ''. */
 export function relation(collection: string, options: Options & { none: string }) {
   return {
-    ...common(options),
+    ...common(options, false),
     schema: v.pipe(
       v.string(),
       v.check((value) => value === '' || RECORD_ID.test(value), `${options.label} is the id of a record.`),

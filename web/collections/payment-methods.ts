@@ -35,7 +35,7 @@ export const paymentMethods = collection({
     expiry_month: text({ label: 'Expiry month', required: true, pattern: /^(0[1-9]|1[0-2])$/ }),
     /** Two digits, `26` is 2026. */
     expiry_year: text({ label: 'Expiry year', required: true, pattern: /^[0-9]{2}$/ }),
-    billing_address: object(billingAddress, { label: 'Billing address', maxSize: 4000, message }),
+    billing_address: object(billingAddress, { label: 'Billing address', required: true, maxSize: 4000, message }),
   },
 })
 export type PaymentMethod = RowOf<typeof paymentMethods>

@@ -1,6 +1,6 @@
 import type { CollectionRule, CollectionRules, FieldRule } from '../sync/types.ts'
 import { COLLECTIONS } from './all.ts'
-import type { Collection } from './collection.ts'
+import { opsOf, type Collection } from './collection.ts'
 import type { Field } from './field.ts'
 
 /** Raised by one whenever a shape changes so that older clients must update before they push. */
@@ -19,11 +19,12 @@ function fieldRule({ merge, min, max, relation, guarded, readonly }: Field): Fie
 }
 
 /** What the engine and the server's sync endpoints must know of a collection. */
-function ruleOf({ fields, key, ownerId, ops, noLongNumbers }: Collection): CollectionRule {
+function ruleOf(definition: Collection): CollectionRule {
+  const { fields, key, ownerId, noLongNumbers } = definition
   return {
     ...(ownerId && { ownerId }),
     ...(key && { key: [...key] }),
-    ...(ops && { ops: [...ops] }),
+    ops: [...opsOf(definition)],
     ...(noLongNumbers && { noLongNumbers }),
     fields: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldRule(field)])),
   }

@@ -1,12 +1,12 @@
 import { IconArrowBackUp, IconDotsVertical, IconStar, IconStarFilled } from '@tabler/icons-react'
 import { Fragment, memo, type CSSProperties } from 'react'
 import { addressHost } from '../../domain/bookmark-address.ts'
+import { TRASH_DAYS } from '../../domain/bookmark-trash.ts'
 import type { RecordState } from '../../data/sync-control.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
 import { Mosaic, type MosaicKind } from '../../ui/mosaic.tsx'
 import { RecordStateMark } from '../../ui/record-state.tsx'
 import classes from './bookmark-item.module.css'
-import { TRASH_DAYS } from './trash.commands.ts'
 
 /** Actions on one bookmark in the list. */
 export type ItemActions = {

@@ -1,12 +1,8 @@
 import { Dexie } from 'dexie'
 import type { EverydayDb } from '../../data/db.ts'
-import { timestamp } from '../../lib/timestamp.ts'
+import { trashedBefore } from '../../domain/bookmark-trash.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
 import { deleteBookmarks } from './bookmarks.commands.ts'
-
-/** How long the trash keeps a bookmark. */
-export const TRASH_DAYS = 30
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Permanently deletes all bookmarks in the trash and returns them. */
 export async function emptyTrash(db: EverydayDb): Promise<Bookmark[]> {
@@ -16,7 +12,7 @@ export async function emptyTrash(db: EverydayDb): Promise<Bookmark[]> {
 
 /** Permanently deletes bookmarks that have been in the trash for 30 days at `now` (epoch ms). */
 export async function purgeTrash(db: EverydayDb, now: number): Promise<void> {
-  const before = timestamp(now - TRASH_DAYS * DAY_MS)
+  const before = trashedBefore(now)
   const old = db.bookmarks.where('[deleted_at+created_at]').between(['', Dexie.maxKey], [before], false, false)
   await deleteBookmarks(db, await old.primaryKeys())
 }

@@ -1,1 +1,0 @@
-onRecordValidate((e) => require(`${__hooks}/lib/businesses.js`).validate(e), 'businesses')

@@ -1,1 +1,0 @@
-onRecordValidate((e) => require(`${__hooks}/lib/chats.js`).validate(e), 'chats')

@@ -1,0 +1,4 @@
+onRecordValidate(
+  (e) => require(`${__hooks}/lib/records.js`).validate(e),
+  ...require(`${__hooks}/lib/records.js`).CHECKED,
+)

@@ -1,1 +1,0 @@
-onRecordValidate((e) => require(`${__hooks}/lib/wallet.js`).validate(e), 'payment_methods')
