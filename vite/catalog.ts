@@ -1,59 +1,74 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import type { Plugin } from 'vite'
+import type { Logger, Plugin } from 'vite'
 import { checkCatalog } from '../web/catalog/check.ts'
-import { derive } from '../web/catalog/derive.ts'
-import { parseCatalog, type Derived } from '../web/catalog/files.ts'
+import { parseCatalog } from '../web/catalog/files.ts'
 import { publishCatalog } from '../web/catalog/publish.ts'
 import { readCatalogSources } from './read-catalog-sources.ts'
 
 /**
- * Checks the catalog in a folder such as `public/` (a fault ends the build) and serves what is derived from it: written to the
- * build, or answered in development.
+ * Checks the catalog in a folder such as `public/` and serves what is derived from it: written to the build, or answered in
+ * development. Modules that import a file of the catalog get the published one as well. A fault ends the build.
  */
 export function catalog(folder: string): Plugin {
-  let outDir = ''
-  let published: ReadonlyMap<string, string> = new Map()
+  const sourceFolder = join(folder, 'catalog')
+  let logger: Logger
+  let isBuild = false
+  let current: ReadonlyMap<string, string> | null = null
+  const published = () => (current ??= isBuild ? publishChecked(folder) : publishLoosely(folder, logger))
   return {
     name: 'everyday-catalog',
+    sharedDuringBuild: true,
     configResolved(config) {
-      outDir = resolve(config.root, config.build.outDir)
+      logger = config.logger
+      isBuild = config.command === 'build'
     },
-    applyToEnvironment: (environment) => environment.name === 'client',
     buildStart() {
-      if (this.environment.mode !== 'build') return
-      const sources = readCatalogSources(folder)
-      published = publishCatalog(sources, checkCatalog(sources))
+      if (isBuild) published()
     },
-    async writeBundle() {
-      // Vite has copied the sources here, those too that are not served.
-      await rm(join(outDir, 'catalog'), { recursive: true })
-      for (const [path, text] of published) {
-        const file = join(outDir, 'catalog', path)
-        await mkdir(dirname(file), { recursive: true })
-        await writeFile(file, text)
-      }
+    load(id) {
+      if (!id.startsWith(`${sourceFolder}/`) || !id.endsWith('.json')) return null
+      return published().get(id.slice(sourceFolder.length + 1)) ?? null
+    },
+    writeBundle: {
+      sequential: true,
+      async handler() {
+        if (this.environment.name !== 'client') return
+        const { root, build } = this.environment.config
+        const outDir = resolve(root, build.outDir)
+        // Vite has copied the sources here, those too that are not served.
+        await rm(join(outDir, 'catalog'), { recursive: true })
+        for (const [path, text] of published()) {
+          const file = join(outDir, 'catalog', path)
+          await mkdir(dirname(file), { recursive: true })
+          await writeFile(file, text)
+        }
+      },
     },
     configureServer(server) {
-      // While a file is being written it may be invalid for a moment: the rest is served, and the console says what is wrong.
-      let current: Derived | null = null
-      const read = () => {
-        const { texts, today } = readCatalogSources(folder)
-        const { files, faults } = parseCatalog(texts)
-        for (const fault of faults) server.config.logger.warn(`catalog: ${fault}`)
-        return derive(files, today)
-      }
-      server.watcher.add(join(folder, 'catalog'))
+      server.watcher.add(sourceFolder)
       server.watcher.on('all', (_, file) => {
-        if (file.startsWith(join(folder, 'catalog'))) current = null
+        if (file.startsWith(sourceFolder)) current = null
       })
       server.middlewares.use('/catalog/', (request, response, next) => {
-        const path = (request.url ?? '').replace(/^\//, '').replace(/\.json(\?.*)?$/, '')
-        current ??= read()
-        if (!(path in current)) return next()
+        const text = published().get((request.url ?? '').replace(/^\//, '').replace(/\?.*$/, ''))
+        if (text === undefined) return next()
         response.setHeader('Content-Type', 'application/json')
-        response.end(JSON.stringify(current[path]))
+        response.end(text)
       })
     },
   }
+}
+
+function publishChecked(folder: string) {
+  const sources = readCatalogSources(folder)
+  return publishCatalog(sources, checkCatalog(sources))
+}
+
+/** While a file is being edited it may be invalid for a moment: the others are published, and the console says what is wrong. */
+function publishLoosely(folder: string, logger: Logger) {
+  const sources = readCatalogSources(folder)
+  const { files, faults } = parseCatalog(sources.texts)
+  for (const fault of faults) logger.warn(`catalog: ${fault}`)
+  return publishCatalog(sources, files)
 }

@@ -1,5 +1,6 @@
 import { isAddress, publicAddresses } from './addresses.ts'
 import { businessFaults } from './businesses.ts'
+import { countFaults } from './counts.ts'
 import { eventFaults } from './events.ts'
 import { CatalogFault, parseCatalog, type CatalogFiles, type CatalogSources } from './files.ts'
 import { jobFaults } from './jobs.ts'
@@ -13,6 +14,7 @@ export function checkCatalog({ texts, media, today }: CatalogSources): CatalogFi
   const faults = [
     ...invalid,
     ...duplicates(files),
+    ...countFaults(files),
     ...businessFaults(files),
     ...brokenReferences(files, media),
     ...newsFaults(files, today),

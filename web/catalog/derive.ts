@@ -1,5 +1,6 @@
 import type { Page } from '../schema/page.ts'
 import { deriveBusinesses } from './businesses.ts'
+import { countedFiles, withCounts } from './counts.ts'
 import { eventFiles } from './events.ts'
 import { under, type CatalogFiles, type Derived } from './files.ts'
 import { jobFiles } from './jobs.ts'
@@ -13,10 +14,11 @@ import { soldEntries } from './sold.ts'
 /** Each returns files that nobody writes by hand; one may replace its source, as a resolved page does. */
 const DERIVATIONS: ((files: CatalogFiles, today: string) => Derived)[] = [
   (files) => ({ sold: soldEntries(files) }),
+  countedFiles,
   (files) => {
     const sold = new Map(soldEntries(files).map((item) => [item.sku, item]))
     return Object.fromEntries(
-      under<Page>(files, 'pages/').map(([slug, page]) => [`pages/${slug}`, resolvePage(page, sold)]),
+      under<Page>(files, 'pages/').map(([slug, page]) => [`pages/${slug}`, resolvePage(withCounts(page, files), sold)]),
     )
   },
   samplePopups,

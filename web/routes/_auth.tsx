@@ -1,34 +1,16 @@
-import { createFileRoute, Outlet, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { createFileRoute, Outlet } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { NeedsDatabase } from '../app/needs-database.tsx'
-import { useSession } from '../data/context.tsx'
-import { localPath } from '../lib/local-path.ts'
+import { RequireVisitor } from '../app/require-visitor.tsx'
 
-/** Sign-in and sign-up. Who is signed in already goes on to where they were headed. */
 export const Route = createFileRoute('/_auth')({
   validateSearch: v.object({ from: v.optional(v.fallback(v.string(), '')) }),
-  component: Visitor,
+  component: Auth,
 })
 
-function Visitor() {
+function Auth() {
   return (
-    <NeedsDatabase>
-      <SignedOut />
-    </NeedsDatabase>
+    <RequireVisitor from={Route.useSearch().from}>
+      <Outlet />
+    </RequireVisitor>
   )
-}
-
-function SignedOut() {
-  const { user, expired } = useSession()
-  return user && !expired ? <Onwards /> : <Outlet />
-}
-
-function Onwards() {
-  const { from } = Route.useSearch()
-  const { history } = useRouter()
-  useEffect(() => {
-    history.replace(localPath(from) ?? '/dashboard')
-  }, [history, from])
-  return null
 }

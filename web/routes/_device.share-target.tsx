@@ -1,10 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { useDb } from '../data/context.tsx'
-import { addSharedBookmark } from '../features/bookmarks/add-shared-bookmark.ts'
-import { trashBookmarks } from '../features/bookmarks/bookmarks.commands.ts'
-import { SharePage } from '../features/share/share-page.tsx'
 import { RecordId } from '../collections/collection.ts'
+import { ShareTargetPage } from '../pages/share-target-page.tsx'
 
 export const Route = createFileRoute('/_device/share-target')({
   validateSearch: v.object({ id: v.optional(v.fallback(v.optional(RecordId), undefined)) }),
@@ -13,14 +10,5 @@ export const Route = createFileRoute('/_device/share-target')({
 })
 
 function ShareTarget() {
-  const db = useDb()
-  const { id } = Route.useSearch()
-  return (
-    <SharePage
-      key={id}
-      id={id}
-      store={(shared, bookmarkId) => addSharedBookmark(db, shared, bookmarkId)}
-      undo={(bookmarkId) => trashBookmarks(db, [bookmarkId])}
-    />
-  )
+  return <ShareTargetPage id={Route.useSearch().id} />
 }

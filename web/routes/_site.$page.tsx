@@ -1,14 +1,14 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { orNotFound } from '../app/or-not-found.ts'
+import { headOfPage, PageOfSections } from '../pages/page-of-sections.tsx'
 import type { ResolvedPage } from '../schema/page.ts'
-import { headOfPage, PageOfSections } from './-page.tsx'
 
-// Files of pages that stand elsewhere: at `/` and below `/legal/`.
-const ELSEWHERE = /^(home$|legal-)/
+/** Files of pages with other addresses: `/`, and those below `/legal/`. */
+const OTHERS = /^(home$|legal-)/
 
 export const Route = createFileRoute('/_site/$page')({
   loader: ({ context, params: { page } }) => {
-    if (ELSEWHERE.test(page) || !/^[a-z0-9-]+$/.test(page)) throw notFound()
+    if (OTHERS.test(page) || !/^[a-z0-9-]+$/.test(page)) throw notFound()
     return orNotFound(context.read<ResolvedPage>(`pages/${page}`))
   },
   head: ({ loaderData, params }) => headOfPage(loaderData, `/${params.page}`),

@@ -1,34 +1,19 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { orNotFound } from '../app/or-not-found.ts'
-import { pageHead } from '../app/page-head.ts'
-import { articleJsonLd } from '../features/news/article-json-ld.ts'
+import { createFileRoute } from '@tanstack/react-router'
 import { ArticleMissing } from '../features/news/article-missing.tsx'
 import { ArticlePage } from '../features/news/article-page.tsx'
-import type { ArticlePage as Article } from '../schema/articles.ts'
+import { articleHead, loadArticle } from '../pages/article-loader.ts'
 
 export const Route = createFileRoute('/_site/articles/$id')({
-  loader: ({ context, params: { id } }) => {
-    if (!/^[a-z0-9-]+$/.test(id)) throw notFound()
-    return orNotFound(context.read<Article>(`articles/${id}`))
-  },
-  head: ({ loaderData: article }) =>
-    article
-      ? pageHead({
-          title: article.title,
-          description: article.excerpt,
-          path: `/articles/${article.id}`,
-          kind: 'article',
-          jsonLd: articleJsonLd(article),
-        })
-      : {},
-  component: ArticleRoute,
-  notFoundComponent: MissingRoute,
+  loader: ({ context, params }) => loadArticle(params.id, context.read),
+  head: ({ loaderData }) => articleHead(loaderData),
+  component: Article,
+  notFoundComponent: Missing,
 })
 
-function ArticleRoute() {
+function Article() {
   return <ArticlePage article={Route.useLoaderData()} />
 }
 
-function MissingRoute() {
+function Missing() {
   return <ArticleMissing id={Route.useParams().id} />
 }

@@ -1,39 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/page-head.ts'
-import { formatCents } from '../domain/money.ts'
-import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx'
 import { eventsJsonLd } from '../features/events/event-json-ld.ts'
-import { EventsPage } from '../features/events/events-page.tsx'
-import { EventForm } from '../features/forms/event-form.tsx'
-import { NewsletterForm } from '../features/forms/newsletter-form.tsx'
-import { EventsSearch, type EventEntry, type Events } from '../schema/events.ts'
+import { EventsPage } from '../pages/events-page.tsx'
+import { EventsSearch, type Events } from '../schema/events.ts'
+
+const path = '/events'
 
 export const Route = createFileRoute('/_site/events')({
   validateSearch: EventsSearch,
   loader: ({ context }) => context.read<Events>('events'),
-  head: ({ loaderData }) => {
-    if (!loaderData) return {}
-    const { title, description } = loaderData.page
-    return pageHead({ title, description, path: '/events', jsonLd: eventsJsonLd(loaderData) })
-  },
+  head: ({ loaderData: events }) => (events ? pageHead({ ...events.page, path, jsonLd: eventsJsonLd(events) }) : {}),
   component: EventsRoute,
 })
 
 function EventsRoute() {
-  const events = Route.useLoaderData()
   const navigate = Route.useNavigate()
-  return (
-    <EventsPage
-      events={events}
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
-      register={(event) => <Register event={event} />}
-      newsletter={<NewsletterForm {...events.newsletter} />}
-    />
-  )
-}
-
-function Register({ event: { id, name, sold } }: { event: EventEntry }) {
-  if (!sold) return <EventForm eventId={id} title={name} />
-  return <AddToCartButton item={sold} primary label={`Register, ${formatCents(sold.price)}`} />
+  const search = Route.useSearch()
+  const onSearch = (next: EventsSearch) => void navigate({ search: next, replace: true, resetScroll: false })
+  return <EventsPage events={Route.useLoaderData()} search={search} onSearch={onSearch} />
 }

@@ -1,14 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { newsletterStepHead } from '../features/forms/newsletter-step-head.ts'
 import { NewsletterStepPage } from '../features/forms/newsletter-step-page.tsx'
 
 export const Route = createFileRoute('/_site/newsletter/confirm/$token')({
-  head: () => ({
-    meta: [
-      { title: 'Confirm your subscription · Everyday' },
-      { name: 'description', content: 'The last step on the way to the Everyday newsletter.' },
-      { name: 'robots', content: 'noindex' },
-    ],
-  }),
+  head: () => newsletterStepHead('confirm'),
   component: Step,
 })
 

@@ -1,14 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { newsletterStepHead } from '../features/forms/newsletter-step-head.ts'
 import { NewsletterStepPage } from '../features/forms/newsletter-step-page.tsx'
 
 export const Route = createFileRoute('/_site/newsletter/unsubscribe/$token')({
-  head: () => ({
-    meta: [
-      { title: 'Leave the newsletter · Everyday' },
-      { name: 'description', content: 'One press ends the subscription to the Everyday newsletter.' },
-      { name: 'robots', content: 'noindex' },
-    ],
-  }),
+  head: () => newsletterStepHead('unsubscribe'),
   component: Step,
 })
 

@@ -1,32 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Companies } from '../features/portfolio/companies.tsx'
 import { companiesJsonLd } from '../features/portfolio/companies-json-ld.ts'
+import { Companies } from '../features/portfolio/companies.tsx'
+import { headOfPage, PageOfSections } from '../pages/page-of-sections.tsx'
 import type { ResolvedPage } from '../schema/page.ts'
 import type { PortfolioFile } from '../schema/portfolio.ts'
-import { headOfPage } from './-page.tsx'
-import { SectionsAround } from './-sections-around.tsx'
-
-const path = '/portfolio'
-// The opening; figures of the group and the way to invest come after the companies.
-const BEFORE = 1
 
 export const Route = createFileRoute('/_site/portfolio')({
-  loader: async ({ context }) => {
-    const [page, { companies }] = await Promise.all([
-      context.read<ResolvedPage>('pages/portfolio'),
-      context.read<PortfolioFile>('portfolio'),
-    ])
-    return { page, companies }
+  loader: async ({ context: { read } }) => {
+    const [page, file] = await Promise.all([read<ResolvedPage>('pages/portfolio'), read<PortfolioFile>('portfolio')])
+    return { page, companies: file.companies }
   },
-  head: ({ loaderData }) => headOfPage(loaderData?.page, path, loaderData && [companiesJsonLd(loaderData.companies)]),
-  component: PortfolioRoute,
+  head: ({ loaderData: data }) => headOfPage(data?.page, '/portfolio', data && [companiesJsonLd(data.companies)]),
+  component: Portfolio,
 })
 
-function PortfolioRoute() {
+function Portfolio() {
   const { page, companies } = Route.useLoaderData()
-  return (
-    <SectionsAround page={page} before={BEFORE}>
-      <Companies companies={companies} />
-    </SectionsAround>
-  )
+  return <PageOfSections page={page} parts={{ companies: <Companies companies={companies} /> }} />
 }

@@ -1,33 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '../app/page-head.ts'
+import { store } from '../../public/catalog/route-pages.json'
 import type { CatalogItem } from '../data/catalog.ts'
-import { breadcrumbList } from '../domain/json-ld/breadcrumb-list.ts'
-import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx'
-import { StorePage } from '../features/store/store-page.tsx'
+import { routeHead } from '../pages/route-head.ts'
+import { StorePage } from '../pages/store-page.tsx'
 import { StoreSearch } from '../schema/catalog-search.ts'
 
 export const Route = createFileRoute('/_site/store')({
-  loader: ({ context }) => context.read<CatalogItem[]>('sold'),
-  head: () =>
-    pageHead({
-      title: 'Store',
-      description:
-        'Websites, design, formation, trademarks, books, courses and event seats for small companies, each at one price, with search and filters.',
-      path: '/store',
-      jsonLd: [breadcrumbList([], { title: 'Store', path: '/store' })],
-    }),
   validateSearch: StoreSearch,
+  loader: ({ context }) => context.read<CatalogItem[]>('sold'),
+  head: () => routeHead(store, '/store'),
   component: Store,
 })
 
 function Store() {
   const navigate = Route.useNavigate()
-  return (
-    <StorePage
-      items={Route.useLoaderData()}
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
-      action={(item) => <AddToCartButton item={item} guest={item.kind === 'audiobook'} />}
-    />
-  )
+  const search = Route.useSearch()
+  const onSearch = (next: StoreSearch) => void navigate({ search: next, replace: true, resetScroll: false })
+  return <StorePage items={Route.useLoaderData()} search={search} onSearch={onSearch} />
 }

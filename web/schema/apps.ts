@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PageWords } from './books.ts'
+import { PageTexts, SectionTexts } from './page-texts.ts'
 import { Action, Day, Line, shelfFields, Slug, soldFields } from './sold-item.ts'
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(1))
@@ -48,8 +48,9 @@ export const AppsFile = v.pipe(
   v.strictObject({
     kind: v.literal('app'),
     ...shelfFields,
-    page: PageWords,
-    categoriesPage: PageWords,
+    page: PageTexts,
+    categoriesPage: PageTexts,
+    sections: v.strictObject({ categories: SectionTexts, all: SectionTexts }),
     categories: v.array(v.strictObject({ id: Slug, name: Line, text: Line })),
     items: v.pipe(v.array(App), v.minLength(1)),
   }),

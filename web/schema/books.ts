@@ -1,14 +1,6 @@
 import * as v from 'valibot'
+import { PageTexts, SectionTexts } from './page-texts.ts'
 import { Line, shelfFields, Slug, soldFields } from './sold-item.ts'
-
-/** What a page of one of these files says about itself. `title` and `description` are for the browser and search engines. */
-export const PageWords = v.strictObject({
-  title: v.pipe(Line, v.maxLength(60)),
-  description: v.pipe(Line, v.minLength(50), v.maxLength(160)),
-  heading: Line,
-  text: Line,
-})
-export type PageWords = v.InferOutput<typeof PageWords>
 
 const Lines = v.pipe(v.array(Line), v.minLength(1))
 const Fact = v.strictObject({ value: Line, label: Line })
@@ -64,7 +56,7 @@ const Audiobook = v.strictObject({
   }),
 })
 
-const shelf = { ...shelfFields, page: PageWords }
+const shelf = { ...shelfFields, page: PageTexts }
 
 /** `public/catalog/items/books.json`: printed books. */
 export const BooksFile = v.strictObject({
@@ -90,6 +82,7 @@ export type DigitalBook = v.InferOutput<typeof DigitalBook>
 export const AudiobooksFile = v.strictObject({
   kind: v.literal('audiobook'),
   ...shelf,
+  sections: v.strictObject({ features: SectionTexts }),
   features: v.array(v.strictObject({ id: Slug, title: Line, text: Line })),
   items: v.array(Audiobook),
 })

@@ -14,6 +14,8 @@ import { Navigation } from './navigation.ts'
 import { Page } from './page.ts'
 import { PortfolioFile } from './portfolio.ts'
 import { PopupsFile } from './popups.ts'
+import { RoutePages } from './route-pages.ts'
+import { SearchPlacesFile } from './search-places.ts'
 import { Site } from './site.ts'
 
 type CatalogFile = { path: RegExp; schema: v.GenericSchema<unknown, object> }
@@ -23,6 +25,8 @@ export const CATALOG_FILES: CatalogFile[] = [
   { path: /^site\.json$/, schema: Site },
   { path: /^popups\.json$/, schema: PopupsFile },
   { path: /^navigation\.json$/, schema: Navigation },
+  { path: /^route-pages\.json$/, schema: RoutePages },
+  { path: /^search-places\.json$/, schema: SearchPlacesFile },
   { path: /^pages\/[a-z0-9-]+\.json$/, schema: Page },
   {
     path: /^items\/(web|design|ecommerce|marketing|application|formation|trademark|copywriting)\.json$/,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PageWords } from './books.ts'
+import { PageTexts, SectionTexts } from './page-texts.ts'
 import { Line, shelfFields, Slug, soldFields } from './sold-item.ts'
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(1))
@@ -54,7 +54,8 @@ const Program = v.strictObject({
 export const CoursesFile = v.strictObject({
   kind: v.literal('course'),
   ...shelfFields,
-  page: PageWords,
+  page: PageTexts,
+  sections: v.strictObject({ compare: SectionTexts, lessons: SectionTexts }),
   items: v.array(Course),
 })
 export type CoursesFile = v.InferOutput<typeof CoursesFile>
@@ -64,7 +65,8 @@ export type Course = v.InferOutput<typeof Course>
 export const ProgramsFile = v.strictObject({
   kind: v.literal('program'),
   ...shelfFields,
-  page: PageWords,
+  page: PageTexts,
+  sections: v.strictObject({ categories: SectionTexts, programs: SectionTexts, benefits: SectionTexts }),
   chips: v.array(Line),
   categories: v.pipe(v.array(v.strictObject({ id: Category, name: Line, text: Line })), v.length(6)),
   benefits: v.array(v.strictObject({ id: Slug, title: Line, text: Line })),

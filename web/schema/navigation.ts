@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 import { Action, Address, Line, Motif, Slug } from './sold-item.ts'
 
+/** A text as long as it is with its numbers (`web/catalog/counts.ts`), of at most four digits. */
+const withSampleCounts = (text: string) => text.replace(/\{\w+\}/g, '9999')
+
 /** The drawings beside entries; `features/navigation/nav-icon.tsx` has one for each. */
 export const NavIconName = v.picklist([
   'home',
@@ -43,7 +46,10 @@ export const NavCategory = v.strictObject({
     v.array(
       v.strictObject({
         title: v.pipe(Line, v.maxLength(24)),
-        text: v.pipe(Line, v.maxLength(48)),
+        text: v.pipe(
+          Line,
+          v.check((text) => withSampleCounts(text).length <= 48, 'longer than 48 characters'),
+        ),
         to: Address,
         picture: v.strictObject({ id: Slug, motif: Motif }),
       }),

@@ -144,6 +144,9 @@ export const ProseSection = v.strictObject({
   ),
 })
 
+/** A part of the page that its route provides, such as the open positions. */
+export const PartSection = v.strictObject({ type: v.literal('part'), part: Slug })
+
 /** One stretch of a page. A section takes content, never a slug, and never asks which page it is on. */
 export const Section = v.variant('type', [
   HeroSection,
@@ -161,6 +164,7 @@ export const Section = v.variant('type', [
   FaqSection,
   CallSection,
   ProseSection,
+  PartSection,
 ])
 export type Section = v.InferOutput<typeof Section>
 export type SectionType = Section['type']

@@ -8,6 +8,7 @@ import { Counters } from './counters.tsx'
 import { Faq } from './faq.tsx'
 import { Hero } from './hero.tsx'
 import { Packages } from './packages.tsx'
+import { Part } from './part.tsx'
 import { PriceList } from './price-list.tsx'
 import { Prose } from './prose.tsx'
 import type { SectionProps } from './section-props.ts'
@@ -34,4 +35,5 @@ export const registry: { [T in SectionType]: ComponentType<SectionProps<T>> } = 
   faq: Faq,
   call: Call,
   prose: Prose,
+  part: Part,
 }

@@ -4,9 +4,11 @@ import type { SoldEntry } from '../schema/sold-item.ts'
 
 export type SectionOf<T extends SectionType> = Extract<Section, { type: T }>
 
-/** What a section cannot do by itself; the route gives it. */
+/** What the page provides for its sections. */
 export type Slots = {
   addToCart: (item: SoldEntry, options?: { primary?: boolean; label?: string }) => ReactNode
+  /** What sections of type `part` show, by name. */
+  parts: Record<string, ReactNode>
 }
 
 export type SectionProps<T extends SectionType> = {

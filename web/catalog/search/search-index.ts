@@ -4,7 +4,7 @@ import { BUSINESS_MOTIFS } from '../../domain/directory-motifs.ts'
 import { packEntries, type Crumb, type SearchEntry, type SearchType } from '../../domain/search-entry.ts'
 import type { App, AppsFile } from '../../schema/apps.ts'
 import type { Article } from '../../schema/articles.ts'
-import type { PageWords } from '../../schema/books.ts'
+import type { PageTexts } from '../../schema/page-texts.ts'
 import { BUSINESS_CATEGORIES } from '../../collections/business-options.ts'
 import type { BusinessesFile } from '../../schema/businesses.ts'
 import type { ItemsFile } from '../../schema/catalog-items.ts'
@@ -12,12 +12,12 @@ import type { EventsFile } from '../../schema/events.ts'
 import { DEPARTMENTS, JOB_TYPES, type JobsFile } from '../../schema/jobs.ts'
 import type { ImagesFile, VideosFile } from '../../schema/media.ts'
 import type { Page } from '../../schema/page.ts'
+import type { SearchPlacesFile } from '../../schema/search-places.ts'
 import { soldEntry, type Shelf } from '../../schema/sold-entry.ts'
 import type { SoldItem } from '../../schema/sold-item.ts'
 import { isAddress, publicAddresses } from '../addresses.ts'
 import { under, type CatalogFiles, type Derived } from '../files.ts'
 import { pageAddress } from '../pages.ts'
-import { SEARCH_PLACES, SERVICE_WORDS } from './search-places.ts'
 
 const HOME: Crumb = { label: 'Home', to: '/' }
 const trail = (...crumbs: Crumb[]): Crumb[] => [HOME, ...crumbs]
@@ -30,7 +30,10 @@ function entry(
   return Object.fromEntries(Object.entries(full).filter(([, value]) => value !== undefined)) as SearchEntry
 }
 
+const placesFile = (files: CatalogFiles) => files.get('search-places') as SearchPlacesFile | undefined
+
 function pages(files: CatalogFiles): SearchEntry[] {
+  const words = placesFile(files)
   return under<Page>(files, 'pages/').map(([slug, page]) => {
     const type: SearchType = page.about === 'service' ? 'service' : slug.startsWith('case-study-') ? 'case' : 'page'
     const hero = page.sections.find((section) => 'picture' in section) as { picture?: { motif: string } } | undefined
@@ -43,7 +46,7 @@ function pages(files: CatalogFiles): SearchEntry[] {
       category: type === 'service' ? 'Services' : (page.trail?.[0]?.label ?? ''),
       breadcrumbs: slug === 'home' ? [] : trail(...(page.trail ?? [])),
       // `marketing services` is what people type; the page is called `Marketing`.
-      tags: type === 'service' ? [slug.replaceAll('-', ' '), ...(SERVICE_WORDS[slug] ?? [])] : [],
+      tags: type === 'service' ? [slug.replaceAll('-', ' '), ...(words?.serviceWords[slug] ?? [])] : [],
       motif: hero?.picture?.motif,
     })
   })
@@ -51,10 +54,10 @@ function pages(files: CatalogFiles): SearchEntry[] {
 
 function places(files: CatalogFiles): SearchEntry[] {
   const known = new Set(publicAddresses(files))
-  const shelves = under<Shelf & { page?: PageWords | string }>(files, 'items/').flatMap(([, { to, motif, page }]) =>
+  const shelves = under<Shelf & { page?: PageTexts | string }>(files, 'items/').flatMap(([, { to, motif, page }]) =>
     typeof page === 'object' ? [{ to, motif, title: page.title, description: page.description, tags: [] }] : [],
   )
-  return [...SEARCH_PLACES, ...shelves]
+  return [...(placesFile(files)?.places ?? []), ...shelves]
     .filter(({ to }) => isAddress(to, known))
     .map(({ to, ...rest }) => entry({ id: to, url: to, type: 'page', ...rest }))
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { PageWords } from '../../schema/books.ts'
+import type { PageTexts } from '../../schema/page-texts.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import classes from './apps-hero.module.css'
 
-type Props = { page: PageWords; q: string; onSearch: (q: string) => void; children: ReactNode }
+type Props = { page: PageTexts; q: string; onSearch: (q: string) => void; children: ReactNode }
 
 /** Heading and search next to `children`. */
 export function AppsHero({ page, q, onSearch, children }: Props) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { PageWords } from '../../schema/books.ts'
+import type { PageTexts } from '../../schema/page-texts.ts'
 import classes from './books-hero.module.css'
 
-type Props = { page: PageWords; facts: { value: string; label: string }[]; children?: ReactNode }
+type Props = { page: PageTexts; facts: { value: string; label: string }[]; children?: ReactNode }
 
 /** The heading of a page of books, with facts about all of them; `children` are below, edge to edge. */
 export function BooksHero({ page, facts, children }: Props) {

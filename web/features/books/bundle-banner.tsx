@@ -1,12 +1,17 @@
 import { Button } from '@mantine/core'
+import type { BookFormat } from '../../schema/books.ts'
 import { Mosaic } from '../../ui/mosaic.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import classes from './bundle-banner.module.css'
 
-type Props = { actions: { label: string; to: string }[] }
+const PAGES: { format: BookFormat; label: string; to: string }[] = [
+  { format: 'audiobook', label: 'Hear the audiobooks', to: '/audiobooks' },
+  { format: 'physical', label: 'Printed books', to: '/bookstore' },
+  { format: 'ebook', label: 'Digital books', to: '/ebooks' },
+]
 
-/** The bundle discount: condition and saving. */
-export function BundleBanner({ actions }: Props) {
+/** The bundle discount: condition and saving, with links to the books in other formats than that of this page. */
+export function BundleBanner({ here }: { here: BookFormat }) {
   return (
     <section className={classes.banner} data-ground="marigold" aria-labelledby="bundle">
       <div className={classes.inside}>
@@ -22,7 +27,7 @@ export function BundleBanner({ actions }: Props) {
             audiobook in it then costs 20% less, without a code.
           </p>
           <div className={classes.actions}>
-            {actions.map(({ label, to }) => (
+            {PAGES.filter(({ format }) => format !== here).map(({ label, to }) => (
               <Button key={to} component={SiteLink} to={to} variant="default">
                 {label}
               </Button>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { PageWords } from '../../schema/books.ts'
+import type { PageTexts } from '../../schema/page-texts.ts'
 import { Mosaic } from '../../ui/mosaic.tsx'
 import classes from './courses-hero.module.css'
 
 /** The heading over a picture of stairs. `children`: primary actions. */
-export function CoursesHero({ page, picture, children }: { page: PageWords; picture: string; children?: ReactNode }) {
+export function CoursesHero({ page, picture, children }: { page: PageTexts; picture: string; children?: ReactNode }) {
   return (
     <div className={classes.hero}>
       <div className={classes.words}>

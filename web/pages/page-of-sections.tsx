@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { pageHead } from '../app/page-head.ts'
 import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx'
 import type { ResolvedPage } from '../schema/page.ts'
@@ -8,11 +8,20 @@ import { WhenIdle } from '../ui/when-idle.tsx'
 
 const SamplePopups = lazy(() => import('../features/popups/sample-popups.tsx'))
 
-/** The body of a page that is made of sections. */
-export function PageOfSections({ page }: { page: ResolvedPage }) {
+type Props = {
+  page: ResolvedPage
+  /** What its sections of type `part` show, by name. */
+  parts?: Record<string, ReactNode>
+}
+
+/** A page that is made of the sections of its catalog file. */
+export function PageOfSections({ page, parts = {} }: Props) {
   return (
     <>
-      <Sections page={page} slots={{ addToCart: (item, options) => <AddToCartButton item={item} {...options} /> }} />
+      <Sections
+        page={page}
+        slots={{ addToCart: (item, options) => <AddToCartButton item={item} {...options} />, parts }}
+      />
       {page.popups && (
         <WhenIdle>
           <SamplePopups />
@@ -22,7 +31,7 @@ export function PageOfSections({ page }: { page: ResolvedPage }) {
   )
 }
 
-/** Its head; nothing while there is no page. `more` is structured data beside that of its sections. */
+/** The head of such a page; empty while the page is not loaded. `more` is structured data in addition to that of its sections. */
 export function headOfPage(page: ResolvedPage | undefined, path: string, more: object[] = []) {
   if (!page) return {}
   return pageHead({

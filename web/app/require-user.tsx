@@ -1,0 +1,32 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useSession } from '../data/context.tsx'
+import { NeedsDatabase } from './needs-database.tsx'
+
+/**
+ * Pages of a signed-in person; others are sent to /signin and back. An expired session is enough: its data is on this device, and
+ * edits are kept.
+ */
+export function RequireUser({ children }: { children: ReactNode }) {
+  return (
+    <NeedsDatabase>
+      <SignedIn>{children}</SignedIn>
+    </NeedsDatabase>
+  )
+}
+
+function SignedIn({ children }: { children: ReactNode }) {
+  const { user } = useSession()
+  return user ? children : <ToSignIn />
+}
+
+function ToSignIn() {
+  const router = useRouter()
+  const navigate = useNavigate()
+  // Read once: during the navigation the location is already the new one.
+  const [from] = useState(() => router.state.location.href)
+  useEffect(() => {
+    void navigate({ to: '/signin', search: { from }, replace: true })
+  }, [navigate, from])
+  return null
+}

@@ -1,0 +1,38 @@
+import { notFound } from '@tanstack/react-router'
+import { pageHead } from '../app/page-head.ts'
+import type { ReadCatalog } from '../data/read-catalog.ts'
+import { appJsonLd } from '../features/apps/app-json-ld.ts'
+import type { App, AppsFile } from '../schema/apps.ts'
+import { soldEntry } from '../schema/sold-entry.ts'
+import type { SoldEntry } from '../schema/sold-item.ts'
+
+export type LoadedApp = {
+  app: App
+  /** The name of its category. */
+  category: string
+  /** What is put into the cart; null for a free app. */
+  sold: SoldEntry | null
+}
+
+/** An app of the catalog. Rejects with `notFound` when there is none with this id. */
+export async function loadApp(id: string, read: ReadCatalog): Promise<LoadedApp> {
+  const file = await read<AppsFile>('items/apps')
+  const app = file.items.find((each) => each.id === id)
+  if (!app) throw notFound()
+  const { name: category } = file.categories.find((each) => each.id === app.group)!
+  const { sku, price } = app
+  return { app, category, sold: sku && price ? soldEntry(file, file.kind, { ...app, sku, price }) : null }
+}
+
+/** The head of its page. */
+export function appHead(loaded: LoadedApp | undefined) {
+  if (!loaded) return {}
+  const { app, category } = loaded
+  return pageHead({
+    title: app.name,
+    description: app.description,
+    path: `/apps/${app.id}`,
+    kind: 'product',
+    jsonLd: appJsonLd(app, category),
+  })
+}

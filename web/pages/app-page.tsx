@@ -1,0 +1,20 @@
+import { appPrice } from '../features/apps/app-price.ts'
+import { AppPage as AppBody } from '../features/apps/app-page.tsx'
+import { InstallButton } from '../features/apps/install-button.tsx'
+import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx'
+import { Trail } from '../sections/trail.tsx'
+import type { LoadedApp } from './app-loader.ts'
+
+export function AppPage({ app, category, sold }: LoadedApp) {
+  const action = sold ? (
+    <AddToCartButton item={sold} label={`Buy ${appPrice(app)}`} primary />
+  ) : (
+    <InstallButton key={app.id} app={app} />
+  )
+  return (
+    <>
+      <Trail trail={[{ label: 'Apps', to: '/apps' }]} here={app.name} />
+      <AppBody app={app} category={category} action={action} />
+    </>
+  )
+}

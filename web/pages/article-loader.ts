@@ -1,0 +1,24 @@
+import { notFound } from '@tanstack/react-router'
+import { orNotFound } from '../app/or-not-found.ts'
+import { pageHead } from '../app/page-head.ts'
+import type { ReadCatalog } from '../data/read-catalog.ts'
+import { articleJsonLd } from '../features/news/article-json-ld.ts'
+import type { ArticlePage } from '../schema/articles.ts'
+
+/** An article of the catalog. Rejects with `notFound` when there is none with this id. */
+export async function loadArticle(id: string, read: ReadCatalog): Promise<ArticlePage> {
+  if (!/^[a-z0-9-]+$/.test(id)) throw notFound()
+  return orNotFound(read<ArticlePage>(`articles/${id}`))
+}
+
+/** The head of its page. */
+export function articleHead(article: ArticlePage | undefined) {
+  if (!article) return {}
+  return pageHead({
+    title: article.title,
+    description: article.excerpt,
+    path: `/articles/${article.id}`,
+    kind: 'article',
+    jsonLd: articleJsonLd(article),
+  })
+}

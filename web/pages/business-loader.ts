@@ -1,0 +1,34 @@
+import { notFound } from '@tanstack/react-router'
+import { orNotFound } from '../app/or-not-found.ts'
+import { pageHead } from '../app/page-head.ts'
+import type { ReadCatalog } from '../data/read-catalog.ts'
+import type { BusinessPage } from '../domain/directory-page.ts'
+import { shardOf } from '../domain/directory-shard.ts'
+import { businessJsonLd } from '../features/business/business-json-ld.ts'
+
+const RECORD_ID = /^[a-z0-9]{15}$/
+
+/** A business of the catalog; null where the id may be that of a business that a person described. Rejects when it is neither. */
+export async function loadBusiness(id: string, read: ReadCatalog): Promise<BusinessPage | null> {
+  const isRecord = RECORD_ID.test(id)
+  const shard = await orNotFound(read<BusinessPage[]>(shardOf(id))).catch((error: unknown) => {
+    if (isRecord) return []
+    throw error
+  })
+  const business = shard.find((one) => one.id === id)
+  if (business || isRecord) return business ?? null
+  throw notFound()
+}
+
+/** The head of its page. Pages of other people's businesses, and of none, are not for search engines. */
+export function businessHead(business: BusinessPage | null | undefined) {
+  if (business)
+    return pageHead({
+      title: `${business.name}, ${business.type} in ${business.location.city}, ${business.location.state}`,
+      description: business.tagline,
+      path: `/business/${business.id}`,
+      jsonLd: businessJsonLd(business),
+    })
+  const title = business === null ? 'Business' : 'Business not found'
+  return { meta: [{ title: `${title} · Everyday` }, { name: 'robots', content: 'noindex' }] }
+}

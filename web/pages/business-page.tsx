@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { BusinessProfile } from '../collections/businesses.ts'
+import { WhenOpen } from '../data/context.tsx'
+import type { BusinessPage as Business } from '../domain/directory-page.ts'
+import type { PlaceFinder } from '../domain/directory-places.ts'
+import { SavePageButton } from '../features/bookmarks/save-page-button.tsx'
+import { BusinessNotFound } from '../features/business/business-not-found.tsx'
+import { BusinessPage as BusinessBody } from '../features/business/business-page.tsx'
+import { ShareButton } from '../features/news/share-button.tsx'
+import { Optional } from '../ui/optional.tsx'
+
+// What people described themselves is not in the catalog but in the database, or on the server.
+const LiveBusiness = lazy(() => import('../features/business/live-business.tsx'))
+const BusinessDialog = lazy(() => import('../features/business/business-dialog.tsx'))
+
+type Props = {
+  id: string
+  /** From the catalog; null for a business that a person described. */
+  business: Business | null
+  loadPlaces: () => Promise<PlaceFinder>
+}
+
+export function BusinessPage({ id, business, loadPlaces }: Props) {
+  if (!business) return <Described key={id} id={id} loadPlaces={loadPlaces} />
+  return <BusinessBody key={business.id} business={business} {...saveAndShare(business)} />
+}
+
+const saveAndShare = ({ id, name, tagline }: Business) => ({
+  bookmark: <SavePageButton title={name} path={`/business/${id}`} description={tagline} />,
+  share: <ShareButton title={name} />,
+})
+
+const PRIVATE_NOTES: Record<string, string> = {
+  inactive: 'This profile is inactive: only you see it.',
+  archived: 'This profile is archived: only you see it.',
+}
+
+/** A business that a person described. */
+function Described({ id, loadPlaces }: Omit<Props, 'business'>) {
+  const [editing, setEditing] = useState<BusinessProfile | null>(null)
+  const edit = (row: BusinessProfile) => (
+    <Button leftSection={<IconPencil size={20} stroke={1.8} aria-hidden />} onClick={() => setEditing(row)}>
+      Edit
+    </Button>
+  )
+  return (
+    <WhenOpen now failed={() => <BusinessNotFound id={id} />}>
+      <Suspense>
+        <LiveBusiness
+          id={id}
+          render={(business, row) => (
+            <BusinessBody
+              business={business}
+              {...saveAndShare(business)}
+              edit={row && edit(row)}
+              note={row && PRIVATE_NOTES[business.status]}
+            />
+          )}
+        />
+      </Suspense>
+      {editing && (
+        <Optional>
+          <BusinessDialog
+            row={editing}
+            loadPlaces={loadPlaces}
+            onClose={() => setEditing(null)}
+            onSaved={() => setEditing(null)}
+          />
+        </Optional>
+      )}
+    </WhenOpen>
+  )
+}

@@ -1,0 +1,113 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, useState } from 'react'
+import type { BusinessProfile } from '../collections/businesses.ts'
+import { useSession, WhenOpen } from '../data/context.tsx'
+import { cardOf } from '../domain/business-views.ts'
+import type { ProfileCard as Profile } from '../domain/directory-page.ts'
+import type { PlaceFinder } from '../domain/directory-places.ts'
+import { SavePageButton } from '../features/bookmarks/save-page-button.tsx'
+import { FeedbackBar } from '../features/business/feedback-bar.tsx'
+import { OwnActions } from '../features/business/own-actions.tsx'
+import type { Own } from '../features/business/own-businesses.tsx'
+import { ProfileCard } from '../features/business/profile-card.tsx'
+import { ProfilesPage } from '../features/business/profiles-page.tsx'
+import { ShareIcon } from '../features/business/share-icon.tsx'
+import { useBusinessActions } from '../features/business/use-business-actions.ts'
+import { share } from '../features/news/share.ts'
+import type { ProfilesSearch } from '../schema/profiles-search.ts'
+import { Optional } from '../ui/optional.tsx'
+
+// Both need the database, and a person who is signed in.
+const OwnBusinesses = lazy(() => import('../features/business/own-businesses.tsx'))
+const BusinessDialog = lazy(() => import('../features/business/business-dialog.tsx'))
+
+const SIGN_IN = { to: '/signin', search: { from: '/business-profiles' } } as const
+
+type Props = {
+  samples: Profile[]
+  search: ProfilesSearch
+  onSearch: (search: ProfilesSearch) => void
+  loadPlaces: () => Promise<PlaceFinder>
+}
+
+export function BusinessProfilesPage({ samples, search, onSearch, loadPlaces }: Props) {
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const [loaded, setLoaded] = useState<Own | null>(null)
+  const [editing, setEditing] = useState<BusinessProfile | 'new' | null>(null)
+  const actions = useBusinessActions()
+  const own = user && loaded
+  const rowOf = new Map(own?.rows.map((row) => [row.id, row]))
+  const renderOwn = (profile: Profile) => {
+    const row = rowOf.get(profile.id)!
+    return (
+      <ProfileCard
+        key={profile.id}
+        profile={profile}
+        recordState={own?.states.get(profile.id)}
+        actions={
+          <>
+            <SaveAndShare profile={profile} />
+            <OwnActions row={row} actions={actions} onEdit={() => setEditing(row)} />
+          </>
+        }
+      />
+    )
+  }
+
+  return (
+    <>
+      <ProfilesPage
+        own={own && own.rows.map(cardOf)}
+        samples={samples}
+        note={<SamplesNote isSignedIn={user !== null} />}
+        search={search}
+        onSearch={onSearch}
+        onCreate={() => (user ? setEditing('new') : void navigate(SIGN_IN))}
+        renderOwn={renderOwn}
+        renderSample={(profile) => (
+          <ProfileCard key={profile.id} profile={profile} actions={<SaveAndShare profile={profile} />} />
+        )}
+        feedback={<FeedbackBar actions={actions} />}
+      />
+      {user && (
+        <WhenOpen now={editing !== null}>
+          <Optional>
+            <OwnBusinesses onChange={setLoaded} />
+          </Optional>
+          {editing && (
+            <Optional>
+              <BusinessDialog
+                row={editing === 'new' ? null : editing}
+                loadPlaces={loadPlaces}
+                onClose={() => setEditing(null)}
+                onSaved={(name) => {
+                  setEditing(null)
+                  actions.setFeedback({ text: `${name} is saved.` })
+                }}
+              />
+            </Optional>
+          )}
+        </WhenOpen>
+      )}
+    </>
+  )
+}
+
+function SaveAndShare({ profile: { id, name, description } }: { profile: Profile }) {
+  return (
+    <>
+      <SavePageButton compact title={name} path={`/business/${id}`} description={description} />
+      <ShareIcon title={name} path={`/business/${id}`} share={(link) => share(link, navigator)} />
+    </>
+  )
+}
+
+function SamplesNote({ isSignedIn }: { isSignedIn: boolean }) {
+  if (isSignedIn) return 'Two samples show what a profile looks like when it is filled in.'
+  return (
+    <>
+      Two samples show what a profile looks like. <Link {...SIGN_IN}>Sign in</Link> to make your own.
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { OpenPositions } from '../features/careers/open-positions.tsx'
+import { JobForm } from '../features/forms/job-form.tsx'
+import type { Jobs, JobsSearch } from '../schema/jobs.ts'
+import type { ResolvedPage } from '../schema/page.ts'
+import { PageOfSections } from './page-of-sections.tsx'
+
+type Props = { page: ResolvedPage; jobs: Jobs['jobs']; search: JobsSearch; onSearch: (search: JobsSearch) => void }
+
+export function CareersPage({ page, jobs, search, onSearch }: Props) {
+  const positions = (
+    <OpenPositions
+      jobs={jobs}
+      search={search}
+      onSearch={onSearch}
+      apply={({ id, title }) => <JobForm jobId={id} title={title} />}
+    />
+  )
+  return <PageOfSections page={page} parts={{ positions }} />
+}

@@ -1,0 +1,14 @@
+import type { ReadCatalog } from '../data/read-catalog.ts'
+import type { OfficeMap } from '../schema/office-map.ts'
+import type { ResolvedPage } from '../schema/page.ts'
+import type { Site } from '../schema/site.ts'
+
+/** The files of /contact. */
+export async function loadContact(read: ReadCatalog) {
+  const [page, site, map] = await Promise.all([
+    read<ResolvedPage>('pages/contact'),
+    read<Site>('site'),
+    read<OfficeMap>('office-map'),
+  ])
+  return { page, site, map }
+}

@@ -1,0 +1,23 @@
+import { formatCents } from '../domain/money.ts'
+import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx'
+import { EventsPage as EventsBody } from '../features/events/events-page.tsx'
+import { EventForm } from '../features/forms/event-form.tsx'
+import { NewsletterForm } from '../features/forms/newsletter-form.tsx'
+import type { EventEntry, Events, EventsSearch } from '../schema/events.ts'
+
+type Props = { events: Events; search: EventsSearch; onSearch: (search: EventsSearch) => void }
+
+export function EventsPage(props: Props) {
+  return (
+    <EventsBody
+      {...props}
+      register={(event) => <Register event={event} />}
+      newsletter={<NewsletterForm {...props.events.newsletter} />}
+    />
+  )
+}
+
+function Register({ event: { id, name, sold } }: { event: EventEntry }) {
+  if (!sold) return <EventForm eventId={id} title={name} />
+  return <AddToCartButton item={sold} primary label={`Register, ${formatCents(sold.price)}`} />
+}

@@ -1,0 +1,98 @@
+import { IconShoppingCart } from '@tabler/icons-react'
+import { lazy, Suspense, useCallback, type ReactNode } from 'react'
+import { NotFound } from '../app/not-found.tsx'
+import { Shell } from '../app/shell.tsx'
+import { usePaletteShortcut } from '../app/use-palette-shortcut.ts'
+import { useSession, WhenOpen } from '../data/context.tsx'
+import { CartCount } from '../features/cart/cart-count.tsx'
+import { CartQuantitiesProvider } from '../features/cart/cart-quantities.tsx'
+import { NewsletterForm } from '../features/forms/newsletter-form.tsx'
+import { InstallEntry } from '../features/install/install-entry.tsx'
+import { BottomBar } from '../features/navigation/bottom-bar.tsx'
+import { Footer } from '../features/navigation/footer.tsx'
+import { Header } from '../features/navigation/header.tsx'
+import { allPlaces, navigation } from '../features/navigation/navigation.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { NoticesProvider, useNotices } from '../ui/notices.tsx'
+import { Optional } from '../ui/optional.tsx'
+import { useLazyComponent } from '../ui/use-lazy-component.ts'
+import { WhenIdle } from '../ui/when-idle.tsx'
+
+const ExpiredBanner = lazy(() =>
+  import('../features/auth/expired-banner.tsx').then((file) => ({ default: file.ExpiredBanner })),
+)
+const UpdatePrompt = lazy(() => import('../app/update-prompt.tsx').then((file) => ({ default: file.UpdatePrompt })))
+const loadCart = () => import('../features/cart/cart-drawer.tsx').then((file) => file.CartDrawer)
+const loadPalette = () => import('./search-palette.tsx').then((file) => file.default)
+const loadSignOut = () => import('../features/auth/sign-out-dialog.tsx').then((file) => file.default)
+
+/** Header, footer and dialogs, which every page has, around the page. */
+export function Frame({ children }: { children: ReactNode }) {
+  return (
+    <NoticesProvider>
+      <CartQuantitiesProvider>
+        <FilledShell>{children}</FilledShell>
+      </CartQuantitiesProvider>
+    </NoticesProvider>
+  )
+}
+
+function FilledShell({ children }: { children: ReactNode }) {
+  const showNotice = useNotices()
+  const onFailure = useCallback(
+    () => showNotice({ who: 'Everyday', text: 'could not load this. Check the connection and press once more.' }),
+    [showNotice],
+  )
+  const cart = useLazyComponent(loadCart, onFailure)
+  const palette = useLazyComponent(loadPalette, onFailure)
+  const signOut = useLazyComponent(loadSignOut, onFailure)
+  usePaletteShortcut(palette.opened ? palette.close : palette.open)
+  return (
+    <Shell
+      header={
+        <Header
+          cart={<CartButton onPress={cart.open} />}
+          onSignOut={signOut.open}
+          extra={(className) => <InstallEntry className={className} />}
+        />
+      }
+      banner={
+        <WhenOpen>
+          <Optional>
+            <ExpiredBanner />
+          </Optional>
+        </WhenOpen>
+      }
+      // Far below the fold: hydrated on its own, after the visible part.
+      footer={
+        <Suspense>
+          <Footer newsletter={<NewsletterForm {...navigation.newsletter} />} />
+        </Suspense>
+      }
+      bottomBar={<BottomBar />}
+    >
+      {children}
+      <WhenIdle>
+        <UpdatePrompt />
+      </WhenIdle>
+      {cart.Component && <cart.Component opened={cart.opened} onClose={cart.close} />}
+      {palette.Component && palette.opened && <palette.Component onClose={palette.close} />}
+      {signOut.Component && signOut.opened && <signOut.Component onClose={signOut.close} />}
+    </Shell>
+  )
+}
+
+function CartButton({ onPress }: { onPress: () => void }) {
+  return (
+    <IconButton label="Open cart" aria-haspopup="dialog" onClick={onPress} style={{ overflow: 'visible' }}>
+      <IconShoppingCart size={22} stroke={1.8} aria-hidden />
+      <CartCount />
+    </IconButton>
+  )
+}
+
+/** Shown at an address without a page. */
+export function PageNotFound() {
+  const { user } = useSession()
+  return <NotFound places={allPlaces(user !== null)} />
+}

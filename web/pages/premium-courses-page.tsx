@@ -1,0 +1,44 @@
+import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx'
+import { CategoryFilter } from '../features/courses/category-filter.tsx'
+import { CoursesHero } from '../features/courses/courses-hero.tsx'
+import { findPrograms } from '../features/courses/find-programs.ts'
+import { ProgramBenefits } from '../features/courses/program-benefits.tsx'
+import { ProgramFinder } from '../features/courses/program-finder.tsx'
+import { ProgramsList } from '../features/courses/programs-list.tsx'
+import type { ProgramsFile, ProgramsSearch } from '../schema/courses.ts'
+import { soldEntry } from '../schema/sold-entry.ts'
+import { Section } from '../sections/section.tsx'
+
+type Props = { file: ProgramsFile; search: ProgramsSearch; onSearch: (search: ProgramsSearch) => void }
+
+export function PremiumCoursesPage({ file, search, onSearch }: Props) {
+  const { page, sections, chips, categories, items, kind, benefits } = file
+  const { q = '', category = '' } = search
+  const counts = new Map(categories.map(({ id }) => [id, findPrograms(items, { q, category: id }).length]))
+  return (
+    <>
+      <CoursesHero page={page} picture="executive-education">
+        <ProgramFinder q={q} chips={chips} onSearch={(text) => onSearch({ ...search, q: text || undefined })} />
+      </CoursesHero>
+      <Section head={{ id: 'categories', ...sections.categories }}>
+        <CategoryFilter
+          categories={categories}
+          counts={counts}
+          chosen={category}
+          onChoose={(id) => onSearch({ ...search, category: id || undefined })}
+        />
+      </Section>
+      <Section head={{ id: 'programs', ...sections.programs }}>
+        <ProgramsList
+          programs={findPrograms(items, search)}
+          all={items.length}
+          action={(item) => <AddToCartButton item={soldEntry(file, kind, item)} primary={item.featured === true} />}
+          onClear={() => onSearch({})}
+        />
+      </Section>
+      <Section head={{ id: 'benefits', ...sections.benefits, band: true }} look="split">
+        <ProgramBenefits benefits={benefits} />
+      </Section>
+    </>
+  )
+}

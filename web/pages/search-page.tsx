@@ -1,0 +1,29 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { ChatPanel } from '../features/chats/chat-panel.tsx'
+import { useRecordSearch } from '../features/chats/use-record-search.ts'
+import { SearchPage as SearchBody } from '../features/search/search-page.tsx'
+import type { SampleChat } from '../schema/chats.ts'
+import type { SearchPageSearch } from '../schema/search-page.ts'
+
+type Props = {
+  search: SearchPageSearch
+  /** The sample that the search belongs to, if it does. */
+  sample: SampleChat | null
+}
+
+export function SearchPage({ search, sample }: Props) {
+  const navigate = useNavigate({ from: '/search' })
+  const onChat = useCallback(
+    (chat: string) => void navigate({ search: (now) => ({ ...now, chat }), replace: true, resetScroll: false }),
+    [navigate],
+  )
+  const onAsked = useRecordSearch({ chat: search.chat, sample, onChat })
+  return (
+    <SearchBody
+      search={search}
+      onAsked={onAsked}
+      conversation={search.chat && <ChatPanel id={search.chat} sample={sample} open={!search.q} />}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { useDb } from '../data/context.tsx'
+import { addSharedBookmark } from '../features/bookmarks/add-shared-bookmark.ts'
+import { trashBookmarks } from '../features/bookmarks/bookmarks.commands.ts'
+import { SharePage } from '../features/share/share-page.tsx'
+
+/** Stores as a bookmark what another app shared under this id. */
+export function ShareTargetPage({ id }: { id: string | undefined }) {
+  const db = useDb()
+  return (
+    <SharePage
+      key={id}
+      id={id}
+      store={(shared, bookmarkId) => addSharedBookmark(db, shared, bookmarkId)}
+      undo={(bookmarkId) => trashBookmarks(db, [bookmarkId])}
+    />
+  )
+}

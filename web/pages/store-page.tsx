@@ -1,0 +1,10 @@
+import type { CatalogItem } from '../data/catalog.ts'
+import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx'
+import { StorePage as StoreBody } from '../features/store/store-page.tsx'
+import type { StoreSearch } from '../schema/catalog-search.ts'
+
+type Props = { items: CatalogItem[]; search: StoreSearch; onSearch: (search: StoreSearch) => void }
+
+export function StorePage(props: Props) {
+  return <StoreBody {...props} action={(item) => <AddToCartButton item={item} guest={item.kind === 'audiobook'} />} />
+}
