@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config'
 import { catalog } from './vite/catalog.ts'
 import { offlineFiles } from './vite/offline-files.ts'
 import { prerender, PRERENDER } from './vite/prerender.ts'
+import { shell } from './vite/shell.ts'
 
 // The router's plugin takes paths from Vite's root, vitest has another: absolute ones are right in both.
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -22,29 +23,6 @@ const PRECACHED = [
   'favicon.svg',
 ]
 
-/**
- * The shell without comments and indents, since every page carries it, and with the app started once a drawn page has been
- * painted: run at once, it would be in the way of the first paint. The text is the same in every page, so that one hash allows it.
- */
-function leanShell(): Plugin {
-  const start = (src: string) =>
-    `<link rel="modulepreload" crossorigin href="${src}"><script>addEventListener('DOMContentLoaded',function(){` +
-    `var start=function(){import('${src}')};` +
-    `document.getElementById('root').firstChild&&!document.hidden?requestAnimationFrame(function(){setTimeout(start)}):start()})</script>`
-  return {
-    name: 'everyday-lean-shell',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (html) =>
-        html
-          .replace(/^\s*\/\/.*\n/gm, '')
-          .replace(/\n\s+/g, '\n')
-          .replace(/<script type="module" crossorigin src="([^"]+)"><\/script>/, (_, src: string) => start(src)),
-    },
-  }
-}
-
 /** Leaves plugins out of the environment in which the prerenderer is bundled. */
 function notInPrerenderer(plugins: Plugin | Plugin[]): Plugin[] {
   return [plugins].flat().map((plugin) => ({
@@ -59,7 +37,7 @@ export default defineConfig(({ mode }) => ({
   publicDir: '../public',
   cacheDir: '../node_modules/.vite',
   plugins: [
-    leanShell(),
+    shell(),
     // The prerenderer is one script: its routes are not split.
     notInPrerenderer(
       tanstackRouter({

@@ -1,4 +1,4 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { createRouter, type AnyRouter, type RouterHistory } from '@tanstack/react-router'
 import { RouteError } from './app/route-error.tsx'
 import type { ReadCatalog } from './data/read-catalog.ts'
 import { routeTree } from './routeTree.gen.ts'
@@ -6,12 +6,13 @@ import { routeTree } from './routeTree.gen.ts'
 type Options = {
   /** How loaders read the catalog: fetched in the browser, from files while pages are prerendered. */
   read: ReadCatalog
-  /** Given where pages are prerendered. */
+  /** The browser's, unless given. */
   history?: RouterHistory
+  scrollRestoration?: AnyRouter['options']['scrollRestoration']
 }
 
 /** The router as browser and prerenderer both use it. */
-export function createAppRouter({ read, history }: Options) {
+export function createAppRouter({ read, history, scrollRestoration = true }: Options) {
   return createRouter({
     routeTree,
     context: { read },
@@ -21,8 +22,7 @@ export function createAppRouter({ read, history }: Options) {
     // Data is read live from the device and files are kept for the page view: nothing that a second preload would freshen.
     defaultPreloadStaleTime: Infinity,
     defaultStaleTime: Infinity,
-    // For a prerendered page the router would write a script into it, which the Content-Security-Policy forbids.
-    scrollRestoration: !history,
+    scrollRestoration,
   })
 }
 

@@ -34,38 +34,6 @@ test('what is pressed before the database is open is done when it is', async ({ 
   await context.close()
 })
 
-test('what is pressed before the app is there is done when it is', async ({ browser, server }) => {
-  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
-  const page = await context.newPage()
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  await context.route(/\/assets\/.*\.js$/, async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/audiobooks', { waitUntil: 'commit' })
-  await page.getByRole('button', { name: 'Add to Cart: The Honest Ledger (audiobook)' }).click()
-  await page.waitForTimeout(300)
-  letGo()
-  await expect(page.getByText('You added The Honest Ledger (audiobook) to the cart')).toBeVisible()
-  await expect(page.getByRole('link', { name: '1 item in your cart: sign in to check out' })).toBeVisible()
-  await context.close()
-})
-
-test('a form that is sent before the app is there puts nothing into the address', async ({ browser, server }) => {
-  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
-  const page = await context.newPage()
-  await context.route(/\/assets\/.*\.js$/, () => {})
-  await page.goto('/', { waitUntil: 'commit' })
-  const email = page.getByRole('contentinfo').getByRole('textbox').first()
-  await email.fill('robin@example.com')
-  await email.press('Enter')
-  await page.waitForTimeout(500)
-  expect(page.url()).toBe(`${server.url}/`)
-  await expect(email).toHaveValue('robin@example.com')
-  await context.close()
-})
-
 test('signing in and out in another tab reaches a page that has no database yet', async ({
   browser,
   server,

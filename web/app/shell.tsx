@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useThemeColor } from './color-scheme.ts'
-import { useEarlyPress } from './early-press.ts'
 import { ReloadNote } from './reload-note.tsx'
+import { ReplayInput } from './replay-input.tsx'
 import { RouteOverlay } from './route-overlay.tsx'
 import classes from './shell.module.css'
 import { useNavigationEffects } from './use-navigation-effects.ts'
@@ -19,7 +19,6 @@ type Props = { header: ReactNode; banner: ReactNode; footer: ReactNode; bottomBa
 export function Shell({ header, banner, footer, bottomBar, children }: Props) {
   useNavigationEffects()
   useThemeColor()
-  useEarlyPress()
   return (
     <div className={classes.shell}>
       <a href="#main" className={classes.skip} onClick={skipToMain}>
@@ -35,6 +34,7 @@ export function Shell({ header, banner, footer, bottomBar, children }: Props) {
       {footer}
       {bottomBar}
       <RouteOverlay />
+      <ReplayInput region="frame" />
     </div>
   )
 }

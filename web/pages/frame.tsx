@@ -1,6 +1,7 @@
 import { IconShoppingCart } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, type ReactNode } from 'react'
 import { NotFound } from '../app/not-found.tsx'
+import { ReplayInput } from '../app/replay-input.tsx'
 import { Shell } from '../app/shell.tsx'
 import { usePaletteShortcut } from '../app/use-palette-shortcut.ts'
 import { useSession, WhenOpen } from '../data/context.tsx'
@@ -67,6 +68,7 @@ function FilledShell({ children }: { children: ReactNode }) {
       footer={
         <Suspense>
           <Footer newsletter={<NewsletterForm {...navigation.newsletter} />} />
+          <ReplayInput region="footer" />
         </Suspense>
       }
       bottomBar={<BottomBar />}

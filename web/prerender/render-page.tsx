@@ -26,7 +26,9 @@ const NO_DATA: DataSource = {
 
 /** Renders the page at an address. Rejects when a loader or a component throws. */
 export async function renderPage(address: string, read: ReadCatalog): Promise<RenderedPage> {
-  const router = createAppRouter({ read, history: createMemoryHistory({ initialEntries: [address] }) })
+  const history = createMemoryHistory({ initialEntries: [address] })
+  // For its scrolling the router would write a script into the page, which the Content-Security-Policy forbids.
+  const router = createAppRouter({ read, history, scrollRestoration: false })
   await router.load()
   const { matches } = router.state
   const failed = matches.find((match) => match.status === 'error')

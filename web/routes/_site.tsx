@@ -1,4 +1,12 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { ReplayInput } from '../app/replay-input.tsx'
 
-/** Pages that everyone may see. */
-export const Route = createFileRoute('/_site')({ component: Outlet })
+/** Pages that everyone may see, which are prerendered. */
+export const Route = createFileRoute('/_site')({
+  component: () => (
+    <>
+      <Outlet />
+      <ReplayInput region="main" />
+    </>
+  ),
+})

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconPlus, IconSearch } from '@tabler/icons-react'
-import { useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ProfileCard as Profile } from '../../domain/directory-page.ts'
 import { foldText } from '../../lib/fold-text.ts'
@@ -33,10 +32,8 @@ const STATUSES: { value: BusinessStatus | ''; label: string }[] = [
 ]
 
 export function ProfilesPage(props: Props) {
-  const { own, samples, note, search: asked, onSearch, onCreate, renderOwn, renderSample, feedback } = props
-  // The page was prerendered without a search, so hydration must render it that way, whatever the address says.
-  const isHydrated = useHydrated()
-  const { q = '', status }: ProfilesSearch = isHydrated ? asked : {}
+  const { own, samples, note, search, onSearch, onCreate, renderOwn, renderSample, feedback } = props
+  const { q = '', status } = search
   const wanted = foldText(q)
   const matches = (profile: Profile) =>
     (!status || profile.status === status) &&

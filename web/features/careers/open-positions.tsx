@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useHydrated, useRouterState } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { DEPARTMENTS, type JobEntry, type JobsSearch } from '../../schema/jobs.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -18,10 +18,7 @@ type Props = {
 }
 
 /** The open positions, with search and department filter; each expands in place. */
-export function OpenPositions({ jobs, search: asked, onSearch, apply }: Props) {
-  // The prerendered page lists all positions; the filters of the address apply after hydration.
-  const hydrated = useHydrated()
-  const search = hydrated ? asked : {}
+export function OpenPositions({ jobs, search, onSearch, apply }: Props) {
   const hash = useRouterState({ select: ({ location }) => location.hash })
   const [applying, setApplying] = useState<JobEntry | null>(null)
   const found = selectJobs(jobs, search)

@@ -1,5 +1,5 @@
 import { IconTrash } from '@tabler/icons-react'
-import { useHydrated, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { WhenOpen } from '../../data/context.tsx'
 import type { Chat } from '../../collections/chats.ts'
@@ -18,9 +18,7 @@ const OwnChats = lazy(() => import('./own-chats.tsx'))
 
 type Props = { samples: SampleChat[]; q: string }
 
-export function ChatsPage({ samples, q: asked }: Props) {
-  // The page was prerendered without a search, so hydration must render it that way, whatever the address says.
-  const q = useHydrated() ? asked : ''
+export function ChatsPage({ samples, q }: Props) {
   const navigate = useNavigate()
   const [own, setOwn] = useState<Chat[]>([])
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())

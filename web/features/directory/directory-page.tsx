@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconMap2 } from '@tabler/icons-react'
-import { Link, useHydrated } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import type { Place } from '../../domain/directory-places.ts'
 import { DIRECTORY_SORTS, DISTANCE, findBusinesses, type DirectorySort, type Listing } from '../../domain/directory.ts'
@@ -45,11 +45,7 @@ function useCurrentMinute(): Date | null {
   return now
 }
 
-export function DirectoryPage({ listings, search: asked, place: askedPlace, loadPlaces, onSearch }: Props) {
-  // The page was prerendered without a search, so hydration must render it that way, whatever the address says.
-  const isHydrated = useHydrated()
-  const search: DirectorySearch = isHydrated ? asked : {}
-  const place = isHydrated ? askedPlace : null
+export function DirectoryPage({ listings, search, place, loadPlaces, onSearch }: Props) {
   const now = useCurrentMinute()
   const { q = '', category, price, rating, open, promotions, miles = DISTANCE.initial, sort = 'relevance' } = search
 
@@ -161,7 +157,7 @@ export function DirectoryPage({ listings, search: asked, place: askedPlace, load
               ))}
             </ul>
           )}
-          <Pagination key={`pagination-${isHydrated}`} page={page} pages={pages} search={search} />
+          <Pagination page={page} pages={pages} search={search} />
         </section>
       </div>
     </Page>

@@ -5,6 +5,7 @@ import { formatCoordinates } from '../../domain/directory-coordinates.ts'
 import type { Place, PlaceFinder } from '../../domain/directory-places.ts'
 import { DISTANCE } from '../../domain/directory.ts'
 import type { DirectorySearch } from '../../schema/directory-search.ts'
+import { useTypedNumber } from '../../ui/use-typed-number.ts'
 import { requestLocation } from './geolocation.ts'
 import classes from './distance-filter.module.css'
 
@@ -26,12 +27,10 @@ export function DistanceFilter({ near, place, miles, loadPlaces, onChange }: Pro
   const [suggested, setSuggested] = useState<Place[]>([])
   const [problem, setProblem] = useState('')
   const [asking, setAsking] = useState(false)
-  // While the slider moves, only its label updates.
-  const [sliding, setSliding] = useState(miles)
+  const [sliding, setSliding] = useTypedNumber(miles, (next) => onChange({ miles: next }))
   const finder = useRef<Promise<PlaceFinder> | null>(null)
   const places = () => (finder.current ??= loadPlaces())
 
-  useEffect(() => setSliding(miles), [miles])
   useEffect(() => {
     let current = true
     if (typed.trim().length < 2) setSuggested([])
@@ -157,9 +156,6 @@ export function DistanceFilter({ near, place, miles, loadPlaces, onChange }: Pro
         value={sliding}
         aria-valuetext={`${sliding} ${sliding === 1 ? 'mile' : 'miles'}`}
         onChange={(event) => setSliding(Number(event.currentTarget.value))}
-        onPointerUp={() => onChange({ miles: sliding })}
-        onKeyUp={() => sliding !== miles && onChange({ miles: sliding })}
-        onBlur={() => sliding !== miles && onChange({ miles: sliding })}
       />
       {!place && <p className={classes.note}>Applies once a place is set.</p>}
     </div>

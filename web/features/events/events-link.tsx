@@ -8,7 +8,7 @@ type Props = AnchorHTMLAttributes<HTMLAnchorElement> & {
   replace?: boolean
 }
 
-/** A link to a state of the events. Not the router's own, which marks itself by an address that the first render does not know. */
+/** A link to a state of the events. Not the router's `Link`, which adds `aria-current` by itself. */
 export function EventsLink({ search, replace = false, children, ...rest }: Props) {
   const router = useRouter()
   const follow = (event: MouseEvent) => {

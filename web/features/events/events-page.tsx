@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { monthOf } from '../../domain/calendar-month.ts'
 import type { EventEntry, Events, EventsSearch } from '../../schema/events.ts'
@@ -25,9 +24,7 @@ type Props = {
   newsletter: ReactNode
 }
 
-export function EventsPage({ events: { page, day, notes, events: all }, search: asked, onSearch, ...slots }: Props) {
-  // The page was drawn as a grid of everything: its first render is that one, whatever the address asks for.
-  const search = useHydrated() ? asked : {}
+export function EventsPage({ events: { page, day, notes, events: all }, search, onSearch, ...slots }: Props) {
   const now = useNow()
   const coming = now ? all.filter(({ end }) => Date.parse(end) > now.instant) : all
   const found = selectEvents(coming, search)

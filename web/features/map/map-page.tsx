@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Loader.layer.css'
 import { Button, Loader } from '@mantine/core'
-import { Link, useHydrated } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { formatCoordinates } from '../../domain/directory-coordinates.ts'
 import { DISTANCE, findBusinesses, type Listing } from '../../domain/directory.ts'
@@ -21,10 +21,7 @@ type Props = {
   loadOutline: () => Promise<StatesOutline>
 }
 
-export function MapPage({ listings, search: asked, onSearch, loadOutline }: Props) {
-  // The page was drawn without any search: its first render is that one, whatever the address asks for.
-  const isHydrated = useHydrated()
-  const search: MapSearch = isHydrated ? asked : {}
+export function MapPage({ listings, search, onSearch, loadOutline }: Props) {
   const { price, rating, category, id, pin: pinning = false } = search
   const [visibleIds, setVisibleIds] = useState<ReadonlySet<string> | null>(null)
   const [pin, setPin] = useState<Point | null>(null)

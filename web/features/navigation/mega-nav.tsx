@@ -39,13 +39,6 @@ export function MegaNav() {
   }
 
   useEffect(() => {
-    // The buttons work before hydration.
-    const already = categories.find(({ id }) => panelOf(id)?.matches(':popover-open'))
-    if (already) {
-      setNear(true)
-      intent.opened(already.id)
-      openRef.current = already.id
-    }
     const forget = router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && hide())
     return () => {
       intent.stop()

@@ -10,10 +10,7 @@ type Props = AnchorHTMLAttributes<HTMLAnchorElement> & {
   stays?: boolean
 }
 
-/**
- * A link to a part of the news. Not the router's own, which marks itself by the address: the page is first drawn without what stands
- * behind the `?`, and a link that knows better would not match.
- */
+/** A link to a part of the news. Not the router's `Link`, which adds `aria-current` by itself. */
 export function ListLink({ search, chosen, stays = false, children, ...rest }: Props) {
   const router = useRouter()
   const follow = (event: MouseEvent) => {

@@ -1,4 +1,3 @@
-import { useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { NEWS_CATEGORIES } from '../../domain/news-categories.ts'
 import type { News } from '../../schema/articles.ts'
@@ -20,9 +19,7 @@ type Props = {
   newsletter: ReactNode
 }
 
-export function NewsPage({ news, search: asked, newsletter }: Props) {
-  // The page was drawn without a category or number: its first render is that one, whatever the address asks for.
-  const search = useHydrated() ? asked : {}
+export function NewsPage({ news, search, newsletter }: Props) {
   const { category } = search
   const { lead, rest, page, pages } = selectNews(news.articles, search)
   const subject = category ? NEWS_CATEGORIES[category] : lead.length > 0 ? 'Short and recent' : 'All News'

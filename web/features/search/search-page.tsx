@@ -1,4 +1,4 @@
-import { useHydrated, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useRef, type ReactNode } from 'react'
 import { useSession, WhenOpen } from '../../data/context.tsx'
 import type { SearchAnswer } from '../../domain/search.ts'
@@ -25,10 +25,7 @@ type Props = {
   conversation: ReactNode
 }
 
-export function SearchPage({ search: address, onAsked, conversation }: Props) {
-  // The page was drawn without a query: its first render is that one, whatever the address asks for.
-  const isHydrated = useHydrated()
-  const search = isHydrated ? address : {}
+export function SearchPage({ search, onAsked, conversation }: Props) {
   const { q = '', tab = 'all', sort = 'relevance', page = 1, chat } = search
   const { user } = useSession()
   const { state, again } = useSearch({ query: q, tab, sort, page })
@@ -72,7 +69,7 @@ export function SearchPage({ search: address, onAsked, conversation }: Props) {
     else go({ q: query })
   }
 
-  const talking = isHydrated && chat !== undefined
+  const talking = chat !== undefined
   return (
     <div className={classes.page}>
       <div className={classes.head}>

@@ -3,7 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import type { Sort, StoreSearch } from '../../schema/catalog-search.ts'
 import classes from './store-bar.module.css'
-import { useTypedSearch } from './use-typed-search.ts'
+import { useTypedSearch } from '../../ui/use-typed-search.ts'
 
 const SORT_OPTIONS: { value: Sort; label: string }[] = [
   { value: 'featured', label: 'Featured' },

@@ -4,7 +4,7 @@ import type { CatalogItem } from '../../data/catalog.ts'
 import { MAX_SLIDER_PRICE, type StoreSearch } from '../../schema/catalog-search.ts'
 import { countChoices } from './find-items.ts'
 import classes from './store-filters.module.css'
-import { useTypedNumber } from './use-typed-number.ts'
+import { useTypedNumber } from '../../ui/use-typed-number.ts'
 
 const CATEGORIES = [
   { value: 'services', label: 'Services' },

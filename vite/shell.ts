@@ -1,0 +1,39 @@
+import { minifySync, type Plugin } from 'vite'
+import { replaceOnce } from '../web/prerender/document.ts'
+
+/**
+ * Makes index.html small, since it is part of every page, and starts the app once a prerendered page has been painted: started at
+ * once, it would delay the first paint. The scripts are the same in every page, so that one hash each allows them.
+ */
+export function shell(): Plugin {
+  return {
+    name: 'everyday-shell',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        const module = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+        const address = module.exec(html)?.[1] ?? ''
+        const preload = `<link rel="modulepreload" crossorigin href="${address}">`
+        const started = replaceOnce(html, module, `${preload}<script>${startScript(address)}</script>`)
+        return started
+          .replace(/(?<=<script>).*?(?=<\/script>)/gs, minify)
+          .replace(/>\s+</g, '><')
+          .replace(/\s*\n\s*/g, ' ')
+          .replace(/ \/>/g, '>')
+      },
+    },
+  }
+}
+
+const startScript = (address: string) => `addEventListener('DOMContentLoaded', () => {
+  const start = () => import('${address}')
+  if (document.getElementById('root').firstChild && !document.hidden) requestAnimationFrame(() => setTimeout(start))
+  else start()
+})`
+
+function minify(script: string): string {
+  const { code, errors } = minifySync('inline.js', script, { module: false, compress: { target: 'es2022' } })
+  if (errors.length > 0) throw new Error(`the inline script cannot be minified: ${errors[0]!.message}`)
+  return code.trim().replace(/;$/, '')
+}

@@ -1,0 +1,105 @@
+import { defaultParseSearch, useRouter, type AnyRouter } from '@tanstack/react-router'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { createReplaySteps, type RecordedEvent, type ReplayStep } from './replay-steps.ts'
+
+/** The regions of a page that React hydrates one after the other. */
+const REGIONS = ['frame', 'main', 'footer'] as const
+type Region = (typeof REGIONS)[number]
+
+declare global {
+  interface Window {
+    /** Set by the script in index.html: records events until each region is hydrated and its input is replayed. */
+    inputRecorder?: {
+      events: RecordedEvent[]
+      recording: AbortController
+      hydrated?: Set<Region>
+      replayed?: Set<Region>
+    }
+  }
+}
+
+const POLL_MS = 10
+
+const regionOf = (element: Element): Region =>
+  element.closest('main > *') ? 'main' : element.closest('footer') ? 'footer' : 'frame'
+
+/** `search`: search parameters of the address, which the prerendered page does not show. `isOutdated`: the person changed it since. */
+type Replay = { steps: ReplayStep[]; search: string; isOutdated: (element: Element) => boolean }
+
+/**
+ * Repeats what a person did in a region of the prerendered page before it was hydrated: typed, selected, checked, pressed, submitted. Must
+ * be the last element of its region, so that all others have had their effects.
+ */
+export function ReplayInput({ region }: { region: Region }) {
+  const router = useRouter()
+  const [replay, setReplay] = useState<Replay | null>(null)
+  // In the commit that hydrates the region. A state set in a layout effect is rendered in the same task, after all pending effects: so
+  // the replay begins before the browser dispatches the next event.
+  useLayoutEffect(() => setReplay(createReplay(region, router)), [region, router])
+  useEffect(() => {
+    if (replay) void run(replay, router).then(() => finish(region))
+  }, [replay, region, router])
+  return null
+}
+
+/** For a page that has nothing to hydrate. */
+export function stopInputRecorder() {
+  window.inputRecorder?.recording.abort()
+  delete window.inputRecorder
+}
+
+function createReplay(region: Region, router: AnyRouter): Replay | null {
+  const recorder = window.inputRecorder
+  const hydrated = recorder && (recorder.hydrated ??= new Set())
+  if (!hydrated || hydrated.has(region)) return null
+  hydrated.add(region)
+  const { events } = recorder
+  const count = events.length
+  const steps = createReplaySteps(events, (element) => regionOf(element) === region)
+  const search = region === 'main' && router.latestLocation.searchStr === '' ? location.search : ''
+  if (steps.length === 0 && !search) {
+    finish(region)
+    return null
+  }
+  const isOutdated = (element: Element) =>
+    events.slice(count).some(({ event }) => event.isTrusted && event.target === element)
+  return { steps, search, isOutdated }
+}
+
+function finish(region: Region) {
+  const recorder = window.inputRecorder
+  const replayed = recorder && (recorder.replayed ??= new Set()).add(region)
+  if (replayed?.size === REGIONS.length) stopInputRecorder()
+}
+
+async function run({ steps, search, isOutdated }: Replay, router: AnyRouter) {
+  const runAll = async (some: ReplayStep[]) => {
+    for (const { target, isPress, run: repeat } of some) {
+      if (!target.isConnected || (!isPress && isOutdated(target))) continue
+      flushSync(repeat)
+      // The next step needs what this one has changed, which may be the address.
+      await routerIdle(router)
+    }
+  }
+  await routerIdle(router)
+  if (!search) return runAll(steps)
+  // Presses first, since what was pressed may not be among what the address asks for; fields afterwards, since the address sets them.
+  await runAll(steps.filter(({ isPress }) => isPress))
+  void router.navigate({
+    to: router.latestLocation.pathname,
+    search: (current: object) => ({ ...defaultParseSearch(search), ...current }),
+    hash: true,
+    replace: true,
+    resetScroll: false,
+    hashScrollIntoView: false,
+  } as never)
+  await routerIdle(router)
+  await runAll(steps.filter(({ isPress }) => !isPress))
+}
+
+async function routerIdle(router: AnyRouter) {
+  // Leaves React's effects, in which it flushes nothing.
+  await Promise.resolve()
+  while (router.state.status === 'pending') await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+}
