@@ -1,6 +1,6 @@
 import { createRouter, type AnyRouter, type RouterHistory } from '@tanstack/react-router'
 import { RouteError } from './app/route-error.tsx'
-import type { ReadCatalog } from './data/read-catalog.ts'
+import type { ReadCatalog } from './data/catalog/read-catalog.ts'
 import { routeTree } from './routeTree.gen.ts'
 
 type Options = {

@@ -5,19 +5,19 @@ import { hydrationRouterOptions } from './app/hydration-router.ts'
 import { askBeforeReloading } from './app/missing-chunk.ts'
 import { stopInputRecorder } from './app/replay-input.tsx'
 import { createAppRouter } from './create-app-router.ts'
-import { lateData } from './data/late-data.ts'
-import { readCatalog } from './data/read-catalog.ts'
-import { isStorageBlocked, removeBlockedApis } from './data/blocked-storage.ts'
+import { createDataSource } from './data/data-source.ts'
+import { readCatalog } from './data/catalog/read-catalog.ts'
+import { isStorageBlocked, removeBlockedApis } from './data/database/blocked-storage.ts'
 import { whenIdle, onFirstInteraction } from './lib/when-idle.ts'
 
 if (isStorageBlocked()) removeBlockedApis()
-const data = lateData(async () => {
+const data = createDataSource(async () => {
   if (isStorageBlocked()) {
-    const { openDatabasesInMemory } = await import('./data/memory-databases.ts')
+    const { openDatabasesInMemory } = await import('./data/database/memory-databases.ts')
     openDatabasesInMemory()
   }
-  const { createData } = await import('./data/create-data.ts')
-  return createData()
+  const { openData } = await import('./data/open-data.ts')
+  return openData()
 })
 const root = document.getElementById('root')!
 const isPrerendered = root.hasChildNodes()

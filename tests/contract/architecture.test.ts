@@ -5,10 +5,11 @@ const MAX_LINES = 300
 /** A route names its address, its data and its page; what it shows is in web/pages. */
 const MAX_ROUTE_LINES = 25
 
-/** A room is a folder or a top-level file. It imports from itself, from these rooms and, where a pattern is given, only such packages. */
+/** A folder or a top-level file. It imports from itself, from these rooms, from the rooms in them and, if `packages` is given, only such. */
 type Room = { rooms: string[]; packages?: RegExp }
 
 const BELOW_DATA = ['web/domain', 'web/collections', 'web/lib']
+const DATA_ROOMS = ['offline', 'catalog', 'database', 'session', 'syncing', 'forms'].map((name) => `web/data/${name}`)
 const ROOMS: Record<string, Room> = {
   'web/lib': { rooms: [], packages: /^(@noble|react$|@tanstack|@mantine)/ },
   'web/collections': { rooms: ['web/lib'], packages: /^valibot$/ },
@@ -16,9 +17,24 @@ const ROOMS: Record<string, Room> = {
   'web/schema': { rooms: BELOW_DATA, packages: /^valibot$/ },
   'web/catalog': { rooms: ['web/schema', ...BELOW_DATA], packages: /^valibot$/ },
   'web/sync': { rooms: ['web/lib'], packages: /^$/ },
+  'web/data/offline': { rooms: BELOW_DATA, packages: /^valibot$/ },
+  'web/data/catalog': { rooms: ['web/schema', ...BELOW_DATA], packages: /^valibot$/ },
+  'web/data/database': { rooms: ['web/data/offline', 'web/sync', ...BELOW_DATA], packages: /^(dexie|fake-indexeddb)$/ },
+  'web/data/session': {
+    rooms: ['web/data/database', 'web/sync', 'web/schema', ...BELOW_DATA],
+    packages: /^(dexie|pocketbase|valibot)$/,
+  },
+  'web/data/syncing': {
+    rooms: ['web/data/session', 'web/data/database', 'web/data/offline', 'web/sync', ...BELOW_DATA],
+    packages: /^$/,
+  },
+  'web/data/forms': {
+    rooms: ['web/data/syncing', 'web/data/session', 'web/data/database', 'web/schema', ...BELOW_DATA],
+    packages: /^valibot$/,
+  },
   'web/data': {
-    rooms: ['web/sync', 'web/schema', ...BELOW_DATA],
-    packages: /^(dexie|dexie-react-hooks|fake-indexeddb|pocketbase|react|valibot|workbox-window)$/,
+    rooms: [...DATA_ROOMS, 'web/sync', ...BELOW_DATA],
+    packages: /^(dexie|dexie-react-hooks|react|workbox-window)$/,
   },
   'web/ui': { rooms: ['web/lib'] },
   'web/sections': { rooms: ['web/ui', 'web/schema', ...BELOW_DATA] },
@@ -48,9 +64,9 @@ const ANYWHERE = ['package.json', 'web/sync/types.ts']
 const CONTENT = /^public\/catalog\/.*\.json$/
 
 const roomOf = (path: string) => Object.keys(ROOMS).find((room) => path === room || path.startsWith(`${room}/`))
-/** Of the features each folder is a room of its own, and so is each part of the data layer. */
+/** Each feature is a room of its own. */
 const smallRoomOf = (path: string) =>
-  /^web\/(features|data)\/[^/]+\//.test(path) ? path.split('/').slice(0, 3).join('/') : roomOf(path)!
+  path.startsWith('web/features/') ? path.split('/').slice(0, 3).join('/') : roomOf(path)!
 
 const isTest = ({ path }: Module) => /\.(test|contract)\.tsx?$/.test(path)
 const all = [
@@ -74,7 +90,7 @@ describe('rooms', () => {
       if (found.path.endsWith('.css') || CONTENT.test(found.path) || ANYWHERE.includes(found.path)) return false
       const other = roomOf(found.path)
       if (other === room) return room === 'web/features' && smallRoomOf(found.path) !== smallRoomOf(path)
-      return !other || !rooms.includes(other)
+      return !rooms.some((allowed) => other === allowed || other?.startsWith(`${allowed}/`))
     })
     expect(wrong.map((found) => found.path)).toEqual([])
   })
@@ -140,7 +156,7 @@ describe('what finds circles', () => {
     expect(kinds).toContainEqual({ path: 'rolldown/utils', isOurs: false, isTypeOnly: false })
     const types = readModule('web/prerender/document.ts').imports
     expect(types).toContainEqual({ path: 'web/prerender/render-page.tsx', isOurs: true, isTypeOnly: true })
-    const lazy = readModule('web/routes/__root.tsx').imports
+    const lazy = readModule('web/pages/frame.tsx').imports
     expect(lazy).toContainEqual({ path: 'web/features/cart/cart-drawer.tsx', isOurs: true, isTypeOnly: false })
     const workers = readModule('web/features/search/search-client.ts').imports
     expect(workers).toContainEqual({ path: 'web/features/search/search.worker.ts', isOurs: true, isTypeOnly: false })

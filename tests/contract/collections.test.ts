@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it, test } from 'vitest'
 import { COLLECTIONS, type CollectionName } from '../../web/collections/all.ts'
 import { emptyFields, faultsOf, rowSchema, type Collection } from '../../web/collections/collection.ts'
-import { EverydayDb } from '../../web/data/db.ts'
+import { EverydayDb } from '../../web/data/database/db.ts'
 import { sampleOf } from '../support/samples.ts'
 
 const ALL = Object.entries<Collection>(COLLECTIONS) as [CollectionName, Collection][]

@@ -9,7 +9,7 @@ const badge = (page: Page) => page.getByRole('button', { name: 'Open cart' })
 async function holdDatabase(context: BrowserContext): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
-  await context.route(/\/assets\/create-data-[^/]*\.js$/, async (route) => {
+  await context.route(/\/assets\/open-data-[^/]*\.js$/, async (route) => {
     await held
     await route.continue()
   })
@@ -131,7 +131,7 @@ test('code that cannot be had costs what it does, and no page', async ({ browser
   const page = await context.newPage()
   await signIn(page, account)
   await context.route(
-    /\/assets\/(create-data|update-prompt|cart-drawer|sample-popups|status-chip)-[^/]*\.js$/,
+    /\/assets\/(open-data|update-prompt|cart-drawer|sample-popups|status-chip)-[^/]*\.js$/,
     (route) => route.abort(),
   )
   await page.goto('/web-services')

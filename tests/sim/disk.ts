@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
-import { dexieStorage, strictDurability } from '../../web/data/dexie-storage.ts'
+import { dexieStorage, strictDurability } from '../../web/data/database/dexie-storage.ts'
 import { Crash, MemoryDisk, type Hook } from '../support/memory-storage.ts'
 import type { Storage } from '../../web/sync/ports.ts'
 import { ENGINE_TABLES } from '../../web/sync/ports.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { WhenOpen } from '../data/context.tsx'
-import { OpeningError } from '../data/opening-error.ts'
+import { OpeningError } from '../data/database/opening-error.ts'
 import { LoadingView } from './loading-view.tsx'
 import { NotOpened } from './not-opened.tsx'
 

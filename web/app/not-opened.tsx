@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { OpeningError } from '../data/opening-error.ts'
+import type { OpeningError } from '../data/database/opening-error.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 
 const WORDS = {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { CatalogError } from '../data/read-catalog.ts'
-import { isStorageBlocked } from '../data/blocked-storage.ts'
+import { CatalogError } from '../data/catalog/read-catalog.ts'
+import { isStorageBlocked } from '../data/database/blocked-storage.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { isMissingChunk, reloadOnce, reloadWasTried } from './missing-chunk.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { downloadCatalogQuietly } from '../data/offline-content.ts'
+import { downloadCatalogQuietly } from '../data/offline/offline-content.ts'
 import { isWorkUnsaved } from '../lib/unsaved-work.ts'
 import classes from './update-prompt.module.css'
 import { watchForUpdates, type WaitingUpdate } from './update-watch.ts'

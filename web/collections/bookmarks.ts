@@ -4,7 +4,7 @@ import { flag, list, moment, relation, text } from './field.ts'
 const MAX_TAGS = 50
 const MAX_TAG_LENGTH = 50
 
-/** A bookmark. `_keys` in the indexes is derived on the device (web/data/bookmark-keys.ts). */
+/** A bookmark. `_keys` in the indexes is derived on the device (web/data/database/bookmark-keys.ts). */
 export const bookmarks = collection({
   name: 'bookmarks',
   label: { many: 'Bookmarks', one: 'a bookmark' },

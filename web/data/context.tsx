@@ -1,12 +1,12 @@
 import { createContext, use, useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
-import type { Account, Session } from './account.ts'
+import type { Account, Session } from './session/account.ts'
 import type { Data, DataSource, ReloadReason } from './data.ts'
-import type { EverydayDb } from './db.ts'
-import { SIGNED_OUT } from './late-data.ts'
-import { OpeningError } from './opening-error.ts'
-import { isStorageBlocked } from './blocked-storage.ts'
-import { isStalled, onStallChange } from './transaction-watch.ts'
-import type { SyncControl } from './sync-control.ts'
+import type { EverydayDb } from './database/db.ts'
+import { SIGNED_OUT } from './data-source.ts'
+import { OpeningError } from './database/opening-error.ts'
+import { isStorageBlocked } from './database/blocked-storage.ts'
+import { isStalled, onStallChange } from './database/transaction-watch.ts'
+import type { SyncControl } from './syncing/sync-control.ts'
 
 const SourceContext = createContext<DataSource | null>(null)
 

@@ -1,6 +1,7 @@
-import type { Account, Session } from './account.ts'
-import type { EverydayDb } from './db.ts'
-import type { SyncControl } from './sync-control.ts'
+import type { ExternalStore } from '../lib/external-store.ts'
+import type { Account, Session } from './session/account.ts'
+import type { EverydayDb } from './database/db.ts'
+import type { SyncControl } from './syncing/sync-control.ts'
 
 /** Why this page must be reloaded: another tab took the database for an update, or it cannot be read any more. */
 export type ReloadReason = 'updated' | 'fault'
@@ -14,16 +15,11 @@ export type Data = {
   reloadNeeded: ReloadReason | null
 }
 
-/** The data of this tab as it changes: whose database is open, who is signed in. For `useSyncExternalStore`. */
-export type OpenedData = { get(): Data; subscribe(listener: () => void): () => void }
-
-/** What a page knows of its data: `data` is null until the database is open, `failure` says why it cannot be. */
-export type DataState = { data: Data | null; session: Session; failure: Error | null }
-
-/** The data of this tab, opened when first needed: a public page is read without. For `useSyncExternalStore`. */
-export type DataSource = {
-  get(): DataState
-  subscribe(listener: () => void): () => void
+/**
+ * The data of this tab, which is opened when first needed: public pages do without. `data` is null until the database is open, and
+ * `failure` is the reason if it cannot be opened.
+ */
+export type DataSource = ExternalStore<{ data: Data | null; session: Session; failure: Error | null }> & {
   /** Opens the database, once however often it is asked for; again after a failure. Rejects when it cannot be opened. */
   open(): Promise<Data>
 }

@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useDb } from './context.tsx'
-import type { RecordState, SyncOverview } from './sync-control.ts'
-import { readOverview, readRecordStates } from './sync-status.ts'
+import type { RecordState, SyncOverview } from './syncing/sync-control.ts'
+import { readOverview, readRecordStates } from './syncing/sync-status.ts'
 
 function onConnection(listener: () => void): () => void {
   addEventListener('online', listener)

@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router'
 import { pageHead } from '../app/page-head.ts'
-import type { ReadCatalog } from '../data/read-catalog.ts'
+import type { ReadCatalog } from '../data/catalog/read-catalog.ts'
 import { appJsonLd } from '../features/apps/app-json-ld.ts'
 import type { App, AppsFile } from '../schema/apps.ts'
 import { soldEntry } from '../schema/sold-entry.ts'

@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import { orNotFound } from '../app/or-not-found.ts'
 import { pageHead } from '../app/page-head.ts'
-import type { ReadCatalog } from '../data/read-catalog.ts'
+import type { ReadCatalog } from '../data/catalog/read-catalog.ts'
 import { articleJsonLd } from '../features/news/article-json-ld.ts'
 import type { ArticlePage } from '../schema/articles.ts'
 

@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import { orNotFound } from '../app/or-not-found.ts'
 import { pageHead } from '../app/page-head.ts'
-import type { ReadCatalog } from '../data/read-catalog.ts'
+import type { ReadCatalog } from '../data/catalog/read-catalog.ts'
 import type { BusinessPage } from '../domain/directory-page.ts'
 import { shardOf } from '../domain/directory-shard.ts'
 import { businessJsonLd } from '../features/business/business-json-ld.ts'

@@ -1,4 +1,4 @@
-import type { ReadCatalog } from '../data/read-catalog.ts'
+import type { ReadCatalog } from '../data/catalog/read-catalog.ts'
 import type { OfficeMap } from '../schema/office-map.ts'
 import type { ResolvedPage } from '../schema/page.ts'
 import type { Site } from '../schema/site.ts'

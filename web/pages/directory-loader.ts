@@ -1,4 +1,4 @@
-import type { ReadCatalog } from '../data/read-catalog.ts'
+import type { ReadCatalog } from '../data/catalog/read-catalog.ts'
 import { parseCoordinates } from '../domain/directory-coordinates.ts'
 import { createPlaceFinder, type PackedPlaces, type Place, type PlaceFinder } from '../domain/directory-places.ts'
 import type { PackedDirectory } from '../domain/directory.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import type { ReadCatalog } from '../data/read-catalog.ts'
+import type { ReadCatalog } from '../data/catalog/read-catalog.ts'
 import type { PackedDirectory } from '../domain/directory.ts'
 import { MapPage } from '../features/map/map-page.tsx'
 import type { StatesOutline } from '../schema/map-files.ts'

@@ -1,4 +1,4 @@
-import type { CatalogItem } from '../data/catalog.ts'
+import type { CatalogItem } from '../data/catalog/catalog.ts'
 import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx'
 import { StorePage as StoreBody } from '../features/store/store-page.tsx'
 import type { StoreSearch } from '../schema/catalog-search.ts'

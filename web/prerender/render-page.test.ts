@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { catalogSources } from '../../tests/support/catalog.ts'
 import { checkCatalog } from '../catalog/check.ts'
 import { publishCatalog } from '../catalog/publish.ts'
-import { CatalogError, type ReadCatalog } from '../data/read-catalog.ts'
+import { CatalogError, type ReadCatalog } from '../data/catalog/read-catalog.ts'
 import { renderPage } from './render-page.tsx'
 
 const published = publishCatalog(catalogSources, checkCatalog(catalogSources))

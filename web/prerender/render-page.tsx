@@ -4,8 +4,8 @@ import { App } from '../app/app.tsx'
 import { isFound } from '../app/is-found.ts'
 import { createAppRouter } from '../create-app-router.ts'
 import type { DataSource } from '../data/data.ts'
-import { SIGNED_OUT } from '../data/late-data.ts'
-import type { ReadCatalog } from '../data/read-catalog.ts'
+import { SIGNED_OUT } from '../data/data-source.ts'
+import type { ReadCatalog } from '../data/catalog/read-catalog.ts'
 
 /** An element of a page's head. */
 export type Tag = {

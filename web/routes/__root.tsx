@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import type { ReadCatalog } from '../data/read-catalog.ts'
+import type { ReadCatalog } from '../data/catalog/read-catalog.ts'
 import { Frame, PageNotFound } from '../pages/frame.tsx'
 
 export const Route = createRootRouteWithContext<{ read: ReadCatalog }>()({

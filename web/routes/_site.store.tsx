@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { store } from '../../public/catalog/route-pages.json'
-import type { CatalogItem } from '../data/catalog.ts'
+import type { CatalogItem } from '../data/catalog/catalog.ts'
 import { routeHead } from '../pages/route-head.ts'
 import { StorePage } from '../pages/store-page.tsx'
 import { StoreSearch } from '../schema/catalog-search.ts'

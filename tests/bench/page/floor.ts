@@ -2,7 +2,7 @@ import { bookmarkKeys } from '../../../web/domain/bookmark-keys.ts'
 import type { PullResponse } from '../../../web/sync/types.ts'
 import { WINDOW, type Bookmark, type System } from './system.ts'
 
-// The least that any client must do: the same bytes fetched, and put with raw IndexedDB under the same indexes (web/data/db.ts).
+// The least that any client must do: the same bytes fetched, and put with raw IndexedDB under the same indexes (web/data/database/db.ts).
 const INDEXES: [string, string | string[], boolean][] = [
   ['created', ['deleted_at', 'created_at'], false],
   ['name', ['deleted_at', '_keys.name'], false],

@@ -1,6 +1,6 @@
-import type { EverydayDb } from '../../data/db.ts'
-import { write } from '../../data/write.ts'
-import { writeOutcome, type WriteOutcome } from '../../data/write-outcome.ts'
+import type { EverydayDb } from '../../data/database/db.ts'
+import { write } from '../../data/database/write.ts'
+import { writeOutcome, type WriteOutcome } from '../../data/database/write-outcome.ts'
 import { derivedId } from '../../lib/id.ts'
 
 /** Installs an app for the person. Two devices that do so create the same record. */

@@ -1,4 +1,4 @@
-import type { EverydayDb } from '../../data/db.ts'
+import type { EverydayDb } from '../../data/database/db.ts'
 
 /** The ids of the apps that the person has installed. */
 export async function listInstalledApps(db: EverydayDb): Promise<Set<string>> {

@@ -1,4 +1,4 @@
-import type { AccountResult } from '../../data/account.ts'
+import type { AccountResult } from '../../data/session/account.ts'
 
 type Refusal = Extract<AccountResult, { ok: false }>
 

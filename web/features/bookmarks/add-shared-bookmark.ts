@@ -1,4 +1,4 @@
-import type { EverydayDb } from '../../data/db.ts'
+import type { EverydayDb } from '../../data/database/db.ts'
 import { findAddress, readAddress } from '../../domain/bookmark-address.ts'
 import { readDraft } from '../../domain/bookmark-draft.ts'
 import { addBookmark } from './bookmarks.commands.ts'

@@ -2,7 +2,7 @@ import { IconArrowBackUp, IconDotsVertical, IconStar, IconStarFilled } from '@ta
 import { Fragment, memo, type CSSProperties } from 'react'
 import { addressHost } from '../../domain/bookmark-address.ts'
 import { TRASH_DAYS } from '../../domain/bookmark-trash.ts'
-import type { RecordState } from '../../data/sync-control.ts'
+import type { RecordState } from '../../data/syncing/sync-control.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
 import { Mosaic, type MosaicKind } from '../../ui/mosaic.tsx'
 import { RecordStateMark } from '../../ui/record-state.tsx'

@@ -9,7 +9,7 @@ import {
   IconLayersSubtract,
   IconTrash,
 } from '@tabler/icons-react'
-import type { EverydayDb } from '../../data/db.ts'
+import type { EverydayDb } from '../../data/database/db.ts'
 import type { BookmarkFolder } from '../../collections/bookmark-folders.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
 import type { Action } from './action-menu.tsx'

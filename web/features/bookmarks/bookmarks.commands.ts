@@ -1,5 +1,5 @@
-import type { EverydayDb } from '../../data/db.ts'
-import { write } from '../../data/write.ts'
+import type { EverydayDb } from '../../data/database/db.ts'
+import { write } from '../../data/database/write.ts'
 import type { BookmarkText } from '../../domain/bookmark-draft.ts'
 import { newId } from '../../lib/id.ts'
 import { timestamp } from '../../lib/timestamp.ts'

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { EverydayDb } from '../../data/db.ts'
+import { EverydayDb } from '../../data/database/db.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
 import type { Listing } from './bookmark-view.ts'
 import { countBookmarks, countRanges, isIndexed, listTags, readWindow, indexRangesOf } from './bookmarks.queries.ts'

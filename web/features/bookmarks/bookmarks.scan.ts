@@ -1,4 +1,4 @@
-import type { EverydayDb } from '../../data/db.ts'
+import type { EverydayDb } from '../../data/database/db.ts'
 import { bookmarkKeys } from '../../domain/bookmark-keys.ts'
 import { matchesBookmark, parseBookmarkQuery } from '../../domain/bookmark-query.ts'
 import { foldText } from '../../lib/fold-text.ts'

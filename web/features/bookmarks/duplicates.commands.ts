@@ -1,5 +1,5 @@
-import type { EverydayDb } from '../../data/db.ts'
-import { write, type Write } from '../../data/write.ts'
+import type { EverydayDb } from '../../data/database/db.ts'
+import { write, type Write } from '../../data/database/write.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
 import { cleanTags } from '../../domain/bookmark-draft.ts'
 import { editBookmark, type BookmarkInput } from './bookmarks.commands.ts'

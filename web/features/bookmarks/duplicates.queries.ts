@@ -1,4 +1,4 @@
-import type { EverydayDb } from '../../data/db.ts'
+import type { EverydayDb } from '../../data/database/db.ts'
 import { addressKey } from '../../domain/bookmark-address.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
 import { scanBookmarks } from './bookmarks.scan.ts'

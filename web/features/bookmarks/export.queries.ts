@@ -1,4 +1,4 @@
-import type { EverydayDb } from '../../data/db.ts'
+import type { EverydayDb } from '../../data/database/db.ts'
 import { writeNetscape, type NetscapeEntry } from '../../domain/netscape-write.ts'
 import { listFolders } from './bookmarks.queries.ts'
 import { scanBookmarks } from './bookmarks.scan.ts'

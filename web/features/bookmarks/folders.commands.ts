@@ -1,5 +1,5 @@
-import type { EverydayDb } from '../../data/db.ts'
-import { write } from '../../data/write.ts'
+import type { EverydayDb } from '../../data/database/db.ts'
+import { write } from '../../data/database/write.ts'
 import { foldText } from '../../lib/fold-text.ts'
 import { newId } from '../../lib/id.ts'
 import { bookmarkFolders, type BookmarkFolder } from '../../collections/bookmark-folders.ts'

@@ -1,4 +1,4 @@
-import type { EverydayDb } from '../../data/db.ts'
+import type { EverydayDb } from '../../data/database/db.ts'
 import { addressKey } from '../../domain/bookmark-address.ts'
 import { readDraft, type BookmarkText } from '../../domain/bookmark-draft.ts'
 import { parseNetscape, type NetscapeLink } from '../../domain/netscape-parse.ts'

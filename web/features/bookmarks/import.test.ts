@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { EverydayDb } from '../../data/db.ts'
+import { EverydayDb } from '../../data/database/db.ts'
 import { addBookmark, trashBookmarks } from './bookmarks.commands.ts'
 import { exportBookmarks } from './export.queries.ts'
 import { createFolder } from './folders.commands.ts'

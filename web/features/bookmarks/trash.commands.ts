@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie'
-import type { EverydayDb } from '../../data/db.ts'
+import type { EverydayDb } from '../../data/database/db.ts'
 import { trashedBefore } from '../../domain/bookmark-trash.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
 import { deleteBookmarks } from './bookmarks.commands.ts'

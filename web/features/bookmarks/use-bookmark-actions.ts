@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { EverydayDb } from '../../data/db.ts'
+import type { EverydayDb } from '../../data/database/db.ts'
 import type { BookmarkFolder } from '../../collections/bookmark-folders.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
 import {

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
-import type { EverydayDb } from '../../data/db.ts'
+import type { EverydayDb } from '../../data/database/db.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
 import { listingKey, type Listing } from './bookmark-view.ts'
 import { countRanges, isIndexed, readWindow, indexRangesOf } from './bookmarks.queries.ts'

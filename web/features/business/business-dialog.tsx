@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useDb } from '../../data/context.tsx'
-import { readDraft } from '../../data/forms.ts'
+import { readDraft } from '../../data/forms/forms.ts'
 import type { PlaceFinder } from '../../domain/directory-places.ts'
 import { EMPTY_FORM, formOf, type BusinessForm } from '../../domain/business-form.ts'
 import type { BusinessProfile } from '../../collections/businesses.ts'

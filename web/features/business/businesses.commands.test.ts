@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { EverydayDb } from '../../data/db.ts'
+import { EverydayDb } from '../../data/database/db.ts'
 import { EMPTY_FORM, fieldsOf } from '../../domain/business-form.ts'
 import {
   createBusiness,

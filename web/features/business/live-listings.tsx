@@ -1,6 +1,6 @@
 import { lazy, useEffect, useMemo, useRef, useState } from 'react'
 import { useSession, WhenOpen } from '../../data/context.tsx'
-import { fetchDirectory, keptDirectory } from '../../data/directory.ts'
+import { fetchDirectory, keptDirectory } from '../../data/catalog/directory.ts'
 import { listingOf } from '../../domain/business-views.ts'
 import type { Listing } from '../../domain/directory.ts'
 import { listedOf, type ListedBusiness } from '../../domain/listed-business.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useDb } from '../../data/context.tsx'
 import { useRecordStates, useSideQuery } from '../../data/live.ts'
-import type { RecordState } from '../../data/sync-control.ts'
+import type { RecordState } from '../../data/syncing/sync-control.ts'
 import type { BusinessProfile } from '../../collections/businesses.ts'
 
 /** The person's own businesses, newest first, and the record states of those not synced yet. */

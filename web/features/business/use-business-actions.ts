@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useOpenDb } from '../../data/context.tsx'
-import type { EverydayDb } from '../../data/db.ts'
-import type { WriteOutcome } from '../../data/write-outcome.ts'
+import type { EverydayDb } from '../../data/database/db.ts'
+import type { WriteOutcome } from '../../data/database/write-outcome.ts'
 import type { BusinessProfile } from '../../collections/businesses.ts'
 import type { BusinessStatus } from '../../collections/business-options.ts'
 

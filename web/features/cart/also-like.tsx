@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CatalogItem } from '../../data/catalog.ts'
+import type { CatalogItem } from '../../data/catalog/catalog.ts'
 import { formatCents } from '../../domain/money.ts'
 import { Mosaic } from '../../ui/mosaic.tsx'
 import { AddToCartButton } from './add-to-cart-button.tsx'

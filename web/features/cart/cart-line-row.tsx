@@ -1,5 +1,5 @@
 import { IconTrash } from '@tabler/icons-react'
-import type { CatalogItem } from '../../data/catalog.ts'
+import type { CatalogItem } from '../../data/catalog/catalog.ts'
 import { formatCents } from '../../domain/money.ts'
 import { skuLabel } from '../../domain/sku.ts'
 import { IconButton } from '../../ui/icon-button.tsx'

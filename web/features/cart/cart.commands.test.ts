@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { EverydayDb } from '../../data/db.ts'
+import { EverydayDb } from '../../data/database/db.ts'
 import { derivedId } from '../../lib/id.ts'
 import { addToCart, changeQuantity, removeLines, restoreLines } from './cart.commands.ts'
 import { listCart, quantitiesInCart } from './cart.queries.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { soldEntries } from '../../catalog/sold.ts'
-import { buildCatalog } from '../../data/catalog.ts'
+import { buildCatalog } from '../../data/catalog/catalog.ts'
 import type { CartItem } from '../../collections/cart-items.ts'
 import { alsoLike, joinCatalog, totalsOf } from './cart.queries.ts'
 import { catalogFiles } from '../../../tests/support/catalog.ts'

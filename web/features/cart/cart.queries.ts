@@ -1,5 +1,5 @@
-import type { Catalog, CatalogItem } from '../../data/catalog.ts'
-import type { EverydayDb } from '../../data/db.ts'
+import type { Catalog, CatalogItem } from '../../data/catalog/catalog.ts'
+import type { EverydayDb } from '../../data/database/db.ts'
 import { cartTotals, type CartTotals } from '../../domain/cart-totals.ts'
 import type { CartItem } from '../../collections/cart-items.ts'
 

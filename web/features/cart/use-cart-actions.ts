@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useDb } from '../../data/context.tsx'
-import type { WriteOutcome } from '../../data/write-outcome.ts'
+import type { WriteOutcome } from '../../data/database/write-outcome.ts'
 import { skuLabel } from '../../domain/sku.ts'
 import { maxInCart } from '../../domain/stock.ts'
 import type { CartItem } from '../../collections/cart-items.ts'

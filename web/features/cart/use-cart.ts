@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useCatalog, type Catalog } from '../../data/catalog.ts'
+import { useCatalog, type Catalog } from '../../data/catalog/catalog.ts'
 import { useDb } from '../../data/context.tsx'
 import type { CartTotals } from '../../domain/cart-totals.ts'
 import { joinCatalog, listCart, totalsOf, type CartLine } from './cart.queries.ts'

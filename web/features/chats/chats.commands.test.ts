@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { EverydayDb } from '../../data/db.ts'
+import { EverydayDb } from '../../data/database/db.ts'
 import type { SearchAnswer } from '../../domain/search.ts'
 import { newId } from '../../lib/id.ts'
 import { MAX_MESSAGES, type SampleChat } from '../../schema/chats.ts'

@@ -1,5 +1,5 @@
-import type { EverydayDb } from '../../data/db.ts'
-import { write } from '../../data/write.ts'
+import type { EverydayDb } from '../../data/database/db.ts'
+import { write } from '../../data/database/write.ts'
 import type { SearchAnswer } from '../../domain/search.ts'
 import { stripLinks, searchSummary } from '../../domain/search-summary.ts'
 import { newId } from '../../lib/id.ts'

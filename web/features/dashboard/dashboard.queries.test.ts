@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { EverydayDb } from '../../data/db.ts'
+import { EverydayDb } from '../../data/database/db.ts'
 import { newId } from '../../lib/id.ts'
 import { timestamp } from '../../lib/timestamp.ts'
 import { readCounts, readRecentChanges } from './dashboard.queries.ts'

@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie'
-import type { EverydayDb } from '../../data/db.ts'
+import type { EverydayDb } from '../../data/database/db.ts'
 
 const RECENT = 8
 const { minKey, maxKey } = Dexie

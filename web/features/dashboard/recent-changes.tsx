@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useCatalog } from '../../data/catalog.ts'
+import { useCatalog } from '../../data/catalog/catalog.ts'
 import { useRecordStates } from '../../data/live.ts'
 import { timeAgo } from '../../lib/time-ago.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,4 +1,4 @@
-import type { NewsletterStep } from '../../data/forms-newsletter.ts'
+import type { NewsletterStep } from '../../data/forms/newsletter.ts'
 
 const TEXTS: Record<NewsletterStep, { title: string; description: string }> = {
   confirm: {

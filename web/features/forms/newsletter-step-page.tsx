@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { takeNewsletterStep, type NewsletterStep, type StepResult } from '../../data/forms-newsletter.ts'
+import { takeNewsletterStep, type NewsletterStep, type StepResult } from '../../data/forms/newsletter.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'

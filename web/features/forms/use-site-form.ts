@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { useOpenDb, useSession } from '../../data/context.tsx'
-import type { SubmitResult } from '../../data/forms.ts'
+import type { SubmitResult } from '../../data/forms/forms.ts'
 import { HONEYPOT, type FormKind } from '../../domain/forms-fields.ts'
 import type { FormValues } from '../../schema/forms.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
@@ -51,7 +51,7 @@ export function useSiteForm(kind: FormKind, { fixed = NO_VALUES, about = '', dra
     let left = false
     const restore = async () => {
       const db = await openDb()
-      const values = await (await import('../../data/forms.ts')).readDraft(db, draft)
+      const values = await (await import('../../data/forms/forms.ts')).readDraft(db, draft)
       if (values && !left && ref.current) fillIn(ref.current, values)
     }
     // Without storage there is no draft.
@@ -70,7 +70,7 @@ export function useSiteForm(kind: FormKind, { fixed = NO_VALUES, about = '', dra
     const values = valuesOf(ref.current)
     clearTimeout(saving.current)
     saving.current = setTimeout(() => {
-      void Promise.all([openDb(), import('../../data/forms.ts')])
+      void Promise.all([openDb(), import('../../data/forms/forms.ts')])
         .then(([db, { saveDraft }]) => saveDraft(db, draft, values))
         .catch(() => undefined) // the typed values stay in the form
     }, DRAFT_DELAY_MS)
@@ -81,7 +81,7 @@ export function useSiteForm(kind: FormKind, { fixed = NO_VALUES, about = '', dra
     // Filled in by a bot: it gets the same response as a person.
     if (honeypot) return { state: 'sent', message: '' }
     const values = { ...typed, ...fixed }
-    const forms = await import('../../data/forms.ts')
+    const forms = await import('../../data/forms/forms.ts')
     const db = await openDb().catch(() => null)
     return db
       ? forms.submitForm(db, kind, values, { about, ...(draft && { draft }) })

@@ -1,6 +1,6 @@
 import { IconFocusCentered, IconMapPin, IconMapPinFilled, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { readConfig } from '../../data/config.ts'
+import { readConfig } from '../../data/session/config.ts'
 import type { Listing } from '../../domain/directory.ts'
 import type { Point } from '../../domain/distance.ts'
 import type { StatesOutline } from '../../schema/map-files.ts'

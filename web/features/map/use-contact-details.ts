@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readCatalog } from '../../data/read-catalog.ts'
+import { readCatalog } from '../../data/catalog/read-catalog.ts'
 import type { BusinessPage } from '../../domain/directory-page.ts'
 import { shardOf } from '../../domain/directory-shard.ts'
 

@@ -1,4 +1,4 @@
-import type { User } from '../../data/account.ts'
+import type { User } from '../../data/session/account.ts'
 import { Portrait as PersonPortrait } from '../../ui/portrait.tsx'
 
 /** The avatar of the signed-in user. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SyncOverview } from '../../data/sync-control.ts'
+import type { SyncOverview } from '../../data/syncing/sync-control.ts'
 import { statusLine } from './status-line.ts'
 
 const idle: SyncOverview = {

@@ -1,4 +1,4 @@
-import type { SyncOverview } from '../../data/sync-control.ts'
+import type { SyncOverview } from '../../data/syncing/sync-control.ts'
 
 /** `short`: a shorter text for small phones. */
 export type StatusLine = { tone: 'ok' | 'waiting' | 'attention'; text: string; short?: string }

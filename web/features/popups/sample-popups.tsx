@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { readConfig } from '../../data/config.ts'
-import { readCatalog } from '../../data/read-catalog.ts'
+import { readConfig } from '../../data/session/config.ts'
+import { readCatalog } from '../../data/catalog/read-catalog.ts'
 import type { Samples } from '../../schema/popups.ts'
 import { useNotices } from '../../ui/notices.tsx'
 import { nextWait, samplePurchase } from './sample-purchase.ts'

@@ -1,4 +1,4 @@
-import { readCatalog } from '../../data/read-catalog.ts'
+import { readCatalog } from '../../data/catalog/read-catalog.ts'
 import type { SearchRequest } from '../../domain/search.ts'
 import type { SearchEntry } from '../../domain/search-entry.ts'
 import type { SearchHost, SearchMessage, TimedAnswer } from './search-host.ts'

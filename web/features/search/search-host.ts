@@ -1,4 +1,4 @@
-import type { ReadCatalog } from '../../data/read-catalog.ts'
+import type { ReadCatalog } from '../../data/catalog/read-catalog.ts'
 import {
   buildSearchIndex,
   search,

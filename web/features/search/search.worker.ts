@@ -1,4 +1,4 @@
-import { readCatalog } from '../../data/read-catalog.ts'
+import { readCatalog } from '../../data/catalog/read-catalog.ts'
 import { createSearchHost, type SearchMessage } from './search-host.ts'
 
 declare const self: DedicatedWorkerGlobalScope

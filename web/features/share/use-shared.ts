@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { WriteError } from '../../data/write.ts'
+import { WriteError } from '../../data/database/write.ts'
 import { deleteShared, readShared, type Shared } from './shared-inbox.ts'
 
 type Stored = { status: 'added' | 'known'; id: string }

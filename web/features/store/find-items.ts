@@ -1,4 +1,4 @@
-import type { CatalogItem } from '../../data/catalog.ts'
+import type { CatalogItem } from '../../data/catalog/catalog.ts'
 import { MAX_SLIDER_PRICE, type Sort, type StoreSearch } from '../../schema/catalog-search.ts'
 
 type Filter = 'category' | 'availability' | 'rating' | 'max'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CatalogItem } from '../../data/catalog.ts'
+import type { CatalogItem } from '../../data/catalog/catalog.ts'
 import { formatCents } from '../../domain/money.ts'
 import { availabilityOf } from '../../domain/stock.ts'
 import { SiteLink } from '../../ui/link.tsx'

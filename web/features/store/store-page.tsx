@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CatalogItem } from '../../data/catalog.ts'
+import type { CatalogItem } from '../../data/catalog/catalog.ts'
 import type { StoreSearch } from '../../schema/catalog-search.ts'
 import { Page } from '../../ui/page.tsx'
 import { findItems } from './find-items.ts'

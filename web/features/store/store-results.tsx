@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { CatalogItem } from '../../data/catalog.ts'
+import type { CatalogItem } from '../../data/catalog/catalog.ts'
 import type { StoreSearch } from '../../schema/catalog-search.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ItemCard } from './item-card.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useDb } from '../../data/context.tsx'
-import { WriteError } from '../../data/write.ts'
+import { WriteError } from '../../data/database/write.ts'
 import { timeAgo } from '../../lib/time-ago.ts'
 import { fieldLabel, recordLabel } from './labels.ts'
 import { Section } from './section.tsx'

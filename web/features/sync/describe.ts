@@ -1,6 +1,6 @@
 import { titleOf as titleFrom } from '../../collections/collection.ts'
-import type { EverydayDb } from '../../data/db.ts'
-import type { OutboxEntry } from '../../data/sync-control.ts'
+import type { EverydayDb } from '../../data/database/db.ts'
+import type { OutboxEntry } from '../../data/syncing/sync-control.ts'
 import { collectionOf, fieldOf } from './labels.ts'
 
 export type Fields = NonNullable<OutboxEntry['mutation']['set']>

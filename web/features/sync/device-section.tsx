@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { askToPersist, type StorageUsage } from '../../data/storage-usage.ts'
+import { askToPersist, type StorageUsage } from '../../data/offline/storage-usage.ts'
 import { formatBytes } from '../../lib/format-bytes.ts'
 import { timeAgo } from '../../lib/time-ago.ts'
 import { APP_VERSION } from '../../lib/version.ts'

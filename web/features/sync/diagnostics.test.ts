@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
-import { EverydayDb } from '../../data/db.ts'
-import type { OutboxEntry, SyncOverview } from '../../data/sync-control.ts'
+import { EverydayDb } from '../../data/database/db.ts'
+import type { OutboxEntry, SyncOverview } from '../../data/syncing/sync-control.ts'
 import { collectDiagnostics } from './diagnostics.ts'
 
 const SECRET = 'Jordan Lee 4242'

@@ -1,8 +1,8 @@
-import type { EverydayDb } from '../../data/db.ts'
+import type { EverydayDb } from '../../data/database/db.ts'
 import { SCHEMA } from '../../collections/rules.ts'
-import type { OfflineContent } from '../../data/offline-content.ts'
-import type { StorageUsage } from '../../data/storage-usage.ts'
-import type { OutboxEntry, SyncControl, SyncOverview } from '../../data/sync-control.ts'
+import type { OfflineContent } from '../../data/offline/offline-content.ts'
+import type { StorageUsage } from '../../data/offline/storage-usage.ts'
+import type { OutboxEntry, SyncControl, SyncOverview } from '../../data/syncing/sync-control.ts'
 import { APP_VERSION } from '../../lib/version.ts'
 import { collectionOf } from './labels.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useDb } from '../../data/context.tsx'
-import { resendForm } from '../../data/forms.ts'
+import { resendForm } from '../../data/forms/forms.ts'
 import { timeAgo } from '../../lib/time-ago.ts'
 import type { QueuedForm } from '../../schema/forms.ts'
 import { formName, formReasons, formStatus } from './form-text.ts'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Progress.layer.css'
 import { Button, Progress } from '@mantine/core'
 import { useState } from 'react'
-import { downloadEverything, type OfflineContent, type Part } from '../../data/offline-content.ts'
+import { downloadEverything, type OfflineContent, type Part } from '../../data/offline/offline-content.ts'
 import { Section } from './section.tsx'
 import classes from './sync-page.module.css'
 

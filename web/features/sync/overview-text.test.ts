@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SyncOverview } from '../../data/sync-control.ts'
+import type { SyncOverview } from '../../data/syncing/sync-control.ts'
 import { overviewText } from './overview-text.ts'
 
 const NOW = 1_800_000_000_000

@@ -1,4 +1,4 @@
-import type { SyncOverview } from '../../data/sync-control.ts'
+import type { SyncOverview } from '../../data/syncing/sync-control.ts'
 import { timeAgo, formatDuration } from '../../lib/time-ago.ts'
 
 const MINUTE_MS = 60_000

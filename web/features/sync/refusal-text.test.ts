@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OutboxEntry } from '../../data/sync-control.ts'
+import type { OutboxEntry } from '../../data/syncing/sync-control.ts'
 import { refusalReasons, refusalTitle, remedies } from './refusal-text.ts'
 
 type Refusal = NonNullable<OutboxEntry['refusal']>

@@ -1,4 +1,4 @@
-import type { OutboxEntry } from '../../data/sync-control.ts'
+import type { OutboxEntry } from '../../data/syncing/sync-control.ts'
 import { fieldLabel, recordLabel } from './labels.ts'
 
 const DONE = { create: 'saved', upsert: 'saved', update: 'saved', delete: 'deleted' } as const

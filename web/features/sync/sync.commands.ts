@@ -1,6 +1,6 @@
 import type { CollectionName } from '../../collections/all.ts'
-import type { EverydayDb } from '../../data/db.ts'
-import { write } from '../../data/write.ts'
+import type { EverydayDb } from '../../data/database/db.ts'
+import { write } from '../../data/database/write.ts'
 import type { SyncHistory } from '../../collections/sync-history.ts'
 
 /** Restores the losing value on every device and resolves the conflict. */

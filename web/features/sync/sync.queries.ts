@@ -1,7 +1,7 @@
-import type { EverydayDb } from '../../data/db.ts'
+import type { EverydayDb } from '../../data/database/db.ts'
 import { COLLECTIONS } from '../../collections/all.ts'
 import type { SyncHistory } from '../../collections/sync-history.ts'
-import type { OutboxEntry } from '../../data/sync-control.ts'
+import type { OutboxEntry } from '../../data/syncing/sync-control.ts'
 import { describeField, titleOf, type Fields } from './describe.ts'
 
 /** An import may create thousands of entries; the page reads and shows at most this many of each kind. */

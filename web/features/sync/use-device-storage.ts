@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { readOfflineContent, type OfflineContent } from '../../data/offline-content.ts'
-import { readStorageUsage, type StorageUsage } from '../../data/storage-usage.ts'
+import { readOfflineContent, type OfflineContent } from '../../data/offline/offline-content.ts'
+import { readStorageUsage, type StorageUsage } from '../../data/offline/storage-usage.ts'
 
 /** What this device stores; null for parts that the browser does not report. */
 export type DeviceStorage = { storage: StorageUsage | null; content: OfflineContent | null }

@@ -1,4 +1,4 @@
-import type { EverydayDb } from '../../data/db.ts'
+import type { EverydayDb } from '../../data/database/db.ts'
 
 /** Exports all unsynced changes with their values, for the user to save when the account is deleted. */
 export async function collectWaiting(db: EverydayDb) {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { EverydayDb } from '../../data/db.ts'
+import { EverydayDb } from '../../data/database/db.ts'
 import type { CardForm } from '../../domain/card-form.ts'
 import type { Profile } from '../../collections/profiles.ts'
 import { rowSchema } from '../../collections/collection.ts'

@@ -1,4 +1,4 @@
-import type { EverydayDb } from '../../data/db.ts'
+import type { EverydayDb } from '../../data/database/db.ts'
 import { defaultCardId, oldestFirst } from '../../domain/default-card.ts'
 import type { PaymentMethodHistory } from '../../collections/payment-method-history.ts'
 import type { PaymentMethod } from '../../collections/payment-methods.ts'

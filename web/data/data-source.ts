@@ -1,0 +1,64 @@
+import type { Session } from './session/account.ts'
+import type { ExternalStore } from '../lib/external-store.ts'
+import type { Data, DataSource } from './data.ts'
+import { OpeningError } from './database/opening-error.ts'
+import { isStalled, retryWhenShown, untilAnswering } from './database/transaction-watch.ts'
+import { hasEnded, onSessionChange, readSession } from './session/stored-session.ts'
+
+/** The session while nobody is signed in. */
+export const SIGNED_OUT: Session = { user: null, expired: false }
+
+/** `load` loads the code of the database and opens it. Until then, the session is the one that this device has stored. */
+export function createDataSource(load: () => Promise<ExternalStore<Data>>): DataSource {
+  const listeners = new Set<() => void>()
+  let state: ReturnType<DataSource['get']> = { data: null, session: storedSession(), failure: null }
+  let opening: Promise<ExternalStore<Data>> | null = null
+
+  function set(next: typeof state): void {
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  // Who signs in or out in another tab does so here too, also while this one has no database.
+  const stopFollowing = onSessionChange(() => set({ ...state, session: storedSession() }))
+
+  async function open(): Promise<ExternalStore<Data>> {
+    try {
+      const opened = await retryWhenShown(load)
+      stopFollowing()
+      const follow = () => set({ data: opened.get(), session: opened.get().session, failure: null })
+      opened.subscribe(follow)
+      follow()
+      return opened
+    } catch (error) {
+      // Another tab may let go, and a connection come back.
+      opening = null
+      const failure = isStalled() ? new OpeningError('busy', untilAnswering(), error) : error
+      if (failure instanceof OpeningError) failure.opened.then(retry, () => {})
+      set({ ...state, failure: failure instanceof Error ? failure : new Error(String(failure)) })
+      throw failure
+    }
+  }
+
+  function retry(): void {
+    opening ??= open()
+    opening.catch(() => {}) // the failure is in the state
+  }
+
+  return {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async open() {
+      opening ??= open()
+      return (await opening).get()
+    },
+  }
+}
+
+function storedSession(): Session {
+  const session = readSession()
+  return session && !hasEnded(session) ? { user: session.user, expired: session.expired } : SIGNED_OUT
+}

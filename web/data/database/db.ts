@@ -1,0 +1,60 @@
+import { Dexie, type Table } from 'dexie'
+import { COLLECTIONS, type CollectionName } from '../../collections/all.ts'
+import type { Collection, RowOf } from '../../collections/collection.ts'
+import type { FormDraft, QueuedForm } from '../../schema/forms.ts'
+import type { BaseEntry, OutboxEntry, SentEntry } from '../../sync/types.ts'
+import { bookmarkKeysMiddleware } from './bookmark-keys.ts'
+import { strictDurability } from './dexie-storage.ts'
+import { watchTransactions } from './transaction-watch.ts'
+
+/** The owner of the database that a person uses before signing in. Its rows are claimed at sign-in. */
+export const GUEST = 'guest'
+
+/** Raised by one whenever tables or indexes change; `tests/contract/db-versions.ts` has those of each version. */
+export const DB_VERSION = 4
+
+/** Tables that are of this device alone: forms of the site, and what the engine keeps (web/sync/tables.ts). */
+const DEVICE_TABLES = {
+  _forms: 'id, state',
+  _drafts: 'key',
+  _outbox: '++order, record, state',
+  _base: 'record',
+  _stale: 'record',
+  _sent: 'n',
+  _meta: 'key',
+}
+
+/** Dexie's description of all tables, by name: the primary key, then the indexes. */
+export const STORES: Record<string, string> = {
+  ...Object.fromEntries(
+    Object.entries<Collection>(COLLECTIONS).map(([name, { indexes = [] }]) => [name, ['id', ...indexes].join(', ')]),
+  ),
+  ...DEVICE_TABLES,
+}
+
+type CollectionTables = { [Name in CollectionName]: Table<RowOf<(typeof COLLECTIONS)[Name]>, string> }
+
+// oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- Dexie adds the tables that `stores` names
+export interface EverydayDb extends CollectionTables {}
+
+/** Everything of one person on this device: `everyday-<userId>`, or `everyday-guest`. */
+// oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- as above
+export class EverydayDb extends Dexie {
+  readonly owner: string
+  _forms!: Table<QueuedForm, string>
+  _drafts!: Table<FormDraft, string>
+  _outbox!: Table<OutboxEntry, number>
+  _base!: Table<BaseEntry, string>
+  _stale!: Table<{ record: string }, string>
+  _sent!: Table<SentEntry, number>
+  _meta!: Table<{ key: string; value: unknown }, string>
+
+  constructor(owner: string) {
+    super(`everyday-${owner}`)
+    this.owner = owner
+    this.version(DB_VERSION).stores(STORES)
+    this.use(bookmarkKeysMiddleware)
+    this.use(strictDurability)
+    watchTransactions(this)
+  }
+}

@@ -1,0 +1,63 @@
+import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
+import { expect, it, vi } from 'vitest'
+import { StorageFault } from '../../sync/ports.ts'
+import { newId } from '../../lib/id.ts'
+import { EverydayDb } from './db.ts'
+import { dexieStorage } from './dexie-storage.ts'
+
+const SCOPE = { mode: 'rw' as const, tables: ['_meta'] }
+
+function device() {
+  const db = new EverydayDb(newId())
+  const storage = dexieStorage(db)
+  return {
+    db,
+    write: (value: unknown) =>
+      storage.transact(SCOPE, (tx) => tx.table<object>('_meta').putMany([{ key: 'a', value }])),
+  }
+}
+
+/** The browser takes the connection away, and the database says so from then on. */
+function lose(db: Dexie, times: number) {
+  const transaction = db.transaction.bind(db)
+  let left = times
+  return vi
+    .spyOn(db, 'transaction')
+    .mockImplementation(((...args: Parameters<typeof transaction>) =>
+      left-- > 0
+        ? Dexie.Promise.reject(new DOMException('The connection was lost', 'InvalidStateError'))
+        : transaction(...args)) as never)
+}
+
+it('opens a lost connection once again', async () => {
+  const { db, write } = device()
+  await write(1)
+  const tried = lose(db, 1)
+  await write(2)
+  expect(tried).toHaveBeenCalledTimes(2)
+  expect(await db._meta.get('a')).toEqual({ key: 'a', value: 2 })
+})
+it('does not try for ever', async () => {
+  const { db, write } = device()
+  await write(1)
+  const tried = lose(db, Infinity)
+  await expect(write(2)).rejects.toBeInstanceOf(StorageFault)
+  expect(tried).toHaveBeenCalledTimes(2)
+})
+it('does not open what was closed on purpose', async () => {
+  const { db, write } = device()
+  await write(1)
+  db.close()
+  await expect(write(2)).rejects.toBeInstanceOf(StorageFault)
+  expect(db.isOpen()).toBe(false)
+})
+it('does not make a database anew that is gone', async () => {
+  const { db, write } = device()
+  await write(1)
+  lose(db, 1)
+  db.close({ disableAutoOpen: false })
+  await Dexie.delete(db.name)
+  await expect(write(2)).rejects.toBeInstanceOf(StorageFault)
+  expect(await Dexie.exists(db.name)).toBe(false)
+})

@@ -1,0 +1,49 @@
+import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { newId } from '../../lib/id.ts'
+import { openDatabase } from './open-database.ts'
+import type { OpeningError } from './opening-error.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const failure = (opening: Promise<unknown>) =>
+  opening.then(
+    () => null,
+    (error: OpeningError) => error,
+  )
+
+describe('opening the database', () => {
+  it('gives an open database, and says when another tab takes it', async () => {
+    const owner = newId()
+    const taken = vi.fn<(db: Dexie) => void>()
+    const db = await openDatabase(owner, taken)
+    expect(db.isOpen()).toBe(true)
+    await Dexie.delete(db.name)
+    expect(taken).toHaveBeenCalledExactlyOnceWith(db)
+    expect(db.isOpen()).toBe(false)
+  })
+  it('gives up after 5 seconds where another tab does not let go, and tells when it does', async () => {
+    const owner = newId()
+    // An older page that holds the database, and does not listen.
+    const newer = indexedDB.open(`everyday-${owner}`, 1)
+    const held = await new Promise<IDBDatabase>((resolve) => (newer.onsuccess = () => resolve(newer.result)))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const opening = failure(openDatabase(owner, () => {}))
+    await vi.advanceTimersByTimeAsync(5000)
+    const error = await opening
+    expect(error).toMatchObject({ name: 'OpeningError', reason: 'blocked' })
+    vi.useRealTimers()
+    held.close()
+    await error!.opened
+  })
+  it('says so where the browser keeps no data', async () => {
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('Not here', 'SecurityError')
+    })
+    expect(await failure(openDatabase(newId(), () => {}))).toMatchObject({ reason: 'unavailable' })
+  })
+})

@@ -1,0 +1,103 @@
+import 'fake-indexeddb/auto'
+import { afterEach, describe, expect, it } from 'vitest'
+import { newId } from '../../lib/id.ts'
+import { EverydayDb, GUEST } from './db.ts'
+import { write, WriteError } from './write.ts'
+import { onWrite } from './write-signal.ts'
+
+const open: EverydayDb[] = []
+function database(owner = newId()): EverydayDb {
+  const db = new EverydayDb(owner)
+  open.push(db)
+  return db
+}
+afterEach(async () => {
+  for (const db of open.splice(0)) await db.delete()
+})
+
+const bookmark = {
+  folder_id: '',
+  title: 'Taxes',
+  url: 'https://irs.gov',
+  description: '',
+  tags: ['tax'],
+  is_favorite: false,
+  deleted_at: '',
+}
+
+describe('a write', () => {
+  it('puts the record on the screen and the mutation into the outbox, as one', async () => {
+    const db = database()
+    const id = newId()
+    await write(db, { collection: 'bookmarks', id, op: 'create', set: bookmark })
+    expect(await db.bookmarks.get(id)).toMatchObject({ ...bookmark, id, user_id: db.owner })
+    expect(await db._outbox.toArray()).toMatchObject([{ user: db.owner, record: `bookmarks/${id}`, state: 'queued' }])
+    expect(await db._base.get(`bookmarks/${id}`)).toEqual({ record: `bookmarks/${id}`, row: null, deleted: false })
+  })
+  it('dates new rows, and only where the device may', async () => {
+    const db = database()
+    const id = newId()
+    await write(db, { collection: 'bookmarks', id, op: 'create', set: bookmark })
+    await write(db, { collection: 'profiles', id: db.owner, op: 'upsert', set: { default_card: id } })
+    expect((await db.bookmarks.get(id))?.created_at).toMatch(/^\d{4}-\d{2}-\d{2} /)
+    expect((await db._outbox.toArray()).at(-1)?.mutation.set).toEqual({ default_card: id })
+  })
+  it('keeps nothing of several intents when one of them is too large', async () => {
+    const db = database()
+    const large = { ...bookmark, description: 'x'.repeat(300_000) }
+    const both = write(
+      db,
+      { collection: 'bookmark_folders', id: newId(), op: 'create', set: { name: 'A' } },
+      { collection: 'bookmarks', id: newId(), op: 'create', set: large },
+    )
+    await expect(both).rejects.toMatchObject({ name: 'WriteError', reason: 'too_large' })
+    expect(await db.bookmark_folders.count()).toBe(0)
+    expect(await db._outbox.count()).toBe(0)
+  })
+  it('says that there is no room, and keeps nothing', async () => {
+    const db = database()
+    await db.open()
+    const full = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    db.bookmarks.hook('creating', full)
+    const failed = write(db, { collection: 'bookmarks', id: newId(), op: 'create', set: bookmark })
+    await expect(failed).rejects.toBeInstanceOf(WriteError)
+    await expect(failed).rejects.toMatchObject({ reason: 'quota' })
+    expect(await db._outbox.count()).toBe(0)
+  })
+  it('explains that the database is closed', async () => {
+    const db = database()
+    await db.open()
+    db.close()
+    const failed = write(db, { collection: 'bookmarks', id: newId(), op: 'create', set: bookmark })
+    await expect(failed).rejects.toMatchObject({ name: 'WriteError', reason: 'storage' })
+  })
+  it('wakes the loop', async () => {
+    const db = database()
+    let woken = 0
+    const stop = onWrite(db.name, () => woken++)
+    await write(db, { collection: 'bookmark_folders', id: newId(), op: 'create', set: { name: 'A' } })
+    stop()
+    expect(woken).toBe(1)
+  })
+  it('records an upsert of a row that nobody saw with null as what was seen', async () => {
+    const db = database()
+    await write(db, { collection: 'profiles', id: db.owner, op: 'upsert', set: { default_card: 'c' } })
+    expect((await db._outbox.toArray())[0]?.mutation.was).toEqual({ default_card: null })
+  })
+  it('drops refused work of a record that the person deletes', async () => {
+    const db = database()
+    const id = newId()
+    await write(db, { collection: 'bookmarks', id, op: 'create', set: bookmark })
+    await db._outbox.toCollection().modify({ state: 'refused' })
+    await write(db, { collection: 'bookmarks', id, op: 'delete' })
+    expect((await db._outbox.toArray()).map((entry) => entry.mutation.op)).toEqual(['delete'])
+  })
+  it('is refused in a guest database that somebody has claimed', async () => {
+    const db = database(GUEST)
+    await db._meta.put({ key: 'claimedBy', value: newId() })
+    const late = write(db, { collection: 'bookmark_folders', id: newId(), op: 'create', set: { name: 'A' } })
+    await expect(late).rejects.toMatchObject({ reason: 'storage' })
+  })
+})

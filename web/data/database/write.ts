@@ -1,0 +1,106 @@
+import { timestamp } from '../../lib/timestamp.ts'
+import type { CollectionName } from '../../collections/all.ts'
+import { RULES } from '../../collections/rules.ts'
+import { StorageFault } from '../../sync/ports.ts'
+import { ruleOf } from '../../sync/tables.ts'
+import type { Intent } from '../../sync/types.ts'
+import { TooLargeError, write as writeIntents, type TransactionStep, type WriteContext } from '../../sync/write.ts'
+import { GUEST, type EverydayDb } from './db.ts'
+import { dexieStorage } from './dexie-storage.ts'
+import { dropCachedDownloads, keepStorage } from '../offline/storage-room.ts'
+import { StalledError } from './transaction-watch.ts'
+import { announceWrite } from './write-signal.ts'
+
+/** An intent on one of our collections. */
+export type Write = Intent & { collection: CollectionName }
+
+/** Why nothing of a write was kept: no room on the device, too large for the protocol, or the database is broken. */
+export class WriteError extends Error {
+  override name = 'WriteError'
+  readonly reason: 'quota' | 'too_large' | 'storage'
+  constructor(reason: WriteError['reason'], message: string, cause: unknown) {
+    super(message, { cause })
+    this.reason = reason
+  }
+}
+
+/** What the engine needs to write into this database. */
+export function writeContext(db: EverydayDb): WriteContext {
+  return {
+    rules: RULES,
+    user: db.owner,
+    storage: dexieStorage(db),
+    newUuid: () => crypto.randomUUID(),
+    now: () => Date.now(),
+  }
+}
+
+/**
+ * Applies the intents to the records and appends them to the outbox, in one transaction; resolves once it is on disk
+ * here, never waiting for the network. `created_at` of new rows is filled in. Throws `WriteError`; nothing of the call
+ * was kept then, so the form stays open. Cached downloads make room before a write is given up.
+ */
+export async function write(db: EverydayDb, ...intents: Write[]): Promise<void> {
+  const dated = intents.map(withCreatedAt)
+  const attempt = () => writeIntents(writeContext(db), dated, db.owner === GUEST ? unlessClaimed : undefined)
+  try {
+    await attempt()
+  } catch (error) {
+    if (!isQuota(error)) throw explained(error)
+    await dropCachedDownloads()
+    await attempt().catch((second: unknown) => {
+      throw explained(second)
+    })
+  }
+  announceWrite(db.name)
+  keepStorage()
+}
+
+// Somebody is signing in and takes the guest's data along: what is written now would be left behind.
+const unlessClaimed: TransactionStep = {
+  tables: ['_meta'],
+  run: async (tx) => {
+    if (await tx.table('_meta').get('claimedBy')) {
+      throw new WriteError('storage', 'You have just signed in. Reload the page and try again.', null)
+    }
+  },
+}
+
+/** New rows carry the device's time; an upsert's is ignored where the row exists. */
+export function withCreatedAt(intent: Write): Write {
+  const field = ruleOf(RULES, intent.collection).fields.created_at
+  if (intent.op === 'update' || intent.op === 'delete' || !field || field.readonly) return intent
+  return { ...intent, set: { created_at: timestamp(), ...intent.set } }
+}
+
+function isQuota(error: unknown): boolean {
+  const inner = (error as { inner?: { name?: string } }).inner
+  return [(error as Error).name, inner?.name].includes('QuotaExceededError')
+}
+
+function explained(error: unknown): unknown {
+  if (error instanceof StalledError)
+    return new WriteError(
+      'storage',
+      'Another tab of Everyday keeps the data on this device busy. Nothing was saved; close that tab and try again.',
+      error,
+    )
+  if (error instanceof TooLargeError) return new WriteError('too_large', error.message, error)
+  if (isQuota(error))
+    return new WriteError(
+      'quota',
+      'There is no room left on this device. Nothing was saved; what you typed is still here.',
+      error,
+    )
+  if (
+    error instanceof StorageFault ||
+    (error instanceof Error && /(Database|InvalidState|Unknown|Abort)\w*Error$/.test(error.name))
+  ) {
+    return new WriteError(
+      'storage',
+      'The database on this device could not be written. Reload the page and try again.',
+      error,
+    )
+  }
+  return error
+}

@@ -1,0 +1,221 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { newId } from '../../lib/id.ts'
+import { claimGuest } from '../session/claim-guest.ts'
+import { EverydayDb, GUEST } from '../database/db.ts'
+import { startFormSender, type FormSender } from './sender.ts'
+import type { FormAnswer, PostForm } from './transport.ts'
+import { discardForm, readDraft, resendForm, saveDraft, submitForm } from './forms.ts'
+import { readOverview } from '../syncing/sync-status.ts'
+
+const CONTACT = { fullName: 'Ann', email: 'ann@example.com', phone: '', subject: '', message: 'Hello' }
+const BUSY: FormAnswer = { kind: 'busy', offline: false, retryAfterMs: 0 }
+const OFFLINE: FormAnswer = { kind: 'busy', offline: true, retryAfterMs: 0 }
+const REFUSED: FormAnswer = { kind: 'refused', message: 'No.', errors: { email: 'Not this one.' } }
+
+/** A server that stores each form once, and answers as it is told. */
+function fakeServer(...answers: FormAnswer[]) {
+  const stored = new Set<string>()
+  let posts = 0
+  const post: PostForm = async (form) => {
+    posts += 1
+    const answer = answers.shift() ?? { kind: 'sent', message: 'Thanks.' }
+    await new Promise((resolve) => setTimeout(resolve, 2))
+    if (answer.kind === 'sent') stored.add(form.id)
+    return answer
+  }
+  return { post, stored, posts: () => posts }
+}
+
+/** Web Locks of one browser, as far as they are used here: one at a time. */
+function fakeLocks() {
+  let last: Promise<unknown> = Promise.resolve()
+  const request = (_name: string, _options: unknown, run: () => Promise<unknown>) => (last = last.then(run, run))
+  return { request }
+}
+
+let db: EverydayDb
+const senders: FormSender[] = []
+const token = () => ''
+const online = { online: () => true, token }
+const offline = { online: () => false, token }
+const startSender = (post: PostForm, more: object = {}) => {
+  const sender = startFormSender({ db, post, random: () => 1, ...online, ...more })
+  senders.push(sender)
+  return sender
+}
+const queue = () => db._forms.toArray()
+
+beforeEach(() => {
+  db = new EverydayDb(newId())
+})
+afterEach(async () => {
+  await Promise.all(senders.splice(0).map((sender) => sender.stop()))
+  await db.delete()
+  vi.unstubAllGlobals()
+})
+
+describe('submitting', () => {
+  it('what is wrong is said at once, and nothing is kept or sent', async () => {
+    const server = fakeServer()
+    const result = await submitForm(db, 'contact', { ...CONTACT, message: '' }, { ...online, post: server.post })
+    expect(result).toMatchObject({ state: 'refused', errors: { message: 'Write a message.' } })
+    expect([await queue(), server.posts()]).toEqual([[], 0])
+  })
+  it('online it is sent, in the server’s words, and the draft is over', async () => {
+    const server = fakeServer()
+    await saveDraft(db, 'contact', CONTACT)
+    const result = await submitForm(db, 'contact', CONTACT, { ...online, post: server.post, draft: 'contact' })
+    expect(result).toEqual({ state: 'sent', message: 'Thanks.' })
+    expect([await queue(), server.stored.size, await readDraft(db, 'contact')]).toEqual([[], 1, null])
+  })
+  it('offline it is kept, counted as waiting, and on disk before anything is said', async () => {
+    const server = fakeServer()
+    const result = await submitForm(db, 'contact', CONTACT, { ...offline, post: server.post, now: () => 7 })
+    expect(result).toEqual({ state: 'queued', offline: true })
+    db.close()
+    db = new EverydayDb(db.owner)
+    expect(await queue()).toMatchObject([{ kind: 'contact', fields: CONTACT, state: 'waiting', at: 7 }])
+    expect(await readOverview(db)).toMatchObject({ waiting: 1, attention: 0, oldestWaitingAt: 7 })
+    expect(server.posts()).toBe(0)
+  })
+  it('a refusal comes back to the form, with the draft, and leaves the queue', async () => {
+    const result = await submitForm(db, 'contact', CONTACT, {
+      ...online,
+      post: fakeServer(REFUSED).post,
+      draft: 'contact',
+    })
+    expect(result).toEqual({ state: 'refused', message: 'No.', errors: { email: 'Not this one.' } })
+    expect(await queue()).toEqual([])
+    expect(await readDraft(db, 'contact')).toEqual(CONTACT)
+  })
+  it.each([BUSY, OFFLINE])('a server that decides nothing leaves it waiting (%j)', async (answer) => {
+    const result = await submitForm(db, 'contact', CONTACT, { ...online, post: fakeServer(answer).post })
+    expect(result).toEqual({ state: 'queued', offline: answer.kind === 'busy' && answer.offline })
+    expect(await queue()).toMatchObject([{ state: 'waiting', tries: 1 }])
+  })
+  it('an answer that takes too long is not waited for; a late refusal is kept for the person', async () => {
+    const post: PostForm = () => new Promise((resolve) => setTimeout(() => resolve(REFUSED), 30))
+    const result = await submitForm(db, 'contact', CONTACT, { ...online, post, patienceMs: 5 })
+    expect(result).toEqual({ state: 'queued', offline: false })
+    await vi.waitFor(async () => expect(await queue()).toMatchObject([{ state: 'refused', message: 'No.' }]))
+  })
+})
+
+describe('the sender', () => {
+  it('sends what waited from before the reload', async () => {
+    await submitForm(db, 'newsletter', { email: 'ann@example.com' }, offline)
+    const server = fakeServer()
+    startSender(server.post)
+    await vi.waitFor(async () => expect(await queue()).toEqual([]))
+    expect(server.stored.size).toBe(1)
+  })
+  it('sends a form again with the same id after a crash between sending and noting it', async () => {
+    await submitForm(db, 'contact', CONTACT, offline)
+    const server = fakeServer()
+    const crash = async (...sent: Parameters<PostForm>) => {
+      await server.post(...sent)
+      throw new Error('the tab is gone')
+    }
+    vi.spyOn(console, 'error').mockImplementationOnce(() => {})
+    const crashed = startSender(crash)
+    await vi.waitFor(() => expect(server.stored.size).toBe(1))
+    await crashed.stop()
+    expect(await queue()).toHaveLength(1)
+    startSender(server.post)
+    await vi.waitFor(async () => expect(await queue()).toEqual([]))
+    expect([server.stored.size, server.posts()]).toEqual([1, 2])
+  })
+  it('waits as long as a 429 asks for, and longer with each failure', async () => {
+    let time = 1000
+    await submitForm(db, 'contact', CONTACT, { ...offline, now: () => time })
+    const server = fakeServer({ ...BUSY, retryAfterMs: 30_000 } as FormAnswer, BUSY)
+    const sender = startSender(server.post, { now: () => time })
+    await vi.waitFor(async () => expect(await queue()).toMatchObject([{ tries: 1, nextAt: 31_000 }]))
+    await startSender(server.post, { now: () => time }).stop()
+    expect(server.posts()).toBe(1)
+    time = 31_000
+    await sender.sendNow()
+    expect(await queue()).toMatchObject([{ tries: 2, nextAt: 31_000 + 3200 }])
+    await sender.sendNow()
+    expect([server.stored.size, await queue()]).toEqual([1, []])
+  })
+  it('a refusal stays for the person, who edits it and sends it again', async () => {
+    await submitForm(db, 'contact', CONTACT, offline)
+    const server = fakeServer(REFUSED)
+    startSender(server.post)
+    await vi.waitFor(async () =>
+      expect(await queue()).toMatchObject([{ state: 'refused', errors: { email: 'Not this one.' } }]),
+    )
+    expect(await readOverview(db)).toMatchObject({ waiting: 0, attention: 1 })
+    const [form] = await queue()
+    expect(await resendForm(db, form!, { ...form!.fields, email: 'ann@' })).toHaveProperty('email')
+    expect(server.posts()).toBe(1)
+    expect(await resendForm(db, form!, { ...form!.fields, email: 'ann@example.org' })).toEqual({})
+    await vi.waitFor(async () => expect(await queue()).toEqual([]))
+    expect([...server.stored]).toEqual([form!.id])
+  })
+  it('one form that fails holds no other up', async () => {
+    await submitForm(db, 'contact', CONTACT, { ...offline, now: () => 1 })
+    await submitForm(db, 'newsletter', { email: 'ann@example.com' }, { ...offline, now: () => 2 })
+    const server = fakeServer(BUSY)
+    startSender(server.post)
+    await vi.waitFor(async () => expect(await queue()).toMatchObject([{ kind: 'contact', tries: 1 }]))
+    expect(server.stored.size).toBe(1)
+  })
+  it('two tabs send it once', async () => {
+    vi.stubGlobal('navigator', { locks: fakeLocks(), onLine: true })
+    const server = fakeServer()
+    const [first, second] = [startSender(server.post), startSender(server.post)]
+    await Promise.all([
+      submitForm(db, 'contact', CONTACT, { ...online, post: server.post }),
+      first.sendNow(),
+      second.sendNow(),
+    ])
+    expect([server.posts(), server.stored.size, await queue()]).toEqual([1, 1, []])
+  })
+  it('two tabs without Web Locks count once', async () => {
+    vi.stubGlobal('navigator', { onLine: true })
+    await submitForm(db, 'contact', CONTACT, offline)
+    const server = fakeServer()
+    await Promise.all([startSender(server.post).sendNow(), startSender(server.post).sendNow()])
+    expect([server.stored.size, await queue()]).toEqual([1, []])
+  })
+  it('what was discarded while it was on its way stays away', async () => {
+    await submitForm(db, 'contact', CONTACT, offline)
+    const [form] = await queue()
+    const post: PostForm = async () => {
+      await discardForm(db, form!.id)
+      return BUSY
+    }
+    await startSender(post).sendNow()
+    expect(await queue()).toEqual([])
+  })
+  it('stops in the middle, and keeps what was under way', async () => {
+    await submitForm(db, 'contact', CONTACT, offline)
+    const post: PostForm = (_form, _token, stop) =>
+      new Promise((resolve) => stop?.addEventListener('abort', () => resolve(OFFLINE)))
+    const sender = startSender(post)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    await sender.stop()
+    expect(await queue()).toMatchObject([{ state: 'waiting' }])
+  })
+})
+
+describe('signing in', () => {
+  it('takes the guest’s forms along, with their ids; a draft of one’s own stays', async () => {
+    const guest = new EverydayDb(GUEST)
+    await submitForm(guest, 'contact', CONTACT, offline)
+    await saveDraft(guest, 'contact', { message: 'as a guest' })
+    await saveDraft(guest, 'job:designer', { letter: 'as a guest' })
+    await saveDraft(db, 'contact', { message: 'my own' })
+    const sent = await guest._forms.toArray()
+    guest.close()
+    await claimGuest(db)
+    await claimGuest(db)
+    expect(await queue()).toEqual(sent)
+    expect(await readDraft(db, 'contact')).toEqual({ message: 'my own' })
+    expect(await readDraft(db, 'job:designer')).toEqual({ letter: 'as a guest' })
+    expect(await EverydayDb.exists(`everyday-${GUEST}`)).toBe(false)
+  })
+})

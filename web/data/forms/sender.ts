@@ -1,0 +1,92 @@
+import type { EverydayDb } from '../database/db.ts'
+import { formsSignal, inTurn, sendQueued, type SendContext } from './queue.ts'
+import { onWrite } from '../database/write-signal.ts'
+
+/** The longest delay of a timer, so that a clock that was set back does not keep a form for days. */
+const LONGEST_NAP_MS = 60 * 60_000
+
+/** Sends what waits in one database for as long as it is open in this tab. */
+export type FormSender = {
+  /** Tries all that wait, once; resolves when it has. */
+  sendNow(): Promise<void>
+  /** Ends what is under way, too: it stays in the queue. */
+  stop(): Promise<void>
+}
+
+type Options = Omit<SendContext, 'stop'> & { db: EverydayDb; online?: () => boolean }
+
+/** Starts sending: at once, after each new form, when the connection is back, and after a wait that grows with each failure. */
+export function startFormSender({
+  db,
+  online = () => navigator.onLine,
+  now = Date.now,
+  ...context
+}: Options): FormSender {
+  const ended = new AbortController()
+  const stop = ended.signal
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let working: Promise<void> = Promise.resolve()
+  let asked = 0
+
+  /** `reconnected`: what failed for want of a connection is tried whatever its time; `all`: everything is. */
+  function send(which: 'due' | 'reconnected' | 'all'): Promise<void> {
+    if (which === 'due' && asked > 0) return working // the one that waits its turn will see it
+    asked += 1
+    working = working
+      .then(async () => {
+        asked -= 1
+        if (stop.aborted || !online()) return
+        await inTurn(db, () => sendEach(which))
+        await sleep()
+      })
+      .catch(onFault)
+    return working
+  }
+
+  async function sendEach(which: 'due' | 'reconnected' | 'all'): Promise<void> {
+    for (const form of await waiting()) {
+      const isDue = form.nextAt <= now() || which === 'all' || (which === 'reconnected' && form.offline)
+      if (stop.aborted || !isDue) continue
+      const answer = await sendQueued(db, form.id, { ...context, now, stop })
+      if (answer?.kind === 'busy' && answer.offline) return
+    }
+  }
+
+  const waiting = () => db._forms.where('state').equals('waiting').sortBy('at')
+
+  async function sleep(): Promise<void> {
+    clearTimeout(timer)
+    const next = Math.min(...(await waiting()).map((form) => form.nextAt))
+    if (stop.aborted || !Number.isFinite(next)) return
+    timer = setTimeout(() => void send('due'), Math.min(LONGEST_NAP_MS, Math.max(0, next - now())))
+  }
+
+  /** The database was closed or cannot be read: another tab, or the next start, goes on. */
+  function onFault(error: unknown): void {
+    if (!stop.aborted && db.isOpen()) console.error('Forms cannot be sent from here', error)
+  }
+
+  const onOnline = () => void send('reconnected')
+  const onVisible = () => document.visibilityState === 'visible' && void send('reconnected')
+  const inPage = 'document' in globalThis
+  if (inPage) {
+    addEventListener('online', onOnline)
+    document.addEventListener('visibilitychange', onVisible)
+  }
+  const stopListening = onWrite(formsSignal(db), () => void send('due'))
+  void send('due')
+
+  return {
+    sendNow: () => send('all'),
+    async stop() {
+      ended.abort()
+      clearTimeout(timer)
+      stopListening()
+      if (inPage) {
+        removeEventListener('online', onOnline)
+        document.removeEventListener('visibilitychange', onVisible)
+      }
+      await working
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { FormRefusal, FormReply, type QueuedForm } from '../../schema/forms.ts'
+import { retryAfter } from '../syncing/http-transport.ts'
+
+const TIMEOUT_MS = 30_000
+/** Answers that say nothing about the form itself: later the same may pass. */
+const LATER = [401, 408, 425, 429]
+
+/** What became of one form. `busy`: nothing was decided; `offline` when no answer came at all. */
+export type FormAnswer =
+  | { kind: 'sent'; message: string }
+  | { kind: 'refused'; message: string; errors: Record<string, string> }
+  | { kind: 'busy'; offline: boolean; retryAfterMs: number }
+
+export type PostForm = (
+  form: Pick<QueuedForm, 'id' | 'kind' | 'fields'>,
+  token: string,
+  stop?: AbortSignal,
+) => Promise<FormAnswer>
+
+/** Sends one form. Whatever the network or a proxy answers becomes a value, never an exception. */
+export const postForm: PostForm = async ({ id, kind, fields }, token, stop) => {
+  const ended = new AbortController()
+  const end = () => ended.abort()
+  const timer = setTimeout(end, TIMEOUT_MS)
+  stop?.addEventListener('abort', end)
+  let response: Response
+  try {
+    response = await fetch(`/api/forms/${kind}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...(token && { Authorization: token }) },
+      body: JSON.stringify({ id, ...fields }),
+      signal: ended.signal,
+      cache: 'no-store',
+    })
+  } catch {
+    return { kind: 'busy', offline: true, retryAfterMs: 0 }
+  } finally {
+    clearTimeout(timer)
+    stop?.removeEventListener('abort', end)
+  }
+  // The page of a captive portal is no answer of ours, whatever its status says.
+  const body: unknown = await response.json().catch(() => null)
+  const busy = {
+    kind: 'busy',
+    offline: false,
+    retryAfterMs: retryAfter(response.headers.get('Retry-After')) ?? 0,
+  } as const
+  if (response.ok) {
+    const reply = v.safeParse(FormReply, body)
+    return reply.success ? { kind: 'sent', message: reply.output.message } : busy
+  }
+  const refusal = v.safeParse(FormRefusal, body)
+  if (response.status >= 500 || LATER.includes(response.status) || !refusal.success) return busy
+  const { message, data } = refusal.output
+  const errors = Object.fromEntries(Object.entries(data).map(([field, error]) => [field, error.message]))
+  return { kind: 'refused', message, errors }
+}

@@ -1,0 +1,108 @@
+import * as v from 'valibot'
+import { messageSW } from 'workbox-window'
+import { CATALOG_CACHE, OFFLINE_MANIFEST } from '../../lib/cache-names.ts'
+import { localEntries } from '../../lib/local-entries.ts'
+
+/** Beyond this the catalog is fetched only when a person asks for it. */
+const MAX_QUIET_BYTES = 5 * 1024 * 1024
+/** All files of the catalog in one, by address; taken apart here. */
+const WHOLE_CATALOG = '/catalog.json'
+/** Which catalog was taken along last. */
+const VERSION_KEY = 'everyday_catalog'
+const MAX_WAIT_MS = 10_000
+
+const List = v.object({
+  app: v.array(v.string()),
+  version: v.string(),
+  catalog: v.array(v.object({ url: v.string(), bytes: v.number() })),
+})
+type List = v.InferOutput<typeof List>
+
+/** What of one part is on this device; `missing` are addresses. */
+export type Part = { present: number; total: number; missing: string[] }
+export type OfflineContent = { app: Part; catalog: Part }
+
+/** Null where this page runs without a service worker: development, plain http, private windows of some browsers. */
+export async function readOfflineContent(): Promise<OfflineContent | null> {
+  const list = await readList()
+  if (!list) return null
+  const here = await pathsInCaches()
+  const part = (urls: string[]): Part => {
+    const missing = urls.filter((url) => !here.has(url))
+    return { total: urls.length, present: urls.length - missing.length, missing }
+  }
+  return { app: part(list.app), catalog: part(list.catalog.map((file) => file.url)) }
+}
+
+/** Fetches all that is missing. Resolves to how many files could not be had; `onProgress` gets files done and in all. */
+export async function downloadEverything(onProgress: (done: number, total: number) => void): Promise<number> {
+  const content = await readOfflineContent()
+  if (!content) return 0
+  const appDone = content.app.missing.length
+  const total = appDone + content.catalog.missing.length
+  onProgress(0, total)
+  const appLeft = appDone > 0 ? await repairApp(appDone) : 0
+  onProgress(appDone, total)
+  const catalogLeft = (await fetchCatalog()) ? 0 : content.catalog.missing.length
+  onProgress(total, total)
+  return appLeft + catalogLeft
+}
+
+/** Brings in the catalog, and a newer one, without being asked, unless it is large or the person saves data. */
+export async function downloadCatalogQuietly(): Promise<void> {
+  const connection = (navigator as { connection?: { saveData?: boolean } }).connection
+  const list = await readList()
+  if (!list || connection?.saveData) return
+  if (list.catalog.reduce((sum, file) => sum + file.bytes, 0) > MAX_QUIET_BYTES) return
+  const content = await readOfflineContent()
+  if (!content) return
+  if (content.catalog.missing.length > 0 || localEntries.get(VERSION_KEY) !== list.version) await fetchCatalog()
+}
+
+async function readList(): Promise<List | null> {
+  if (!(await hasWorker())) return null
+  const answer = await fetch(OFFLINE_MANIFEST).catch(() => null)
+  if (!answer?.ok || !answer.headers.get('content-type')?.includes('json')) return null
+  const parsed = v.safeParse(List, await answer.json())
+  return parsed.success ? parsed.output : null
+}
+
+/** On a first visit the worker is still taking the app in; where there is none to come, nothing tells. */
+async function hasWorker(): Promise<boolean> {
+  if (!navigator.serviceWorker) return false
+  const given = new Promise<false>((resolve) => setTimeout(() => resolve(false), MAX_WAIT_MS))
+  return Promise.race([navigator.serviceWorker.ready.then(() => true), given])
+}
+
+async function pathsInCaches(): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (const name of await caches.keys())
+    // The precache adds a revision to the address of files without a hash in their name: the path alone counts.
+    for (const request of await (await caches.open(name)).keys()) found.add(new URL(request.url).pathname)
+  return found
+}
+
+/** False when it could not be had. What is no longer part of it goes. */
+async function fetchCatalog(): Promise<boolean> {
+  const answer = await fetch(WHOLE_CATALOG).catch(() => null)
+  if (!answer?.ok) return false
+  try {
+    const files = (await answer.json()) as Record<string, unknown>
+    const cache = await caches.open(CATALOG_CACHE)
+    for (const [url, content] of Object.entries(files)) await cache.put(url, Response.json(content))
+    for (const request of await cache.keys()) if (!(new URL(request.url).pathname in files)) await cache.delete(request)
+    const list = await readList()
+    if (list) localEntries.set(VERSION_KEY, list.version)
+    return true
+  } catch {
+    // The connection broke within it, or the device has no room: the next visit tries again.
+    return false
+  }
+}
+
+/** Only the worker knows under which key the app's own files are kept. Resolves to how many are still missing. */
+async function repairApp(missing: number): Promise<number> {
+  const worker = navigator.serviceWorker.controller
+  if (!worker) return missing
+  return Number(await messageSW(worker, { type: 'REPAIR' }))
+}

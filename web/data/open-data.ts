@@ -1,0 +1,171 @@
+import { Dexie, RangeSet } from 'dexie'
+import { claimGuest } from './session/claim-guest.ts'
+import type { ExternalStore } from '../lib/external-store.ts'
+import type { Data } from './data.ts'
+import { createAccount, refreshToken } from './session/create-account.ts'
+import { GUEST, type EverydayDb } from './database/db.ts'
+import { startFormSender, type FormSender } from './forms/sender.ts'
+import { openDatabase } from './database/open-database.ts'
+import { clearSession, expireSession, restoreSession, saveSession } from './session/session.ts'
+import { hasEnded, onSessionChange, readSession, tokenOf } from './session/stored-session.ts'
+import { dropPersonalCaches } from './offline/storage-room.ts'
+import { readOverview } from './syncing/sync-status.ts'
+import type { SyncControl } from './syncing/sync-control.ts'
+import { startSyncing, type Syncing } from './syncing/syncing.ts'
+import { isStalled, onStallChange, retryWhenShown } from './database/transaction-watch.ts'
+
+const REFRESH_EVERY_MS = 24 * 60 * 60 * 1000
+/** A frozen tab may hold a database that is to go: then it goes later, and nobody waits for that. */
+const REMOVAL_PATIENCE_MS = 5000
+
+// Nobody's data goes to a server without a session; the guest's verbs have nothing to do.
+const NO_SYNC: SyncControl = {
+  syncNow: async () => {},
+  pullEverythingAgain: async () => {},
+  retry: async () => {},
+  amend: async () => {},
+  bringBack: async () => {},
+  discard: async () => 0,
+  events: () => [],
+}
+
+/** Runs live queries again when a stalled database answers again. */
+function requeryAfterStall(): void {
+  onStallChange(() => {
+    if (!isStalled()) Dexie.on('storagemutated').fire({ all: new RangeSet(-Infinity, [[]]) })
+  })
+}
+
+/** Opens the signed-in person's database, or the guest's, starts syncing, and follows sign-in and sign-out in any tab. */
+export async function openData(): Promise<ExternalStore<Data>> {
+  const listeners = new Set<() => void>()
+  const account = createAccount({ session: readSession, waiting, drain, reopen })
+  let syncing: Syncing | null = null
+  let forms: FormSender | null = null
+  let data: Data
+  let opening: Promise<void> = Promise.resolve()
+
+  function set(next: Data): void {
+    data = next
+    for (const listener of listeners) listener()
+  }
+
+  /** One at a time: a sign-out in another tab may arrive while this one signs in. */
+  function reopen(options = { dropDatabase: false }): Promise<void> {
+    opening = opening
+      .catch(() => {})
+      .then(() => retryWhenShown(() => openFor(options)))
+      .catch((error: unknown) => {
+        // What the page shows belongs to a session that is over.
+        if (data) set({ ...data, reloadNeeded: 'fault' })
+        throw error
+      })
+    return opening
+  }
+
+  async function openFor({ dropDatabase }: { dropDatabase: boolean }): Promise<void> {
+    const previous = data?.db
+    await Promise.all([syncing?.stop(), forms?.stop()])
+    syncing = null
+    forms = null
+    const session = readSession()
+    const owner = session?.user.id ?? GUEST
+    const db = await openDatabase(owner, (taken) => {
+      if ((readSession()?.user.id ?? GUEST) === owner) askToReload(taken, 'updated')
+    })
+    if (session && !session.expired) {
+      await claimGuest(db)
+      syncing = await startSyncing({
+        db,
+        token: () => tokenOf(owner),
+        onSignedOut: (token) => markExpired(owner, token),
+        onStorageFault: () => askToReload(db, 'fault'),
+      })
+    }
+    forms = startFormSender({ db, token: () => tokenOf(owner) })
+    const state = { user: session?.user ?? null, expired: session?.expired ?? false }
+    set({ db, session: state, account, sync: syncing?.control ?? NO_SYNC, reloadNeeded: null })
+    // The screen has moved to the other database by now; nobody reads the old one.
+    if (previous && previous !== db) {
+      previous.close()
+      if (dropDatabase) await Promise.all([removeSoon(previous), dropPersonalCaches()])
+    }
+  }
+
+  function askToReload(db: EverydayDb, why: Data['reloadNeeded']): void {
+    if (data?.db === db) set({ ...data, reloadNeeded: why })
+  }
+
+  function markExpired(owner: string, token: string): void {
+    if (expireSession(owner, token) && data.session.user?.id === owner)
+      set({ ...data, session: { ...data.session, expired: true } })
+  }
+
+  async function waiting(): Promise<number> {
+    const { waiting: unsent, attention } = await readOverview(data.db)
+    return unsent + attention
+  }
+
+  async function drain(): Promise<number> {
+    for (let before = Infinity, left = await waiting(); left > 0 && left < before; left = await waiting()) {
+      before = left
+      await Promise.all([data.sync.syncNow(), forms?.sendNow()])
+    }
+    return waiting()
+  }
+
+  requeryAfterStall()
+  await restoreSession()
+  await endClosedBrowserSession()
+  await reopen()
+  onSessionChange(() => {
+    const session = readSession()
+    const same =
+      (session?.user.id ?? null) === (data.session.user?.id ?? null) &&
+      (session?.expired ?? false) === data.session.expired
+    if (!same) void reopen().catch(() => {}) // the page says so
+  })
+  keepTokenFresh(markExpired)
+  return {
+    get: () => data,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+function removeSoon(db: EverydayDb): Promise<void> {
+  const patience = new Promise<void>((go) => setTimeout(go, REMOVAL_PATIENCE_MS))
+  return Promise.race([Promise.resolve(db.delete()), patience])
+}
+
+/** "Remember me" off: with the browser closed the session is over; the data goes too, unless changes wait. */
+export async function endClosedBrowserSession(): Promise<void> {
+  const session = readSession()
+  if (!session || !hasEnded(session)) return
+  const db = await openDatabase(session.user.id, () => {})
+  const { waiting, attention } = await readOverview(db)
+  db.close()
+  if (waiting + attention > 0) {
+    await saveSession({ ...session, token: '', expired: true })
+    return
+  }
+  await clearSession()
+  await Promise.all([removeSoon(db), dropPersonalCaches()])
+}
+
+/** Renews the token at start and daily, in the one tab that gets the lock; a refused one ends the session. */
+function keepTokenFresh(onRefused: (owner: string, token: string) => void): void {
+  const refresh = async () => {
+    const session = readSession()
+    if (!session || session.expired || !navigator.onLine) return
+    if (!(await refreshToken(session))) onRefused(session.user.id, session.token)
+  }
+  const once = () =>
+    navigator.locks
+      ? void navigator.locks.request('everyday-token', { ifAvailable: true }, (lock) => lock && refresh())
+      : void refresh()
+  setTimeout(once, 5000)
+  setInterval(once, REFRESH_EVERY_MS)
+}

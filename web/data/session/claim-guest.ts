@@ -1,0 +1,103 @@
+import { write as writeIntents } from '../../sync/write.ts'
+import { derivedId, newId } from '../../lib/id.ts'
+import type { Json } from '../../sync/types.ts'
+import type { FormDraft, QueuedForm } from '../../schema/forms.ts'
+import { COLLECTIONS, type CollectionName } from '../../collections/all.ts'
+import type { Collection } from '../../collections/collection.ts'
+import { EverydayDb, GUEST } from '../database/db.ts'
+import { announceWrite } from '../database/write-signal.ts'
+import { withCreatedAt, writeContext, type Write } from '../database/write.ts'
+
+/** What a person may gather before signing in, parents first. */
+const CLAIMED = Object.entries<Collection>(COLLECTIONS).filter(([, { guest }]) => guest) as [
+  CollectionName,
+  Collection,
+][]
+
+type MetaValue<T> = { key: string; value: T } | undefined
+
+/**
+ * Moves the guest's data into the signed-in person's database, each thing once, whatever crashes in between: the guest
+ * database is claimed for this person first; then one transaction writes the mutations and the guest's id; then it goes.
+ * A guest database claimed for somebody else is left alone. Resolves to how many records came along.
+ */
+export async function claimGuest(db: EverydayDb): Promise<number> {
+  if (!(await EverydayDb.exists(`everyday-${GUEST}`))) return 0
+  const guest = new EverydayDb(GUEST)
+  try {
+    const guestId = await guest.transaction('rw', guest._meta, async () => {
+      const claimedBy = (await guest._meta.get('claimedBy')) as MetaValue<string>
+      if (claimedBy && claimedBy.value !== db.owner) return null
+      const known = (await guest._meta.get('guestId')) as MetaValue<string>
+      const id = known?.value ?? newId()
+      await guest._meta.bulkPut([
+        { key: 'claimedBy', value: db.owner },
+        { key: 'guestId', value: id },
+      ])
+      return id
+    })
+    if (!guestId) return 0
+    const intents = await intentsOf(guest, db.owner)
+    const forms = await formsOf(guest)
+    const isNew = await mergeOnce(db, guestId, intents, forms)
+    await guest.delete()
+    announceWrite(db.name)
+    return isNew ? intents.length : 0
+  } finally {
+    guest.close()
+  }
+}
+
+/** Forms that the guest has sent but the server has not got, with the ids by which they count once, and what was being typed. */
+type Forms = { queued: QueuedForm[]; drafts: FormDraft[] }
+
+async function formsOf(guest: EverydayDb): Promise<Forms> {
+  const [queued, drafts] = await Promise.all([guest._forms.toArray(), guest._drafts.toArray()])
+  return { queued, drafts }
+}
+
+class AlreadyMerged extends Error {}
+
+/** The intents with the guest's id, or nothing where it is there already: another tab follows the same sign-in. */
+async function mergeOnce(db: EverydayDb, guestId: string, intents: Write[], forms: Forms): Promise<boolean> {
+  try {
+    await writeIntents(writeContext(db), intents, {
+      tables: ['_meta', '_forms', '_drafts'],
+      run: async (tx) => {
+        const known = (await tx.table('_meta').get('merged')) as MetaValue<string[]>
+        if (known?.value.includes(guestId)) throw new AlreadyMerged()
+        await tx.table('_meta').putMany([{ key: 'merged', value: [...(known?.value ?? []), guestId] }])
+        await tx.table('_forms').putMany(forms.queued)
+        const own = await tx.table('_drafts').getMany(forms.drafts.map((draft) => draft.key))
+        await tx.table('_drafts').putMany(forms.drafts.filter((_, i) => own[i] === undefined))
+      },
+    })
+    return true
+  } catch (error) {
+    if (error instanceof AlreadyMerged) return false
+    throw error
+  }
+}
+
+/** The guest's rows as the person's own intents: derived ids are derived anew, counts add up. */
+async function intentsOf(guest: EverydayDb, owner: string): Promise<Write[]> {
+  const intents: Write[] = []
+  for (const [collection, { key, fields: rules }] of CLAIMED) {
+    const rows = (await guest.table(collection).toArray()) as Record<string, Json>[]
+    for (const { id, user_id: _owner, updated_at: _updated, ...fields } of rows) {
+      if (!key) {
+        intents.push({ collection, id: String(id), op: 'create', set: fields })
+        continue
+      }
+      const set: Record<string, Json> = {}
+      const inc: Record<string, number> = {}
+      for (const [field, value] of Object.entries(fields)) {
+        if (rules[field]?.merge === 'count' && typeof value === 'number') inc[field] = value
+        else set[field] = value
+      }
+      const id2 = derivedId(owner, collection, ...key.map((field) => String(fields[field])))
+      intents.push({ collection, id: id2, op: 'upsert', set, inc })
+    }
+  }
+  return intents.map(withCreatedAt)
+}

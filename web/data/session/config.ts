@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { localEntries } from '../../lib/local-entries.ts'
+
+/** What `GET /api/config` tells a client; kept for offline. */
+export const ServerConfig = v.object({
+  version: v.string(),
+  signup: v.picklist(['open', 'closed']),
+  mail: v.boolean(),
+  providers: v.array(v.string()),
+  /** Purchase notices of other people: none, samples, or those who agreed to it. */
+  popups: v.optional(v.picklist(['off', 'demo', 'live']), 'off'),
+  /** The operator's tile server, as `https://tiles.example/{z}/{x}/{y}.png`; empty: the map draws its own outline. */
+  tiles: v.optional(v.string(), ''),
+})
+export type ServerConfig = v.InferOutput<typeof ServerConfig>
+
+const KEY = 'everyday_config'
+const ASSUMED: ServerConfig = { version: '', signup: 'open', mail: false, providers: [], popups: 'off', tiles: '' }
+
+function lastKnown(): ServerConfig {
+  try {
+    return v.parse(v.fallback(ServerConfig, ASSUMED), JSON.parse(localEntries.get(KEY) ?? 'null'))
+  } catch {
+    // Somebody else's text is in it.
+    return ASSUMED
+  }
+}
+
+/** The server's configuration; offline, or where it cannot answer, the last one known. */
+export async function readConfig(): Promise<ServerConfig> {
+  try {
+    const response = await fetch('/api/config', { cache: 'no-store' })
+    const config = v.parse(ServerConfig, await response.json())
+    localEntries.set(KEY, JSON.stringify(config))
+    return config
+  } catch {
+    return lastKnown()
+  }
+}

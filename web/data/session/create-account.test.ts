@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { refusalOf } from './create-account.ts'
+import { OpeningError } from '../database/opening-error.ts'
+
+const WRONG = 'Invalid email or password. Please try again.'
+
+function refusal(status: number, data: Record<string, { code?: string; message?: string }> = {}) {
+  return Object.assign(new Error('refused'), { name: `ClientResponseError ${status}`, status, response: { data } })
+}
+const said = (error: unknown) => refusalOf(error, WRONG)
+
+it('says that nothing was decided where no answer came', () => {
+  expect(said(refusal(0))).toMatchObject({ ok: false, reason: 'offline' })
+  expect(said(refusal(503))).toMatchObject({ ok: false, reason: 'busy' })
+  expect(said(refusal(429))).toMatchObject({ ok: false, reason: 'busy', message: expect.stringContaining('Wait') })
+})
+it('says that sign-up is closed', () => {
+  expect(said(refusal(403))).toMatchObject({ ok: false, reason: 'closed' })
+})
+it('gives a wrong password the words of the form, and blames no field', () => {
+  expect(said(refusal(400))).toEqual({ ok: false, reason: 'invalid', message: WRONG })
+})
+it('sends a person with an account to sign in', () => {
+  const message = 'An account with this email already exists. Please sign in instead.'
+  const taken = { email: { code: 'validation_not_unique', message: 'Value must be unique.' } }
+  expect(said(refusal(400, taken))).toEqual({ ok: false, reason: 'invalid', message, fields: { email: message } })
+})
+it('names the fields that the server refused', () => {
+  const data = { phone: { code: 'validation_length', message: 'Too long.' }, email: {} }
+  const fields = { phone: 'Too long.' }
+  expect(said(refusal(400, data))).toEqual({ ok: false, reason: 'invalid', message: 'Too long.', fields })
+})
+it('tells a person who is signed in, but whose data does not open, what to do', () => {
+  const blocked = new OpeningError('blocked', Promise.resolve())
+  expect(said(blocked)).toMatchObject({ reason: 'busy', message: expect.stringContaining('Close the other tabs') })
+})
+it('lets a bug of ours through', () => {
+  const bug = new TypeError('undefined is not a function')
+  expect(() => said(bug)).toThrow(bug)
+})

@@ -1,0 +1,128 @@
+import type { ClientResponseError } from 'pocketbase'
+import { readConfig } from './config.ts'
+import { client } from './client.ts'
+import { OpeningError } from '../database/opening-error.ts'
+import type { Account, AccountResult, SignUpInput, User } from './account.ts'
+import { clearSession, saveSession } from './session.ts'
+import { readSession, type StoredSession } from './stored-session.ts'
+
+/** What the account's verbs act on: the running data of this tab. */
+export type AccountHost = {
+  session(): StoredSession | null
+  /** Changes without a verdict, or waiting for a decision, of the signed-in person. */
+  waiting(): Promise<number>
+  /** Runs cycles until nothing is sent any more; resolves to how many changes still wait. */
+  drain(): Promise<number>
+  /** Opens the database of the session's person, or the guest's, and makes it what components see. */
+  reopen(options?: { dropDatabase: boolean }): Promise<void>
+}
+
+type AuthRecord = { id: string; email: string; full_name?: string; account_type?: string }
+
+const OFFLINE: AccountResult = {
+  ok: false,
+  reason: 'offline',
+  message: 'You are offline. What you typed is still here; try again when you are connected.',
+}
+
+const NOT_OPENED =
+  'You are signed in, but your data could not be opened. Close the other tabs of Everyday, then reload this page.'
+
+/** The account's verbs over the real server. */
+export function createAccount(host: AccountHost): Account {
+  async function signIn({
+    email,
+    password,
+    remember,
+  }: {
+    email: string
+    password: string
+    remember: boolean
+  }): Promise<AccountResult> {
+    const pocketbase = await client().catch(() => null)
+    if (!pocketbase) return OFFLINE
+    try {
+      const { record, token } = await pocketbase.collection('users').authWithPassword<AuthRecord>(email, password)
+      await saveSession({ user: userOf(record), token, remember, expired: false })
+      await host.reopen()
+      return { ok: true }
+    } catch (error) {
+      return refusalOf(error, 'Invalid email or password. Please try again.')
+    }
+  }
+
+  async function signUp(input: SignUpInput): Promise<AccountResult> {
+    const pocketbase = await client().catch(() => null)
+    if (!pocketbase) return OFFLINE
+    try {
+      await pocketbase.collection('users').create({ ...input, passwordConfirm: input.password })
+    } catch (error) {
+      return refusalOf(error, 'Failed to create account. Please try again.')
+    }
+    return signIn({ email: input.email, password: input.password, remember: true })
+  }
+
+  async function signOut(choice: Parameters<Account['signOut']>[0]): Promise<AccountResult> {
+    if (choice === 'sync-first' && (await host.drain()) > 0) {
+      const message = 'Not everything could be sent. You are still signed in, and nothing is lost.'
+      return { ok: false, reason: navigator.onLine ? 'busy' : 'offline', message }
+    }
+    await clearSession()
+    await host.reopen({ dropDatabase: choice !== 'keep' })
+    return { ok: true }
+  }
+
+  return { signIn, signUp, signOut, waitingChanges: () => host.waiting(), config: readConfig }
+}
+
+function userOf(record: AuthRecord): User {
+  const accountType = record.account_type === 'company' ? 'company' : 'individual'
+  return { id: record.id, email: record.email, fullName: record.full_name ?? '', accountType }
+}
+
+/** What an SDK error means to a person; errors that are not the server's are bugs and go on. */
+export function refusalOf(error: unknown, invalidMessage: string): AccountResult {
+  if (error instanceof OpeningError) return { ok: false, reason: 'busy', message: NOT_OPENED }
+  if (!isResponseError(error)) throw error
+  const { status, response } = error
+  if (status === 0) return OFFLINE
+  if (status === 429) return { ok: false, reason: 'busy', message: 'Too many tries. Wait a moment, then try again.' }
+  if (status >= 500)
+    return {
+      ok: false,
+      reason: 'busy',
+      message: 'The server could not answer. Nothing was lost; try again in a moment.',
+    }
+  if (status === 403) return { ok: false, reason: 'closed', message: 'Signing up is closed on this server.' }
+  const data = (response as { data?: Record<string, { code?: string; message?: string }> }).data ?? {}
+  if (data.email?.code === 'validation_not_unique') {
+    const message = 'An account with this email already exists. Please sign in instead.'
+    return { ok: false, reason: 'invalid', message, fields: { email: message } }
+  }
+  const fields = Object.fromEntries(
+    Object.entries(data).flatMap(([field, { message }]) => (message ? [[field, message]] : [])),
+  )
+  const own = Object.values(fields)[0]
+  return { ok: false, reason: 'invalid', message: own ?? invalidMessage, ...(own ? { fields } : {}) }
+}
+
+function isResponseError(error: unknown): error is ClientResponseError {
+  return error instanceof Error && error.name.startsWith('ClientResponseError')
+}
+
+/**
+ * Replaces a session's token while it is still valid; false when the server no longer takes it. Offline changes nothing,
+ * and so does an answer that comes after the person has signed out or somebody else has signed in.
+ */
+export async function refreshToken(session: StoredSession): Promise<boolean> {
+  const pocketbase = await client()
+  pocketbase.authStore.save(session.token, null)
+  try {
+    const { record, token } = await pocketbase.collection('users').authRefresh<AuthRecord>()
+    const now = readSession()
+    if (now && now.token === session.token) await saveSession({ ...now, user: userOf(record), token, expired: false })
+    return true
+  } catch (error) {
+    return !(isResponseError(error) && [401, 403, 404].includes(error.status))
+  }
+}

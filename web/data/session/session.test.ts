@@ -1,0 +1,160 @@
+import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { newId } from '../../lib/id.ts'
+import { refreshToken } from './create-account.ts'
+import { endClosedBrowserSession } from '../open-data.ts'
+import { EverydayDb } from '../database/db.ts'
+import { clearSession, expireSession, saveSession } from './session.ts'
+import { readSession, tokenOf, type StoredSession } from './stored-session.ts'
+import { write } from '../database/write.ts'
+
+const auth = vi.hoisted(() => ({ refresh: vi.fn<() => Promise<{ record: object; token: string }>>() }))
+vi.mock('./client.ts', () => ({
+  client: async () => ({ authStore: { save() {} }, collection: () => ({ authRefresh: auth.refresh }) }),
+}))
+
+let cookies = ''
+let isInstalled = false
+
+const session = (change: Partial<StoredSession> = {}): StoredSession => ({
+  user: { id: newId(), email: 'ann@example.com', fullName: 'Ann', accountType: 'individual' },
+  token: 'first',
+  remember: true,
+  expired: false,
+  ...change,
+})
+
+beforeEach(() => {
+  const stored = new Map<string, string>()
+  cookies = ''
+  isInstalled = false
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+  vi.stubGlobal('document', {
+    get cookie() {
+      return cookies
+    },
+    set cookie(text: string) {
+      cookies = text
+    },
+  })
+  vi.stubGlobal('matchMedia', () => ({ matches: isInstalled }))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const closeBrowser = () => (cookies = '')
+const isHere = ({ user }: StoredSession) => Dexie.exists(`everyday-${user.id}`)
+
+/** A person who has signed in, with something kept here; `unsent` is what the server has not got. */
+async function signedIn(change: Partial<StoredSession>, unsent: boolean): Promise<StoredSession> {
+  const own = session(change)
+  saveSession(own)
+  const db = new EverydayDb(own.user.id)
+  await db.open()
+  if (unsent) await write(db, { collection: 'bookmark_folders', id: newId(), op: 'create', set: { name: 'Taxes' } })
+  db.close()
+  return own
+}
+
+describe('a session that was not to be remembered', () => {
+  it('lasts while the browser is open', async () => {
+    const own = await signedIn({ remember: false }, false)
+    await endClosedBrowserSession()
+    expect(readSession()).toEqual(own)
+    expect(await isHere(own)).toBe(true)
+  })
+  it('ends with the browser, and the data goes', async () => {
+    const own = await signedIn({ remember: false }, false)
+    closeBrowser()
+    await endClosedBrowserSession()
+    expect(readSession()).toBeNull()
+    expect(await isHere(own)).toBe(false)
+  })
+  it('ends with the browser, but what was not sent stays for the person to sign in again', async () => {
+    const own = await signedIn({ remember: false }, true)
+    closeBrowser()
+    await endClosedBrowserSession()
+    expect(readSession()).toEqual({ ...own, token: '', expired: true })
+    expect(await isHere(own)).toBe(true)
+  })
+  it('stays in the installed app, which has no browser to close', async () => {
+    const own = await signedIn({ remember: false }, false)
+    closeBrowser()
+    isInstalled = true
+    await endClosedBrowserSession()
+    expect(readSession()).toEqual(own)
+  })
+})
+
+it('a session that was to be remembered outlives the browser', async () => {
+  const own = await signedIn({}, false)
+  closeBrowser()
+  await endClosedBrowserSession()
+  expect(readSession()).toEqual(own)
+  expect(await isHere(own)).toBe(true)
+})
+
+describe('whose session it is', () => {
+  it('gives its token to its own person only', () => {
+    const own = session()
+    saveSession(own)
+    expect([tokenOf(own.user.id), tokenOf(newId())]).toEqual(['first', ''])
+  })
+  it('ends for the token that was refused, and for no other', () => {
+    const own = session()
+    saveSession(own)
+    expect(expireSession(newId(), 'first')).toBe(false)
+    expect(expireSession(own.user.id, 'an older one')).toBe(false)
+    expect(readSession()?.expired).toBe(false)
+    expect(expireSession(own.user.id, 'first')).toBe(true)
+    expect(readSession()?.expired).toBe(true)
+  })
+})
+
+describe('renewing a token', () => {
+  const renewed = (own: StoredSession) => ({ record: { id: own.user.id, email: own.user.email }, token: 'second' })
+
+  it('keeps the new one', async () => {
+    const own = session()
+    saveSession(own)
+    auth.refresh.mockResolvedValueOnce(renewed(own))
+    expect(await refreshToken(own)).toBe(true)
+    expect(readSession()?.token).toBe('second')
+  })
+  it('signs nobody in again who has signed out meanwhile', async () => {
+    const own = session()
+    saveSession(own)
+    auth.refresh.mockImplementationOnce(async () => {
+      clearSession()
+      return renewed(own)
+    })
+    await refreshToken(own)
+    expect(readSession()).toBeNull()
+  })
+  it('leaves a session alone that has taken its place', async () => {
+    const [own, next] = [session(), session({ token: 'theirs' })]
+    saveSession(own)
+    auth.refresh.mockImplementationOnce(async () => {
+      saveSession(next)
+      return renewed(own)
+    })
+    await refreshToken(own)
+    expect(readSession()).toEqual(next)
+  })
+  it('changes nothing without an answer, and says so when it is refused', async () => {
+    const own = session()
+    saveSession(own)
+    const failure = (status: number) => Object.assign(new Error(), { name: 'ClientResponseError 0', status })
+    auth.refresh.mockRejectedValueOnce(failure(0))
+    expect(await refreshToken(own)).toBe(true)
+    auth.refresh.mockRejectedValueOnce(failure(503))
+    expect(await refreshToken(own)).toBe(true)
+    auth.refresh.mockRejectedValueOnce(failure(401))
+    expect(await refreshToken(own)).toBe(false)
+    expect(readSession()).toEqual(own)
+  })
+})

@@ -1,0 +1,92 @@
+import type { TransportResult, Transport, TransportFailure } from '../../sync/ports.ts'
+import type { AuditResponse, PullResponse, PushResponse, Verdict } from '../../sync/types.ts'
+
+const TIMEOUT_MS = 30_000
+const SHORTEST_RETRY_AFTER_MS = 1000
+
+export type HttpTransportOptions = { origin: string; token: () => string; fetch?: typeof fetch }
+
+/** The sync endpoints over HTTP. Whatever the network or a proxy answers becomes a value, never an exception. */
+export function httpTransport({ origin, token, fetch: send = fetch }: HttpTransportOptions): Transport {
+  async function post<T>(
+    path: string,
+    body: unknown,
+    isShape: (value: unknown) => value is T,
+  ): Promise<TransportResult<T>> {
+    let response: Response
+    let answer: unknown
+    try {
+      response = await send(`${origin}/api/sync/${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: token() },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        cache: 'no-store',
+      })
+      answer = await response.json()
+    } catch (error) {
+      // A captive portal's page or a cut body was an answer; a network that is not there was none.
+      if (error instanceof SyntaxError)
+        return { ok: false, failure: { kind: 'busy', message: 'The server gave no answer of its own' } }
+      return { ok: false, failure: { kind: 'offline' } }
+    }
+    if (response.ok && isShape(answer)) return { ok: true, value: answer }
+    return { ok: false, failure: failureOf(response, answer) }
+  }
+  return {
+    push: (request) => post('push', request, isPushResponse),
+    pull: (request) => post('pull', request, isPullResponse),
+    audit: (request) => post('audit', request, isAuditResponse),
+  }
+}
+
+function failureOf(response: Response, body: unknown): TransportFailure {
+  const { code, lastN, message } = isObject(body) ? body : {}
+  if (response.status === 401) return { kind: 'auth' }
+  if (code === 'wrong_user' || code === 'account_deleted' || code === 'upgrade_required') return { kind: code }
+  if (code === 'gap' && typeof lastN === 'number') return { kind: 'gap', lastN }
+  if (response.status === 400 || response.status === 413) return { kind: 'too_large' }
+  const retryAfterMs = retryAfter(response.headers.get('Retry-After'))
+  return {
+    kind: 'busy',
+    ...(retryAfterMs ? { retryAfterMs } : {}),
+    message: typeof message === 'string' ? message : `The server answered ${response.status}`,
+  }
+}
+
+/** The wait that a `Retry-After` header asks for, in ms. */
+export function retryAfter(header: string | null): number | undefined {
+  if (!header) return undefined
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
+  return Number.isFinite(ms) ? Math.max(SHORTEST_RETRY_AFTER_MS, ms) : undefined
+}
+
+// Checked by hand: these answers hold thousands of rows, and what is inside a row is the server's word.
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isVerdict = (value: unknown): value is Verdict =>
+  isObject(value) &&
+  typeof value.n === 'number' &&
+  typeof value.uuid === 'string' &&
+  typeof value.status === 'string' &&
+  'row' in value
+const isVerdicts = (value: unknown): value is Verdict[] => Array.isArray(value) && value.every(isVerdict)
+const isLists = (value: unknown): boolean => isObject(value) && Object.values(value).every(Array.isArray)
+
+function isPushResponse(value: unknown): value is PushResponse {
+  return isObject(value) && typeof value.lastN === 'number' && isVerdicts(value.results)
+}
+
+function isPullResponse(value: unknown): value is PullResponse {
+  if (!isObject(value) || typeof value.cursor !== 'string' || typeof value.lastN !== 'number') return false
+  if (typeof value.more !== 'boolean' || typeof value.reset !== 'boolean') return false
+  return isVerdicts(value.results) && isLists(value.changes) && isLists(value.deleted)
+}
+
+const isDigest = (value: unknown): boolean =>
+  isObject(value) && typeof value.count === 'number' && typeof value.hash === 'number'
+
+function isAuditResponse(value: unknown): value is AuditResponse {
+  if (!isObject(value) || typeof value.cursor !== 'string' || typeof value.behind !== 'boolean') return false
+  return isObject(value.collections) && Object.values(value.collections).every(isDigest)
+}

@@ -1,0 +1,72 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../../lib/id.ts'
+import type { OutboxEntry } from '../../sync/types.ts'
+import { EverydayDb } from '../database/db.ts'
+import { readOverview, readRecordStates, reportStatus } from './sync-status.ts'
+
+let db: EverydayDb
+beforeEach(() => {
+  db = new EverydayDb(newId())
+})
+afterEach(() => db.delete())
+
+function pending(id: string, state: OutboxEntry['state'], at = 0): Promise<unknown> {
+  const mutation = { uuid: newId(), collection: 'bookmarks', id, op: 'update' as const }
+  return db._outbox.add({ user: db.owner, record: `bookmarks/${id}`, state, mutation, at } as OutboxEntry)
+}
+
+describe('the overview', () => {
+  it('of a new device is calm', async () => {
+    expect(await readOverview(db)).toMatchObject({ phase: 'idle', waiting: 0, attention: 0, oldestWaitingAt: null })
+  })
+  it('counts what waits apart from what needs the person, and names the oldest that waits', async () => {
+    await pending('a', 'refused', 1)
+    await pending('b', 'frozen', 2)
+    await pending('c', 'queued', 3)
+    expect(await readOverview(db)).toMatchObject({ waiting: 2, attention: 1, oldestWaitingAt: 2 })
+  })
+  it('keeps what was said before, and takes up the rest', async () => {
+    await db.open()
+    await reportStatus(db, { phase: 'syncing', lastAttemptAt: 5 })
+    await reportStatus(db, { phase: 'idle', lastSyncAt: 6 })
+    expect(await readOverview(db)).toMatchObject({ phase: 'idle', lastAttemptAt: 5, lastSyncAt: 6 })
+  })
+  it('is the same after a reload', async () => {
+    await db.open()
+    await reportStatus(db, { phase: 'upgrade' })
+    await db._meta.put({ key: 'resetting', value: true })
+    db.close()
+    const reloaded = new EverydayDb(db.owner)
+    expect(await readOverview(reloaded)).toMatchObject({ phase: 'upgrade', resetting: true })
+    reloaded.close()
+  })
+  it('is not written into a database that has been closed', async () => {
+    await db.open()
+    db.close()
+    await reportStatus(db, { phase: 'error' })
+    expect(db.isOpen()).toBe(false)
+  })
+})
+
+describe('the states of records', () => {
+  it('name those that are not saved; the most pressing counts', async () => {
+    await pending('a', 'queued')
+    await pending('a', 'frozen')
+    await pending('b', 'frozen')
+    await pending('c', 'queued')
+    await pending('c', 'refused')
+    await pending('other', 'refused')
+    expect(await readRecordStates(db, 'bookmarks', ['a', 'b', 'c', 'd'])).toEqual(
+      new Map([
+        ['a', 'here-only'],
+        ['b', 'sending'],
+        ['c', 'refused'],
+      ]),
+    )
+  })
+  it('are of one collection', async () => {
+    await pending('a', 'queued')
+    expect(await readRecordStates(db, 'bookmark_folders', ['a'])).toEqual(new Map())
+  })
+})

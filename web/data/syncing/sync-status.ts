@@ -1,0 +1,68 @@
+import { parseRecordKey, recordKey } from '../../sync/tables.ts'
+import type { OutboxEntry, RecordState, SyncStatus } from '../../sync/types.ts'
+import type { EverydayDb } from '../database/db.ts'
+import type { SyncOverview } from './sync-control.ts'
+
+const FIRST_STATUS: SyncStatus = {
+  phase: 'idle',
+  lastSyncAt: null,
+  lastAttemptAt: null,
+  message: null,
+  retryAt: null,
+  resetting: false,
+}
+
+/** Adds to the status row, which every tab reads. A database that is closing has nobody left to tell. */
+export async function reportStatus(db: EverydayDb, status: Partial<SyncStatus>): Promise<void> {
+  if (!db.isOpen()) return
+  await db.transaction('rw', db._meta, async () => {
+    const known = (await db._meta.get('status'))?.value as SyncStatus | undefined
+    await db._meta.put({ key: 'status', value: { ...FIRST_STATUS, ...known, ...status } })
+  })
+}
+
+/** The overview of one database: the status row with live counts. */
+export async function readOverview(db: EverydayDb): Promise<Omit<SyncOverview, 'online'>> {
+  const [status, resetting, queued, frozen, refused, forms] = await Promise.all([
+    db._meta.get('status'),
+    db._meta.get('resetting'),
+    db._outbox.where('state').equals('queued').count(),
+    db._outbox.where('state').equals('frozen').count(),
+    db._outbox.where('state').equals('refused').count(),
+    db._forms.toArray(), // a handful at most
+  ])
+  const oldest = queued + frozen > 0 ? await db._outbox.where('state').anyOf('queued', 'frozen').first() : undefined
+  const waitingForms = forms.filter((form) => form.state === 'waiting')
+  const ages = [...(oldest ? [oldest.at] : []), ...waitingForms.map((form) => form.at)]
+  return {
+    ...FIRST_STATUS,
+    ...(status?.value as SyncStatus | undefined),
+    resetting: resetting?.value === true,
+    waiting: queued + frozen + waitingForms.length,
+    attention: refused + forms.length - waitingForms.length,
+    oldestWaitingAt: ages.length > 0 ? Math.min(...ages) : null,
+  }
+}
+
+const STATE: Record<OutboxEntry['state'], RecordState> = { queued: 'here-only', frozen: 'sending', refused: 'refused' }
+const WEIGHT: Record<RecordState, number> = { saved: 0, sending: 1, 'here-only': 2, refused: 3 }
+
+/** The states of those of the records that are not saved, by id; the most pressing one counts. */
+export async function readRecordStates(
+  db: EverydayDb,
+  collection: string,
+  ids: string[],
+): Promise<Map<string, RecordState>> {
+  const states = new Map<string, RecordState>()
+  if (ids.length === 0) return states
+  const entries = await db._outbox
+    .where('record')
+    .anyOf(ids.map((id) => recordKey(collection, id)))
+    .toArray()
+  for (const entry of entries) {
+    const { id } = parseRecordKey(entry.record)
+    const state = STATE[entry.state]
+    if (WEIGHT[state] > WEIGHT[states.get(id) ?? 'saved']) states.set(id, state)
+  }
+  return states
+}
