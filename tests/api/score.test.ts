@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calculateScore } from '../../web/domain/score.ts'
-import type { BusinessesFile } from '../../web/schema/businesses.ts'
+import type { BusinessesFile } from '../../web/catalog/schema/businesses.ts'
 import { send } from '../support/http.ts'
 import { startServer } from '../support/server.ts'
 import { call, type Running } from './http.ts'

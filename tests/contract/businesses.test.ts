@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { deriveBusinesses } from '../../web/catalog/businesses.ts'
 import { createPlaceFinder } from '../../web/domain/directory-places.ts'
 import { milesBetween } from '../../web/domain/distance.ts'
-import type { BusinessesFile } from '../../web/schema/businesses.ts'
-import type { Places } from '../../web/schema/map-files.ts'
+import type { BusinessesFile } from '../../web/catalog/schema/businesses.ts'
+import type { Places } from '../../web/catalog/schema/map-files.ts'
 import { catalogFiles as files } from '../support/catalog.ts'
 
 const written = (files.get('businesses/written') as BusinessesFile).items

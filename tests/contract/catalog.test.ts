@@ -6,8 +6,8 @@ import { soldEntries } from '../../web/catalog/sold.ts'
 import { MAX_QUANTITY } from '../../web/collections/cart-items.ts'
 import { fromDollars } from '../../web/domain/money.ts'
 import { skuPage } from '../../web/domain/sku.ts'
-import { ItemsFile } from '../../web/schema/catalog-items.ts'
-import type { Page, Section } from '../../web/schema/page.ts'
+import { ItemsFile } from '../../web/catalog/schema/catalog-items.ts'
+import type { Page, Section } from '../../web/catalog/schema/page.ts'
 import { catalogFiles as files, catalogSources } from '../support/catalog.ts'
 
 const itemsFiles = under(files, 'items/').filter((entry): entry is [string, ItemsFile] => v.is(ItemsFile, entry[1]))

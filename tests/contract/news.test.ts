@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { feedXml } from '../../web/catalog/site/feed.ts'
 import { under } from '../../web/catalog/files.ts'
 import { newsFaults, newsFiles, newsOf, wordsOf } from '../../web/catalog/news.ts'
-import { Article, type ArticlePage, type ArticleSummary } from '../../web/schema/articles.ts'
+import { Article, type ArticlePage, type ArticleSummary } from '../../web/catalog/schema/articles.ts'
 import { catalogFaults as faults, catalogFiles as files, catalogSources } from '../support/catalog.ts'
 
 const articles = under<Article>(files, 'articles/').map(([, article]) => article)

@@ -130,9 +130,8 @@ test('code that cannot be had costs what it does, and no page', async ({ browser
   const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
   const page = await context.newPage()
   await signIn(page, account)
-  await context.route(
-    /\/assets\/(open-data|update-prompt|cart-drawer|sample-popups|status-chip)-[^/]*\.js$/,
-    (route) => route.abort(),
+  await context.route(/\/assets\/(open-data|update-prompt|cart-drawer|sample-popups|status-chip)-[^/]*\.js$/, (route) =>
+    route.abort(),
   )
   await page.goto('/web-services')
   await expect(badge(page)).toBeVisible()

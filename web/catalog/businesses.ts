@@ -5,7 +5,7 @@ import type { BusinessPage } from '../domain/directory-page.ts'
 import { calculateScore } from '../domain/score.ts'
 import type { ScoreFacts } from '../domain/score-facts.ts'
 import { PRICE_RANGES } from '../collections/business-options.ts'
-import { SAMPLE_PROFILES, type BusinessesFile } from '../schema/businesses.ts'
+import { SAMPLE_PROFILES, type BusinessesFile } from './schema/businesses.ts'
 import { under, type CatalogFiles, type Derived } from './files.ts'
 
 /** Businesses shown in full on the page of the score: one for each way of standing. */

@@ -1,4 +1,4 @@
-import type { Page } from '../schema/page.ts'
+import type { Page } from './schema/page.ts'
 import { deriveBusinesses } from './businesses.ts'
 import { countedFiles, withCounts } from './counts.ts'
 import { eventFiles } from './events.ts'

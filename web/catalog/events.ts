@@ -1,8 +1,8 @@
 import { nextInSeries } from '../domain/calendar-series.ts'
 import { instantIn, zonedText } from '../domain/calendar-zone.ts'
 import { fromDollars } from '../domain/money.ts'
-import type { EventEntry, Events, EventsFile } from '../schema/events.ts'
-import { soldEntry } from '../schema/sold-entry.ts'
+import type { EventEntry, Events, EventsFile } from './schema/events.ts'
+import { soldEntry } from './schema/sold-entry.ts'
 import type { CatalogFiles } from './files.ts'
 
 type Item = EventsFile['items'][number]

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CATALOG_FILES } from '../schema/catalog-files.ts'
+import { CATALOG_FILES } from './schema/catalog-files.ts'
 
 /** What the catalog is made from. Nothing in `web/catalog/` reads a disk or a clock, so that it runs wherever a script does. */
 export type CatalogSources = {
@@ -31,7 +31,7 @@ export function parseCatalog(texts: CatalogSources['texts']): { files: CatalogFi
   for (const [name, text] of [...texts].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const kind = CATALOG_FILES.find(({ path }) => path.test(name))
     if (!kind) {
-      faults.push(`${name}: no kind of file has this name (web/schema/catalog-files.ts)`)
+      faults.push(`${name}: no kind of file has this name (web/catalog/schema/catalog-files.ts)`)
       continue
     }
     try {

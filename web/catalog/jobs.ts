@@ -1,5 +1,5 @@
 import { addDays, lastInSeries, nextInSeries } from '../domain/calendar-series.ts'
-import type { Jobs, JobsFile } from '../schema/jobs.ts'
+import type { Jobs, JobsFile } from './schema/jobs.ts'
 import type { CatalogFiles } from './files.ts'
 
 /** `jobs`: each posted on the last day of its series and open until the day before the next. The newest first. */

@@ -1,6 +1,6 @@
 import { articleHeadings, articleLinks, articleText } from '../domain/article-html.ts'
 import type { NewsCategory } from '../domain/news-categories.ts'
-import type { Article, ArticlePage, ArticleSummary, News } from '../schema/articles.ts'
+import type { Article, ArticlePage, ArticleSummary, News } from './schema/articles.ts'
 import { isAddress, publicAddresses } from './addresses.ts'
 import { under, type CatalogFiles } from './files.ts'
 

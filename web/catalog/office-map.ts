@@ -1,6 +1,6 @@
-import type { StatesOutline } from '../schema/map-files.ts'
-import type { Site } from '../schema/site.ts'
-import type { OfficeMap } from '../schema/office-map.ts'
+import type { StatesOutline } from './schema/map-files.ts'
+import type { Site } from './schema/site.ts'
+import type { OfficeMap } from './schema/office-map.ts'
 import type { CatalogFiles } from './files.ts'
 
 type Point = [x: number, y: number]

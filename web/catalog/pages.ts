@@ -1,5 +1,5 @@
-import type { Page, ResolvedPage } from '../schema/page.ts'
-import type { SoldEntry } from '../schema/sold-item.ts'
+import type { Page, ResolvedPage } from './schema/page.ts'
+import type { SoldEntry } from './schema/sold-item.ts'
 
 /** A page with the sold items that its sections name, each once, in the order of their first mention. */
 export function resolvePage(page: Page, sold: ReadonlyMap<string, SoldEntry>): ResolvedPage {

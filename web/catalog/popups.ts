@@ -1,4 +1,4 @@
-import type { PopupsFile, Samples } from '../schema/popups.ts'
+import type { PopupsFile, Samples } from './schema/popups.ts'
 import type { CatalogFiles } from './files.ts'
 import { soldEntries } from './sold.ts'
 

@@ -1,5 +1,5 @@
-import type { AppsFile } from '../schema/apps.ts'
-import type { PortfolioFile } from '../schema/portfolio.ts'
+import type { AppsFile } from './schema/apps.ts'
+import type { PortfolioFile } from './schema/portfolio.ts'
 import type { CatalogFiles } from './files.ts'
 
 /** Companies whose app bears another name, or whose id is used twice. */

@@ -1,4 +1,4 @@
-import type { BusinessesFile } from '../schema/businesses.ts'
+import type { BusinessesFile } from './schema/businesses.ts'
 import { under, type CatalogFiles } from './files.ts'
 import { soldEntries } from './sold.ts'
 

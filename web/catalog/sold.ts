@@ -1,7 +1,7 @@
 import type { ItemKind } from '../domain/sku.ts'
-import type { ItemsFile } from '../schema/catalog-items.ts'
-import { soldEntry, type Shelf } from '../schema/sold-entry.ts'
-import type { SoldEntry, SoldItem } from '../schema/sold-item.ts'
+import type { ItemsFile } from './schema/catalog-items.ts'
+import { soldEntry, type Shelf } from './schema/sold-entry.ts'
+import type { SoldEntry, SoldItem } from './schema/sold-item.ts'
 import { under, type CatalogFiles } from './files.ts'
 
 type ShelfFile = Shelf & { kind: ItemKind; items: SoldItem[] }

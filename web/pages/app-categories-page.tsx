@@ -1,5 +1,5 @@
 import { CategoryShelves } from '../features/apps/category-shelves.tsx'
-import type { AppsFile } from '../schema/apps.ts'
+import type { AppsFile } from '../catalog/schema/apps.ts'
 import { PageHead } from '../sections/page-head.tsx'
 
 export function AppCategoriesPage({ file: { categoriesPage, categories, items } }: { file: AppsFile }) {

@@ -2,9 +2,9 @@ import { notFound } from '@tanstack/react-router'
 import { pageHead } from '../app/page-head.ts'
 import type { ReadCatalog } from '../data/catalog/read-catalog.ts'
 import { appJsonLd } from '../features/apps/app-json-ld.ts'
-import type { App, AppsFile } from '../schema/apps.ts'
-import { soldEntry } from '../schema/sold-entry.ts'
-import type { SoldEntry } from '../schema/sold-item.ts'
+import type { App, AppsFile } from '../catalog/schema/apps.ts'
+import { soldEntry } from '../catalog/schema/sold-entry.ts'
+import type { SoldEntry } from '../catalog/schema/sold-item.ts'
 
 export type LoadedApp = {
   app: App

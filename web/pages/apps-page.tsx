@@ -4,7 +4,7 @@ import { AppsHero } from '../features/apps/apps-hero.tsx'
 import { CategoryTiles } from '../features/apps/category-tiles.tsx'
 import { FeaturedApp } from '../features/apps/featured-app.tsx'
 import { findApps } from '../features/apps/find-apps.ts'
-import type { AppsFile } from '../schema/apps.ts'
+import type { AppsFile } from '../catalog/schema/apps.ts'
 import { Section } from '../sections/section.tsx'
 
 type Props = { file: AppsFile; q: string; onSearch: (q: string) => void }

@@ -3,7 +3,7 @@ import { orNotFound } from '../app/or-not-found.ts'
 import { pageHead } from '../app/page-head.ts'
 import type { ReadCatalog } from '../data/catalog/read-catalog.ts'
 import { articleJsonLd } from '../features/news/article-json-ld.ts'
-import type { ArticlePage } from '../schema/articles.ts'
+import type { ArticlePage } from '../catalog/schema/articles.ts'
 
 /** An article of the catalog. Rejects with `notFound` when there is none with this id. */
 export async function loadArticle(id: string, read: ReadCatalog): Promise<ArticlePage> {

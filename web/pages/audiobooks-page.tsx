@@ -4,8 +4,8 @@ import { AudiobooksList } from '../features/audio/audiobooks-list.tsx'
 import { BundleBanner } from '../features/books/bundle-banner.tsx'
 import { FormatLinks } from '../features/books/format-links.tsx'
 import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx'
-import type { AudiobooksFile } from '../schema/books.ts'
-import { soldEntry } from '../schema/sold-entry.ts'
+import type { AudiobooksFile } from '../catalog/schema/books.ts'
+import { soldEntry } from '../catalog/schema/sold-entry.ts'
 import { Section } from '../sections/section.tsx'
 
 export function AudiobooksPage({ file }: { file: AudiobooksFile }) {

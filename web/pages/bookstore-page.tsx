@@ -3,8 +3,8 @@ import { BookShelf } from '../features/books/book-shelf.tsx'
 import { BooksHero } from '../features/books/books-hero.tsx'
 import { BundleBanner } from '../features/books/bundle-banner.tsx'
 import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx'
-import type { BooksFile } from '../schema/books.ts'
-import { soldEntry } from '../schema/sold-entry.ts'
+import type { BooksFile } from '../catalog/schema/books.ts'
+import { soldEntry } from '../catalog/schema/sold-entry.ts'
 
 export function BookstorePage({ file }: { file: BooksFile }) {
   return (

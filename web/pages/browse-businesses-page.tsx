@@ -1,7 +1,7 @@
 import type { Place, PlaceFinder } from '../domain/directory-places.ts'
 import type { PackedDirectory } from '../domain/directory.ts'
 import { DirectoryPage } from '../features/directory/directory-page.tsx'
-import type { DirectorySearch } from '../schema/directory-search.ts'
+import type { DirectorySearch } from '../features/directory/directory-search.ts'
 import { useDirectory } from './use-directory.tsx'
 
 type Props = {

@@ -14,7 +14,7 @@ import { ProfilesPage } from '../features/business/profiles-page.tsx'
 import { ShareIcon } from '../features/business/share-icon.tsx'
 import { useBusinessActions } from '../features/business/use-business-actions.ts'
 import { share } from '../features/news/share.ts'
-import type { ProfilesSearch } from '../schema/profiles-search.ts'
+import type { ProfilesSearch } from '../features/business/profiles-search.ts'
 import { Optional } from '../ui/optional.tsx'
 
 // Both need the database, and a person who is signed in.

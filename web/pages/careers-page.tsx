@@ -1,7 +1,8 @@
 import { OpenPositions } from '../features/careers/open-positions.tsx'
 import { JobForm } from '../features/forms/job-form.tsx'
-import type { Jobs, JobsSearch } from '../schema/jobs.ts'
-import type { ResolvedPage } from '../schema/page.ts'
+import type { Jobs } from '../catalog/schema/jobs.ts'
+import type { JobsSearch } from '../features/careers/jobs-search.ts'
+import type { ResolvedPage } from '../catalog/schema/page.ts'
 import { PageOfSections } from './page-of-sections.tsx'
 
 type Props = { page: ResolvedPage; jobs: Jobs['jobs']; search: JobsSearch; onSearch: (search: JobsSearch) => void }

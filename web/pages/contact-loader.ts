@@ -1,7 +1,7 @@
 import type { ReadCatalog } from '../data/catalog/read-catalog.ts'
-import type { OfficeMap } from '../schema/office-map.ts'
-import type { ResolvedPage } from '../schema/page.ts'
-import type { Site } from '../schema/site.ts'
+import type { OfficeMap } from '../catalog/schema/office-map.ts'
+import type { ResolvedPage } from '../catalog/schema/page.ts'
+import type { Site } from '../catalog/schema/site.ts'
 
 /** The files of /contact. */
 export async function loadContact(read: ReadCatalog) {

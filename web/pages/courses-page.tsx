@@ -3,9 +3,9 @@ import { CourseCompare } from '../features/courses/course-compare.tsx'
 import { CourseDetail } from '../features/courses/course-detail.tsx'
 import { CoursesHero } from '../features/courses/courses-hero.tsx'
 import { LessonVideos } from '../features/courses/lesson-videos.tsx'
-import type { CoursesFile } from '../schema/courses.ts'
-import type { VideosFile } from '../schema/media.ts'
-import { soldEntry } from '../schema/sold-entry.ts'
+import type { CoursesFile } from '../catalog/schema/courses.ts'
+import type { VideosFile } from '../catalog/schema/media.ts'
+import { soldEntry } from '../catalog/schema/sold-entry.ts'
 import { Section } from '../sections/section.tsx'
 
 export function CoursesPage({ courses, videos }: { courses: CoursesFile; videos: VideosFile }) {

@@ -2,8 +2,8 @@ import { BooksHero } from '../features/books/books-hero.tsx'
 import { BundleBanner } from '../features/books/bundle-banner.tsx'
 import { EbookDetail } from '../features/books/ebook-detail.tsx'
 import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx'
-import type { EbooksFile } from '../schema/books.ts'
-import { soldEntry } from '../schema/sold-entry.ts'
+import type { EbooksFile } from '../catalog/schema/books.ts'
+import { soldEntry } from '../catalog/schema/sold-entry.ts'
 
 export function EbooksPage({ file }: { file: EbooksFile }) {
   return (

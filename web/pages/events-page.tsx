@@ -3,7 +3,8 @@ import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx'
 import { EventsPage as EventsBody } from '../features/events/events-page.tsx'
 import { EventForm } from '../features/forms/event-form.tsx'
 import { NewsletterForm } from '../features/forms/newsletter-form.tsx'
-import type { EventEntry, Events, EventsSearch } from '../schema/events.ts'
+import type { EventEntry, Events } from '../catalog/schema/events.ts'
+import type { EventsSearch } from '../features/events/events-search.ts'
 
 type Props = { events: Events; search: EventsSearch; onSearch: (search: EventsSearch) => void }
 

@@ -2,8 +2,8 @@ import { useCallback, useMemo } from 'react'
 import type { ReadCatalog } from '../data/catalog/read-catalog.ts'
 import type { PackedDirectory } from '../domain/directory.ts'
 import { MapPage } from '../features/map/map-page.tsx'
-import type { StatesOutline } from '../schema/map-files.ts'
-import type { MapSearch } from '../schema/map-search.ts'
+import type { StatesOutline } from '../catalog/schema/map-files.ts'
+import type { MapSearch } from '../features/map/map-search.ts'
 import { useDirectory } from './use-directory.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode } from 'react'
 import { pageHead } from '../app/page-head.ts'
 import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx'
-import type { ResolvedPage } from '../schema/page.ts'
+import type { ResolvedPage } from '../catalog/schema/page.ts'
 import { pageJsonLd } from '../sections/page-json-ld.ts'
 import { Sections } from '../sections/sections.tsx'
 import { WhenIdle } from '../ui/when-idle.tsx'

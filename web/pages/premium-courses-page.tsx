@@ -5,8 +5,9 @@ import { findPrograms } from '../features/courses/find-programs.ts'
 import { ProgramBenefits } from '../features/courses/program-benefits.tsx'
 import { ProgramFinder } from '../features/courses/program-finder.tsx'
 import { ProgramsList } from '../features/courses/programs-list.tsx'
-import type { ProgramsFile, ProgramsSearch } from '../schema/courses.ts'
-import { soldEntry } from '../schema/sold-entry.ts'
+import type { ProgramsFile } from '../catalog/schema/courses.ts'
+import type { ProgramsSearch } from '../features/courses/programs-search.ts'
+import { soldEntry } from '../catalog/schema/sold-entry.ts'
 import { Section } from '../sections/section.tsx'
 
 type Props = { file: ProgramsFile; search: ProgramsSearch; onSearch: (search: ProgramsSearch) => void }

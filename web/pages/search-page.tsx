@@ -3,8 +3,8 @@ import { useCallback } from 'react'
 import { ChatPanel } from '../features/chats/chat-panel.tsx'
 import { useRecordSearch } from '../features/chats/use-record-search.ts'
 import { SearchPage as SearchBody } from '../features/search/search-page.tsx'
-import type { SampleChat } from '../schema/chats.ts'
-import type { SearchPageSearch } from '../schema/search-page.ts'
+import type { SampleChat } from '../catalog/schema/chats.ts'
+import type { SearchPageSearch } from '../features/search/search-parameters.ts'
 
 type Props = {
   search: SearchPageSearch

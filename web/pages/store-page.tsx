@@ -1,7 +1,7 @@
 import type { CatalogItem } from '../data/catalog/catalog.ts'
 import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx'
 import { StorePage as StoreBody } from '../features/store/store-page.tsx'
-import type { StoreSearch } from '../schema/catalog-search.ts'
+import type { StoreSearch } from '../features/store/store-search.ts'
 
 type Props = { items: CatalogItem[]; search: StoreSearch; onSearch: (search: StoreSearch) => void }
 

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { orNotFound } from '../app/or-not-found.ts'
 import { headOfPage, PageOfSections } from '../pages/page-of-sections.tsx'
-import type { ResolvedPage } from '../schema/page.ts'
+import type { ResolvedPage } from '../catalog/schema/page.ts'
 
 /** Files of pages with other addresses: `/`, and those below `/legal/`. */
 const OTHERS = /^(home$|legal-)/

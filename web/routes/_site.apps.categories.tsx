@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/page-head.ts'
 import { categoriesJsonLd } from '../features/apps/app-json-ld.ts'
 import { AppCategoriesPage } from '../pages/app-categories-page.tsx'
-import type { AppsFile } from '../schema/apps.ts'
+import type { AppsFile } from '../catalog/schema/apps.ts'
 
 const path = '/apps/categories'
 

@@ -2,7 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/page-head.ts'
 import { appsJsonLd } from '../features/apps/app-json-ld.ts'
 import { AppsPage } from '../pages/apps-page.tsx'
-import { AppsSearch, type AppsFile } from '../schema/apps.ts'
+import { type AppsFile } from '../catalog/schema/apps.ts'
+import { AppsSearch } from '../features/apps/apps-search.ts'
 
 export const Route = createFileRoute('/_site/apps/')({
   validateSearch: AppsSearch,

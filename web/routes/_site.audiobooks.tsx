@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/page-head.ts'
 import { audiobooksJsonLd } from '../features/audio/audiobooks-json-ld.ts'
 import { AudiobooksPage } from '../pages/audiobooks-page.tsx'
-import type { AudiobooksFile } from '../schema/books.ts'
+import type { AudiobooksFile } from '../catalog/schema/books.ts'
 
 const path = '/audiobooks'
 

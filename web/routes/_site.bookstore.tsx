@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/page-head.ts'
 import { booksJsonLd } from '../features/books/books-json-ld.ts'
 import { BookstorePage } from '../pages/bookstore-page.tsx'
-import type { BooksFile } from '../schema/books.ts'
+import type { BooksFile } from '../catalog/schema/books.ts'
 
 const path = '/bookstore'
 

@@ -3,7 +3,7 @@ import { browseBusinesses } from '../../public/catalog/route-pages.json'
 import { BrowseBusinessesPage } from '../pages/browse-businesses-page.tsx'
 import { loadDirectory, loadPlaces } from '../pages/directory-loader.ts'
 import { routeHead } from '../pages/route-head.ts'
-import { DirectorySearch } from '../schema/directory-search.ts'
+import { DirectorySearch } from '../features/directory/directory-search.ts'
 
 export const Route = createFileRoute('/_site/browse-businesses')({
   validateSearch: DirectorySearch,

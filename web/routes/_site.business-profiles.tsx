@@ -4,7 +4,7 @@ import type { ProfileCard } from '../domain/directory-page.ts'
 import { BusinessProfilesPage } from '../pages/business-profiles-page.tsx'
 import { loadPlaces } from '../pages/directory-loader.ts'
 import { routeHead } from '../pages/route-head.ts'
-import { ProfilesSearch } from '../schema/profiles-search.ts'
+import { ProfilesSearch } from '../features/business/profiles-search.ts'
 
 export const Route = createFileRoute('/_site/business-profiles')({
   validateSearch: ProfilesSearch,

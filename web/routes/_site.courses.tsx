@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/page-head.ts'
 import { coursesJsonLd } from '../features/courses/courses-json-ld.ts'
 import { CoursesPage } from '../pages/courses-page.tsx'
-import type { CoursesFile } from '../schema/courses.ts'
-import type { VideosFile } from '../schema/media.ts'
+import type { CoursesFile } from '../catalog/schema/courses.ts'
+import type { VideosFile } from '../catalog/schema/media.ts'
 
 const path = '/courses'
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/page-head.ts'
 import { booksJsonLd } from '../features/books/books-json-ld.ts'
 import { EbooksPage } from '../pages/ebooks-page.tsx'
-import type { EbooksFile } from '../schema/books.ts'
+import type { EbooksFile } from '../catalog/schema/books.ts'
 
 const path = '/ebooks'
 

@@ -2,7 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/page-head.ts'
 import { eventsJsonLd } from '../features/events/event-json-ld.ts'
 import { EventsPage } from '../pages/events-page.tsx'
-import { EventsSearch, type Events } from '../schema/events.ts'
+import { type Events } from '../catalog/schema/events.ts'
+import { EventsSearch } from '../features/events/events-search.ts'
 
 const path = '/events'
 

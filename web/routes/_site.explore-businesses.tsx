@@ -3,7 +3,7 @@ import { exploreBusinesses } from '../../public/catalog/route-pages.json'
 import type { PackedDirectory } from '../domain/directory.ts'
 import { ExploreBusinessesPage } from '../pages/explore-businesses-page.tsx'
 import { routeHead } from '../pages/route-head.ts'
-import { MapSearch } from '../schema/map-search.ts'
+import { MapSearch } from '../features/map/map-search.ts'
 
 export const Route = createFileRoute('/_site/explore-businesses')({
   validateSearch: MapSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import site from '../../public/catalog/site.json'
 import { organization } from '../domain/json-ld/organization.ts'
-import type { ResolvedPage } from '../schema/page.ts'
+import type { ResolvedPage } from '../catalog/schema/page.ts'
 import { headOfPage, PageOfSections } from '../pages/page-of-sections.tsx'
 
 export const Route = createFileRoute('/_site/')({

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { orNotFound } from '../app/or-not-found.ts'
-import type { ResolvedPage } from '../schema/page.ts'
+import type { ResolvedPage } from '../catalog/schema/page.ts'
 import { headOfPage, PageOfSections } from '../pages/page-of-sections.tsx'
 
 export const Route = createFileRoute('/_site/legal/$page')({

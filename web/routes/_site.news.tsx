@@ -3,8 +3,8 @@ import { news as texts } from '../../public/catalog/route-pages.json'
 import { NewsletterForm } from '../features/forms/newsletter-form.tsx'
 import { newsHead } from '../pages/news-head.ts'
 import { NewsPage } from '../features/news/news-page.tsx'
-import type { News } from '../schema/articles.ts'
-import { NewsSearch } from '../schema/news-search.ts'
+import type { News } from '../catalog/schema/articles.ts'
+import { NewsSearch } from '../features/news/news-search.ts'
 
 export const Route = createFileRoute('/_site/news')({
   validateSearch: NewsSearch,

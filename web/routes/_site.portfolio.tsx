@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { companiesJsonLd } from '../features/portfolio/companies-json-ld.ts'
 import { Companies } from '../features/portfolio/companies.tsx'
 import { headOfPage, PageOfSections } from '../pages/page-of-sections.tsx'
-import type { ResolvedPage } from '../schema/page.ts'
-import type { PortfolioFile } from '../schema/portfolio.ts'
+import type { ResolvedPage } from '../catalog/schema/page.ts'
+import type { PortfolioFile } from '../catalog/schema/portfolio.ts'
 
 export const Route = createFileRoute('/_site/portfolio')({
   loader: async ({ context: { read } }) => {

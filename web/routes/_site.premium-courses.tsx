@@ -2,7 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/page-head.ts'
 import { programsJsonLd } from '../features/courses/courses-json-ld.ts'
 import { PremiumCoursesPage } from '../pages/premium-courses-page.tsx'
-import { ProgramsSearch, type ProgramsFile } from '../schema/courses.ts'
+import { type ProgramsFile } from '../catalog/schema/courses.ts'
+import { ProgramsSearch } from '../features/courses/programs-search.ts'
 
 const path = '/premium-courses'
 

@@ -2,7 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { previousChats } from '../../public/catalog/route-pages.json'
 import { ChatsPage } from '../features/chats/chats-page.tsx'
 import { routeHead } from '../pages/route-head.ts'
-import { ChatsSearch, type ChatsFile } from '../schema/chats.ts'
+import { type ChatsFile } from '../catalog/schema/chats.ts'
+import { ChatsSearch } from '../features/chats/chats-search.ts'
 
 export const Route = createFileRoute('/_site/previous-chats')({
   validateSearch: ChatsSearch,

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { search as texts } from '../../public/catalog/route-pages.json'
 import { routeHead } from '../pages/route-head.ts'
 import { SearchPage } from '../pages/search-page.tsx'
-import type { ChatsFile } from '../schema/chats.ts'
-import { SearchPageSearch } from '../schema/search-page.ts'
+import type { ChatsFile } from '../catalog/schema/chats.ts'
+import { SearchPageSearch } from '../features/search/search-parameters.ts'
 
 export const Route = createFileRoute('/_site/search')({
   validateSearch: SearchPageSearch,

@@ -3,7 +3,7 @@ import { store } from '../../public/catalog/route-pages.json'
 import type { CatalogItem } from '../data/catalog/catalog.ts'
 import { routeHead } from '../pages/route-head.ts'
 import { StorePage } from '../pages/store-page.tsx'
-import { StoreSearch } from '../schema/catalog-search.ts'
+import { StoreSearch } from '../features/store/store-search.ts'
 
 export const Route = createFileRoute('/_site/store')({
   validateSearch: StoreSearch,

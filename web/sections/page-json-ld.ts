@@ -1,7 +1,7 @@
 import { breadcrumbList } from '../domain/json-ld/breadcrumb-list.ts'
 import { faqPage } from '../domain/json-ld/faq-page.ts'
 import { service } from '../domain/json-ld/service.ts'
-import type { ResolvedPage } from '../schema/page.ts'
+import type { ResolvedPage } from '../catalog/schema/page.ts'
 
 const SELLING = new Set(['packages', 'addons', 'strip'])
 

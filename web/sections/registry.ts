@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { SectionType } from '../schema/page.ts'
+import type { SectionType } from '../catalog/schema/page.ts'
 import { Addons } from './addons.tsx'
 import { Call } from './call.tsx'
 import { Cards } from './cards.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Section, SectionType } from '../schema/page.ts'
-import type { SoldEntry } from '../schema/sold-item.ts'
+import type { Section, SectionType } from '../catalog/schema/page.ts'
+import type { SoldEntry } from '../catalog/schema/sold-item.ts'
 
 export type SectionOf<T extends SectionType> = Extract<Section, { type: T }>
 

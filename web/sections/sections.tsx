@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ResolvedPage, SectionType } from '../schema/page.ts'
+import type { ResolvedPage, SectionType } from '../catalog/schema/page.ts'
 import { PageHead } from './page-head.tsx'
 import { registry } from './registry.ts'
 import type { SectionProps, Slots } from './section-props.ts'

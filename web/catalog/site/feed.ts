@@ -1,5 +1,5 @@
 import { NEWS_CATEGORIES } from '../../domain/news-categories.ts'
-import type { ArticleSummary } from '../../schema/articles.ts'
+import type { ArticleSummary } from '../schema/articles.ts'
 
 type Options = {
   name: string

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { SoldEntry } from '../../schema/sold-item.ts'
+import type { SoldEntry } from '../../catalog/schema/sold-item.ts'
 import { readCatalog, type ReadCatalog } from './read-catalog.ts'
 
 /** One thing that is sold, its price in cents. */

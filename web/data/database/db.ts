@@ -1,7 +1,7 @@
 import { Dexie, type Table } from 'dexie'
 import { COLLECTIONS, type CollectionName } from '../../collections/all.ts'
 import type { Collection, RowOf } from '../../collections/collection.ts'
-import type { FormDraft, QueuedForm } from '../../schema/forms.ts'
+import type { FormDraft, QueuedForm } from '../../domain/queued-form.ts'
 import type { BaseEntry, OutboxEntry, SentEntry } from '../../sync/types.ts'
 import { bookmarkKeysMiddleware } from './bookmark-keys.ts'
 import { strictDurability } from './dexie-storage.ts'

@@ -1,6 +1,6 @@
 import type { FormKind } from '../../domain/forms-fields.ts'
 import { checkForm } from '../../domain/forms.ts'
-import type { FormDraft, FormValues, QueuedForm } from '../../schema/forms.ts'
+import type { FormDraft, FormValues, QueuedForm } from '../../domain/queued-form.ts'
 import type { EverydayDb } from '../database/db.ts'
 import { formsSignal, inTurn, sendQueued, type SendContext } from './queue.ts'
 import { postForm, type FormAnswer } from './transport.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { FormReply } from '../../schema/forms.ts'
+import { FormReply } from '../../domain/queued-form.ts'
 
 /** What the links of a newsletter's mails are for. */
 export type NewsletterStep = 'confirm' | 'unsubscribe'

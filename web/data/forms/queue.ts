@@ -1,4 +1,4 @@
-import type { QueuedForm } from '../../schema/forms.ts'
+import type { QueuedForm } from '../../domain/queued-form.ts'
 import { backoffMs } from '../../sync/backoff.ts'
 import type { EverydayDb } from '../database/db.ts'
 import { postForm, type FormAnswer, type PostForm } from './transport.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { FormRefusal, FormReply, type QueuedForm } from '../../schema/forms.ts'
+import { FormRefusal, FormReply, type QueuedForm } from '../../domain/queued-form.ts'
 import { retryAfter } from '../syncing/http-transport.ts'
 
 const TIMEOUT_MS = 30_000

@@ -1,7 +1,7 @@
 import { write as writeIntents } from '../../sync/write.ts'
 import { derivedId, newId } from '../../lib/id.ts'
 import type { Json } from '../../sync/types.ts'
-import type { FormDraft, QueuedForm } from '../../schema/forms.ts'
+import type { FormDraft, QueuedForm } from '../../domain/queued-form.ts'
 import { COLLECTIONS, type CollectionName } from '../../collections/all.ts'
 import type { Collection } from '../../collections/collection.ts'
 import { EverydayDb, GUEST } from '../database/db.ts'

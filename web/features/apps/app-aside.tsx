@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconBook, IconMail } from '@tabler/icons-react'
-import type { App } from '../../schema/apps.ts'
+import type { App } from '../../catalog/schema/apps.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import classes from './app-aside.module.css'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { App } from '../../schema/apps.ts'
+import type { App } from '../../catalog/schema/apps.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import classes from './app-card.module.css'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { App } from '../../schema/apps.ts'
+import type { App } from '../../catalog/schema/apps.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AppCard } from './app-card.tsx'
 import classes from './app-grid.module.css'

@@ -1,7 +1,7 @@
 import { breadcrumbList } from '../../domain/json-ld/breadcrumb-list.ts'
 import { offer, rated } from '../../domain/json-ld/product.ts'
 import { fromDollars } from '../../domain/money.ts'
-import type { App, AppsFile } from '../../schema/apps.ts'
+import type { App, AppsFile } from '../../catalog/schema/apps.ts'
 
 /** Structured data of an app's page: a SoftwareApplication with price and rating, and breadcrumbs. */
 export function appJsonLd(app: App, category: string): object[] {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { App } from '../../schema/apps.ts'
+import type { App } from '../../catalog/schema/apps.ts'
 import { Rating } from '../../ui/rating.tsx'
 import { AppAside } from './app-aside.tsx'
 import { AppIcon } from './app-icon.tsx'

@@ -1,4 +1,4 @@
-import type { App } from '../../schema/apps.ts'
+import type { App } from '../../catalog/schema/apps.ts'
 import { Mosaic } from '../../ui/mosaic.tsx'
 import classes from './app-screen.module.css'
 

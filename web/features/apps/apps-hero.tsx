@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PageTexts } from '../../schema/page-texts.ts'
+import type { PageTexts } from '../../catalog/schema/page-texts.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import classes from './apps-hero.module.css'
 

@@ -1,4 +1,4 @@
-import type { AppsFile } from '../../schema/apps.ts'
+import type { AppsFile } from '../../catalog/schema/apps.ts'
 import { AppCard } from './app-card.tsx'
 import classes from './category-shelves.module.css'
 

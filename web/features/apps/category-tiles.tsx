@@ -1,6 +1,6 @@
 import { IconBriefcase, IconChecklist, IconCoin, IconHeart, IconHome, IconFolder } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { AppsFile } from '../../schema/apps.ts'
+import type { AppsFile } from '../../catalog/schema/apps.ts'
 import classes from './category-tiles.module.css'
 
 const ICONS: Record<string, typeof IconCoin> = {

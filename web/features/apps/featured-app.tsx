@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { App } from '../../schema/apps.ts'
+import type { App } from '../../catalog/schema/apps.ts'
 import { Rating } from '../../ui/rating.tsx'
 import { AppScreen } from './app-screen.tsx'
 import classes from './featured-app.module.css'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { AppsFile } from '../../schema/apps.ts'
+import { AppsFile } from '../../catalog/schema/apps.ts'
 import { appPrice } from './app-price.ts'
 import { findApps } from './find-apps.ts'
 

@@ -1,5 +1,5 @@
 import { matchesAllWords } from '../../domain/matches-words.ts'
-import type { App, AppsFile } from '../../schema/apps.ts'
+import type { App, AppsFile } from '../../catalog/schema/apps.ts'
 
 /** The apps that contain every word of the search in name, developer, category, features or description. */
 export function findApps({ items, categories }: Pick<AppsFile, 'items' | 'categories'>, q: string): App[] {

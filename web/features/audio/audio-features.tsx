@@ -1,4 +1,4 @@
-import type { AudiobooksFile } from '../../schema/books.ts'
+import type { AudiobooksFile } from '../../catalog/schema/books.ts'
 import { Mosaic } from '../../ui/mosaic.tsx'
 import classes from './audio-features.module.css'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatCents, fromDollars } from '../../domain/money.ts'
-import type { Audiobook } from '../../schema/books.ts'
+import type { Audiobook } from '../../catalog/schema/books.ts'
 import { CheckList } from '../../ui/check-list.tsx'
 import { Mosaic } from '../../ui/mosaic.tsx'
 import { Rating } from '../../ui/rating.tsx'

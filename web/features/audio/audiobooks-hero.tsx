@@ -1,4 +1,4 @@
-import type { AudiobooksFile } from '../../schema/books.ts'
+import type { AudiobooksFile } from '../../catalog/schema/books.ts'
 import classes from './audiobooks-hero.module.css'
 import { Waveform } from './waveform.tsx'
 

@@ -2,7 +2,7 @@ import { breadcrumbList } from '../../domain/json-ld/breadcrumb-list.ts'
 import { book } from '../../domain/json-ld/product.ts'
 import { fromDollars } from '../../domain/money.ts'
 import { isoDuration } from '../../domain/play-time.ts'
-import type { AudiobooksFile } from '../../schema/books.ts'
+import type { AudiobooksFile } from '../../catalog/schema/books.ts'
 
 /** Structured data of the page: each audiobook with its narrator and offer, and breadcrumbs. */
 export function audiobooksJsonLd({ items, page, to: path }: AudiobooksFile): object[] {

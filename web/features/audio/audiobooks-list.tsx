@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { Audiobook } from '../../schema/books.ts'
+import type { Audiobook } from '../../catalog/schema/books.ts'
 import { AudiobookCard } from './audiobook-card.tsx'
 import classes from './audiobooks-list.module.css'
 

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { clockTime } from '../../domain/play-time.ts'
-import type { Audiobook } from '../../schema/books.ts'
+import type { Audiobook } from '../../catalog/schema/books.ts'
 import classes from './sample-player.module.css'
 import { useMediaSession } from './use-media-session.ts'
 import { useSample } from './use-sample.ts'

@@ -1,4 +1,4 @@
-import type { PrintedBook } from '../../schema/books.ts'
+import type { PrintedBook } from '../../catalog/schema/books.ts'
 import { Mosaic } from '../../ui/mosaic.tsx'
 import classes from './book-shelf.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PageTexts } from '../../schema/page-texts.ts'
+import type { PageTexts } from '../../catalog/schema/page-texts.ts'
 import classes from './books-hero.module.css'
 
 type Props = { page: PageTexts; facts: { value: string; label: string }[]; children?: ReactNode }

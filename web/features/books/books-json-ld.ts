@@ -1,7 +1,7 @@
 import { breadcrumbList } from '../../domain/json-ld/breadcrumb-list.ts'
 import { book } from '../../domain/json-ld/product.ts'
 import { fromDollars } from '../../domain/money.ts'
-import type { BooksFile, EbooksFile } from '../../schema/books.ts'
+import type { BooksFile, EbooksFile } from '../../catalog/schema/books.ts'
 
 /** Structured data of a page of printed or digital books: each book with its offer, and breadcrumbs. */
 export function booksJsonLd(file: BooksFile | EbooksFile): object[] {

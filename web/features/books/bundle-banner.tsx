@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { BookFormat } from '../../schema/books.ts'
+import type { BookFormat } from '../../catalog/schema/books.ts'
 import { Mosaic } from '../../ui/mosaic.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import classes from './bundle-banner.module.css'

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconBook2, IconDeviceTablet, IconHeadphones } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { BookFormat } from '../../schema/books.ts'
+import type { BookFormat } from '../../catalog/schema/books.ts'
 import classes from './format-links.module.css'
 
 const FORMATS = {

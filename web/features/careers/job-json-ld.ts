@@ -1,4 +1,4 @@
-import { DEPARTMENTS, type JobEntry } from '../../schema/jobs.ts'
+import { DEPARTMENTS, type JobEntry } from '../../catalog/schema/jobs.ts'
 import { parseSalary } from './salary.ts'
 
 /** A schema.org JobPosting; work that can be done from anywhere is marked as such. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { DEPARTMENTS, JOB_TYPES, type JobEntry } from '../../schema/jobs.ts'
+import { DEPARTMENTS, JOB_TYPES, type JobEntry } from '../../catalog/schema/jobs.ts'
 import classes from './job-row.module.css'
 
 type Props = { job: JobEntry; onApply: () => void }

@@ -1,5 +1,6 @@
 import { matchesAllWords } from '../../domain/matches-words.ts'
-import { DEPARTMENTS, JOB_TYPES, type JobEntry, type JobsSearch } from '../../schema/jobs.ts'
+import { DEPARTMENTS, JOB_TYPES, type JobEntry } from '../../catalog/schema/jobs.ts'
+import { type JobsSearch } from './jobs-search.ts'
 
 /** The positions of the department in which each search word begins a word. */
 export function selectJobs(jobs: JobEntry[], { q = '', department }: JobsSearch): JobEntry[] {

@@ -1,6 +1,6 @@
 import { matchesAllWords } from '../../domain/matches-words.ts'
 import type { Chat } from '../../collections/chats.ts'
-import type { SampleChat } from '../../schema/chats.ts'
+import type { SampleChat } from '../../catalog/schema/chats.ts'
 import type { SampleState } from './sample-state.ts'
 
 /** A chat in the list. `date`: a day for a sample, a timestamp for the person's own. */

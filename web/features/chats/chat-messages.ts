@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Chat } from '../../collections/chats.ts'
-import { ChatMessage } from '../../schema/chats.ts'
+import { ChatMessage } from '../../catalog/schema/chats.ts'
 
 /** The messages of a chat in order of time. A message that cannot be parsed is left out. */
 export function readMessages({ messages }: Pick<Chat, 'messages'>): ChatMessage[] {

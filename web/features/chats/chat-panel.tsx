@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { WhenOpen } from '../../data/context.tsx'
-import type { SampleChat } from '../../schema/chats.ts'
+import type { SampleChat } from '../../catalog/schema/chats.ts'
 import { Conversation } from './conversation.tsx'
 
 const OwnChat = lazy(() => import('./own-chat.tsx'))

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EverydayDb } from '../../data/database/db.ts'
 import type { SearchAnswer } from '../../domain/search.ts'
 import { newId } from '../../lib/id.ts'
-import { MAX_MESSAGES, type SampleChat } from '../../schema/chats.ts'
+import { MAX_MESSAGES, type SampleChat } from '../../catalog/schema/chats.ts'
 import { readMessages } from './chat-messages.ts'
 import { deleteChats, recordSearch, restoreChats, starChat } from './chats.commands.ts'
 

@@ -5,7 +5,7 @@ import { stripLinks, searchSummary } from '../../domain/search-summary.ts'
 import { newId } from '../../lib/id.ts'
 import { timestamp } from '../../lib/timestamp.ts'
 import type { Chat } from '../../collections/chats.ts'
-import { MAX_MESSAGES, type ChatMessage, type SampleChat } from '../../schema/chats.ts'
+import { MAX_MESSAGES, type ChatMessage, type SampleChat } from '../../catalog/schema/chats.ts'
 import { readMessages } from './chat-messages.ts'
 
 /** A search within this time of the last one goes to the same chat. */

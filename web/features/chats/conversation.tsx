@@ -2,7 +2,7 @@ import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { splitLinks } from '../../domain/search-summary.ts'
-import type { ChatMessage } from '../../schema/chats.ts'
+import type { ChatMessage } from '../../catalog/schema/chats.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import classes from './conversation.module.css'
 

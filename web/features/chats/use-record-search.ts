@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useOpenDb } from '../../data/context.tsx'
 import type { SearchAnswer } from '../../domain/search.ts'
-import type { SampleChat } from '../../schema/chats.ts'
+import type { SampleChat } from '../../catalog/schema/chats.ts'
 
 type Options = {
   chat: string | undefined

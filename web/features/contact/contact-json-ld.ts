@@ -1,5 +1,5 @@
 import { openingHoursSpecification } from '../../domain/opening-hours.ts'
-import type { Site } from '../../schema/site.ts'
+import type { Site } from '../../catalog/schema/site.ts'
 
 /** The office as a schema.org LocalBusiness, with address and opening hours. */
 export function officeJsonLd({ name, legalName, description, contact }: Site): object {

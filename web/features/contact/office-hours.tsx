@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatHours, openStatusAt, type OpenStatus } from '../../lib/hours.ts'
 import { weekOf } from '../../domain/opening-hours.ts'
-import type { Contact } from '../../schema/site.ts'
+import type { Contact } from '../../catalog/schema/site.ts'
 import classes from './office-hours.module.css'
 
 const MINUTE_MS = 60_000

@@ -1,5 +1,5 @@
-import type { OfficeMap } from '../../schema/office-map.ts'
-import type { Contact } from '../../schema/site.ts'
+import type { OfficeMap } from '../../catalog/schema/office-map.ts'
+import type { Contact } from '../../catalog/schema/site.ts'
 import classes from './office-map.module.css'
 
 type Props = { map: OfficeMap; contact: Contact }

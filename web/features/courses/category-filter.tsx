@@ -1,4 +1,5 @@
-import type { ProgramsFile, ProgramsSearch } from '../../schema/courses.ts'
+import type { ProgramsFile } from '../../catalog/schema/courses.ts'
+import type { ProgramsSearch } from './programs-search.ts'
 import classes from './category-filter.module.css'
 
 type Props = {

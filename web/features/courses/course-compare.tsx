@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatCents, fromDollars } from '../../domain/money.ts'
-import type { Course } from '../../schema/courses.ts'
+import type { Course } from '../../catalog/schema/courses.ts'
 import { Mosaic } from '../../ui/mosaic.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import classes from './course-compare.module.css'

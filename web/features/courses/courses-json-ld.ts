@@ -1,7 +1,7 @@
 import { breadcrumbList } from '../../domain/json-ld/breadcrumb-list.ts'
 import { course } from '../../domain/json-ld/course.ts'
 import { fromDollars } from '../../domain/money.ts'
-import type { CoursesFile, ProgramsFile } from '../../schema/courses.ts'
+import type { CoursesFile, ProgramsFile } from '../../catalog/schema/courses.ts'
 
 /** Structured data of /courses. */
 export function coursesJsonLd({ items, page, to: path }: CoursesFile): object[] {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { ProgramsFile } from '../../schema/courses.ts'
+import { ProgramsFile } from '../../catalog/schema/courses.ts'
 import { findPrograms } from './find-programs.ts'
 
 const file = v.parse(ProgramsFile, JSON.parse(readFileSync('public/catalog/items/programs.json', 'utf8')))

@@ -1,5 +1,6 @@
 import { matchesAllWords } from '../../domain/matches-words.ts'
-import type { Program, ProgramsSearch } from '../../schema/courses.ts'
+import type { Program } from '../../catalog/schema/courses.ts'
+import type { ProgramsSearch } from './programs-search.ts'
 
 /** The programs of a category (all when it is empty) that contain every word of the search. */
 export function findPrograms(programs: readonly Program[], { q = '', category = '' }: ProgramsSearch): Program[] {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { clockTime } from '../../domain/play-time.ts'
-import type { Course } from '../../schema/courses.ts'
-import type { Video } from '../../schema/media.ts'
+import type { Course } from '../../catalog/schema/courses.ts'
+import type { Video } from '../../catalog/schema/media.ts'
 import classes from './lesson-videos.module.css'
 
 type Props = { videos: Video[]; courses: Pick<Course, 'sku' | 'title'>[] }

@@ -1,4 +1,4 @@
-import type { ProgramsFile } from '../../schema/courses.ts'
+import type { ProgramsFile } from '../../catalog/schema/courses.ts'
 import { Mosaic } from '../../ui/mosaic.tsx'
 import classes from './program-benefits.module.css'
 

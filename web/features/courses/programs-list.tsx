@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Program } from '../../schema/courses.ts'
+import type { Program } from '../../catalog/schema/courses.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProgramCard } from './program-card.tsx'
 import classes from './programs-list.module.css'

@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { DirectorySearch } from '../../schema/directory-search.ts'
+import type { DirectorySearch } from './directory-search.ts'
 import classes from './pagination.module.css'
 
 type Props = { page: number; pages: number; search: DirectorySearch }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCalendarDown } from '@tabler/icons-react'
-import type { EventEntry } from '../../schema/events.ts'
+import type { EventEntry } from '../../catalog/schema/events.ts'
 import { eventsIcs, saveIcs } from './event-ics.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconClock, IconMapPin, IconTicket, IconUser } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { EVENT_TYPES, type EventEntry } from '../../schema/events.ts'
+import { EVENT_TYPES, type EventEntry } from '../../catalog/schema/events.ts'
 import { Mosaic } from '../../ui/mosaic.tsx'
 import { NativeDialog } from '../../ui/native-dialog.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'

@@ -1,5 +1,5 @@
 import { icsCalendar, type IcsEvent } from '../../domain/ics.ts'
-import type { EventEntry } from '../../schema/events.ts'
+import type { EventEntry } from '../../catalog/schema/events.ts'
 import { fullPlace } from './event-texts.ts'
 
 const DAY_MS = 86_400_000

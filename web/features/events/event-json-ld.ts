@@ -1,6 +1,6 @@
 import { breadcrumbList } from '../../domain/json-ld/breadcrumb-list.ts'
 import { offer } from '../../domain/json-ld/product.ts'
-import type { EventEntry, Events } from '../../schema/events.ts'
+import type { EventEntry, Events } from '../../catalog/schema/events.ts'
 
 const path = '/events'
 

@@ -1,6 +1,6 @@
 import { formatClock } from '../../lib/hours.ts'
 import { formatCents } from '../../domain/money.ts'
-import { EVENT_PLACES, type EventEntry, type EventPlace, type EventType } from '../../schema/events.ts'
+import { EVENT_PLACES, type EventEntry, type EventPlace, type EventType } from '../../catalog/schema/events.ts'
 import type { MosaicKind } from '../../ui/mosaic.tsx'
 
 /** The illustration of each type of event. */

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
-import type { EventsSearch } from '../../schema/events.ts'
+import type { EventsSearch } from './events-search.ts'
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & {
   search: EventsSearch

@@ -1,5 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
-import { EVENT_TYPES, type EventEntry, type EventsSearch } from '../../schema/events.ts'
+import { EVENT_TYPES, type EventEntry } from '../../catalog/schema/events.ts'
+import { type EventsSearch } from './events-search.ts'
 import { Mosaic } from '../../ui/mosaic.tsx'
 import { EventsLink } from './events-link.tsx'
 import tones from './event-tone.module.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Events } from '../../schema/events.ts'
+import type { Events } from '../../catalog/schema/events.ts'
 import { Mosaic } from '../../ui/mosaic.tsx'
 import classes from './events-notes.module.css'
 

@@ -1,5 +1,6 @@
 import { IconCalendarMonth, IconLayoutGrid, IconList } from '@tabler/icons-react'
-import { EVENT_PLACES, EVENT_TYPES, type EventsSearch, type EventsView } from '../../schema/events.ts'
+import { EVENT_PLACES, EVENT_TYPES } from '../../catalog/schema/events.ts'
+import type { EventsSearch, EventsView } from './events-search.ts'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { EventsLink } from './events-link.tsx'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { EVENT_TYPES, type EventEntry, type EventsSearch } from '../../schema/events.ts'
+import { EVENT_TYPES, type EventEntry } from '../../catalog/schema/events.ts'
+import { type EventsSearch } from './events-search.ts'
 import { Mosaic } from '../../ui/mosaic.tsx'
 import { EventsLink } from './events-link.tsx'
 import { dayOf, longDay, MOTIFS, priceText, shortPlace, timeRange } from './event-texts.ts'

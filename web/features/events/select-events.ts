@@ -1,5 +1,6 @@
 import { matchesAllWords } from '../../domain/matches-words.ts'
-import { EVENT_PLACES, EVENT_TYPES, type EventEntry, type EventsSearch } from '../../schema/events.ts'
+import { EVENT_PLACES, EVENT_TYPES, type EventEntry } from '../../catalog/schema/events.ts'
+import { type EventsSearch } from './events-search.ts'
 import { placeIdOf, priceText } from './event-texts.ts'
 
 /** The events that match every word of the search and both filters. */

@@ -1,4 +1,4 @@
-import type { FormValues } from '../../schema/forms.ts'
+import type { FormValues } from '../../domain/queued-form.ts'
 
 type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type FormEvent, type RefObject } fr
 import { useOpenDb, useSession } from '../../data/context.tsx'
 import type { SubmitResult } from '../../data/forms/forms.ts'
 import { HONEYPOT, type FormKind } from '../../domain/forms-fields.ts'
-import type { FormValues } from '../../schema/forms.ts'
+import type { FormValues } from '../../domain/queued-form.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 import { fillIn, valuesOf } from './form-values.ts'
 

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { StatesOutline } from '../../schema/map-files.ts'
+import type { StatesOutline } from '../../catalog/schema/map-files.ts'
 import type { City } from './cities.ts'
 import classes from './base-map.module.css'
 import { toScreen, worldPixels, type Size, type View } from './mercator.ts'

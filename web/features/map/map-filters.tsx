@@ -1,7 +1,7 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { RATINGS } from '../../domain/directory.ts'
 import { BUSINESS_CATEGORIES, PRICE_RANGES, type BusinessCategory } from '../../collections/business-options.ts'
-import type { MapSearch } from '../../schema/map-search.ts'
+import type { MapSearch } from './map-search.ts'
 import classes from './map-filters.module.css'
 
 type Props = { search: MapSearch; onChange: (change: Partial<MapSearch>) => void }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { external } from '../../../public/catalog/site.json'
-import type { AppTile } from '../../schema/navigation.ts'
+import type { AppTile } from '../../catalog/schema/navigation.ts'
 import classes from './apps-panel.module.css'
 import { NavIcon } from './nav-icon.tsx'
 import { navigation } from './navigation.ts'

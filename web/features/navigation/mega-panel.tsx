@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { NavCategory } from '../../schema/navigation.ts'
+import type { NavCategory } from '../../catalog/schema/navigation.ts'
 import { Mosaic } from '../../ui/mosaic.tsx'
 import classes from './mega-panel.module.css'
 

@@ -20,7 +20,7 @@ import {
   IconUserCircle,
   IconUserPlus,
 } from '@tabler/icons-react'
-import type { NavIconName } from '../../schema/navigation.ts'
+import type { NavIconName } from '../../catalog/schema/navigation.ts'
 
 const ICONS: Record<NavIconName, typeof IconHome> = {
   home: IconHome,

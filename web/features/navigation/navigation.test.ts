@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { Navigation, type NavLink } from '../../schema/navigation.ts'
+import { Navigation, type NavLink } from '../../catalog/schema/navigation.ts'
 import { allPlaces, categoryOf, footerColumns, linksFor, navigation, pagesOf } from './navigation.ts'
 
 test('the file is of its shape, with six categories and twelve apps in their order', () => {

@@ -1,6 +1,6 @@
 import file from '../../../public/catalog/navigation.json'
-import type { Action } from '../../schema/sold-item.ts'
-import type { NavCategory, Navigation, NavLink } from '../../schema/navigation.ts'
+import type { Action } from '../../catalog/schema/sold-item.ts'
+import type { NavCategory, Navigation, NavLink } from '../../catalog/schema/navigation.ts'
 
 /** All menus. The build has validated the file. */
 export const navigation = file as Navigation

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { Mosaic } from '../../ui/mosaic.tsx'
-import type { ArticlePage } from '../../schema/articles.ts'
+import type { ArticlePage } from '../../catalog/schema/articles.ts'
 import classes from './article-body.module.css'
 
 /** The text of an article. The build has validated its HTML, which cannot contain scripts. */

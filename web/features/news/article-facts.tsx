@@ -1,5 +1,5 @@
 import { NEWS_CATEGORIES } from '../../domain/news-categories.ts'
-import type { ArticleSummary } from '../../schema/articles.ts'
+import type { ArticleSummary } from '../../catalog/schema/articles.ts'
 import { articleDate } from './article-date.ts'
 import classes from './article-facts.module.css'
 

@@ -1,6 +1,6 @@
 import { breadcrumbList } from '../../domain/json-ld/breadcrumb-list.ts'
 import { NEWS_CATEGORIES } from '../../domain/news-categories.ts'
-import type { ArticlePage } from '../../schema/articles.ts'
+import type { ArticlePage } from '../../catalog/schema/articles.ts'
 
 /** Structured data of an article: the article and its breadcrumbs. */
 export function articleJsonLd(article: ArticlePage): object[] {

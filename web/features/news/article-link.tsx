@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ArticleSummary } from '../../schema/articles.ts'
+import type { ArticleSummary } from '../../catalog/schema/articles.ts'
 import classes from './article-link.module.css'
 
 /** The title of an article as a link that covers the card around it (which is `position: relative`). */

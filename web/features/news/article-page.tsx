@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ArticlePage as Article } from '../../schema/articles.ts'
+import type { ArticlePage as Article } from '../../catalog/schema/articles.ts'
 import { NEWS_CATEGORIES } from '../../domain/news-categories.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import { ArticleBody } from './article-body.tsx'

@@ -1,5 +1,5 @@
 import { Mosaic } from '../../ui/mosaic.tsx'
-import type { ArticleSummary } from '../../schema/articles.ts'
+import type { ArticleSummary } from '../../catalog/schema/articles.ts'
 import classes from './article-picture.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { NEWS_CATEGORIES, type NewsCategory } from '../../domain/news-categories.ts'
-import type { News } from '../../schema/articles.ts'
+import type { News } from '../../catalog/schema/articles.ts'
 import { ListLink } from './list-link.tsx'
 import classes from './category-nav.module.css'
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
-import type { NewsSearch } from '../../schema/news-search.ts'
+import type { NewsSearch } from './news-search.ts'
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & {
   search: NewsSearch

@@ -1,4 +1,4 @@
-import type { ArticleSummary } from '../../schema/articles.ts'
+import type { ArticleSummary } from '../../catalog/schema/articles.ts'
 import { ArticleFacts } from './article-facts.tsx'
 import { ArticleLink } from './article-link.tsx'
 import { ArticlePicture } from './article-picture.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ArticleSummary } from '../../schema/articles.ts'
+import type { ArticleSummary } from '../../catalog/schema/articles.ts'
 import { selectNews } from './select-news.ts'
 
 const article = (at: number, more: Partial<ArticleSummary> = {}): ArticleSummary => ({

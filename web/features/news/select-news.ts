@@ -1,5 +1,5 @@
-import type { ArticleSummary } from '../../schema/articles.ts'
-import type { NewsSearch } from '../../schema/news-search.ts'
+import type { ArticleSummary } from '../../catalog/schema/articles.ts'
+import type { NewsSearch } from './news-search.ts'
 
 const PAGE_SIZE = 12
 

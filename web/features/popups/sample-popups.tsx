@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { readConfig } from '../../data/session/config.ts'
 import { readCatalog } from '../../data/catalog/read-catalog.ts'
-import type { Samples } from '../../schema/popups.ts'
+import type { Samples } from '../../catalog/schema/popups.ts'
 import { useNotices } from '../../ui/notices.tsx'
 import { nextWait, samplePurchase } from './sample-purchase.ts'
 

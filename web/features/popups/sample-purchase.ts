@@ -1,4 +1,4 @@
-import type { Samples } from '../../schema/popups.ts'
+import type { Samples } from '../../catalog/schema/popups.ts'
 
 /** The time until the next sample may be shown, and its probability. */
 const MIN_WAIT_MS = 30_000

@@ -1,4 +1,4 @@
-import type { Company } from '../../schema/portfolio.ts'
+import type { Company } from '../../catalog/schema/portfolio.ts'
 
 /** Structured data: the companies of Everyday. */
 export function companiesJsonLd(companies: Company[]): object {

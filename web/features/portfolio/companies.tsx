@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import type { Company } from '../../schema/portfolio.ts'
+import type { Company } from '../../catalog/schema/portfolio.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import { Mosaic } from '../../ui/mosaic.tsx'
 import classes from './companies.module.css'

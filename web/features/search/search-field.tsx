@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { MAX_QUERY_LENGTH } from '../../schema/search-page.ts'
+import { MAX_QUERY_LENGTH } from './search-parameters.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { suggestFor } from './search-client.ts'
 import { POPULAR } from './search-empty.tsx'

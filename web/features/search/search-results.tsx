@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { pageButtons, type SearchAnswer } from '../../domain/search.ts'
-import type { SearchPageSearch } from '../../schema/search-page.ts'
+import type { SearchPageSearch } from './search-parameters.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { ImageResult } from './image-result.tsx'
 import { ResultItem } from './result-item.tsx'

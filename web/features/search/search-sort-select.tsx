@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { SEARCH_SORTS, type SearchSort } from '../../domain/search.ts'
-import type { SearchPageSearch } from '../../schema/search-page.ts'
+import type { SearchPageSearch } from './search-parameters.ts'
 import classes from './search-sort-select.module.css'
 
 type Props = { sort: SearchSort; onChange: (change: SearchPageSearch) => void }

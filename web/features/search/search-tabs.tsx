@@ -1,5 +1,5 @@
 import { SEARCH_TABS, type SearchTab } from '../../domain/search-entry.ts'
-import type { SearchPageSearch } from '../../schema/search-page.ts'
+import type { SearchPageSearch } from './search-parameters.ts'
 import classes from './search-tabs.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { soldEntries } from '../../catalog/sold.ts'
-import { MAX_SLIDER_PRICE, type StoreSearch } from '../../schema/catalog-search.ts'
+import { MAX_SLIDER_PRICE, type StoreSearch } from './store-search.ts'
 import { countChoices, findItems } from './find-items.ts'
 import { catalogFiles } from '../../../tests/support/catalog.ts'
 

@@ -1,5 +1,5 @@
 import type { CatalogItem } from '../../data/catalog/catalog.ts'
-import { MAX_SLIDER_PRICE, type Sort, type StoreSearch } from '../../schema/catalog-search.ts'
+import { MAX_SLIDER_PRICE, type Sort, type StoreSearch } from './store-search.ts'
 
 type Filter = 'category' | 'availability' | 'rating' | 'max'
 type Test = (item: CatalogItem) => boolean

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
-import type { Sort, StoreSearch } from '../../schema/catalog-search.ts'
+import type { Sort, StoreSearch } from './store-search.ts'
 import classes from './store-bar.module.css'
 import { useTypedSearch } from '../../ui/use-typed-search.ts'
 

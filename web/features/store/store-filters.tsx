@@ -1,7 +1,7 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { CatalogItem } from '../../data/catalog/catalog.ts'
-import { MAX_SLIDER_PRICE, type StoreSearch } from '../../schema/catalog-search.ts'
+import { MAX_SLIDER_PRICE, type StoreSearch } from './store-search.ts'
 import { countChoices } from './find-items.ts'
 import classes from './store-filters.module.css'
 import { useTypedNumber } from '../../ui/use-typed-number.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CatalogItem } from '../../data/catalog/catalog.ts'
-import type { StoreSearch } from '../../schema/catalog-search.ts'
+import type { StoreSearch } from './store-search.ts'
 import { Page } from '../../ui/page.tsx'
 import { findItems } from './find-items.ts'
 import { StoreBar } from './store-bar.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { QueuedForm } from '../../schema/forms.ts'
+import type { QueuedForm } from '../../domain/queued-form.ts'
 import { formFields, formName, formReasons, formStatus } from './form-text.ts'
 
 const form = (changes: Partial<QueuedForm>) =>

@@ -1,5 +1,5 @@
 import type { FormKind } from '../../domain/forms-fields.ts'
-import type { QueuedForm } from '../../schema/forms.ts'
+import type { QueuedForm } from '../../domain/queued-form.ts'
 
 const NAMES: Record<FormKind, string> = {
   contact: 'Contact message',

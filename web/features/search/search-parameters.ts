@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { SEARCH_SORTS, type SearchSort } from '../domain/search.ts'
-import { SEARCH_TABS, type SearchTab } from '../domain/search-entry.ts'
+import { SEARCH_SORTS, type SearchSort } from '../../domain/search.ts'
+import { SEARCH_TABS, type SearchTab } from '../../domain/search-entry.ts'
 
 /** Longest query that is looked for. */
 export const MAX_QUERY_LENGTH = 200

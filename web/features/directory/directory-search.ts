@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { DIRECTORY_SORTS, DISTANCE, RATINGS } from '../domain/directory.ts'
-import { BUSINESS_CATEGORIES } from '../collections/business-options.ts'
+import { DIRECTORY_SORTS, DISTANCE, RATINGS } from '../../domain/directory.ts'
+import { BUSINESS_CATEGORIES } from '../../collections/business-options.ts'
 
 const Category = v.picklist(BUSINESS_CATEGORIES.map(({ id }) => id))
 const absent = <T extends v.GenericSchema>(schema: T) => v.optional(v.fallback(v.optional(schema), undefined as never))

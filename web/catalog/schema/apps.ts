@@ -65,7 +65,3 @@ export const AppsFile = v.pipe(
   ),
 )
 export type AppsFile = v.InferOutput<typeof AppsFile>
-
-/** What /apps keeps in its address. */
-export const AppsSearch = v.object({ q: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(100)), '')) })
-export type AppsSearch = v.InferOutput<typeof AppsSearch>

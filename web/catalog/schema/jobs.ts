@@ -9,7 +9,7 @@ export const DEPARTMENTS = {
   design: 'Design',
 } as const
 type Department = keyof typeof DEPARTMENTS
-const DepartmentId = v.picklist(Object.keys(DEPARTMENTS) as Department[])
+export const DepartmentId = v.picklist(Object.keys(DEPARTMENTS) as Department[])
 
 export const JOB_TYPES = { 'full-time': 'Full-time', 'part-time': 'Part-time' } as const
 
@@ -41,10 +41,3 @@ export type JobsFile = v.InferOutput<typeof JobsFile>
 /** A position as it is read: posted on a day, open through another. */
 export type JobEntry = Omit<JobsFile['jobs'][number], 'posted'> & { datePosted: string; validThrough: string }
 export type Jobs = { jobs: JobEntry[] }
-
-/** What the careers page keeps in its address. */
-export const JobsSearch = v.object({
-  q: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))), undefined)),
-  department: v.optional(v.fallback(v.optional(DepartmentId), undefined)),
-})
-export type JobsSearch = v.InferOutput<typeof JobsSearch>

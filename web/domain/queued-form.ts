@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { FORM_KINDS } from '../domain/forms-fields.ts'
+import { FORM_KINDS } from './forms-fields.ts'
 
 /** The server's answer to a form that it has stored. */
 export const FormReply = v.object({ message: v.string() })

@@ -1,5 +1,5 @@
-import { fromDollars } from '../domain/money.ts'
-import type { ItemKind } from '../domain/sku.ts'
+import { fromDollars } from '../../domain/money.ts'
+import type { ItemKind } from '../../domain/sku.ts'
 import type { Availability, Motif, SoldEntry, SoldItem, StoreCategory } from './sold-item.ts'
 
 /** The most of one thing in an order, where its file says nothing. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Cents } from '../domain/money.ts'
+import type { Cents } from '../../domain/money.ts'
 import { Day, Line, shelfFields, Slug, soldFields, type SoldEntry } from './sold-item.ts'
 
 export const EVENT_TYPES = {
@@ -9,7 +9,7 @@ export const EVENT_TYPES = {
   webinar: 'Webinar',
 } as const
 export type EventType = keyof typeof EVENT_TYPES
-const Type = v.picklist(Object.keys(EVENT_TYPES) as EventType[])
+export const EventTypeId = v.picklist(Object.keys(EVENT_TYPES) as EventType[])
 
 /** Where events take place; the location filter lists them. */
 export const EVENT_PLACES = {
@@ -40,7 +40,7 @@ const Event = v.pipe(
     sku: v.optional(soldFields.sku),
     price: v.optional(soldFields.price),
     id: Slug,
-    type: Type,
+    type: EventTypeId,
     /** A rule in place of a date, so that the next one is never past: a first day and how many weeks lie between. */
     series: v.strictObject({
       first: Day,
@@ -90,21 +90,3 @@ export type EventEntry = Pick<
 
 /** The derived `events`: all of them by date, made on `day`. */
 export type Events = Pick<EventsFile, 'page' | 'notes' | 'newsletter'> & { day: string; events: EventEntry[] }
-
-const VIEWS = ['list', 'calendar'] as const
-/** The ways to look at the events; the grid is the one without a word in the address. */
-export type EventsView = 'grid' | (typeof VIEWS)[number]
-
-const chosen = <T extends v.GenericSchema>(schema: T) => v.optional(v.fallback(v.optional(schema), undefined))
-
-/** What the events keep in their address. Nonsense counts as absent. */
-export const EventsSearch = v.object({
-  q: chosen(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))),
-  type: chosen(Type),
-  place: chosen(v.picklist(Object.keys(EVENT_PLACES) as EventPlace[])),
-  view: chosen(v.picklist(VIEWS)),
-  month: chosen(v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/))),
-  /** The one that is open. */
-  event: chosen(Slug),
-})
-export type EventsSearch = v.InferOutput<typeof EventsSearch>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { articleHtmlError } from '../domain/article-html.ts'
-import { NEWS_CATEGORIES, type NewsCategory } from '../domain/news-categories.ts'
+import { articleHtmlError } from '../../domain/article-html.ts'
+import { NEWS_CATEGORIES, type NewsCategory } from '../../domain/news-categories.ts'
 import { Day, Line, Motif, Slug } from './sold-item.ts'
 
 /** HTML of the small language of `domain/article-html.ts`; anything else is refused with its reason. */

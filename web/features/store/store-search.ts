@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Availability, StoreCategory } from './sold-item.ts'
+import { Availability, StoreCategory } from '../../catalog/schema/sold-item.ts'
 
 /** The orders in which the store can be read. */
 const SORTS = ['featured', 'newest', 'price-low', 'price-high', 'rating'] as const

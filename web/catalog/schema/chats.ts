@@ -32,10 +32,3 @@ export const ChatsFile = v.pipe(
   v.check(({ items }) => new Set(items.map(({ id }) => id)).size === items.length, 'two chats have the same id'),
 )
 export type ChatsFile = v.InferOutput<typeof ChatsFile>
-
-/** What /previous-chats keeps in its address. */
-export const ChatsSearch = v.object({
-  // The router reads `?q=2026` as a number.
-  q: v.optional(v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(100)), '')),
-})
-export type ChatsSearch = v.InferOutput<typeof ChatsSearch>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { BUSINESS_CATEGORIES, BUSINESS_STATUSES, PRICE_RANGES } from '../collections/business-options.ts'
-import { WeekHours } from '../collections/businesses.ts'
-import { TIME_ZONES, type TimeZone } from '../lib/time-zones.ts'
+import { BUSINESS_CATEGORIES, BUSINESS_STATUSES, PRICE_RANGES } from '../../collections/business-options.ts'
+import { WeekHours } from '../../collections/businesses.ts'
+import { TIME_ZONES, type TimeZone } from '../../lib/time-zones.ts'
 import { Day, Line, Slug } from './sold-item.ts'
 
 const Whole = v.pipe(v.number(), v.integer(), v.minValue(0))

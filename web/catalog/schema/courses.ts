@@ -4,7 +4,15 @@ import { Line, shelfFields, Slug, soldFields } from './sold-item.ts'
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(1))
 const Month = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12))
-const Category = v.picklist(['leadership', 'finance', 'strategy', 'marketing', 'operations', 'technology'])
+/** The fields of executive education. */
+export const ProgramCategory = v.picklist([
+  'leadership',
+  'finance',
+  'strategy',
+  'marketing',
+  'operations',
+  'technology',
+])
 
 const taughtFields = {
   ...soldFields,
@@ -44,7 +52,7 @@ const Program = v.strictObject({
   weeks: Count,
   /** A cohort starts on the first Monday of each of these months (`domain/cohort-start.ts`), so no date is ever past. */
   startMonths: v.pipe(v.array(Month), v.minLength(1)),
-  categories: v.pipe(v.array(Category), v.minLength(1)),
+  categories: v.pipe(v.array(ProgramCategory), v.minLength(1)),
   /** What else people search it by. */
   keywords: v.array(Line),
   certification: Line,
@@ -68,16 +76,9 @@ export const ProgramsFile = v.strictObject({
   page: PageTexts,
   sections: v.strictObject({ categories: SectionTexts, programs: SectionTexts, benefits: SectionTexts }),
   chips: v.array(Line),
-  categories: v.pipe(v.array(v.strictObject({ id: Category, name: Line, text: Line })), v.length(6)),
+  categories: v.pipe(v.array(v.strictObject({ id: ProgramCategory, name: Line, text: Line })), v.length(6)),
   benefits: v.array(v.strictObject({ id: Slug, title: Line, text: Line })),
   items: v.array(Program),
 })
 export type ProgramsFile = v.InferOutput<typeof ProgramsFile>
 export type Program = v.InferOutput<typeof Program>
-
-/** What /premium-courses keeps in its address. */
-export const ProgramsSearch = v.object({
-  q: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(100)), '')),
-  category: v.optional(v.fallback(v.union([v.literal(''), Category]), '')),
-})
-export type ProgramsSearch = v.InferOutput<typeof ProgramsSearch>

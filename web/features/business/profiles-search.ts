@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { BUSINESS_STATUSES } from '../collections/business-options.ts'
+import { BUSINESS_STATUSES } from '../../collections/business-options.ts'
 
 const absent = <T extends v.GenericSchema>(schema: T) => v.optional(v.fallback(v.optional(schema), undefined as never))
 

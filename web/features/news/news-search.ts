@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { NEWS_CATEGORIES, type NewsCategory } from '../domain/news-categories.ts'
+import { NEWS_CATEGORIES, type NewsCategory } from '../../domain/news-categories.ts'
 
 /** What the news keep in their address. Nonsense counts as absent: all of them, from the first page on. */
 export const NewsSearch = v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Cents } from '../domain/money.ts'
-import { isSku, type ItemKind } from '../domain/sku.ts'
+import type { Cents } from '../../domain/money.ts'
+import { isSku, type ItemKind } from '../../domain/sku.ts'
 
 /** A trimmed line of text that is not empty. */
 export const Line = v.pipe(v.string(), v.trim(), v.minLength(1))

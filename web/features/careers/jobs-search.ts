@@ -1,0 +1,9 @@
+import * as v from 'valibot'
+import { DepartmentId } from '../../catalog/schema/jobs.ts'
+
+/** What the careers page keeps in its address. */
+export const JobsSearch = v.object({
+  q: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))), undefined)),
+  department: v.optional(v.fallback(v.optional(DepartmentId), undefined)),
+})
+export type JobsSearch = v.InferOutput<typeof JobsSearch>
