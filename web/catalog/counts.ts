@@ -25,7 +25,7 @@ export function withCounts<T>(value: T, files: CatalogFiles): T {
   ) as T
 }
 
-/** Names in texts that stand for no number. */
+/** Placeholders in texts that name no known count, one line each. */
 export function countFaults(files: CatalogFiles): string[] {
   const pages = under(files, 'pages/').map(([slug]) => `pages/${slug}`)
   return [...COUNTED, ...pages].flatMap((name) => {
@@ -33,7 +33,7 @@ export function countFaults(files: CatalogFiles): string[] {
     mapTexts(files.get(name), (text) => {
       for (const [whole, count] of text.matchAll(PLACEHOLDER))
         if (!COUNTS[count!])
-          faults.push(`${name}.json: (file): ${whole} is no number: ${Object.keys(COUNTS).join(', ')}`)
+          faults.push(`${name}.json: ${whole} is not a known count (${Object.keys(COUNTS).join(', ')})`)
       return text
     })
     return faults
