@@ -73,7 +73,7 @@ export default defineConfig(({ mode }) => ({
     outDir: '../build/web',
     emptyOutDir: true,
     target: 'es2022',
-    // What these browsers know needs no prefixed twin.
+    // No prefixed duplicates of what these browsers support.
     cssTarget: ['chrome120', 'edge120', 'firefox121', 'safari16.4'],
     assetsDir: 'assets',
     sourcemap: false,
