@@ -2,7 +2,7 @@ import { appPrice } from '../features/apps/app-price.ts'
 import { AppPage as AppBody } from '../features/apps/app-page.tsx'
 import { InstallButton } from '../features/apps/install-button.tsx'
 import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx'
-import { Trail } from '../sections/trail.tsx'
+import { Breadcrumbs } from '../sections/breadcrumbs.tsx'
 import type { LoadedApp } from './app-loader.ts'
 
 export function AppPage({ app, category, sold }: LoadedApp) {
@@ -13,7 +13,7 @@ export function AppPage({ app, category, sold }: LoadedApp) {
   )
   return (
     <>
-      <Trail trail={[{ label: 'Apps', to: '/apps' }]} here={app.name} />
+      <Breadcrumbs trail={[{ label: 'Apps', to: '/apps' }]} current={app.name} />
       <AppBody app={app} category={category} action={action} />
     </>
   )

@@ -16,5 +16,5 @@ export function CareersPage({ page, jobs, search, onSearch }: Props) {
       apply={({ id, title }) => <JobForm jobId={id} title={title} />}
     />
   )
-  return <PageOfSections page={page} parts={{ positions }} />
+  return <PageOfSections page={page} content={{ positions }} />
 }

@@ -10,17 +10,17 @@ const SamplePopups = lazy(() => import('../features/popups/sample-popups.tsx'))
 
 type Props = {
   page: ResolvedPage
-  /** What its sections of type `part` show, by name. */
-  parts?: Record<string, ReactNode>
+  /** Content of the sections of type `part`, by name. */
+  content?: Record<string, ReactNode>
 }
 
 /** A page that is made of the sections of its catalog file. */
-export function PageOfSections({ page, parts = {} }: Props) {
+export function PageOfSections({ page, content = {} }: Props) {
   return (
     <>
       <Sections
         page={page}
-        slots={{ addToCart: (item, options) => <AddToCartButton item={item} {...options} />, parts }}
+        slots={{ addToCart: (item, options) => <AddToCartButton item={item} {...options} />, content }}
       />
       {page.popups && (
         <WhenIdle>

@@ -18,6 +18,6 @@ function Contact() {
   const { subject } = Route.useSearch()
   const form = <ContactForm {...(subject && { subject })} />
   return (
-    <PageOfSections page={page} parts={{ contact: <ContactPage contact={site.contact} map={map} form={form} /> }} />
+    <PageOfSections page={page} content={{ contact: <ContactPage contact={site.contact} map={map} form={form} /> }} />
   )
 }

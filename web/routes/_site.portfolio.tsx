@@ -16,5 +16,5 @@ export const Route = createFileRoute('/_site/portfolio')({
 
 function Portfolio() {
   const { page, companies } = Route.useLoaderData()
-  return <PageOfSections page={page} parts={{ companies: <Companies companies={companies} /> }} />
+  return <PageOfSections page={page} content={{ companies: <Companies companies={companies} /> }} />
 }

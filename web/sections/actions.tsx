@@ -3,7 +3,7 @@ import type { Action } from '../catalog/schema/sold-item.ts'
 import { SiteLink } from '../ui/link.tsx'
 import classes from './actions.module.css'
 
-/** One or two ways on, the first of them the main one. */
+/** One or two buttons that link to pages; the first is the primary one. */
 export function Actions({ actions }: { actions: Action[] }) {
   return (
     <div className={classes.actions}>

@@ -4,12 +4,12 @@ import { Price } from './price.tsx'
 import type { SectionProps } from './section-props.ts'
 import { Section } from './section.tsx'
 
-/** Things bought beside a package, a row each. */
-export function Addons({ section, sold, slots }: SectionProps<'addons'>) {
+/** Add-ons to a package, one per row. */
+export function Addons({ section, itemsOf, slots }: SectionProps<'addons'>) {
   return (
     <Section head={section}>
       <ul className={classes.addons}>
-        {sold(section.skus).map((item) => (
+        {itemsOf(section.skus).map((item) => (
           <li key={item.sku} className={classes.addon}>
             <Mosaic id={item.sku} kind={item.motif} cols={2} rows={2} className={classes.picture} />
             <div className={classes.words}>

@@ -4,12 +4,12 @@ import { MoreLink } from './more-link.tsx'
 import type { SectionProps } from './section-props.ts'
 import { Section } from './section.tsx'
 
-/** Words with small pictures: one block of cells, rows beside the heading, large pictures, or numbered principles. */
+/** Texts with small pictures, as a grid, as a list beside the heading, with large pictures (`tiles`), or numbered. */
 export function Cards({ section }: SectionProps<'cards'>) {
   const { look = 'grid', cards } = section
   const List = look === 'numbered' ? 'ol' : 'ul'
   const tiles = look === 'tiles' ? { cols: 5, rows: 3 } : { cols: 3, rows: 2 }
-  // A long list stands below its heading in two columns: beside it, it would leave an empty half.
+  // Beside its heading, a long list would leave half of the width empty; it is below the heading in two columns.
   const long = look === 'list' && cards.length > 6
   return (
     <Section head={section} {...(look === 'list' && !long && { look: 'split' })}>

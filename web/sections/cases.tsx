@@ -4,7 +4,7 @@ import { MoreLink } from './more-link.tsx'
 import type { SectionProps } from './section-props.ts'
 import { Section } from './section.tsx'
 
-/** Case studies: of an odd number the first across the page, the others two by two. */
+/** Case studies in two columns; if their number is odd, the first spans both. */
 export function Cases({ section }: SectionProps<'cases'>) {
   return (
     <Section head={section}>

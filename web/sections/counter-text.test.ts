@@ -11,6 +11,6 @@ test.each([
   [999_999, '999K+'],
   [1_000_000, '1M+'],
   [2_500_000, '2M+'],
-])('%d reads %s', (value, text) => {
+])('%d is formatted as %s', (value, text) => {
   expect(counterText(value)).toBe(text)
 })

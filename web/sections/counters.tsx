@@ -6,14 +6,14 @@ import { useCountUp } from './use-count-up.ts'
 
 /** Large figures in a row that count up when they come into view. */
 export function Counters({ section: { counters } }: SectionProps<'counters'>) {
-  const { ref, share } = useCountUp<HTMLDListElement>()
+  const { ref, progress } = useCountUp<HTMLDListElement>()
   return (
     <dl className={classes.counters} ref={ref}>
       {counters.map(({ value, label }) => (
         <div key={label} className={classes.counter}>
           <dt className={classes.label}>{label}</dt>
           <dd className={classes.value}>
-            <span aria-hidden>{counterText(value * share)}</span>
+            <span aria-hidden>{counterText(value * progress)}</span>
             <VisuallyHidden>{counterText(value)}</VisuallyHidden>
           </dd>
         </div>

@@ -3,7 +3,7 @@ import classes from './faq.module.css'
 import type { SectionProps } from './section-props.ts'
 import { Section } from './section.tsx'
 
-/** Questions of which one is open at a time, or none. The browser sees to that, so it works without scripts. */
+/** Questions and answers, at most one open at a time: the browser ensures it, also without scripts. */
 export function Faq({ section }: SectionProps<'faq'>) {
   const group = useId()
   return (

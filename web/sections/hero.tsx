@@ -3,18 +3,18 @@ import { Actions } from './actions.tsx'
 import classes from './hero.module.css'
 import type { SectionProps } from './section-props.ts'
 
-// The picture's tiles: a block beside the words, a panorama below them, a ribbon above them.
+// Size of the picture in tiles: a block beside the text, a wide strip below it, or a narrow one above it.
 const TILES = {
   split: { cols: 7, rows: 5 },
   wide: { cols: 12, rows: 3 },
   center: { cols: 20, rows: 2 },
 }
 
-/** The opening of a page, with its only `h1`. */
+/** The top of a page, with its only `h1`. */
 export function Hero({ section }: SectionProps<'hero'>) {
   const { eyebrow, title, text, picture, look = 'split', actions, facts } = section
   return (
-    <div className={classes.hero} data-look={look} data-opening>
+    <div className={classes.hero} data-look={look} data-page-header>
       <div className={classes.words}>
         <div>
           {eyebrow && <p className={classes.eyebrow}>{eyebrow}</p>}

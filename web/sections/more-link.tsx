@@ -5,15 +5,15 @@ import classes from './more-link.module.css'
 
 type Props = {
   action: Action
-  /** What it belongs to, for those who hear the link alone. */
+  /** What the link is about, for screen readers that list links without their context. */
   about?: string
-  /** Pressing anywhere in the nearest positioned block follows it. */
+  /** Makes the whole of the nearest positioned ancestor the target of the link. */
   cover?: boolean
 }
 
 /** A link with an arrow. */
 export function MoreLink({ action: { label, to }, about, cover = false }: Props) {
-  // The arrow stays with the last word.
+  // The arrow never wraps to a line without the last word.
   const words = label.split(' ')
   return (
     <SiteLink

@@ -4,12 +4,12 @@ import { Price } from './price.tsx'
 import type { SectionProps } from './section-props.ts'
 import { Section } from './section.tsx'
 
-/** Three packages side by side, the featured one larger. */
-export function Packages({ section, sold, slots }: SectionProps<'packages'>) {
+/** Packages side by side, the featured one larger. */
+export function Packages({ section, itemsOf, slots }: SectionProps<'packages'>) {
   return (
-    <Section head={section} look="middle">
+    <Section head={section} look="centered">
       <ul className={classes.packages}>
-        {sold(section.skus).map((item) => (
+        {itemsOf(section.skus).map((item) => (
           <li key={item.sku} className={classes.package} data-featured={item.featured}>
             <div className={classes.head}>
               {item.featured && <p className={classes.tag}>Most Popular</p>}

@@ -1,9 +1,9 @@
 import classes from './page-head.module.css'
 
-/** The opening of a page that is there to be read. */
+/** The top of a page without a hero: heading and introduction. */
 export function PageHead({ title, text }: { title: string; text: string }) {
   return (
-    <div className={classes.head} data-opening>
+    <div className={classes.head} data-page-header>
       <h1 className={classes.title} tabIndex={-1}>
         {title}
       </h1>

@@ -5,7 +5,7 @@ import { Price } from './price.tsx'
 import type { SectionProps } from './section-props.ts'
 import { Section } from './section.tsx'
 
-/** Prices as on the card of a restaurant, with one way to ask for them. */
+/** A price list like a menu: name, price and description in each row, with one button below. */
 export function PriceList({ section }: SectionProps<'prices'>) {
   return (
     <Section head={section}>

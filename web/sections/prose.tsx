@@ -4,27 +4,28 @@ import { ProseContents } from './prose-contents.tsx'
 import classes from './prose.module.css'
 import type { SectionProps } from './section-props.ts'
 
-const LONG = 4
+/** From this number of headings, a text has a table of contents. */
+const MIN_CONTENTS_HEADINGS = 4
 
-/** Running text in one column: beside a picture, or beside a list of its headings when it is long. */
+/** A text in one column: beside a picture, or beside its table of contents if it is long. */
 export function Prose({ section }: SectionProps<'prose'>) {
   const { id, title, picture, band, blocks } = section
   const headingId = useId()
   const Heading = title ? 'h3' : 'h2'
-  const places = blocks.flatMap((block) =>
+  const headings = blocks.flatMap((block) =>
     'heading' in block && block.id ? [{ id: block.id, heading: block.heading }] : [],
   )
-  const contents = !picture && places.length >= LONG
+  const contents = !picture && headings.length >= MIN_CONTENTS_HEADINGS
   return (
     <section
       id={id}
       className={classes.prose}
-      data-ground={band && 'band'}
+      data-background={band && 'band'}
       data-beside={picture ? 'picture' : contents ? 'contents' : undefined}
       aria-labelledby={title && headingId}
     >
       <div className={classes.inside}>
-        {contents && <ProseContents places={places} />}
+        {contents && <ProseContents headings={headings} />}
         <div className={classes.words}>
           {title && <h2 id={headingId}>{title}</h2>}
           {blocks.map((block, index) => {
@@ -45,7 +46,7 @@ export function Prose({ section }: SectionProps<'prose'>) {
               )
             return (
               <figure key={index} className={classes.quote}>
-                <blockquote className={classes.said}>{block.quote}</blockquote>
+                <blockquote className={classes.text}>{block.quote}</blockquote>
                 <figcaption className={classes.by}>{block.by}</figcaption>
               </figure>
             )

@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react'
 import type { SectionType } from '../catalog/schema/page.ts'
 import { Addons } from './addons.tsx'
-import { Call } from './call.tsx'
+import { CallToAction } from './call-to-action.tsx'
 import { Cards } from './cards.tsx'
 import { Cases } from './cases.tsx'
 import { Counters } from './counters.tsx'
 import { Faq } from './faq.tsx'
 import { Hero } from './hero.tsx'
 import { Packages } from './packages.tsx'
-import { Part } from './part.tsx'
+import { RouteContent } from './route-content.tsx'
 import { PriceList } from './price-list.tsx'
 import { Prose } from './prose.tsx'
 import type { SectionProps } from './section-props.ts'
@@ -18,7 +18,7 @@ import { Stats } from './stats.tsx'
 import { Steps } from './steps.tsx'
 import { Strip } from './strip.tsx'
 
-/** The component of each type of section; a type without one does not compile. */
+/** The component of each type of section; a missing one is a type error. */
 export const registry: { [T in SectionType]: ComponentType<SectionProps<T>> } = {
   hero: Hero,
   counters: Counters,
@@ -33,7 +33,7 @@ export const registry: { [T in SectionType]: ComponentType<SectionProps<T>> } = 
   stats: Stats,
   shelf: Shelf,
   faq: Faq,
-  call: Call,
+  call: CallToAction,
   prose: Prose,
-  part: Part,
+  part: RouteContent,
 }

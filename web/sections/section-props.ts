@@ -7,13 +7,13 @@ export type SectionOf<T extends SectionType> = Extract<Section, { type: T }>
 /** What the page provides for its sections. */
 export type Slots = {
   addToCart: (item: SoldEntry, options?: { primary?: boolean; label?: string }) => ReactNode
-  /** What sections of type `part` show, by name. */
-  parts: Record<string, ReactNode>
+  /** Content of the sections of type `part`, by name. */
+  content: Record<string, ReactNode>
 }
 
 export type SectionProps<T extends SectionType> = {
   section: SectionOf<T>
-  /** The sold items of these SKUs, in their order. */
-  sold: (skus: string[]) => SoldEntry[]
+  /** The items with these SKUs, in the same order. */
+  itemsOf: (skus: string[]) => SoldEntry[]
   slots: Slots
 }

@@ -11,18 +11,23 @@ type Props = {
     more?: Action | undefined
     band?: true | undefined
   }
-  /** split: heading on the left, content on the right. narrow: one column in the middle. middle: the heading in the middle. */
-  look?: 'split' | 'narrow' | 'middle'
-  /** The ground where it is not the page's or the raised one. */
-  ground?: 'wash'
+  /** split: heading on the left, content on the right. narrow: one centered column. centered: centered heading. */
+  look?: 'split' | 'narrow' | 'centered'
+  /** A background other than that of the page or of a band. */
+  background?: 'wash'
   children: ReactNode
 }
 
-/** A stretch of a page with its heading. */
-export function Section({ head: { id, title, text, more, band }, look, ground, children }: Props) {
+/** A section of a page with its heading. */
+export function Section({ head: { id, title, text, more, band }, look, background, children }: Props) {
   const headingId = useId()
   return (
-    <section id={id} className={classes.section} data-ground={ground ?? (band && 'band')} aria-labelledby={headingId}>
+    <section
+      id={id}
+      className={classes.section}
+      data-background={background ?? (band && 'band')}
+      aria-labelledby={headingId}
+    >
       <div className={classes.inside} data-look={look}>
         <div className={classes.head}>
           <div>

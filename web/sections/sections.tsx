@@ -3,21 +3,21 @@ import type { ResolvedPage, SectionType } from '../catalog/schema/page.ts'
 import { PageHead } from './page-head.tsx'
 import { registry } from './registry.ts'
 import type { SectionProps, Slots } from './section-props.ts'
-import { Trail } from './trail.tsx'
+import { Breadcrumbs } from './breadcrumbs.tsx'
 
-/** The sections of a page's file. A page without a hero, and without a part that may be one, starts with its title. */
+/** The sections of a page of the catalog. A page without a hero, and without route content that may contain one, starts with its title. */
 export function Sections({ page, slots }: { page: ResolvedPage; slots: Slots }) {
   const bySku = new Map(page.items.map((item) => [item.sku, item]))
-  const sold = (skus: string[]) => skus.flatMap((sku) => bySku.get(sku) ?? [])
+  const itemsOf = (skus: string[]) => skus.flatMap((sku) => bySku.get(sku) ?? [])
   return (
     <>
-      {page.trail && <Trail trail={page.trail} here={page.title} />}
+      {page.trail && <Breadcrumbs trail={page.trail} current={page.title} />}
       {!page.sections.some(({ type }) => type === 'hero' || type === 'part') && (
         <PageHead title={page.title} text={page.description} />
       )}
       {page.sections.map((section, index) => {
-        const Part = registry[section.type] as ComponentType<SectionProps<SectionType>>
-        return <Part key={index} section={section} sold={sold} slots={slots} />
+        const Component = registry[section.type] as ComponentType<SectionProps<SectionType>>
+        return <Component key={index} section={section} itemsOf={itemsOf} slots={slots} />
       })}
     </>
   )

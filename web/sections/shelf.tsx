@@ -5,9 +5,9 @@ import type { SectionProps } from './section-props.ts'
 import { Section } from './section.tsx'
 import classes from './shelf.module.css'
 
-/** Things that are sold, as covers side by side, each leading to the page that sells it. */
-export function Shelf({ section, sold }: SectionProps<'shelf'>) {
-  const items = sold(section.skus)
+/** Items as covers side by side, each linking to the page that sells it. */
+export function Shelf({ section, itemsOf }: SectionProps<'shelf'>) {
+  const items = itemsOf(section.skus)
   return (
     <Section head={section}>
       <ul className={classes.shelf} data-count={items.length}>

@@ -2,7 +2,7 @@ import type { SectionProps } from './section-props.ts'
 import { Section } from './section.tsx'
 import classes from './stack.module.css'
 
-/** What something is built with: a row for each group, its parts beside its name. */
+/** The technologies that something is built with, one row per group. */
 export function Stack({ section }: SectionProps<'stack'>) {
   return (
     <Section head={section}>

@@ -2,7 +2,7 @@ import type { SectionProps } from './section-props.ts'
 import { Section } from './section.tsx'
 import classes from './steps.module.css'
 
-/** A process: a row of numbered stops, or a line down the page with the time each step takes. */
+/** A process as a row of numbered steps, or as a vertical timeline with the duration of each step. */
 export function Steps({ section }: SectionProps<'steps'>) {
   const { look = 'row', steps } = section
   return (

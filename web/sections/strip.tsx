@@ -3,13 +3,13 @@ import type { SectionProps } from './section-props.ts'
 import { Section } from './section.tsx'
 import classes from './strip.module.css'
 
-/** Small extras as a strip of coupons to tear off. */
-export function Strip({ section, sold, slots }: SectionProps<'strip'>) {
+/** Small extras as a strip of tear-off coupons. */
+export function Strip({ section, itemsOf, slots }: SectionProps<'strip'>) {
   const label = section.button
   return (
     <Section head={section}>
       <ul className={classes.strip}>
-        {sold(section.skus).map((item) => (
+        {itemsOf(section.skus).map((item) => (
           <li key={item.sku} className={classes.coupon}>
             <h3 className={classes.name}>{item.name}</h3>
             <p className={classes.price}>

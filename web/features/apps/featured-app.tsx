@@ -8,7 +8,7 @@ import classes from './featured-app.module.css'
 /** The featured app, with its screens. */
 export function FeaturedApp({ app }: { app: App }) {
   return (
-    <section className={classes.band} data-ground="wash" aria-labelledby="featured-app">
+    <section className={classes.band} data-background="wash" aria-labelledby="featured-app">
       <div className={classes.inside}>
         <div>
           <h2 id="featured-app">{app.name}</h2>

@@ -13,7 +13,7 @@ const PAGES: { format: BookFormat; label: string; to: string }[] = [
 /** The bundle discount: condition and saving, with links to the books in other formats than that of this page. */
 export function BundleBanner({ here }: { here: BookFormat }) {
   return (
-    <section className={classes.banner} data-ground="marigold" aria-labelledby="bundle">
+    <section className={classes.banner} data-background="marigold" aria-labelledby="bundle">
       <div className={classes.inside}>
         <div className={classes.covers} aria-hidden>
           <Mosaic id="book-honest-ledger" kind="book" cols={3} rows={4} className={classes.book} />

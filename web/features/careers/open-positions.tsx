@@ -30,7 +30,7 @@ export function OpenPositions({ jobs, search, onSearch, apply }: Props) {
   }, [hash])
 
   return (
-    <section id="positions" className={classes.positions} data-ground="band" aria-labelledby="positions-title">
+    <section id="positions" className={classes.positions} data-background="band" aria-labelledby="positions-title">
       <div className={classes.inside}>
         <h2 id="positions-title">Open positions</h2>
         <div className={classes.filters}>

@@ -6,7 +6,7 @@ import classes from './score-hero.module.css'
 /** The hero section: what the score is, with three examples. */
 export function ScoreHero({ shown }: { shown: { name: string; score: number; color: 'green' | 'yellow' | 'red' }[] }) {
   return (
-    <div className={classes.hero} data-opening>
+    <div className={classes.hero} data-page-header>
       <div>
         <h1 className={classes.title} tabIndex={-1}>
           The Everyday Score

@@ -1,14 +1,14 @@
 import { useId } from 'react'
 import { Mosaic } from '../ui/mosaic.tsx'
 import { Actions } from './actions.tsx'
-import classes from './call.module.css'
+import classes from './call-to-action.module.css'
 import type { SectionProps } from './section-props.ts'
 
-/** A closing call: a panel with a picture, or a line of its own between hairlines. */
-export function Call({ section: { title, text, picture, actions } }: SectionProps<'call'>) {
+/** A call to action at the end of a page: a panel with a picture, or one row between hairlines. */
+export function CallToAction({ section: { title, text, picture, actions } }: SectionProps<'call'>) {
   const id = useId()
   return (
-    <section className={classes.call} data-pictured={picture ? true : undefined} aria-labelledby={id}>
+    <section className={classes.call} data-has-picture={picture ? true : undefined} aria-labelledby={id}>
       <div className={classes.panel}>
         <div className={classes.words}>
           <h2 id={id}>{title}</h2>

@@ -1,12 +1,12 @@
 import { SiteLink } from '../ui/link.tsx'
-import classes from './trail.module.css'
+import classes from './breadcrumbs.module.css'
 
-type Props = { trail: { label: string; to: string }[]; here: string }
+type Props = { trail: { label: string; to: string }[]; current: string }
 
-/** The way from home to this page. */
-export function Trail({ trail, here }: Props) {
+/** Links from the home page to this one. */
+export function Breadcrumbs({ trail, current }: Props) {
   return (
-    <nav className={classes.trail} aria-label="Breadcrumb">
+    <nav className={classes.breadcrumbs} aria-label="Breadcrumb">
       <ol className={classes.steps}>
         {[{ label: 'Home', to: '/' }, ...trail].map(({ label, to }) => (
           <li key={to} className={classes.step}>
@@ -15,9 +15,7 @@ export function Trail({ trail, here }: Props) {
             </SiteLink>
           </li>
         ))}
-        <li aria-current="page" className={classes.here}>
-          {here}
-        </li>
+        <li aria-current="page">{current}</li>
       </ol>
     </nav>
   )
