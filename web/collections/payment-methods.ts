@@ -1,4 +1,4 @@
-import { collection, type RowOf, type Sample } from './collection.ts'
+import { collection, type FieldsOf, type RowOf, type Sample } from './collection.ts'
 import { choice, object, text } from './field.ts'
 
 export const CARD_BRANDS = ['visa', 'mastercard', 'unknown'] as const
@@ -39,6 +39,8 @@ export const paymentMethods = collection({
   },
 })
 export type PaymentMethod = RowOf<typeof paymentMethods>
+/** What a device says of a card. */
+export type CardFields = FieldsOf<typeof paymentMethods>
 
 export const sample: Sample<typeof paymentMethods> = {
   set: {

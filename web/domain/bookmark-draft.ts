@@ -1,4 +1,5 @@
 import { bookmarks } from '../collections/bookmarks.ts'
+import { faultsOf, type Faults } from '../collections/collection.ts'
 import { foldText } from '../lib/fold-text.ts'
 import { addressHost, readAddress } from './bookmark-address.ts'
 
@@ -7,10 +8,9 @@ const { title: TITLE, description: DESCRIPTION, tags: TAGS } = bookmarks.fields
 /** The editable texts of a bookmark, as typed. */
 export type BookmarkText = { title: string; url: string; description: string; tags: string[] }
 
-/** A bookmark's texts as they will be stored, or null when the address cannot be stored. Long texts are truncated. */
-export function readDraft(given: BookmarkText): BookmarkText | null {
-  const url = readAddress(given.url)
-  if (url === null) return null
+/** The texts as they will be stored: trimmed and truncated. An address that cannot be stored is ''. */
+function normalize(given: BookmarkText): BookmarkText {
+  const url = readAddress(given.url) ?? ''
   const title = cut(given.title.replace(/\s+/g, ' ').trim(), TITLE.input.maxLength)
   return {
     url,
@@ -18,6 +18,21 @@ export function readDraft(given: BookmarkText): BookmarkText | null {
     description: cut(given.description.trim(), DESCRIPTION.input.maxLength),
     tags: cleanTags(given.tags),
   }
+}
+
+/** A bookmark's texts as they will be stored, or null when the address cannot be stored. Long texts are truncated. */
+export function readDraft(given: BookmarkText): BookmarkText | null {
+  const draft = normalize(given)
+  return draft.url === '' ? null : draft
+}
+
+/** A message for each invalid field of a bookmark as typed, by the rules of its definition; empty when it can be stored. */
+export function draftFaults(given: BookmarkText): Faults {
+  const draft = normalize(given)
+  const faults = faultsOf(bookmarks, draft)
+  // An empty title is taken from the address, so that only the address is at fault.
+  if (draft.url === '' && given.title.trim() === '') delete faults.title
+  return faults
 }
 
 /** Tags without a leading #, blanks or duplicates (case-insensitive). */

@@ -1,20 +1,21 @@
 import * as v from 'valibot'
-import { billingAddress, type Country } from '../collections/payment-methods.ts'
+import { billingAddress, type CardFields, type Country } from '../collections/payment-methods.ts'
 import { isExpired, parseExpiry } from './card-expiry.ts'
-import { holdsCardNumber } from './card-number.ts'
+import { cardBrand, holdsCardNumber, lastFour } from './card-number.ts'
 
-/** What a person types to add a card. `number` and `cvv` live in the form alone and are never stored or sent. */
-export type CardForm = {
-  number: string
-  name: string
-  expiry: string
-  cvv: string
-  address: string
-  city: string
-  state: string
-  zipCode: string
-  country: Country
+/** An empty form. What a person types into `number` and `cvv` lives in the form alone and is never stored or sent. */
+export const EMPTY_CARD = {
+  number: '',
+  name: '',
+  expiry: '',
+  cvv: '',
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  country: 'US' as Country,
 }
+export type CardForm = typeof EMPTY_CARD
 
 /** A message for each invalid field; empty when the card can be added. */
 export type CardErrors = Partial<Record<keyof CardForm, string>>
@@ -33,6 +34,29 @@ export function checkCard(form: CardForm, now: Date): CardErrors {
     country: null,
   }
   return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== null))
+}
+
+/**
+ * The fields of a card from a form that `checkCard` found right. Only what the wallet may keep leaves the form: the number
+ * gives its last four digits and its brand, the CVV gives nothing.
+ */
+export function cardFields(form: CardForm): CardFields {
+  const expiry = parseExpiry(form.expiry)
+  if (!expiry) throw new Error('cardFields needs a checked form')
+  return {
+    last4: lastFour(form.number),
+    brand: cardBrand(form.number),
+    cardholder_name: form.name.trim(),
+    expiry_month: expiry.month,
+    expiry_year: expiry.year,
+    billing_address: {
+      address: form.address.trim(),
+      city: form.city.trim(),
+      state: form.state.trim(),
+      zipCode: form.zipCode.trim(),
+      country: form.country,
+    },
+  }
 }
 
 function checkNumber(number: string): string | null {

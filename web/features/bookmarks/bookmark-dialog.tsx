@@ -11,7 +11,7 @@ import { useState, type SyntheticEvent } from 'react'
 import { useDb } from '../../data/context.tsx'
 import { useSideQuery } from '../../data/live.ts'
 import { readAddress } from '../../domain/bookmark-address.ts'
-import { cleanTags, readDraft } from '../../domain/bookmark-draft.ts'
+import { cleanTags, draftFaults, readDraft } from '../../domain/bookmark-draft.ts'
 import { useUnsavedWork } from '../../lib/unsaved-work.ts'
 import type { BookmarkFolder } from '../../collections/bookmark-folders.ts'
 import { bookmarks, type Bookmark } from '../../collections/bookmarks.ts'
@@ -36,7 +36,6 @@ type Props = {
 
 const FIELDS = bookmarks.fields
 const NO_TAGS: string[] = []
-const NO_ADDRESS = 'Enter an address that begins with http, https or mailto.'
 const QUIET = { autoCapitalize: 'off', autoCorrect: 'off', spellCheck: false } as const
 
 export function BookmarkDialog({ row, folder, folders, save, onMerge, onClose }: Props) {
@@ -44,6 +43,7 @@ export function BookmarkDialog({ row, folder, folders, save, onMerge, onClose }:
   const [shown] = useState<BookmarkInput>(() => inputOf(row, folder))
   const [input, setInput] = useState(shown)
   const [refused, setRefused] = useState(false)
+  const faults = refused ? draftFaults(input) : {}
   const [failure, setFailure] = useState<string | null>(null)
   const tags = useSideQuery(() => listTags(db), [db], NO_TAGS) ?? NO_TAGS
   const url = readAddress(input.url)
@@ -57,7 +57,7 @@ export function BookmarkDialog({ row, folder, folders, save, onMerge, onClose }:
   const change = (part: Partial<BookmarkInput>) => setInput((last) => ({ ...last, ...part }))
   const submit = async (finish: (sent: BookmarkInput) => Promise<void>) => {
     const draft = readDraft(input)
-    if (!draft) return setRefused(true)
+    if (!draft || Object.keys(draftFaults(input)).length > 0) return setRefused(true)
     try {
       await finish({ ...input, ...draft })
       onClose()
@@ -83,7 +83,7 @@ export function BookmarkDialog({ row, folder, folders, save, onMerge, onClose }:
           required
           placeholder="https://"
           value={input.url}
-          error={refused && url === null && NO_ADDRESS}
+          error={faults.url}
           onChange={(event) => change({ url: event.currentTarget.value })}
         />
         {duplicate && (
@@ -107,6 +107,7 @@ export function BookmarkDialog({ row, folder, folders, save, onMerge, onClose }:
           placeholder="From the address, if empty"
           maxLength={FIELDS.title.input.maxLength}
           value={input.title}
+          error={faults.title}
           onChange={(event) => change({ title: event.currentTarget.value })}
         />
         <Textarea
@@ -116,6 +117,7 @@ export function BookmarkDialog({ row, folder, folders, save, onMerge, onClose }:
           maxRows={8}
           maxLength={FIELDS.description.input.maxLength}
           value={input.description}
+          error={faults.description}
           onChange={(event) => change({ description: event.currentTarget.value })}
         />
         <NativeSelect
@@ -136,6 +138,7 @@ export function BookmarkDialog({ row, folder, folders, save, onMerge, onClose }:
           maxTags={FIELDS.tags.input.maxItems}
           acceptValueOnBlur
           value={input.tags}
+          error={faults.tags}
           onChange={(given) => change({ tags: cleanTags(given) })}
         />
         <Checkbox

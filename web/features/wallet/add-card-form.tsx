@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom'
 import { billingAddress, COUNTRIES, paymentMethods } from '../../collections/payment-methods.ts'
 import { useDb } from '../../data/context.tsx'
 import { formatExpiry } from '../../domain/card-expiry.ts'
-import { checkCard, type CardForm } from '../../domain/card-form.ts'
+import { checkCard, EMPTY_CARD, type CardForm } from '../../domain/card-form.ts'
 import { caretAfterDigits, formatCardNumber } from '../../domain/card-number.ts'
 import { focusField } from '../../lib/focus-field.ts'
 import { Problem } from '../../ui/problem.tsx'
@@ -15,24 +15,13 @@ import classes from './add-card-form.module.css'
 import buttons from './modal-buttons.module.css'
 import { addCard } from './wallet.commands.ts'
 
-const EMPTY: CardForm = {
-  number: '',
-  name: '',
-  expiry: '',
-  cvv: '',
-  address: '',
-  city: '',
-  state: '',
-  zipCode: '',
-  country: 'US',
-}
 const COUNTRY_OPTIONS = Object.entries(COUNTRIES).map(([value, label]) => ({ value, label }))
 const { cardholder_name: HOLDER } = paymentMethods.fields
 
 export function AddCardForm({ onDone }: { onDone: () => void }) {
   const db = useDb()
   const [problem, setProblem] = useState<{ message: string; detail?: string } | null>(null)
-  const form = useForm<CardForm>({ initialValues: EMPTY, validate: (values) => checkCard(values, new Date()) })
+  const form = useForm<CardForm>({ initialValues: EMPTY_CARD, validate: (values) => checkCard(values, new Date()) })
 
   const save = async (values: CardForm) => {
     const result = await addCard(db, values)
@@ -41,7 +30,7 @@ export function AddCardForm({ onDone }: { onDone: () => void }) {
     onDone()
   }
   const focusFirst = (errors: Record<string, unknown>) => {
-    const first = Object.keys(EMPTY).find((field) => field in errors)
+    const first = Object.keys(EMPTY_CARD).find((field) => field in errors)
     if (first) focusField(form.getInputNode(first))
   }
   const formatted = (field: 'number' | 'expiry' | 'cvv', format: (typed: string) => string) => ({

@@ -1,35 +1,15 @@
 import type { EverydayDb } from '../../data/database/db.ts'
 import { write } from '../../data/database/write.ts'
 import { writeOutcome, type WriteOutcome } from '../../data/database/write-outcome.ts'
-import { parseExpiry } from '../../domain/card-expiry.ts'
-import type { CardForm } from '../../domain/card-form.ts'
-import { cardBrand, lastFour } from '../../domain/card-number.ts'
+import { cardFields, type CardForm } from '../../domain/card-form.ts'
 import { defaultCardId, oldestFirst } from '../../domain/default-card.ts'
 import { newId } from '../../lib/id.ts'
 import type { PaymentMethod } from '../../collections/payment-methods.ts'
 
-/**
- * Saves a card from a form that `checkCard` found right. Only what the wallet may keep leaves the form: the number gives its
- * last four digits and its brand and is then gone, the CVV gives nothing.
- */
+/** Saves a card from a form that `checkCard` found right. */
 export async function addCard(db: EverydayDb, form: CardForm): Promise<WriteOutcome> {
-  const expiry = parseExpiry(form.expiry)
-  if (!expiry) throw new Error('addCard needs a checked form')
   const id = newId()
-  const card = {
-    last4: lastFour(form.number),
-    brand: cardBrand(form.number),
-    cardholder_name: form.name.trim(),
-    expiry_month: expiry.month,
-    expiry_year: expiry.year,
-    billing_address: {
-      address: form.address.trim(),
-      city: form.city.trim(),
-      state: form.state.trim(),
-      zipCode: form.zipCode.trim(),
-      country: form.country,
-    },
-  }
+  const card = cardFields(form)
   return writeOutcome('Failed to add payment method', async () => {
     const [count, profile] = await Promise.all([db.payment_methods.count(), db.profiles.get(db.owner)])
     // A device whose profile has not been pulled cannot know that this is the first card; there the oldest one is the default.

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { draftFaults, readDraft, type BookmarkText } from './bookmark-draft.ts'
+
+const GOOD: BookmarkText = {
+  title: ' Payments  due ',
+  url: 'irs.gov/payments',
+  description: ' By April ',
+  tags: ['#Tax'],
+}
+
+test('what is typed is tidied', () => {
+  const tidy = { title: 'Payments due', url: 'https://irs.gov/payments', description: 'By April', tags: ['Tax'] }
+  expect(readDraft(GOOD)).toEqual(tidy)
+  expect(draftFaults(GOOD)).toEqual({})
+})
+
+test('without a title, the address gives one', () => {
+  expect(readDraft({ ...GOOD, title: ' ' })?.title).toBe('irs.gov')
+})
+
+test.each(['', 'taxes', 'javascript:alert(1)', 'ftp://example.org'])('an address that cannot be kept: "%s"', (url) => {
+  expect(readDraft({ ...GOOD, url })).toBeNull()
+  expect(draftFaults({ ...GOOD, url, title: '' })).toEqual({
+    url: 'The address must begin with http, https or mailto.',
+  })
+})
+
+test('too long texts are cut, and no character in two', () => {
+  const draft = readDraft({ ...GOOD, title: `${'x'.repeat(299)}😀`, description: 'y'.repeat(5000) })
+  expect(draft?.title).toBe('x'.repeat(299))
+  expect(draft?.description).toHaveLength(4000)
+})
