@@ -69,7 +69,7 @@ export async function decide(world: World, tab: Tab, event: Event & { do: 'decid
   }
   if (event.how === 'bring back') {
     world.tracker.recreated.add(entry.record)
-    return world.watch(engine.bringBack(entry.order))
+    return world.watch(engine.recreate(entry.order))
   }
   // The server rejects addresses; the amended mutation has a valid one.
   const set = { url: `https://${event.title ?? ''}` }

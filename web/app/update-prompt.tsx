@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { downloadCatalogQuietly } from '../data/offline/offline-content.ts'
+import { downloadCatalogInBackground } from '../data/offline/offline-content.ts'
 import { isWorkUnsaved } from '../lib/unsaved-work.ts'
 import classes from './update-prompt.module.css'
 import { watchForUpdates, type WaitingUpdate } from './update-watch.ts'
@@ -97,7 +97,7 @@ function useQuietDownload() {
     if (!import.meta.env.PROD) return
     const timer = setTimeout(async () => {
       await navigator.serviceWorker?.ready
-      await downloadCatalogQuietly()
+      await downloadCatalogInBackground()
     }, 3000)
     return () => clearTimeout(timer)
   }, [])

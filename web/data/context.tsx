@@ -10,7 +10,7 @@ import type { SyncControl } from './syncing/sync-control.ts'
 
 const SourceContext = createContext<DataSource | null>(null)
 
-/** Gives the tab's data to everything below; a sign-in or sign-out redraws it with the other person's. */
+/** Provides the tab's data to its children; a sign-in or sign-out renders them again with the other person's. */
 export function DataProvider({ source, children }: { source: DataSource; children: ReactNode }) {
   return <SourceContext value={source}>{children}</SourceContext>
 }
@@ -38,15 +38,15 @@ function useData(): Data {
 
 type WhenOpenProps = {
   children: ReactNode
-  /** Until the database is open, and while the page is prerendered. */
+  /** Rendered until the database is open, and while the page is prerendered. */
   fallback?: ReactNode
-  /** In the place of all that, when it cannot be opened. */
+  /** Rendered instead if the database cannot be opened. */
   failed?: (error: Error) => ReactNode
-  /** Opens it now; otherwise it is opened when the page has come to rest. */
+  /** Opens the database now; otherwise it is opened when the page is idle. */
   now?: boolean
 }
 
-/** What needs the database, and what stands in its place until it is open. */
+/** Renders `children`, which need the database, once it is open. */
 export function WhenOpen({ children, fallback = null, failed, now = false }: WhenOpenProps) {
   const source = useSource()
   const open = useOpened() !== null
@@ -60,18 +60,18 @@ export function WhenOpen({ children, fallback = null, failed, now = false }: Whe
     if (now) source.open().then(undefined, () => setTried(true)) // the failure is in the state
   }, [now, source])
   if (open) return children
-  // Code that could not be had when the page came to rest may well be had now.
+  // Code that could not be loaded when the page became idle may load on a second attempt.
   const isFinal = tried || failure instanceof OpeningError
   return failure && failed && isFinal ? failed(failure) : fallback
 }
 
-/** Opens the database when it is not open yet: for what a person presses on a page that is read without. */
+/** Opens the database if it is not open yet: for actions on a page that is rendered without it. */
 export function useOpenDb(): () => Promise<EverydayDb> {
   const source = useSource()
   return useCallback(() => source.open().then(({ db }) => db), [source])
 }
 
-/** Who is signed in; `expired` asks to sign in again. Nobody while a page is prerendered and hydrated. */
+/** Who is signed in; `expired` asks to sign in again. Signed out while a page is prerendered and hydrated. */
 export function useSession(): Session {
   const source = useSource()
   return useSyncExternalStore(
@@ -85,7 +85,7 @@ export function useSession(): Session {
 export const useDb = (): EverydayDb => useData().db
 /** Sign in, sign up, sign out, server configuration; below `WhenOpen`. */
 export const useAccount = (): Account => useData().account
-/** Verbs for /sync; below `WhenOpen`. */
+/** Actions of /sync; below `WhenOpen`. */
 export const useSync = (): SyncControl => useData().sync
 
 /** Whether the user's data is open, and in memory only because the browser blocks site data. */

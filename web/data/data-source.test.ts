@@ -32,12 +32,12 @@ test('until the database is open, the session is what this device has stored', (
   expect(createDataSource(() => NEVER).get().session.user).toEqual(ann)
 })
 
-test('a session that ended with the browser is nobody’s', () => {
+test('a session that ended with the browser counts as signed out', () => {
   signedIn(false)
   expect(createDataSource(() => NEVER).get().session.user).toBeNull()
 })
 
-test('storage that is blocked is nobody’s session', () => {
+test('with blocked storage nobody is signed in', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new DOMException('denied', 'SecurityError')
@@ -46,7 +46,7 @@ test('storage that is blocked is nobody’s session', () => {
   expect(createDataSource(() => NEVER).get().session.user).toBeNull()
 })
 
-test('who signs in or out in another tab does so here before there is a database', () => {
+test('a sign-in or sign-out in another tab takes effect before the database is open', () => {
   const source = createDataSource(() => NEVER)
   const heard = vi.fn()
   source.subscribe(heard)
@@ -59,7 +59,7 @@ test('who signs in or out in another tab does so here before there is a database
   expect(heard).toHaveBeenCalledTimes(2)
 })
 
-test('it is opened once, however often it is asked for, and then speaks for itself', async () => {
+test('the database is opened once for any number of calls, and then provides the session', async () => {
   const load = vi.fn(async () => opened())
   const source = createDataSource(load)
   await Promise.all([source.open(), source.open()])
@@ -69,7 +69,7 @@ test('it is opened once, however often it is asked for, and then speaks for itse
   expect(source.get().session.user).toEqual(ann)
 })
 
-test('a failure is told, and the next call tries again', async () => {
+test('a failure is reported, and the next call tries again', async () => {
   const load = vi.fn(async () => opened()).mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const source = createDataSource(load)
   await expect(source.open()).rejects.toThrow('Failed to fetch')
@@ -79,7 +79,7 @@ test('a failure is told, and the next call tries again', async () => {
   expect(source.get().data).not.toBeNull()
 })
 
-test('once the tab that was in the way lets go, it is opened without being asked', async () => {
+test('once the blocking tab closes its connection, the database is opened without another call', async () => {
   let letGo = () => {}
   const blocked = new OpeningError('blocked', new Promise<void>((resolve) => (letGo = resolve)))
   const source = createDataSource(vi.fn(async () => opened()).mockRejectedValueOnce(blocked))

@@ -19,7 +19,7 @@ export function createDataSource(load: () => Promise<ExternalStore<Data>>): Data
     for (const listener of listeners) listener()
   }
 
-  // Who signs in or out in another tab does so here too, also while this one has no database.
+  // A sign-in or sign-out in another tab takes effect here too, also before this tab has a database.
   const stopFollowing = onSessionChange(() => set({ ...state, session: storedSession() }))
 
   async function open(): Promise<ExternalStore<Data>> {
@@ -31,7 +31,7 @@ export function createDataSource(load: () => Promise<ExternalStore<Data>>): Data
       follow()
       return opened
     } catch (error) {
-      // Another tab may let go, and a connection come back.
+      // The next call tries again: the other tab may have closed its connection, or the network may be back.
       opening = null
       const failure = isStalled() ? new OpeningError('busy', untilAnswering(), error) : error
       if (failure instanceof OpeningError) failure.opened.then(retry, () => {})

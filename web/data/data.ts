@@ -3,10 +3,10 @@ import type { Account, Session } from './session/account.ts'
 import type { EverydayDb } from './database/db.ts'
 import type { SyncControl } from './syncing/sync-control.ts'
 
-/** Why this page must be reloaded: another tab took the database for an update, or it cannot be read any more. */
+/** Why this page must be reloaded: another tab took the database for an update, or it can no longer be read. */
 export type ReloadReason = 'updated' | 'fault'
 
-/** Everything of the data layer that a component may hold once the database is open. */
+/** What the data layer offers to components once the database is open. */
 export type Data = {
   db: EverydayDb
   session: Session
@@ -16,10 +16,10 @@ export type Data = {
 }
 
 /**
- * The data of this tab, which is opened when first needed: public pages do without. `data` is null until the database is open, and
+ * The data of this tab, opened when first needed: public pages do not need it. `data` is null until the database is open, and
  * `failure` is the reason if it cannot be opened.
  */
 export type DataSource = ExternalStore<{ data: Data | null; session: Session; failure: Error | null }> & {
-  /** Opens the database, once however often it is asked for; again after a failure. Rejects when it cannot be opened. */
+  /** Opens the database, once for any number of calls; again after a failure. Rejects if it cannot be opened. */
   open(): Promise<Data>
 }

@@ -13,12 +13,12 @@ function onConnection(listener: () => void): () => void {
   }
 }
 
-/** Whether a read failed only because the page was hidden or the database locked: live queries run again by themselves then. */
+/** Whether a read failed only because the page was hidden or the database locked: live queries then run again by themselves. */
 const isTemporary = (error: unknown) => ['AbortError', 'DatabaseClosedError'].includes((error as Error).name)
 
 /**
- * A live query for secondary data of a page, such as counts, tags and record states. If it fails, the page is rendered with
- * `fallback`, and the error is logged. Undefined while first read.
+ * A live query for secondary data of a page, such as counts, tags and record states. If it fails, it returns `fallback` and
+ * logs the error. Undefined until the first read completes.
  */
 export function useSideQuery<T>(query: () => T | Promise<T>, deps: unknown[], fallback: T): T | undefined {
   return useLiveQuery(async () => {
@@ -32,7 +32,7 @@ export function useSideQuery<T>(query: () => T | Promise<T>, deps: unknown[], fa
   }, deps)
 }
 
-/** Live overview for the status chip and /sync; undefined while first read. */
+/** Live overview for the status chip and /sync; undefined until the first read completes. */
 export function useSyncOverview(): SyncOverview | undefined {
   const db = useDb()
   const online = useSyncExternalStore(
@@ -46,7 +46,7 @@ export function useSyncOverview(): SyncOverview | undefined {
 
 const NOTHING: Map<string, RecordState> = new Map()
 
-/** Live state of each record of one collection; ids that are not in the map are saved. */
+/** Live state of each record of one collection; ids without an entry are saved. */
 export function useRecordStates(collection: string, ids: string[]): Map<string, RecordState> {
   const db = useDb()
   const states = useSideQuery(() => readRecordStates(db, collection, ids), [db, collection, ids.join()], NOTHING)

@@ -15,16 +15,16 @@ import { startSyncing, type Syncing } from './syncing/syncing.ts'
 import { isStalled, onStallChange, retryWhenShown } from './database/transaction-watch.ts'
 
 const REFRESH_EVERY_MS = 24 * 60 * 60 * 1000
-/** A frozen tab may hold a database that is to go: then it goes later, and nobody waits for that. */
-const REMOVAL_PATIENCE_MS = 5000
+/** A frozen tab may hold the database: it is then deleted later, without anyone waiting for it. */
+const DELETE_TIMEOUT_MS = 5000
 
-// Nobody's data goes to a server without a session; the guest's verbs have nothing to do.
+// Without a session nothing is sent to the server, so the guest's actions do nothing.
 const NO_SYNC: SyncControl = {
   syncNow: async () => {},
   pullEverythingAgain: async () => {},
   retry: async () => {},
   amend: async () => {},
-  bringBack: async () => {},
+  recreate: async () => {},
   discard: async () => 0,
   events: () => [],
 }
@@ -50,13 +50,13 @@ export async function openData(): Promise<ExternalStore<Data>> {
     for (const listener of listeners) listener()
   }
 
-  /** One at a time: a sign-out in another tab may arrive while this one signs in. */
+  /** Runs one at a time: a sign-out in another tab may arrive while this one signs in. */
   function reopen(options = { dropDatabase: false }): Promise<void> {
     opening = opening
       .catch(() => {})
       .then(() => retryWhenShown(() => openFor(options)))
       .catch((error: unknown) => {
-        // What the page shows belongs to a session that is over.
+        // The page shows data of a session that is over.
         if (data) set({ ...data, reloadNeeded: 'fault' })
         throw error
       })
@@ -85,10 +85,10 @@ export async function openData(): Promise<ExternalStore<Data>> {
     forms = startFormSender({ db, token: () => tokenOf(owner) })
     const state = { user: session?.user ?? null, expired: session?.expired ?? false }
     set({ db, session: state, account, sync: syncing?.control ?? NO_SYNC, reloadNeeded: null })
-    // The screen has moved to the other database by now; nobody reads the old one.
+    // The page reads the new database by now, and nothing reads the old one.
     if (previous && previous !== db) {
       previous.close()
-      if (dropDatabase) await Promise.all([removeSoon(previous), dropPersonalCaches()])
+      if (dropDatabase) await Promise.all([deleteWithTimeout(previous), dropPersonalCaches()])
     }
   }
 
@@ -123,7 +123,7 @@ export async function openData(): Promise<ExternalStore<Data>> {
     const same =
       (session?.user.id ?? null) === (data.session.user?.id ?? null) &&
       (session?.expired ?? false) === data.session.expired
-    if (!same) void reopen().catch(() => {}) // the page says so
+    if (!same) void reopen().catch(() => {}) // the page shows the failure
   })
   keepTokenFresh(markExpired)
   return {
@@ -135,12 +135,12 @@ export async function openData(): Promise<ExternalStore<Data>> {
   }
 }
 
-function removeSoon(db: EverydayDb): Promise<void> {
-  const patience = new Promise<void>((go) => setTimeout(go, REMOVAL_PATIENCE_MS))
-  return Promise.race([Promise.resolve(db.delete()), patience])
+function deleteWithTimeout(db: EverydayDb): Promise<void> {
+  const timeout = new Promise<void>((go) => setTimeout(go, DELETE_TIMEOUT_MS))
+  return Promise.race([Promise.resolve(db.delete()), timeout])
 }
 
-/** "Remember me" off: with the browser closed the session is over; the data goes too, unless changes wait. */
+/** "Remember me" off: when the browser is closed the session ends; the data is deleted too, unless changes wait. */
 export async function endClosedBrowserSession(): Promise<void> {
   const session = readSession()
   if (!session || !hasEnded(session)) return
@@ -152,10 +152,10 @@ export async function endClosedBrowserSession(): Promise<void> {
     return
   }
   await clearSession()
-  await Promise.all([removeSoon(db), dropPersonalCaches()])
+  await Promise.all([deleteWithTimeout(db), dropPersonalCaches()])
 }
 
-/** Renews the token at start and daily, in the one tab that gets the lock; a refused one ends the session. */
+/** Renews the token at start and daily, in the one tab that gets the lock; if it is refused, the session ends. */
 function keepTokenFresh(onRefused: (owner: string, token: string) => void): void {
   const refresh = async () => {
     const session = readSession()

@@ -2,7 +2,7 @@ import { applyGap, applyPull, applyPush, forgetCursor, type ApplyContext } from 
 import { completeAudit, findDueAudit } from './audit.ts'
 import { acknowledgedUpTo, freezeBatch, isBackingOff, MAX_BATCH_MUTATIONS, readSendable, type Batch } from './freeze.ts'
 import type { Clock, Storage, SyncEvent, Transport, TransportFailure } from './ports.ts'
-import { amend, bringBack, discard, retry } from './refused-entries.ts'
+import { amend, recreate, discard, retry } from './refused-entries.ts'
 import { baseOf, outboxOf, readMeta, requireMeta, sentOf, writeMeta } from './tables.ts'
 import type { CollectionRules, Intent, Patch, PullResponse } from './types.ts'
 import { write, type WriteContext } from './write.ts'
@@ -241,7 +241,7 @@ export function createEngine(options: EngineOptions) {
     write: (...intents: Intent[]) => write(writeContext, intents),
     retry: (order: number) => retry(writeContext, order),
     amend: (order: number, patch: Patch) => amend(writeContext, order, patch),
-    bringBack: (order: number) => bringBack(writeContext, order),
+    recreate: (order: number) => recreate(writeContext, order),
     discard: (order: number) => discard(writeContext, order),
     pullEverythingAgain: () => forgetCursor(applyContext()),
   }

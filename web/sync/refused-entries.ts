@@ -45,7 +45,7 @@ export function amend(context: WriteContext, order: number, patch: Patch): Promi
 }
 
 /** Recreates a record that another device has deleted, from its last known row and the refused mutation. */
-export function bringBack(context: WriteContext, order: number): Promise<void> {
+export function recreate(context: WriteContext, order: number): Promise<void> {
   return withRefused(context.storage, context.rules, order, undefined, async (tx, entry) => {
     const { collection, id } = entry.mutation
     const rule = ruleOf(context.rules, collection)

@@ -29,7 +29,7 @@ test('is read once, priced in cents, and found by SKU', async () => {
   expect(state.catalog.bySku.get('ecom-maintenance')).toMatchObject({ price: 49_999, kind: 'addon', period: 'month' })
 })
 
-test('says that it could not be had, and loads when tried again', async () => {
+test('reports a failed load, and loads when tried again', async () => {
   let online = false
   const store = createCatalog((path) => (online ? fromDisk(path) : Promise.reject(new TypeError('Failed to fetch'))))
   const seen: string[] = []

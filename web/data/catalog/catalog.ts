@@ -8,10 +8,10 @@ export type CatalogItem = SoldEntry
 /** Everything that is sold, in the order of the files. */
 export type Catalog = { items: CatalogItem[]; bySku: ReadonlyMap<string, CatalogItem> }
 
-/** `failed`: the list could not be had (offline and never kept). */
+/** `failed`: the list could not be loaded (offline and not cached). */
 export type CatalogState = { status: 'loading' } | { status: 'ready'; catalog: Catalog } | { status: 'failed' }
 
-/** Puts a list of sold items where they can be found by SKU. */
+/** Indexes a list of sold items by SKU. */
 export function buildCatalog(items: CatalogItem[]): Catalog {
   return { items, bySku: new Map(items.map((item) => [item.sku, item])) }
 }
@@ -19,7 +19,7 @@ export function buildCatalog(items: CatalogItem[]): Catalog {
 /** The catalog of one page view: read once, and again only after a failure. */
 export type CatalogStore = { get(): CatalogState; subscribe(run: () => void): () => void; load(): Promise<void> }
 
-/** `read` answers a path below `/catalog/`, and rejects when there is none to be had. */
+/** `read` returns the file at a path below `/catalog/`, and rejects if it cannot be loaded. */
 export function createCatalog(read: ReadCatalog): CatalogStore {
   let state: CatalogState = { status: 'loading' }
   let loading: Promise<void> | null = null
@@ -52,10 +52,10 @@ export function createCatalog(read: ReadCatalog): CatalogStore {
   }
 }
 
-// One for the page: the list is the same for everyone, so there is nothing to give to it.
+// One for the page, since the list is the same for every user.
 const shared = createCatalog(readCatalog)
 
-/** The catalog in a component: starts reading when first used, and tries again by itself when the network is back. */
+/** The catalog in a component: loads on first use, and again by itself when the network is back. */
 export function useCatalog(): { state: CatalogState; retry: () => void } {
   const state = useSyncExternalStore(shared.subscribe, shared.get, shared.get)
   useEffect(() => {

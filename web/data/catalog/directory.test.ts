@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fetchDirectory, keptDirectory, readBusiness } from './directory.ts'
+import { fetchDirectory, cachedDirectory, readBusiness } from './directory.ts'
 
 const kept = new Map<string, Response>()
 const answers = new Map<string, () => Response>()
@@ -25,14 +25,14 @@ afterEach(() => vi.unstubAllGlobals())
 const page = (at: number, pages: number, ...ids: string[]) =>
   answers.set(`/api/directory?page=${at}`, () => Response.json({ page: at, pages, items: ids.map((id) => ({ id })) }))
 
-test('all pages are read, each business once, and kept for later', async () => {
+test('all pages are read, each business once, and cached', async () => {
   page(1, 2, 'a', 'b')
   page(2, 2, 'b', 'c')
   expect((await fetchDirectory())?.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
-  expect((await keptDirectory()).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+  expect((await cachedDirectory()).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
 })
 
-test('a server that does not answer, or answers something else, changes nothing that is kept', async () => {
+test('an error or an invalid response of the server leaves the cache unchanged', async () => {
   page(1, 1, 'a')
   await fetchDirectory()
   for (const answer of [
@@ -44,11 +44,11 @@ test('a server that does not answer, or answers something else, changes nothing 
     answers.clear()
     if (answer) answers.set('/api/directory?page=1', answer)
     expect(await fetchDirectory()).toBeNull()
-    expect((await keptDirectory()).map(({ id }) => id)).toEqual(['a'])
+    expect((await cachedDirectory()).map(({ id }) => id)).toEqual(['a'])
   }
 })
 
-test('one business: kept, there without the server, and gone once the server says so', async () => {
+test('one business: cached, available without the server, and removed once the server answers 404', async () => {
   expect(await readBusiness('a')).toBe('missing')
   answers.set('/api/directory/a', () => Response.json({ id: 'a', name: 'Ann' }))
   expect(await readBusiness('a')).toEqual({ id: 'a', name: 'Ann' })

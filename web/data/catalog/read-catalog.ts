@@ -1,7 +1,7 @@
 /** Reads a file of the catalog by its path below `/catalog/`, without the extension. Rejects with a `CatalogError`. */
 export type ReadCatalog = <T>(path: string) => Promise<T>
 
-/** `gone`: there is no such file. `missing`: it could not be had, as without a connection. */
+/** `gone`: there is no such file. `missing`: it could not be loaded, as without a connection. */
 export class CatalogError extends Error {
   readonly reason: 'gone' | 'missing'
   constructor(path: string, reason: 'gone' | 'missing') {
@@ -12,13 +12,13 @@ export class CatalogError extends Error {
 
 const read = new Map<string, Promise<unknown>>()
 
-/** In the browser: fetched once for each page view. What the build has checked is not checked again. */
+/** In the browser: each file is fetched once for each page view. It is not validated again, since the build did that. */
 export const readCatalog: ReadCatalog = <T>(path: string) => {
   let file = read.get(path)
   if (!file) {
     file = fetchJson(path)
     read.set(path, file)
-    // What failed is asked for again the next time.
+    // A failed request is sent again on the next call.
     file.catch(() => read.delete(path))
   }
   return file as Promise<T>
@@ -27,7 +27,7 @@ export const readCatalog: ReadCatalog = <T>(path: string) => {
 async function fetchJson(path: string): Promise<unknown> {
   const response = await fetch(`/catalog/${path}.json`).catch(() => null)
   if (!response || response.status >= 500) throw new CatalogError(path, 'missing')
-  // A server that answers every address with a page has no such file either.
+  // A server that answers every address with an HTML page does not have the file either.
   if (!response.ok || !response.headers.get('content-type')?.includes('json')) throw new CatalogError(path, 'gone')
   return response.json()
 }

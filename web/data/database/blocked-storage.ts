@@ -13,7 +13,7 @@ function check(): boolean {
   }
 }
 
-/** Properties of the page's global object that keep data, or throw where that is blocked. */
+/** Properties of the global object that store data, or throw if that is blocked. */
 const APIS = ['indexedDB', 'localStorage', 'sessionStorage', 'BroadcastChannel', 'caches']
 
 /**

@@ -18,14 +18,14 @@ function bookmark(id: string, fields: Partial<Bookmark> = {}): Bookmark {
 
 const byName = () => db.bookmarks.where('[deleted_at+_keys.name]').between([''], ['', []])
 
-test('names are ordered as people do', async () => {
+test('names are sorted in the order that people expect', async () => {
   await db.bookmarks.bulkAdd(
     ['Zebra', 'apple', 'Éclair', 'eBay', 'Mango'].map((title, i) => bookmark(`b${i}`, { title })),
   )
   expect((await byName().toArray()).map((row) => row.title)).toEqual(['apple', 'eBay', 'Éclair', 'Mango', 'Zebra'])
 })
 
-test('a row read is the row written, by every way of reading', async () => {
+test('a row is read exactly as it was written, by every way of reading', async () => {
   const row = bookmark('one')
   await db.bookmarks.put(row)
   expect(await db.bookmarks.get('one')).toEqual(row)

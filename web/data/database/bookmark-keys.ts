@@ -2,14 +2,14 @@ import type { DBCore, DBCoreCursor, DBCoreTable, Middleware, Table } from 'dexie
 import { bookmarkKeys, type BookmarkKeys } from '../../domain/bookmark-keys.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
 
-/** The one property in which the keys are stored; the indices of `bookmarks` in db.ts name it. */
+/** The one property that holds the keys; the indexes of `bookmarks` in db.ts name it. */
 const KEYS = '_keys'
 type Stored = Bookmark & { [KEYS]?: BookmarkKeys }
 
 /**
- * Keeps derived keys beside each stored bookmark, so that IndexedDB can order by name as people do, find duplicates and
- * list favourites through indices. They are added to whatever writes a row (a command, a pull) and taken off whatever
- * reads one: a row in hand is exactly the synced row, and nothing else of the app knows of them.
+ * Stores derived keys with each bookmark, so that IndexedDB can sort by name in natural order, find duplicates and
+ * list favourites through indexes. They are added whenever a row is written (by a command or a pull) and removed whenever
+ * one is read: rows have exactly their synced fields outside this module.
  */
 export const bookmarkKeysMiddleware: Middleware<DBCore> = {
   stack: 'dbcore',
@@ -22,7 +22,7 @@ export const bookmarkKeysMiddleware: Middleware<DBCore> = {
 
 const CHUNK = 250
 
-/** Adds the keys to rows that came into the table around Dexie, chunk by chunk. Costs two counts when there are none. */
+/** Adds the keys to rows that were written without Dexie, in chunks. Costs two counts if there are none. */
 export async function completeBookmarkKeys({ bookmarks }: { bookmarks: Table<Bookmark, string> }): Promise<void> {
   if ((await bookmarks.count()) === (await bookmarks.orderBy(`${KEYS}.address`).count())) return
   for (let after: string | undefined = ''; after !== undefined;) {
@@ -52,7 +52,7 @@ function withKeys(table: DBCoreTable): DBCoreTable {
 
 const addKeys = (row: Bookmark): Stored => ({ ...row, [KEYS]: bookmarkKeys(row) })
 
-// A copy, because Dexie shares and freezes what its cache holds.
+// A copy, because Dexie shares and freezes the rows in its cache.
 function removeKeys(row: Stored | undefined): Bookmark | undefined {
   if (!row || !(KEYS in row)) return row
   const { [KEYS]: _, ...synced } = row

@@ -10,10 +10,10 @@ import { watchTransactions } from './transaction-watch.ts'
 /** The owner of the database that a person uses before signing in. Its rows are claimed at sign-in. */
 export const GUEST = 'guest'
 
-/** Raised by one whenever tables or indexes change; `tests/contract/db-versions.ts` has those of each version. */
+/** Increased by one whenever tables or indexes change; `tests/contract/db-versions.ts` has those of each version. */
 export const DB_VERSION = 4
 
-/** Tables that are of this device alone: forms of the site, and what the engine keeps (web/sync/tables.ts). */
+/** Tables of this device alone, which are not synced: forms, and the state of the engine (web/sync/tables.ts). */
 const DEVICE_TABLES = {
   _forms: 'id, state',
   _drafts: 'key',
@@ -37,7 +37,7 @@ type CollectionTables = { [Name in CollectionName]: Table<RowOf<(typeof COLLECTI
 // oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- Dexie adds the tables that `stores` names
 export interface EverydayDb extends CollectionTables {}
 
-/** Everything of one person on this device: `everyday-<userId>`, or `everyday-guest`. */
+/** One person's data on this device: `everyday-<userId>`, or `everyday-guest`. */
 // oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- as above
 export class EverydayDb extends Dexie {
   readonly owner: string

@@ -18,7 +18,7 @@ function device() {
   }
 }
 
-/** The browser takes the connection away, and the database says so from then on. */
+/** Simulates a browser that closes the connection, and reports it from then on. */
 function lose(db: Dexie, times: number) {
   const transaction = db.transaction.bind(db)
   let left = times
@@ -30,7 +30,7 @@ function lose(db: Dexie, times: number) {
         : transaction(...args)) as never)
 }
 
-it('opens a lost connection once again', async () => {
+it('reopens a lost connection once', async () => {
   const { db, write } = device()
   await write(1)
   const tried = lose(db, 1)
@@ -38,21 +38,21 @@ it('opens a lost connection once again', async () => {
   expect(tried).toHaveBeenCalledTimes(2)
   expect(await db._meta.get('a')).toEqual({ key: 'a', value: 2 })
 })
-it('does not try for ever', async () => {
+it('gives up after one attempt', async () => {
   const { db, write } = device()
   await write(1)
   const tried = lose(db, Infinity)
   await expect(write(2)).rejects.toBeInstanceOf(StorageFault)
   expect(tried).toHaveBeenCalledTimes(2)
 })
-it('does not open what was closed on purpose', async () => {
+it('does not reopen a connection that was closed on purpose', async () => {
   const { db, write } = device()
   await write(1)
   db.close()
   await expect(write(2)).rejects.toBeInstanceOf(StorageFault)
   expect(db.isOpen()).toBe(false)
 })
-it('does not make a database anew that is gone', async () => {
+it('does not recreate a database that was deleted', async () => {
   const { db, write } = device()
   await write(1)
   lose(db, 1)

@@ -2,10 +2,10 @@ import { Dexie, type DBCore, type Middleware, type Table } from 'dexie'
 import { abortReason, StalledError, untilShown } from './transaction-watch.ts'
 import { StorageFault, type Key, type Storage, type StorageTx, type TableTx } from '../../sync/ports.ts'
 
-/** Names of errors after which the connection is of no use: WebKit closes databases of background tabs, disks fail. */
+/** Names of errors after which the connection is unusable: WebKit closes databases of background tabs, disks fail. */
 const DEAD_CONNECTION = new Set(['UnknownError', 'InvalidStateError', 'DatabaseClosedError'])
 
-/** Stands among the tables of a transaction that must be on disk when it resolves; no table has this name. */
+/** Added to the tables of a transaction that must be on disk when it resolves; no table has this name. */
 const STRICT = '_strict'
 
 /**
@@ -58,12 +58,12 @@ export function dexieStorage(db: Dexie): Storage {
       try {
         return await attempt()
       } catch (error) {
-        // After `run` has ended the commit itself failed: whether it took is unknown, so it is not tried twice.
+        // `run` has ended, so the commit itself failed: whether it took effect is unknown, so it is not tried again.
         if (ended || !isDeadConnection(error)) throw error
-        // Closed on purpose: the person has signed out, or another tab updates or removes the database.
+        // Closed on purpose: the person has signed out, or another tab updates or deletes the database.
         if (db.hasBeenClosed()) throw unreadable(error)
         try {
-          // Opening would make an empty one, in which nobody's work could be found again.
+          // Opening a deleted database would create an empty one, which would look like lost data.
           if (!(await Dexie.exists(db.name))) throw unreadable(error)
           db.close({ disableAutoOpen: false })
           await db.open()

@@ -17,7 +17,7 @@ const failure = (opening: Promise<unknown>) =>
   )
 
 describe('opening the database', () => {
-  it('gives an open database, and says when another tab takes it', async () => {
+  it('resolves to an open database, and calls back when another tab takes it', async () => {
     const owner = newId()
     const taken = vi.fn<(db: Dexie) => void>()
     const db = await openDatabase(owner, taken)
@@ -26,9 +26,9 @@ describe('opening the database', () => {
     expect(taken).toHaveBeenCalledExactlyOnceWith(db)
     expect(db.isOpen()).toBe(false)
   })
-  it('gives up after 5 seconds where another tab does not let go, and tells when it does', async () => {
+  it('gives up after 5 seconds if another tab keeps its connection, and reports when it closes', async () => {
     const owner = newId()
-    // An older page that holds the database, and does not listen.
+    // An older page that holds the database and ignores `versionchange`.
     const newer = indexedDB.open(`everyday-${owner}`, 1)
     const held = await new Promise<IDBDatabase>((resolve) => (newer.onsuccess = () => resolve(newer.result)))
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -40,7 +40,7 @@ describe('opening the database', () => {
     held.close()
     await error!.opened
   })
-  it('says so where the browser keeps no data', async () => {
+  it('reports that the browser does not allow databases', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('Not here', 'SecurityError')
     })

@@ -3,13 +3,13 @@ import { EverydayDb } from './db.ts'
 import { OpeningError } from './opening-error.ts'
 import { onPageHide } from './transaction-watch.ts'
 
-const PATIENCE_MS = 5000
+const OPEN_TIMEOUT_MS = 5000
 
 const NEVER = new Promise<never>(() => {})
 
 /**
- * Opens a person's database, within 5 seconds or not at all. `onTaken`: another tab asked for a newer version, or for
- * its removal; this one has let go of it by then.
+ * Opens a person's database, or rejects after 5 seconds. `onTaken`: another tab asked for a newer version, or for its
+ * deletion; this connection is closed by then.
  */
 export async function openDatabase(owner: string, onTaken: (db: EverydayDb) => void): Promise<EverydayDb> {
   const db = new EverydayDb(owner)
@@ -18,7 +18,7 @@ export async function openDatabase(owner: string, onTaken: (db: EverydayDb) => v
     onTaken(db)
     return false
   })
-  await openInTime(db)
+  await openWithTimeout(db)
   return db
 }
 
@@ -26,11 +26,11 @@ export async function openDatabase(owner: string, onTaken: (db: EverydayDb) => v
  * Opens a database within 5 seconds, or rejects with an `OpeningError`. Gives up if the page is hidden meanwhile: the upgrade of
  * a page in the back/forward cache would block every later page.
  */
-export async function openInTime(db: Dexie): Promise<void> {
+export async function openWithTimeout(db: Dexie): Promise<void> {
   const opening = Promise.resolve(db.open())
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new OpeningError('blocked', opening)), PATIENCE_MS)
+    timer = setTimeout(() => reject(new OpeningError('blocked', opening)), OPEN_TIMEOUT_MS)
   })
   const stop = onPageHide(() => db.close())
   try {

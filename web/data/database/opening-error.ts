@@ -1,6 +1,7 @@
 /**
  * Why the database of this device is not open. `blocked`: another tab holds an older version of it. `busy`: another tab
- * works on it and does not finish. `opened` resolves if that one lets go after all. `unavailable`: the browser keeps no data here (private window, no room, storage switched off).
+ * works on it and does not finish. `opened` resolves if that tab closes it after all. `unavailable`: the browser stores
+ * no data here (private window, no room, storage switched off).
  */
 export class OpeningError extends Error {
   override name = 'OpeningError'

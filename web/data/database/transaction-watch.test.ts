@@ -17,7 +17,7 @@ function open(name: string): Dexie {
   return db
 }
 
-/** Dexie as a page has it: it closes what is open when the page is put away. */
+/** Dexie as in a page: it closes open connections when the page is hidden. */
 function watched(name = newId()): Dexie {
   const db = open(name)
   watch.watchTransactions(db)
@@ -25,7 +25,7 @@ function watched(name = newId()): Dexie {
   return db
 }
 
-/** A transaction that is kept going, as one is in a page that no longer runs, until `end`. */
+/** Keeps a transaction alive until `end`, as in a page that is suspended. */
 function hold(db: Dexie): { held: Promise<unknown>; begun: Promise<void>; end: () => void } {
   let isOver = false
   let begin = () => {}
@@ -54,8 +54,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a page that is left', () => {
-  it('keeps nothing of the transaction under way, and no other page waits for it', async () => {
+describe('a page that is hidden', () => {
+  it('rolls back the running transaction, and no other page waits for it', async () => {
     const db = watched()
     const { held, begun } = hold(db)
     await begun
@@ -66,7 +66,7 @@ describe('a page that is left', () => {
     await next.table('rows').put({ id: 'next' })
     next.close()
   })
-  it('begins no transaction until it is shown again', async () => {
+  it('starts no transaction until it is shown again', async () => {
     const db = watched()
     await db.open()
     go('pagehide')
@@ -81,7 +81,7 @@ describe('a page that is left', () => {
     go('pageshow')
     await vi.waitFor(() => expect(read).toHaveBeenCalledWith([]))
   })
-  it('does what the engine was about to do once it is shown again, all of it and once', async () => {
+  it('runs the pending work of the engine once it is shown again, completely and once', async () => {
     const db = watched()
     const storage = storageOf(db)
     let tries = 0
@@ -102,7 +102,7 @@ describe('a page that is left', () => {
     expect(await written).toBe(2)
     expect(await db.table<Row>('rows').toArray()).toEqual([{ id: 'try 2' }])
   })
-  it('tries again what failed for it, and nothing else', async () => {
+  it('retries what failed because it was hidden, and nothing else', async () => {
     const failing = vi.fn<() => Promise<string>>()
     failing.mockImplementationOnce(async () => {
       go('pagehide')
@@ -119,13 +119,13 @@ describe('a page that is left', () => {
   })
 })
 
-describe('a database that another page holds', () => {
+describe('a database locked by another page', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   })
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve)).then(() => {})
 
-  it('is given up after 10 seconds, said, and told when it answers again', async () => {
+  it('is reported as stalled after 10 seconds, and as available when it answers again', async () => {
     const db = watched()
     await db.open()
     const other = open(db.name)
@@ -153,7 +153,7 @@ describe('a database that another page holds', () => {
     expect(await db.table<Row>('rows').toArray()).toEqual([{ id: 'half' }])
     other.close()
   })
-  it('is not given up while it answers, however long the work takes', async () => {
+  it('is not reported as stalled while it answers, however long the work takes', async () => {
     const db = watched()
     const { held, begun, end } = hold(db)
     await begun
@@ -165,7 +165,7 @@ describe('a database that another page holds', () => {
     await held
     expect(await db.table<Row>('rows').count()).toBe(1)
   })
-  it('is not given up for the time that the device slept', async () => {
+  it('is not reported as stalled for the time that the device slept', async () => {
     const db = watched()
     await db.open()
     const other = open(db.name)

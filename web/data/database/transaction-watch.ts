@@ -1,11 +1,11 @@
 import type { DBCore, Dexie, Middleware } from 'dexie'
 
-/** A transaction none of whose requests is answered for this long is aborted: another page holds the lock it waits for. */
+/** A transaction whose requests are not answered for this long is aborted: another page holds the lock it waits for. */
 const MAX_WAIT_MS = 10_000
-/** A timer that fires later than this was suspended with the device, so that the wait says nothing. */
+/** A timer that fires later than this was suspended with the device, so the wait proves nothing. */
 const MAX_TIMER_DELAY_MS = 2_000
 
-/** The database did not answer a transaction in time: another page keeps it locked. Nothing of the transaction was kept. */
+/** The database did not answer a transaction in time: another page keeps it locked. The transaction was rolled back. */
 export class StalledError extends Error {
   override name = 'StalledError'
   constructor(options?: ErrorOptions) {
@@ -26,9 +26,9 @@ let shown: Promise<void> = Promise.resolve()
 let resolveShown = () => {}
 
 /**
- * Aborts transactions that would block other pages, or wait for them without end. WebKit keeps a page that was left in its
- * back/forward cache with its transactions open, and every later page waits for them: they are aborted on `pagehide`, and none
- * starts until `pageshow`. Dexie itself closes and reopens the connection then.
+ * Aborts transactions that would block other pages, or wait for them forever. WebKit keeps a page in its back/forward cache
+ * with its transactions open, and every later page waits for them: they are aborted on `pagehide`, and none starts until
+ * `pageshow`. Dexie itself closes and reopens the connection then.
  */
 export function watchTransactions(db: Dexie): void {
   db.use(watch)
@@ -71,7 +71,7 @@ function watchTransaction(transaction: IDBTransaction): void {
   wait()
 }
 
-/** False if it has ended or is being committed: what it wrote is kept then. */
+/** False if it has ended or is being committed: its writes are stored then. */
 function abort(transaction: IDBTransaction, reason: AbortReason): boolean {
   try {
     transaction.abort()
@@ -89,7 +89,7 @@ function probe({ db, objectStoreNames, mode }: IDBTransaction): void {
   try {
     transaction = db.transaction(stores, mode)
   } catch {
-    return // The connection is closed, and the next user of the database opens another one.
+    return // The connection is closed; the next use of the database opens another one.
   }
   const end = () => {
     if (probes.delete(transaction)) notify()
@@ -108,7 +108,7 @@ function notify(): void {
 /** Whether a transaction was aborted because the database did not answer, and it still does not. */
 export const isStalled = (): boolean => probes.size > 0
 
-/** Runs `listener` whenever `isStalled` may have changed; returns how to stop. */
+/** Runs `listener` whenever `isStalled` may have changed; returns a function that stops it. */
 export function onStallChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -146,7 +146,7 @@ export async function retryWhenShown<T>(task: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs `listener` on `pagehide`; returns how to stop. */
+/** Runs `listener` on `pagehide`; returns a function that stops it. */
 export function onPageHide(listener: () => void): () => void {
   hideListeners.add(listener)
   return () => hideListeners.delete(listener)

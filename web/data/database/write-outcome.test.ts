@@ -2,11 +2,11 @@ import { expect, test, vi } from 'vitest'
 import { writeOutcome } from './write-outcome.ts'
 import { WriteError } from './write.ts'
 
-test('a write that worked', async () => {
+test('a successful write', async () => {
   expect(await writeOutcome('Failed to add', async () => undefined)).toEqual({ ok: true })
 })
 
-test('a refused write says what did not happen, and why', async () => {
+test('a refused write has a message and a reason', async () => {
   const full = () => Promise.reject(new WriteError('quota', 'There is no room left.', null))
   expect(await writeOutcome('Failed to add', full)).toEqual({
     ok: false,
@@ -15,7 +15,7 @@ test('a refused write says what did not happen, and why', async () => {
   })
 })
 
-test('a fault of ours is told in the same words, and logged', async () => {
+test('an unexpected error has the same message, and is logged', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const fault = new TypeError('x is not a function')
   expect(await writeOutcome('Failed to add', () => Promise.reject(fault))).toEqual({

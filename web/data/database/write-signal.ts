@@ -25,7 +25,7 @@ export function announceWrite(database: string): void {
   channelOf(database)?.postMessage(null)
 }
 
-/** Runs `listener` after each write to this database, from any tab; returns how to stop. */
+/** Runs `listener` after each write to this database, from any tab; returns a function that stops it. */
 export function onWrite(database: string, listener: Listener): () => void {
   channelOf(database)
   const set = listeners.get(database) ?? new Set()

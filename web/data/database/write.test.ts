@@ -26,7 +26,7 @@ const bookmark = {
 }
 
 describe('a write', () => {
-  it('puts the record on the screen and the mutation into the outbox, as one', async () => {
+  it('updates the record and appends the mutation to the outbox atomically', async () => {
     const db = database()
     const id = newId()
     await write(db, { collection: 'bookmarks', id, op: 'create', set: bookmark })
@@ -34,7 +34,7 @@ describe('a write', () => {
     expect(await db._outbox.toArray()).toMatchObject([{ user: db.owner, record: `bookmarks/${id}`, state: 'queued' }])
     expect(await db._base.get(`bookmarks/${id}`)).toEqual({ record: `bookmarks/${id}`, row: null, deleted: false })
   })
-  it('dates new rows, and only where the device may', async () => {
+  it('sets the creation date of new rows, where the device may', async () => {
     const db = database()
     const id = newId()
     await write(db, { collection: 'bookmarks', id, op: 'create', set: bookmark })
@@ -42,7 +42,7 @@ describe('a write', () => {
     expect((await db.bookmarks.get(id))?.created_at).toMatch(/^\d{4}-\d{2}-\d{2} /)
     expect((await db._outbox.toArray()).at(-1)?.mutation.set).toEqual({ default_card: id })
   })
-  it('keeps nothing of several intents when one of them is too large', async () => {
+  it('stores none of several intents if one of them is too large', async () => {
     const db = database()
     const large = { ...bookmark, description: 'x'.repeat(300_000) }
     const both = write(
@@ -54,7 +54,7 @@ describe('a write', () => {
     expect(await db.bookmark_folders.count()).toBe(0)
     expect(await db._outbox.count()).toBe(0)
   })
-  it('says that there is no room, and keeps nothing', async () => {
+  it('reports that there is no room, and stores nothing', async () => {
     const db = database()
     await db.open()
     const full = () => {
@@ -66,14 +66,14 @@ describe('a write', () => {
     await expect(failed).rejects.toMatchObject({ reason: 'quota' })
     expect(await db._outbox.count()).toBe(0)
   })
-  it('explains that the database is closed', async () => {
+  it('reports that the database is closed', async () => {
     const db = database()
     await db.open()
     db.close()
     const failed = write(db, { collection: 'bookmarks', id: newId(), op: 'create', set: bookmark })
     await expect(failed).rejects.toMatchObject({ name: 'WriteError', reason: 'storage' })
   })
-  it('wakes the loop', async () => {
+  it('wakes the sync loop', async () => {
     const db = database()
     let woken = 0
     const stop = onWrite(db.name, () => woken++)
@@ -81,12 +81,12 @@ describe('a write', () => {
     stop()
     expect(woken).toBe(1)
   })
-  it('records an upsert of a row that nobody saw with null as what was seen', async () => {
+  it('records null as the previous value of an upsert of an unknown row', async () => {
     const db = database()
     await write(db, { collection: 'profiles', id: db.owner, op: 'upsert', set: { default_card: 'c' } })
     expect((await db._outbox.toArray())[0]?.mutation.was).toEqual({ default_card: null })
   })
-  it('drops refused work of a record that the person deletes', async () => {
+  it('drops refused mutations of a record that the person deletes', async () => {
     const db = database()
     const id = newId()
     await write(db, { collection: 'bookmarks', id, op: 'create', set: bookmark })
@@ -94,7 +94,7 @@ describe('a write', () => {
     await write(db, { collection: 'bookmarks', id, op: 'delete' })
     expect((await db._outbox.toArray()).map((entry) => entry.mutation.op)).toEqual(['delete'])
   })
-  it('is refused in a guest database that somebody has claimed', async () => {
+  it('is refused in a guest database that has been claimed', async () => {
     const db = database(GUEST)
     await db._meta.put({ key: 'claimedBy', value: newId() })
     const late = write(db, { collection: 'bookmark_folders', id: newId(), op: 'create', set: { name: 'A' } })

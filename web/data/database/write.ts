@@ -7,14 +7,14 @@ import type { Intent } from '../../sync/types.ts'
 import { TooLargeError, write as writeIntents, type TransactionStep, type WriteContext } from '../../sync/write.ts'
 import { GUEST, type EverydayDb } from './db.ts'
 import { dexieStorage } from './dexie-storage.ts'
-import { dropCachedDownloads, keepStorage } from '../offline/storage-room.ts'
+import { dropCachedDownloads, persistStorageOnce } from '../offline/storage-room.ts'
 import { StalledError } from './transaction-watch.ts'
 import { announceWrite } from './write-signal.ts'
 
-/** An intent on one of our collections. */
+/** An intent for a collection of the app. */
 export type Write = Intent & { collection: CollectionName }
 
-/** Why nothing of a write was kept: no room on the device, too large for the protocol, or the database is broken. */
+/** Why a write was not stored: no room on the device, too large for the protocol, or the database is broken. */
 export class WriteError extends Error {
   override name = 'WriteError'
   readonly reason: 'quota' | 'too_large' | 'storage'
@@ -24,7 +24,7 @@ export class WriteError extends Error {
   }
 }
 
-/** What the engine needs to write into this database. */
+/** The context that the engine needs for writes to this database. */
 export function writeContext(db: EverydayDb): WriteContext {
   return {
     rules: RULES,
@@ -36,9 +36,9 @@ export function writeContext(db: EverydayDb): WriteContext {
 }
 
 /**
- * Applies the intents to the records and appends them to the outbox, in one transaction; resolves once it is on disk
- * here, never waiting for the network. `created_at` of new rows is filled in. Throws `WriteError`; nothing of the call
- * was kept then, so the form stays open. Cached downloads make room before a write is given up.
+ * Applies the intents to the records and appends them to the outbox, in one transaction; resolves once it is on disk,
+ * never waiting for the network. `created_at` of new rows is filled in. Throws `WriteError` if nothing of the call was
+ * stored, so the form stays open. Before that, cached downloads are deleted to make room.
  */
 export async function write(db: EverydayDb, ...intents: Write[]): Promise<void> {
   const dated = intents.map(withCreatedAt)
@@ -53,10 +53,10 @@ export async function write(db: EverydayDb, ...intents: Write[]): Promise<void> 
     })
   }
   announceWrite(db.name)
-  keepStorage()
+  persistStorageOnce()
 }
 
-// Somebody is signing in and takes the guest's data along: what is written now would be left behind.
+// Somebody is signing in and the guest's data is being moved: a write made now would be left behind.
 const unlessClaimed: TransactionStep = {
   tables: ['_meta'],
   run: async (tx) => {
@@ -66,7 +66,7 @@ const unlessClaimed: TransactionStep = {
   },
 }
 
-/** New rows carry the device's time; an upsert's is ignored where the row exists. */
+/** Adds the device's time to new rows; the server ignores it if an upserted row exists. */
 export function withCreatedAt(intent: Write): Write {
   const field = ruleOf(RULES, intent.collection).fields.created_at
   if (intent.op === 'update' || intent.op === 'delete' || !field || field.readonly) return intent

@@ -13,7 +13,7 @@ const BUSY: FormAnswer = { kind: 'busy', offline: false, retryAfterMs: 0 }
 const OFFLINE: FormAnswer = { kind: 'busy', offline: true, retryAfterMs: 0 }
 const REFUSED: FormAnswer = { kind: 'refused', message: 'No.', errors: { email: 'Not this one.' } }
 
-/** A server that stores each form once, and answers as it is told. */
+/** A server that stores each form once, and answers as configured. */
 function fakeServer(...answers: FormAnswer[]) {
   const stored = new Set<string>()
   let posts = 0
@@ -27,7 +27,7 @@ function fakeServer(...answers: FormAnswer[]) {
   return { post, stored, posts: () => posts }
 }
 
-/** Web Locks of one browser, as far as they are used here: one at a time. */
+/** Web Locks of one browser, as far as they are used here: exclusive ones. */
 function fakeLocks() {
   let last: Promise<unknown> = Promise.resolve()
   const request = (_name: string, _options: unknown, run: () => Promise<unknown>) => (last = last.then(run, run))
@@ -56,20 +56,20 @@ afterEach(async () => {
 })
 
 describe('submitting', () => {
-  it('what is wrong is said at once, and nothing is kept or sent', async () => {
+  it('reports invalid values at once, and stores and sends nothing', async () => {
     const server = fakeServer()
     const result = await submitForm(db, 'contact', { ...CONTACT, message: '' }, { ...online, post: server.post })
     expect(result).toMatchObject({ state: 'refused', errors: { message: 'Write a message.' } })
     expect([await queue(), server.posts()]).toEqual([[], 0])
   })
-  it('online it is sent, in the server’s words, and the draft is over', async () => {
+  it('online it is sent, the server’s message is shown, and the draft is removed', async () => {
     const server = fakeServer()
     await saveDraft(db, 'contact', CONTACT)
     const result = await submitForm(db, 'contact', CONTACT, { ...online, post: server.post, draft: 'contact' })
     expect(result).toEqual({ state: 'sent', message: 'Thanks.' })
     expect([await queue(), server.stored.size, await readDraft(db, 'contact')]).toEqual([[], 1, null])
   })
-  it('offline it is kept, counted as waiting, and on disk before anything is said', async () => {
+  it('offline it is stored on disk and counted as waiting before the result is returned', async () => {
     const server = fakeServer()
     const result = await submitForm(db, 'contact', CONTACT, { ...offline, post: server.post, now: () => 7 })
     expect(result).toEqual({ state: 'queued', offline: true })
@@ -79,7 +79,7 @@ describe('submitting', () => {
     expect(await readOverview(db)).toMatchObject({ waiting: 1, attention: 0, oldestWaitingAt: 7 })
     expect(server.posts()).toBe(0)
   })
-  it('a refusal comes back to the form, with the draft, and leaves the queue', async () => {
+  it('a refusal is shown in the form, with the draft, and leaves the queue', async () => {
     const result = await submitForm(db, 'contact', CONTACT, {
       ...online,
       post: fakeServer(REFUSED).post,
@@ -94,23 +94,23 @@ describe('submitting', () => {
     expect(result).toEqual({ state: 'queued', offline: answer.kind === 'busy' && answer.offline })
     expect(await queue()).toMatchObject([{ state: 'waiting', tries: 1 }])
   })
-  it('an answer that takes too long is not waited for; a late refusal is kept for the person', async () => {
+  it('a slow answer is not awaited; a late refusal is stored for the person', async () => {
     const post: PostForm = () => new Promise((resolve) => setTimeout(() => resolve(REFUSED), 30))
-    const result = await submitForm(db, 'contact', CONTACT, { ...online, post, patienceMs: 5 })
+    const result = await submitForm(db, 'contact', CONTACT, { ...online, post, timeoutMs: 5 })
     expect(result).toEqual({ state: 'queued', offline: false })
     await vi.waitFor(async () => expect(await queue()).toMatchObject([{ state: 'refused', message: 'No.' }]))
   })
 })
 
 describe('the sender', () => {
-  it('sends what waited from before the reload', async () => {
+  it('sends what was queued before the reload', async () => {
     await submitForm(db, 'newsletter', { email: 'ann@example.com' }, offline)
     const server = fakeServer()
     startSender(server.post)
     await vi.waitFor(async () => expect(await queue()).toEqual([]))
     expect(server.stored.size).toBe(1)
   })
-  it('sends a form again with the same id after a crash between sending and noting it', async () => {
+  it('sends a form again with the same id after a crash between sending and recording it', async () => {
     await submitForm(db, 'contact', CONTACT, offline)
     const server = fakeServer()
     const crash = async (...sent: Parameters<PostForm>) => {
@@ -126,7 +126,7 @@ describe('the sender', () => {
     await vi.waitFor(async () => expect(await queue()).toEqual([]))
     expect([server.stored.size, server.posts()]).toEqual([1, 2])
   })
-  it('waits as long as a 429 asks for, and longer with each failure', async () => {
+  it('waits for the time that a 429 asks for, and longer after each failure', async () => {
     let time = 1000
     await submitForm(db, 'contact', CONTACT, { ...offline, now: () => time })
     const server = fakeServer({ ...BUSY, retryAfterMs: 30_000 } as FormAnswer, BUSY)
@@ -140,7 +140,7 @@ describe('the sender', () => {
     await sender.sendNow()
     expect([server.stored.size, await queue()]).toEqual([1, []])
   })
-  it('a refusal stays for the person, who edits it and sends it again', async () => {
+  it('stores a refused form for the person, who edits it and sends it again', async () => {
     await submitForm(db, 'contact', CONTACT, offline)
     const server = fakeServer(REFUSED)
     startSender(server.post)
@@ -155,7 +155,7 @@ describe('the sender', () => {
     await vi.waitFor(async () => expect(await queue()).toEqual([]))
     expect([...server.stored]).toEqual([form!.id])
   })
-  it('one form that fails holds no other up', async () => {
+  it('a form that fails does not block the others', async () => {
     await submitForm(db, 'contact', CONTACT, { ...offline, now: () => 1 })
     await submitForm(db, 'newsletter', { email: 'ann@example.com' }, { ...offline, now: () => 2 })
     const server = fakeServer(BUSY)
@@ -163,7 +163,7 @@ describe('the sender', () => {
     await vi.waitFor(async () => expect(await queue()).toMatchObject([{ kind: 'contact', tries: 1 }]))
     expect(server.stored.size).toBe(1)
   })
-  it('two tabs send it once', async () => {
+  it('two tabs send a form once', async () => {
     vi.stubGlobal('navigator', { locks: fakeLocks(), onLine: true })
     const server = fakeServer()
     const [first, second] = [startSender(server.post), startSender(server.post)]
@@ -181,7 +181,7 @@ describe('the sender', () => {
     await Promise.all([startSender(server.post).sendNow(), startSender(server.post).sendNow()])
     expect([server.stored.size, await queue()]).toEqual([1, []])
   })
-  it('what was discarded while it was on its way stays away', async () => {
+  it('a form discarded while it is being sent does not come back', async () => {
     await submitForm(db, 'contact', CONTACT, offline)
     const [form] = await queue()
     const post: PostForm = async () => {
@@ -191,7 +191,7 @@ describe('the sender', () => {
     await startSender(post).sendNow()
     expect(await queue()).toEqual([])
   })
-  it('stops in the middle, and keeps what was under way', async () => {
+  it('stops during a request, and keeps the form in the queue', async () => {
     await submitForm(db, 'contact', CONTACT, offline)
     const post: PostForm = (_form, _token, stop) =>
       new Promise((resolve) => stop?.addEventListener('abort', () => resolve(OFFLINE)))
@@ -203,7 +203,7 @@ describe('the sender', () => {
 })
 
 describe('signing in', () => {
-  it('takes the guest’s forms along, with their ids; a draft of one’s own stays', async () => {
+  it('moves the guest’s forms with their ids; an existing draft of the account stays', async () => {
     const guest = new EverydayDb(GUEST)
     await submitForm(guest, 'contact', CONTACT, offline)
     await saveDraft(guest, 'contact', { message: 'as a guest' })

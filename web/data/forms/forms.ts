@@ -2,18 +2,18 @@ import type { FormKind } from '../../domain/forms-fields.ts'
 import { checkForm } from '../../domain/forms.ts'
 import type { FormDraft, FormValues, QueuedForm } from '../../domain/queued-form.ts'
 import type { EverydayDb } from '../database/db.ts'
-import { formsSignal, inTurn, sendQueued, type SendContext } from './queue.ts'
+import { formsSignal, withSendLock, sendQueued, type SendContext } from './queue.ts'
 import { postForm, type FormAnswer } from './transport.ts'
 import { readSession, tokenOf } from '../session/stored-session.ts'
 import { retryWhenShown } from '../database/transaction-watch.ts'
 import { announceWrite } from '../database/write-signal.ts'
 
-/** How long a person waits for the answer before the form is said to be on its way. */
-const PATIENCE_MS = 10_000
+/** How long the form waits for the answer before it is reported as queued. */
+const ANSWER_TIMEOUT_MS = 10_000
 
 /**
- * What became of a form. `sent` has the server's words. `queued`: it is on this device and goes out by itself; `offline` when
- * there is no connection. `refused`: nothing was kept, and each wrong field has its sentence.
+ * The outcome of a form. `sent` has the server's message. `queued`: it is stored on this device and is sent later; `offline`
+ * without a connection. `refused`: nothing was stored, and each invalid field has its message.
  */
 export type SubmitResult =
   | { state: 'sent'; message: string }
@@ -21,17 +21,17 @@ export type SubmitResult =
   | { state: 'refused'; message: string; errors: Record<string, string> }
 
 export type SubmitOptions = Partial<SendContext> & {
-  /** For people: the title of the event or the position. */
+  /** Shown to the person: the title of the event or the position. */
   about?: string
-  /** The draft that this form was, which is over once the form is kept. */
+  /** The key of the form's draft, which is removed once the form is stored. */
   draft?: string
   online?: () => boolean
-  patienceMs?: number
+  timeoutMs?: number
 }
 
 /**
- * Sends a form, or keeps it until it can be sent: it is on disk before anything leaves, and survives a crash at any moment.
- * Rejects only when this device cannot store anything.
+ * Sends a form, or queues it until it can be sent: it is on disk before the request, so it survives a crash at any moment.
+ * Rejects only if this device cannot store anything.
  */
 export async function submitForm(
   db: EverydayDb,
@@ -39,7 +39,7 @@ export async function submitForm(
   values: FormValues,
   options: SubmitOptions = {},
 ): Promise<SubmitResult> {
-  const { about = '', draft, online = () => navigator.onLine, patienceMs = PATIENCE_MS } = options
+  const { about = '', draft, online = () => navigator.onLine, timeoutMs = ANSWER_TIMEOUT_MS } = options
   const checked = checkForm(kind, values)
   if (!checked.ok) return { state: 'refused', message: '', errors: checked.errors }
   const form = newForm(kind, checked.fields, about, options.now?.() ?? Date.now())
@@ -54,19 +54,19 @@ export async function submitForm(
     return { state: 'queued', offline: true }
   }
   let waited = false
-  const sending = inTurn(db, () => sendQueued(db, form.id, { token: () => tokenOf(db.owner), ...options }))
-    .then((answer) => (waited ? null : comeBack(db, form.id, answer, draft ? { key: draft, values } : null)))
-    // It is kept by now: a database that closes meanwhile, for a sign-in, takes the form along.
+  const sending = withSendLock(db, () => sendQueued(db, form.id, { token: () => tokenOf(db.owner), ...options }))
+    .then((answer) => (waited ? null : outcomeForForm(db, form.id, answer, draft ? { key: draft, values } : null)))
+    // The form is stored by now: if a sign-in closes the database meanwhile, it moves the form.
     .catch(() => null)
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs))
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), timeoutMs))
   const result = await Promise.race([sending, late])
   waited = true
-  if (result?.state !== 'sent') announceWrite(formsSignal(db)) // whoever sends in this browser goes on from here
+  if (result?.state !== 'sent') announceWrite(formsSignal(db)) // the tab that sends forms takes over
   return result ?? { state: 'queued', offline: false }
 }
 
-/** Sends a form from a device that keeps no data: once, now, or not at all. */
-export async function submitWithoutDevice(kind: FormKind, values: FormValues): Promise<SubmitResult> {
+/** Sends a form from a device that stores no data: one attempt, no queue. */
+export async function submitWithoutStorage(kind: FormKind, values: FormValues): Promise<SubmitResult> {
   const checked = checkForm(kind, values)
   if (!checked.ok) return { state: 'refused', message: '', errors: checked.errors }
   const answer = await postForm({ id: crypto.randomUUID(), kind, fields: checked.fields }, readSession()?.token ?? '')
@@ -76,14 +76,14 @@ export async function submitWithoutDevice(kind: FormKind, values: FormValues): P
   return { state: 'refused', message, errors: {} }
 }
 
-/** The outcome for the form that is still on the screen: what was refused goes back into it, and out of the queue. */
-async function comeBack(
+/** The outcome for a form that is still on the screen: a refused one is removed from the queue and shown in the form. */
+async function outcomeForForm(
   db: EverydayDb,
   id: string,
   answer: FormAnswer | null,
   draft: FormDraft | null,
 ): Promise<SubmitResult> {
-  const outcome = answer ?? (await outcomeElsewhere(db, id))
+  const outcome = answer ?? (await outcomeFromRow(db, id))
   if (outcome.kind === 'busy') return { state: 'queued', offline: outcome.offline }
   if (outcome.kind === 'sent') return { state: 'sent', message: outcome.message }
   await db.transaction('rw', db._forms, db._drafts, async () => {
@@ -93,8 +93,8 @@ async function comeBack(
   return { state: 'refused', message: outcome.message, errors: outcome.errors }
 }
 
-/** Another tab was faster; what it was told is what it left. */
-async function outcomeElsewhere(db: EverydayDb, id: string): Promise<FormAnswer> {
+/** Another tab has sent the form: reads the outcome from the stored row. */
+async function outcomeFromRow(db: EverydayDb, id: string): Promise<FormAnswer> {
   const form = await db._forms.get(id)
   if (!form) return { kind: 'sent', message: '' }
   if (form.state === 'refused') return { kind: 'refused', message: form.message, errors: form.errors }
@@ -106,7 +106,7 @@ function newForm(kind: FormKind, fields: FormValues, about: string, at: number):
   return { id: crypto.randomUUID(), kind, fields, about, ...fresh }
 }
 
-/** Tries a kept form again, as it is or with other values; resolves to what is still wrong with them, and sends nothing then. */
+/** Sends a queued form again, as it is or with other values; resolves to their errors, and sends nothing if there are any. */
 export async function resendForm(
   db: EverydayDb,
   form: QueuedForm,
@@ -120,18 +120,18 @@ export async function resendForm(
   return {}
 }
 
-/** Lets a kept form go. One that is on its way at this moment may still arrive. */
+/** Removes a queued form. If it is being sent at this moment, it may still arrive. */
 export async function discardForm(db: EverydayDb, id: string): Promise<void> {
   await db._forms.delete(id)
 }
 
-/** Keeps what is typed, until it is sent. An empty form is no draft. */
+/** Stores what is typed until it is sent. An empty form is not stored. */
 export async function saveDraft(db: EverydayDb, key: string, values: FormValues): Promise<void> {
   if (Object.values(values).some((value) => value !== '')) await db._drafts.put({ key, values })
   else await db._drafts.delete(key)
 }
 
-/** What was typed into this form and not sent; null when nothing was. */
+/** The stored draft of this form; null without one. */
 export async function readDraft(db: EverydayDb, key: string): Promise<FormValues | null> {
   return (await db._drafts.get(key))?.values ?? null
 }

@@ -3,10 +3,10 @@ import { backoffMs } from '../../sync/backoff.ts'
 import type { EverydayDb } from '../database/db.ts'
 import { postForm, type FormAnswer, type PostForm } from './transport.ts'
 
-/** A tab that was frozen while it sent holds the lock for ever; after this another one goes ahead, and it still counts once. */
-const TURN_PATIENCE_MS = 40_000
+/** A tab that was frozen while sending holds the lock indefinitely; after this time another tab sends without it. */
+const LOCK_TIMEOUT_MS = 40_000
 
-/** What sending needs from outside, so that a test can own it. */
+/** Dependencies of sending, given so that tests can replace them. */
 export type SendContext = {
   token: () => string
   post?: PostForm
@@ -15,13 +15,13 @@ export type SendContext = {
   stop?: AbortSignal
 }
 
-/** The name by which tabs tell each other of a change to the queue (`announceWrite`, `onWrite`). */
+/** The name under which tabs announce a change to the queue (`announceWrite`, `onWrite`). */
 export const formsSignal = (db: EverydayDb): string => `${db.name}-forms`
 
-/** Runs when no other tab sends from this database. Two that run at once do no harm: a form counts once by its id. */
-export async function inTurn<T>(db: EverydayDb, run: () => Promise<T>): Promise<T> {
+/** Runs while no other tab sends from this database. Two at once do no harm: the server counts a form once by its id. */
+export async function withSendLock<T>(db: EverydayDb, run: () => Promise<T>): Promise<T> {
   if (!globalThis.navigator?.locks) return run()
-  const late = AbortSignal.timeout(TURN_PATIENCE_MS)
+  const late = AbortSignal.timeout(LOCK_TIMEOUT_MS)
   let started = false
   try {
     return await navigator.locks.request(formsSignal(db), { signal: late }, () => {
@@ -35,7 +35,7 @@ export async function inTurn<T>(db: EverydayDb, run: () => Promise<T>): Promise<
 }
 
 /**
- * Sends one waiting form and stores what became of it. A crash between the two sends it again with the same id. Null when
+ * Sends one waiting form and stores the outcome. After a crash between the two it is sent again with the same id. Null if
  * it no longer waits: another tab has sent it, or the person has discarded it.
  */
 export async function sendQueued(db: EverydayDb, id: string, context: SendContext): Promise<FormAnswer | null> {
@@ -44,7 +44,7 @@ export async function sendQueued(db: EverydayDb, id: string, context: SendContex
   if (form?.state !== 'waiting') return null
   const answer = await post(form, token(), stop)
   if (answer.kind === 'sent') await db._forms.delete(id)
-  // `update` leaves a form alone that was discarded meanwhile.
+  // `update` does nothing if the form was discarded meanwhile.
   else await db._forms.update(id, { tries: form.tries + 1, ...after(answer, form, now(), random) })
   return answer
 }
@@ -57,6 +57,6 @@ function after(
 ): Partial<QueuedForm> {
   if (answer.kind === 'refused')
     return { state: 'refused', offline: false, message: answer.message, errors: answer.errors }
-  // From 1.6 s on: a form is rare, and the first failures of a server are seldom over within less.
+  // Starts at 1.6 s: forms are rare, and a failure of the server seldom lasts less than that.
   return { offline: answer.offline, nextAt: now + backoffMs(tries + 3, random, answer.retryAfterMs) }
 }

@@ -1,21 +1,21 @@
 import type { EverydayDb } from '../database/db.ts'
-import { formsSignal, inTurn, sendQueued, type SendContext } from './queue.ts'
+import { formsSignal, withSendLock, sendQueued, type SendContext } from './queue.ts'
 import { onWrite } from '../database/write-signal.ts'
 
-/** The longest delay of a timer, so that a clock that was set back does not keep a form for days. */
-const LONGEST_NAP_MS = 60 * 60_000
+/** The longest delay of the timer, so that a clock that was set back does not delay a form for days. */
+const MAX_DELAY_MS = 60 * 60_000
 
-/** Sends what waits in one database for as long as it is open in this tab. */
+/** Sends the waiting forms of one database while it is open in this tab. */
 export type FormSender = {
-  /** Tries all that wait, once; resolves when it has. */
+  /** Tries each waiting form once; resolves when done. */
   sendNow(): Promise<void>
-  /** Ends what is under way, too: it stays in the queue. */
+  /** Aborts running requests, too; their forms stay in the queue. */
   stop(): Promise<void>
 }
 
 type Options = Omit<SendContext, 'stop'> & { db: EverydayDb; online?: () => boolean }
 
-/** Starts sending: at once, after each new form, when the connection is back, and after a wait that grows with each failure. */
+/** Starts sending: at once, after each new form, when the connection is back, and with growing delays after failures. */
 export function startFormSender({
   db,
   online = () => navigator.onLine,
@@ -28,15 +28,15 @@ export function startFormSender({
   let working: Promise<void> = Promise.resolve()
   let asked = 0
 
-  /** `reconnected`: what failed for want of a connection is tried whatever its time; `all`: everything is. */
+  /** `reconnected`: also forms that failed for lack of a connection, before their time; `all`: every form. */
   function send(which: 'due' | 'reconnected' | 'all'): Promise<void> {
-    if (which === 'due' && asked > 0) return working // the one that waits its turn will see it
+    if (which === 'due' && asked > 0) return working // a run that is already scheduled will include it
     asked += 1
     working = working
       .then(async () => {
         asked -= 1
         if (stop.aborted || !online()) return
-        await inTurn(db, () => sendEach(which))
+        await withSendLock(db, () => sendEach(which))
         await sleep()
       })
       .catch(onFault)
@@ -58,10 +58,10 @@ export function startFormSender({
     clearTimeout(timer)
     const next = Math.min(...(await waiting()).map((form) => form.nextAt))
     if (stop.aborted || !Number.isFinite(next)) return
-    timer = setTimeout(() => void send('due'), Math.min(LONGEST_NAP_MS, Math.max(0, next - now())))
+    timer = setTimeout(() => void send('due'), Math.min(MAX_DELAY_MS, Math.max(0, next - now())))
   }
 
-  /** The database was closed or cannot be read: another tab, or the next start, goes on. */
+  /** The database was closed or cannot be read: another tab, or the next start, continues. */
   function onFault(error: unknown): void {
     if (!stop.aborted && db.isOpen()) console.error('Forms cannot be sent from here', error)
   }

@@ -32,12 +32,12 @@ test.each(ANSWERS)('%s (%i)', async (_, status, body, expected, headers) => {
   expect(await postForm(FORM, '')).toEqual(expected)
 })
 
-test('no network is offline', async () => {
+test('a network error is offline', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   expect(await postForm(FORM, '')).toEqual({ kind: 'busy', offline: true, retryAfterMs: 0 })
 })
 
-test('it goes out with its id, and with the token of who is signed in', async () => {
+test('the request has the form’s id, and the token of the signed-in user', async () => {
   const fetch = answering(200, '{"message":"Thanks."}')
   await postForm(FORM, 'secret')
   await postForm(FORM, '')

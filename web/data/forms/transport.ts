@@ -3,10 +3,10 @@ import { FormRefusal, FormReply, type QueuedForm } from '../../domain/queued-for
 import { retryAfter } from '../syncing/http-transport.ts'
 
 const TIMEOUT_MS = 30_000
-/** Answers that say nothing about the form itself: later the same may pass. */
+/** Status codes that do not concern the form itself: a later attempt may succeed. */
 const LATER = [401, 408, 425, 429]
 
-/** What became of one form. `busy`: nothing was decided; `offline` when no answer came at all. */
+/** The outcome of one form. `busy`: nothing was decided; `offline` if there was no response at all. */
 export type FormAnswer =
   | { kind: 'sent'; message: string }
   | { kind: 'refused'; message: string; errors: Record<string, string> }
@@ -18,7 +18,7 @@ export type PostForm = (
   stop?: AbortSignal,
 ) => Promise<FormAnswer>
 
-/** Sends one form. Whatever the network or a proxy answers becomes a value, never an exception. */
+/** Sends one form. Every response and network error becomes a value, never an exception. */
 export const postForm: PostForm = async ({ id, kind, fields }, token, stop) => {
   const ended = new AbortController()
   const end = () => ended.abort()
@@ -39,7 +39,7 @@ export const postForm: PostForm = async ({ id, kind, fields }, token, stop) => {
     clearTimeout(timer)
     stop?.removeEventListener('abort', end)
   }
-  // The page of a captive portal is no answer of ours, whatever its status says.
+  // The page of a captive portal is no response of this server, whatever its status is.
   const body: unknown = await response.json().catch(() => null)
   const busy = {
     kind: 'busy',

@@ -3,11 +3,11 @@ import { messageSW } from 'workbox-window'
 import { CATALOG_CACHE, OFFLINE_MANIFEST } from '../../lib/cache-names.ts'
 import { localEntries } from '../../lib/local-entries.ts'
 
-/** Beyond this the catalog is fetched only when a person asks for it. */
-const MAX_QUIET_BYTES = 5 * 1024 * 1024
-/** All files of the catalog in one, by address; taken apart here. */
+/** A larger catalog is downloaded only when a person asks for it. */
+const MAX_UNASKED_BYTES = 5 * 1024 * 1024
+/** All files of the catalog in one, by address; split into cache entries here. */
 const WHOLE_CATALOG = '/catalog.json'
-/** Which catalog was taken along last. */
+/** The key of the version of the catalog that was downloaded last. */
 const VERSION_KEY = 'everyday_catalog'
 const MAX_WAIT_MS = 10_000
 
@@ -18,11 +18,11 @@ const List = v.object({
 })
 type List = v.InferOutput<typeof List>
 
-/** What of one part is on this device; `missing` are addresses. */
+/** How much of one part is on this device; `missing` are addresses. */
 export type Part = { present: number; total: number; missing: string[] }
 export type OfflineContent = { app: Part; catalog: Part }
 
-/** Null where this page runs without a service worker: development, plain http, private windows of some browsers. */
+/** Null if this page runs without a service worker: development, plain http, private windows of some browsers. */
 export async function readOfflineContent(): Promise<OfflineContent | null> {
   const list = await readList()
   if (!list) return null
@@ -34,7 +34,7 @@ export async function readOfflineContent(): Promise<OfflineContent | null> {
   return { app: part(list.app), catalog: part(list.catalog.map((file) => file.url)) }
 }
 
-/** Fetches all that is missing. Resolves to how many files could not be had; `onProgress` gets files done and in all. */
+/** Downloads all missing files. Resolves to the number that failed; `onProgress` gets the files done and the total. */
 export async function downloadEverything(onProgress: (done: number, total: number) => void): Promise<number> {
   const content = await readOfflineContent()
   if (!content) return 0
@@ -48,12 +48,12 @@ export async function downloadEverything(onProgress: (done: number, total: numbe
   return appLeft + catalogLeft
 }
 
-/** Brings in the catalog, and a newer one, without being asked, unless it is large or the person saves data. */
-export async function downloadCatalogQuietly(): Promise<void> {
+/** Downloads a new catalog in the background, unless it is large or the person saves data. */
+export async function downloadCatalogInBackground(): Promise<void> {
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection
   const list = await readList()
   if (!list || connection?.saveData) return
-  if (list.catalog.reduce((sum, file) => sum + file.bytes, 0) > MAX_QUIET_BYTES) return
+  if (list.catalog.reduce((sum, file) => sum + file.bytes, 0) > MAX_UNASKED_BYTES) return
   const content = await readOfflineContent()
   if (!content) return
   if (content.catalog.missing.length > 0 || localEntries.get(VERSION_KEY) !== list.version) await fetchCatalog()
@@ -67,7 +67,7 @@ async function readList(): Promise<List | null> {
   return parsed.success ? parsed.output : null
 }
 
-/** On a first visit the worker is still taking the app in; where there is none to come, nothing tells. */
+/** On a first visit the worker is still installing; if none is coming, no event reports that. */
 async function hasWorker(): Promise<boolean> {
   if (!navigator.serviceWorker) return false
   const given = new Promise<false>((resolve) => setTimeout(() => resolve(false), MAX_WAIT_MS))
@@ -77,12 +77,12 @@ async function hasWorker(): Promise<boolean> {
 async function pathsInCaches(): Promise<Set<string>> {
   const found = new Set<string>()
   for (const name of await caches.keys())
-    // The precache adds a revision to the address of files without a hash in their name: the path alone counts.
+    // The precache adds a revision to addresses without a hash: only the path is compared.
     for (const request of await (await caches.open(name)).keys()) found.add(new URL(request.url).pathname)
   return found
 }
 
-/** False when it could not be had. What is no longer part of it goes. */
+/** False if the download failed. Files that are no longer part of the catalog are deleted. */
 async function fetchCatalog(): Promise<boolean> {
   const answer = await fetch(WHOLE_CATALOG).catch(() => null)
   if (!answer?.ok) return false
@@ -95,12 +95,12 @@ async function fetchCatalog(): Promise<boolean> {
     if (list) localEntries.set(VERSION_KEY, list.version)
     return true
   } catch {
-    // The connection broke within it, or the device has no room: the next visit tries again.
+    // The connection broke during the download, or the device has no room: the next visit tries again.
     return false
   }
 }
 
-/** Only the worker knows under which key the app's own files are kept. Resolves to how many are still missing. */
+/** Only the worker knows the cache keys of the app's own files. Resolves to the number still missing. */
 async function repairApp(missing: number): Promise<number> {
   const worker = navigator.serviceWorker.controller
   if (!worker) return missing

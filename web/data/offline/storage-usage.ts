@@ -1,7 +1,7 @@
-/** Space taken on this device, in bytes. `persisted`: the browser has promised not to clear it by itself. */
+/** Storage used on this device, in bytes. `persisted`: the browser has promised not to clear it by itself. */
 export type StorageUsage = { used: number; quota: number; persisted: boolean }
 
-/** What the browser tells about storage; null where it tells nothing (plain http, old browsers). */
+/** The browser's estimate of storage; null if it gives none (plain http, old browsers). */
 export async function readStorageUsage(): Promise<StorageUsage | null> {
   if (!navigator.storage?.estimate) return null
   const [{ usage = 0, quota = 0 }, persisted] = await Promise.all([
@@ -11,7 +11,7 @@ export async function readStorageUsage(): Promise<StorageUsage | null> {
   return { used: usage, quota, persisted }
 }
 
-/** Asks the browser to keep the data until the person clears it; it may decline without asking anyone. */
-export async function askToPersist(): Promise<boolean> {
+/** Asks the browser to keep the data until the person clears it; it may decline without a prompt. */
+export async function requestPersistence(): Promise<boolean> {
   return (await navigator.storage?.persist?.()) ?? false
 }

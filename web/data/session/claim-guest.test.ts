@@ -34,8 +34,8 @@ function addToCart(cart: EverydayDb, quantity: number): Promise<void> {
   return write(cart, { collection: 'cart_items', id, op: 'upsert', set: { sku: 'web-starter' }, inc: { quantity } })
 }
 
-describe('claiming what was gathered before signing in', () => {
-  it('brings bookmarks and cart along as the person’s own, to be sent', async () => {
+describe('claiming a guest’s data', () => {
+  it('moves bookmarks and cart into the person’s database, to be sent', async () => {
     expect(await claimGuest(db)).toBe(2)
     expect(await db.bookmarks.toArray()).toMatchObject([{ title: 'Taxes', user_id: db.owner }])
     expect(await db.cart_items.toArray()).toMatchObject([
@@ -49,7 +49,7 @@ describe('claiming what was gathered before signing in', () => {
     await claimGuest(db)
     expect((await db.cart_items.toArray())[0]?.quantity).toBe(10)
   })
-  it('doubles nothing after a crash between the two databases', async () => {
+  it('duplicates nothing after a crash between the two databases', async () => {
     const deleteDatabase = Object.getOwnPropertyDescriptor(EverydayDb.prototype, 'delete')
     EverydayDb.prototype.delete = () => Dexie.Promise.reject(new Error('crash')) as ReturnType<EverydayDb['delete']>
     await expect(claimGuest(db)).rejects.toThrow('crash')
@@ -59,7 +59,7 @@ describe('claiming what was gathered before signing in', () => {
     expect(await db.bookmarks.count()).toBe(1)
     expect((await db.cart_items.toArray())[0]?.quantity).toBe(2)
   })
-  it('doubles nothing when two tabs follow the same sign-in', async () => {
+  it('duplicates nothing when two tabs follow the same sign-in', async () => {
     const other = new EverydayDb(db.owner)
     const claimed = await Promise.all([claimGuest(db), claimGuest(other)])
     other.close()
@@ -67,7 +67,7 @@ describe('claiming what was gathered before signing in', () => {
     expect(await db._outbox.count()).toBe(2)
     expect((await db.cart_items.toArray())[0]?.quantity).toBe(2)
   })
-  it('leaves what somebody else has claimed alone', async () => {
+  it('ignores a guest database that somebody else has claimed', async () => {
     await guest._meta.put({ key: 'claimedBy', value: newId() })
     expect(await claimGuest(db)).toBe(0)
     expect(await db.bookmarks.count()).toBe(0)

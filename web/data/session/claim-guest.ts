@@ -8,7 +8,7 @@ import { EverydayDb, GUEST } from '../database/db.ts'
 import { announceWrite } from '../database/write-signal.ts'
 import { withCreatedAt, writeContext, type Write } from '../database/write.ts'
 
-/** What a person may gather before signing in, parents first. */
+/** The collections that a guest may fill, parents first. */
 const CLAIMED = Object.entries<Collection>(COLLECTIONS).filter(([, { guest }]) => guest) as [
   CollectionName,
   Collection,
@@ -17,9 +17,9 @@ const CLAIMED = Object.entries<Collection>(COLLECTIONS).filter(([, { guest }]) =
 type MetaValue<T> = { key: string; value: T } | undefined
 
 /**
- * Moves the guest's data into the signed-in person's database, each thing once, whatever crashes in between: the guest
- * database is claimed for this person first; then one transaction writes the mutations and the guest's id; then it goes.
- * A guest database claimed for somebody else is left alone. Resolves to how many records came along.
+ * Moves the guest's data into the signed-in person's database, exactly once even after a crash: the guest database is
+ * claimed for this person first; then one transaction writes the mutations and the guest's id; then the guest database is
+ * deleted. One that is claimed for somebody else is ignored. Resolves to the number of records moved.
  */
 export async function claimGuest(db: EverydayDb): Promise<number> {
   if (!(await EverydayDb.exists(`everyday-${GUEST}`))) return 0
@@ -48,7 +48,7 @@ export async function claimGuest(db: EverydayDb): Promise<number> {
   }
 }
 
-/** Forms that the guest has sent but the server has not got, with the ids by which they count once, and what was being typed. */
+/** Forms that the guest has sent but the server does not have, with the ids by which they count once, and drafts. */
 type Forms = { queued: QueuedForm[]; drafts: FormDraft[] }
 
 async function formsOf(guest: EverydayDb): Promise<Forms> {
@@ -58,7 +58,7 @@ async function formsOf(guest: EverydayDb): Promise<Forms> {
 
 class AlreadyMerged extends Error {}
 
-/** The intents with the guest's id, or nothing where it is there already: another tab follows the same sign-in. */
+/** Writes the intents with the guest's id, or nothing if the id is there already: another tab follows the same sign-in. */
 async function mergeOnce(db: EverydayDb, guestId: string, intents: Write[], forms: Forms): Promise<boolean> {
   try {
     await writeIntents(writeContext(db), intents, {
@@ -79,7 +79,7 @@ async function mergeOnce(db: EverydayDb, guestId: string, intents: Write[], form
   }
 }
 
-/** The guest's rows as the person's own intents: derived ids are derived anew, counts add up. */
+/** The guest's rows as the person's own intents: derived ids are derived again, counts are added. */
 async function intentsOf(guest: EverydayDb, owner: string): Promise<Write[]> {
   const intents: Write[] = []
   for (const [collection, { key, fields: rules }] of CLAIMED) {

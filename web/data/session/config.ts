@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { localEntries } from '../../lib/local-entries.ts'
 
-/** What `GET /api/config` tells a client; kept for offline. */
+/** The response of `GET /api/config`; stored for offline use. */
 export const ServerConfig = v.object({
   version: v.string(),
   signup: v.picklist(['open', 'closed']),
   mail: v.boolean(),
   providers: v.array(v.string()),
-  /** Purchase notices of other people: none, samples, or those who agreed to it. */
+  /** Purchase notices of other people: none, samples, or those of people who agreed to it. */
   popups: v.optional(v.picklist(['off', 'demo', 'live']), 'off'),
-  /** The operator's tile server, as `https://tiles.example/{z}/{x}/{y}.png`; empty: the map draws its own outline. */
+  /** The operator's tile server, as `https://tiles.example/{z}/{x}/{y}.png`; empty: the map shows its own outline. */
   tiles: v.optional(v.string(), ''),
 })
 export type ServerConfig = v.InferOutput<typeof ServerConfig>
@@ -21,12 +21,12 @@ function lastKnown(): ServerConfig {
   try {
     return v.parse(v.fallback(ServerConfig, ASSUMED), JSON.parse(localEntries.get(KEY) ?? 'null'))
   } catch {
-    // Somebody else's text is in it.
+    // The stored value is not a configuration.
     return ASSUMED
   }
 }
 
-/** The server's configuration; offline, or where it cannot answer, the last one known. */
+/** The server's configuration; offline, or if the server does not answer, the last known one. */
 export async function readConfig(): Promise<ServerConfig> {
   try {
     const response = await fetch('/api/config', { cache: 'no-store' })

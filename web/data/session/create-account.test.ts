@@ -9,18 +9,18 @@ function refusal(status: number, data: Record<string, { code?: string; message?:
 }
 const said = (error: unknown) => refusalOf(error, WRONG)
 
-it('says that nothing was decided where no answer came', () => {
+it('reports that nothing was decided if no answer came', () => {
   expect(said(refusal(0))).toMatchObject({ ok: false, reason: 'offline' })
   expect(said(refusal(503))).toMatchObject({ ok: false, reason: 'busy' })
   expect(said(refusal(429))).toMatchObject({ ok: false, reason: 'busy', message: expect.stringContaining('Wait') })
 })
-it('says that sign-up is closed', () => {
+it('reports that sign-up is closed', () => {
   expect(said(refusal(403))).toMatchObject({ ok: false, reason: 'closed' })
 })
-it('gives a wrong password the words of the form, and blames no field', () => {
+it('shows the form’s own message for a wrong password, and marks no field', () => {
   expect(said(refusal(400))).toEqual({ ok: false, reason: 'invalid', message: WRONG })
 })
-it('sends a person with an account to sign in', () => {
+it('asks a person who has an account to sign in', () => {
   const message = 'An account with this email already exists. Please sign in instead.'
   const taken = { email: { code: 'validation_not_unique', message: 'Value must be unique.' } }
   expect(said(refusal(400, taken))).toEqual({ ok: false, reason: 'invalid', message, fields: { email: message } })
@@ -30,11 +30,11 @@ it('names the fields that the server refused', () => {
   const fields = { phone: 'Too long.' }
   expect(said(refusal(400, data))).toEqual({ ok: false, reason: 'invalid', message: 'Too long.', fields })
 })
-it('tells a person who is signed in, but whose data does not open, what to do', () => {
+it('explains what to do if sign-in worked but the database cannot be opened', () => {
   const blocked = new OpeningError('blocked', Promise.resolve())
   expect(said(blocked)).toMatchObject({ reason: 'busy', message: expect.stringContaining('Close the other tabs') })
 })
-it('lets a bug of ours through', () => {
+it('does not catch bugs', () => {
   const bug = new TypeError('undefined is not a function')
   expect(() => said(bug)).toThrow(bug)
 })

@@ -6,14 +6,14 @@ import type { Account, AccountResult, SignUpInput, User } from './account.ts'
 import { clearSession, saveSession } from './session.ts'
 import { readSession, type StoredSession } from './stored-session.ts'
 
-/** What the account's verbs act on: the running data of this tab. */
+/** What the account's actions need from the running data of this tab. */
 export type AccountHost = {
   session(): StoredSession | null
-  /** Changes without a verdict, or waiting for a decision, of the signed-in person. */
+  /** Number of changes of the signed-in person without a verdict, or waiting for a decision. */
   waiting(): Promise<number>
-  /** Runs cycles until nothing is sent any more; resolves to how many changes still wait. */
+  /** Runs cycles until nothing more is sent; resolves to the number of changes that still wait. */
   drain(): Promise<number>
-  /** Opens the database of the session's person, or the guest's, and makes it what components see. */
+  /** Opens the database of the session's person, or the guest's, and provides it to components. */
   reopen(options?: { dropDatabase: boolean }): Promise<void>
 }
 
@@ -28,7 +28,7 @@ const OFFLINE: AccountResult = {
 const NOT_OPENED =
   'You are signed in, but your data could not be opened. Close the other tabs of Everyday, then reload this page.'
 
-/** The account's verbs over the real server. */
+/** The account's actions against the server. */
 export function createAccount(host: AccountHost): Account {
   async function signIn({
     email,
@@ -80,7 +80,7 @@ function userOf(record: AuthRecord): User {
   return { id: record.id, email: record.email, fullName: record.full_name ?? '', accountType }
 }
 
-/** What an SDK error means to a person; errors that are not the server's are bugs and go on. */
+/** The result for an SDK error; errors that are not the server's are bugs and are thrown again. */
 export function refusalOf(error: unknown, invalidMessage: string): AccountResult {
   if (error instanceof OpeningError) return { ok: false, reason: 'busy', message: NOT_OPENED }
   if (!isResponseError(error)) throw error
@@ -111,8 +111,8 @@ function isResponseError(error: unknown): error is ClientResponseError {
 }
 
 /**
- * Replaces a session's token while it is still valid; false when the server no longer takes it. Offline changes nothing,
- * and so does an answer that comes after the person has signed out or somebody else has signed in.
+ * Replaces a session's token while it is still valid; false if the server refuses it. Offline nothing changes, nor if
+ * the answer arrives after the person has signed out or somebody else has signed in.
  */
 export async function refreshToken(session: StoredSession): Promise<boolean> {
   const pocketbase = await client()

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepCopy, restoreCopy } from './session-copy.ts'
+import { saveCopy, restoreCopy } from './session-copy.ts'
 
 const entries = new Map<string, string>()
 beforeEach(() => {
@@ -13,20 +13,20 @@ beforeEach(() => {
 })
 
 describe('a session’s durable copy', () => {
-  it('brings back what localStorage had not written yet', async () => {
+  it('restores an entry that localStorage had not written yet', async () => {
     entries.set('signed-in', 'Ann')
-    await keepCopy('signed-in')
+    await saveCopy('signed-in')
     entries.clear()
     await restoreCopy('signed-in')
     expect(entries.get('signed-in')).toBe('Ann')
   })
-  it('signs out again who had signed out', async () => {
-    await keepCopy('signed-out')
+  it('keeps a person signed out whose sign-out localStorage had not written', async () => {
+    await saveCopy('signed-out')
     entries.set('signed-out', 'Ann, from before')
     await restoreCopy('signed-out')
     expect(entries.has('signed-out')).toBe(false)
   })
-  it('leaves alone what was never kept', async () => {
+  it('ignores entries without a copy', async () => {
     entries.set('older', 'Ann')
     await restoreCopy('older')
     expect(entries.get('older')).toBe('Ann')

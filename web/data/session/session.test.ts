@@ -49,7 +49,7 @@ afterEach(() => vi.unstubAllGlobals())
 const closeBrowser = () => (cookies = '')
 const isHere = ({ user }: StoredSession) => Dexie.exists(`everyday-${user.id}`)
 
-/** A person who has signed in, with something kept here; `unsent` is what the server has not got. */
+/** A person who has signed in, with data on this device; `unsent`: some of it is not on the server. */
 async function signedIn(change: Partial<StoredSession>, unsent: boolean): Promise<StoredSession> {
   const own = session(change)
   saveSession(own)
@@ -60,28 +60,28 @@ async function signedIn(change: Partial<StoredSession>, unsent: boolean): Promis
   return own
 }
 
-describe('a session that was not to be remembered', () => {
+describe('a session without "remember me"', () => {
   it('lasts while the browser is open', async () => {
     const own = await signedIn({ remember: false }, false)
     await endClosedBrowserSession()
     expect(readSession()).toEqual(own)
     expect(await isHere(own)).toBe(true)
   })
-  it('ends with the browser, and the data goes', async () => {
+  it('ends with the browser, and the data is deleted', async () => {
     const own = await signedIn({ remember: false }, false)
     closeBrowser()
     await endClosedBrowserSession()
     expect(readSession()).toBeNull()
     expect(await isHere(own)).toBe(false)
   })
-  it('ends with the browser, but what was not sent stays for the person to sign in again', async () => {
+  it('ends with the browser, but unsent changes stay until the person signs in again', async () => {
     const own = await signedIn({ remember: false }, true)
     closeBrowser()
     await endClosedBrowserSession()
     expect(readSession()).toEqual({ ...own, token: '', expired: true })
     expect(await isHere(own)).toBe(true)
   })
-  it('stays in the installed app, which has no browser to close', async () => {
+  it('stays in the installed app, which has no browser session to end', async () => {
     const own = await signedIn({ remember: false }, false)
     closeBrowser()
     isInstalled = true
@@ -90,7 +90,7 @@ describe('a session that was not to be remembered', () => {
   })
 })
 
-it('a session that was to be remembered outlives the browser', async () => {
+it('a session with "remember me" outlives the browser', async () => {
   const own = await signedIn({}, false)
   closeBrowser()
   await endClosedBrowserSession()
@@ -98,13 +98,13 @@ it('a session that was to be remembered outlives the browser', async () => {
   expect(await isHere(own)).toBe(true)
 })
 
-describe('whose session it is', () => {
-  it('gives its token to its own person only', () => {
+describe('the owner of a session', () => {
+  it('gets the token, and nobody else does', () => {
     const own = session()
     saveSession(own)
     expect([tokenOf(own.user.id), tokenOf(newId())]).toEqual(['first', ''])
   })
-  it('ends for the token that was refused, and for no other', () => {
+  it('is signed out by the refusal of the current token, and of no other', () => {
     const own = session()
     saveSession(own)
     expect(expireSession(newId(), 'first')).toBe(false)
@@ -118,14 +118,14 @@ describe('whose session it is', () => {
 describe('renewing a token', () => {
   const renewed = (own: StoredSession) => ({ record: { id: own.user.id, email: own.user.email }, token: 'second' })
 
-  it('keeps the new one', async () => {
+  it('stores the new one', async () => {
     const own = session()
     saveSession(own)
     auth.refresh.mockResolvedValueOnce(renewed(own))
     expect(await refreshToken(own)).toBe(true)
     expect(readSession()?.token).toBe('second')
   })
-  it('signs nobody in again who has signed out meanwhile', async () => {
+  it('does not sign in a person again who has signed out meanwhile', async () => {
     const own = session()
     saveSession(own)
     auth.refresh.mockImplementationOnce(async () => {
@@ -135,7 +135,7 @@ describe('renewing a token', () => {
     await refreshToken(own)
     expect(readSession()).toBeNull()
   })
-  it('leaves a session alone that has taken its place', async () => {
+  it('does not change a session that has replaced it', async () => {
     const [own, next] = [session(), session({ token: 'theirs' })]
     saveSession(own)
     auth.refresh.mockImplementationOnce(async () => {
@@ -145,7 +145,7 @@ describe('renewing a token', () => {
     await refreshToken(own)
     expect(readSession()).toEqual(next)
   })
-  it('changes nothing without an answer, and says so when it is refused', async () => {
+  it('changes nothing without an answer, and reports a refusal', async () => {
     const own = session()
     saveSession(own)
     const failure = (status: number) => Object.assign(new Error(), { name: 'ClientResponseError 0', status })

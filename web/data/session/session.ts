@@ -1,18 +1,18 @@
 import { localEntries } from '../../lib/local-entries.ts'
-import { keepCopy, restoreCopy } from './session-copy.ts'
+import { saveCopy, restoreCopy } from './session-copy.ts'
 import { BROWSER_COOKIE, readSession, SESSION_KEY, type StoredSession } from './stored-session.ts'
 
-/** Brings back the session that was kept last, also where the browser died right after; before any `readSession`. */
+/** Restores the session that was saved last, also after a crash of the browser; call it before any `readSession`. */
 export const restoreSession = (): Promise<boolean> => restoreCopy(SESSION_KEY)
 
-/** Keeps the session, at once for this tab; resolves when it is on disk. Other tabs hear of it by their `storage` event. */
+/** Saves the session, for this tab at once; resolves when it is on disk. Other tabs are notified by their `storage` event. */
 export function saveSession(session: StoredSession): Promise<boolean> {
   localEntries.set(SESSION_KEY, JSON.stringify(session))
   document.cookie = `${BROWSER_COOKIE}=1; path=/; samesite=strict`
-  return keepCopy(SESSION_KEY)
+  return saveCopy(SESSION_KEY)
 }
 
-/** Marks this very session as ended by the server; false where another one has taken its place. */
+/** Marks exactly this session as ended by the server; false if another session has replaced it. */
 export function expireSession(owner: string, token: string): boolean {
   const session = readSession()
   if (!session || session.expired || session.user.id !== owner || session.token !== token) return false
@@ -20,8 +20,8 @@ export function expireSession(owner: string, token: string): boolean {
   return true
 }
 
-/** Forgets the session on this device; resolves when that is on disk. */
+/** Removes the session from this device; resolves when that is on disk. */
 export function clearSession(): Promise<boolean> {
   localEntries.remove(SESSION_KEY)
-  return keepCopy(SESSION_KEY)
+  return saveCopy(SESSION_KEY)
 }

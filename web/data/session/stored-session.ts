@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { localEntries } from '../../lib/local-entries.ts'
 
-/** The local entry that keeps the session. */
+/** The key of the localStorage entry that holds the session. */
 export const SESSION_KEY = 'everyday_session'
-// A cookie without an expiry ends with the browser and is seen by all its tabs, which sessionStorage is not.
-/** Name of the cookie that lasts as long as the browser runs. */
+/** Name of a cookie without expiry: it ends with the browser and, unlike sessionStorage, is shared by its tabs. */
 export const BROWSER_COOKIE = 'everyday_browser'
 
 const StoredSession = v.object({
@@ -19,10 +18,10 @@ const StoredSession = v.object({
   expired: v.boolean(),
 })
 
-/** The session as this device keeps it. Without `remember` the token is dropped once the browser was closed. */
+/** The session as stored on this device. Without `remember` the token is dropped once the browser was closed. */
 export type StoredSession = v.InferOutput<typeof StoredSession>
 
-/** The stored session, or null; anything that is not of our shape counts as none. */
+/** The stored session, or null; a value of another shape counts as none. */
 export function readSession(): StoredSession | null {
   try {
     return v.parse(StoredSession, JSON.parse(localEntries.get(SESSION_KEY) ?? 'null'))
@@ -31,19 +30,19 @@ export function readSession(): StoredSession | null {
   }
 }
 
-/** The token of this person's session: none while somebody else, or nobody, is signed in. */
+/** The token of this person's session; empty while somebody else, or nobody, is signed in. */
 export function tokenOf(owner: string): string {
   const session = readSession()
   return session?.user.id === owner ? session.token : ''
 }
 
-/** True when the session was not to be remembered and the browser has been closed since. */
+/** True if the session was not to be remembered and the browser has been closed since. */
 export function hasEnded(session: StoredSession): boolean {
   const installed = matchMedia('(display-mode: standalone)').matches
   return !session.remember && !installed && !document.cookie.includes(`${BROWSER_COOKIE}=1`)
 }
 
-/** Runs `listener` when another tab signs in or out; returns how to stop. */
+/** Runs `listener` when another tab signs in or out; returns a function that stops it. */
 export function onSessionChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === SESSION_KEY || event.key === null) listener()

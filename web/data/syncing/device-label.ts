@@ -18,7 +18,7 @@ const SYSTEMS: [RegExp, string][] = [
 
 const nameIn = (table: [RegExp, string][], userAgent: string) => table.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** What a person would call this device, such as "Chrome on Android": shown on the others under "changed elsewhere". */
+/** A readable name of this device, such as "Chrome on Android": shown on the person's other devices under "changed elsewhere". */
 export function deviceLabel(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent) ?? 'A browser'
   const system = nameIn(SYSTEMS, userAgent)

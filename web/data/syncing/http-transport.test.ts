@@ -15,7 +15,7 @@ const failing = (error: Error) =>
     },
   })
 
-describe('an answer becomes a value', () => {
+describe('a response becomes a value', () => {
   it.each([
     ['a session that ended', 401, '{}', { kind: 'auth' }],
     ['another user', 403, '{"code":"wrong_user"}', { kind: 'wrong_user' }],
@@ -30,11 +30,11 @@ describe('an answer becomes a value', () => {
   ])('%s', async (_what, status, body, failure) => {
     expect(await answering(body, { status }).push(push)).toEqual({ ok: false, failure })
   })
-  it('waits as long as the server asks', async () => {
+  it('has the wait that the server asks for', async () => {
     const answer = await answering('{}', { status: 429, headers: { 'Retry-After': '7' } }).push(push)
     expect(answer).toMatchObject({ failure: { kind: 'busy', retryAfterMs: 7000 } })
   })
-  it('is offline when nothing answered', async () => {
+  it('is offline without a response', async () => {
     expect(await failing(new TypeError('Failed to fetch')).pull(pull)).toEqual({
       ok: false,
       failure: { kind: 'offline' },
@@ -44,7 +44,7 @@ describe('an answer becomes a value', () => {
       failure: { kind: 'offline' },
     })
   })
-  it('is passed on when it has our shape', async () => {
+  it('is returned as it is if its shape is valid', async () => {
     const value = {
       cursor: 'x',
       more: false,
@@ -56,7 +56,7 @@ describe('an answer becomes a value', () => {
     }
     expect(await answering(JSON.stringify(value)).pull(pull)).toEqual({ ok: true, value })
   })
-  it('must carry whole verdicts', async () => {
+  it('must have complete verdicts', async () => {
     const answer = await answering('{"lastN":1,"results":[{"n":1}]}').push(push)
     expect(answer).toMatchObject({ ok: false, failure: { kind: 'busy' } })
   })

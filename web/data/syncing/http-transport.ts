@@ -2,11 +2,11 @@ import type { TransportResult, Transport, TransportFailure } from '../../sync/po
 import type { AuditResponse, PullResponse, PushResponse, Verdict } from '../../sync/types.ts'
 
 const TIMEOUT_MS = 30_000
-const SHORTEST_RETRY_AFTER_MS = 1000
+const MIN_RETRY_AFTER_MS = 1000
 
 export type HttpTransportOptions = { origin: string; token: () => string; fetch?: typeof fetch }
 
-/** The sync endpoints over HTTP. Whatever the network or a proxy answers becomes a value, never an exception. */
+/** The sync endpoints over HTTP. Every response and network error becomes a value, never an exception. */
 export function httpTransport({ origin, token, fetch: send = fetch }: HttpTransportOptions): Transport {
   async function post<T>(
     path: string,
@@ -25,7 +25,7 @@ export function httpTransport({ origin, token, fetch: send = fetch }: HttpTransp
       })
       answer = await response.json()
     } catch (error) {
-      // A captive portal's page or a cut body was an answer; a network that is not there was none.
+      // A captive portal's page or a truncated body is a response of some server; any other error is a missing network.
       if (error instanceof SyntaxError)
         return { ok: false, failure: { kind: 'busy', message: 'The server gave no answer of its own' } }
       return { ok: false, failure: { kind: 'offline' } }
@@ -58,10 +58,10 @@ function failureOf(response: Response, body: unknown): TransportFailure {
 export function retryAfter(header: string | null): number | undefined {
   if (!header) return undefined
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
-  return Number.isFinite(ms) ? Math.max(SHORTEST_RETRY_AFTER_MS, ms) : undefined
+  return Number.isFinite(ms) ? Math.max(MIN_RETRY_AFTER_MS, ms) : undefined
 }
 
-// Checked by hand: these answers hold thousands of rows, and what is inside a row is the server's word.
+// Checked by hand for speed, since responses hold thousands of rows; the contents of rows are trusted.
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isVerdict = (value: unknown): value is Verdict =>

@@ -3,7 +3,7 @@ import { electLeader } from './leader.ts'
 
 type Asked = { tab: Tab; run: () => Promise<void>; fail: (error: Error) => void; done: () => void }
 
-/** One tab's globals: swapped in while its code runs. */
+/** One tab's globals, installed while its code runs. */
 class Tab {
   visibility: 'visible' | 'hidden' = 'visible'
   /** A frozen page runs nothing: no timer, no message. */
@@ -15,7 +15,7 @@ class Tab {
   inbox: ((event: { data: unknown }) => void)[] = []
   stop: () => Promise<void> = async () => {}
 
-  /** `endsNever`: what it does when it ceases to lead comes to no end. */
+  /** `endsNever`: it never finishes when it stops leading. */
   constructor(world: World, { endsNever = false } = {}) {
     this.world = world
     world.tabs.push(this)
@@ -84,7 +84,7 @@ class Tab {
     world.current = before
   }
 
-  /** The page is left or shown again. */
+  /** Hides or shows the page. */
   async go(event: 'pagehide' | 'pageshow'): Promise<void> {
     this.run(() => this.events.dispatchEvent(new Event(event)))
     await this.world.settle()
@@ -134,7 +134,7 @@ class World {
       for (let i = 0; i < 10; i++) await Promise.resolve()
     }
   }
-  /** Time passes, in steps of a heartbeat. */
+  /** Advances the clock, in steps of a heartbeat. */
   async pass(ms: number): Promise<void> {
     for (let passed = 0; passed < ms; passed += 20_000) {
       vi.setSystemTime(Date.now() + 20_000)
@@ -160,15 +160,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('who leads', () => {
-  it('is one of the tabs, and the next one when that one goes', async () => {
+describe('the leader', () => {
+  it('is one of the tabs, and the next one after that one is closed', async () => {
     const [a, b] = [await world.open(), await world.open()]
     expect(world.leaders()).toEqual([a])
     await a.stop()
     await world.settle()
     expect(world.leaders()).toEqual([b])
   })
-  it('is a visible tab: a hidden one makes room', async () => {
+  it('is a visible tab: a hidden one resigns', async () => {
     const [a, b] = [await world.open(), await world.open()]
     await b.see('hidden')
     await a.see('hidden')
@@ -176,7 +176,7 @@ describe('who leads', () => {
     await b.see('visible')
     expect(world.leaders()).toEqual([b])
   })
-  it('is the window that stays in sight when the other one is covered', async () => {
+  it('is the window that stays visible when the other one is covered', async () => {
     const [a, b] = [await world.open(), await world.open()]
     await a.see('hidden')
     expect(world.leaders()).toEqual([b])
@@ -184,15 +184,15 @@ describe('who leads', () => {
     await a.see('visible')
     expect(world.leaders()).toEqual([a])
   })
-  it('is found whichever of two tabs hears first that they changed places', async () => {
+  it('is elected whichever of two tabs first receives the change of visibility', async () => {
     const [a, b] = [await world.open(), await world.open()]
     await b.see('hidden')
-    // b is seen before a is gone.
+    // b becomes visible before a is hidden.
     await b.see('visible')
     await a.see('hidden')
     expect(world.leaders()).toEqual([b])
   })
-  it('is replaced after two silent minutes, and waits its turn when it wakes up', async () => {
+  it('is replaced after two minutes of silence, and waits for the lock when it wakes up', async () => {
     const [a, b] = [await world.open(), await world.open()]
     a.isFrozen = true
     await world.pass(100_000)
@@ -206,17 +206,17 @@ describe('who leads', () => {
     await world.settle()
     expect(world.leaders()).toEqual([a])
   })
-  it('is not replaced while it says that it leads', async () => {
+  it('is not replaced while it sends heartbeats', async () => {
     const [a] = [await world.open(), await world.open()]
     await world.pass(600_000)
     expect(world.leaders()).toEqual([a])
   })
-  it('is another tab at once when the page of the leader is left, whatever it still does', async () => {
+  it('is another tab at once when the leader’s page is hidden, whatever it still does', async () => {
     const [a, b] = [await world.open({ endsNever: true }), await world.open()]
     await a.go('pagehide')
     expect(b.leads).toBe(1)
   })
-  it('is never a page that was left, until it is shown again', async () => {
+  it('is never a hidden page, until it is shown again', async () => {
     const a = await world.open()
     await a.go('pagehide')
     expect(world.leaders()).toEqual([])

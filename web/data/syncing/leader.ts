@@ -2,24 +2,24 @@ const HEARTBEAT_MS = 20_000
 const FROZEN_AFTER_MS = 2 * 60_000
 
 export type LeaderOptions = {
-  /** One lock for each database. */
+  /** Name of the lock; one for each database. */
   name: string
-  /** Called on becoming the leader; what it returns is called, and awaited, on ceasing to be. */
+  /** Called on becoming the leader; the returned function is called, and awaited, on ceasing to be. */
   lead: () => () => Promise<void>
 }
 
-/** What tabs tell each other: one leads; one is seen; one that leads is seen no more and asks who is. */
-type Word = 'leading' | 'visible' | 'hidden'
+/** Messages between tabs: this tab leads; it is visible; it leads and is hidden now, so a visible tab may take over. */
+type Message = 'leading' | 'visible' | 'hidden'
 
 /**
- * Picks the one tab that runs cycles. A leader gives up when it is hidden while another tab is visible, frozen or
- * unloaded; a hidden tab leads only when nobody else wants to. A leader says so every 20 s; followers steal the lock
- * after 2 minutes of silence: a frozen tab holds its locks for ever. Nothing depends on there being one leader; this
- * only saves requests. Returns how to stop.
+ * Elects the one tab that runs cycles. A leader resigns when it is hidden while another tab is visible, frozen or
+ * unloaded; a hidden tab leads only if no visible one wants to. The leader sends a heartbeat every 20 s; followers steal
+ * the lock after 2 minutes of silence, because a frozen tab never releases its locks. Correctness does not depend on a
+ * single leader; it only saves requests. Returns a function that stops it.
  */
 export function electLeader({ name, lead }: LeaderOptions): () => Promise<void> {
   if (!navigator.locks) {
-    // Without Web Locks (an insecure origin) every tab leads: slower, still correct.
+    // Without Web Locks (an insecure origin) every tab leads: slower, but correct.
     return lead()
   }
   let stopped = false
@@ -27,13 +27,13 @@ export function electLeader({ name, lead }: LeaderOptions): () => Promise<void> 
   let resign: (() => void) | null = null
   let waiting: AbortController | null = null
   let ended: Promise<void> = Promise.resolve()
-  let heardAt = Date.now()
+  let lastHeartbeatAt = Date.now()
   const peers = new BroadcastChannel(`${name}-leader`)
   const isVisible = () => document.visibilityState === 'visible'
-  const say = (word: Word) => peers.postMessage(word)
+  const send = (message: Message) => peers.postMessage(message)
 
   function holdLock(): Promise<void> {
-    // Granted while this tab was stopped or hidden (`pagehide`): nothing would end what started now.
+    // The lock was granted while this tab was stopped or hidden (`pagehide`): nothing would stop the loop.
     if (stopped || hidden) return Promise.resolve()
     const stopLeading = lead()
     return new Promise<void>((release) => {
@@ -46,23 +46,23 @@ export function electLeader({ name, lead }: LeaderOptions): () => Promise<void> 
     })
   }
 
-  function ask(steal = false): void {
+  function requestLock(steal = false): void {
     if (stopped || hidden || resign) return
     waiting?.abort()
     waiting = new AbortController()
     const options: LockOptions = steal ? { steal: true } : { signal: waiting.signal }
     navigator.locks.request(name, options, holdLock).catch(() => {
-      // The wait was given up, or the lock was stolen from a tab that was silent for long: that one waits its turn again.
+      // The request was aborted, or the lock was stolen from a tab that was silent for long: that one requests it again.
       if (!resign) return
       resign()
-      ask()
+      requestLock()
     })
   }
 
-  function makeRoom(): void {
+  function stepDown(): void {
     if (!resign) return
     resign()
-    ask()
+    requestLock()
   }
 
   function onPageHide(): void {
@@ -74,40 +74,40 @@ export function electLeader({ name, lead }: LeaderOptions): () => Promise<void> 
   function onPageShow(): void {
     if (!hidden) return
     hidden = false
-    heardAt = Date.now()
-    ask()
+    lastHeartbeatAt = Date.now()
+    requestLock()
   }
 
-  function beat(): void {
-    if (resign) say('leading')
-    else if (isVisible() && Date.now() - heardAt > FROZEN_AFTER_MS) {
-      heardAt = Date.now()
-      ask(true)
+  function onHeartbeatTimer(): void {
+    if (resign) send('leading')
+    else if (isVisible() && Date.now() - lastHeartbeatAt > FROZEN_AFTER_MS) {
+      lastHeartbeatAt = Date.now()
+      requestLock(true)
     }
   }
 
-  peers.onmessage = ({ data }: MessageEvent<Word>) => {
-    if (data === 'leading') heardAt = Date.now()
-    else if (data === 'hidden' && isVisible()) say('visible')
-    else if (data === 'visible' && !isVisible()) makeRoom()
+  peers.onmessage = ({ data }: MessageEvent<Message>) => {
+    if (data === 'leading') lastHeartbeatAt = Date.now()
+    else if (data === 'hidden' && isVisible()) send('visible')
+    else if (data === 'visible' && !isVisible()) stepDown()
   }
   const onVisibility = () => {
-    if (isVisible()) say('visible')
-    else if (resign) say('hidden')
+    if (isVisible()) send('visible')
+    else if (resign) send('hidden')
   }
   document.addEventListener('visibilitychange', onVisibility)
-  document.addEventListener('freeze', makeRoom)
+  document.addEventListener('freeze', stepDown)
   addEventListener('pagehide', onPageHide)
   addEventListener('pageshow', onPageShow)
-  const timer = setInterval(beat, HEARTBEAT_MS)
-  ask()
+  const timer = setInterval(onHeartbeatTimer, HEARTBEAT_MS)
+  requestLock()
   onVisibility()
 
   return async () => {
     stopped = true
     clearInterval(timer)
     document.removeEventListener('visibilitychange', onVisibility)
-    document.removeEventListener('freeze', makeRoom)
+    document.removeEventListener('freeze', stepDown)
     removeEventListener('pagehide', onPageHide)
     removeEventListener('pageshow', onPageShow)
     peers.close()

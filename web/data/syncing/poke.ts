@@ -3,8 +3,8 @@ import { client } from '../session/client.ts'
 const TOPIC = 'sync'
 
 /**
- * Listens for pokes of the server: empty messages that say "pull". Also called on every (re)connection, since what was
- * sent meanwhile is lost. Returns how to stop. Being offline is no error: the SDK reconnects by itself.
+ * Listens for pokes of the server: empty messages that say "pull". `onPoke` is also called on every (re)connection, since
+ * pokes sent meanwhile are lost. Returns a function that stops it. Offline is not an error: the SDK reconnects by itself.
  */
 export function listenForPokes(token: () => string, onPoke: () => void): () => void {
   let stopped = false
@@ -19,7 +19,7 @@ export function listenForPokes(token: () => string, onPoke: () => void): () => v
       }
       if (stopped) unsubscribe()
     } catch {
-      // Nobody to listen to now: the loop's timers still pull, and coming online tries again.
+      // There is no connection: the loop's timers still pull, and the `online` event tries again.
       if (!stopped) addEventListener('online', () => !stopped && void subscribe(), { once: true })
     }
   }

@@ -17,16 +17,16 @@ function pending(id: string, state: OutboxEntry['state'], at = 0): Promise<unkno
 }
 
 describe('the overview', () => {
-  it('of a new device is calm', async () => {
+  it('of a new device is idle', async () => {
     expect(await readOverview(db)).toMatchObject({ phase: 'idle', waiting: 0, attention: 0, oldestWaitingAt: null })
   })
-  it('counts what waits apart from what needs the person, and names the oldest that waits', async () => {
+  it('counts waiting changes apart from refused ones, and has the time of the oldest waiting one', async () => {
     await pending('a', 'refused', 1)
     await pending('b', 'frozen', 2)
     await pending('c', 'queued', 3)
     expect(await readOverview(db)).toMatchObject({ waiting: 2, attention: 1, oldestWaitingAt: 2 })
   })
-  it('keeps what was said before, and takes up the rest', async () => {
+  it('keeps the stored values, and merges the new ones', async () => {
     await db.open()
     await reportStatus(db, { phase: 'syncing', lastAttemptAt: 5 })
     await reportStatus(db, { phase: 'idle', lastSyncAt: 6 })
@@ -50,7 +50,7 @@ describe('the overview', () => {
 })
 
 describe('the states of records', () => {
-  it('name those that are not saved; the most pressing counts', async () => {
+  it('contain the records that are not saved; the most urgent state counts', async () => {
     await pending('a', 'queued')
     await pending('a', 'frozen')
     await pending('b', 'frozen')

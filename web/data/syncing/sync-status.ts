@@ -12,7 +12,7 @@ const FIRST_STATUS: SyncStatus = {
   resetting: false,
 }
 
-/** Adds to the status row, which every tab reads. A database that is closing has nobody left to tell. */
+/** Updates the status row, which every tab reads. Does nothing if the database is closed. */
 export async function reportStatus(db: EverydayDb, status: Partial<SyncStatus>): Promise<void> {
   if (!db.isOpen()) return
   await db.transaction('rw', db._meta, async () => {
@@ -45,9 +45,9 @@ export async function readOverview(db: EverydayDb): Promise<Omit<SyncOverview, '
 }
 
 const STATE: Record<OutboxEntry['state'], RecordState> = { queued: 'here-only', frozen: 'sending', refused: 'refused' }
-const WEIGHT: Record<RecordState, number> = { saved: 0, sending: 1, 'here-only': 2, refused: 3 }
+const URGENCY: Record<RecordState, number> = { saved: 0, sending: 1, 'here-only': 2, refused: 3 }
 
-/** The states of those of the records that are not saved, by id; the most pressing one counts. */
+/** The states of those records that are not saved, by id; the most urgent one counts. */
 export async function readRecordStates(
   db: EverydayDb,
   collection: string,
@@ -62,7 +62,7 @@ export async function readRecordStates(
   for (const entry of entries) {
     const { id } = parseRecordKey(entry.record)
     const state = STATE[entry.state]
-    if (WEIGHT[state] > WEIGHT[states.get(id) ?? 'saved']) states.set(id, state)
+    if (URGENCY[state] > URGENCY[states.get(id) ?? 'saved']) states.set(id, state)
   }
   return states
 }

@@ -14,9 +14,9 @@ import type { SyncControl } from './sync-control.ts'
 import { reportStatus } from './sync-status.ts'
 import { announceWrite, onWrite } from '../database/write-signal.ts'
 
-const EVENTS_KEPT = 200
+const MAX_EVENTS = 200
 
-/** The engine of one signed-in person in this tab, led or following. */
+/** The engine of one signed-in person in this tab, as leader or follower. */
 export type Syncing = { control: SyncControl; stop(): Promise<void> }
 
 const clock: Clock = {
@@ -27,7 +27,7 @@ const clock: Clock = {
   },
 }
 
-/** Wakes on coming online, on becoming visible, on a poke, and on a ping of the service worker's Background Sync. */
+/** Wakes on the `online` event, on becoming visible, on a poke, and on a message of the service worker's Background Sync. */
 function signalsOf(db: EverydayDb): Signals & { poke(): void } {
   let wake: Parameters<Signals['onWake']>[0] | null = null
   return {
@@ -54,11 +54,11 @@ function signalsOf(db: EverydayDb): Signals & { poke(): void } {
 
 export type SyncingOptions = {
   db: EverydayDb
-  /** Of the session of the database's owner; empty without one. */
+  /** The token of the owner's session; empty without one. */
   token: () => string
-  /** The server no longer takes this token; data and outbox stay. */
+  /** The server refuses this token; data and outbox stay. */
   onSignedOut: (token: string) => void
-  /** This page cannot read the database any more. */
+  /** This page can no longer read the database. */
   onStorageFault: () => void
 }
 
@@ -70,7 +70,7 @@ export async function startSyncing({ db, token, onSignedOut, onStorageFault }: S
   const events: SyncEvent[] = []
   const log = (event: SyncEvent) => {
     events.push(event)
-    if (events.length > EVENTS_KEPT) events.shift()
+    if (events.length > MAX_EVENTS) events.shift()
   }
   const engine = createEngine({
     user: db.owner,
@@ -92,17 +92,17 @@ export async function startSyncing({ db, token, onSignedOut, onStorageFault }: S
     clock,
     signals,
     random: Math.random,
-    // Only words for the screen: where they cannot be kept, the next ones can.
+    // The status is only shown: if a write of it fails, the next one follows soon.
     report: (status) => void reportStatus(db, status).catch(() => {}),
     log,
     onSignedOut() {
-      // Renewed while the refused request was under way: the new one is still to be heard.
+      // The token was renewed while the refused request was running: the new one has not been tried yet.
       if (leads && token() !== '' && token() !== sent) loop.start()
       else onSignedOut(sent)
     },
     onStorageFault() {
       onStorageFault()
-      void stopLeading() // another tab may still be able to
+      void stopLeading() // another tab may still be able to sync
     },
     onStorageFull: () => void dropCachedDownloads(),
   })
@@ -119,7 +119,7 @@ export async function startSyncing({ db, token, onSignedOut, onStorageFault }: S
       }
     },
   })
-  // A decision taken in a following tab is announced like a write: the leader sends it.
+  // A decision made in a follower tab is announced like a write, so that the leader sends it.
   const changed = async <T>(done: Promise<T>): Promise<T> => {
     const value = await done
     announceWrite(db.name)
@@ -129,7 +129,7 @@ export async function startSyncing({ db, token, onSignedOut, onStorageFault }: S
     async stop() {
       stopped = true
       await stopLeading()
-      // A tab that only follows may be running a cycle that was asked for by hand.
+      // A follower may be running a cycle that was requested by hand.
       await loop.stop()
     },
     control: {
@@ -137,7 +137,7 @@ export async function startSyncing({ db, token, onSignedOut, onStorageFault }: S
       pullEverythingAgain: () => changed(engine.pullEverythingAgain()),
       retry: (order) => changed(engine.retry(order)),
       amend: (order, patch) => changed(engine.amend(order, patch)),
-      bringBack: (order) => changed(engine.bringBack(order)),
+      recreate: (order) => changed(engine.recreate(order)),
       discard: (order) => changed(engine.discard(order)),
       events: () => [...events],
     },

@@ -1,6 +1,6 @@
 import { lazy, useEffect, useMemo, useRef, useState } from 'react'
 import { useSession, WhenOpen } from '../../data/context.tsx'
-import { fetchDirectory, keptDirectory } from '../../data/catalog/directory.ts'
+import { fetchDirectory, cachedDirectory } from '../../data/catalog/directory.ts'
 import { listingOf } from '../../domain/business-views.ts'
 import type { Listing } from '../../domain/directory.ts'
 import { listedOf, type ListedBusiness } from '../../domain/listed-business.ts'
@@ -22,7 +22,7 @@ export default function LiveListings({ onChange }: Props) {
     let mounted = true
     const show = (items: ListedBusiness[] | null) => mounted && items && setListed(items)
     const read = () => void fetchDirectory().then(show, () => {})
-    void keptDirectory().then(show).then(read)
+    void cachedDirectory().then(show).then(read)
     addEventListener('online', read)
     return () => {
       mounted = false

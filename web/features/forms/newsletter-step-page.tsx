@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { takeNewsletterStep, type NewsletterStep, type StepResult } from '../../data/forms/newsletter.ts'
+import { runNewsletterStep, type NewsletterStep, type StepResult } from '../../data/forms/newsletter.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
@@ -35,7 +35,7 @@ export function NewsletterStepPage({ step, token }: Props) {
   const [result, setResult] = useState<StepResult | null>(null)
   const press = async () => {
     setBusy(true)
-    setResult(await takeNewsletterStep(step, token))
+    setResult(await runNewsletterStep(step, token))
     setBusy(false)
   }
   if (result === 'done')

@@ -85,7 +85,7 @@ export function useSiteForm(kind: FormKind, { fixed = NO_VALUES, about = '', dra
     const db = await openDb().catch(() => null)
     return db
       ? forms.submitForm(db, kind, values, { about, ...(draft && { draft }) })
-      : forms.submitWithoutDevice(kind, values)
+      : forms.submitWithoutStorage(kind, values)
   }
 
   return {

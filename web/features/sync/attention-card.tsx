@@ -30,8 +30,8 @@ export function AttentionCard({ item }: { item: Attention }) {
             Edit
           </Button>
         )}
-        {can.bringBack && (
-          <Button {...button} onClick={() => sync.bringBack(entry.order)} aria-label={`Bring back: ${heading}`}>
+        {can.recreate && (
+          <Button {...button} onClick={() => sync.recreate(entry.order)} aria-label={`Bring back: ${heading}`}>
             Bring back
           </Button>
         )}

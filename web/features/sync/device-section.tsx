@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { askToPersist, type StorageUsage } from '../../data/offline/storage-usage.ts'
+import { requestPersistence, type StorageUsage } from '../../data/offline/storage-usage.ts'
 import { formatBytes } from '../../lib/format-bytes.ts'
 import { timeAgo } from '../../lib/time-ago.ts'
 import { APP_VERSION } from '../../lib/version.ts'
@@ -14,7 +14,7 @@ type Props = { lastSyncAt: number | null; now: number; storage: StorageUsage | n
 export function DeviceSection({ lastSyncAt, now, storage, onAsked }: Props) {
   const [declined, setDeclined] = useState(false)
   const keep = async () => {
-    setDeclined(!(await askToPersist()))
+    setDeclined(!(await requestPersistence()))
     onAsked()
   }
   const full = storage && storage.quota > 0 && storage.used / storage.quota > NEARLY_FULL

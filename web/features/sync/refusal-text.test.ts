@@ -41,10 +41,10 @@ describe('reasons', () => {
 
 describe('remedies', () => {
   test('invalid values can be edited or sent again', () =>
-    expect(remedies(entry('create', {}))).toEqual({ edit: true, retry: true, bringBack: false }))
+    expect(remedies(entry('create', {}))).toEqual({ edit: true, retry: true, recreate: false }))
   test('what is gone can be brought back, not edited', () =>
-    expect(remedies(entry('update', { code: 'gone' }))).toEqual({ edit: false, retry: false, bringBack: true }))
+    expect(remedies(entry('update', { code: 'gone' }))).toEqual({ edit: false, retry: false, recreate: true }))
   test('a failure is only tried again', () =>
-    expect(remedies(entry('update', { status: 'failed' }))).toEqual({ edit: false, retry: true, bringBack: false }))
+    expect(remedies(entry('update', { status: 'failed' }))).toEqual({ edit: false, retry: true, recreate: false }))
   test('a refused deletion has nothing to edit', () => expect(remedies(entry('delete', {})).edit).toBe(false))
 })

@@ -24,11 +24,11 @@ export function refusalReasons({ mutation, refusal, tries }: OutboxEntry): strin
 }
 
 /** The actions besides discarding. Only changes with values can be edited. */
-export function remedies({ mutation, refusal }: OutboxEntry): { edit: boolean; retry: boolean; bringBack: boolean } {
+export function remedies({ mutation, refusal }: OutboxEntry): { edit: boolean; retry: boolean; recreate: boolean } {
   const gone = refusal?.code === 'gone'
   const editable = Object.keys(mutation.set ?? {}).some((field) => field !== 'created_at')
   return {
-    bringBack: gone && mutation.op !== 'delete',
+    recreate: gone && mutation.op !== 'delete',
     edit: !gone && refusal?.status === 'rejected' && editable,
     retry: !gone,
   }
