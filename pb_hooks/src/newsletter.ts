@@ -77,7 +77,7 @@ export function take(e: core.RequestEvent): void {
       message = STEPS[step](app, token)
     })
   }
-  if (!message) throw new NotFoundError('This link is not valid any more. Subscribe again to get a new one.')
+  if (!message) throw new NotFoundError('This link is no longer valid. Subscribe again to get a new one.')
   return e.json(200, { message })
 }
 

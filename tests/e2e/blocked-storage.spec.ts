@@ -29,7 +29,7 @@ for (const [what, block] of Object.entries(BLOCKED)) {
     await expect(page.getByText('You added The Honest Ledger (audiobook) to the cart')).toBeVisible()
     await expect(note(page)).toHaveText(
       'Your browser keeps no data for Everyday. You can read, sign in and buy while this page stays open. ' +
-        'When you close or reload it, you are signed out, and what the server has not got is gone.',
+        'When you close or reload it, you are signed out, and whatever did not reach the server is lost.',
     )
     await page.getByRole('link', { name: '1 item in your cart: sign in to check out' }).click()
     await page.getByLabel('Email', { exact: true }).fill(account.email)

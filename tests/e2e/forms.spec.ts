@@ -79,7 +79,7 @@ test('a guest’s message, written offline, is seen in /sync, survives a reload 
   await write(page, message)
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText('Will be sent when you are back online')).toBeFocused()
-  await page.getByRole('link', { name: 'See what waits' }).click()
+  await page.getByRole('link', { name: 'See what is waiting' }).click()
   await expect(page.getByText('Contact message, waiting')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Contact message, waiting')).toBeVisible()
@@ -129,7 +129,7 @@ test('what the server will not take is mended in /sync, or let go', async ({ dev
   await page.getByRole('button', { name: 'Write another message' }).click()
   await write(page, 'To be let go')
   await page.getByRole('button', { name: 'Send message' }).click()
-  await page.getByRole('link', { name: 'See what waits' }).click()
+  await page.getByRole('link', { name: 'See what is waiting' }).click()
   await expect(page.getByText('Contact message, waiting')).toHaveCount(2)
   const body = { message: 'No.', data: { email: { code: 'x', message: 'This mailbox is gone.' } } }
   await page.context().route('**/api/forms/**', (route) => route.fulfill({ status: 400, json: body }))
@@ -204,7 +204,7 @@ test('a reader subscribes in the footer, confirms by mail, and leaves again', as
   await expect(page.getByRole('heading', { level: 1, name: 'You are unsubscribed' })).toBeVisible()
   await page.goto(linkTo('confirm'))
   await page.getByRole('button', { name: 'Confirm subscription' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'This link is not valid any more' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'This link is no longer valid' })).toBeVisible()
   // Chromium logs the expected error response.
   await expect.poll(() => consoleErrors).toEqual([expect.stringContaining('/api/forms/newsletter/confirm/')])
   consoleErrors.length = 0

@@ -111,7 +111,7 @@ test('while an older tab holds the data, one’s own pages say so, and cart and 
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Signing out is not possible just now', patience)
+  await expect(page.getByRole('dialog')).toContainText('Signing out is not possible right now', patience)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Add to cart: Web Business' }).click()
   await expect(page.getByText('Failed to add item to cart')).toBeVisible(patience)

@@ -5,7 +5,7 @@ test('the map is explored by pointer and by keys, and its list says the same', a
   await page.goto('/explore-businesses')
   const map = page.getByRole('group', { name: /^Map of businesses/ })
   await expect(map).toBeVisible()
-  const list = page.getByRole('region', { name: /in sight|businesses/ })
+  const list = page.getByRole('region', { name: /in view|businesses/ })
   await expect(map.getByRole('button', { name: /businesses, zoom in/ }).first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Price level $$$$' }).click()
@@ -21,16 +21,16 @@ test('the map is explored by pointer and by keys, and its list says the same', a
   const card = page.getByRole('region', { name: 'North Loop Veterinary' })
   await expect(card).toBeVisible()
   await expect(map.getByRole('button', { name: /^North Loop Veterinary/ })).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByRole('heading', { name: /^\d+ of 234 in sight$/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^\d+ of 234 in view$/ })).toBeVisible()
   await card.getByRole('button', { name: 'Close' }).click()
   await expect(card).toBeHidden()
 
   await map.focus()
   await page.keyboard.press('0')
-  await expect(page.getByRole('heading', { name: /^2\d\d (of 234 in sight|businesses)$/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^2\d\d (of 234 in view|businesses)$/ })).toBeVisible()
   await page.keyboard.press('+')
   await page.keyboard.press('+')
-  await expect(page.getByRole('heading', { name: /^\d\d? of 234 in sight$/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^\d\d? of 234 in view$/ })).toBeVisible()
 })
 
 test('a pin becomes the place of the directory', async ({ device }) => {

@@ -39,7 +39,7 @@ test('a shared link becomes a bookmark, once, and can be taken back', async ({ d
 
   await share(page, { title: 'A mistake', url: 'https://mistake.example/' })
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(heading(page, 'Taken back')).toBeVisible()
+  await expect(heading(page, 'Bookmark removed')).toBeVisible()
   await page.goto('/bookmarks')
   await expect(page.getByRole('link', { name: 'Lease template' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'A mistake' })).toHaveCount(0)
@@ -78,6 +78,6 @@ test('what holds no link is shown, and kept until it is let go', async ({ device
   await expect(heading(page, 'No link in it')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Call the supplier back')).toBeVisible()
-  await page.getByRole('button', { name: 'Let it go' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
   await expect(heading(page, 'Share to Everyday')).toBeVisible()
 })

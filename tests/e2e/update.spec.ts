@@ -108,7 +108,7 @@ test('unsaved work in any tab holds the update back, and nothing typed is lost',
   release.next()
   await lookForUpdate(other)
   await other.getByRole('button', { name: 'Update now' }).click()
-  await expect(other.getByText('The update waits')).toBeVisible()
+  await expect(other.getByText('The update is waiting')).toBeVisible()
   // Long enough for several checks of the lock.
   await other.waitForTimeout(2500)
   expect(await isOld(writing)).toBe(true)

@@ -8,7 +8,7 @@ export function BlockedStorageNote() {
     <div className={classes.note} role="status">
       <p>
         <strong>Your browser keeps no data for Everyday.</strong> You can read, sign in and buy while this page stays
-        open. When you close or reload it, you are signed out, and what the server has not got is gone.
+        open. When you close or reload it, you are signed out, and whatever did not reach the server is lost.
       </p>
     </div>
   )

@@ -5,11 +5,11 @@ import { EmptyState } from '../ui/empty-state.tsx'
 const WORDS = {
   blocked: {
     title: 'Close the other tabs of Everyday',
-    text: 'Another tab or window holds your data in an older version of the app. Close it and this page goes on by itself; nothing is lost.',
+    text: 'Another tab or window has your data open in an older version of the app. Close it and this page continues by itself; nothing is lost.',
   },
   busy: {
     title: 'Your data is busy in another tab',
-    text: 'Another tab or window of Everyday works on the data of this device and does not finish. Close it and this page goes on by itself; nothing is lost.',
+    text: 'Another tab or window of Everyday is using the data on this device and does not finish. Close it and this page continues by itself; nothing is lost.',
   },
   unavailable: {
     title: 'Your browser keeps no data for Everyday',

@@ -5,15 +5,15 @@ import classes from './reload-note.module.css'
 const WORDS = {
   updated: {
     title: 'Everyday was updated in another tab.',
-    text: 'Reload this page to go on; what you saved is kept.',
+    text: 'Reload this page to continue; what you saved is kept.',
   },
   stalled: {
     title: 'Another tab of Everyday keeps your data busy.',
-    text: 'This page goes on by itself when that tab is done. If it does not, close the other tabs or reload this page; what you saved is kept.',
+    text: 'This page continues by itself when that tab is done. If it does not, close the other tabs or reload this page; what you saved is kept.',
   },
   fault: {
-    title: 'The data on this device cannot be read just now.',
-    text: 'Reload this page to go on. If that does not help, close the other tabs of Everyday.',
+    title: 'The data on this device cannot be read right now.',
+    text: 'Reload this page to continue. If that does not help, close the other tabs of Everyday.',
   },
 }
 

@@ -34,7 +34,7 @@ export function UpdatePrompt() {
     <div className={classes.prompt} role="status">
       {state.name === 'ready' && (
         <>
-          <Message title="A new version is ready" text="It takes a moment, and nothing of yours changes." />
+          <Message title="A new version is ready" text="It takes a moment, and your data stays as it is." />
           <div className={classes.actions}>
             <Button size="sm" onClick={() => setState({ ...state, name: 'waiting' })}>
               Update now
@@ -45,10 +45,10 @@ export function UpdatePrompt() {
           </div>
         </>
       )}
-      {state.name === 'waiting' && !blocked && <Message title="Updating" text="This page loads anew in a moment." />}
+      {state.name === 'waiting' && !blocked && <Message title="Updating" text="This page reloads in a moment." />}
       {state.name === 'waiting' && blocked && (
         <Message
-          title="The update waits"
+          title="The update is waiting"
           text="Something you typed is not saved yet, here or in another tab. Save or close it and the update follows."
         />
       )}

@@ -26,9 +26,9 @@ export default function SignOutDialog({ onClose }: Props) {
       <WhenOpen
         now
         failed={() => (
-          <Problem title="Signing out is not possible just now">
-            The data of this device cannot be opened, so nobody can tell what waits in it. Close the other tabs of
-            Everyday, or reload the page, and try again.
+          <Problem title="Signing out is not possible right now">
+            The data on this device cannot be opened, so it is unknown whether changes are waiting. Close the other tabs
+            of Everyday, or reload the page, and try again.
           </Problem>
         )}
       >

@@ -95,7 +95,7 @@ function EmptyList({ listing, filtered, onAdd, onImport, onClear }: Props & { fi
         text={
           listing.q
             ? `Nothing here has “${listing.q}” in its title, address, description or tags.`
-            : 'None here is a favorite.'
+            : 'There are no favorites here.'
         }
         action={
           <Button variant="light" onClick={onClear}>
@@ -110,7 +110,7 @@ function EmptyList({ listing, filtered, onAdd, onImport, onClear }: Props & { fi
         id="bookmarks-trash"
         kind="property"
         title="The trash is empty"
-        text="What you delete waits here for 30 days."
+        text="Deleted bookmarks stay here for 30 days."
       />
     )
   if (listing.folder !== undefined)

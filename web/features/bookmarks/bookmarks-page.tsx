@@ -54,7 +54,7 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
       await purgeTrash(db, Date.now())
     }
     // Not shown: the next visit tries again, and a storage failure shows in the list.
-    tidy().catch((error: unknown) => console.warn('Tidying bookmarks', error))
+    tidy().catch((error: unknown) => console.warn('Emptying the old trash failed:', error))
   }, [db])
 
   const change = (part: Partial<BookmarkView>) =>

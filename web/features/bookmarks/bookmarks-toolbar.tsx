@@ -44,7 +44,7 @@ export function BookmarksToolbar({ view, listing, place, size, searchRef, change
         className={classes.search}
         aria-label="Search bookmarks"
         placeholder={words}
-        title={'Words, "a phrase", #tag; a minus leaves out'}
+        title={'Words, "a phrase", #tag, -excluded'}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         leftSection={<IconSearch {...ICON} />}

@@ -44,7 +44,7 @@ export function DuplicatesDialog({ merge, onClose }: Props) {
           id="no-duplicates"
           kind="book"
           title="No duplicates"
-          text="Every bookmark leads to a page of its own."
+          text="Every bookmark leads to a different page."
         />
       )}
       {Array.isArray(groups) && groups.length > 0 && (

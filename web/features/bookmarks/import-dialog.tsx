@@ -146,7 +146,7 @@ function Plan({ plan, problem, withKnown, setWithKnown, add, onClose }: PlanProp
       )}
       {known > 0 && (
         <Checkbox
-          label="Add the ones bookmarked already, too"
+          label="Also add those that are already bookmarked"
           checked={withKnown}
           onChange={(event) => setWithKnown(event.currentTarget.checked)}
         />

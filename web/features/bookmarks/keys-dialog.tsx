@@ -5,13 +5,13 @@ import classes from './sheet.module.css'
 const KEYS = [
   ['n', 'Add a bookmark'],
   ['/', 'Search'],
-  ['↑ ↓', 'Go through the bookmarks'],
+  ['↑ ↓', 'Move between bookmarks'],
   ['Enter', 'Open in a new tab'],
   ['e', 'Edit'],
-  ['s', 'Favorite, or not'],
+  ['s', 'Add to or remove from favorites'],
   ['Delete', 'Move to the trash'],
   ['z', 'Undo'],
-  ['?', 'These keys'],
+  ['?', 'Show these shortcuts'],
 ] as const
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {

@@ -54,5 +54,5 @@ export function deleteBusiness(db: EverydayDb, id: string): Promise<WriteOutcome
 /** Creates a deleted profile again, unchanged. */
 export function restoreBusiness(db: EverydayDb, row: BusinessProfile): Promise<WriteOutcome> {
   const { id, user_id: _user, updated_at: _updated, ...set } = row
-  return writeOutcome('Failed to bring the business back', () => write(db, { collection, id, op: 'create', set }))
+  return writeOutcome('Failed to restore the business', () => write(db, { collection, id, op: 'create', set }))
 }

@@ -75,7 +75,7 @@ export function AboutFields(props: FieldsProps) {
         {...fieldProps(props, 'description')}
         className={classes.whole}
         label="Description"
-        description="The first sentence stands on the card in the directory."
+        description="The first sentence is shown on the card in the directory."
         required
         rows={4}
         maxLength={FIELDS.description.input.maxLength}
@@ -88,14 +88,14 @@ export function AboutFields(props: FieldsProps) {
         data={[
           { value: 'active', label: 'Active: in the directory and on the map' },
           { value: 'inactive', label: 'Inactive: only you see it' },
-          { value: 'archived', label: 'Archived: put away' },
+          { value: 'archived', label: 'Archived: hidden' },
         ]}
       />
       <NativeSelect
         {...fieldProps(props, 'price_range')}
         {...SELECT}
         label="Price level"
-        data={[{ value: '', label: 'Not said' }, ...PRICE_RANGES]}
+        data={[{ value: '', label: 'Not specified' }, ...PRICE_RANGES]}
       />
       <TextInput
         {...fieldProps(props, 'founded_year')}
@@ -184,7 +184,7 @@ export function ContactFields(props: FieldsProps) {
 
 export function OfferFields(props: FieldsProps) {
   return (
-    <Section title="What it offers" note="One a line.">
+    <Section title="What it offers" note="One per line.">
       <Textarea {...fieldProps(props, 'services')} className={classes.whole} label="Services" rows={4} />
       <Textarea {...fieldProps(props, 'certifications')} label="Certifications and licenses" rows={3} />
       <Textarea {...fieldProps(props, 'tags')} label="Known for" placeholder={'Sourdough\nOpen early'} rows={3} />

@@ -12,14 +12,14 @@ export function HoursFields(props: FieldsProps) {
   const { values, set } = props
   const copy = () => DAY_FIELDS.slice(1, 5).forEach((field) => set(field, values.day0))
   return (
-    <Section title="Hours" note="A day that ends before it begins goes past midnight.">
+    <Section title="Hours" note="A closing time before the opening time is on the next day.">
       <ul className={classes.days}>
         {DAY_FIELDS.map((field, at) => (
           <Day key={field} {...props} field={field} day={WEEKDAYS[at]!} />
         ))}
       </ul>
       <Button variant="light" className={classes.copy} onClick={copy}>
-        Weekdays as on Monday
+        Copy Monday to weekdays
       </Button>
       <NativeSelect
         {...fieldProps(props, 'time_zone')}
@@ -30,8 +30,8 @@ export function HoursFields(props: FieldsProps) {
           {
             value: '',
             label: values.state
-              ? `That of ${values.state}: ${TIME_ZONES[zoneOfState(values.state)]}`
-              : 'That of the state',
+              ? `Zone of ${values.state}: ${TIME_ZONES[zoneOfState(values.state)]}`
+              : 'Zone of the state',
           },
           ...Object.entries(TIME_ZONES).map(([value, label]) => ({ value, label })),
         ]}

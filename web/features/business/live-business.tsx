@@ -49,7 +49,7 @@ function RemoteBusiness({ id, render }: Props) {
         kind="property"
         level={1}
         title="This profile is not on this device"
-        text="It was never opened here, and the server does not answer. Once there is a connection it can be read."
+        text="It was never opened here, and the server does not respond. It can be opened once there is a connection."
         action={<Button onClick={() => setAttempts(attempts + 1)}>Try again</Button>}
       />
     )

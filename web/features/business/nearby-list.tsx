@@ -9,7 +9,7 @@ export function NearbyList({ nearby }: { nearby: Nearby[] }) {
   if (nearby.length === 0) return null
   return (
     <section aria-labelledby="nearby" className={classes.nearby}>
-      <h2 id="nearby">The closest others</h2>
+      <h2 id="nearby">Nearby businesses</h2>
       <ul className={classes.list}>
         {nearby.map(({ id, name, type, city, miles }) => (
           <li key={id}>

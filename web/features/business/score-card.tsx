@@ -14,9 +14,9 @@ export function ScoreCard({ score, isNew = false }: { score: Score; isNew?: bool
         <div>
           <h2 id="score">Everyday Score: {score.band}</h2>
           <p className={classes.text}>
-            Six categories, weighed and added up. Open one to see what it rests on, or read{' '}
+            Six categories, weighted and added up. Open one to see what it is based on, or read{' '}
             <Link to="/everyday-score">how the score works</Link>.
-            {isNew && ' This business is new here: what nobody has checked or reviewed yet counts as nothing.'}
+            {isNew && ' This business is new here: what nobody has checked or reviewed yet counts as zero.'}
           </p>
         </div>
       </div>

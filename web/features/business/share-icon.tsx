@@ -34,7 +34,7 @@ export function ShareIcon({ title, path, share }: Props) {
       </IconButton>
       <VisuallyHidden role="status">
         {outcome === 'copied' && 'Link copied'}
-        {outcome === 'refused' && 'Copying is not allowed here. Open the profile and copy its address.'}
+        {outcome === 'refused' && 'The browser does not allow copying. Open the profile and copy its address.'}
       </VisuallyHidden>
     </>
   )

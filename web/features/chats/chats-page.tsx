@@ -86,7 +86,7 @@ export function ChatsPage({ samples, q }: Props) {
           id="no-chats"
           kind="audio"
           title={q ? 'No chats found' : 'No previous chats'}
-          text={q ? 'No title and no preview has these words.' : 'The next thing you search for will be kept here.'}
+          text={q ? 'No title or preview contains these words.' : 'The next thing you search for will be kept here.'}
           action={
             <SiteLink to={q ? `/search?q=${encodeURIComponent(q)}` : '/search'}>
               {q ? `Search for “${q}” instead` : 'Start searching'}

@@ -56,7 +56,7 @@ export function useChatActions() {
       (() =>
         void runAndReport(async () => {
           await feedback.undo!()
-          return { text: 'Brought back.' }
+          return { text: 'Restored.' }
         })),
     remove: (ids: string[]) => void runAndReport(() => remove(ids)),
     star: (id: string, starred: boolean) => void runAndReport(() => star(id, starred)),

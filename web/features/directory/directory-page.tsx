@@ -129,7 +129,7 @@ export function DirectoryPage({ listings, search, place, loadPlaces, onSearch }:
             </label>
           </div>
           {sort === 'distance' && !place && (
-            <p className={classes.hint}>Set a place under Distance, and the closest come first.</p>
+            <p className={classes.hint}>Set a place under Distance to see the closest first.</p>
           )}
           {found.length === 0 ? (
             <EmptyState
@@ -139,8 +139,8 @@ export function DirectoryPage({ listings, search, place, loadPlaces, onSearch }:
               title="No businesses found"
               text={
                 place
-                  ? `Nothing within ${miles} miles of ${place.label} answers all of this. Widen the circle or take a filter away.`
-                  : 'No business answers all of this at once. Try fewer words or take a filter away.'
+                  ? `Nothing within ${miles} miles of ${place.label} matches all of this. Widen the radius or remove a filter.`
+                  : 'No business matches all of this. Try fewer words or remove a filter.'
               }
               action={
                 place && miles < DISTANCE.max ? (

@@ -119,7 +119,7 @@ export function DistanceFilter({ near, place, miles, loadPlaces, onChange }: Pro
           <div className={classes.ways}>
             <button type="button" disabled={asking} onClick={() => void locate()}>
               <IconCurrentLocation size={18} stroke={1.8} aria-hidden />
-              {asking ? 'Asking the device...' : 'Use my location'}
+              {asking ? 'Locating...' : 'Use my location'}
             </button>
             <Link to="/explore-businesses" search={{ pin: true }}>
               <IconMapPin size={18} stroke={1.8} aria-hidden />
@@ -130,7 +130,7 @@ export function DistanceFilter({ near, place, miles, loadPlaces, onChange }: Pro
       ) : (
         <p className={classes.place}>
           <IconMapPin size={18} stroke={1.8} aria-hidden />
-          <span>{place ? `Around ${place.label}` : `“${near}” is no place we know`}</span>
+          <span>{place ? `Around ${place.label}` : `“${near}” is not a place we know`}</span>
           <button
             type="button"
             aria-label="Forget this place"

@@ -7,7 +7,7 @@ const PERMISSION_DENIED = 1
 export async function requestLocation(
   device: Pick<Geolocation, 'getCurrentPosition'> | undefined,
 ): Promise<({ ok: true } & Point) | { ok: false; message: string }> {
-  if (!device) return { ok: false, message: 'This device does not say where it is. Give a city or ZIP code.' }
+  if (!device) return { ok: false, message: 'This device does not share its location. Enter a city or ZIP code.' }
   return new Promise((resolve) =>
     device.getCurrentPosition(
       ({ coords }) => resolve({ ok: true, lat: coords.latitude, lng: coords.longitude }),
@@ -16,8 +16,8 @@ export async function requestLocation(
           ok: false,
           message:
             code === PERMISSION_DENIED
-              ? 'The browser was told not to share the location. Give a city or ZIP code instead.'
-              : 'The device could not find out where it is. Give a city or ZIP code instead.',
+              ? 'The browser does not share the location with this site. Enter a city or ZIP code instead.'
+              : 'The device could not find its location. Enter a city or ZIP code instead.',
         }),
       { timeout: TIMEOUT_MS, maximumAge: 60_000 },
     ),

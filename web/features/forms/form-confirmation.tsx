@@ -30,7 +30,7 @@ export function FormConfirmation({ phase, sentTitle = 'Sent', again, onAgain }: 
           <p className={classes.text}>{phase.message}</p>
         ) : (
           <p className={classes.text}>
-            It is kept on this device, also when you close this page. <Link to="/sync">See what waits</Link>
+            It is kept on this device, also when you close this page. <Link to="/sync">See what is waiting</Link>
           </p>
         )}
         {again && (

@@ -7,7 +7,7 @@ const TEXTS: Record<NewsletterStep, { title: string; description: string }> = {
   },
   unsubscribe: {
     title: 'Leave the newsletter',
-    description: 'One press ends the subscription to the Everyday newsletter.',
+    description: 'Unsubscribe from the Everyday newsletter with one press.',
   },
 }
 

@@ -10,19 +10,19 @@ import classes from './newsletter-step-page.module.css'
 const WORDS = {
   confirm: {
     title: 'Confirm your subscription',
-    text: 'One press, and the newsletter comes to the address that the mail came to.',
+    text: 'Press once, and the newsletter is sent to the address that received the e-mail.',
     button: 'Confirm subscription',
     done: 'You are subscribed',
-    after: 'The next issue comes by mail. Each one has a link to leave at its end.',
-    invalid: 'Somebody left the newsletter since, or a newer link was sent. Subscribe again to get a new one.',
+    after: 'The next issue comes by e-mail. Each one ends with a link to unsubscribe.',
+    invalid: 'The address was unsubscribed since, or a newer link was sent. Subscribe again to get a new one.',
   },
   unsubscribe: {
     title: 'Leave the newsletter',
-    text: 'One press, and no further issue comes to the address that the mail came to. Your account, if you have one, stays as it is.',
+    text: 'Press once, and no further issues are sent to the address that received the e-mail. Your account, if you have one, stays as it is.',
     button: 'Unsubscribe',
     done: 'You are unsubscribed',
-    after: 'No further issue comes to this address. The news stay here to read.',
-    invalid: 'Take the link of the latest issue, at its very end.',
+    after: 'No further issues are sent to this address. You can still read the news here.',
+    invalid: 'Use the link at the end of the latest issue.',
   },
 }
 
@@ -53,7 +53,7 @@ export function NewsletterStepPage({ step, token }: Props) {
       <EmptyState
         id="newsletter-invalid"
         level={1}
-        title="This link is not valid any more"
+        title="This link is no longer valid"
         text={words.invalid}
         action={step === 'confirm' && <NewsletterForm />}
       />
@@ -67,7 +67,7 @@ export function NewsletterStepPage({ step, token }: Props) {
       action={
         <div className={classes.step}>
           {result === 'unreachable' && (
-            <Problem tone="warning" title="There is no answer from the server">
+            <Problem tone="warning" title="The server did not respond">
               Nothing has changed. Try again when you are online.
             </Problem>
           )}

@@ -20,10 +20,10 @@ export function MapList({ listings, total, selected, onSelect }: Props) {
   return (
     <section aria-labelledby="in-sight" className={classes.side}>
       <h2 id="in-sight" className={classes.count} aria-live="polite">
-        {listings.length === total ? `${total} businesses` : `${listings.length} of ${total} in sight`}
+        {listings.length === total ? `${total} businesses` : `${listings.length} of ${total} in view`}
       </h2>
       {listings.length === 0 ? (
-        <p className={classes.none}>No businesses found here. Zoom out, or take a filter away.</p>
+        <p className={classes.none}>No businesses found here. Zoom out, or remove a filter.</p>
       ) : (
         <ul className={classes.list}>
           {shown.map(({ id, name, type, city, state, rating, reviews, price, score, color }) => (

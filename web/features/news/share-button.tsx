@@ -7,7 +7,7 @@ import { share } from './share.ts'
 const MESSAGES = {
   shared: '',
   copied: 'Link copied',
-  refused: 'Copying is not allowed here. The link is in the address bar.',
+  refused: 'The browser does not allow copying. The link is in the address bar.',
 }
 
 /** Opens the device's share sheet, or copies the address where there is none. */

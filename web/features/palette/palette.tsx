@@ -171,6 +171,6 @@ function startOf(recent: Recent[]): Choice[] {
 
 function statusOf(count: number, failed?: true): string {
   if (failed) return 'The list of places is not on this device yet.'
-  if (count === 0) return 'Nothing has this name.'
+  if (count === 0) return 'Nothing matches this name.'
   return count === 1 ? '1 place' : `${count} places`
 }

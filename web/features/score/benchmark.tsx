@@ -22,7 +22,7 @@ export function Benchmark({ scores, mine }: Props) {
         <div
           className={classes.chart}
           role="img"
-          aria-label={`How many businesses have which score: ${shown.map(({ count, low, high }) => `${low} to ${high}: ${count}`).join(', ')}`}
+          aria-label={`Businesses by score: ${shown.map(({ count, low, high }) => `${low} to ${high}: ${count}`).join(', ')}`}
         >
           {shown.map(({ count, low, high }) => (
             <div key={low} className={classes.column} data-mine={(mine >= low && mine <= high) || undefined}>
@@ -48,7 +48,7 @@ export function Benchmark({ scores, mine }: Props) {
           </dd>
         </div>
         <div>
-          <dt>The middle one</dt>
+          <dt>Median</dt>
           <dd>{median(scores)}</dd>
         </div>
         <div>

@@ -45,7 +45,7 @@ const SLIDERS: Record<Exclude<CategoryId, 'verification'>, Slider[]> = {
   documentation: [
     { key: 'documentsNeeded', label: 'Documents needed', min: 0, max: 8, step: 1, format: whole },
     { key: 'documentsHeld', label: 'On file', min: 0, max: 8, step: 1, format: whole },
-    { key: 'documentsExpired', label: 'Of these, run out', min: 0, max: 8, step: 1, format: whole },
+    { key: 'documentsExpired', label: 'Expired', min: 0, max: 8, step: 1, format: whole },
   ],
   engagement: [
     { key: 'profile', label: 'Profile filled in', min: 0, max: 1, step: 0.05, format: percent },

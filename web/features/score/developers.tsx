@@ -55,11 +55,11 @@ export function Developers({ examples }: { examples: ScoreExample[] }) {
       <section aria-labelledby="score-rest" className={classes.part}>
         <h3 id="score-rest">REST</h3>
         <p>
-          One address, no key, readable from any site, kept by caches for an hour. A business that does not exist is
-          answered with 404 and a sentence.
+          One endpoint, no key, callable from any site, cached for an hour. An unknown business gets a 404 with a
+          message.
         </p>
         <Code text={`curl ${origin}/api/score/${id}`} label="Copy the request" />
-        <pre className={classes.answer} tabIndex={0} role="group" aria-label="Beginning of the answer">
+        <pre className={classes.answer} tabIndex={0} role="group" aria-label="Start of the response">
           {`${JSON.stringify(answer, null, 2).replace(/\n {2}\]\n\}$/, ',\n    ...\n  ]\n}')}`}
         </pre>
       </section>

@@ -100,7 +100,7 @@ export function SearchPage({ search, onAsked, conversation }: Props) {
                 </button>
               }
             >
-              It comes along with the first visit that has a connection. Nothing of what you typed is lost.
+              It is downloaded on the first visit with a connection. Nothing you typed is lost.
             </Problem>
           )}
           {state.status === 'ready' &&

@@ -54,7 +54,7 @@ export function SharePage({ id, store, undo }: Props) {
         <SharedText>{words(state.shared)}</SharedText>
         <div className={classes.actions}>
           <Button variant="default" onClick={state.letGo}>
-            Let it go
+            Discard
           </Button>
         </div>
       </Page>
@@ -62,7 +62,7 @@ export function SharePage({ id, store, undo }: Props) {
   const { shared, outcome, takenBack } = state
   if (takenBack)
     return (
-      <Page title="Taken back" description="The link is in the trash for 30 days." width="text">
+      <Page title="Bookmark removed" description="The link is in the trash for 30 days." width="text">
         <OpenBookmarks />
       </Page>
     )

@@ -49,7 +49,7 @@ function ConflictCard({ item: { row, title, mine, theirs, restorable }, now }: {
         <dt>Yours</dt>
         <dd>{mine}</dd>
       </dl>
-      {!restorable && <p className={classes.noteText}>It was deleted since, so your value cannot be put back.</p>}
+      {!restorable && <p className={classes.noteText}>It has been deleted since, so your value cannot be restored.</p>}
       {problem && (
         <p className={classes.problem} role="alert">
           {problem}

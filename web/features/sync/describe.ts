@@ -36,5 +36,5 @@ export async function describeField(
   if (!reference) return describeValue(value)
   if (!value) return reference.none
   const row = await db.table<Fields, string>(reference.collection).get(String(value))
-  return row ? describeValue(titleOf(reference.collection, row)) : 'one that is not here'
+  return row ? describeValue(titleOf(reference.collection, row)) : 'not on this device'
 }

@@ -29,11 +29,11 @@ export function DeviceSection({ lastSyncAt, now, storage, onAsked }: Props) {
         </div>
         <div>
           <dt>Storage used</dt>
-          <dd>{storage ? `${formatBytes(storage.used)} of ${formatBytes(storage.quota)}` : 'not told'}</dd>
+          <dd>{storage ? `${formatBytes(storage.used)} of ${formatBytes(storage.quota)}` : 'unknown'}</dd>
         </div>
         <div>
           <dt>Kept by the browser</dt>
-          <dd>{storage?.persisted ? 'yes' : 'not promised'}</dd>
+          <dd>{storage?.persisted ? 'yes' : 'not guaranteed'}</dd>
         </div>
         <div>
           <dt>App version</dt>
@@ -42,8 +42,8 @@ export function DeviceSection({ lastSyncAt, now, storage, onAsked }: Props) {
       </dl>
       {full && (
         <p className={classes.problem}>
-          This device is nearly full. Free some space, or new changes may not be kept. What waits here is never thrown
-          away.
+          This device is nearly full. Free some space, or new changes may not be kept. Changes that are waiting are
+          never deleted.
         </p>
       )}
       {storage && !storage.persisted && (
@@ -53,7 +53,7 @@ export function DeviceSection({ lastSyncAt, now, storage, onAsked }: Props) {
           </Button>
           {declined && (
             <p className={classes.hint} role="status">
-              The browser said no. It usually says yes once the app is installed or used more often.
+              The browser declined. It usually agrees once the app is installed or used more often.
             </p>
           )}
         </>

@@ -43,8 +43,8 @@ export function DiscardDialog({ item, heading, onClose }: { item: Attention; hea
       {behind > 0 && (
         <p>
           {behind === 1
-            ? 'Another change to it waits behind and goes'
-            : `${behind} more changes to it wait behind and go`}{' '}
+            ? 'Another change to it is waiting and is discarded'
+            : `${behind} more changes to it are waiting and are discarded`}{' '}
           too.
         </p>
       )}

@@ -13,10 +13,10 @@ export function refusalTitle({ mutation }: OutboxEntry, title: string): string {
 export function refusalReasons({ mutation, refusal, tries }: OutboxEntry): string[] {
   if (!refusal) return []
   if (refusal.code === 'gone')
-    return ['It was deleted on another device meanwhile. Bring it back with your change, or let it go.']
+    return ['It was deleted on another device meanwhile. Bring it back with your change, or discard the change.']
   if (refusal.status === 'failed') {
-    const often = tries && tries > 1 ? `${tries} times` : 'on it'
-    return [`The server failed ${often}. This is its fault, not yours: try again later.`]
+    const often = tries && tries > 1 ? ` ${tries} times` : ''
+    return [`The server failed${often}. This is not your fault: try again later.`]
   }
   const fields = Object.entries(refusal.fields ?? {})
   if (fields.length === 0) return [refusal.message || 'The server refused it and gave no reason.']

@@ -47,8 +47,8 @@ export function RepairSection({ overview }: { overview: SyncOverview | undefined
             </Button>
             <p className={classes.hint} role="status">
               {pulled
-                ? 'Asked for. Rows come in by themselves; what waits here stays.'
-                : 'Fetches all of your data from the server anew. What waits here stays.'}
+                ? 'Started. Your data arrives in the background; changes that are waiting stay.'
+                : 'Downloads all of your data from the server again. Changes that are waiting stay.'}
             </p>
           </div>
         )}

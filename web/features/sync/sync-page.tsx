@@ -54,7 +54,7 @@ export function SyncPage({ install }: { install?: ReactNode }) {
               <EmptyState
                 id="sync-calm"
                 title="Everything is in its place"
-                text="Nothing waits to be sent and nothing needs you. What you change without a connection shows here until the server has it."
+                text="No change is waiting and nothing needs your attention. What you change without a connection shows here until the server has it."
               />
             )}
             <AttentionList items={attention} />
