@@ -16,11 +16,11 @@ test('finds pages by address or by name', () => {
   expect(closest('/Stores/')[0]).toBe('/store')
 })
 
-test('finds it in a part of a longer address', () => {
+test('finds a page by one segment of a longer address', () => {
   expect(closest('/en/products/web-sevices')[0]).toBe('/web-services')
 })
 
-test('finds nothing for unlike paths, and accepts malformed escapes', () => {
+test('finds nothing for dissimilar paths, and accepts malformed escapes', () => {
   expect(closest('/zzz')).toEqual([])
   expect(closest('/%E0%A4%A')).toEqual([])
   expect(closest('/')).toEqual([])
@@ -31,6 +31,6 @@ test.each([
   ['/caf%C3%A9/opening_hours/', 'café opening hours'],
   ['/%E0%A4%A', 'E0 A4 A'],
   ['/---', ''],
-])('the words of %s are "%s"', (path, words) => {
+])('the search terms of %s are "%s"', (path, words) => {
   expect(searchTermsOf(path)).toBe(words)
 })

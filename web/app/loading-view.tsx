@@ -2,7 +2,7 @@ import { Delayed } from '../ui/delayed.tsx'
 import { Mosaic } from '../ui/mosaic.tsx'
 import classes from './loading-view.module.css'
 
-/** Shown while the local account is read, which is mostly too short to see. */
+/** Shown while the local account is read, which usually takes less time than the delay. */
 export function LoadingView() {
   return (
     <div className={classes.view} role="status">

@@ -29,7 +29,7 @@ type Replay = { steps: ReplayStep[]; search: string; isOutdated: (element: Eleme
 
 /**
  * Repeats what a person did in a region of the prerendered page before it was hydrated: typed, selected, checked, pressed, submitted. Must
- * be the last element of its region, so that all others have had their effects.
+ * be the last element of its region, so that the effects of all others have run.
  */
 export function ReplayInput({ region }: { region: Region }) {
   const router = useRouter()
@@ -84,7 +84,7 @@ async function run({ steps, search, isOutdated }: Replay, router: AnyRouter) {
   }
   await routerIdle(router)
   if (!search) return runAll(steps)
-  // Presses first, since what was pressed may not be among what the address asks for; fields afterwards, since the address sets them.
+  // Presses first, since their targets may not be in the results for the address; fields afterwards, since the address sets them.
   await runAll(steps.filter(({ isPress }) => isPress))
   void router.navigate({
     to: router.latestLocation.pathname,

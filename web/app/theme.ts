@@ -122,8 +122,8 @@ export const theme = createTheme({
       styles: {
         title: dialogTitle,
         header: { background: 'var(--surface)' },
-        // What is inside scrolls: a scrollbar of the dialog itself would square its corners, and what comes into view on
-        // focus would stop under its head.
+        // The body scrolls, not the dialog: its scrollbar would square the corners, and a field that is scrolled into view on
+        // focus would be hidden under the header.
         content: { display: 'flex', flexDirection: 'column', overflow: 'hidden', background: 'var(--surface)' },
         body: { flex: '0 1 auto', minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain' },
       },

@@ -8,8 +8,8 @@ import { watchForUpdates, type WaitingUpdate } from './update-watch.ts'
 const RECHECK_MS = 1000
 
 /**
- * `ready`: a newer version is here. `waiting`: the person wants it, or another tab has started it, and it waits for unsaved
- * work.
+ * `ready`: a newer version is installed. `waiting`: the person has accepted it, or another tab has started it, and it waits
+ * until there is no unsaved work.
  */
 type State = { name: 'none' } | { name: 'ready' | 'waiting'; update: WaitingUpdate | null }
 
@@ -77,8 +77,8 @@ function useReloadWhenSaved(state: State): boolean {
       if (stopped) return
       setBlocked(unsaved)
       if (!unsaved && !state.update) return location.reload()
-      // The new worker tells all tabs by taking over, and each reloads itself. Chromium may let it wait until the old one has
-      // been idle for 30 s; asked again, since a still newer one may come meanwhile.
+      // Each tab reloads when the new worker takes control. Chromium may delay that until the old worker has been idle for
+      // 30 s. Applied again on each check, since a still newer version may be waiting by then.
       if (!unsaved) state.update?.apply()
       timer = setTimeout(check, RECHECK_MS)
     }

@@ -1,16 +1,16 @@
 import { Workbox } from 'workbox-window'
 
 const HOUR_MS = 60 * 60 * 1000
-/** Coming back to the tab asks the server at most this often. */
+/** Minimum time between two checks that are caused by returning to the tab. */
 const MIN_GAP_MS = 60 * 1000
 
 /** A version that is downloaded and waits; `apply` starts it in all tabs. */
 export type WaitingUpdate = { apply: () => void }
 
 /**
- * Registers the service worker and looks for newer versions: now, when the tab is looked at again, and every hour.
- * `waiting` is called for each one that waits, in every tab; `replaced` when another version took over, from whichever tab.
- * Returns how to stop.
+ * Registers the service worker and checks for newer versions: now, when the tab becomes visible again, and every hour.
+ * `waiting` is called in every tab for each version that is waiting; `replaced` when another version has taken control, whichever tab started it.
+ * Returns a function that stops it.
  */
 export function watchForUpdates(on: { waiting: (update: WaitingUpdate) => void; replaced: () => void }): () => void {
   const container = navigator.serviceWorker
@@ -30,7 +30,7 @@ export function watchForUpdates(on: { waiting: (update: WaitingUpdate) => void; 
   /** Resolves to null where workers are refused: private windows of some browsers, a broken certificate. */
   const register = async (): Promise<Workbox | null> => {
     const workbox = new Workbox('/sw.js')
-    // Asked for when applied: a newer one may have taken its place meanwhile.
+    // Resolved when applied: a newer worker may be waiting by then.
     const update = { apply: () => workbox.messageSkipWaiting() }
     workbox.addEventListener('waiting', ({ sw }) => {
       if (signal.aborted || !container.controller || sw === offered) return
@@ -50,17 +50,17 @@ export function watchForUpdates(on: { waiting: (update: WaitingUpdate) => void; 
   const start = async () => {
     const workbox = await register()
     if (!workbox || signal.aborted) return
-    let askedAt = Date.now()
-    const ask = () => {
-      if (!navigator.onLine || Date.now() - askedAt < MIN_GAP_MS) return
-      askedAt = Date.now()
-      // Rejects without a connection; the next look asks again.
+    let checkedAt = Date.now()
+    const checkForUpdate = () => {
+      if (!navigator.onLine || Date.now() - checkedAt < MIN_GAP_MS) return
+      checkedAt = Date.now()
+      // Rejects without a connection; the next check tries again.
       workbox.update().catch(() => undefined)
     }
-    const onVisible = () => document.visibilityState === 'visible' && ask()
+    const onVisible = () => document.visibilityState === 'visible' && checkForUpdate()
     document.addEventListener('visibilitychange', onVisible, { signal })
     addEventListener('focus', onVisible, { signal })
-    const timer = setInterval(ask, HOUR_MS)
+    const timer = setInterval(checkForUpdate, HOUR_MS)
     signal.addEventListener('abort', () => clearInterval(timer))
   }
   void start()

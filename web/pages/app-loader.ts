@@ -10,7 +10,7 @@ export type LoadedApp = {
   app: App
   /** The name of its category. */
   category: string
-  /** What is put into the cart; null for a free app. */
+  /** The item to add to the cart; null for a free app. */
   sold: SoldEntry | null
 }
 
@@ -24,7 +24,6 @@ export async function loadApp(id: string, read: ReadCatalog): Promise<LoadedApp>
   return { app, category, sold: sku && price ? soldEntry(file, file.kind, { ...app, sku, price }) : null }
 }
 
-/** The head of its page. */
 export function appHead(loaded: LoadedApp | undefined) {
   if (!loaded) return {}
   const { app, category } = loaded

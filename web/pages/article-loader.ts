@@ -11,7 +11,6 @@ export async function loadArticle(id: string, read: ReadCatalog): Promise<Articl
   return orNotFound(read<ArticlePage>(`articles/${id}`))
 }
 
-/** The head of its page. */
 export function articleHead(article: ArticlePage | undefined) {
   if (!article) return {}
   return pageHead({

@@ -6,7 +6,7 @@ import { useDirectory } from './use-directory.tsx'
 
 type Props = {
   directory: PackedDirectory
-  /** The place that the search is near, if it is known. */
+  /** The place that the search names, if it is known. */
   place: Place | null
   loadPlaces: () => Promise<PlaceFinder>
   search: DirectorySearch

@@ -8,7 +8,7 @@ import { businessJsonLd } from '../features/business/business-json-ld.ts'
 
 const RECORD_ID = /^[a-z0-9]{15}$/
 
-/** A business of the catalog; null where the id may be that of a business that a person described. Rejects when it is neither. */
+/** A business of the catalog; null if the id may belong to a business that a person created. Otherwise rejects with `notFound`. */
 export async function loadBusiness(id: string, read: ReadCatalog): Promise<BusinessPage | null> {
   const isRecord = RECORD_ID.test(id)
   const shard = await orNotFound(read<BusinessPage[]>(shardOf(id))).catch((error: unknown) => {
@@ -20,7 +20,7 @@ export async function loadBusiness(id: string, read: ReadCatalog): Promise<Busin
   throw notFound()
 }
 
-/** The head of its page. Pages of other people's businesses, and of none, are not for search engines. */
+/** The head of its page. Only businesses of the catalog are indexed by search engines. */
 export function businessHead(business: BusinessPage | null | undefined) {
   if (business)
     return pageHead({

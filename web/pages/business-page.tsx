@@ -11,13 +11,13 @@ import { BusinessPage as BusinessBody } from '../features/business/business-page
 import { ShareButton } from '../features/news/share-button.tsx'
 import { Optional } from '../ui/optional.tsx'
 
-// What people described themselves is not in the catalog but in the database, or on the server.
+// Businesses that people created are in the database or on the server, not in the catalog.
 const LiveBusiness = lazy(() => import('../features/business/live-business.tsx'))
 const BusinessDialog = lazy(() => import('../features/business/business-dialog.tsx'))
 
 type Props = {
   id: string
-  /** From the catalog; null for a business that a person described. */
+  /** From the catalog; null for a business that a person created. */
   business: Business | null
   loadPlaces: () => Promise<PlaceFinder>
 }
@@ -37,7 +37,7 @@ const PRIVATE_NOTES: Record<string, string> = {
   archived: 'This profile is archived: only you see it.',
 }
 
-/** A business that a person described. */
+/** A business that a person created. */
 function Described({ id, loadPlaces }: Omit<Props, 'business'>) {
   const [editing, setEditing] = useState<BusinessProfile | null>(null)
   const edit = (row: BusinessProfile) => (

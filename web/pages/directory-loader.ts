@@ -3,7 +3,7 @@ import { parseCoordinates } from '../domain/directory-coordinates.ts'
 import { createPlaceFinder, type PackedPlaces, type Place, type PlaceFinder } from '../domain/directory-places.ts'
 import type { PackedDirectory } from '../domain/directory.ts'
 
-/** The businesses of the catalog and, where a search is near a place, that place. */
+/** The businesses of the catalog and, if the search names a place, that place. */
 export async function loadDirectory(near: string | undefined, read: ReadCatalog) {
   const [directory, place] = await Promise.all([
     read<PackedDirectory>('directory'),

@@ -93,7 +93,7 @@ function CartButton({ onPress }: { onPress: () => void }) {
   )
 }
 
-/** Shown at an address without a page. */
+/** The 404 page. */
 export function PageNotFound() {
   const { user } = useSession()
   return <NotFound places={allPlaces(user !== null)} />

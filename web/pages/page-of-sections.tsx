@@ -14,7 +14,7 @@ type Props = {
   content?: Record<string, ReactNode>
 }
 
-/** A page that is made of the sections of its catalog file. */
+/** A page that consists of the sections in its catalog file. */
 export function PageOfSections({ page, content = {} }: Props) {
   return (
     <>

@@ -8,7 +8,7 @@ import type { SearchPageSearch } from '../features/search/search-parameters.ts'
 
 type Props = {
   search: SearchPageSearch
-  /** The sample that the search belongs to, if it does. */
+  /** The sample chat that the search belongs to, if any. */
   sample: SampleChat | null
 }
 
@@ -18,11 +18,11 @@ export function SearchPage({ search, sample }: Props) {
     (chat: string) => void navigate({ search: (now) => ({ ...now, chat }), replace: true, resetScroll: false }),
     [navigate],
   )
-  const onAsked = useRecordSearch({ chat: search.chat, sample, onChat })
+  const onSettled = useRecordSearch({ chat: search.chat, sample, onChat })
   return (
     <SearchBody
       search={search}
-      onAsked={onAsked}
+      onSettled={onSettled}
       conversation={search.chat && <ChatPanel id={search.chat} sample={sample} open={!search.q} />}
     />
   )

@@ -5,7 +5,7 @@ import { searchFor } from '../features/search/search-client.ts'
 
 const OwnEntries = lazy(() => import('../features/search/own-entries.tsx'))
 
-/** The command palette over what the search page searches. */
+/** The command palette, with the entries of the search page. */
 export default function SearchPalette({ onClose }: { onClose: () => void }) {
   const { user } = useSession()
   return (

@@ -3,7 +3,7 @@ import { addSharedBookmark } from '../features/bookmarks/add-shared-bookmark.ts'
 import { trashBookmarks } from '../features/bookmarks/bookmarks.commands.ts'
 import { SharePage } from '../features/share/share-page.tsx'
 
-/** Stores as a bookmark what another app shared under this id. */
+/** Stores the data that another app shared under this id as a bookmark. */
 export function ShareTargetPage({ id }: { id: string | undefined }) {
   const db = useDb()
   return (

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { NeedsDatabase } from '../app/needs-database.tsx'
 
-/** Pages about what is on this device, for everyone. */
+/** Layout of pages about the data on this device; they need no account. */
 export const Route = createFileRoute('/_device')({
   component: () => (
     <NeedsDatabase>

@@ -3,7 +3,7 @@ import { orNotFound } from '../app/or-not-found.ts'
 import { headOfPage, PageOfSections } from '../pages/page-of-sections.tsx'
 import type { ResolvedPage } from '../catalog/schema/page.ts'
 
-/** Files of pages with other addresses: `/`, and those below `/legal/`. */
+/** Files of pages that have another address: `/`, and those below `/legal/`. */
 const OTHERS = /^(home$|legal-)/
 
 export const Route = createFileRoute('/_site/$page')({

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { ReplayInput } from '../app/replay-input.tsx'
 
-/** Pages that everyone may see, which are prerendered. */
+/** Layout of the public pages, which are prerendered. */
 export const Route = createFileRoute('/_site')({
   component: () => (
     <>

@@ -6,7 +6,7 @@ type Props = {
   /** Seed of the picture. */
   id: string
   title: string
-  /** What this is, why it is empty, what to do. */
+  /** Why it is empty, and what to do. */
   text: ReactNode
   action?: ReactNode
   kind?: MosaicKind

@@ -119,7 +119,7 @@ function icons(grid: Grid): void {
   for (let x = 0; x < grid.cols; x++) setTile(grid, x, y, { pair, shape: 'chip', turn: 0 })
 }
 
-/** The motif that identifies each kind, added to the pattern. */
+/** The motif of each kind, added to the pattern. */
 export const MOTIFS: Record<MosaicKind, (grid: Grid) => void> = {
   web: browserBar,
   design: mark,

@@ -6,7 +6,7 @@ export const LINE = 2
 export type Shape =
   'quarter' | 'leaf' | 'half' | 'dot' | 'ring' | 'bars' | 'arcs' | 'step' | 'tri' | 'roof' | 'chip' | 'blank'
 
-/** A move by (x, y), straight or along a circle of radius r; `to` lifts the pen and starts at a place in the tile. */
+/** A move by (x, y), straight or along a circle of radius r; `to` moves to a position in the tile without drawing. */
 type Part = { to: [x: number, y: number] } | { by: [x: number, y: number]; r?: number } | 'close'
 type Drawing = { line?: true; parts: Part[] }
 

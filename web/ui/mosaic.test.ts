@@ -24,7 +24,7 @@ test.each(KINDS)('a picture of the kind %s is small', (kind) => {
   expect(Math.max(...sizes(8, 3))).toBeLessThan(2100)
 })
 
-test('it uses colors of the theme only', () => {
+test('a picture uses the theme’s color variables only', () => {
   for (const kind of KINDS) {
     const paints = drawMosaic('any', kind, 8, 6).matchAll(/(?:fill|stroke)="([^"]+)"/g)
     for (const [, paint] of paints) expect(paint).toMatch(/^(none|var\(--m-[a-zA-Z]+\))$/)

@@ -6,7 +6,7 @@ type Props = {
   description?: ReactNode
   /** Buttons next to the heading; below it on a phone. */
   actions?: ReactNode
-  /** text 640 px, medium 880 px, wide 1200 px. */
+  /** Maximum width: text 640 px, medium 880 px, wide 1200 px. */
   width?: 'text' | 'medium' | 'wide'
   children: ReactNode
 }

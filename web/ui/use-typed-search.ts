@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 
-const QUIET_MS = 300
+const DEBOUNCE_MS = 300
 
 /**
- * Text of a search field beside the address: shown at once, reported when typing rests. A text that comes from elsewhere
- * (Back, a link) replaces what is in the field.
+ * Text of a search field that is mirrored in the address: shown at once, reported after a pause in typing. A change from
+ * elsewhere (Back, a link) replaces it.
  */
-export function useTypedSearch(current: string, onRest: (text: string) => void): [string, (text: string) => void] {
+export function useTypedSearch(current: string, onSettled: (text: string) => void): [string, (text: string) => void] {
   const [typed, setTyped] = useState(current)
   const reported = useRef(current)
-  const report = useRef(onRest)
+  const report = useRef(onSettled)
 
   useEffect(() => {
-    report.current = onRest
+    report.current = onSettled
   })
   useEffect(() => {
     if (current === reported.current) return
@@ -24,7 +24,7 @@ export function useTypedSearch(current: string, onRest: (text: string) => void):
     const timer = setTimeout(() => {
       reported.current = typed
       report.current(typed)
-    }, QUIET_MS)
+    }, DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [typed])
 

@@ -14,7 +14,7 @@ type Props = {
   action: ReactNode
 }
 
-/** Everything about one app. */
+/** The page of an app. */
 export function AppPage({ app, category, action }: Props) {
   return (
     <>

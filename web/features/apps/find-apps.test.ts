@@ -29,7 +29,7 @@ test.each([
   ['submarine', []],
 ])('%s finds %j', (q, found) => expect(ids(q)).toEqual(found))
 
-test('an app that costs something says how much', () => expect(appPrice({ price: 4.99 })).toBe('$4.99'))
+test('a paid app shows its price', () => expect(appPrice({ price: 4.99 })).toBe('$4.99'))
 
 test('versions and requirements are those of the catalog', () => {
   for (const { version, requirements } of file.items) {

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => db.delete())
 
-test('an app is installed once, however often one presses', async () => {
+test('installing an app again stores no second record', async () => {
   expect(await installApp(db, 'everynight')).toEqual({ ok: true })
   await installApp(db, 'everynight')
   await installApp(db, 'everyday-ai')

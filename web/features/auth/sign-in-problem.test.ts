@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signInProblem, signUpProblem } from './sign-in-problem.ts'
 
-test('signing in: a wrong password and a lost connection read differently', () => {
+test('signing in: a wrong password and a lost connection have different messages', () => {
   expect(signInProblem({ ok: false, reason: 'invalid', message: 'Failed to authenticate.' }).title).toBe(
     'Invalid email or password. Please try again.',
   )
@@ -14,6 +14,6 @@ test.each([
   ['Value must be unique.', 'An account with this email already exists. Please sign in instead.'],
   ['The password is too common.', 'The password is too common.'],
   ['', 'Failed to create account. Please try again.'],
-])('signing up, server says %j', (message, title) => {
+])('signing up: the server responds %j', (message, title) => {
   expect(signUpProblem({ ok: false, reason: 'invalid', message }).title).toBe(title)
 })

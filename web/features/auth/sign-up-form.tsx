@@ -8,7 +8,7 @@ import { PASSWORD_HINT, PASSWORD_REFUSALS, passwordFault, type PasswordFault } f
 import { Problem } from '../../ui/problem.tsx'
 import classes from './auth-form.module.css'
 import { signUpProblem } from './sign-in-problem.ts'
-import { dropSignUpDraft, readSignUpDraft, saveSignUpDraft } from './signup-draft.ts'
+import { deleteSignUpDraft, readSignUpDraft, saveSignUpDraft } from './signup-draft.ts'
 
 const EMPTY = { name: '', email: '', phone: '' }
 
@@ -38,7 +38,7 @@ export function SignUpForm({ onClosed }: { onClosed: () => void }) {
       account_type: 'individual',
     })
     setBusy(false)
-    if (result.ok) return dropSignUpDraft()
+    if (result.ok) return deleteSignUpDraft()
     if (result.reason === 'closed') return onClosed()
     setRefusal(result)
   }

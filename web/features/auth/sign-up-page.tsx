@@ -15,12 +15,12 @@ export function SignUpPage() {
 
   useEffect(() => {
     let mounted = true
-    const ask = async () => {
+    const readConfig = async () => {
       const { signup } = await account.config()
       if (mounted) setClosed(signup === 'closed')
     }
     // The form is shown meanwhile: sign-up is usually open, and the server refuses where it is not.
-    void ask()
+    void readConfig()
     return () => {
       mounted = false
     }

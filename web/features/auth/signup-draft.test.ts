@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { dropSignUpDraft, readSignUpDraft, saveSignUpDraft } from './signup-draft.ts'
+import { deleteSignUpDraft, readSignUpDraft, saveSignUpDraft } from './signup-draft.ts'
 
 const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 10, 20)
@@ -21,23 +21,23 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storage)
 })
 
-test('a draft comes back for 7 days, then is removed', () => {
+test('a draft is restored for 7 days, then removed', () => {
   saveSignUpDraft(draft, NOW)
   expect(readSignUpDraft(NOW + 7 * DAY_MS)).toEqual(draft)
   expect(readSignUpDraft(NOW + 7 * DAY_MS + 1)).toBeNull()
   expect(storage.length).toBe(0)
 })
 
-test('the password is never kept, even when it is handed in', () => {
+test('the password is never stored, even if it is passed', () => {
   saveSignUpDraft({ ...draft, password: 'correct horse 1!' } as typeof draft, NOW)
   expect(storage.getItem('signup_draft')).not.toContain('horse')
 })
 
-test('an empty form keeps nothing, success removes it', () => {
+test('an empty form stores no draft, and a successful sign-up removes it', () => {
   saveSignUpDraft({ name: '', email: '', phone: '' }, NOW)
   expect(storage.length).toBe(0)
   saveSignUpDraft(draft, NOW)
-  dropSignUpDraft()
+  deleteSignUpDraft()
   expect(readSignUpDraft(NOW)).toBeNull()
 })
 
@@ -50,7 +50,7 @@ test.each(['{', '{"name":1}', '{"name":"a","email":"b","phone":"c","savedAt":999
   },
 )
 
-test('a full storage does not stop the form', () => {
+test('full storage causes no error', () => {
   storage.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }

@@ -8,7 +8,7 @@ export type Action = { label: string; icon: ReactNode; run: () => void; danger?:
 
 type Props = { anchor: HTMLElement; label: string; actions: Action[]; onClose: () => void }
 
-/** A menu beside the button that opened it. One for the whole page, so that long lists do not carry one in each row. */
+/** A menu beside the button that opened it. One instance for the whole page instead of one in each row of a long list. */
 export function ActionMenu({ anchor, label, actions, onClose }: Props) {
   const { left, top, width, height } = anchor.getBoundingClientRect()
   const close = () => {

@@ -49,12 +49,12 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
   const listing = useMemo(() => listingOf(view), [view])
 
   useEffect(() => {
-    const tidy = async () => {
+    const runMaintenance = async () => {
       await completeBookmarkKeys(db)
       await purgeTrash(db, Date.now())
     }
-    // Not shown: the next visit tries again, and a storage failure shows in the list.
-    tidy().catch((error: unknown) => console.warn('Emptying the old trash failed:', error))
+    // Not shown: it runs again on the next visit, and the list reports a storage failure.
+    runMaintenance().catch((error: unknown) => console.warn('Bookmark maintenance failed:', error))
   }, [db])
 
   const change = (part: Partial<BookmarkView>) =>

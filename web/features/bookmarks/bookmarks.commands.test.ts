@@ -35,7 +35,7 @@ const input: BookmarkInput = {
 const sent = async () => (await db._outbox.toArray()).map((entry) => entry.mutation)
 const settle = () => db._outbox.clear()
 
-test('adding stores the row as its owner’s and queues it', async () => {
+test('adding stores the row with its owner and queues it', async () => {
   const id = await addBookmark(db, input)
   expect(await db.bookmarks.get(id)).toMatchObject({ ...input, id, user_id: db.owner, deleted_at: '' })
   expect((await db.bookmarks.get(id))!.created_at).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}Z$/)
@@ -146,7 +146,7 @@ describe('folders', () => {
     expect([await folderOf(inside), await folderOf(trashed)]).toEqual([other, folder])
   })
 
-  test('a folder with hundreds of bookmarks goes in batches', async () => {
+  test('a folder with hundreds of bookmarks is deleted in batches', async () => {
     const folder = await createFolder(db, 'Big')
     for (let i = 0; i < 300; i++)
       await db.bookmarks.put({
@@ -226,7 +226,7 @@ describe('a shared link', () => {
     expect(await db.bookmarks.count()).toBe(0)
   })
 
-  test('that is bookmarked, or comes twice, is not added again', async () => {
+  test('that is already bookmarked, or received twice, is not added again', async () => {
     const first = await addSharedBookmark(db, { ...shared, url: 'https://radio.example/1' }, 'sharedsharedshr')
     expect(first).toEqual({ status: 'added', id: 'sharedsharedshr' })
     expect(await addSharedBookmark(db, { ...shared, url: 'https://radio.example/1#x' })).toEqual({

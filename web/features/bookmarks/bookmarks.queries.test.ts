@@ -62,7 +62,7 @@ describe('each listing', () => {
     expect(await titles(listing)).toEqual(expected)
   })
 
-  test.each(listings)('%s, the same by searching', async (_name, listing, expected) => {
+  test.each(listings)('%s: index ranges and scan give the same rows', async (_name, listing, expected) => {
     const order = listing.sort === 'category' ? expected.filter((title) => title !== 'astray') : expected
     const searched = await found(listing)
     expect(searched.filter((title) => order.includes(title))).toEqual(order)
@@ -96,7 +96,7 @@ test('an aborted search returns null', async () => {
   expect(await searchBookmarks(db, everything, stop.signal)).toBeNull()
 })
 
-test('counts leave out the trash', async () => {
+test('counts exclude the trash', async () => {
   const { all, favorites, trash, folders } = await countBookmarks(db)
   expect({ all, favorites, trash }).toEqual({ all: 5, favorites: 2, trash: 2 })
   expect(Object.fromEntries(folders)).toEqual({ work: 2, art: 1, empty: 0 })
@@ -104,7 +104,7 @@ test('counts leave out the trash', async () => {
 
 test('tags are listed once each', async () => expect(await listTags(db)).toEqual(['a', 'b']))
 
-test('tags are none in a browser that opens no cursor over distinct keys where there are none', async () => {
+test('tags are an empty list in a browser that cannot open a cursor over distinct keys when there are none', async () => {
   await db.bookmarks.clear()
   const open = vi.spyOn(IDBIndex.prototype, 'openKeyCursor').mockImplementation(() => {
     throw new DOMException('Unable to open cursor', 'UnknownError')

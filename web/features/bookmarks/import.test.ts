@@ -28,7 +28,7 @@ const FILE = `<DL><p>
 <DT><A>Nothing</A>
 </DL>`
 
-test('a plan says what would be added, what is known, and what cannot be kept and why', async () => {
+test('a plan lists new links, known links, and links that cannot be imported, with the reason', async () => {
   await addBookmark(db, {
     url: 'https://SOUP.example/#x',
     title: 'Soup',
@@ -55,7 +55,7 @@ test('a plan says what would be added, what is known, and what cannot be kept an
   expect({ folders, known }).toEqual({ folders: ['Recipes', 'Recipes / Soup'], known: 2 })
 })
 
-test('an import uses folders that are there, leaves out what is known, and can be undone', async () => {
+test('an import reuses existing folders, skips known links, and can be undone', async () => {
   const recipes = await createFolder(db, 'recipes')
   const imported = await importBookmarks(db, await plan(FILE), { withKnown: false })
   expect(imported.bookmarks).toHaveLength(3)
@@ -72,7 +72,7 @@ test('an import uses folders that are there, leaves out what is known, and can b
   expect((await db.bookmark_folders.toArray()).map((row) => row.id)).toEqual([recipes])
 })
 
-test('what is exported comes back the same', async () => {
+test('an exported file imports as the same bookmarks', async () => {
   await importBookmarks(db, await plan(FILE), { withKnown: true })
   const [trashed] = await db.bookmarks.filter((row) => row.url.startsWith('mailto')).primaryKeys()
   await trashBookmarks(db, [trashed!])

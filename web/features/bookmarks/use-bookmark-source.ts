@@ -65,7 +65,7 @@ function useSearched(db: EverydayDb, listing: Listing): Source | Failure | undef
       clearTimeout(timer)
       Dexie.on('storagemutated').unsubscribe(onChange)
     }
-    // The key stands for the listing.
+    // `key` identifies the listing.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [db, key])
   return found

@@ -17,8 +17,8 @@ export type WindowState = {
 
 /**
  * Reads the visible part of a source, live. While another part or listing is being read, the last one stays, so that
- * nothing flashes and length and rows always match. One part is read at a time: a fast scroll skips the parts that it
- * has passed.
+ * nothing flashes and length and rows always match. One window is read at a time: a fast scroll skips those that are no
+ * longer visible.
  */
 export function useBookmarkWindow(source: Source | Failure | undefined): WindowState {
   const [range, setRange] = useState({ from: 0, to: 5 * STEP })

@@ -44,5 +44,5 @@ export function failureText(error: unknown): string {
   const reason = error instanceof Error && 'reason' in error ? error.reason : undefined
   if (reason === 'quota') return 'Not saved: this device has no room left.'
   if (reason === 'too_large') return 'Not saved: it is too large.'
-  return 'Not saved: the storage of this device did not answer. Reload the page and try again.'
+  return 'Not saved: the storage of this device did not respond. Reload the page and try again.'
 }

@@ -6,4 +6,4 @@ test.each([
   [1, 'Only 1 left', 'few'],
   [5, 'Only 5 left', 'few'],
   [6, 'In stock, 6 copies', 'plenty'],
-])('with %d on the shelf: %s', (stock, text, tone) => expect(stockText(stock)).toEqual({ text, tone }))
+])('a stock of %d: %s', (stock, text, tone) => expect(stockText(stock)).toEqual({ text, tone }))

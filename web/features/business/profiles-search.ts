@@ -3,7 +3,7 @@ import { BUSINESS_STATUSES } from '../../collections/business-options.ts'
 
 const absent = <T extends v.GenericSchema>(schema: T) => v.optional(v.fallback(v.optional(schema), undefined as never))
 
-/** What the list of business profiles keeps in its address. */
+/** Search parameters of /business-profiles. */
 export const ProfilesSearch = v.object({
   q: absent(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(80))),
   status: absent(v.picklist(BUSINESS_STATUSES)),

@@ -49,7 +49,7 @@ export function useBusinessActions(): BusinessActions {
   async function run(work: (db: EverydayDb, commands: Commands) => Promise<WriteOutcome>, done: Feedback | null) {
     const result = await Promise.all([openDb(), import('./businesses.commands.ts')]).then(
       ([db, commands]) => work(db, commands),
-      (): WriteOutcome => ({ ok: false, message: 'The storage of this device did not answer. Reload the page.' }),
+      (): WriteOutcome => ({ ok: false, message: 'The storage of this device did not respond. Reload the page.' }),
     )
     if (mounted.current)
       setFeedback(result.ok ? done : { text: [result.message, result.detail].filter(Boolean).join('. '), failed: true })

@@ -22,7 +22,7 @@ it.each([
   expect(parseSalary(text)).toEqual(salary)
 })
 
-it('positions are posted by today and open after it, whatever the day', () => {
+it('for any day, positions were posted by that day and close after it', () => {
   for (let days = -400; days < 800; days += 17) {
     const today = addDays('2026-11-20', days)
     for (const { datePosted, validThrough } of jobsOn(today)) {
@@ -32,7 +32,7 @@ it('positions are posted by today and open after it, whatever the day', () => {
   }
 })
 
-it('each of the five says its salary to search engines, and where it is', () => {
+it('the structured data of each of the five positions has salary and location', () => {
   expect(jobs).toHaveLength(5)
   for (const job of jobs) {
     const text = [...job.description, ...job.responsibilities, ...job.brings].join(' ')

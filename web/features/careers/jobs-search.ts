@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { DepartmentId } from '../../catalog/schema/jobs.ts'
 
-/** What the careers page keeps in its address. */
+/** Search parameters of /careers. */
 export const JobsSearch = v.object({
   q: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))), undefined)),
   department: v.optional(v.fallback(v.optional(DepartmentId), undefined)),

@@ -20,7 +20,7 @@ afterEach(() => db.delete())
 const outbox = async () => (await db._outbox.toArray()).map((entry) => entry.mutation)
 const line = async (sku: string) => (await db.cart_items.get(derivedId(OWNER, 'cart_items', sku)))!
 
-test('adding makes one line for an SKU and counts it up', async () => {
+test('adding an SKU again increases the quantity of its line', async () => {
   expect(await addToCart(db, STARTER)).toEqual({ ok: true })
   await addToCart(db, SEO)
   await addToCart(db, STARTER)
@@ -33,7 +33,7 @@ test('adding makes one line for an SKU and counts it up', async () => {
   expect(await line('web-starter')).toMatchObject({ user_id: OWNER, sku: 'web-starter' })
 })
 
-test('what is sent counts, so that two devices add up', async () => {
+test('mutations are increments, so that the quantities of two devices add up', async () => {
   await addToCart(db, STARTER)
   const [first] = await outbox()
   expect(first).toMatchObject({
@@ -47,7 +47,7 @@ test('what is sent counts, so that two devices add up', async () => {
   expect((await outbox()).reduce((sum, mutation) => sum + (mutation.inc?.quantity ?? 0), 0)).toBe(3)
 })
 
-test('the maximum is refused in words and nothing is written', async () => {
+test('exceeding the maximum is refused with a message, and nothing is written', async () => {
   for (let count = 0; count < 10; count++) await addToCart(db, STARTER)
   const before = (await outbox()).length
   const refusal = { ok: false, message: 'Maximum 10 items allowed per order' }
@@ -68,13 +68,13 @@ test('a quantity below 1 is refused', async () => {
   expect((await line('web-starter')).quantity).toBe(1)
 })
 
-test('changing a line that is gone writes nothing', async () => {
+test('changing a removed line writes nothing', async () => {
   await changeQuantity(db, { id: derivedId(OWNER, 'cart_items', 'web-starter'), by: 1, maxQuantity: 10 })
   expect(await db.cart_items.count()).toBe(0)
   expect(await outbox()).toEqual([])
 })
 
-test('a removed line comes back as it was, in its old place', async () => {
+test('restoring a removed line keeps its quantity and position', async () => {
   await addToCart(db, STARTER)
   await addToCart(db, STARTER)
   await new Promise((resolve) => setTimeout(resolve, 2))
@@ -89,7 +89,7 @@ test('a removed line comes back as it was, in its old place', async () => {
   ])
 })
 
-test('what was added after the removal counts on top of what comes back, up to the maximum', async () => {
+test('quantities added after the removal are summed with the restored ones, up to the maximum', async () => {
   for (let count = 0; count < 9; count++) await addToCart(db, STARTER)
   const removed = await listCart(db)
   await removeLines(db, removed)
@@ -99,7 +99,7 @@ test('what was added after the removal counts on top of what comes back, up to t
   expect((await line('web-starter')).quantity).toBe(10)
 })
 
-test('clearing takes everything, and undo brings everything', async () => {
+test('clearing removes all lines, and undo restores them', async () => {
   await addToCart(db, STARTER)
   await addToCart(db, SEO)
   const rows = await listCart(db)
@@ -109,7 +109,7 @@ test('clearing takes everything, and undo brings everything', async () => {
   expect(await pieces(db)).toBe(2)
 })
 
-test('a write that fails is told, and the cart stays as it was', async () => {
+test('a failed write returns a message, and the cart is unchanged', async () => {
   db._outbox.hook('creating', () => {
     throw new DOMException('no space', 'QuotaExceededError')
   })

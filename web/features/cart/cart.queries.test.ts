@@ -24,13 +24,13 @@ test('prices come from the catalog, in cents', () => {
   })
 })
 
-test('what is no longer sold stays in the list and costs nothing', () => {
+test('an item that is no longer sold stays in the list and counts as zero', () => {
   const lines = joinCatalog([row('web-gone', 3)], catalog)
   expect(lines).toMatchObject([{ row: { sku: 'web-gone' }, item: undefined }])
   expect(totalsOf(lines)).toEqual({ subtotal: 0, discount: 0, tax: 0, shipping: 0, total: 0 })
 })
 
-test('suggestions go with the cart, are not in it, and fall back to what is popular', () => {
+test('suggestions fit the cart, exclude its items, and are filled up with popular items', () => {
   const lines = joinCatalog([row('web-starter', 1), row('web-monthly', 1)], catalog)
   const [first, second, third] = alsoLike(lines, catalog, 3)
   expect([first?.sku, second?.sku]).toEqual(['web-addon-seo', 'design-basic'])

@@ -9,10 +9,10 @@ import classes from './checkout-button.module.css'
 export function CheckoutButton() {
   const { user } = useSession()
   const navigate = useNavigate()
-  const [asked, setAsked] = useState(false)
+  const [isUnavailable, setIsUnavailable] = useState(false)
 
   const checkOut = () => {
-    if (user) setAsked(true)
+    if (user) setIsUnavailable(true)
     else void navigate({ to: '/signin', search: { from: '/cart' } })
   }
 
@@ -21,7 +21,7 @@ export function CheckoutButton() {
       <Button fullWidth onClick={checkOut}>
         Checkout
       </Button>
-      {asked && (
+      {isUnavailable && (
         <Problem tone="warning" title="Payment integration is not configured.">
           Your cart is kept as it is.
         </Problem>

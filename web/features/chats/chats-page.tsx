@@ -63,7 +63,7 @@ export function ChatsPage({ samples, q }: Props) {
       </div>
       <div role="status" className={classes.status}>
         {message && (
-          <p className={classes.said}>
+          <p className={classes.undoMessage}>
             {message}
             {undo && (
               <button type="button" className={classes.undo} onClick={undo}>

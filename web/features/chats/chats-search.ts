@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What /previous-chats keeps in its address. */
+/** Search parameters of /previous-chats. */
 export const ChatsSearch = v.object({
   // The router reads `?q=2026` as a number.
   q: v.optional(v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(100)), '')),

@@ -17,7 +17,8 @@ const sample: SampleChat = {
   messages: [{ id: 'a', type: 'user', content: 'logo', timestamp: '2026-01-01 00:00:00.000Z' }],
 }
 let db: EverydayDb
-const asked = async () => (await db.chats.toArray()).map((chat) => readMessages(chat).map(({ content }) => content))
+const storedSearches = async () =>
+  (await db.chats.toArray()).map((chat) => readMessages(chat).map(({ content }) => content))
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -32,7 +33,7 @@ describe('recording searches', () => {
   it('continues one chat for half an hour, then starts another', async () => {
     const first = await recordSearch(db, { query: 'logo', answer })
     expect(await recordSearch(db, { query: 'bakery', answer })).toBe(first)
-    expect(await asked()).toEqual([
+    expect(await storedSearches()).toEqual([
       ['logo', 'Nothing was found for “logo”.', 'bakery', 'Nothing was found for “bakery”.'],
     ])
     expect(await db.chats.get(first)).toMatchObject({ title: 'logo', preview: 'Nothing was found for “bakery”.' })
@@ -46,8 +47,8 @@ describe('recording searches', () => {
   })
   it('stores the same search once when it is made twice at the same time', async () => {
     await Promise.all([recordSearch(db, { query: 'logo', answer }), recordSearch(db, { query: 'Logo', answer })])
-    expect(await asked()).toHaveLength(1)
-    expect((await asked())[0]).toHaveLength(2)
+    expect(await storedSearches()).toHaveLength(1)
+    expect((await storedSearches())[0]).toHaveLength(2)
   })
   it('starts an own chat from a sample, with its messages', async () => {
     await recordSearch(db, { query: 'tax', answer })
@@ -61,12 +62,12 @@ describe('recording searches', () => {
   })
   it('starts another chat when one is full', async () => {
     for (let at = 0; at <= MAX_MESSAGES / 2; at++) await recordSearch(db, { query: `word ${at}`, answer })
-    expect((await asked()).map((lines) => lines.length).sort((a, b) => a - b)).toEqual([2, MAX_MESSAGES])
+    expect((await storedSearches()).map((lines) => lines.length).sort((a, b) => a - b)).toEqual([2, MAX_MESSAGES])
   })
 })
 
 describe('chats', () => {
-  it('are starred, deleted and brought back as they were', async () => {
+  it('are starred, deleted and restored unchanged', async () => {
     const id = await recordSearch(db, { query: 'logo', answer })
     await starChat(db, id, true)
     const before = await db.chats.get(id)

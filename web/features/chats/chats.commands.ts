@@ -26,9 +26,9 @@ export type RecordedSearch = {
 let queue: Promise<unknown> = Promise.resolve()
 
 /** Stores a search with a summary of its results; returns the id of its chat. Repeating the last search stores nothing. */
-export function recordSearch(db: EverydayDb, asked: RecordedSearch): Promise<string> {
+export function recordSearch(db: EverydayDb, recorded: RecordedSearch): Promise<string> {
   // Serialized: the second search must see the chat that the first created.
-  const result = queue.then(() => saveSearch(db, asked))
+  const result = queue.then(() => saveSearch(db, recorded))
   queue = result.catch(() => {})
   return result
 }

@@ -52,7 +52,7 @@ function Question({ text }: { text: string }) {
 
 function Answer({ content }: { content: string }) {
   return (
-    <p className={classes.said}>
+    <p className={classes.message}>
       {splitLinks(content).map(({ text, to }, at) => {
         if (!to) return text
         return to.startsWith('/') ? (

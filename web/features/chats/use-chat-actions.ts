@@ -21,7 +21,7 @@ export function useChatActions() {
     try {
       setFeedback(await run())
     } catch {
-      setFeedback({ text: 'Not saved: the storage of this device did not answer. Reload the page and try again.' })
+      setFeedback({ text: 'Not saved: the storage of this device did not respond. Reload the page and try again.' })
     }
   }, [])
 

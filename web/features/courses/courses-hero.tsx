@@ -3,7 +3,7 @@ import type { PageTexts } from '../../catalog/schema/page-texts.ts'
 import { Mosaic } from '../../ui/mosaic.tsx'
 import classes from './courses-hero.module.css'
 
-/** The heading over a picture of stairs. `children`: primary actions. */
+/** The heading above a picture of stairs. `children`: primary actions. */
 export function CoursesHero({ page, picture, children }: { page: PageTexts; picture: string; children?: ReactNode }) {
   return (
     <div className={classes.hero}>

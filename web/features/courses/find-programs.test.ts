@@ -7,14 +7,14 @@ import { findPrograms } from './find-programs.ts'
 const file = v.parse(ProgramsFile, JSON.parse(readFileSync('public/catalog/items/programs.json', 'utf8')))
 const ids = (search: Parameters<typeof findPrograms>[1]) => findPrograms(file.items, search).map(({ id }) => id)
 
-test('nothing asked gives all', () => expect(ids({})).toHaveLength(3))
+test('an empty search finds all programs', () => expect(ids({})).toHaveLength(3))
 
 test('each category and each chip leads to at least one program', () => {
   for (const { id } of file.categories) expect(ids({ category: id }), id).not.toEqual([])
   for (const q of file.chips) expect(ids({ q }), q).not.toEqual([])
 })
 
-test('a category and a search hold together', () => {
+test('category and search are combined', () => {
   expect(ids({ category: 'strategy', q: 'pricing' })).toEqual(['growth-and-market-strategy'])
   expect(ids({ category: 'leadership', q: 'pricing' })).toEqual([])
 })

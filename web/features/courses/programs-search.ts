@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ProgramCategory } from '../../catalog/schema/courses.ts'
 
-/** What /premium-courses keeps in its address. */
+/** Search parameters of /premium-courses. */
 export const ProgramsSearch = v.object({
   q: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(100)), '')),
   category: v.optional(v.fallback(v.union([v.literal(''), ProgramCategory]), '')),

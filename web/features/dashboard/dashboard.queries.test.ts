@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => db.delete())
 
-test('counts what is there: no trash, pieces rather than lines', async () => {
+test('counts exclude the trash, and the cart counts quantities, not lines', async () => {
   await db.bookmarks.bulkAdd([bookmark('lease', 1), bookmark('old', 2, timestamp(NOW))])
   await db.cart_items.bulkAdd([
     { ...row(1), sku: 'web-starter', quantity: 3 },

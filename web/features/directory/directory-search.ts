@@ -6,7 +6,7 @@ const Category = v.picklist(BUSINESS_CATEGORIES.map(({ id }) => id))
 const absent = <T extends v.GenericSchema>(schema: T) => v.optional(v.fallback(v.optional(schema), undefined as never))
 const Whole = (from: number, to: number) => v.pipe(v.number(), v.integer(), v.minValue(from), v.maxValue(to))
 
-/** What the directory keeps in its address. Nonsense counts as absent. */
+/** Search parameters of the directory. Invalid values count as absent. */
 export const DirectorySearch = v.object({
   q: absent(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(80))),
   category: absent(v.array(Category)),
@@ -22,7 +22,7 @@ export const DirectorySearch = v.object({
 })
 export type DirectorySearch = v.InferOutput<typeof DirectorySearch>
 
-/** The address turns a ZIP code into a number, and takes its leading zeros with it. */
+/** The router reads a ZIP code in the address as a number, without its leading zeros. */
 function nearText(value: string | number): string {
   return typeof value === 'number' ? String(value).padStart(5, '0') : value
 }

@@ -26,8 +26,8 @@ export function DistanceFilter({ near, place, miles, loadPlaces, onChange }: Pro
   const [typed, setTyped] = useState('')
   const [suggested, setSuggested] = useState<Place[]>([])
   const [problem, setProblem] = useState('')
-  const [asking, setAsking] = useState(false)
-  const [sliding, setSliding] = useTypedNumber(miles, (next) => onChange({ miles: next }))
+  const [isLocating, setIsLocating] = useState(false)
+  const [sliderMiles, setSliderMiles] = useTypedNumber(miles, (next) => onChange({ miles: next }))
   const finder = useRef<Promise<PlaceFinder> | null>(null)
   const places = () => (finder.current ??= loadPlaces())
 
@@ -66,10 +66,10 @@ export function DistanceFilter({ near, place, miles, loadPlaces, onChange }: Pro
     }
   }
   const locate = async () => {
-    setAsking(true)
+    setIsLocating(true)
     setProblem('')
     const answer = await requestLocation(navigator.geolocation)
-    setAsking(false)
+    setIsLocating(false)
     if (answer.ok) choose(formatCoordinates(answer))
     else setProblem(answer.message)
   }
@@ -117,9 +117,9 @@ export function DistanceFilter({ near, place, miles, loadPlaces, onChange }: Pro
             </ul>
           )}
           <div className={classes.ways}>
-            <button type="button" disabled={asking} onClick={() => void locate()}>
+            <button type="button" disabled={isLocating} onClick={() => void locate()}>
               <IconCurrentLocation size={18} stroke={1.8} aria-hidden />
-              {asking ? 'Locating...' : 'Use my location'}
+              {isLocating ? 'Locating...' : 'Use my location'}
             </button>
             <Link to="/explore-businesses" search={{ pin: true }}>
               <IconMapPin size={18} stroke={1.8} aria-hidden />
@@ -144,7 +144,7 @@ export function DistanceFilter({ near, place, miles, loadPlaces, onChange }: Pro
         {problem}
       </p>
       <label htmlFor={`${id}-miles`} className={classes.label} data-off={!place || undefined}>
-        Within {sliding} {sliding === 1 ? 'mile' : 'miles'}
+        Within {sliderMiles} {sliderMiles === 1 ? 'mile' : 'miles'}
       </label>
       <input
         id={`${id}-miles`}
@@ -153,9 +153,9 @@ export function DistanceFilter({ near, place, miles, loadPlaces, onChange }: Pro
         min={DISTANCE.min}
         max={DISTANCE.max}
         step={DISTANCE.step}
-        value={sliding}
-        aria-valuetext={`${sliding} ${sliding === 1 ? 'mile' : 'miles'}`}
-        onChange={(event) => setSliding(Number(event.currentTarget.value))}
+        value={sliderMiles}
+        aria-valuetext={`${sliderMiles} ${sliderMiles === 1 ? 'mile' : 'miles'}`}
+        onChange={(event) => setSliderMiles(Number(event.currentTarget.value))}
       />
       {!place && <p className={classes.note}>Applies once a place is set.</p>}
     </div>

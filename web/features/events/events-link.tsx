@@ -4,7 +4,7 @@ import type { EventsSearch } from './events-search.ts'
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & {
   search: EventsSearch
-  /** It takes the place of the address in the history. */
+  /** Replaces the current history entry. */
   replace?: boolean
 }
 

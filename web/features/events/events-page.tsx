@@ -20,18 +20,18 @@ type Props = {
   events: Events
   search: EventsSearch
   onSearch: (search: EventsSearch) => void
-  /** The way into one: a form, or the button that puts a seat into the cart. */
+  /** How to register for an event: a form, or the button that adds a seat to the cart. */
   register: (event: EventEntry) => ReactNode
   newsletter: ReactNode
 }
 
 export function EventsPage({ events: { page, day, notes, events: all }, search, onSearch, ...slots }: Props) {
   const now = useNow()
-  const coming = now ? all.filter(({ end }) => Date.parse(end) > now.instant) : all
-  const found = selectEvents(coming, search)
+  const upcoming = now ? all.filter(({ end }) => Date.parse(end) > now.instant) : all
+  const found = selectEvents(upcoming, search)
   const { view = 'grid' } = search
-  const plain = !search.q && !search.type && !search.place
-  const featured = plain && view !== 'calendar' ? found.find((event) => event.featured) : undefined
+  const isUnfiltered = !search.q && !search.type && !search.place
+  const featured = isUnfiltered && view !== 'calendar' ? found.find((event) => event.featured) : undefined
   const open = all.find(({ id }) => id === search.event)
   const clear = () => onSearch({ ...search, q: undefined, type: undefined, place: undefined })
 
@@ -47,7 +47,7 @@ export function EventsPage({ events: { page, day, notes, events: all }, search, 
         <AddToCalendar
           name="everyday-events"
           title="Everyday events"
-          events={coming}
+          events={upcoming}
           day={day}
           label="All dates as .ics"
         />
@@ -55,7 +55,7 @@ export function EventsPage({ events: { page, day, notes, events: all }, search, 
     >
       <EventsToolbar search={search} onChange={onSearch} />
       <p role="status" className={classes.found}>
-        {found.length === all.length ? `${all.length} events` : `${found.length} of ${coming.length} events`}
+        {found.length === all.length ? `${all.length} events` : `${found.length} of ${upcoming.length} events`}
       </p>
       {featured && <FeaturedEvent event={featured} search={search} action={slots.register(featured)} />}
       {found.length === 0 ? (
@@ -95,7 +95,7 @@ export function EventsPage({ events: { page, day, notes, events: all }, search, 
 
 const clamp = (month: string, first: string, last: string) => (month < first ? first : month > last ? last : month)
 
-/** The moment, and the day by the reader's clock; null until the page runs. What is over since the page was made goes away then. */
+/** The current time and local date; null before hydration. Events that have ended since prerendering are removed then. */
 function useNow(): { instant: number; day: string } | null {
   const [now, setNow] = useState<{ instant: number; day: string } | null>(null)
   useEffect(() => {

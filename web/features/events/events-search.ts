@@ -8,7 +8,7 @@ export type EventsView = 'grid' | (typeof VIEWS)[number]
 
 const chosen = <T extends v.GenericSchema>(schema: T) => v.optional(v.fallback(v.optional(schema), undefined))
 
-/** What the events keep in their address. Nonsense counts as absent. */
+/** Search parameters of /events. Invalid values count as absent. */
 export const EventsSearch = v.object({
   q: chosen(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))),
   type: chosen(EventTypeId),

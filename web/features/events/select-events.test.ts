@@ -28,7 +28,7 @@ it('finds by words of the text, the place, the type and the price, with both fil
   expect(ids({ type: 'webinar', place: 'atlanta' })).toEqual([])
 })
 
-it('is never past, whatever the day it is built on', () => {
+it('is never in the past, whatever the build date', () => {
   for (let days = 0; days < 800; days += 13) {
     const today = addDays('2026-11-20', days)
     const built = eventFiles(files, today).events!.events
@@ -37,7 +37,7 @@ it('is never past, whatever the day it is built on', () => {
   }
 })
 
-it('a wrong file is named with place and reason', () => {
+it('an invalid file is reported with position and reason', () => {
   const broken = structuredClone(file)
   broken.items[1]!.id = broken.items[0]!.id
   broken.items[2]!.zone = 'America/Atlantis'

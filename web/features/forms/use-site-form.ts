@@ -125,7 +125,7 @@ export function useSiteForm(kind: FormKind, { fixed = NO_VALUES, about = '', dra
     },
     restart() {
       setPhase({ step: 'typing' })
-      // The focused button is gone; the form is rendered by the next frame.
+      // The focused button has been removed; the form is rendered by the next frame.
       requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>('input, select, textarea')?.focus())
     },
   }

@@ -5,7 +5,7 @@ import { BUSINESS_CATEGORIES } from '../../collections/business-options.ts'
 const Category = v.picklist(BUSINESS_CATEGORIES.map(({ id }) => id))
 const absent = <T extends v.GenericSchema>(schema: T) => v.optional(v.fallback(v.optional(schema), undefined as never))
 
-/** What the map keeps in its address. Nonsense counts as absent. */
+/** Search parameters of the map. Invalid values count as absent. */
 export const MapSearch = v.object({
   price: absent(v.picklist([1, 2, 3, 4])),
   rating: absent(v.picklist(RATINGS)),

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useLazyPart } from './use-lazy-part.ts'
+import { useOnDemand } from './use-on-demand.ts'
 
 const load = () => import('./bottom-bar-links.tsx').then((file) => file.BottomBarLinks)
 const INSTALLED = '(display-mode: standalone)'
@@ -21,7 +21,7 @@ export function BottomBar() {
 }
 
 function Installed() {
-  const { part: Links, ask } = useLazyPart(load)
-  useEffect(ask, [ask])
+  const { loaded: Links, request } = useOnDemand(load)
+  useEffect(request, [request])
   return Links && <Links />
 }

@@ -11,7 +11,7 @@ const columns = footerColumns(navigation.categories)
 const socialLinks: Site['social'] = social
 
 type Props = {
-  /** The form to sign up for the newsletter. */
+  /** The newsletter form. */
   newsletter?: ReactNode
 }
 

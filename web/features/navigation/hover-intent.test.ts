@@ -56,7 +56,7 @@ test('closes a moment after the pointer left, unless it came back or into the pa
   expect(shown).toBeNull()
 })
 
-test('a button crossed on the way down to the open panel does not open, however slow the hand', () => {
+test('a button that the pointer crosses on its way to the open panel does not open, however slow the pointer', () => {
   hoverOpen('legal')
   intent.out()
   intent.over('learn')
@@ -70,7 +70,7 @@ test('a button crossed on the way down to the open panel does not open, however 
   expect(shown).toBe('legal')
 })
 
-test('a button one moves along to does open', () => {
+test('moving sideways to another button opens its panel', () => {
   hoverOpen('legal')
   intent.out()
   intent.over('learn')
@@ -90,7 +90,7 @@ test('pressing right after hovering keeps it open for good; pressing later close
   expect(intent.pressed('legal', Date.now())).toBe(false)
 })
 
-test('what was pressed open stays when the pointer leaves', () => {
+test('a panel that was opened by a press stays open when the pointer leaves', () => {
   intent.over('legal')
   expect(intent.pressed('legal', Date.now())).toBe(false)
   intent.opened('legal')
@@ -100,7 +100,7 @@ test('what was pressed open stays when the pointer leaves', () => {
   expect(shown).toBe('legal')
 })
 
-test('on a busy page, what the pointer has done before counts: leaving, moving on, coming back', () => {
+test('on a busy page, pointer events that happened before a timer was due are handled before it', () => {
   intent.over('legal')
   pending = [() => intent.out()]
   vi.advanceTimersByTime(1000)
@@ -120,7 +120,7 @@ test('on a busy page, what the pointer has done before counts: leaving, moving o
   expect(shown).toBe('legal')
 })
 
-test('on a busy page, a press counts from when it was made', () => {
+test('on a busy page, a press is judged by the time at which it happened', () => {
   hoverOpen('legal')
   const at = Date.now() + 200
   vi.advanceTimersByTime(2000)

@@ -26,7 +26,7 @@ export function createHoverIntent({ show, hide, now, afterPointerEvents }: Optio
   function wait(run: () => void, ms: number) {
     clearTimeout(timer)
     const mine = (current = {})
-    // On a busy page the timer can be ahead of moves that have happened before it was due, and that cancel it.
+    // On a busy page the timer can fire before pointer events that happened earlier and would have cancelled it.
     timer = setTimeout(() => afterPointerEvents(() => mine === current && run()), ms)
   }
   function cancelWait() {

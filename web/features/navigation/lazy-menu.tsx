@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, type ComponentType, type ReactNode } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import classes from './lazy-menu.module.css'
-import { useLazyPart } from './use-lazy-part.ts'
+import { useOnDemand } from './use-on-demand.ts'
 
 type Props<P> = {
   id: string
@@ -22,7 +22,7 @@ type Props<P> = {
 export function LazyMenu<P>({ id, label, icon, className, load, renderPanel }: Props<P>) {
   const router = useRouter()
   const panel = useRef<HTMLDivElement>(null)
-  const { part: Panel, failed, ask } = useLazyPart(load)
+  const { loaded: Panel, failed, request } = useOnDemand(load)
   const close = () => panel.current?.hidePopover()
 
   useEffect(() => {
@@ -36,8 +36,8 @@ export function LazyMenu<P>({ id, label, icon, className, load, renderPanel }: P
         className={`${classes.button} ${className ?? ''}`}
         popoverTarget={id}
         aria-controls={id}
-        onPointerEnter={ask}
-        onFocus={ask}
+        onPointerEnter={request}
+        onFocus={request}
       >
         {icon}
       </IconButton>
@@ -46,7 +46,7 @@ export function LazyMenu<P>({ id, label, icon, className, load, renderPanel }: P
         ref={panel}
         popover="auto"
         className={classes.panel}
-        onBeforeToggle={({ newState }) => newState === 'open' && ask()}
+        onBeforeToggle={({ newState }) => newState === 'open' && request()}
       >
         {Panel
           ? renderPanel(Panel, close)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Navigation, type NavLink } from '../../catalog/schema/navigation.ts'
 import { allPlaces, categoryOf, footerColumns, linksFor, navigation, pagesOf } from './navigation.ts'
 
-test('the file is of its shape, with six categories and twelve apps in their order', () => {
+test('the file matches its schema, with six categories and twelve apps in order', () => {
   expect(v.parse(Navigation, navigation)).toEqual(navigation)
   expect(navigation.categories.map(({ label }) => label)).toEqual([
     'Services',
@@ -35,7 +35,7 @@ test('the side menu and the bar of the installed app have their entries in order
   expect(navigation.bottom.map(({ label }) => label)).toEqual(['Home', 'Search', 'Cart', 'Bookmarks', 'Account'])
 })
 
-test('an entry shows to whom it is for', () => {
+test('an entry is shown only to its audience', () => {
   const links: NavLink[] = [
     { label: 'Store', to: '/store' },
     { label: 'Bookmarks', to: '/bookmarks', who: 'signed-in' },
@@ -51,7 +51,7 @@ test('the footer has each page of the categories once', () => {
   expect(new Set(inFooter)).toEqual(new Set(navigation.categories.flatMap(pagesOf).map(({ to }) => to)))
 })
 
-test('a path belongs to the category of the page above it, not of one whose address merely begins alike', () => {
+test('a path belongs to the category of its parent page, not to that of an address with the same prefix', () => {
   const at = (path: string) => categoryOf(path, navigation.categories)?.id
   expect(at('/apps/wellness')).toBe('store')
   expect(at('/legal/privacy')).toBe('legal')
@@ -72,7 +72,7 @@ test('every public page can be reached from a menu', () => {
   expect(pages.filter((page) => !places.includes(page))).toEqual([])
 })
 
-test('places are of every menu, each address once, and only for who may go there', () => {
+test('places come from every menu, each address once, and only those that the visitor may open', () => {
   const places = allPlaces(false).map(({ to }) => to)
   expect(places.length).toBe(new Set(places).size)
   expect(places).toEqual(expect.arrayContaining(['/', '/web-services', '/legal/terms', '/search', '/signin', '/sync']))

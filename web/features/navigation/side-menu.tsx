@@ -1,14 +1,14 @@
 import { IconMenu2 } from '@tabler/icons-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useLazyPart } from './use-lazy-part.ts'
+import { useOnDemand } from './use-on-demand.ts'
 
 const loadDialog = () => import('./side-menu-dialog.tsx').then((file) => file.SideMenuDialog)
 
 /** The menu button of small screens, and the menu, which is loaded on demand. */
 export function SideMenu({ extra }: { extra?: ((className: string) => ReactNode) | undefined }) {
   const [opened, setOpened] = useState(false)
-  const { part: Dialog, failed, ask } = useLazyPart(loadDialog)
+  const { loaded: Dialog, failed, request } = useOnDemand(loadDialog)
 
   useEffect(() => {
     if (!opened || !failed) return
@@ -23,10 +23,10 @@ export function SideMenu({ extra }: { extra?: ((className: string) => ReactNode)
         label="Open menu"
         aria-haspopup="dialog"
         aria-expanded={opened}
-        onPointerEnter={ask}
-        onFocus={ask}
+        onPointerEnter={request}
+        onFocus={request}
         onClick={() => {
-          ask()
+          request()
           setOpened(true)
         }}
       >

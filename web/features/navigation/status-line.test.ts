@@ -17,7 +17,7 @@ const idle: SyncOverview = {
 const line = (change: Partial<SyncOverview>, signedIn = true, expired = false) =>
   statusLine({ signedIn, expired, overview: { ...idle, ...change } })?.text
 
-test('says what matters most first', () => {
+test('shows the most important state', () => {
   expect(line({})).toBe('Up to date')
   expect(line({ waiting: 3 })).toBe('3 waiting')
   expect(line({ waiting: 3, online: false })).toBe('Offline, 3 waiting')
@@ -30,13 +30,13 @@ test('says what matters most first', () => {
   expect(line({ phase: 'account-deleted' }, true, true)).toBe('Account deleted')
 })
 
-test('is silent for a guest who is online, and until the device is read', () => {
+test('is null for a guest who is online, and before the status is loaded', () => {
   expect(line({ waiting: 2 }, false)).toBeUndefined()
   expect(line({ online: false }, false)).toBe('Offline')
   expect(statusLine({ signedIn: true, expired: false, overview: undefined })).toBeNull()
 })
 
-test('has fewer words for a small phone', () => {
+test('has a shorter text for small phones', () => {
   const short = (change: Partial<SyncOverview>) =>
     statusLine({ signedIn: true, expired: false, overview: { ...idle, ...change } })?.short
   expect(short({ waiting: 5057, online: false })).toBe('Offline, 5.1K')

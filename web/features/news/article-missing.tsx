@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 
-/** In place of an article that does not exist. */
+/** Shown when an article does not exist. */
 export function ArticleMissing({ id }: { id: string }) {
   const words = id.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
   return (

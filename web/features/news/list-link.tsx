@@ -4,13 +4,13 @@ import type { NewsSearch } from './news-search.ts'
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & {
   search: NewsSearch
-  /** It leads to what is shown. */
+  /** Whether it links to the current list. */
   chosen: boolean
-  /** The page stays where it is; absent: it goes to the top. */
+  /** Keeps the scroll position; otherwise the page scrolls to the top. */
   stays?: boolean
 }
 
-/** A link to a part of the news. Not the router's `Link`, which adds `aria-current` by itself. */
+/** A link to a category or page of the news. Not the router's `Link`, which adds `aria-current` by itself. */
 export function ListLink({ search, chosen, stays = false, children, ...rest }: Props) {
   const router = useRouter()
   const follow = (event: MouseEvent) => {

@@ -4,7 +4,7 @@ import { ArticleLink } from './article-link.tsx'
 import { ArticlePicture } from './article-picture.tsx'
 import classes from './news-lead.module.css'
 
-/** The long articles: the newest across the page, the others below it side by side. */
+/** The long articles: the newest over the full width, the others side by side below it. */
 export function NewsLead({ articles }: { articles: ArticleSummary[] }) {
   return (
     <div className={classes.lead}>

@@ -4,7 +4,7 @@ import { ArticleLink } from './article-link.tsx'
 import { ArticlePicture } from './article-picture.tsx'
 import classes from './news-list.module.css'
 
-/** Articles one below the other, each with a small picture. */
+/** A list of articles, each with a small picture. */
 export function NewsList({ articles }: { articles: ArticleSummary[] }) {
   return (
     <ul className={classes.list}>

@@ -15,7 +15,7 @@ import { selectNews } from './select-news.ts'
 type Props = {
   news: News
   search: NewsSearch
-  /** The form to subscribe with. */
+  /** The newsletter form. */
   newsletter: ReactNode
 }
 

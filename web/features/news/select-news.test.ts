@@ -16,19 +16,19 @@ const article = (at: number, more: Partial<ArticleSummary> = {}): ArticleSummary
 const NEWS = Array.from({ length: 30 }, (_, at) => article(at, at < 3 ? { full: true, date: '2024-01-01' } : {}))
 const ids = (articles: ArticleSummary[]) => articles.map(({ id }) => id)
 
-test('the first page of all news has the long ones apart, twelve in all', () => {
+test('the first page of all news lists the long articles separately, twelve in total', () => {
   const { lead, rest, pages } = selectNews(NEWS, {})
   expect(ids(lead)).toEqual(['a-0', 'a-1', 'a-2'])
   expect(ids(rest)).toEqual(ids(NEWS.slice(3, 12)))
   expect(pages).toBe(3)
 })
 
-test('further pages go on where the one before ended', () => {
+test('each page continues after the previous one', () => {
   expect(ids(selectNews(NEWS, { page: 2 }).rest)).toEqual(ids(NEWS.slice(12, 24)))
   expect(selectNews(NEWS, { page: 3 }).rest).toHaveLength(6)
 })
 
-test('a category is by date alone, long ones among the others', () => {
+test('a category is sorted by date only, long articles included', () => {
   const { lead, rest, pages } = selectNews(NEWS, { category: 'events' })
   expect(lead).toEqual([])
   expect(pages).toBe(2)
@@ -42,7 +42,7 @@ test('a category is by date alone, long ones among the others', () => {
   expect(ids(selectNews(NEWS, { category: 'events', page: 2 }).rest)).toContain('a-1')
 })
 
-test('a page beyond the last is the last, and nothing is one empty page', () => {
+test('a page beyond the last gives the last, and an empty list has one empty page', () => {
   expect(selectNews(NEWS, { page: 99 })).toMatchObject({ page: 3, pages: 3 })
   expect(selectNews([], {})).toEqual({ lead: [], rest: [], page: 1, pages: 1 })
 })

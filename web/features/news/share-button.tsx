@@ -12,20 +12,20 @@ const MESSAGES = {
 
 /** Opens the device's share sheet, or copies the address where there is none. */
 export function ShareButton({ title }: { title: string }) {
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   return (
     <div className={classes.share}>
       <Button
         variant="default"
         leftSection={<IconShare2 size={20} stroke={1.8} aria-hidden />}
         onClick={() =>
-          void share({ title, url: location.href }, navigator).then((outcome) => setSaid(MESSAGES[outcome]))
+          void share({ title, url: location.href }, navigator).then((outcome) => setMessage(MESSAGES[outcome]))
         }
       >
         Share
       </Button>
-      <span role="status" className={classes.said}>
-        {said}
+      <span role="status" className={classes.status}>
+        {message}
       </span>
     </div>
   )

@@ -4,26 +4,26 @@ import { share } from './share.ts'
 const LINK = { title: 'A', url: 'https://everyday.example/articles/a' }
 const failing = (name: string) => () => Promise.reject(Object.assign(new Error(name), { name }))
 
-test('the share sheet, where there is one', async () => {
+test('opens the share sheet if there is one', async () => {
   const sheet = vi.fn(() => Promise.resolve())
   expect(await share(LINK, { share: sheet })).toBe('shared')
   expect(sheet).toHaveBeenCalledWith(LINK)
 })
 
-test('a closed sheet copies nothing', async () => {
+test('copies nothing if the person closes the sheet', async () => {
   const writeText = vi.fn(() => Promise.resolve())
   expect(await share(LINK, { share: failing('AbortError'), clipboard: { writeText } })).toBe('shared')
   expect(writeText).not.toHaveBeenCalled()
 })
 
-test('no sheet, or one that does not open: the address is copied', async () => {
+test('copies the address if there is no sheet, or if it does not open', async () => {
   const writeText = vi.fn(() => Promise.resolve())
   expect(await share(LINK, { clipboard: { writeText } })).toBe('copied')
   expect(await share(LINK, { share: failing('NotAllowedError'), clipboard: { writeText } })).toBe('copied')
   expect(writeText.mock.calls).toEqual([[LINK.url], [LINK.url]])
 })
 
-test('no clipboard, or one that refuses, is said', async () => {
+test('reports a missing clipboard, and one that refuses', async () => {
   expect(await share(LINK, {})).toBe('refused')
   expect(await share(LINK, { clipboard: { writeText: failing('NotAllowedError') } })).toBe('refused')
 })

@@ -14,7 +14,7 @@ export async function share(
       return 'shared'
     }
   } catch (error) {
-    // Closing the sheet is a decision: nothing is copied then.
+    // The person closed the sheet: nothing is copied.
     if ((error as Error).name === 'AbortError') return 'shared'
   }
   try {

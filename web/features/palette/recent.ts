@@ -1,7 +1,7 @@
 import { localEntries } from '../../lib/local-entries.ts'
 import type { SearchEntry } from '../../domain/search-entry.ts'
 
-/** A destination chosen in the palette. */
+/** A destination that was opened from the palette. */
 export type Recent = Pick<SearchEntry, 'title' | 'url' | 'type'>
 
 const KEY = 'everyday_palette_recent'

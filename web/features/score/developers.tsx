@@ -89,18 +89,18 @@ export function Developers({ examples }: { examples: ScoreExample[] }) {
 }
 
 function Code({ text, label }: { text: string; label: string }) {
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   useEffect(() => {
-    if (!said) return
-    const timer = setTimeout(() => setSaid(''), COPIED_MS)
+    if (!message) return
+    const timer = setTimeout(() => setMessage(''), COPIED_MS)
     return () => clearTimeout(timer)
-  }, [said])
+  }, [message])
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      setSaid('Copied')
+      setMessage('Copied')
     } catch {
-      setSaid('Not allowed here')
+      setMessage('Not allowed here')
     }
   }
   return (
@@ -111,7 +111,7 @@ function Code({ text, label }: { text: string; label: string }) {
         variant="default"
         aria-label={label}
         leftSection={
-          said === 'Copied' ? (
+          message === 'Copied' ? (
             <IconCheck size={18} stroke={1.8} aria-hidden />
           ) : (
             <IconCopy size={18} stroke={1.8} aria-hidden />
@@ -119,7 +119,7 @@ function Code({ text, label }: { text: string; label: string }) {
         }
         onClick={() => void copy()}
       >
-        <span role="status">{said || 'Copy'}</span>
+        <span role="status">{message || 'Copy'}</span>
       </Button>
     </div>
   )

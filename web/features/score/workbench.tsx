@@ -26,7 +26,7 @@ const START: ScoreInputs = {
 
 type Props = {
   scores: number[]
-  /** Lays out both parts in their own sections. */
+  /** Lays out the calculator and the benchmark, each in its own section. */
   frame: (parts: { calculator: ReactNode; benchmark: ReactNode }) => ReactNode
 }
 

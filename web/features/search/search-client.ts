@@ -3,19 +3,19 @@ import type { SearchRequest } from '../../domain/search.ts'
 import type { SearchEntry } from '../../domain/search-entry.ts'
 import type { SearchHost, SearchMessage, TimedAnswer } from './search-host.ts'
 
-type Waiting = { message: SearchMessage; resolve: (answer: never) => void; reject: (error: Error) => void }
+type Pending = { message: SearchMessage; resolve: (answer: never) => void; reject: (error: Error) => void }
 
 let worker: Worker | null = null
 let local: Promise<SearchHost> | null = null
 let count = 0
-const waiting = new Map<number, Waiting>()
+const requests = new Map<number, Pending>()
 // Sent again to the local fallback when the worker fails.
 let own: SearchEntry[] = []
 
-function ask<Answer>(message: SearchMessage): Promise<Answer> {
+function request<Answer>(message: SearchMessage): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const id = ++count
-    waiting.set(id, { message, resolve: resolve as Waiting['resolve'], reject })
+    requests.set(id, { message, resolve: resolve as Pending['resolve'], reject })
     send(id, message)
   })
 }
@@ -23,58 +23,58 @@ function ask<Answer>(message: SearchMessage): Promise<Answer> {
 function send(id: number, message: SearchMessage): void {
   if (!local && !worker) startWorker()
   if (worker) worker.postMessage({ id, message })
-  else if (local) void askLocally(id, message)
+  else if (local) void runLocally(id, message)
 }
 
 function startWorker(): void {
   try {
     worker = new Worker(new URL('./search.worker.ts', import.meta.url), { type: 'module' })
   } catch {
-    goLocal()
+    switchToMainThread()
     return
   }
   worker.addEventListener('message', ({ data }: MessageEvent<{ id: number; answer?: never; error?: string }>) => {
-    const asked = waiting.get(data.id)
-    waiting.delete(data.id)
-    if (data.error) asked?.reject(new Error(data.error))
-    else asked?.resolve(data.answer as never)
+    const pending = requests.get(data.id)
+    requests.delete(data.id)
+    if (data.error) pending?.reject(new Error(data.error))
+    else pending?.resolve(data.answer as never)
   })
   worker.addEventListener('error', () => {
-    goLocal()
-    for (const [id, { message }] of waiting) void askLocally(id, message)
+    switchToMainThread()
+    for (const [id, { message }] of requests) void runLocally(id, message)
   })
 }
 
 /** Workers are unavailable, as in some private windows: the same code runs on the main thread instead. */
-function goLocal(): void {
+function switchToMainThread(): void {
   worker?.terminate()
   worker = null
   local = import('./search-host.ts').then(async ({ createSearchHost }) => {
     const host = createSearchHost(readCatalog)
-    await host.answer({ ask: 'own', entries: own })
+    await host.answer({ type: 'own', entries: own })
     return host
   })
 }
 
-async function askLocally(id: number, message: SearchMessage): Promise<void> {
-  const asked = waiting.get(id)
-  waiting.delete(id)
+async function runLocally(id: number, message: SearchMessage): Promise<void> {
+  const pending = requests.get(id)
+  requests.delete(id)
   try {
-    asked?.resolve((await (await local!).answer(message)) as never)
+    pending?.resolve((await (await local!).answer(message)) as never)
   } catch (error) {
-    asked?.reject(error as Error)
+    pending?.reject(error as Error)
   }
 }
 
 /** Rejects when the index could not be loaded, as without a connection on a first visit. */
-export const searchFor = (request: SearchRequest) => ask<TimedAnswer>({ ask: 'search', request })
+export const searchFor = (search: SearchRequest) => request<TimedAnswer>({ type: 'search', request: search })
 
 /** Titles that match a half-typed query. */
-export const suggestFor = (query: string) => ask<string[]>({ ask: 'suggest', query })
+export const suggestFor = (query: string) => request<string[]>({ type: 'suggest', query })
 
 /** Adds the user's own entries to the index; an empty list removes them. */
 export async function searchOwn(entries: SearchEntry[]): Promise<void> {
   if (entries.length === 0 && own.length === 0) return
   own = entries
-  await ask<null>({ ask: 'own', entries })
+  await request<null>({ type: 'own', entries })
 }

@@ -11,7 +11,9 @@ import { unpackEntries, type PackedEntries, type SearchEntry } from '../../domai
 
 /** Requests of the page. `own`: replaces the user's own entries. */
 export type SearchMessage =
-  { ask: 'search'; request: SearchRequest } | { ask: 'suggest'; query: string } | { ask: 'own'; entries: SearchEntry[] }
+  | { type: 'search'; request: SearchRequest }
+  | { type: 'suggest'; query: string }
+  | { type: 'own'; entries: SearchEntry[] }
 
 /** `ms`: the duration of the search itself. */
 export type TimedAnswer = SearchAnswer & { ms: number }
@@ -35,12 +37,12 @@ export function createSearchHost(read: ReadCatalog): SearchHost {
 
   return {
     async answer(message) {
-      if (message.ask === 'own') {
+      if (message.type === 'own') {
         own = message.entries.length > 0 ? buildSearchIndex(message.entries) : null
         return null
       }
       const all = await indexes()
-      if (message.ask === 'suggest') return suggest(all, message.query)
+      if (message.type === 'suggest') return suggest(all, message.query)
       const start = performance.now()
       const answer = search(all, message.request)
       return { ...answer, ms: performance.now() - start }

@@ -20,12 +20,12 @@ const SETTLED_QUERY_MS = 3000
 type Props = {
   search: SearchPageSearch
   /** A completed query and its results. */
-  onAsked: (query: string, answer: SearchAnswer) => void
+  onSettled: (query: string, answer: SearchAnswer) => void
   /** The conversation, shown beside the results. */
   conversation: ReactNode
 }
 
-export function SearchPage({ search, onAsked, conversation }: Props) {
+export function SearchPage({ search, onSettled, conversation }: Props) {
   const { q = '', tab = 'all', sort = 'relevance', page = 1, chat } = search
   const { user } = useSession()
   const { state, again } = useSearch({ query: q, tab, sort, page })
@@ -49,9 +49,9 @@ export function SearchPage({ search, onAsked, conversation }: Props) {
 
   // A query is recorded at once on Enter or when a result is opened, otherwise after a pause.
   const settled = useRef('')
-  const report = useRef(onAsked)
+  const report = useRef(onSettled)
   useEffect(() => {
-    report.current = onAsked
+    report.current = onSettled
   })
   const answer = state.status === 'ready' && !state.stale ? state.answer : null
   const keep = useCallback(() => {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { SEARCH_SORTS, type SearchSort } from '../../domain/search.ts'
 import { SEARCH_TABS, type SearchTab } from '../../domain/search-entry.ts'
 
-/** Longest query that is looked for. */
+/** Longer queries are cut off. */
 export const MAX_QUERY_LENGTH = 200
 
 // The router reads `?q=2026` as a number.
@@ -11,7 +11,7 @@ const Query = v.pipe(
   v.transform((value) => String(value).slice(0, MAX_QUERY_LENGTH)),
 )
 
-/** What /search keeps in its address. Nonsense counts as absent: all kinds, by relevance, from the first page on. */
+/** Search parameters of /search. Invalid values count as absent: all kinds, by relevance, first page. */
 export const SearchPageSearch = v.object({
   q: v.optional(v.fallback(v.optional(Query), undefined)),
   tab: v.optional(v.fallback(v.optional(v.picklist(Object.keys(SEARCH_TABS) as SearchTab[])), undefined)),

@@ -16,35 +16,35 @@ type Found = { key: string; query: string; answer: TimedAnswer }
 export function useSearch({ query, tab, sort, page }: SearchRequest): { state: SearchState; again: () => void } {
   const [found, setFound] = useState<Found | null>(null)
   const [failed, setFailed] = useState(false)
-  const [round, setRound] = useState(0)
-  const asked = query.trim()
-  const key = JSON.stringify([asked, tab, sort, page])
+  const [attempt, setAttempt] = useState(0)
+  const trimmed = query.trim()
+  const key = JSON.stringify([trimmed, tab, sort, page])
 
   useEffect(() => {
-    if (!asked) return
+    if (!trimmed) return
     let current = true
-    const request = { query: asked, ...(tab && { tab }), ...(sort && { sort }), ...(page && { page }) }
+    const request = { query: trimmed, ...(tab && { tab }), ...(sort && { sort }), ...(page && { page }) }
     searchFor(request).then(
       (answer) => {
         if (!current) return
         setFailed(false)
-        setFound({ key, query: asked, answer })
+        setFound({ key, query: trimmed, answer })
       },
       () => current && setFailed(true),
     )
     return () => {
       current = false
     }
-  }, [asked, tab, sort, page, key, round])
+  }, [trimmed, tab, sort, page, key, attempt])
 
   const again = useCallback(() => {
     setFailed(false)
-    setRound((last) => last + 1)
+    setAttempt((last) => last + 1)
   }, [])
   return { state: stateOf(), again }
 
   function stateOf(): SearchState {
-    if (!asked) return { status: 'empty' }
+    if (!trimmed) return { status: 'empty' }
     if (failed) return { status: 'failed' }
     if (!found) return { status: 'loading' }
     return { status: 'ready', query: found.query, answer: found.answer, stale: found.key !== key }

@@ -53,14 +53,14 @@ export function SharePage({ id, store, undo }: Props) {
       <Page title="No link in it" description="Only links become bookmarks. This is what was shared:" width="text">
         <SharedText>{words(state.shared)}</SharedText>
         <div className={classes.actions}>
-          <Button variant="default" onClick={state.letGo}>
+          <Button variant="default" onClick={state.discard}>
             Discard
           </Button>
         </div>
       </Page>
     )
-  const { shared, outcome, takenBack } = state
-  if (takenBack)
+  const { shared, outcome, isUndone } = state
+  if (isUndone)
     return (
       <Page title="Bookmark removed" description="The link is in the trash for 30 days." width="text">
         <OpenBookmarks />
@@ -73,7 +73,7 @@ export function SharePage({ id, store, undo }: Props) {
       <div className={classes.actions}>
         <OpenBookmarks />
         {outcome.status === 'added' && (
-          <Button variant="default" onClick={() => state.takeBack(() => undo(outcome.id))}>
+          <Button variant="default" onClick={() => state.undo(() => undo(outcome.id))}>
             Undo
           </Button>
         )}

@@ -10,13 +10,13 @@ type State =
   | { name: 'reading' }
   | { name: 'nothing' }
   | { name: 'no-room'; shared: Shared; message: string; again: () => void }
-  | { name: 'no-link'; shared: Shared; letGo: () => void }
+  | { name: 'no-link'; shared: Shared; discard: () => void }
   | {
       name: 'stored'
       shared: Shared
       outcome: Stored
-      takenBack: boolean
-      takeBack: (undo: () => Promise<void>) => void
+      isUndone: boolean
+      undo: (remove: () => Promise<void>) => void
     }
 
 /** Stores what the worker saved under `id`, and only then deletes it. */
@@ -25,8 +25,8 @@ export function useShared(id: string | undefined, store: StoreShared): State {
   // `store` is a new function on each render; the effect depends on the share only.
   const storeEvent = useEffectEvent(store)
   useEffect(() => {
-    let gone = false
-    const show = (next: State) => !gone && setState(next)
+    let stopped = false
+    const show = (next: State) => !stopped && setState(next)
     const take = async () => {
       const shared = id ? await readShared(id) : null
       if (!id || !shared) return show({ name: 'nothing' })
@@ -36,13 +36,13 @@ export function useShared(id: string | undefined, store: StoreShared): State {
           return show({
             name: 'no-link',
             shared,
-            letGo: () => void deleteShared(id).then(() => setState({ name: 'nothing' })),
+            discard: () => void deleteShared(id).then(() => setState({ name: 'nothing' })),
           })
         await deleteShared(id)
         const stored = { name: 'stored', shared, outcome } as const
-        const takeBack = (undo: () => Promise<void>) =>
-          void undo().then(() => setState({ ...stored, takenBack: true, takeBack }))
-        show({ ...stored, takenBack: false, takeBack })
+        const undo = (remove: () => Promise<void>) =>
+          void remove().then(() => setState({ ...stored, isUndone: true, undo }))
+        show({ ...stored, isUndone: false, undo })
       } catch (error) {
         if (!(error instanceof WriteError)) throw error
         show({ name: 'no-room', shared, message: error.message, again: () => void take() })
@@ -50,7 +50,7 @@ export function useShared(id: string | undefined, store: StoreShared): State {
     }
     void take()
     return () => {
-      gone = true
+      stopped = true
     }
   }, [id])
   return state

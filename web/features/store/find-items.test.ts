@@ -7,7 +7,7 @@ import { catalogFiles } from '../../../tests/support/catalog.ts'
 const items = soldEntries(catalogFiles)
 const skus = (search: StoreSearch) => findItems(items, search).map((item) => item.sku)
 
-test('nothing asked for is everything: what is popular first', () => {
+test('without filters all items are found, popular ones first', () => {
   const found = findItems(items, {})
   expect(found).toHaveLength(items.length)
   const popular = items.filter((item) => item.featured).length
@@ -28,7 +28,7 @@ test('every word must be there, in any order and case', () => {
   expect(skus({ q: 'care plan month' }).every((sku) => /month|maintenance/.test(sku))).toBe(true)
 })
 
-test('filters work together, and each count is what a press would show', () => {
+test('filters are combined, and each count is the number of items after choosing it', () => {
   const search: StoreSearch = { category: 'services', max: 1000, q: 'plan' }
   const found = findItems(items, search)
   expect(found.length).toBeGreaterThan(0)
@@ -38,18 +38,18 @@ test('filters work together, and each count is what a press would show', () => {
   expect(counts.get('books')).toBe(findItems(items, { ...search, category: 'books' }).length)
 })
 
-test('at its end the slider shows dearer things too', () => {
+test('at its maximum, the price slider includes more expensive items', () => {
   expect(skus({ max: MAX_SLIDER_PRICE })).toContain('app-enterprise')
   expect(skus({ max: MAX_SLIDER_PRICE - 1 })).not.toContain('app-enterprise')
   expect(skus({ max: 0 })).toEqual([])
 })
 
-test('stars are at least so many', () => {
+test('the star filter is a minimum', () => {
   expect(findItems(items, { rating: 4 }).every((item) => item.rating! >= 4)).toBe(true)
   expect(findItems(items, { rating: 5 }).every((item) => item.rating! >= 4.95)).toBe(true)
 })
 
-test('prices go up and down, the newest and the best come first', () => {
+test('sorts by price in both directions, by date and by rating', () => {
   const up = findItems(items, { sort: 'price-low' }).map((item) => item.price)
   expect(up).toEqual(up.toSorted((a, b) => a - b))
   expect(findItems(items, { sort: 'price-high' })[0]?.sku).toBe('app-enterprise')

@@ -19,15 +19,15 @@ type Props = {
 export function StorePage({ items, search, onSearch, action }: Props) {
   const found = findItems(items, search)
   // A changed search starts at the first page of results.
-  const ask = (next: StoreSearch) => onSearch({ ...next, page: undefined })
+  const changeSearch = (next: StoreSearch) => onSearch({ ...next, page: undefined })
   return (
     <Page
       title="Store"
       description="Every service, book, course and seat that we sell, at one price, agreed before we start."
     >
-      <StoreBar search={search} onSearch={ask} count={found.length} />
+      <StoreBar search={search} onSearch={changeSearch} count={found.length} />
       <div className={classes.columns}>
-        <StoreFilters items={items} search={search} onSearch={ask} />
+        <StoreFilters items={items} search={search} onSearch={changeSearch} />
         <StoreResults found={found} search={search} onSearch={onSearch} action={action} />
       </div>
     </Page>

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { Availability, StoreCategory } from '../../catalog/schema/sold-item.ts'
 
-/** The orders in which the store can be read. */
+/** The sort orders of the store. */
 const SORTS = ['featured', 'newest', 'price-low', 'price-high', 'rating'] as const
 export type Sort = (typeof SORTS)[number]
 
-/** The dearest price on the store's slider, in dollars: there, dearer things are shown too. */
+/** The maximum of the store's price slider, in dollars: at the maximum, more expensive items are shown too. */
 export const MAX_SLIDER_PRICE = 10_000
 
 const isPrice = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_SLIDER_PRICE))
 
-/** What the store keeps in its address, so that Back and a shared link show the same. Nonsense counts as absent. */
+/** Search parameters of the store, so that Back and a shared link show the same. Invalid values count as absent. */
 export const StoreSearch = v.object({
   q: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(200))), undefined)),
   category: v.optional(v.fallback(v.optional(StoreCategory), undefined)),
@@ -20,7 +20,7 @@ export const StoreSearch = v.object({
   /** The highest price, in dollars. */
   max: v.optional(v.fallback(v.optional(isPrice), undefined)),
   sort: v.optional(v.fallback(v.optional(v.picklist(SORTS)), undefined)),
-  /** How many screens of items are shown, from the first on. */
+  /** The number of pages shown, starting with the first. */
   page: v.optional(v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50))), undefined)),
 })
 export type StoreSearch = v.InferOutput<typeof StoreSearch>

@@ -4,7 +4,7 @@ import { amendInputs, changedFields, readInput, withInput } from './amend-draft.
 const address = { address: '1 Main St', city: 'Austin', state: 'TX', zipCode: '7', country: 'US' }
 const set = { brand: 'visa', billing_address: address, created_at: '2026-11-20 10:00:00.000Z' }
 
-test('an address is edited part by part, and goes out whole', () => {
+test('the fields of an address are edited separately and sent as one object', () => {
   const inputs = amendInputs('payment_methods', set)
   expect(inputs.map((input) => input.label)).toEqual(['Brand', 'Address', 'City', 'State', 'ZIP code', 'Country'])
   const zip = inputs[4]!
@@ -13,12 +13,12 @@ test('an address is edited part by part, and goes out whole', () => {
   expect(changedFields(set, draft)).toEqual({ billing_address: { ...address, zipCode: '78701' } })
 })
 
-test('a value put back is no change', () => {
+test('a value that is changed back is no change', () => {
   const [brand] = amendInputs('payment_methods', set)
   expect(changedFields(set, withInput(withInput(set, brand!, 'x'), brand!, 'visa'))).toEqual({})
 })
 
-test('kinds follow the values; what names other records is left out', () => {
+test('the kind of an input follows its value; relations are left out', () => {
   const inputs = amendInputs('bookmarks', {
     title: 'T',
     tags: ['a'],

@@ -9,13 +9,13 @@ import classes from './sync-page.module.css'
 
 const NEARLY_FULL = 0.9
 
-type Props = { lastSyncAt: number | null; now: number; storage: StorageUsage | null; onAsked: () => void }
+type Props = { lastSyncAt: number | null; now: number; storage: StorageUsage | null; onPersistRequested: () => void }
 
-export function DeviceSection({ lastSyncAt, now, storage, onAsked }: Props) {
+export function DeviceSection({ lastSyncAt, now, storage, onPersistRequested }: Props) {
   const [declined, setDeclined] = useState(false)
   const keep = async () => {
     setDeclined(!(await requestPersistence()))
-    onAsked()
+    onPersistRequested()
   }
   const full = storage && storage.quota > 0 && storage.used / storage.quota > NEARLY_FULL
   return (

@@ -17,7 +17,7 @@ const entry = (mutation: Partial<OutboxEntry['mutation']>): Omit<OutboxEntry, 'o
   refusal: { status: 'rejected', code: 'invalid', message: `${SECRET} is no title`, fields: { title: SECRET } },
 })
 
-test('names of fields and codes are there; nothing that a person typed is', async () => {
+test('contains field names and codes, and nothing that a person typed', async () => {
   await db._outbox.bulkAdd([
     entry({ set: { title: SECRET, url: SECRET }, was: { title: SECRET } }),
     entry({ inc: { quantity: 2 }, add: { tags: [SECRET] }, remove: { tags: [SECRET] } }),

@@ -5,7 +5,7 @@ import { formFields, formName, formReasons, formStatus } from './form-text.ts'
 const form = (changes: Partial<QueuedForm>) =>
   ({ kind: 'contact', about: '', fields: {}, tries: 0, message: '', errors: {}, ...changes }) as QueuedForm
 
-test('a form is named by what it is, and what it is about', () => {
+test('the name of a form consists of its kind and its subject', () => {
   expect(formName(form({}))).toBe('Contact message')
   expect(formName(form({ kind: 'event', about: 'Tax day' }))).toBe('Event registration: Tax day')
   expect([0, 1, 4].map((tries) => formStatus(form({ tries })))).toEqual([
@@ -15,7 +15,7 @@ test('a form is named by what it is, and what it is about', () => {
   ])
 })
 
-test('ids of the catalog are not edited', () => {
+test('ids of the catalog cannot be edited', () => {
   expect(formFields(form({ fields: { eventId: 'tax-day', seats: 2 } }))).toEqual([
     { name: 'seats', label: 'Seats', value: '2' },
   ])

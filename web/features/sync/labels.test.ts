@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { collectionLabel, fieldLabel, recordLabel } from './labels.ts'
 
-test('collections and fields have the names that people know', () => {
+test('collections and fields have display names', () => {
   expect(collectionLabel('payment_methods')).toBe('Payment methods')
   expect(fieldLabel('payment_methods', 'last4')).toBe('Last four digits')
   expect(recordLabel('payment_methods', '')).toBe('a card')
   expect(recordLabel('bookmarks', 'Lease template')).toBe('“Lease template”')
 })
 
-test('what is not known keeps its own name', () => {
+test('an unknown name is shown as it is', () => {
   expect(collectionLabel('unheard_of')).toBe('unheard_of')
   expect(fieldLabel('bookmarks', 'from_the_future')).toBe('from_the_future')
   expect(fieldLabel('bookmarks', 'constructor')).toBe('constructor')

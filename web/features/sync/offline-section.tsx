@@ -7,7 +7,7 @@ import classes from './sync-page.module.css'
 
 type Download = { done: number; total: number } | { failed: number } | null
 
-/** How much of the app is available offline. */
+/** The share of the app that is available offline. */
 export function OfflineSection({ content, onLoaded }: { content: OfflineContent | null; onLoaded: () => void }) {
   const [download, setDownload] = useState<Download>(null)
   const run = async () => {

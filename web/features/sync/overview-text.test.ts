@@ -20,17 +20,17 @@ const words = (over: Partial<SyncOverview>, signedIn = true) => overviewText(ove
 
 test.each<[Partial<SyncOverview>, string, string]>([
   [{}, 'ok', 'Up to date, 2 min ago'],
-  [{ lastSyncAt: null }, 'ok', 'Nothing waits'],
+  [{ lastSyncAt: null }, 'ok', 'Nothing is waiting'],
   [{ phase: 'syncing', waiting: 2 }, 'wait', 'Syncing'],
-  [{ waiting: 1, oldestWaitingAt: NOW - 240_000 }, 'wait', '1 change waits here, for 4 min'],
-  [{ waiting: 2, oldestWaitingAt: NOW - 240_000 }, 'wait', '2 changes wait here, the oldest for 4 min'],
-  [{ waiting: 2, oldestWaitingAt: NOW - 9_000 }, 'wait', '2 changes wait here'],
-  [{ online: false }, 'wait', 'Offline. Nothing waits'],
-  [{ phase: 'offline', waiting: 3 }, 'wait', 'Offline. 3 changes wait here'],
-  [{ phase: 'auth', waiting: 2 }, 'bad', '2 changes wait here'],
+  [{ waiting: 1, oldestWaitingAt: NOW - 240_000 }, 'wait', '1 change is waiting, for 4 min'],
+  [{ waiting: 2, oldestWaitingAt: NOW - 240_000 }, 'wait', '2 changes are waiting, the oldest for 4 min'],
+  [{ waiting: 2, oldestWaitingAt: NOW - 9_000 }, 'wait', '2 changes are waiting'],
+  [{ online: false }, 'wait', 'Offline. Nothing is waiting'],
+  [{ phase: 'offline', waiting: 3 }, 'wait', 'Offline. 3 changes are waiting'],
+  [{ phase: 'auth', waiting: 2 }, 'bad', '2 changes are waiting'],
   [{ attention: 2, waiting: 5, online: false }, 'bad', '2 changes need you'],
 ])('%o', (over, tone, text) => expect(words(over)).toEqual({ tone, text }))
 
-test('a guest is never told of the server', () => {
-  expect(words({ phase: 'auth', waiting: 1 }, false)).toEqual({ tone: 'wait', text: '1 change waits here' })
+test('the text for a guest does not mention the server', () => {
+  expect(words({ phase: 'auth', waiting: 1 }, false)).toEqual({ tone: 'wait', text: '1 change is waiting' })
 })

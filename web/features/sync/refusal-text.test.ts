@@ -33,7 +33,7 @@ describe('reasons', () => {
     expect(refusalReasons(entry('create', { message: 'No.' }))).toEqual(['No.']))
   test('deleted elsewhere', () =>
     expect(refusalReasons(entry('update', { code: 'gone' }))[0]).toMatch(/deleted on another device/))
-  test('the server’s own fault', () =>
+  test('a failure of the server', () =>
     expect(refusalReasons(entry('update', { status: 'failed', code: 'failed' }, { tries: 5 }))[0]).toMatch(
       /failed 5 times/,
     ))
@@ -42,9 +42,9 @@ describe('reasons', () => {
 describe('remedies', () => {
   test('invalid values can be edited or sent again', () =>
     expect(remedies(entry('create', {}))).toEqual({ edit: true, retry: true, recreate: false }))
-  test('what is gone can be brought back, not edited', () =>
+  test('a deleted record can be recreated, but not edited', () =>
     expect(remedies(entry('update', { code: 'gone' }))).toEqual({ edit: false, retry: false, recreate: true }))
-  test('a failure is only tried again', () =>
+  test('a failure can only be retried', () =>
     expect(remedies(entry('update', { status: 'failed' }))).toEqual({ edit: false, retry: true, recreate: false }))
   test('a refused deletion has nothing to edit', () => expect(remedies(entry('delete', {})).edit).toBe(false))
 })

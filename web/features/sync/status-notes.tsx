@@ -77,16 +77,16 @@ function GuestNote() {
 
 /** The server has a newer version, so the newer app is available or soon will be. */
 function UpdateNow() {
-  const [asked, setAsked] = useState(false)
+  const [isUpdating, setIsUpdating] = useState(false)
   const update = async () => {
-    setAsked(true)
+    setIsUpdating(true)
     const registration = await navigator.serviceWorker?.getRegistration()
     // With a worker, the update prompt takes over once the new version is here, and spares unsaved work.
-    if (registration) await registration.update().catch(() => setAsked(false))
+    if (registration) await registration.update().catch(() => setIsUpdating(false))
     else location.reload()
   }
   return (
-    <Button size="sm" loading={asked} onClick={update}>
+    <Button size="sm" loading={isUpdating} onClick={update}>
       Update
     </Button>
   )

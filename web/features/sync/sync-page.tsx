@@ -34,7 +34,7 @@ export function SyncPage({ install }: { install?: ReactNode }) {
   const status = overview && overviewText(overview, user !== null, now)
   // Nothing below the heading is rendered until all of it is loaded, to avoid layout shifts.
   const read = overview && waiting && attention && conflicts && forms && deviceStorage
-  const calm = read && waiting.length + attention.length + conflicts.length + forms.length === 0
+  const isUpToDate = read && waiting.length + attention.length + conflicts.length + forms.length === 0
 
   return (
     <Page
@@ -50,7 +50,7 @@ export function SyncPage({ install }: { install?: ReactNode }) {
         <div className={classes.columns}>
           <div className={classes.main}>
             <StatusNotes overview={overview} now={now} />
-            {calm && (
+            {isUpToDate && (
               <EmptyState
                 id="sync-calm"
                 title="Everything is in its place"
@@ -69,7 +69,7 @@ export function SyncPage({ install }: { install?: ReactNode }) {
               lastSyncAt={overview.lastSyncAt}
               now={now}
               storage={deviceStorage.storage}
-              onAsked={refresh}
+              onPersistRequested={refresh}
             />
             <OfflineSection content={deviceStorage.content} onLoaded={refresh} />
             <RepairSection overview={overview} />

@@ -49,7 +49,7 @@ const lost = (more: Partial<SyncHistory> = {}): SyncHistory => ({
   ...more,
 })
 
-test('waiting changes are grouped, with the age of the oldest; refused ones are not among them', async () => {
+test('waiting changes are grouped, with the age of the oldest; refused ones are excluded', async () => {
   await db._outbox.bulkAdd([
     entry('bookmarks', 'a', 100, { state: 'refused' }),
     entry('bookmarks', 'b', 200),
@@ -63,14 +63,14 @@ test('waiting changes are grouped, with the age of the oldest; refused ones are 
   ])
 })
 
-test('a refused change carries the title that the person gave, over the row as it is', async () => {
+test('a refused change has the title that the person entered, and the other fields of the row', async () => {
   await db.bookmarks.put(bookmark('a', 'Theirs'))
   await db._outbox.add(entry('bookmarks', 'a', 1, { state: 'refused' }))
   const [item] = await readAttention(db)
   expect(item).toMatchObject({ title: 'Mine', fields: { title: 'Mine', url: 'https://docs.example/lease' } })
 })
 
-test('changed elsewhere: put mine back writes that field and settles the difference', async () => {
+test('changed elsewhere: put mine back writes the field and resolves the conflict', async () => {
   await db.bookmarks.put(bookmark('bookmark0000000', 'Lease template'))
   await db.sync_history.put(lost())
   const [item] = await readConflicts(db)
@@ -96,7 +96,7 @@ test('changed elsewhere: put mine back writes that field and settles the differe
   ])
 })
 
-test('changed elsewhere: keep theirs only settles it, and a deleted record cannot be put back', async () => {
+test('changed elsewhere: keep theirs only resolves it, and a deleted record cannot be restored', async () => {
   await db.sync_history.put(lost())
   const [item] = await readConflicts(db)
   expect(item!.restorable).toBe(false)

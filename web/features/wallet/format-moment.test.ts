@@ -11,6 +11,6 @@ test.each([
   [at(2026, 10, 19, 16, 5), 'Yesterday, 4:05 PM'],
   [at(2026, 10, 3, 9, 12), 'Nov 3, 2026, 9:12 AM'],
   [at(2025, 10, 20, 9, 12), 'Nov 20, 2025, 9:12 AM'],
-])('%s reads %s', (moment, words) => {
+])('%s is formatted as %s', (moment, words) => {
   expect(formatMoment(moment, NOW).replaceAll('\u202f', ' ')).toBe(words)
 })

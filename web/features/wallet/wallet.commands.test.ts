@@ -43,7 +43,7 @@ beforeEach(async () => {
 })
 afterEach(() => db.delete())
 
-/** Waits for the next millisecond, so that the order of adding is an order of times. */
+/** Waits for the next millisecond, so that later cards have later timestamps. */
 async function add(form: CardForm) {
   const result = await addCard(db, form)
   await new Promise((resolve) => setTimeout(resolve, 2))
@@ -56,7 +56,7 @@ const defaultLast4 = async () => {
   return cards.find((card) => card.id === defaultId)?.last4
 }
 
-test('a card is kept without its number and its CVV, here and in what is sent', async () => {
+test('a card is stored and sent without its number and CVV', async () => {
   expect(await add(VISA)).toEqual({ ok: true })
   const card = await byLast4('4242')
   expect(v.safeParse(rowSchema(paymentMethods), card).success).toBe(true)
@@ -81,7 +81,7 @@ test('the first card becomes the default, the next one does not', async () => {
   expect((await db.profiles.get(OWNER))?.default_card).toBe((await byLast4('4242')).id)
 })
 
-test('setting a default leaves exactly one, and nothing happens when it is one already', async () => {
+test('there is exactly one default card, and setting it again changes nothing', async () => {
   await add(VISA)
   await add(MASTER)
   const master = await byLast4('4444')
@@ -114,7 +114,7 @@ test('removing another card leaves the default alone', async () => {
   expect(await db.profiles.get(OWNER)).toEqual(before)
 })
 
-test('every step is in the history, newest first, word for word', async () => {
+test('the history has an entry for each change, newest first', async () => {
   await add(VISA)
   await add(MASTER)
   await add(OTHER)
@@ -132,7 +132,7 @@ test('every step is in the history, newest first, word for word', async () => {
     expect(v.safeParse(rowSchema(paymentMethodHistory), entry).success).toBe(true)
 })
 
-test('before the profile is here, a card is added without a choice that could undo another device’s', async () => {
+test('before the profile is pulled, adding a card sets no default, which could overwrite another device’s', async () => {
   await db.profiles.clear()
   await add(VISA)
   expect(await db.profiles.get(OWNER)).toBeUndefined()
@@ -150,7 +150,7 @@ test.each([
   ['Failed to add payment method', () => addCard(db, MASTER)],
   ['Failed to update payment method', async () => setDefaultCard(db, await byLast4('0050'))],
   ['Failed to delete payment method', async () => removeCard(db, await byLast4('4242'))],
-])('%s: nothing of it is kept', async (message, run) => {
+])('%s: the transaction is rolled back', async (message, run) => {
   await add(VISA)
   await add(OTHER)
   const before = await readWallet(db)

@@ -6,7 +6,7 @@ import { defaultCardId, oldestFirst } from '../../domain/default-card.ts'
 import { newId } from '../../lib/id.ts'
 import type { PaymentMethod } from '../../collections/payment-methods.ts'
 
-/** Saves a card from a form that `checkCard` found right. */
+/** Saves a card from a form that has passed `checkCard`. */
 export async function addCard(db: EverydayDb, form: CardForm): Promise<WriteOutcome> {
   const id = newId()
   const card = cardFields(form)

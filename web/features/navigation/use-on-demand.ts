@@ -1,29 +1,29 @@
 import { useCallback, useEffect, useState } from 'react'
 import { whenIdle } from '../../lib/when-idle.ts'
 
-type LazyPart<T> = {
+type OnDemand<T> = {
   /** Null until loaded. */
-  part: T | null
+  loaded: T | null
   /** Loading has failed, as without a connection on a first visit. */
   failed: boolean
-  ask: () => void
+  request: () => void
 }
 
-/** An initially invisible part of the page: loaded on demand, and in any case when the page is idle. */
-export function useLazyPart<T>(load: () => Promise<T>): LazyPart<T> {
-  const [part, setPart] = useState<T | null>(null)
+/** Code of an initially invisible component: loaded on request, and in any case when the page is idle. */
+export function useOnDemand<T>(load: () => Promise<T>): OnDemand<T> {
+  const [loaded, setLoaded] = useState<T | null>(null)
   const [failed, setFailed] = useState(false)
-  const ask = useCallback(() => {
+  const request = useCallback(() => {
     setFailed(false)
     load().then(
-      (loaded) => {
+      (result) => {
         // A component is a function, which the setter would call as an updater.
-        setPart(() => loaded)
+        setLoaded(() => result)
         setFailed(false)
       },
       () => setFailed(true),
     )
   }, [load])
-  useEffect(() => whenIdle(ask), [ask])
-  return { part, failed, ask }
+  useEffect(() => whenIdle(request), [request])
+  return { loaded, failed, request }
 }
