@@ -8,14 +8,14 @@ import { readCatalogSources } from './read-catalog-sources.ts'
 
 /**
  * Checks the catalog in a folder such as `public/` and serves what is derived from it: written to the build, or answered in
- * development. Modules that import a file of the catalog get the published one as well. A fault ends the build.
+ * development. Modules that import a file of the catalog get the published one as well. An error ends the build.
  */
 export function catalog(folder: string): Plugin {
   const sourceFolder = join(folder, 'catalog')
   let logger: Logger
   let isBuild = false
   let current: ReadonlyMap<string, string> | null = null
-  const published = () => (current ??= isBuild ? publishChecked(folder) : publishLoosely(folder, logger))
+  const published = () => (current ??= isBuild ? publishChecked(folder) : publishValid(folder, logger))
   return {
     name: 'everyday-catalog',
     sharedDuringBuild: true,
@@ -66,9 +66,9 @@ function publishChecked(folder: string) {
 }
 
 /** While a file is being edited it may be invalid for a moment: the others are published, and the console says what is wrong. */
-function publishLoosely(folder: string, logger: Logger) {
+function publishValid(folder: string, logger: Logger) {
   const sources = readCatalogSources(folder)
-  const { files, faults } = parseCatalog(sources.texts)
-  for (const fault of faults) logger.warn(`catalog: ${fault}`)
+  const { files, errors } = parseCatalog(sources.texts)
+  for (const error of errors) logger.warn(`catalog: ${error}`)
   return publishCatalog(sources, files)
 }

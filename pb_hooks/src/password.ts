@@ -1,10 +1,10 @@
-import { PASSWORD_REFUSALS, passwordFault } from '../../web/domain/password.ts'
+import { PASSWORD_REFUSALS, passwordError } from '../../web/domain/password.ts'
 import { refuse } from './lib/refuse.ts'
 
 /** The typed password is there only while it is being set; a save without one has nothing to check. */
 export function validate(e: core.RecordEvent): void {
   const plain: unknown = e.record.getRaw('password')?.plain
-  const fault = typeof plain === 'string' && plain !== '' ? passwordFault(plain) : null
+  const fault = typeof plain === 'string' && plain !== '' ? passwordError(plain) : null
   if (fault) refuse(PASSWORD_REFUSALS[fault], `validation_${fault}_password`, { password: PASSWORD_REFUSALS[fault] })
   e.next()
 }

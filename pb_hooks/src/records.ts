@@ -1,5 +1,5 @@
 import { COLLECTIONS } from '../../web/collections/all.ts'
-import { faultOf, type Collection, type Faults } from '../../web/collections/collection.ts'
+import { fieldError, type Collection, type FieldErrors } from '../../web/collections/collection.ts'
 import type { Field } from '../../web/collections/field.ts'
 import { refuse } from './lib/refuse.ts'
 
@@ -23,15 +23,15 @@ const CODES: { [collection: string]: string } = {
 export function validate(e: core.RecordEvent): void {
   const { record } = e
   const collection = record.tableName()
-  const faults: Faults = {}
+  const errors: FieldErrors = {}
   for (const { name, field } of checkedFields.get(collection) ?? []) {
     const value = valueOf(record, name, field)
     if (!field.required && isEmpty(value)) continue
-    const fault = faultOf(field, value)
-    if (fault !== undefined) faults[name] = fault
+    const error = fieldError(field, value)
+    if (error !== undefined) errors[name] = error
   }
-  const [field] = Object.keys(faults)
-  if (field !== undefined) refuse(faults[field] ?? '', CODES[collection] ?? `validation_invalid_${field}`, faults)
+  const [field] = Object.keys(errors)
+  if (field !== undefined) refuse(errors[field] ?? '', CODES[collection] ?? `validation_invalid_${field}`, errors)
   e.next()
 }
 

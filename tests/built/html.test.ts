@@ -8,9 +8,9 @@ const pages = builtPages()
 const known = new Set(pages.map(({ address }) => address))
 const appRoutes = JSON.parse(readFileSync(join(WEB, 'app-routes.json'), 'utf8')) as string[]
 
-/** The faults of all pages, one line each. */
-function faults(find: (page: BuiltPage) => string[]): string[] {
-  return pages.flatMap((page) => find(page).map((fault) => `${page.address}: ${fault}`))
+/** The errors of all pages, one line each. */
+function errors(find: (page: BuiltPage) => string[]): string[] {
+  return pages.flatMap((page) => find(page).map((error) => `${page.address}: ${error}`))
 }
 const named = (page: BuiltPage, tag: string) => page.elements.filter(({ tagName }) => tagName === tag)
 const meta = (page: BuiltPage, name: string) =>
@@ -23,7 +23,7 @@ describe('every page, before any script runs', () => {
 
   test('has one h1, and headings that leave out no level', () => {
     expect(
-      faults((page) => {
+      errors((page) => {
         const levels = page.elements.flatMap(({ tagName }) => (/^h[1-6]$/.test(tagName) ? [Number(tagName[1])] : []))
         const jumps = levels.filter((level, at) => at > 0 && level > levels[at - 1]! + 1)
         return [
@@ -51,7 +51,7 @@ describe('every page, before any script runs', () => {
       return existsSync(join(WEB, path)) || existsSync(join(WEB, 'pages', path))
     }
     const dead = new Set(
-      faults((page) =>
+      errors((page) =>
         named(page, 'a')
           .map((element) => attribute(element, 'href') ?? '(none)')
           .filter((href) => !leads(page.address, href)),
@@ -62,7 +62,7 @@ describe('every page, before any script runs', () => {
 
   test('has no id twice', () => {
     expect(
-      faults((page) => {
+      errors((page) => {
         const ids = page.elements.flatMap((element) => attribute(element, 'id') ?? [])
         return [...new Set(ids.filter((id, at) => ids.indexOf(id) !== at))]
       }),
@@ -71,7 +71,7 @@ describe('every page, before any script runs', () => {
 
   test('has words to read: at least 60', () => {
     expect(
-      faults((page) => {
+      errors((page) => {
         const words = textOf(named(page, 'main')[0]!).split(/\s+/).length
         return words < 60 ? [`${words} words`] : []
       }),
@@ -86,14 +86,14 @@ describe('for search engines', () => {
       (page: BuiltPage) => attribute(meta(page, 'description')!, 'content')!,
     ]) {
       const all = pages.map(read)
-      expect(faults((page) => (all.filter((other) => other === read(page)).length > 1 ? [read(page)] : []))).toEqual([])
-      expect(faults((page) => (read(page).length < 5 ? ['too short'] : []))).toEqual([])
+      expect(errors((page) => (all.filter((other) => other === read(page)).length > 1 ? [read(page)] : []))).toEqual([])
+      expect(errors((page) => (read(page).length < 5 ? ['too short'] : []))).toEqual([])
     }
   })
 
   test('its canonical address, and previews that name it', () => {
     expect(
-      faults((page) => {
+      errors((page) => {
         const canonical = named(page, 'link').find((element) => attribute(element, 'rel') === 'canonical')
         const missing = ['og:title', 'og:description', 'og:url', 'og:image', 'og:type'].filter(
           (name) => !meta(page, name),
@@ -110,7 +110,7 @@ describe('for search engines', () => {
 
   test('structured data that parses, says its type, and names absolute addresses', () => {
     const types = new Set<string>()
-    const wrong = faults((page) =>
+    const wrong = errors((page) =>
       named(page, 'script')
         .filter((element) => attribute(element, 'type') === 'application/ld+json')
         .flatMap((element) => {

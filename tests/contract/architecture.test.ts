@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { circlesIn, modulesBelow, readModule, type Module } from '../support/modules.ts'
+import { findCycles, modulesBelow, readModule, type Module } from '../support/modules.ts'
 
 const MAX_LINES = 300
 /** A route names its address, its data and its page; what it shows is in web/pages. */
@@ -105,7 +105,7 @@ describe('rooms', () => {
   })
 
   it('form no circle, as they may import and as they do', () => {
-    expect(circlesIn(new Map(Object.entries(ROOMS).map(([room, { rooms }]) => [room, rooms])))).toEqual([])
+    expect(findCycles(new Map(Object.entries(ROOMS).map(([room, { rooms }]) => [room, rooms])))).toEqual([])
     const graph = new Map<string, Set<string>>()
     for (const module of modules) {
       const room = smallRoomOf(module.path)
@@ -116,13 +116,13 @@ describe('rooms', () => {
       graph.set(room, known)
       for (const path of others) if (smallRoomOf(path) !== room) known.add(smallRoomOf(path))
     }
-    expect(circlesIn(graph)).toEqual([])
+    expect(findCycles(graph)).toEqual([])
   })
 })
 
 describe('modules', () => {
   it('form no circle, types included', () => {
-    expect(circlesIn(new Map(modules.map((module) => [module.path, importedFiles(module)])))).toEqual([])
+    expect(findCycles(new Map(modules.map((module) => [module.path, importedFiles(module)])))).toEqual([])
   })
 
   it('have at most 300 lines', () => {
@@ -157,7 +157,7 @@ describe('what finds circles', () => {
       ],
     ],
   ] as [string, Record<string, string[]>, string[][]][])('%s', (_, graph, circles) => {
-    expect(circlesIn(new Map(Object.entries(graph)))).toEqual(circles)
+    expect(findCycles(new Map(Object.entries(graph)))).toEqual(circles)
   })
 
   it('imports of every kind', () => {

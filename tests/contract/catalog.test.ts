@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { checkCatalog } from '../../web/catalog/check.ts'
-import { under } from '../../web/catalog/files.ts'
+import { filesIn } from '../../web/catalog/files.ts'
 import { soldEntries } from '../../web/catalog/sold.ts'
 import { MAX_QUANTITY } from '../../web/collections/cart-items.ts'
 import { fromDollars } from '../../web/domain/money.ts'
@@ -10,7 +10,7 @@ import { ItemsFile } from '../../web/catalog/schema/catalog-items.ts'
 import type { Page, Section } from '../../web/catalog/schema/page.ts'
 import { catalogFiles as files, catalogSources } from '../support/catalog.ts'
 
-const itemsFiles = under(files, 'items/').filter((entry): entry is [string, ItemsFile] => v.is(ItemsFile, entry[1]))
+const itemsFiles = filesIn(files, 'items/').filter((entry): entry is [string, ItemsFile] => v.is(ItemsFile, entry[1]))
 const sold = soldEntries(files)
 const bySku = new Map(sold.map((item) => [item.sku, item]))
 
@@ -273,7 +273,7 @@ describe('what the pages promise', () => {
   })
 
   test('purchase pop-ups on three pages and nowhere else', () => {
-    const slugs = under<Page>(files, 'pages/').flatMap(([slug, { popups }]) => (popups ? [slug] : []))
+    const slugs = filesIn<Page>(files, 'pages/').flatMap(([slug, { popups }]) => (popups ? [slug] : []))
     expect(slugs.toSorted()).toEqual(['design-services', 'ecommerce-services', 'web-services'])
   })
 })

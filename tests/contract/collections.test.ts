@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import * as v from 'valibot'
 import { describe, expect, it, test } from 'vitest'
 import { COLLECTIONS, type CollectionName } from '../../web/collections/all.ts'
-import { emptyFields, faultsOf, rowSchema, type Collection } from '../../web/collections/collection.ts'
+import { emptyFields, fieldErrors, rowSchema, type Collection } from '../../web/collections/collection.ts'
 import { EverydayDb } from '../../web/data/database/db.ts'
 import { sampleOf } from '../support/samples.ts'
 
@@ -12,7 +12,7 @@ describe.each(ALL)('the definition of %s', (name, definition) => {
   it('has a sample that is valid, before and after its change', () => {
     const { set, change } = sampleOf(name)
     for (const values of [set, { ...set, ...change }]) {
-      expect(faultsOf(definition, values)).toEqual({})
+      expect(fieldErrors(definition, values)).toEqual({})
       const row = { ...emptyFields(definition), ...values, id: 'abcdefghijklmno', user_id: 'abcdefghijklmno' }
       const missing = v.safeParse(rowSchema(definition), row).issues?.map((issue) => issue.path?.[0]?.key)
       // Fields that only the server sets are empty at first.

@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { feedXml } from '../../web/catalog/site/feed.ts'
-import { under } from '../../web/catalog/files.ts'
-import { newsFaults, newsFiles, newsOf, wordsOf } from '../../web/catalog/news.ts'
+import { filesIn } from '../../web/catalog/files.ts'
+import { newsErrors, newsFiles, newsOf, wordCount } from '../../web/catalog/news.ts'
 import { Article, type ArticlePage, type ArticleSummary } from '../../web/catalog/schema/articles.ts'
-import { catalogFaults as faults, catalogFiles as files, catalogSources } from '../support/catalog.ts'
+import { catalogErrors as errors, catalogFiles as files, catalogSources } from '../support/catalog.ts'
 
-const articles = under<Article>(files, 'articles/').map(([, article]) => article)
+const articles = filesIn<Article>(files, 'articles/').map(([, article]) => article)
 
 describe('the news as they are', () => {
   test('every article is right by itself and beside the others', () => {
-    expect(faults.filter((fault) => fault.startsWith('articles/'))).toEqual([])
-    expect(newsFaults(files, catalogSources.today)).toEqual([])
+    expect(errors.filter((error) => error.startsWith('articles/'))).toEqual([])
+    expect(newsErrors(files, catalogSources.today)).toEqual([])
   })
 
   test('the counts of the categories', () => {
@@ -29,8 +29,8 @@ describe('the news as they are', () => {
     expect(news.slice(0, 3).map(({ id }) => id)).toContain('business-growth-2024')
     for (const article of articles) {
       const [least, most] = article.full ? [600, 1200] : [60, 150]
-      expect(wordsOf(article), article.id).toBeGreaterThanOrEqual(least)
-      expect(wordsOf(article), article.id).toBeLessThanOrEqual(most)
+      expect(wordCount(article), article.id).toBeGreaterThanOrEqual(least)
+      expect(wordCount(article), article.id).toBeLessThanOrEqual(most)
     }
     for (const key of ['title', 'excerpt'] as const)
       expect(new Set(articles.map((article) => article[key])).size).toBe(articles.length)
@@ -46,7 +46,7 @@ describe('the news as they are', () => {
   })
 })
 
-test('HTML that could run is a fault with its place and reason', () => {
+test('HTML that could run is an error with its place and reason', () => {
   const bad = { ...articles[0], content: ['<p>Fine.</p>', '<p onclick="alert(1)">x</p>'] }
   const { issues = [] } = v.safeParse(Article, bad)
   expect(issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)).toEqual([
@@ -54,10 +54,10 @@ test('HTML that could run is a fault with its place and reason', () => {
   ])
 })
 
-describe('faults between articles', () => {
+describe('errors between articles', () => {
   const good = articles.find(({ id }) => id === 'edgewood-avenue')!
   const withArticle = (change: Partial<Article>) =>
-    newsFaults(new Map([...files, ['articles/edgewood-avenue', { ...good, ...change }]]), '2026-11-20')
+    newsErrors(new Map([...files, ['articles/edgewood-avenue', { ...good, ...change }]]), '2026-11-20')
 
   test.each<[Partial<Article>, string]>([
     [{ id: 'elsewhere' }, 'id: is not'],

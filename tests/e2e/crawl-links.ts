@@ -16,11 +16,11 @@ export async function deadLinks(page: Page, request: APIRequestContext): Promise
     ],
     ids: [...document.querySelectorAll('[id]')].map(({ id }) => id),
   }))
-  const faults = await Promise.all(hrefs.map((href) => faultOf(href, page.url(), new Set(ids), request)))
+  const faults = await Promise.all(hrefs.map((href) => fieldError(href, page.url(), new Set(ids), request)))
   return faults.filter((fault) => fault !== null)
 }
 
-async function faultOf(href: string, from: string, ids: Set<string>, request: APIRequestContext) {
+async function fieldError(href: string, from: string, ids: Set<string>, request: APIRequestContext) {
   if (href === '' || href === '#' || href.startsWith('(none')) return `a link to nowhere: ${href || '(empty)'}`
   if (/^(javascript|about):/i.test(href)) return `a link that is none: ${href}`
   if (!URL.canParse(href, from)) return `not an address: ${href}`

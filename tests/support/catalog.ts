@@ -5,5 +5,5 @@ import { parseCatalog } from '../../web/catalog/files.ts'
 /** What the project's own catalog is made from. */
 export const catalogSources = readCatalogSources(resolve(import.meta.dirname, '../../public'))
 
-/** Its files, and the faults that one of them has by itself. */
-export const { files: catalogFiles, faults: catalogFaults } = parseCatalog(catalogSources.texts)
+/** Its files, and the errors that one of them has by itself. */
+export const { files: catalogFiles, errors: catalogErrors } = parseCatalog(catalogSources.texts)

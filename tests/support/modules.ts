@@ -59,7 +59,7 @@ function importsOf(path: string, code: string): Import[] {
 }
 
 /** Groups of names that reach each other along the edges of a graph, each group sorted. */
-export function circlesIn(graph: ReadonlyMap<string, Iterable<string>>): string[][] {
+export function findCycles(graph: ReadonlyMap<string, Iterable<string>>): string[][] {
   const index = new Map<string, number>()
   const low = new Map<string, number>()
   const stack: string[] = []

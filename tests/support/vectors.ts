@@ -1,9 +1,9 @@
 import { COLLECTIONS, type CollectionName } from '../../web/collections/all.ts'
-import { faultsOf } from '../../web/collections/collection.ts'
+import { fieldErrors } from '../../web/collections/collection.ts'
 import { holdsCardNumber } from '../../web/domain/card-number.ts'
 import type { FormKind } from '../../web/domain/forms-fields.ts'
 import { fieldsOf } from '../../web/domain/forms.ts'
-import { passwordFault } from '../../web/domain/password.ts'
+import { passwordError } from '../../web/domain/password.ts'
 import { timestamp } from '../../web/lib/timestamp.ts'
 import { addToDigest } from '../../web/sync/audit.ts'
 import { clamp, editSet } from '../../web/sync/patch.ts'
@@ -17,7 +17,7 @@ export type Vectors = Record<string, [unknown, unknown][]>
 /** The rules of tests/vectors.json that goja, the engine of the server's hooks, can run. */
 export const HOOK_RULES: Rules = {
   holdsCardNumber,
-  passwordFault,
+  passwordError,
   clamp: ({ value, ...rule }: { value: number; min?: number; max?: number }) => clamp(rule, value),
   editSet: ({ list, add, remove }: { list: string[]; add?: string[]; remove?: string[] }) => editSet(list, add, remove),
   digest: (rows: Row[]) => {
@@ -25,10 +25,10 @@ export const HOOK_RULES: Rules = {
     for (const row of rows) addToDigest(digest, row)
     return digest
   },
-  faultsOf: ([name, values]: [CollectionName, Record<string, unknown>]) => {
-    const faults = Object.entries(faultsOf(COLLECTIONS[name], values))
+  fieldErrors: ([name, values]: [CollectionName, Record<string, unknown>]) => {
+    const errors = Object.entries(fieldErrors(COLLECTIONS[name], values))
     // A founding year's sentence names the current year.
-    return Object.fromEntries(faults.map(([field, text]) => [field, text.replace(/\d{4}\.$/, 'YEAR.')]))
+    return Object.fromEntries(errors.map(([field, text]) => [field, text.replace(/\d{4}\.$/, 'YEAR.')]))
   },
   formFields: (kind: FormKind) => fieldsOf(kind),
   timestamp,

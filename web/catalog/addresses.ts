@@ -1,9 +1,9 @@
 import { businessIds } from './businesses.ts'
-import { under, type CatalogFiles } from './files.ts'
+import { filesIn, type CatalogFiles } from './files.ts'
 import { pageAddress } from './pages.ts'
 
-/** Public pages with a route of their own. */
-const PLAIN = [
+/** Public pages that are a route of their own instead of a page file. */
+const ROUTE_PAGES = [
   '/store',
   '/search',
   '/previous-chats',
@@ -25,23 +25,23 @@ const PLAIN = [
   '/contact',
 ]
 
-/** Pages of the app that are not content: they open, and are neither prerendered nor listed for search engines. */
-const APP_ONLY = ['/signin', '/signup', '/sync', '/cart', '/dashboard', '/bookmarks', '/wallet', '/share-target']
+/** Pages of the app without content: neither prerendered nor listed for search engines. */
+const APP_PAGES = ['/signin', '/signup', '/sync', '/cart', '/dashboard', '/bookmarks', '/wallet', '/share-target']
 
 type WithId = { id: string }
 type WithItems = { items: WithId[] }
 
 /** The public addresses, each once, in the order of the sitemap. */
 export function publicAddresses(files: CatalogFiles): string[] {
-  const pages = under(files, 'pages/').map(([slug]) => pageAddress(slug))
+  const pages = filesIn(files, 'pages/').map(([slug]) => pageAddress(slug))
   const apps = (files.get('items/apps') as WithItems | undefined)?.items.map(({ id }) => `/apps/${id}`) ?? []
-  const articles = under(files, 'articles/').map(([id]) => `/articles/${id}`)
+  const articles = filesIn(files, 'articles/').map(([id]) => `/articles/${id}`)
   const businesses = businessIds(files).map((id) => `/business/${id}`)
-  return [...new Set(['/', ...pages, ...PLAIN, ...apps, ...articles, ...businesses])]
+  return [...new Set(['/', ...pages, ...ROUTE_PAGES, ...apps, ...articles, ...businesses])]
 }
 
-/** Whether an address of ours leads to a page; search and hash do not matter. */
+/** Whether a root-relative address leads to a page; search and hash are ignored. */
 export function isAddress(address: string, known: ReadonlySet<string>): boolean {
   const path = address.replace(/[?#].*$/, '')
-  return known.has(path) || APP_ONLY.includes(path)
+  return known.has(path) || APP_PAGES.includes(path)
 }

@@ -6,34 +6,34 @@ import { calculateScore } from '../domain/score.ts'
 import type { ScoreFacts } from '../domain/score-facts.ts'
 import { PRICE_RANGES } from '../collections/business-options.ts'
 import { SAMPLE_PROFILES, type BusinessesFile } from './schema/businesses.ts'
-import { under, type CatalogFiles, type Derived } from './files.ts'
+import { filesIn, type CatalogFiles, type DerivedFiles } from './files.ts'
 
-/** Businesses shown in full on the page of the score: one for each way of standing. */
+/** Businesses shown in full on the score page: one for each level of quality. */
 const EXAMPLES = ['north-loop-veterinary', 'palmetto-event-house', 'copperline-plumbing']
 const NEARBY = 3
 
-const PLACED = 'businesses/'
-const businessesOf = (files: CatalogFiles) => under<BusinessesFile>(files, PLACED).flatMap(([, { items }]) => items)
+const FOLDER = 'businesses/'
+const businessesOf = (files: CatalogFiles) => filesIn<BusinessesFile>(files, FOLDER).flatMap(([, { items }]) => items)
 
 /** Ids of the businesses that have a page. */
 export const businessIds = (files: CatalogFiles): string[] => businessesOf(files).map(({ id }) => id)
 
-/** What is wrong between the files of the businesses: ids and descriptions that stand twice, samples that do not exist. */
-export function businessFaults(files: CatalogFiles): string[] {
+/** Errors across the files of the businesses: duplicate ids and descriptions, samples that do not exist. */
+export function businessErrors(files: CatalogFiles): string[] {
   const all = businessesOf(files)
-  const faults: string[] = []
+  const errors: string[] = []
   const seen = new Set<string>()
   for (const { id, description } of all)
     for (const text of [id, description]) {
-      if (seen.has(text)) faults.push(`businesses: ${id}: stands twice: ${text.slice(0, 60)}`)
+      if (seen.has(text)) errors.push(`businesses: ${id}: is duplicated: ${text.slice(0, 60)}`)
       seen.add(text)
     }
   const missing = [...SAMPLE_PROFILES, ...EXAMPLES].filter((id) => all.length > 0 && !seen.has(id))
-  return [...faults, ...missing.map((id) => `businesses: ${id}: is named as a sample and does not exist`)]
+  return [...errors, ...missing.map((id) => `businesses: ${id}: is named as a sample and does not exist`)]
 }
 
-/** `directory.json`, the pages of the businesses in `business/NN.json`, and `score.json` with the spread of all scores. */
-export function deriveBusinesses(files: CatalogFiles): Derived {
+/** `directory.json`, the pages of the businesses in `business/NN.json`, and `score.json` with the distribution of all scores. */
+export function deriveBusinesses(files: CatalogFiles): DerivedFiles {
   const all = businessesOf(files).map((business) => {
     const { rating, reviews, standing } = business
     return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countFaults, countedFiles, withCounts } from './counts.ts'
+import { countErrors, countedFiles, withCounts } from './counts.ts'
 
 const business = (id: string) => ({ id })
 const files = new Map<string, object>([
@@ -9,17 +9,17 @@ const files = new Map<string, object>([
   ['pages/about', { text: '{businesses} and {people}' }],
 ])
 
-test('each text has the number that it names, and nothing else changes', () => {
+test('placeholders are replaced by their counts, and nothing else changes', () => {
   expect(withCounts({ text: 'Of {businesses}, {businesses}', list: ['{businesses}', 3, null, true] }, files)).toEqual({
     text: 'Of 3, 3',
     list: ['3', 3, null, true],
   })
 })
 
-test('files whose texts name numbers are published with them', () => {
+test('files whose texts have placeholders are published with the counts', () => {
   expect(countedFiles(files)).toEqual({ navigation: { links: [{ text: 'All 3 of them' }], count: 7 } })
 })
 
-test('a name without a number is a fault, with its file', () => {
-  expect(countFaults(files)).toEqual(['pages/about.json: {people} is not a known count (businesses)'])
+test('an unknown placeholder is an error that names its file', () => {
+  expect(countErrors(files)).toEqual(['pages/about.json: {people} is not a known count (businesses)'])
 })

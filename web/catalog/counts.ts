@@ -1,42 +1,42 @@
 import { businessIds } from './businesses.ts'
-import { under, type CatalogFiles, type Derived } from './files.ts'
+import { filesIn, type CatalogFiles, type DerivedFiles } from './files.ts'
 
-/** Numbers that texts may name as `{businesses}`, so that none is out of date. */
+/** Counts that texts contain as placeholders such as `{businesses}`, so that none is out of date. */
 const COUNTS: Record<string, (files: CatalogFiles) => number> = {
   businesses: (files) => businessIds(files).length,
 }
 
-/** Files in whose texts numbers are filled in, by path without the extension; pages are when their items are added to them. */
+/** Files whose placeholders are replaced, by path without the extension; pages are replaced when they are resolved. */
 const COUNTED = ['navigation', 'route-pages']
 
 const PLACEHOLDER = /\{(\w+)\}/g
 
-/** The files with the numbers that their texts name. */
-export function countedFiles(files: CatalogFiles): Derived {
+/** The files with their placeholders replaced. */
+export function countedFiles(files: CatalogFiles): DerivedFiles {
   return Object.fromEntries(
     COUNTED.flatMap((name) => (files.has(name) ? [[name, withCounts(files.get(name), files)]] : [])),
   )
 }
 
-/** A value of a file in which each text has its numbers. */
+/** A value of a file with the placeholders in its texts replaced. */
 export function withCounts<T>(value: T, files: CatalogFiles): T {
   return mapTexts(value, (text) =>
     text.replace(PLACEHOLDER, (whole, name: string) => String(COUNTS[name]?.(files) ?? whole)),
   ) as T
 }
 
-/** Placeholders in texts that name no known count, one line each. */
-export function countFaults(files: CatalogFiles): string[] {
-  const pages = under(files, 'pages/').map(([slug]) => `pages/${slug}`)
+/** Unknown placeholders in texts, one line each. */
+export function countErrors(files: CatalogFiles): string[] {
+  const pages = filesIn(files, 'pages/').map(([slug]) => `pages/${slug}`)
   return [...COUNTED, ...pages].flatMap((name) => {
-    const faults: string[] = []
+    const errors: string[] = []
     mapTexts(files.get(name), (text) => {
       for (const [whole, count] of text.matchAll(PLACEHOLDER))
         if (!COUNTS[count!])
-          faults.push(`${name}.json: ${whole} is not a known count (${Object.keys(COUNTS).join(', ')})`)
+          errors.push(`${name}.json: ${whole} is not a known count (${Object.keys(COUNTS).join(', ')})`)
       return text
     })
-    return faults
+    return errors
   })
 }
 

@@ -2,7 +2,7 @@ import type { Page } from './schema/page.ts'
 import { deriveBusinesses } from './businesses.ts'
 import { countedFiles, withCounts } from './counts.ts'
 import { eventFiles } from './events.ts'
-import { under, type CatalogFiles, type Derived } from './files.ts'
+import { filesIn, type CatalogFiles, type DerivedFiles } from './files.ts'
 import { jobFiles } from './jobs.ts'
 import { newsFiles } from './news.ts'
 import { officeMapFiles } from './office-map.ts'
@@ -11,14 +11,17 @@ import { samplePopups } from './popups.ts'
 import { deriveSearch } from './search/search-index.ts'
 import { soldEntries } from './sold.ts'
 
-/** Each returns files that nobody writes by hand; one may replace its source, as a resolved page does. */
-const DERIVATIONS: ((files: CatalogFiles, today: string) => Derived)[] = [
+/** Functions that derive files; a derived file may replace its source, as a resolved page does. */
+const DERIVATIONS: ((files: CatalogFiles, today: string) => DerivedFiles)[] = [
   (files) => ({ sold: soldEntries(files) }),
   countedFiles,
   (files) => {
     const sold = new Map(soldEntries(files).map((item) => [item.sku, item]))
     return Object.fromEntries(
-      under<Page>(files, 'pages/').map(([slug, page]) => [`pages/${slug}`, resolvePage(withCounts(page, files), sold)]),
+      filesIn<Page>(files, 'pages/').map(([slug, page]) => [
+        `pages/${slug}`,
+        resolvePage(withCounts(page, files), sold),
+      ]),
     )
   },
   samplePopups,
@@ -30,7 +33,7 @@ const DERIVATIONS: ((files: CatalogFiles, today: string) => Derived)[] = [
   deriveSearch,
 ]
 
-/** All that is derived from the checked files on a day such as `2026-11-20`. */
-export function derive(files: CatalogFiles, today: string): Derived {
-  return Object.assign({}, ...DERIVATIONS.map((derivation) => derivation(files, today))) as Derived
+/** All files derived from the checked files on a day such as `2026-11-20`. */
+export function derive(files: CatalogFiles, today: string): DerivedFiles {
+  return Object.assign({}, ...DERIVATIONS.map((derivation) => derivation(files, today))) as DerivedFiles
 }

@@ -23,7 +23,7 @@ function entryOf(file: EventsFile, item: Item, today: string): EventEntry {
   }
 }
 
-/** `events`: each on its next date after `today`, the soonest first. */
+/** `events`: each on its next date after `today`, in ascending order. */
 export function eventFiles(files: CatalogFiles, today: string): { events?: Events } {
   const file = files.get('items/events') as EventsFile | undefined
   if (!file) return {}
@@ -34,22 +34,22 @@ export function eventFiles(files: CatalogFiles, today: string): { events?: Event
   return { events: { day: today, page, notes, newsletter, events } }
 }
 
-/** What no event can tell by itself: ids used twice, not exactly one featured, zones nobody knows, dates that are past. */
-export function eventFaults(files: CatalogFiles, today: string): string[] {
+/** Errors across events: duplicate ids, not exactly one featured event, unknown time zones, past dates. */
+export function eventErrors(files: CatalogFiles, today: string): string[] {
   const file = files.get('items/events') as EventsFile | undefined
   if (!file) return []
-  const faults: string[] = []
+  const errors: string[] = []
   const ids = file.items.map(({ id }) => id)
   file.items.forEach((item, at) => {
-    const fault = (path: string, reason: string) => faults.push(`items/events.json: items.${at}.${path}: ${reason}`)
-    if (ids.indexOf(item.id) !== at) fault('id', `${item.id} is used twice`)
-    if (!isZone(item.zone)) return fault('zone', `${item.zone} is no time zone`)
+    const addError = (path: string, reason: string) => errors.push(`items/events.json: items.${at}.${path}: ${reason}`)
+    if (ids.indexOf(item.id) !== at) addError('id', `${item.id} is used twice`)
+    if (!isZone(item.zone)) return addError('zone', `${item.zone} is no time zone`)
     const { start } = entryOf(file, item, today)
-    if (start.slice(0, 10) <= today) fault('series', `its next date, ${start.slice(0, 10)}, is past`)
+    if (start.slice(0, 10) <= today) addError('series', `its next date, ${start.slice(0, 10)}, is past`)
   })
   const featured = file.items.filter((item) => item.featured).length
-  if (featured !== 1) faults.push(`items/events.json: items: ${featured} are featured, there is room for one`)
-  return faults
+  if (featured !== 1) errors.push(`items/events.json: items: ${featured} are featured, there is room for one`)
+  return errors
 }
 
 function isZone(zone: string): boolean {

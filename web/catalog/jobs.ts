@@ -2,7 +2,7 @@ import { addDays, lastInSeries, nextInSeries } from '../domain/calendar-series.t
 import type { Jobs, JobsFile } from './schema/jobs.ts'
 import type { CatalogFiles } from './files.ts'
 
-/** `jobs`: each posted on the last day of its series and open until the day before the next. The newest first. */
+/** `jobs`: each posted on the last date of its series and open until the day before the next; newest first. */
 export function jobFiles(files: CatalogFiles, today: string): { jobs?: Jobs } {
   const file = files.get('jobs') as JobsFile | undefined
   if (!file) return {}
@@ -14,8 +14,8 @@ export function jobFiles(files: CatalogFiles, today: string): { jobs?: Jobs } {
   return { jobs: { jobs: jobs.sort((a, b) => b.datePosted.localeCompare(a.datePosted)) } }
 }
 
-/** Ids of positions that are used twice. */
-export function jobFaults(files: CatalogFiles): string[] {
+/** Duplicate ids of positions. */
+export function jobErrors(files: CatalogFiles): string[] {
   const ids = ((files.get('jobs') as JobsFile | undefined)?.jobs ?? []).map(({ id }) => id)
   return ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `jobs.json: jobs: ${id} is used twice`)
 }

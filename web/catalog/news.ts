@@ -2,26 +2,26 @@ import { articleHeadings, articleLinks, articleText } from '../domain/article-ht
 import type { NewsCategory } from '../domain/news-categories.ts'
 import type { Article, ArticlePage, ArticleSummary, News } from './schema/articles.ts'
 import { isAddress, publicAddresses } from './addresses.ts'
-import { under, type CatalogFiles } from './files.ts'
+import { filesIn, type CatalogFiles } from './files.ts'
 
-const WORDS_A_MINUTE = 200
+const WORDS_PER_MINUTE = 200
 
 const htmlOf = (article: Article) => article.content.filter((piece) => typeof piece === 'string').join('\n')
 
-/** How many words an article has, captions left out. */
-export function wordsOf(article: Article): number {
+/** The number of words of an article, without captions. */
+export function wordCount(article: Article): number {
   return articleText(htmlOf(article)).split(/\s+/).filter(Boolean).length
 }
 
 function summaryOf(article: Article): ArticleSummary {
   const { id, title, category, date, author, motif, full, excerpt } = article
-  const readTime = Math.max(1, Math.round(wordsOf(article) / WORDS_A_MINUTE))
+  const readTime = Math.max(1, Math.round(wordCount(article) / WORDS_PER_MINUTE))
   return { id, title, category, date, author, motif, ...(full && { full }), excerpt, readTime }
 }
 
-/** All articles as lists show them: the long ones first, then by date, newest first. */
+/** All articles as listed: long ones first, then by date, newest first. */
 export function newsOf(files: CatalogFiles): News {
-  const articles = under<Article>(files, 'articles/')
+  const articles = filesIn<Article>(files, 'articles/')
     .map(([, article]) => summaryOf(article))
     .sort(
       (a, b) =>
@@ -37,11 +37,11 @@ export function newsOf(files: CatalogFiles): News {
   return { articles, counts }
 }
 
-/** `news`, and each article with what its page needs beside its own words. */
+/** `news`, and each article with the data that its page needs besides the text. */
 export function newsFiles(files: CatalogFiles): Record<string, unknown> {
   const news = newsOf(files)
   const summaries = new Map(news.articles.map((summary) => [summary.id, summary]))
-  const pages = under<Article>(files, 'articles/').map(([id, article]): [string, ArticlePage] => [
+  const pages = filesIn<Article>(files, 'articles/').map(([id, article]): [string, ArticlePage] => [
     `articles/${id}`,
     {
       ...article,
@@ -53,23 +53,23 @@ export function newsFiles(files: CatalogFiles): Record<string, unknown> {
   return { news, ...Object.fromEntries(pages) }
 }
 
-/** What no article can tell by itself: names of files, articles that are named, links in the text, roles of authors, dates. */
-export function newsFaults(files: CatalogFiles, today: string): string[] {
+/** Errors across articles: file names, related articles, links, roles of authors, dates. */
+export function newsErrors(files: CatalogFiles, today: string): string[] {
   const known = new Set(publicAddresses(files))
   const roles = new Map<string, string>()
-  const faults: string[] = []
-  for (const [id, article] of under<Article>(files, 'articles/')) {
-    const fault = (path: string, reason: string) => faults.push(`articles/${id}.json: ${path}: ${reason}`)
-    if (article.id !== id) fault('id', `is not the file's name`)
-    if (article.date > today) fault('date', `${article.date} is in the future`)
+  const errors: string[] = []
+  for (const [id, article] of filesIn<Article>(files, 'articles/')) {
+    const addError = (path: string, reason: string) => errors.push(`articles/${id}.json: ${path}: ${reason}`)
+    if (article.id !== id) addError('id', `is not the file's name`)
+    if (article.date > today) addError('date', `${article.date} is in the future`)
     const role = roles.get(article.author) ?? article.authorRole
     roles.set(article.author, role)
-    if (article.authorRole !== role) fault('authorRole', `${article.author} is ${role} elsewhere`)
+    if (article.authorRole !== role) addError('authorRole', `${article.author} is ${role} elsewhere`)
     for (const [at, other] of article.related.entries())
-      if (other === id || !files.has(`articles/${other}`)) fault(`related.${at}`, `no other article ${other}`)
+      if (other === id || !files.has(`articles/${other}`)) addError(`related.${at}`, `no other article ${other}`)
     for (const [at, piece] of article.content.entries())
       for (const link of typeof piece === 'string' ? articleLinks(piece) : [])
-        if (link.startsWith('/') && !isAddress(link, known)) fault(`content.${at}`, `no page at ${link}`)
+        if (link.startsWith('/') && !isAddress(link, known)) addError(`content.${at}`, `no page at ${link}`)
   }
-  return faults
+  return errors
 }

@@ -5,13 +5,13 @@ import type { CatalogFiles } from './files.ts'
 
 type Point = [x: number, y: number]
 
-/** Size of the picture, in the units of the outline; a degree is about 91 of them. */
+/** Size of the map, in units of the outline; a degree is about 91 of them. */
 const WIDTH = 640
 const HEIGHT = 480
-/** Shortest distance between two points that are both drawn. */
-const STEP = 3
+/** Minimum distance between two points of a line. */
+const MIN_DISTANCE = 3
 
-/** Lines of path data made of `m`, `l` and `z`, all relative. */
+/** Parses path data of `m`, `l` and `z`, all relative. */
 function linesOf(path: string): Point[][] {
   const lines: Point[][] = []
   let at: Point = [0, 0]
@@ -31,7 +31,7 @@ function linesOf(path: string): Point[][] {
   return lines
 }
 
-/** The part of an area within a rectangle (Sutherland and Hodgman): cut along its four sides, one after the other. */
+/** Clips an area to a rectangle (Sutherland-Hodgman): one side after the other. */
 function clipArea(area: Point[], [left, top, right, bottom]: [number, number, number, number]): Point[] {
   const sides: [axis: 0 | 1, value: number, sign: 1 | -1][] = [
     [0, left, 1],
@@ -40,23 +40,23 @@ function clipArea(area: Point[], [left, top, right, bottom]: [number, number, nu
     [1, bottom, -1],
   ]
   return sides.reduce((points, [axis, value, sign]) => {
-    const within = (point: Point) => (point[axis] - value) * sign >= 0
+    const isInside = (point: Point) => (point[axis] - value) * sign >= 0
     return points.flatMap((point, index): Point[] => {
       const before = points.at(index - 1)!
-      if (within(before) === within(point)) return within(point) ? [point] : []
+      if (isInside(before) === isInside(point)) return isInside(point) ? [point] : []
       const share = (value - before[axis]) / (point[axis] - before[axis])
       const cut: Point = [before[0] + share * (point[0] - before[0]), before[1] + share * (point[1] - before[1])]
-      return within(point) ? [cut, point] : [cut]
+      return isInside(point) ? [cut, point] : [cut]
     })
   }, area)
 }
 
-/** The stretches of a line that lie within the picture or enter it. */
-function stretches(line: Point[], within: (point: Point) => boolean): Point[][] {
+/** The segments of a line that are inside the map or cross its edge. */
+function segmentsOf(line: Point[], isInside: (point: Point) => boolean): Point[][] {
   const found: Point[][] = []
   line.forEach((point, index) => {
     const before = line[index - 1]
-    if (!before || !(within(before) || within(point))) return
+    if (!before || !(isInside(before) || isInside(point))) return
     if (found.at(-1)?.at(-1) === before) found.at(-1)!.push(point)
     else found.push([before, point])
   })
@@ -68,14 +68,14 @@ function pathOf(line: Point[], [left, top]: Point, end: '' | 'z'): string {
   const kept = rounded.filter(([x, y], index) => {
     if (index === 0 || index === rounded.length - 1) return true
     const [beforeX, beforeY] = rounded[index - 1]!
-    return Math.hypot(x - beforeX, y - beforeY) >= STEP
+    return Math.hypot(x - beforeX, y - beforeY) >= MIN_DISTANCE
   })
   const [[x, y] = [0, 0], ...rest] = kept
   const steps = rest.map(([toX, toY], index) => `${toX - kept[index]![0]} ${toY - kept[index]![1]}`)
   return `M${x} ${y}l${steps.join(' ')}${end}`
 }
 
-/** `office-map`: the states around the office, cut out of the outline of the country. */
+/** `office-map`: the states around the office, clipped from the outline of the country. */
 export function officeMapFiles(files: CatalogFiles): { 'office-map'?: OfficeMap } {
   const outline = files.get('states') as StatesOutline | undefined
   const site = files.get('site') as Site | undefined
@@ -87,9 +87,9 @@ export function officeMapFiles(files: CatalogFiles): { 'office-map'?: OfficeMap 
   const corner: Point = [Math.round(x - WIDTH / 2), Math.round(y - HEIGHT / 2)]
   const [left, top] = corner
   const box: [number, number, number, number] = [left - 8, top - 8, left + WIDTH + 8, top + HEIGHT + 8]
-  const within = ([px, py]: Point) => px >= box[0] && px <= box[2] && py >= box[1] && py <= box[3]
+  const isInside = ([px, py]: Point) => px >= box[0] && px <= box[2] && py >= box[1] && py <= box[3]
   const areas = linesOf(outline.land).map((area) => clipArea(area, box))
-  const borders = linesOf(outline.borders).flatMap((line) => stretches(line, within))
+  const borders = linesOf(outline.borders).flatMap((line) => segmentsOf(line, isInside))
   return {
     'office-map': {
       width: WIDTH,
@@ -100,7 +100,7 @@ export function officeMapFiles(files: CatalogFiles): { 'office-map'?: OfficeMap 
         .join(''),
       borders: borders.map((line) => pathOf(line, corner, '')).join(''),
       labels: outline.labels
-        .filter((label) => within([label.x, label.y]))
+        .filter((label) => isInside([label.x, label.y]))
         .map((label) => ({ code: label.code, x: Math.round(label.x - left), y: Math.round(label.y - top) })),
       pin: { x: Math.round(x - left), y: Math.round(y - top) },
     },

@@ -2,7 +2,7 @@ import type { PopupsFile, Samples } from './schema/popups.ts'
 import type { CatalogFiles } from './files.ts'
 import { soldEntries } from './sold.ts'
 
-/** The sample purchase notices with the products' names in the place of their SKUs. */
+/** The sample purchase notices, with the names of products instead of SKUs. */
 export function samplePopups(files: CatalogFiles): Record<string, Samples> {
   const file = files.get('popups') as PopupsFile | undefined
   if (!file) return {}

@@ -1,13 +1,13 @@
 import type { BusinessesFile } from './schema/businesses.ts'
-import { under, type CatalogFiles } from './files.ts'
+import { filesIn, type CatalogFiles } from './files.ts'
 import { soldEntries } from './sold.ts'
 
-/** What hooks must know of the catalog, by the name of the file that they load. */
+/** Catalog data for the server's hooks, by the name of the file that they load. */
 export function serverData(files: CatalogFiles): Record<string, unknown> {
   return { 'sold.json': priceList(files), 'businesses.json': scoreInputs(files) }
 }
 
-/** What is sold, as far as an order's price depends on it. */
+/** The items for sale, with the fields that the price of an order depends on. */
 function priceList(files: CatalogFiles) {
   return soldEntries(files).map(({ sku, name, kind, price, maxQuantity, period }) => ({
     sku,
@@ -19,9 +19,9 @@ function priceList(files: CatalogFiles) {
   }))
 }
 
-/** What scores are calculated from: name and inputs of each business, by id. */
+/** The inputs of scores: name and values of each business, by id. */
 function scoreInputs(files: CatalogFiles) {
-  const items = under<BusinessesFile>(files, 'businesses/').flatMap(([, file]) => file.items)
+  const items = filesIn<BusinessesFile>(files, 'businesses/').flatMap(([, file]) => file.items)
   return Object.fromEntries(
     items.map(({ id, name, rating, reviews, standing }) => [id, { name, inputs: { ...standing, rating, reviews } }]),
   )

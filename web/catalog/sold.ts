@@ -2,13 +2,13 @@ import type { ItemKind } from '../domain/sku.ts'
 import type { ItemsFile } from './schema/catalog-items.ts'
 import { soldEntry, type Shelf } from './schema/sold-entry.ts'
 import type { SoldEntry, SoldItem } from './schema/sold-item.ts'
-import { under, type CatalogFiles } from './files.ts'
+import { filesIn, type CatalogFiles } from './files.ts'
 
 type ShelfFile = Shelf & { kind: ItemKind; items: SoldItem[] }
 
-/** Everything that is sold, packages first, then add-ons and strips of each page, then the shelves. */
+/** All items for sale: packages first, then add-ons and strips of each page, then the other files. */
 export function soldEntries(files: CatalogFiles): SoldEntry[] {
-  return under<ItemsFile | ShelfFile>(files, 'items/').flatMap(([, file]) =>
+  return filesIn<ItemsFile | ShelfFile>(files, 'items/').flatMap(([, file]) =>
     'packages' in file
       ? [
           ...file.packages.map((item) => soldEntry(file, 'package', item)),

@@ -13,7 +13,7 @@ import { syncHistory } from './sync-history.ts'
 import { userAppearance } from './user-appearance.ts'
 import { userSettings } from './user-settings.ts'
 
-/** Every synced collection by its name; one that has relations stands after those they lead to. */
+/** Every synced collection by its name; a collection follows those that its relations reference. */
 export const COLLECTIONS = {
   profiles,
   entrepreneur_profiles: entrepreneurProfiles,

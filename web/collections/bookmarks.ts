@@ -1,5 +1,5 @@
 import { collection, type RowOf, type Sample } from './collection.ts'
-import { flag, list, moment, relation, text } from './field.ts'
+import { flag, list, dateTime, relation, text } from './field.ts'
 
 const MAX_TAGS = 50
 const MAX_TAG_LENGTH = 50
@@ -42,8 +42,8 @@ export const bookmarks = collection({
       message: `A bookmark has at most ${MAX_TAGS} tags of at most ${MAX_TAG_LENGTH} characters.`,
     }),
     is_favorite: flag({ label: 'Favorite' }),
-    /** When it went to the trash. */
-    deleted_at: moment({ label: 'In the trash', describe: (value) => (value ? 'yes' : 'no') }),
+    /** The time of moving it to the trash. */
+    deleted_at: dateTime({ label: 'In the trash', describe: (value) => (value ? 'yes' : 'no') }),
   },
 })
 export type Bookmark = RowOf<typeof bookmarks>

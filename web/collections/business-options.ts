@@ -1,6 +1,6 @@
-// Apart from the definition, since public pages offer these as filters and need nothing else of it.
+// Separate from the definition: public pages need these options as filters, but nothing else of it.
 
-/** What a business does, as the directory files it. */
+/** The categories of businesses in the directory. */
 export const BUSINESS_CATEGORIES = [
   { id: 'food', name: 'Food & Drink' },
   { id: 'home', name: 'Home Services' },
@@ -15,9 +15,13 @@ export const BUSINESS_CATEGORIES = [
   { id: 'arts', name: 'Arts & Events' },
   { id: 'pets', name: 'Pets' },
 ] as const
+/** The id of a category. */
 export type BusinessCategory = (typeof BUSINESS_CATEGORIES)[number]['id']
 
+/** The states of a business profile. */
 export const BUSINESS_STATUSES = ['active', 'inactive', 'archived'] as const
+/** The state of a business profile. */
 export type BusinessStatus = (typeof BUSINESS_STATUSES)[number]
 
+/** The price ranges, from cheap to expensive. */
 export const PRICE_RANGES = ['$', '$$', '$$$', '$$$$'] as const

@@ -3,16 +3,16 @@ import { groupWeek } from '../lib/hours.ts'
 import { STATES, TIME_ZONES, type TimeZone } from '../lib/time-zones.ts'
 import { BUSINESS_CATEGORIES, BUSINESS_STATUSES, PRICE_RANGES } from './business-options.ts'
 import { collection, type FieldsOf, type RowOf, type Sample } from './collection.ts'
-import { choice, json, list, object, text, whole } from './field.ts'
+import { choice, json, list, object, text, integer } from './field.ts'
 
 const OPENING = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/
-/** One day's hours as `09:00-18:00`; null: closed. Ending before it begins means past midnight. */
+/** One day's hours as `09:00-18:00`; null: closed. An end before the start is on the next day. */
 export const DayHours = v.nullable(v.pipe(v.string(), v.regex(OPENING, 'hours look like 09:00-18:00')))
 /** Monday to Sunday. */
 export const WeekHours = v.pipe(v.array(DayHours), v.length(7))
 export type WeekHours = v.InferOutput<typeof WeekHours>
 
-// Without the flag i: hooks run these too (scripts/lib/hooks.mjs).
+// Without the flag i, since hooks run these too (scripts/lib/hooks.mjs).
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const WEBSITE = /^[Hh][Tt]{2}[Pp][Ss]?:\/\/[^\s/@]+\.[^\s/@]+(\/\S*)?$/
 const PHONE = /^[+(]?\d[\d\s().-]{5,}\d(\s*([xX]|[eE][xX][tT]\.?)\s*\d{1,6})?$/
@@ -31,7 +31,7 @@ function coordinate(label: string, most: number) {
 }
 
 const MAX_ADDRESS = 120
-/** Where a business is; lat and lng are those of its ZIP code or city, both 0 while they are not known. */
+/** The location of a business; lat and lng are those of its ZIP code or city, both 0 if unknown. */
 export const place = {
   address: text({ label: 'Address', max: MAX_ADDRESS, message: `An address has at most ${MAX_ADDRESS} characters.` }),
   city: text({ label: 'City', required: true, max: 60, message: 'Name the city.' }),
@@ -41,7 +41,7 @@ export const place = {
   lng: coordinate('Longitude', 180),
 }
 
-/** A business that a person describes themselves. */
+/** A business profile created by a user. */
 export const businesses = collection({
   name: 'businesses',
   label: { many: 'Business profiles', one: 'a business profile' },
@@ -107,21 +107,21 @@ export const businesses = collection({
             : 'none',
       },
     ),
-    /** 0: not said. */
-    founded_year: whole({
+    /** 0: not given. */
+    founded_year: integer({
       label: 'Founded',
       min: 0,
       check: (year) => year === 0 || (year >= OLDEST_YEAR && year <= thisYear()),
       message: () => `A year from ${OLDEST_YEAR} to ${thisYear()}.`,
     }),
-    open_positions: whole({
+    open_positions: integer({
       label: 'Open positions',
       min: 0,
       max: MAX_PEOPLE,
-      message: 'A whole number, 0 or more.',
+      message: 'A integer number, 0 or more.',
     }),
-    /** 0: not said. */
-    team_count: whole({ label: 'Team', min: 0, max: MAX_PEOPLE, message: 'A whole number, 1 or more.' }),
+    /** 0: not given. */
+    team_count: integer({ label: 'Team', min: 0, max: MAX_PEOPLE, message: 'A integer number, 1 or more.' }),
     phone: text({ label: 'Phone', max: 30, format: PHONE, message: 'Write the number with its area code.' }),
     email: text({
       label: 'Email',
@@ -136,7 +136,7 @@ export const businesses = collection({
       guarded: true,
       message: 'A website begins with http:// or https://.',
     }),
-    /** '' while it is not said. */
+    /** '': not given. */
     price_range: choice(['', ...PRICE_RANGES], {
       label: 'Price level',
       column: { max: 4 },
@@ -166,7 +166,7 @@ export const businesses = collection({
   },
 })
 export type BusinessProfile = RowOf<typeof businesses>
-/** What a person says of a business of their own. */
+/** The fields of a business profile. */
 export type BusinessFields = FieldsOf<typeof businesses>
 
 export const sample: Sample<typeof businesses> = {

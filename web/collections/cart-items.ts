@@ -1,7 +1,7 @@
 import { collection, type RowOf, type Sample } from './collection.ts'
 import { counter, text } from './field.ts'
 
-/** Most pieces of one SKU in a cart, until a catalog item says otherwise. */
+/** Maximum quantity of one SKU in a cart, unless the catalog has a lower one. */
 export const MAX_QUANTITY = 10
 
 /** One SKU in the cart, with its quantity. */

@@ -1,7 +1,7 @@
 import { collection, type RowOf, type Sample } from './collection.ts'
-import { flag, list, moment, text } from './field.ts'
+import { flag, list, dateTime, text } from './field.ts'
 
-/** A search session that a person has kept. */
+/** A search session that a person has saved. */
 export const chats = collection({
   name: 'chats',
   label: { many: 'Previous chats', one: 'a chat' },
@@ -12,9 +12,9 @@ export const chats = collection({
     title: text({ label: 'Title', required: true, max: 200 }),
     preview: text({ label: 'Preview', max: 300 }),
     starred: flag({ label: 'Star' }),
-    /** When something was last said in it. */
-    date: moment({ label: 'Date' }),
-    /** Each a `ChatMessage` as JSON: a set of texts, so that lines added on two devices are all kept. */
+    /** The time of the last message. */
+    date: dateTime({ label: 'Date' }),
+    /** Each a `ChatMessage` as JSON: a set of texts, so that messages added on two devices are all kept. */
     messages: list({
       label: 'Messages',
       maxLength: 2000,

@@ -1,7 +1,7 @@
 import { collection, type RowOf, type Sample } from './collection.ts'
 import { text } from './field.ts'
 
-/** What a person with a company account adds to their profile. */
+/** Additional profile fields of a company account. */
 export const companyProfiles = collection({
   name: 'company_profiles',
   label: { many: 'Company profile', one: 'your company profile' },

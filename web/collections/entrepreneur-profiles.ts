@@ -1,7 +1,7 @@
 import { collection, type RowOf, type Sample } from './collection.ts'
 import { text } from './field.ts'
 
-/** What a person with an individual account adds to their profile. */
+/** Additional profile fields of an individual account. */
 export const entrepreneurProfiles = collection({
   name: 'entrepreneur_profiles',
   label: { many: 'Profile', one: 'your profile' },

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Json } from '../sync/types.ts'
 
-/** The column that holds a field in PocketBase, as its `/api/collections` names things; what is absent is PocketBase's default. */
+/** The column of a field in PocketBase, named as in `/api/collections`; absent properties have PocketBase's defaults. */
 export type Column = {
   type: 'text' | 'email' | 'number' | 'bool' | 'date' | 'select' | 'json' | 'relation'
   required?: true
@@ -13,56 +13,56 @@ export type Column = {
   values?: readonly string[]
   /** Largest JSON in bytes. */
   maxSize?: number
-  /** The collection that a relation leads to. */
+  /** The collection that a relation references. */
   collection?: string
 }
 
-/** What a form shows for a field: the kind of input, with its limits. */
+/** The form input for a field: its kind and limits. */
 export type Input =
   | { kind: 'text'; maxLength?: number }
   | { kind: 'choice'; options: readonly string[] }
-  | { kind: 'yes-no' | 'number' | 'moment' | 'reference' | 'other' }
+  | { kind: 'yes-no' | 'number' | 'dateTime' | 'reference' | 'other' }
   | { kind: 'list'; maxItems: number; maxLength: number }
   | { kind: 'parts'; parts: Record<string, { label: string; editable: boolean }> }
 
-/** One field of a collection. `Schema` is what a stored value looks like. */
+/** One field of a collection. `Schema` validates the stored value. */
 export type Field<Schema extends v.GenericSchema = v.GenericSchema> = {
-  /** What people call it. */
+  /** The display name. */
   label: string
   schema: Schema
   column: Column
   input: Input
-  /** What the column holds when nobody has set it. */
+  /** The column's default value. */
   empty: Json
-  /** An empty value is refused. */
+  /** Empty values are refused. */
   required?: true
-  /** Checked by the server's hook too: the column does not enforce all of the rule, or the rule has a sentence of its own. */
+  /** Also checked by the server's hook, because the column does not enforce the integer rule or the rule has its own message. */
   hook?: true
-  /** How changes of two devices join: `count` adds differences within min..max, `set` joins lists of texts; else the later one stands. */
+  /** How changes of two devices are merged: `count` adds differences within min..max, `set` merges lists of texts; default: the last one wins. */
   merge?: 'count' | 'set'
   min?: number
   max?: number
-  /** The collection that this field names a record of, checked by the server. */
+  /** The collection of the referenced record, which must exist; the server checks this. */
   relation?: string
-  /** The collection that this field names a record of, without the server's check, and the words for ''. */
+  /** The collection of the referenced record, which need not exist, and the display text for ''. */
   reference?: { collection: string; none: string }
-  /** The server may refuse a value that this device took: a write that sets the field never joins others in the outbox. */
+  /** The server may refuse a value that the device has accepted: a write that sets the field is never coalesced in the outbox. */
   guarded?: true
-  /** Only the server writes it. */
+  /** Written by the server only. */
   readonly?: true
-  /** A value as a person would read it, where the plain one says little. */
+  /** Formats a value for people, if the raw value is not readable. */
   describe?: (value: Json) => string
 }
 
 type Options = Pick<Field, 'label' | 'required' | 'guarded' | 'readonly' | 'describe'> & {
-  /** The sentence for a wrong value; a plain one is made of the label where there is none. */
+  /** The error message; the default is made from the label. */
   message?: string
 }
 
 const common = ({ label, required, guarded, readonly, describe }: Options, hook: boolean) => ({
   label,
   ...(required && { required }),
-  // What only the server writes needs no check.
+  // Fields written by the server only need no check.
   ...(hook && !readonly && { hook: true as const }),
   ...(guarded && { guarded }),
   ...(readonly && { readonly }),
@@ -72,18 +72,18 @@ const common = ({ label, required, guarded, readonly, describe }: Options, hook:
 type TextOptions = Options & {
   /** Not empty, and not only white space. */
   required?: true
-  /** Longest text. The column counts characters, this device UTF-16 units, so it is never the laxer one. */
+  /** Maximum length. The column counts characters, the device UTF-16 units, so the device is never more permissive. */
   max?: number
   /** Checked by the column and on the device. */
   pattern?: RegExp
-  /** Checked by the server's hook and on the device: finer than a column can be. */
+  /** Checked by the server's hook and on the device, for rules that a column cannot enforce. */
   format?: RegExp
-  /** Kept in an `email` column. */
+  /** Stored in an `email` column. */
   email?: true
 }
 
-/** What is wrong with a text, as a sentence. */
-function textFault(value: unknown, options: TextOptions): string | undefined {
+/** The error message for a text; undefined if it is valid. */
+function textError(value: unknown, options: TextOptions): string | undefined {
   const { label, message, required, max, pattern, format } = options
   if (typeof value !== 'string') return message ?? `${label} is a text.`
   if (required ? value.trim() === '' : value === '') return required && (message ?? `${label} is required.`)
@@ -92,15 +92,15 @@ function textFault(value: unknown, options: TextOptions): string | undefined {
   return fits ? undefined : (message ?? `${label} is not valid.`)
 }
 
-/** The schema of one text, also inside objects. One function, since a pipe of checks costs the server's hooks much more. */
+/** The schema of one text, also within objects. A single check, because a pipe of several is much slower in the server's hooks. */
 function textSchema(options: TextOptions) {
   return v.custom<string>(
-    (value) => textFault(value, options) === undefined,
-    ({ input }) => textFault(input, options)!,
+    (value) => textError(value, options) === undefined,
+    ({ input }) => textError(input, options)!,
   )
 }
 
-/** A text. One that is not required may be empty whatever its pattern. */
+/** A text. An optional one may be empty whatever its pattern. */
 export function text(options: TextOptions) {
   const { required, max, pattern, email } = options
   const column: Column = {
@@ -114,7 +114,7 @@ export function text(options: TextOptions) {
   return { ...common(options, hook), schema: textSchema(options), column, input, empty: '' } satisfies Field
 }
 
-/** One of a few texts. `column`: kept in a text column of this length, which may accept an empty text, instead of a `select`. */
+/** One of several texts. `column`: stored in a text column of this length, which may accept an empty text, instead of a `select`. */
 export function choice<const T extends string>(
   values: readonly T[],
   options: Options & { column?: { max: number; mayBeEmpty?: true } },
@@ -148,16 +148,16 @@ export function flag(options: Options) {
 type NumberOptions = Omit<Options, 'message'> & {
   min: number
   max?: number
-  /** A rule beyond min and max, which the column does not know. */
+  /** An additional rule, which the column does not enforce. */
   check?: (value: number) => boolean
-  /** The sentence where it depends on the day. */
+  /** The error message; a function if it depends on the current date. */
   message?: string | (() => string)
 }
 
-/** A whole number from `min` on. `columnMax`: the column knows the largest too. */
-export function whole({ message, ...options }: NumberOptions & { columnMax?: true }) {
+/** An integer from `min` on. `columnMax`: the column enforces the maximum too. */
+export function integer({ message, ...options }: NumberOptions & { columnMax?: true }) {
   const { label, min, max, required, check, columnMax } = options
-  const sentence = message ?? `${label} is a whole number${max === undefined ? '' : ` from ${min} to ${max}`}.`
+  const sentence = message ?? `${label} is a integer number${max === undefined ? '' : ` from ${min} to ${max}`}.`
   return {
     ...common(options, Boolean(check ?? message) || (max !== undefined && !columnMax)),
     schema: v.pipe(
@@ -178,14 +178,14 @@ export function whole({ message, ...options }: NumberOptions & { columnMax?: tru
   } satisfies Field
 }
 
-/** A whole number that devices change by differences, clamped to min..max on both sides. */
+/** An integer that devices change by differences, clamped to min..max on both sides. */
 export function counter(options: NumberOptions & { max: number }) {
   const { min, max } = options
-  return { ...whole({ ...options, columnMax: true }), merge: 'count', min, max } satisfies Field
+  return { ...integer({ ...options, columnMax: true }), merge: 'count', min, max } satisfies Field
 }
 
 /** `2026-11-20 18:23:45.123Z`, or '' for never. */
-export function moment(options: Options) {
+export function dateTime(options: Options) {
   return {
     ...common(options, false),
     schema: v.pipe(
@@ -196,7 +196,7 @@ export function moment(options: Options) {
       ),
     ),
     column: { type: 'date' },
-    input: { kind: 'moment' },
+    input: { kind: 'dateTime' },
     empty: '',
   } satisfies Field
 }
@@ -204,7 +204,7 @@ export function moment(options: Options) {
 type ListOptions = Options & {
   maxItems?: number
   maxLength: number
-  /** Texts of white space alone, or even empty ones, are items too. */
+  /** Whether blank or even empty texts are valid items. */
   allow?: 'blank' | 'empty'
   /** Of the JSON column, in bytes. */
   maxSize: number
@@ -230,7 +230,7 @@ export function list(options: ListOptions) {
   } satisfies Field
 }
 
-/** An object of fixed parts, each a field of its own; parts that are numbers are coordinates, which nobody types. */
+/** An object with fixed parts, each a field itself; number parts are coordinates, which are not editable. */
 export function object<Parts extends Record<string, Pick<Field, 'label' | 'schema' | 'input'>>>(
   parts: Parts,
   options: Options & { maxSize: number },
@@ -253,7 +253,7 @@ export function object<Parts extends Record<string, Pick<Field, 'label' | 'schem
   } satisfies Field
 }
 
-/** Any other JSON, by a schema of its own. */
+/** Any other JSON, with its own schema. */
 export function json<Schema extends v.GenericSchema>(schema: Schema, options: Options & { maxSize: number }) {
   return {
     ...common(options, true),
@@ -266,7 +266,7 @@ export function json<Schema extends v.GenericSchema>(schema: Schema, options: Op
 
 const RECORD_ID = /^[a-z0-9]{15}$/
 
-/** The id of another record of the same owner, or ''. */
+/** The id of an existing record of the same owner, or ''. */
 export function relation(collection: string, options: Options & { none: string }) {
   return {
     ...common(options, false),
@@ -282,7 +282,7 @@ export function relation(collection: string, options: Options & { none: string }
   } satisfies Field
 }
 
-/** The id of another record, which need not be there (yet). */
+/** The id of a record that need not exist (yet). */
 export function reference(collection: string, options: Options & { none: string; max: number }) {
   return {
     ...text({ ...options }),

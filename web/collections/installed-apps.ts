@@ -11,5 +11,5 @@ export const installedApps = collection({
 })
 export type InstalledApp = RowOf<typeof installedApps>
 
-// Nothing in it can change: installing it again is all that happens to it.
+// It has no fields that could change: installing it again is the only operation.
 export const sample: Sample<typeof installedApps> = { set: { app: 'app' }, change: {} }

@@ -1,7 +1,7 @@
 import { collection, type RowOf, type Sample } from './collection.ts'
 import { text } from './field.ts'
 
-/** What was done in the wallet, in words. */
+/** An action in the wallet, as text. */
 export const paymentMethodHistory = collection({
   name: 'payment_method_history',
   label: { many: 'Payment method history', one: 'a history entry' },

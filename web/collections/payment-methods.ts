@@ -1,15 +1,16 @@
 import { collection, type FieldsOf, type RowOf, type Sample } from './collection.ts'
 import { choice, object, text } from './field.ts'
 
+/** The card brands that the wallet knows. */
 export const CARD_BRANDS = ['visa', 'mastercard', 'unknown'] as const
-/** The brand as the wallet keeps it. */
+/** The brand of a card. */
 export type CardBrand = (typeof CARD_BRANDS)[number]
 
 /** Countries of a billing address, by code. */
 export const COUNTRIES = { US: 'United States', CA: 'Canada', GB: 'United Kingdom' } as const
 export type Country = keyof typeof COUNTRIES
 
-// The form says more, field by field (domain/card-form.ts); what arrives here has passed it.
+// The form has more detailed messages (domain/card-form.ts); values that arrive here have passed its checks.
 const message = 'Invalid billing address'
 /** The address that a card is billed to. */
 export const billingAddress = {
@@ -20,7 +21,7 @@ export const billingAddress = {
   country: choice(Object.keys(COUNTRIES) as Country[], { label: 'Country', message }),
 }
 
-/** A card in the wallet: never more of its number than the last four digits. */
+/** A card in the wallet: only the last four digits of its number are stored. */
 export const paymentMethods = collection({
   name: 'payment_methods',
   label: { many: 'Payment methods', one: 'a card' },
@@ -33,7 +34,7 @@ export const paymentMethods = collection({
     cardholder_name: text({ label: 'Cardholder name', required: true, max: 100 }),
     /** Two digits, `01` to `12`. */
     expiry_month: text({ label: 'Expiry month', required: true, pattern: /^(0[1-9]|1[0-2])$/ }),
-    /** Two digits, `26` is 2026. */
+    /** Two digits: `26` is 2026. */
     expiry_year: text({ label: 'Expiry year', required: true, pattern: /^[0-9]{2}$/ }),
     billing_address: object(billingAddress, { label: 'Billing address', required: true, maxSize: 4000, message }),
   },

@@ -1,7 +1,7 @@
 import { collection, type RowOf, type Sample } from './collection.ts'
 import { choice, reference, text } from './field.ts'
 
-/** The person: made by the server with the account, one for each. */
+/** A person's profile: created by the server with the account, one for each. */
 export const profiles = collection({
   name: 'profiles',
   label: { many: 'Profile', one: 'your profile' },
@@ -13,7 +13,7 @@ export const profiles = collection({
     email: text({ label: 'Email', email: true, readonly: true }),
     phone: text({ label: 'Phone', max: 40 }),
     account_type: choice(['individual', 'company'], { label: 'Account type', readonly: true }),
-    // Not a relation: the card may come later than the profile. The oldest card is the default when this names none.
+    // Not a relation: the card may be pulled later than the profile. If this names no card, the oldest is the default.
     default_card: reference('payment_methods', { label: 'Default card', none: 'the oldest', max: 15 }),
   },
 })

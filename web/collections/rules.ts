@@ -3,10 +3,10 @@ import { COLLECTIONS } from './all.ts'
 import { opsOf, type Collection } from './collection.ts'
 import type { Field } from './field.ts'
 
-/** Raised by one whenever a shape changes so that older clients must update before they push. */
+/** Increased by one when a shape changes in a way that requires older clients to update before they push. */
 export const SCHEMA = 1
 
-/** What the engine and the server's sync endpoints must know of a field. */
+/** The properties of a field that the engine and the server's sync endpoints need. */
 function fieldRule({ merge, min, max, relation, guarded, readonly }: Field): FieldRule {
   return {
     ...(merge === 'count' && { kind: 'number' }),
@@ -18,7 +18,7 @@ function fieldRule({ merge, min, max, relation, guarded, readonly }: Field): Fie
   }
 }
 
-/** What the engine and the server's sync endpoints must know of a collection. */
+/** The properties of a collection that the engine and the server's sync endpoints need. */
 function ruleOf(definition: Collection): CollectionRule {
   const { fields, key, ownerId, noLongNumbers } = definition
   return {
@@ -30,7 +30,7 @@ function ruleOf(definition: Collection): CollectionRule {
   }
 }
 
-/** The engine's rules of all synced collections; the build writes them into `collections.json` for the server. */
+/** The engine's rules of all synced collections; the build writes them to `collections.json` for the server. */
 export const RULES: CollectionRules = Object.fromEntries(
   Object.entries<Collection>(COLLECTIONS).map(([name, definition]) => [name, ruleOf(definition)]),
 )

@@ -6,8 +6,8 @@ import { json, text } from './field.ts'
 const anyJson = v.custom<Json>(() => true)
 
 /**
- * A value that lost to a later one on another device: written by the server, kept 30 days, deleted by "Keep theirs" and
- * by "Put mine back".
+ * The losing value of a conflict: written by the server, kept for 30 days, deleted by "Keep theirs" and
+ * "Put mine back".
  */
 export const syncHistory = collection({
   name: 'sync_history',
@@ -19,11 +19,11 @@ export const syncHistory = collection({
     collection: text({ label: 'Collection', required: true, max: 100, readonly: true }),
     record: text({ label: 'Record', required: true, max: 15, readonly: true }),
     field: text({ label: 'Field', required: true, max: 100, readonly: true }),
-    /** The value that lost. */
+    /** The losing value. */
     mine: json(anyJson, { label: 'Value that lost', maxSize: 1_048_576, readonly: true }),
-    /** The value that stands. */
+    /** The winning value. */
     theirs: json(anyJson, { label: 'Value that stands', maxSize: 1_048_576, readonly: true }),
-    /** What the device that wrote the standing value calls itself. */
+    /** The name of the device that wrote the winning value. */
     device: text({ label: 'Device', max: 60, readonly: true }),
   },
 })

@@ -1,7 +1,7 @@
 import { collection, type RowOf, type Sample } from './collection.ts'
 import { choice } from './field.ts'
 
-/** How the app looks to a person, on all devices. */
+/** Display settings, the same on all devices. */
 export const userAppearance = collection({
   name: 'user_appearance',
   label: { many: 'Appearance', one: 'your appearance settings' },

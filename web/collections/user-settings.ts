@@ -1,7 +1,7 @@
 import { collection, type RowOf, type Sample } from './collection.ts'
 import { choice, text } from './field.ts'
 
-/** What a person has set, the same on all devices. */
+/** Settings, the same on all devices. */
 export const userSettings = collection({
   name: 'user_settings',
   label: { many: 'Settings', one: 'your settings' },

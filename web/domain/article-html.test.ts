@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { articleHeadings, articleHtmlError, articleLinks, articleText } from './article-html.ts'
 
-describe('what an article may hold', () => {
+describe('valid articles', () => {
   test.each([
     '<p>Plain words, “quotes”, 2 &lt; 3, R&amp;D.</p>',
     '<p>See <a href="/web-services">web</a>, <a href="/search?q=a&amp;tab=all#top">this</a> and <a href="https://example.org/a-b">that</a>.</p>',
@@ -9,10 +9,10 @@ describe('what an article may hold', () => {
     '<ul><li><strong>One.</strong> Two</li><li>Three</li></ul><ol><li>Four</li></ol>',
     '<blockquote><p>Said.</p><cite>Somebody</cite></blockquote>',
     '',
-  ])('passes %j', (html) => expect(articleHtmlError(html)).toBeNull())
+  ])('accepts %j', (html) => expect(articleHtmlError(html)).toBeNull())
 })
 
-describe('attacks and slips', () => {
+describe('attacks and mistakes', () => {
   test.each([
     ['<script>alert(1)</script>', '<script> is not allowed'],
     ['<p><img src=x onerror=alert(1)></p>', '<img> is not allowed'],
@@ -56,7 +56,7 @@ describe('attacks and slips', () => {
   ])('refuses %j', (html, reason) => expect(articleHtmlError(html)).toContain(reason))
 })
 
-test('words, links and headings of a piece', () => {
+test('text, links and headings of a fragment', () => {
   const html =
     '<h2 id="a-b">R&amp;D &lt; fun</h2><p>One <a href="/x?a=1&amp;b=2">two</a></p><ul><li>three</li><li>four</li></ul>'
   expect(articleText(html).split(/\s+/)).toEqual(['R&D', '<', 'fun', 'One', 'two', 'three', 'four'])

@@ -49,12 +49,12 @@ describe('addressKey', () => {
   ])('%s is not %s', (one, other) => expect(addressKey(one)).not.toBe(addressKey(other)))
 })
 
-test('addressHost shows the recognizable part', () => {
+test('addressHost returns the recognizable part', () => {
   expect(addressHost('https://www.irs.gov/payments')).toBe('irs.gov')
   expect(addressHost('mailto:ann@example.org')).toBe('ann@example.org')
 })
 
-test('findAddress picks the link out of a shared text', () => {
+test('findAddress extracts the link from a shared text', () => {
   expect(findAddress('Look: https://example.org/x, it is good.')).toBe('https://example.org/x')
   expect(findAddress('(see https://example.org/x).')).toBe('https://example.org/x')
   expect(findAddress('nothing here')).toBeNull()

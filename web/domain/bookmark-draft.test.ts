@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftFaults, readDraft, type BookmarkText } from './bookmark-draft.ts'
+import { draftErrors, readDraft, type BookmarkText } from './bookmark-draft.ts'
 
 const GOOD: BookmarkText = {
   title: ' Payments  due ',
@@ -11,7 +11,7 @@ const GOOD: BookmarkText = {
 test('what is typed is tidied', () => {
   const tidy = { title: 'Payments due', url: 'https://irs.gov/payments', description: 'By April', tags: ['Tax'] }
   expect(readDraft(GOOD)).toEqual(tidy)
-  expect(draftFaults(GOOD)).toEqual({})
+  expect(draftErrors(GOOD)).toEqual({})
 })
 
 test('without a title, the address gives one', () => {
@@ -20,7 +20,7 @@ test('without a title, the address gives one', () => {
 
 test.each(['', 'taxes', 'javascript:alert(1)', 'ftp://example.org'])('an address that cannot be kept: "%s"', (url) => {
   expect(readDraft({ ...GOOD, url })).toBeNull()
-  expect(draftFaults({ ...GOOD, url, title: '' })).toEqual({
+  expect(draftErrors({ ...GOOD, url, title: '' })).toEqual({
     url: 'The address must begin with http, https or mailto.',
   })
 })

@@ -1,5 +1,5 @@
 import { bookmarks } from '../collections/bookmarks.ts'
-import { faultsOf, type Faults } from '../collections/collection.ts'
+import { fieldErrors, type FieldErrors } from '../collections/collection.ts'
 import { foldText } from '../lib/fold-text.ts'
 import { addressHost, readAddress } from './bookmark-address.ts'
 
@@ -27,12 +27,12 @@ export function readDraft(given: BookmarkText): BookmarkText | null {
 }
 
 /** A message for each invalid field of a bookmark as typed, by the rules of its definition; empty when it can be stored. */
-export function draftFaults(given: BookmarkText): Faults {
+export function draftErrors(given: BookmarkText): FieldErrors {
   const draft = normalize(given)
-  const faults = faultsOf(bookmarks, draft)
-  // An empty title is taken from the address, so that only the address is at fault.
-  if (draft.url === '' && given.title.trim() === '') delete faults.title
-  return faults
+  const errors = fieldErrors(bookmarks, draft)
+  // An empty title is taken from the address, so that only the address can be wrong.
+  if (draft.url === '' && given.title.trim() === '') delete errors.title
+  return errors
 }
 
 /** Tags without a leading #, blanks or duplicates (case-insensitive). */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EMPTY_FORM, fieldsOf, formErrors, formOf, type BusinessForm } from './business-form.ts'
 import { businesses } from '../collections/businesses.ts'
-import { faultsOf } from '../collections/collection.ts'
+import { fieldErrors } from '../collections/collection.ts'
 
 const FILLED: BusinessForm = {
   ...EMPTY_FORM,
@@ -19,7 +19,7 @@ const FILLED: BusinessForm = {
 }
 const POINT = { lat: 39.16, lng: -75.5 }
 
-test('what is typed is tidied: spaces, lists one a line, a website without its scheme, the zone of the state', () => {
+test('input is normalized: spaces, lists one per line, a website without a scheme, the time zone of the state', () => {
   expect(fieldsOf(FILLED, POINT)).toMatchObject({
     name: 'Blue Hen Upholstery',
     location: { city: 'Dover', state: 'DE', zip: '19901', ...POINT },
@@ -33,14 +33,14 @@ test('what is typed is tidied: spaces, lists one a line, a website without its s
   })
 })
 
-test('a form without faults is one that the server takes, and it comes back as it was', () => {
+test('the server accepts a form without errors, and the record gives the same form again', () => {
   expect(formErrors(FILLED)).toEqual({})
   const fields = fieldsOf(FILLED, POINT)
-  expect(faultsOf(businesses, fields)).toEqual({})
+  expect(fieldErrors(businesses, fields)).toEqual({})
   expect(fieldsOf(formOf(fields), POINT)).toEqual(fields)
 })
 
-test('faults are named by input, in the order of the form', () => {
+test('errors are listed by input, in the order of the form', () => {
   expect(Object.keys(formErrors(EMPTY_FORM))).toEqual([
     'name',
     'type',
@@ -50,12 +50,12 @@ test('faults are named by input, in the order of the form', () => {
     'state',
     'zip',
   ])
-  const faults = formErrors({
+  const errors = formErrors({
     ...FILLED,
     website: 'javascript:alert(1)',
     team_count: 'two',
     day1: '09:00-',
     zip: '199',
   })
-  expect(Object.keys(faults)).toEqual(['team_count', 'zip', 'day1', 'website'])
+  expect(Object.keys(errors)).toEqual(['team_count', 'zip', 'day1', 'website'])
 })

@@ -1,5 +1,5 @@
 import { businesses, type BusinessFields } from '../collections/businesses.ts'
-import { faultsOf, partFaults, type Faults } from '../collections/collection.ts'
+import { fieldErrors, partErrors, type FieldErrors } from '../collections/collection.ts'
 import type { Point } from './distance.ts'
 import { zoneOfState } from '../lib/time-zones.ts'
 
@@ -33,10 +33,14 @@ export const EMPTY_FORM = {
   certifications: '',
   tags: '',
 }
+/** The values of the form. */
 export type BusinessForm = typeof EMPTY_FORM
+/** The name of an input of the form. */
 export type BusinessFormField = keyof BusinessForm
+/** The input with the hours of one day. */
 export type DayField = Extract<BusinessFormField, `day${number}`>
 
+/** The inputs with the hours, Monday to Sunday. */
 export const DAY_FIELDS: readonly DayField[] = ['day0', 'day1', 'day2', 'day3', 'day4', 'day5', 'day6']
 
 const numberText = (value: number): string => (value > 0 ? String(value) : '')
@@ -122,9 +126,9 @@ const DAY = /^\d\d:\d\d-\d\d:\d\d$/
 /** The errors of a form by input, in the order of the inputs. */
 export function formErrors(form: BusinessForm): Partial<Record<BusinessFormField, string>> {
   const fields = fieldsOf(form, null)
-  const { location: _place, hours: _hours, ...rest } = faultsOf(businesses, fields)
-  const faults: Faults = { ...rest, ...partFaults(businesses.fields.location, fields.location) }
+  const { location: _place, hours: _hours, ...rest } = fieldErrors(businesses, fields)
+  const errors: FieldErrors = { ...rest, ...partErrors(businesses.fields.location, fields.location) }
   for (const field of DAY_FIELDS)
-    if (form[field] && !DAY.test(form[field])) faults[field] = 'Say from when to when, or take the tick away.'
-  return Object.fromEntries(Object.keys(EMPTY_FORM).flatMap((field) => (faults[field] ? [[field, faults[field]]] : [])))
+    if (form[field] && !DAY.test(form[field])) errors[field] = 'Say from when to when, or take the tick away.'
+  return Object.fromEntries(Object.keys(EMPTY_FORM).flatMap((field) => (errors[field] ? [[field, errors[field]]] : [])))
 }

@@ -16,13 +16,13 @@ test.each([
   [`Chairs\n and sofas`, 'Chairs and sofas'],
 ])('the first sentence of %j', (text, tagline) => expect(taglineOf(text)).toBe(tagline))
 
-test('a long first sentence is cut between words', () => {
+test('a long first sentence is truncated between words', () => {
   const cut = taglineOf('word, '.repeat(40))
   expect(cut.length).toBeLessThanOrEqual(110)
   expect(cut).toMatch(/word…$/)
 })
 
-test('the card and the page of a business show one score, and filling in the profile raises it', () => {
+test('the card and the page of a business have the same score, and completing the profile raises it', () => {
   const created = '2025-11-20 12:00:00.000Z'
   const of = { ...FIELDS, id: 'a23456789012345', created_at: created }
   const page = pageOf(of, NOW)
@@ -33,7 +33,7 @@ test('the card and the page of a business show one score, and filling in the pro
   expect(more.score.score).toBeGreaterThan(page.score.score)
 })
 
-test('nothing is said for a new business that nobody has checked', () => {
+test('a new business that has not been checked has no statements', () => {
   expect(
     pageOf({ ...FIELDS, id: 'a23456789012345', created_at: '2026-11-19 00:00:00.000Z' }, NOW).score.strengths,
   ).toEqual([])

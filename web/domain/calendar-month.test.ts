@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { addMonths, dayByKey, monthWeeks } from './calendar-month.ts'
 
-it('steps over the turn of the year', () => {
+it('continues across the end of a year', () => {
   expect(addMonths('2026-12', 1)).toBe('2027-01')
   expect(addMonths('2027-01', -1)).toBe('2026-12')
   expect(addMonths('2027-01', -13)).toBe('2025-12')

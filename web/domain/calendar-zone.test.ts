@@ -16,11 +16,11 @@ it.each([
   expect(utc(day, time)).toBe(expected)
 })
 
-it('reads the evening before midnight UTC as the same day', () => {
+it('treats the evening before midnight UTC as the same local day', () => {
   expect(utc('2027-02-25', '09:00', 'America/Los_Angeles')).toBe('2027-02-25T17:00:00.000Z')
 })
 
-it('writes the offset of the day, not of today', () => {
+it('uses the UTC offset of the day, not of today', () => {
   expect(zonedText(Date.parse('2027-01-12T23:30:00Z'), NEW_YORK)).toBe('2027-01-12T18:30:00-05:00')
   expect(zonedText(Date.parse('2027-07-12T22:30:00Z'), NEW_YORK)).toBe('2027-07-12T18:30:00-04:00')
   expect(zonedText(Date.parse('2027-01-12T00:00:00Z'), 'Asia/Kolkata')).toBe('2027-01-12T05:30:00+05:30')

@@ -15,11 +15,11 @@ const GOOD: CardForm = {
   country: 'US',
 }
 
-test('a good card has no errors', () => {
+test('a valid card has no errors', () => {
   expect(checkCard(GOOD, NOW)).toEqual({})
 })
 
-test('an untouched form names every required field', () => {
+test('an empty form has an error for every required field', () => {
   const empty: CardForm = {
     ...GOOD,
     number: '',
@@ -87,7 +87,7 @@ test.each([
   expect(formatExpiry(typed)).toBe(shown)
 })
 
-test('a card holds to the end of its month', () => {
+test('a card is valid until the end of its month', () => {
   expect(isExpired({ month: '11', year: '26' }, new Date(2026, 10, 30, 23, 59))).toBe(false)
   expect(isExpired({ month: '11', year: '26' }, new Date(2026, 11, 1))).toBe(true)
 })

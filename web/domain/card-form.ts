@@ -15,6 +15,7 @@ export const EMPTY_CARD = {
   zipCode: '',
   country: 'US' as Country,
 }
+/** The values of the form. */
 export type CardForm = typeof EMPTY_CARD
 
 /** A message for each invalid field; empty when the card can be added. */

@@ -37,6 +37,6 @@ test.each([
   expect(caretAfterDigits(text, digits)).toBe(at)
 })
 
-test('the last four are all that is kept', () => {
+test('only the last four digits are stored', () => {
   expect(lastFour('4242 4242 4242 1881')).toBe('1881')
 })

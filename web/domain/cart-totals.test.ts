@@ -65,7 +65,7 @@ test.each([
   expect(cartTotals(lines).discount).toBe(discount)
 })
 
-test('tax and shipping go by what is left after the discount', () => {
+test('tax and shipping depend on the amount after discount', () => {
   const lines = [line(100_000, 1, 'package'), line(4499, 1, 'book'), line(999, 1, 'audiobook')]
   expect(cartTotals(lines)).toEqual(pays(105_498, 8352, 0, 112_750, 1100))
   // 100,099 with the discount taken off is 100,000 and pays shipping.
@@ -73,7 +73,7 @@ test('tax and shipping go by what is left after the discount', () => {
   expect(cartTotals(edge)).toEqual(pays(100_099, 8000, 2999, 110_999, 99))
 })
 
-test('amounts are whole, add up, and the tax is the nearest cent', () => {
+test('amounts are integers, add up, and the tax is rounded to the nearest cent', () => {
   const anyLine = fc.record({
     price: fc.integer({ min: 1, max: 10_000_000 }),
     quantity: fc.integer({ min: 1, max: 10 }),

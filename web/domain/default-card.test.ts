@@ -17,7 +17,7 @@ test.each([
   expect(defaultCardId(given, chosen)).toBe(expected)
 })
 
-test('every device names the same one card, in whatever order its rows come', () => {
+test('every device determines the same card, whatever the order of its rows', () => {
   const id = fc.string({ minLength: 1, maxLength: 3 })
   const rows = fc.uniqueArray(fc.record({ id, day: fc.integer({ min: 1, max: 5 }) }), {
     selector: (row) => row.id,
@@ -33,7 +33,7 @@ test('every device names the same one card, in whatever order its rows come', ()
   )
 })
 
-test('oldest first leaves the given list as it was', () => {
+test('oldestFirst does not change the given list', () => {
   expect(oldestFirst(cards).map((row) => row.id)).toEqual(['a', 'b', 'c'])
   expect(cards.map((row) => row.id)).toEqual(['c', 'a', 'b'])
 })

@@ -8,20 +8,20 @@ const near = (text: string) => {
   return place && `${place.label} ${place.lat.toFixed(0)} ${place.lng.toFixed(0)}`
 }
 
-test('ZIP codes, short and long, also those that begin with 0', () => {
+test('ZIP codes, short and long, with leading zeros', () => {
   expect(near('97214')).toBe('97214 46 -123')
   expect(near(' 02903-1234 ')).toBe('02903 42 -71')
   expect(near('00000')).toBeNull()
   expect(near('9721')).toBeNull()
 })
 
-test('a city with its state, however it is written', () => {
+test('a city with its state, in different spellings', () => {
   expect(near('Portland, OR')).toMatch(/^Portland, OR 4[56] -123$/)
   expect(near('portland me')).toBe('Portland, ME 44 -70')
   expect(near('St. Louis, MO')).toBe('Saint Louis, MO 39 -90')
 })
 
-test('a name that stands for several places is nothing certain, and is suggested with its state', () => {
+test('an ambiguous name finds nothing, and is suggested with each state', () => {
   expect(near('Portland')).toBeNull()
   expect(
     finder

@@ -17,6 +17,7 @@ const fold = (text: string): string =>
 
 const MAX_SUGGESTIONS = 6
 
+/** Finds places in the list. */
 export type PlaceFinder = {
   /** The place that a text names unambiguously: a ZIP code, a city with its state, or a city name that exists once. */
   find(text: string): Place | null

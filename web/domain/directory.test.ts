@@ -60,16 +60,16 @@ const LISTINGS: Listing[] = [
 const ids = (query: DirectoryQuery) => findBusinesses(LISTINGS, query).map(({ listing }) => listing.id)
 const PORTLAND = { lat: 45.52, lng: -122.68 }
 
-test('nothing asked for is all, best score first', () => expect(ids({})).toEqual(['a', 'b', 'c']))
+test('an empty query returns all, best score first', () => expect(ids({})).toEqual(['a', 'b', 'c']))
 
-test('words are looked for everywhere, names count most, and all must be there', () => {
+test('all fields are searched, names rank first, and every word must occur', () => {
   expect(ids({ text: 'bakery' })).toEqual(['a', 'c'])
   expect(ids({ text: 'cafe' })).toEqual(['b'])
   expect(ids({ text: 'plumber louisville' })).toEqual(['c'])
   expect(ids({ text: 'plumber portland' })).toEqual([])
 })
 
-test('filters narrow together', () => {
+test('filters are combined', () => {
   expect(ids({ categories: ['food'] })).toEqual(['a', 'b'])
   expect(ids({ categories: ['food', 'home'], prices: [2, 3] })).toEqual(['b', 'c'])
   expect(ids({ rating: 5 })).toEqual(['b'])
@@ -77,14 +77,14 @@ test('filters narrow together', () => {
   expect(ids({ promotions: true })).toEqual(['b'])
 })
 
-test('a distance applies once there is a place, and not before', () => {
+test('a distance applies only with a place', () => {
   expect(ids({ miles: 5 })).toEqual(['a', 'b', 'c'])
   expect(ids({ miles: 5, near: PORTLAND })).toEqual(['a'])
   expect(ids({ miles: 6, near: PORTLAND })).toEqual(['a', 'b'])
   expect(findBusinesses(LISTINGS, { near: PORTLAND })[1]!.miles).toBeCloseTo(5.5, 1)
 })
 
-test('open now is by the clock of each business', () => {
+test('"open now" uses the local time of each business', () => {
   // 17:30 in New York is 14:30 in Los Angeles.
   expect(ids({ openAt: new Date('2026-11-16T17:30:00-05:00') })).toEqual(['a', 'b', 'c'])
   expect(ids({ openAt: new Date('2026-11-16T19:30:00-05:00') })).toEqual(['a', 'b'])
@@ -98,7 +98,7 @@ test.each([
   ['newest', ['b', 'a', 'c']],
 ] as const)('sorted by %s', (sort, expected) => expect(ids({ sort, near: PORTLAND })).toEqual(expected))
 
-test('a packed list gives back hours and time zones', () => {
+test('a packed list has the same hours and time zones after unpacking', () => {
   const { hours, timeZone, ...rest } = base
   expect(unpackDirectory({ weeks: [[], hours], zones: [timeZone], items: [{ ...rest, week: 1, zone: 0 }] })).toEqual([
     base,

@@ -41,7 +41,9 @@ export const unpackDirectory = ({ weeks, zones, items }: PackedDirectory): Listi
     timeZone: zones[zone] ?? 'America/New_York',
   }))
 
+/** The sort orders of the directory. */
 export const DIRECTORY_SORTS = ['relevance', 'distance', 'rating', 'reviews', 'newest'] as const
+/** A sort order of the directory. */
 export type DirectorySort = (typeof DIRECTORY_SORTS)[number]
 
 /** The range of the distance slider, in whole miles. */
@@ -49,6 +51,7 @@ export const DISTANCE = { min: 1, max: 50, step: 1, initial: 5 } as const
 /** The choices of the minimum rating; 5 means five stars only. */
 export const RATINGS = [5, 4, 3, 2] as const
 
+/** Search and filters of the directory. */
 export type DirectoryQuery = {
   text?: string
   categories?: readonly string[]

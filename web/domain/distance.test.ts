@@ -4,17 +4,17 @@ import { formatMiles, milesBetween } from './distance.ts'
 const DENVER = { lat: 39.74, lng: -104.99 }
 const CHICAGO = { lat: 41.88, lng: -87.63 }
 
-test('Denver to Chicago is about 920 miles, both ways', () => {
+test('Denver to Chicago is about 920 miles in both directions', () => {
   expect(milesBetween(DENVER, CHICAGO)).toBeCloseTo(920, -1)
   expect(milesBetween(CHICAGO, DENVER)).toBe(milesBetween(DENVER, CHICAGO))
 })
 
-test('no distance to itself, and none is longer than half the way around', () => {
+test('the distance to itself is 0, and none exceeds half the circumference', () => {
   expect(milesBetween(DENVER, DENVER)).toBe(0)
   expect(milesBetween({ lat: 90, lng: 0 }, { lat: -90, lng: 0 })).toBeCloseTo(12437, 0)
 })
 
-test('across the date line is the short way', () => {
+test('the shorter way crosses the date line', () => {
   expect(milesBetween({ lat: 0, lng: 179.5 }, { lat: 0, lng: -179.5 })).toBeCloseTo(69, 0)
 })
 

@@ -1,5 +1,6 @@
 /** The forms that a visitor may send, with or without an account. */
 export const FORM_KINDS = ['contact', 'newsletter', 'event', 'job'] as const
+/** The name of a form. */
 export type FormKind = (typeof FORM_KINDS)[number]
 
 /** The fields of each form. Empty optional fields are ''. */
@@ -12,6 +13,7 @@ export type FormFields = {
 
 /** Subjects of a contact message; the subject is optional. */
 export const SUBJECTS = ['general', 'support', 'sales', 'partnership'] as const
+/** The subject of a contact message. */
 export type Subject = (typeof SUBJECTS)[number]
 
 /** A field that people do not see. A bot that fills it in gets a success response, and nothing is stored. */

@@ -4,7 +4,7 @@ import { confirmationMessage, checkRequest } from './forms-server.ts'
 const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const email = 'ann@example.com'
 
-test('a request has a uuid beside the fields of its form', () => {
+test('a request has a uuid besides the fields of its form', () => {
   expect(checkRequest('newsletter', { id, email })).toEqual({
     ok: true,
     trapped: false,
@@ -27,11 +27,11 @@ test.each([[null], [[]], ['text'], [7], [true]])('%j has no fields', (body) => {
   })
 })
 
-test('there is no such form', () => {
+test('an unknown form is refused', () => {
   expect(checkRequest('constructor', { id, email })).toBeNull()
 })
 
-test('without a mail server nobody is told to look for a mail', () => {
+test('without a mail server the message does not mention a mail', () => {
   expect(confirmationMessage('newsletter', true)).toContain('Check your inbox')
   expect(confirmationMessage('newsletter', false)).not.toContain('inbox')
 })

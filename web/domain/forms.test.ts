@@ -13,12 +13,12 @@ const errorsOf = (kind: FormKind, changes: FormInput) => {
   return checked.ok ? {} : checked.errors
 }
 
-test.each(FORM_KINDS)('a good %s form passes, with all of its fields', (kind) => {
+test.each(FORM_KINDS)('a valid %s form is accepted, with all of its fields', (kind) => {
   expect(checkForm(kind, GOOD[kind])).toEqual({ ok: true, fields: GOOD[kind] })
   expect(Object.keys(GOOD[kind])).toEqual(fieldsOf(kind))
 })
 
-test('blanks around a text go, and line ends become one kind', () => {
+test('texts are trimmed, and line ends normalized', () => {
   const checked = checkForm('contact', {
     ...GOOD.contact,
     fullName: '  Ann ',
@@ -47,7 +47,7 @@ const REFUSED: [FormKind, FormInput, string, string][] = [
   ['job', { link: '' }, 'letter', 'Add a link to your work, or a few lines about yourself.'],
   ['job', { link: 'javascript:alert(1)' }, 'link', 'Enter a link that begins with http:// or https://.'],
 ]
-test.each(REFUSED)('%s with %j: one sentence at the field', (kind, changes, field, sentence) => {
+test.each(REFUSED)('%s with %j: one message at the field', (kind, changes, field, sentence) => {
   expect(errorsOf(kind, changes)).toEqual({ [field]: sentence })
 })
 
@@ -82,7 +82,7 @@ test('only the four names are forms', () => {
   ])
 })
 
-test('a seat count may come as a text, as inputs give it', () => {
+test('a number of seats may be a text, as inputs provide it', () => {
   expect(checkForm('event', { ...GOOD.event, seats: '3' })).toMatchObject({ ok: true, fields: { seats: 3 } })
   expect(checkForm('event', { ...GOOD.event, seats: undefined })).toMatchObject({ ok: true, fields: { seats: 1 } })
 })

@@ -41,7 +41,7 @@ it.each(['x'.repeat(400), 'é'.repeat(200), '🕯️ wax and wick '.repeat(20)])
   },
 )
 
-it('is one calendar of many entries that ends every line as the standard says', () => {
+it('is one calendar with many entries, with CRLF line ends', () => {
   const file = icsCalendar('Everyday events', [event, { ...event, uid: 'other@everyday' }])
   expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(2)
   expect(file.match(/BEGIN:VCALENDAR/g)).toHaveLength(1)

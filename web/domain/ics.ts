@@ -21,13 +21,13 @@ const utcText = (instant: string) => new Date(instant).toISOString().replace(/[-
 /** RFC 5545, 3.3.11: backslash, semicolon, comma and line breaks are escaped in a text. */
 const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
 
-/** How many bytes one character of a text takes in UTF-8. */
+/** The length of a character in UTF-8. */
 function bytesOf(character: string): number {
   const code = character.codePointAt(0)!
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
 }
 
-/** RFC 5545, 3.1: a line is at most 75 bytes long, goes on after a space, and never parts a character. */
+/** RFC 5545, 3.1: a line has at most 75 bytes, continues after a space, and never splits a character. */
 function foldLine(line: string): string {
   let folded = ''
   let bytes = 0

@@ -7,6 +7,6 @@ test.each(['', '  ', 'growth', 'GROW', 'strategy market', 'second location', 'lo
   'finds %j',
   (query) => expect(matchesAllWords(TEXTS, query)).toBe(true),
 )
-test.each(['finance', 'growth finance', 'rowth', 'locations'])('does not find %j', (query) =>
+test.each(['finance', 'growth finance', 'rowth', 'locations'])('does not match %j', (query) =>
   expect(matchesAllWords(TEXTS, query)).toBe(false),
 )

@@ -27,7 +27,7 @@ const CHROME = `<!DOCTYPE NETSCAPE-Bookmark-file-1>
     <DT><A>No address</A>
 </DL><p>`
 
-test('reads what a browser exports', () => {
+test('parses an export of a browser', () => {
   const links = [...parseNetscape(CHROME)]
   expect(links.map((link) => [link.title, link.url, link.folders.join(' / ')])).toEqual([
     ["A & B <3 'q' 😀", 'https://a.example/?x=1&y=2', 'Bookmarks bar'],
@@ -50,8 +50,8 @@ test.each([
   '<DT><H3>Only a folder</H3>',
 ])('finds no link in %j', (html) => expect([...parseNetscape(html)]).toEqual([]))
 
-test('what is written is read back the same', () => {
-  // Runs of white space are one space in HTML, so the texts here have none.
+test('a written file is parsed into the same bookmarks', () => {
+  // White space is collapsed in HTML, so the texts here have single spaces.
   const text = fc.string({ unit: 'grapheme', maxLength: 40 }).map((s) => s.replace(/[\s\p{C}]+/gu, ' ').trim())
   const entry = fc.record({
     url: fc.webUrl({ withQueryParameters: true, withFragments: true }),
@@ -74,7 +74,7 @@ test('what is written is read back the same', () => {
   )
 })
 
-test('a long invalid file does not hang', () => {
+test('a long invalid file is parsed in reasonable time', () => {
   const started = performance.now()
   expect([...parseNetscape('<DT><A HREF="'.repeat(20_000))].length).toBeLessThan(20_001)
   expect(performance.now() - started).toBeLessThan(4000)

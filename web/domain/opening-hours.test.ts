@@ -30,7 +30,7 @@ it.each([
   expect(at(instant)).toBe(text)
 })
 
-it('search engines are told the days that are open', () => {
+it('structured data has the days with opening hours', () => {
   expect(openingHoursSpecification(contact.hours)).toEqual([
     expect.objectContaining({ dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], closes: '18:00' }),
     expect.objectContaining({ dayOfWeek: ['Saturday'], opens: '10:00', closes: '16:00' }),

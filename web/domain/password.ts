@@ -10,16 +10,16 @@ const MAX_BYTES = 71
 export const PASSWORD_HINT = 'At least 8 characters with letters, numbers and symbols'
 
 /** `weak`: under 8 characters, or without a letter, a number and a symbol of any script. `long`: over 71 bytes as UTF-8. */
-export type PasswordFault = 'weak' | 'long'
+export type PasswordError = 'weak' | 'long'
 
 /** The server's messages for passwords that it refuses. */
-export const PASSWORD_REFUSALS: Record<PasswordFault, string> = {
+export const PASSWORD_REFUSALS: Record<PasswordError, string> = {
   weak: 'Password must be at least 8 characters with letters, numbers and symbols.',
   long: `Password must be at most ${MAX_BYTES} characters, and fewer where they are not plain Latin letters.`,
 }
 
 /** Why a password is refused; null if it is accepted. */
-export function passwordFault(password: string): PasswordFault | null {
+export function passwordError(password: string): PasswordError | null {
   const characters = Array.from(password)
   if (characters.length < MIN_LENGTH || ![LETTER, NUMBER, SYMBOL].every((kind) => kind.test(password))) return 'weak'
   return characters.reduce((sum, character) => sum + utf8Length(character), 0) > MAX_BYTES ? 'long' : null

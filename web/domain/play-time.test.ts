@@ -10,4 +10,4 @@ test.each([
   [-1, '0:00'],
 ])('%d seconds read %s', (seconds, text) => expect(clockTime(seconds)).toBe(text))
 
-test('hours and minutes as schema.org has them', () => expect(isoDuration('6 h 12 min')).toBe('PT6H12M'))
+test('hours and minutes in ISO 8601', () => expect(isoDuration('6 h 12 min')).toBe('PT6H12M'))

@@ -6,7 +6,7 @@ const ITEMS: PricedItem[] = [
   { sku: 'book-ledger', name: 'Ledger', kind: 'book', price: 4499, maxQuantity: 5 },
 ]
 
-test('prices come from the catalog, whatever else a line says', () => {
+test('prices come from the catalog, whatever prices a line contains', () => {
   const body = {
     lines: [
       { sku: 'book-ledger', quantity: 2, price: 1 },
@@ -23,7 +23,7 @@ test('prices come from the catalog, whatever else a line says', () => {
   })
 })
 
-test('an empty cart costs nothing', () => {
+test('an empty cart has a total of 0', () => {
   expect(priceCart({ lines: [] }, ITEMS)).toMatchObject({ ok: true, totals: { total: 0 } })
 })
 
@@ -34,7 +34,7 @@ test.each([
   expect(priceCart({ lines: [line] }, ITEMS)).toEqual({ ok: false, errors: { [line.sku]: reason } })
 })
 
-test('a thing stands in one line', () => {
+test('an SKU may be in one line only', () => {
   const line = { sku: 'book-ledger', quantity: 1 }
   expect(priceCart({ lines: [line, line] }, ITEMS)).toMatchObject({ ok: false })
 })

@@ -37,7 +37,7 @@ export function priceCart(body: unknown, items: readonly PricedItem[]): CartPric
   const found = sent.flatMap(({ sku, quantity }, at) => {
     const item = bySku.get(sku)
     if (!item) errors.set(sku, 'This is not sold any more.')
-    else if (sent.findIndex((line) => line.sku === sku) !== at) errors.set(sku, 'This stands in two lines.')
+    else if (sent.findIndex((line) => line.sku === sku) !== at) errors.set(sku, 'This is in more than one line.')
     else if (quantity > item.maxQuantity) errors.set(sku, `Maximum ${item.maxQuantity} items allowed per order`)
     else return [{ item, quantity }]
     return []

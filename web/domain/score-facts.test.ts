@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { median, percentile, scoreHistogram } from './score-facts.ts'
 
-test('the histogram counts 100 in the last bin and each score once', () => {
+test('the histogram has 100 in the last bin and counts each score once', () => {
   const counts = scoreHistogram([0, 4, 5, 94, 95, 100])
   expect(counts).toHaveLength(20)
   expect([counts[0], counts[1], counts[18], counts[19]]).toEqual([2, 1, 1, 2])
@@ -14,4 +14,4 @@ test('percentile of a score', () => {
   expect(percentile([], 50)).toBe(0)
 })
 
-test('the middle', () => expect([median([1, 5, 9]), median([1, 5, 9, 10]), median([])]).toEqual([5, 5, 0]))
+test('median', () => expect([median([1, 5, 9]), median([1, 5, 9, 10]), median([])]).toEqual([5, 5, 0]))

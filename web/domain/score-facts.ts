@@ -1,5 +1,6 @@
 import type { Score, ScoreInputs } from './score.ts'
 
+/** A business whose score is shown in full. */
 export type ScoreExample = {
   id: string
   name: string

@@ -44,7 +44,7 @@ const WORST: ScoreInputs = {
 const part = (id: string, change: Partial<ScoreInputs>, base = BEST) =>
   calculateScore({ ...base, ...change }).categories.find((category) => category.id === id)!.score
 
-test('the weights are those of the standard and add up to 100', () => {
+test('the weights are those of the specification and add up to 100', () => {
   expect(WEIGHTS.map(({ name, weight }) => `${name} ${weight}`)).toEqual([
     'Verification Status 25',
     'Customer Reviews 20',
@@ -56,7 +56,7 @@ test('the weights are those of the standard and add up to 100', () => {
   expect(WEIGHTS.reduce((sum, { weight }) => sum + weight, 0)).toBe(100)
 })
 
-test('the bands meet without a gap', () => {
+test('the bands cover all scores without a gap', () => {
   expect([0, 49, 50, 69, 70, 89, 90, 100].map(bandOf)).toEqual([
     'Poor',
     'Poor',
@@ -75,7 +75,7 @@ test('90 is green, 89 and 70 yellow, 69 red', () => {
   expect([100, 90, 89, 70, 69, 0].map(colorOf)).toEqual(['green', 'green', 'yellow', 'yellow', 'red', 'red'])
 })
 
-test('everything right is 100, everything wrong is 0', () => {
+test('the best inputs give 100, the worst 0', () => {
   expect(calculateScore(BEST)).toMatchObject({ score: 100, band: 'Excellent', color: 'green', improvements: [] })
   expect(calculateScore(BEST).strengths).toHaveLength(6)
   expect(calculateScore(WORST)).toMatchObject({ score: 0, band: 'Poor', color: 'red', strengths: [] })
@@ -90,12 +90,12 @@ test.each([
   expect(part('verification', { [check]: false })).toBe(expected)
 })
 
-test('one review of five stars is worth less than two hundred of four and a half', () => {
+test('one review of five stars counts less than two hundred of four and a half', () => {
   expect(part('reviews', { rating: 5, reviews: 1 })).toBeLessThan(part('reviews', { rating: 4.5, reviews: 200 }))
   expect(part('reviews', { reviews: 0 })).toBe(0)
 })
 
-test('each category by its formula', () => {
+test('each category follows its formula', () => {
   expect(part('history', { months: 30, complaints: 1 })).toBe(55)
   expect(part('history', { complaints: 9 })).toBe(70)
   expect(part('documentation', { documentsHeld: 3, documentsExpired: 1 })).toBe(63)
@@ -106,13 +106,13 @@ test('each category by its formula', () => {
   expect(part('payment', { invoicesOnTime: 0, chargebacks: 9 })).toBe(0)
 })
 
-test('losing one category whole costs exactly its weight', () => {
+test('a category at 0 lowers the score by its weight', () => {
   expect(calculateScore({ ...BEST, documentsHeld: 0 }).score).toBe(85)
   expect(calculateScore({ ...BEST, invoicesOnTime: 0 }).score).toBe(90)
   expect(calculateScore({ ...BEST, identity: false, registration: false, address: false, bank: false }).score).toBe(75)
 })
 
-test('improvements name what would bring most, at most three of them', () => {
+test('improvements are the at most three with the largest effect', () => {
   const { improvements } = calculateScore({ ...BEST, identity: false, documentsHeld: 2, months: 54, invoices: 0 })
   expect(improvements).toEqual([
     'Finish the checks that are still open: up to 10 points more.',
@@ -121,7 +121,7 @@ test('improvements name what would bring most, at most three of them', () => {
   ])
 })
 
-test('invalid input stays within bounds', () => {
+test('invalid input does not exceed the bounds', () => {
   for (const rubbish of [NaN, -5, Infinity, 1e12]) {
     const inputs = Object.fromEntries(
       Object.entries(BEST).map(([key, value]) => [key, typeof value === 'number' ? rubbish : value]),

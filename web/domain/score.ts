@@ -30,9 +30,13 @@ export type ScoreInputs = {
   chargebacks: number
 }
 
+/** The id of a category of the score. */
 export type CategoryId = 'verification' | 'reviews' | 'history' | 'documentation' | 'engagement' | 'payment'
+/** The effect of a detail on the score. */
 export type Impact = 'positive' | 'neutral' | 'negative'
+/** One input of a category, for display. */
 export type ScoreDetail = { metric: string; value: string; impact: Impact }
+/** A category with its score. */
 export type ScoreCategory = {
   id: CategoryId
   name: string
@@ -42,8 +46,11 @@ export type ScoreCategory = {
   score: number
   details: ScoreDetail[]
 }
+/** The name of a range of scores. */
 export type Band = 'Excellent' | 'Good' | 'Fair' | 'Poor'
+/** The color of a score. */
 export type ScoreColor = 'green' | 'yellow' | 'red'
+/** An Everyday Score with its parts. */
 export type Score = {
   score: number
   band: Band

@@ -24,6 +24,7 @@ export const SEARCH_TYPES = {
   bookmark: { label: 'Your bookmark', tab: null, weight: 4 },
 } as const satisfies Record<string, { label: string; tab: string | null; weight: number }>
 
+/** The type of a search result. */
 export type SearchType = keyof typeof SEARCH_TYPES
 
 /** The tabs of the search page with their labels, in display order. */
@@ -37,6 +38,7 @@ export const SEARCH_TABS = {
   images: 'Images',
   videos: 'Videos',
 } as const
+/** A tab of the search page. */
 export type SearchTab = keyof typeof SEARCH_TABS
 
 /** A parent page of an entry. */

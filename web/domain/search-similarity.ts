@@ -6,7 +6,7 @@ export const SUBSTRING_SIMILARITY = 0.8
 const EXACT = 1
 const PREFIX = 0.8
 const WORD_START = 0.75
-// In the ranking, a query in the middle of a word counts for less than its similarity: who types `log` hardly means `catalog`.
+// In the ranking, a match inside a word counts less than its similarity: a person who types `log` hardly means `catalog`.
 const INFIX = 0.5
 // Ranks fuzzy matches below all texts that contain the query.
 const FUZZY_FACTOR = 0.49
@@ -36,6 +36,7 @@ function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
 /** Unique folded texts with a bigram index, so that similar texts are found without comparing all of them. */
 export type Lexicon = { texts: string[]; pairCounts: Uint16Array; byPair: Map<string, number[]> }
 
+/** Builds the bigram index of unique folded texts. */
 export function buildLexicon(texts: string[]): Lexicon {
   const pairCounts = new Uint16Array(texts.length)
   const byPair = new Map<string, number[]>()

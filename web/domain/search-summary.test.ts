@@ -17,30 +17,30 @@ const entry = (title: string, more: Partial<SearchEntry> = {}): SearchEntry => (
 const answer = (...entries: SearchEntry[]) => search([buildSearchIndex(entries)], { query: 'logo' })
 
 describe('the summary of a search', () => {
-  it('says when there is nothing, and what the one thing is', () => {
+  it('reports no results, and names a single one', () => {
     expect(searchSummary('logo', answer())).toBe('Nothing was found for “logo”.')
     expect(searchSummary('logo', answer(entry('Logo', { price: 19_900 })))).toBe(
       'One result for “logo”: [Logo](/a) at $199.00.',
     )
   })
-  it('names three, and where most are', () => {
+  it('names the first three, and the tab with most results', () => {
     const four = ['Logo', 'Logo B', 'Logo C', 'Logo D'].map((title) => entry(title))
     expect(searchSummary('logo', answer(...four, entry('Logo E', { type: 'article' })))).toBe(
       '5 results for “logo”. First: [Logo](/a), [Logo B](/a) and [Logo C](/a). Most are in Services (4) and Articles (1).',
     )
   })
-  it('counts all tabs, and names what the one that is open shows', () => {
+  it('counts all tabs, and names the results of the current one', () => {
     const index = buildSearchIndex([entry('Logo'), entry('Logo film', { type: 'video' })])
     expect(searchSummary('logo', search([index], { query: 'logo', tab: 'videos' }))).toBe(
       '2 results for “logo”. First: [Logo film](/a).',
     )
     expect(searchSummary('logo', search([index], { query: 'logo', tab: 'images' }))).toBe('2 results for “logo”.')
   })
-  it('takes no links that are none', () => {
+  it('does not link invalid addresses', () => {
     const odd = entry('Logo [new]', { type: 'bookmark', url: 'javascript:alert(1)' })
     expect(searchSummary('logo', answer(odd))).toBe('One result for “logo”: Logo new.')
   })
-  it('is taken apart into words and links', () => {
+  it('is split into text and links', () => {
     expect(splitLinks('See [Logo](/design-services#x), or [it](javascript:x).')).toEqual([
       { text: 'See ' },
       { text: 'Logo', to: '/design-services#x' },

@@ -21,15 +21,15 @@ const INDEX = buildSearchIndex(ENTRIES)
 const titles = (query: string, more = {}) => search([INDEX], { query, ...more }).results.map(({ title }) => title)
 
 describe('similarity', () => {
-  it('scores 0.8 where the text holds the query, else the overlap of letter pairs', () => {
+  it('is 0.8 if the text contains the query, else the overlap of bigrams', () => {
     expect(similarity('logo', 'logo')).toBe(1)
     expect(similarity('logo', 'the logo of')).toBe(0.8)
-    // ni ig gh ht, na ac ch ht: one of four and four.
+    // ni ig gh ht, na ac ch ht: one of four each.
     expect(similarity('night', 'nacht')).toBe(0.25)
     expect(similarity('', 'logo')).toBe(0)
     expect(similarity('a', 'b')).toBe(0)
   })
-  it('finds by a lexicon what it finds by comparing: from 0.6 on', () => {
+  it('finds the same by a lexicon as by comparing all texts, from 0.6 on', () => {
     const texts = ['trademark', 'trade', 'bookmark', 'design', 'tademark', 'demarkation', 'x', 'mark']
     for (const query of ['trdemark', 'mark', 'trade', 'dsign', 'zzz', 'x']) {
       const found = matchLexicon(buildLexicon(texts), query).map(({ at }) => texts[at])
@@ -39,7 +39,7 @@ describe('similarity', () => {
 })
 
 describe('search', () => {
-  it('puts exact before prefix before within, and the title before the description', () => {
+  it('ranks exact before prefix before substring matches, and the title before the description', () => {
     expect(titles('logo')).toEqual(['Logo', 'Logo Refresh', 'The new logo of a bakery', 'Catalogotype', 'Letterhead'])
   })
   it('tolerates misspelling, case and accents', () => {
@@ -55,11 +55,11 @@ describe('search', () => {
   it('ignores stop words', () => {
     expect(titles('how to start a business')).toEqual(['Business Formation'])
   })
-  it('finds a short word in running text only where it begins a word', () => {
+  it('finds a short word in a description only at the start of a word', () => {
     expect(titles('art')).toContain('Starting lineup')
     expect(titles('ard')).not.toContain('Starting lineup')
   })
-  it('finds hyphenated words in parts and joined', () => {
+  it('finds hyphenated words by their parts and joined', () => {
     expect(titles('startup')[0]).toBe('Business Formation')
     expect(titles('start-up')[0]).toBe('Business Formation')
   })
@@ -68,12 +68,12 @@ describe('search', () => {
     expect(counts).toMatchObject({ all: 5, services: 3, articles: 1, images: 1, videos: 0 })
     expect(total).toBe(1)
   })
-  it('sorts by price with what has none last, and by rating', () => {
+  it('sorts by price with unpriced entries last, and by rating', () => {
     expect(titles('logo', { sort: 'price-low' }).slice(0, 2)).toEqual(['Letterhead', 'Logo Refresh'])
     expect(titles('logo', { sort: 'price-high' }).slice(0, 2)).toEqual(['Logo Refresh', 'Letterhead'])
     expect(titles('logo', { sort: 'rating' })[0]).toBe('Letterhead')
   })
-  it('gives ten a page, and the last page for one beyond it', () => {
+  it('returns ten results a page, and the last page for a higher number', () => {
     const many = buildSearchIndex(Array.from({ length: 23 }, (_, at) => entry(`Chair ${String(at).padStart(2, '0')}`)))
     const { results, page, pages, total } = search([many], { query: 'chair', page: 9 })
     expect([results.length, page, pages, total]).toEqual([3, 3, 3, 23])
@@ -89,7 +89,7 @@ describe('search', () => {
 })
 
 describe('suggestions', () => {
-  it('are titles, the one that begins so first, without the one that is typed already', () => {
+  it('are titles, prefix matches first, without the exact query', () => {
     expect(suggest([INDEX], 'log')).toEqual(['Logo', 'Logo Refresh', 'The new logo of a bakery', 'Catalogotype'])
     expect(suggest([INDEX], 'logo')).not.toContain('Logo')
   })
@@ -105,7 +105,7 @@ describe('pages', () => {
 })
 
 describe('packing', () => {
-  it('gives back what it was given', () => {
+  it('restores the packed entries', () => {
     const full = entry('Film', {
       type: 'video',
       seconds: 37,
@@ -122,8 +122,8 @@ describe('packing', () => {
   })
 })
 
-describe('marking', () => {
-  it('marks words that begin so, and longer ones anywhere', () => {
+describe('highlighting', () => {
+  it('highlights prefixes, and long matches anywhere in a word', () => {
     const marked = (text: string, query: string) =>
       highlightWords(text, query)
         .map(({ text: piece, hit }) => (hit ? `[${piece}]` : piece))

@@ -96,6 +96,7 @@ export const SEARCH_SORTS = {
   'price-high': 'Price: High to Low',
   rating: 'Rating',
 } as const
+/** A sort order of the search page. */
 export type SearchSort = keyof typeof SEARCH_SORTS
 
 const ORDERS: Record<SearchSort, (a: Hit, b: Hit) => number> = {
@@ -106,6 +107,7 @@ const ORDERS: Record<SearchSort, (a: Hit, b: Hit) => number> = {
   rating: (a, b) => (b.entry.rating ?? 0) - (a.entry.rating ?? 0) || (b.entry.reviews ?? 0) - (a.entry.reviews ?? 0),
 }
 
+/** Number of results on a page. */
 export const RESULTS_PER_PAGE = 10
 
 /** A search request. `page` counts from 1; a page beyond the last gives the last. */

@@ -12,7 +12,7 @@ test.each(['', 'web', 'Web-starter', 'web-', '-web', 'web--seo', 'web starter', 
   },
 )
 
-test('an SKU names its page, and reads as words when nothing else is known of it', () => {
+test('an SKU contains its page, and has a readable label', () => {
   expect(skuPage('ecom-addon-shipping')).toBe('ecom')
   expect(skuLabel('web-addon-seo')).toBe('Web addon seo')
 })

@@ -8,7 +8,7 @@ import { makeSiteFiles } from '../catalog/site/site-files.ts'
 import { CatalogError, type ReadCatalog } from '../data/catalog/read-catalog.ts'
 import { criticalCss, type StyleNode } from './critical-css.ts'
 import { fillTemplate, ORIGIN, pageTemplate, type PageAssets } from './document.ts'
-import { firstScreens } from './first-screens.ts'
+import { aboveTheFold } from './first-screens.ts'
 import { renderPage, routePaths, type Tag } from './render-page.tsx'
 
 /** What of the built app the pages are made with. */
@@ -74,7 +74,7 @@ export function createSite({ sources, parts, compressedSize }: Options) {
     const sheets = assets.sheets.map((sheet) => lookUp(parts.styles, sheet, 'style sheet'))
     let document = ''
     for (const characters of FIRST_TEXT) {
-      document = fillTemplate(template, page, criticalCss(firstScreens(page.html, characters), sheets), assets)
+      document = fillTemplate(template, page, criticalCss(aboveTheFold(page.html, characters), sheets), assets)
       if (compressedSize(document) <= MAX_HTML_BYTES) break
     }
     return { address, document, head: page.head }

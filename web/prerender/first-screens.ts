@@ -13,7 +13,7 @@ function isHidden(node: Child): boolean {
  * The part of a page that is seen before anything is pressed or scrolled, up to so many characters of its text: its styles are
  * needed for the first paint.
  */
-export function firstScreens(html: string, characters: number): string {
+export function aboveTheFold(html: string, characters: number): string {
   const page = parseFragment(html)
   let left = characters
   const visit = (node: Parent, inMain: boolean) => {

@@ -11,7 +11,7 @@ const App = v.strictObject({
   name: v.pipe(Line, v.maxLength(60)),
   sku: v.optional(soldFields.sku),
   price: v.optional(soldFields.price),
-  /** The id of one of the file's categories. (`category` is the store's.) */
+  /** The id of one of the file's categories. (`category` is the category in the store.) */
   group: Slug,
   developer: Line,
   featured: v.optional(v.literal(true)),
@@ -27,7 +27,7 @@ const App = v.strictObject({
   longDescription: Lines,
   tiles: v.array(v.strictObject({ title: Line, text: Line })),
   metrics: v.pipe(v.array(v.strictObject({ value: Line, label: Line })), v.length(3)),
-  /** Screens of the app, drawn: a heading, a figure, rows, a button. `caption` says what one sees. */
+  /** Illustrated screens of the app: a heading, a figure, rows, a button. `caption` describes the picture. */
   screens: v.array(
     v.strictObject({
       title: Line,
@@ -38,9 +38,10 @@ const App = v.strictObject({
     }),
   ),
   documentation: v.array(v.strictObject({ heading: Line, text: Line })),
-  /** Where `Open` leads. */
+  /** The target of the `Open` button. */
   open: Action,
 })
+/** An app of the marketplace. */
 export type App = v.InferOutput<typeof App>
 
 /** `public/catalog/items/apps.json`. */

@@ -3,16 +3,16 @@ import { articleHtmlError } from '../../domain/article-html.ts'
 import { NEWS_CATEGORIES, type NewsCategory } from '../../domain/news-categories.ts'
 import { Day, Line, Motif, Slug } from './sold-item.ts'
 
-/** HTML of the small language of `domain/article-html.ts`; anything else is refused with its reason. */
+/** HTML of the subset that `domain/article-html.ts` allows; anything else is refused with its reason. */
 const Html = v.pipe(
   v.string(),
   v.nonEmpty(),
   v.rawCheck(({ dataset, addIssue }) => {
-    const fault = dataset.typed ? articleHtmlError(dataset.value) : null
-    if (fault) addIssue({ message: fault })
+    const error = dataset.typed ? articleHtmlError(dataset.value) : null
+    if (error) addIssue({ message: error })
   }),
 )
-/** A drawn picture between two parts, with its caption. */
+/** An illustration between two parts, with its caption. */
 const Figure = v.strictObject({ picture: v.strictObject({ id: Slug, motif: Motif }), caption: Line })
 
 /** `public/catalog/articles/<id>.json`: an item of the news, at `/articles/<id>`. */
@@ -24,27 +24,27 @@ export const Article = v.strictObject({
   author: Line,
   authorRole: Line,
   motif: Motif,
-  /** A long one: stands first among the news, and large. */
+  /** A long article: listed first, and larger. */
   full: v.optional(v.literal(true)),
-  /** Also its description for search engines. */
+  /** Also the description for search engines. */
   excerpt: v.pipe(Line, v.minLength(50), v.maxLength(160)),
   tags: v.pipe(v.array(v.pipe(Line, v.maxLength(30))), v.minLength(2), v.maxLength(5)),
-  /** Ids of the articles below it. */
+  /** Ids of the related articles. */
   related: v.pipe(v.array(Slug), v.length(3)),
   content: v.pipe(v.array(v.union([Html, Figure])), v.minLength(1)),
 })
 export type Article = v.InferOutput<typeof Article>
 
-/** An article as lists show it. `readTime` is in minutes. */
+/** An article as listed. `readTime` is in minutes. */
 export type ArticleSummary = Pick<
   Article,
   'id' | 'title' | 'category' | 'date' | 'author' | 'motif' | 'full' | 'excerpt'
 > & { readTime: number }
 
-/** `news.json`: all articles without their bodies, the long ones first, then newest first; how many each category has. */
+/** `news.json`: all articles without their bodies, long ones first, then newest first; and the count of each category. */
 export type News = { articles: ArticleSummary[]; counts: Record<NewsCategory, number> }
 
-/** An article as its page reads it. `headings`: the parts that can be linked to. */
+/** An article as its page reads it. `headings`: the link targets in it. */
 export type ArticlePage = Article & {
   readTime: number
   headings: { id: string; text: string }[]

@@ -7,19 +7,20 @@ const Fact = v.strictObject({ value: Line, label: Line })
 const Year = v.pipe(v.number(), v.integer(), v.minValue(1900))
 const Count = v.pipe(v.number(), v.integer(), v.minValue(1))
 
+/** The formats in which a title is sold. */
 export const BookFormat = v.picklist(['physical', 'ebook', 'audiobook'])
 export type BookFormat = v.InferOutput<typeof BookFormat>
 
-/** What a title has in each of its formats. `id`: the same in all of them, and the place on the page. */
+/** Fields of a title in every format. `id`: the same in all formats, and the anchor on the page. */
 const titleFields = {
   ...soldFields,
   rating: v.nonOptional(soldFields.rating),
   reviews: v.nonOptional(soldFields.reviews),
   id: Slug,
-  /** Without the format that `name` adds to keep cart lines apart. */
+  /** Without the format, which `name` includes so that cart lines differ. */
   title: Line,
   author: Line,
-  /** Every format in which there is this title, its own among them. */
+  /** All formats of this title, including this one. */
   formats: v.pipe(v.array(v.strictObject({ format: BookFormat, sku: Line })), v.minLength(1)),
 }
 const bookFields = { ...titleFields, about: Lines, highlights: Lines, pages: Count, published: Year }
@@ -34,7 +35,7 @@ const PrintedBook = v.strictObject({
 const DigitalBook = v.strictObject({
   ...bookFields,
   fileSize: Line,
-  /** The opening of the book, to read on the page. */
+  /** The beginning of the book. */
   excerpt: v.strictObject({ heading: Line, text: Lines }),
 })
 const Audiobook = v.strictObject({
@@ -44,11 +45,11 @@ const Audiobook = v.strictObject({
   fileSize: Line,
   format: Line,
   chapters: v.pipe(v.array(v.strictObject({ title: Line, minutes: Count })), v.minLength(1)),
-  /** A passage one can hear. `voice` is what scripts/media.mjs reads it with; it fills in `seconds` and `peaks`. */
+  /** An audio sample. `voice` is the voice that scripts/media.mjs reads it with; the script fills in `seconds` and `peaks`. */
   sample: v.strictObject({
     src: v.pipe(v.string(), v.regex(/^\/media\/[a-z0-9-]+\.mp3$/)),
     seconds: Count,
-    /** How loud it is along its length, 0 to 9; from the recording. */
+    /** The volume along the recording, 0 to 9. */
     peaks: v.pipe(v.string(), v.regex(/^[0-9]{72}$/)),
     heading: Line,
     voice: Line,
@@ -66,6 +67,7 @@ export const BooksFile = v.strictObject({
   items: v.array(PrintedBook),
 })
 export type BooksFile = v.InferOutput<typeof BooksFile>
+/** A printed book. */
 export type PrintedBook = v.InferOutput<typeof PrintedBook>
 
 /** `public/catalog/items/ebooks.json`: digital books. */
@@ -76,6 +78,7 @@ export const EbooksFile = v.strictObject({
   items: v.array(DigitalBook),
 })
 export type EbooksFile = v.InferOutput<typeof EbooksFile>
+/** A digital book. */
 export type DigitalBook = v.InferOutput<typeof DigitalBook>
 
 /** `public/catalog/items/audiobooks.json`: audiobooks with a sample each. */
@@ -87,4 +90,5 @@ export const AudiobooksFile = v.strictObject({
   items: v.array(Audiobook),
 })
 export type AudiobooksFile = v.InferOutput<typeof AudiobooksFile>
+/** An audiobook. */
 export type Audiobook = v.InferOutput<typeof Audiobook>

@@ -7,7 +7,7 @@ import { Day, Line, Slug } from './sold-item.ts'
 const Whole = v.pipe(v.number(), v.integer(), v.minValue(0))
 const Share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 
-/** What the score reads beside rating and reviews (`domain/score.ts`). */
+/** Inputs of the score besides rating and reviews (`domain/score.ts`). */
 export const Standing = v.strictObject({
   identity: v.boolean(),
   registration: v.boolean(),
@@ -31,10 +31,10 @@ export const Standing = v.strictObject({
 export const Business = v.strictObject({
   id: Slug,
   name: v.pipe(Line, v.maxLength(60)),
-  /** In the singular, as on a sign: Bakery. */
+  /** In the singular: Bakery. */
   type: v.pipe(Line, v.maxLength(40)),
   category: v.picklist(BUSINESS_CATEGORIES.map(({ id }) => id)),
-  /** What sets it apart, for a card. */
+  /** Its distinguishing feature, for a card. */
   tagline: v.pipe(Line, v.maxLength(110)),
   description: v.pipe(Line, v.minLength(80), v.maxLength(900)),
   status: v.picklist(BUSINESS_STATUSES),
@@ -52,7 +52,7 @@ export const Business = v.strictObject({
   openPositions: Whole,
   teamCount: v.pipe(Whole, v.minValue(1)),
   contact: v.strictObject({
-    // 555-0100 to 555-0199 belong to nobody.
+    // 555-0100 to 555-0199 are reserved for fictional use.
     phone: v.pipe(v.string(), v.regex(/^\(\d{3}\) 555-01\d\d$/)),
     email: v.pipe(v.string(), v.email()),
     website: v.pipe(v.string(), v.regex(/^https:\/\/[a-z0-9.-]+\.example(\.com)?$/)),
@@ -74,5 +74,5 @@ export type Business = v.InferOutput<typeof Business>
 export const BusinessesFile = v.strictObject({ items: v.array(Business) })
 export type BusinessesFile = v.InferOutput<typeof BusinessesFile>
 
-/** Ids of the businesses that stand in the list of profiles while nobody is signed in. */
+/** Ids of the businesses in the list of profiles while nobody is signed in. */
 export const SAMPLE_PROFILES = ['summit-ledger-bookkeeping', 'juniper-and-rye-bakery'] as const

@@ -20,7 +20,7 @@ import { Site } from './site.ts'
 
 type CatalogFile = { path: RegExp; schema: v.GenericSchema<unknown, object> }
 
-/** Every kind of file below `public/catalog/`; one that fits no line here fails the build. */
+/** Every kind of file below `public/catalog/`; a file that matches none fails the build. */
 export const CATALOG_FILES: CatalogFile[] = [
   { path: /^site\.json$/, schema: Site },
   { path: /^popups\.json$/, schema: PopupsFile },

@@ -4,7 +4,7 @@ import { Line, shelfFields, Slug, soldFields } from './sold-item.ts'
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(1))
 const Month = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12))
-/** The fields of executive education. */
+/** The categories of executive education. */
 export const ProgramCategory = v.picklist([
   'leadership',
   'finance',
@@ -19,7 +19,7 @@ const taughtFields = {
   rating: v.nonOptional(soldFields.rating),
   reviews: v.nonOptional(soldFields.reviews),
   id: Slug,
-  /** Without what `name` adds to keep cart lines apart. */
+  /** Without the additions in `name` that make cart lines differ. */
   title: Line,
   /** `30 days`, `8 weeks`. */
   duration: v.pipe(v.string(), v.regex(/^\d+ (days|weeks)$/)),
@@ -31,7 +31,7 @@ const Course = v.strictObject({
   instructor: Line,
   instructorNote: Line,
   level: v.picklist(['Beginner', 'Intermediate', 'Advanced']),
-  /** How much of a day or week it takes. */
+  /** The time it takes for each day or week. */
   hours: Line,
   format: Line,
   modules: v.pipe(
@@ -50,10 +50,10 @@ const Program = v.strictObject({
   ...taughtFields,
   institution: Line,
   weeks: Count,
-  /** A cohort starts on the first Monday of each of these months (`domain/cohort-start.ts`), so no date is ever past. */
+  /** A cohort starts on the first Monday of each of these months (`domain/cohort-start.ts`), so no date is ever in the past. */
   startMonths: v.pipe(v.array(Month), v.minLength(1)),
   categories: v.pipe(v.array(ProgramCategory), v.minLength(1)),
-  /** What else people search it by. */
+  /** Additional search terms. */
   keywords: v.array(Line),
   certification: Line,
 })
@@ -67,9 +67,10 @@ export const CoursesFile = v.strictObject({
   items: v.array(Course),
 })
 export type CoursesFile = v.InferOutput<typeof CoursesFile>
+/** A course. */
 export type Course = v.InferOutput<typeof Course>
 
-/** `public/catalog/items/programs.json`: executive education. `chips`: searches one press away. */
+/** `public/catalog/items/programs.json`: executive education. `chips`: suggested searches. */
 export const ProgramsFile = v.strictObject({
   kind: v.literal('program'),
   ...shelfFields,
@@ -81,4 +82,5 @@ export const ProgramsFile = v.strictObject({
   items: v.array(Program),
 })
 export type ProgramsFile = v.InferOutput<typeof ProgramsFile>
+/** A program of executive education. */
 export type Program = v.InferOutput<typeof Program>

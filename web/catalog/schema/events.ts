@@ -2,22 +2,26 @@ import * as v from 'valibot'
 import type { Cents } from '../../domain/money.ts'
 import { Day, Line, shelfFields, Slug, soldFields, type SoldEntry } from './sold-item.ts'
 
+/** Types of events with their labels. */
 export const EVENT_TYPES = {
   conference: 'Conference',
   workshop: 'Workshop',
   special: 'Special Event',
   webinar: 'Webinar',
 } as const
+/** The id of a type of events. */
 export type EventType = keyof typeof EVENT_TYPES
+/** The schema of `EventType`. */
 export const EventTypeId = v.picklist(Object.keys(EVENT_TYPES) as EventType[])
 
-/** Where events take place; the location filter lists them. */
+/** Cities of events with their labels; the options of the location filter. */
 export const EVENT_PLACES = {
   virtual: 'Virtual',
   'new-york': 'New York',
   atlanta: 'Atlanta',
   'san-francisco': 'San Francisco',
 } as const
+/** The id of a city of events. */
 export type EventPlace = keyof typeof EVENT_PLACES
 const CITIES = ['New York', 'Atlanta', 'San Francisco'] as const
 
@@ -28,20 +32,21 @@ const AtPlace = v.strictObject({
   state: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
   zip: v.pipe(v.string(), v.regex(/^\d{5}$/)),
 })
-/** `link`: only of a room that is open to everybody; it is shown. Otherwise the confirmation brings it. */
+/** `link`: only of a public room, since it is shown. Otherwise the confirmation mail contains it. */
 const Online = v.strictObject({ online: Line, link: v.optional(v.pipe(v.string(), v.url(), v.startsWith('https://'))) })
 const Place = v.union([AtPlace, Online])
+/** Where an event takes place: an address, or online. */
 export type Place = v.InferOutput<typeof Place>
 
 const Event = v.pipe(
   v.strictObject({
     ...soldFields,
-    /** Both, or neither: a seat that costs nothing is not sold. */
+    /** Both or neither: a free seat is not sold. */
     sku: v.optional(soldFields.sku),
     price: v.optional(soldFields.price),
     id: Slug,
     type: EventTypeId,
-    /** A rule in place of a date, so that the next one is never past: a first day and how many weeks lie between. */
+    /** A recurrence in place of a date, so that the next one is never in the past: the first day and the weeks between. */
     series: v.strictObject({
       first: Day,
       everyWeeks: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(104)),
@@ -52,7 +57,7 @@ const Event = v.pipe(
     place: Place,
     host: Line,
     registrationRequired: v.boolean(),
-    /** What happens there, in paragraphs. */
+    /** A description, in paragraphs. */
     about: v.pipe(v.array(Line), v.minLength(1)),
   }),
   v.check(
@@ -67,14 +72,14 @@ export const EventsFile = v.strictObject({
   kind: v.literal('event'),
   ...shelfFields,
   page: v.strictObject({ title: Line, description: v.pipe(Line, v.maxLength(160)), heading: Line, text: Line }),
-  /** What holds for all of them. */
+  /** Notes that apply to all events. */
   notes: v.array(v.strictObject({ title: Line, text: Line })),
   newsletter: v.strictObject({ title: Line, text: Line }),
   items: v.pipe(v.array(Event), v.minLength(1)),
 })
 export type EventsFile = v.InferOutput<typeof EventsFile>
 
-/** One event on its next date. `start` and `end` as its place's clocks show them, with their offset. */
+/** An event on its next date. `start` and `end` are in the local time of its place, with the UTC offset. */
 export type EventEntry = Pick<
   EventsFile['items'][number],
   'id' | 'name' | 'type' | 'description' | 'features' | 'zone' | 'place' | 'host' | 'registrationRequired' | 'about'
@@ -84,9 +89,9 @@ export type EventEntry = Pick<
   /** In cents; 0 is free. */
   price: Cents
   featured?: true
-  /** What goes into the cart, where a seat is sold. */
+  /** The item in the cart, if seats are sold. */
   sold?: SoldEntry
 }
 
-/** The derived `events`: all of them by date, made on `day`. */
+/** The derived `events`: all events by date, as of `day`. */
 export type Events = Pick<EventsFile, 'page' | 'notes' | 'newsletter'> & { day: string; events: EventEntry[] }

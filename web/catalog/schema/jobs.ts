@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Day, Line, Slug } from './sold-item.ts'
 
+/** Departments with their labels. */
 export const DEPARTMENTS = {
   engineering: 'Engineering',
   sales: 'Sales & Marketing',
@@ -9,21 +10,23 @@ export const DEPARTMENTS = {
   design: 'Design',
 } as const
 type Department = keyof typeof DEPARTMENTS
+/** The schema of a department's id. */
 export const DepartmentId = v.picklist(Object.keys(DEPARTMENTS) as Department[])
 
+/** Types of employment with their labels. */
 export const JOB_TYPES = { 'full-time': 'Full-time', 'part-time': 'Part-time' } as const
 
 const Job = v.strictObject({
   id: Slug,
   title: Line,
   department: DepartmentId,
-  /** As the page says it. `place` is what search engines need; without one the work can be done anywhere in the country. */
+  /** As displayed. `place` is for search engines; without it the job is remote within the country. */
   location: Line,
   place: v.optional(v.strictObject({ city: Line, state: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)) })),
   type: v.picklist(Object.keys(JOB_TYPES) as (keyof typeof JOB_TYPES)[]),
   /** `$118,000 to $142,000 a year`, or `an hour`. */
   salary: v.pipe(Line, v.regex(/^\$[\d,.]+ to \$[\d,.]+ an? (year|hour)$/)),
-  /** A position is posted again each so many weeks, until somebody has it: the day is never in the future. */
+  /** A position is posted again every so many weeks while it is open: the date is never in the future. */
   posted: v.strictObject({
     first: Day,
     everyWeeks: v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(26)),
@@ -38,6 +41,7 @@ const Job = v.strictObject({
 export const JobsFile = v.strictObject({ jobs: v.array(Job) })
 export type JobsFile = v.InferOutput<typeof JobsFile>
 
-/** A position as it is read: posted on a day, open through another. */
+/** An open position with its dates. */
 export type JobEntry = Omit<JobsFile['jobs'][number], 'posted'> & { datePosted: string; validThrough: string }
+/** The derived `jobs`. */
 export type Jobs = { jobs: JobEntry[] }

@@ -2,15 +2,15 @@ import * as v from 'valibot'
 import { Line } from './sold-item.ts'
 
 /**
- * `places.json`, written by `scripts/geography.mjs`: every ZIP code with the middle of its area, and the name of its place.
- * Each list is of differences to the entry before, coordinates in hundredths of a degree.
+ * `places.json`, written by `scripts/geography.mjs`: every ZIP code with the center of its area and the name of its place.
+ * Each list contains the differences to the previous entry, coordinates in hundredths of a degree.
  */
 export const Places = v.strictObject({
   licence: Line,
   zips: v.array(v.pipe(v.number(), v.integer())),
   lats: v.array(v.pipe(v.number(), v.integer())),
   lngs: v.array(v.pipe(v.number(), v.integer())),
-  /** Per state its places, `name|zip`, ZIP codes again as differences, parted by `;`. */
+  /** The places of each state as `name|zip`, ZIP codes as differences, separated by `;`. */
   states: v.record(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)), Line),
 })
 export type Places = v.InferOutput<typeof Places>

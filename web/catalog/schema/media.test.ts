@@ -13,7 +13,7 @@ const { items: videos } = v.parse(VideosFile, read('videos'))
 const { items: images } = v.parse(ImagesFile, read('images'))
 
 describe.each(audiobooks)('the sample of $title', ({ sample }) => {
-  test('is there, is small, and is as long as the page says', () => {
+  test('exists, is small, and is as long as the page says', () => {
     const { size } = statSync(`public${sample.src}`)
     expect(size).toBeLessThan(MAX_BYTES)
     expect(size / SAMPLE_BYTES_PER_SECOND).toBeGreaterThan(sample.seconds - 2)
@@ -22,11 +22,11 @@ describe.each(audiobooks)('the sample of $title', ({ sample }) => {
 })
 
 describe.each(videos)('the lesson $title', (video) => {
-  test('has its film, poster and captions, all small', () => {
+  test('has a video, poster and captions, all small', () => {
     for (const file of [video.src, video.poster, video.captions])
       expect(statSync(`public${file}`).size, file).toBeLessThan(MAX_BYTES)
   })
-  test('has captions that say what its slides say, and end with it', () => {
+  test('has captions with the text of its slides that end with the video', () => {
     const captions = readFileSync(`public${video.captions}`, 'utf8')
     const spoken = captions
       .split('\n')

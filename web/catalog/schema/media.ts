@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Address, Line, Motif, Slug } from './sold-item.ts'
 
-/** `public/catalog/images.json`: the drawn pictures that search finds, each with the page on which it hangs. */
+/** `public/catalog/images.json`: the illustrations that search finds, each with the page that shows it. */
 export const ImagesFile = v.strictObject({
   items: v.array(v.strictObject({ id: Slug, title: Line, alt: Line, motif: Motif, to: Address })),
 })
@@ -9,7 +9,7 @@ export type ImagesFile = v.InferOutput<typeof ImagesFile>
 
 const media = (ending: string) => v.pipe(v.string(), v.regex(new RegExp(`^/media/[a-z0-9-]+\\.${ending}$`)))
 
-/** A filmed lesson. scripts/media.mjs makes film, poster and captions from its slides: `title` is shown, `text` is spoken. */
+/** A video lesson. scripts/media.mjs makes video, poster and captions from its slides: `title` is shown, `text` is spoken. */
 const Video = v.strictObject({
   id: Slug,
   title: Line,
@@ -26,4 +26,5 @@ const Video = v.strictObject({
 /** `public/catalog/videos.json`. */
 export const VideosFile = v.strictObject({ items: v.array(Video) })
 export type VideosFile = v.InferOutput<typeof VideosFile>
+/** A video lesson. */
 export type Video = v.InferOutput<typeof Video>

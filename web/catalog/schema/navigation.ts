@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { Action, Address, Line, Motif, Slug } from './sold-item.ts'
 
-/** A text as long as it is with its numbers (`web/catalog/counts.ts`), of at most four digits. */
+/** A text with its placeholders replaced by a count of four digits, to check its length (`web/catalog/counts.ts`). */
 const withSampleCounts = (text: string) => text.replace(/\{\w+\}/g, '9999')
 
-/** The drawings beside entries; `features/navigation/nav-icon.tsx` has one for each. */
+/** The icons of menu entries; `features/navigation/nav-icon.tsx` has a drawing for each. */
 export const NavIconName = v.picklist([
   'home',
   'search',
@@ -29,7 +29,7 @@ export const NavIconName = v.picklist([
 ])
 export type NavIconName = v.InferOutput<typeof NavIconName>
 
-/** One way to a page of this app. `who`: shown to everyone when absent. */
+/** A link to a page of the app. `who`: absent, it is shown to everyone. */
 export const NavLink = v.strictObject({
   label: Line,
   to: Address,
@@ -38,7 +38,7 @@ export const NavLink = v.strictObject({
 })
 export type NavLink = v.InferOutput<typeof NavLink>
 
-/** One of the six: two pages with a picture and a line, and quick links beside them. Its links also make a column of the footer. */
+/** One of the six categories: two pages with an icon and a description, and quick links. Its links are also a column of the footer. */
 export const NavCategory = v.strictObject({
   id: Slug,
   label: v.pipe(Line, v.maxLength(12)),
@@ -62,8 +62,8 @@ export type NavCategory = v.InferOutput<typeof NavCategory>
 
 const tile = { label: v.pipe(Line, v.maxLength(16)), icon: NavIconName }
 /**
- * A tile of the apps menu. `to`: a page of ours. `external`: the key of an address in `site.json`, opened in a new tab.
- * Without either, and while that address is empty, it is dimmed and says `Coming Soon`.
+ * A tile of the apps menu. `to`: a page of this site. `external`: the key of an address in `site.json`, opened in a new tab.
+ * Without either, or while that address is empty, it is disabled and labelled `Coming Soon`.
  */
 export const AppTile = v.union([
   v.strictObject({ ...tile, to: Address }),
@@ -80,7 +80,7 @@ export const Navigation = v.strictObject({
   user: v.array(NavLink),
   bottom: v.pipe(v.array(NavLink), v.length(5)),
   apps: v.strictObject({ title: Line, tiles: v.pipe(v.array(AppTile), v.length(12)) }),
-  /** Above the newsletter's form in the footer. */
+  /** Above the newsletter form in the footer. */
   newsletter: v.strictObject({ title: Line, text: Line }),
   /** The footer's last line. */
   legal: v.array(Action),

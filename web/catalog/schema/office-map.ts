@@ -1,4 +1,4 @@
-/** The derived `office-map`: the states around the office as SVG path data, their codes, and where the office stands. */
+/** The derived `office-map`: the states around the office as SVG path data, their codes, and the position of the office. */
 export type OfficeMap = {
   width: number
   height: number

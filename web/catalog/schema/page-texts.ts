@@ -12,7 +12,7 @@ const head = {
 export const HeadTexts = v.strictObject(head)
 export type HeadTexts = v.InferOutput<typeof HeadTexts>
 
-/** The head of a page, and its opening. */
+/** The head of a page, and its heading with text. */
 export const PageTexts = v.strictObject({ ...head, heading: Line, text: Line })
 export type PageTexts = v.InferOutput<typeof PageTexts>
 

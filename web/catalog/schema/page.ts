@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Action, Address, Dollars, Line, Motif, Slug, type SoldEntry } from './sold-item.ts'
 
 const Picture = v.strictObject({ id: Slug, motif: Motif })
-/** What every section may have. `band`: on the raised ground, edge to edge. `id`: for links to it (`/apps#support`). */
+/** Fields of every section. `band`: full width on the raised background. `id`: the target of links such as `/apps#support`. */
 const head = {
   id: v.optional(Slug),
   title: Line,
@@ -13,7 +13,7 @@ const head = {
 const Sku = v.string()
 const Skus = v.pipe(v.array(Sku), v.minLength(1))
 
-/** The opening of a page, with its only `h1`. `facts`: the three headline statistics, as text (`99%`). */
+/** The hero of a page, with its only `h1`. `facts`: the three headline statistics, as text (`99%`). */
 export const HeroSection = v.strictObject({
   type: v.literal('hero'),
   eyebrow: v.optional(Line),
@@ -24,12 +24,12 @@ export const HeroSection = v.strictObject({
   actions: v.pipe(v.array(Action), v.minLength(1), v.maxLength(2)),
   facts: v.optional(v.pipe(v.array(v.strictObject({ value: Line, label: Line })), v.length(3))),
 })
-/** Numbers that count up once (1K from 1,000, 1M from 1,000,000, then `+`). */
+/** Animated counters (1K from 1,000, 1M from 1,000,000, then `+`). */
 export const CountersSection = v.strictObject({
   type: v.literal('counters'),
   counters: v.array(v.strictObject({ value: v.pipe(v.number(), v.integer(), v.minValue(1)), label: Line })),
 })
-/** Words with small pictures. grid: one block of cells; list: rows beside the heading; tiles: large pictures; numbered: principles. */
+/** Cards with icons. grid: one block of cells; list: rows beside the heading; tiles: large pictures; numbered: principles. */
 export const CardsSection = v.strictObject({
   type: v.literal('cards'),
   ...head,
@@ -41,7 +41,7 @@ export const CardsSection = v.strictObject({
         motif: v.optional(Motif),
         title: Line,
         text: Line,
-        /** Its short facts, as chips or lines. */
+        /** Short facts, as chips or lines. */
         points: v.optional(v.array(Line)),
         link: v.optional(Action),
       }),
@@ -51,11 +51,11 @@ export const CardsSection = v.strictObject({
 })
 /** Three packages side by side, the featured one larger, `Most Popular`. */
 export const PackagesSection = v.strictObject({ type: v.literal('packages'), ...head, skus: v.pipe(Skus, v.length(3)) })
-/** Add-ons with price and button, a row or card each. */
+/** Add-ons with price and button, one row or card each. */
 export const AddonsSection = v.strictObject({ type: v.literal('addons'), ...head, skus: Skus })
 /** The add-on strip: name, price, one line, one button (`Add to Package` where the page says so). */
 export const StripSection = v.strictObject({ type: v.literal('strip'), ...head, skus: Skus, button: v.optional(Line) })
-/** A second list of prices that is asked for, not bought: its one button leads to `action`. */
+/** A list of prices on request: its one button leads to `action`. */
 export const PriceListSection = v.strictObject({
   type: v.literal('prices'),
   ...head,
@@ -67,14 +67,14 @@ export const PriceListSection = v.strictObject({
   ),
   action: Action,
 })
-/** A process. `time`: how long the step takes. */
+/** Steps of a process. `time`: the duration of a step. */
 export const StepsSection = v.strictObject({
   type: v.literal('steps'),
   ...head,
   look: v.optional(v.picklist(['row', 'timeline'])),
   steps: v.pipe(v.array(v.strictObject({ title: Line, text: Line, time: v.optional(Line) })), v.minLength(2)),
 })
-/** What something is built with, in groups. */
+/** Technologies in groups. */
 export const StackSection = v.strictObject({
   type: v.literal('stack'),
   ...head,
@@ -83,7 +83,7 @@ export const StackSection = v.strictObject({
     v.minLength(2),
   ),
 })
-/** Case studies, `View Case Study` leading to a page of their own. */
+/** Case studies; `View Case Study` leads to a page of its own. */
 export const CasesSection = v.strictObject({
   type: v.literal('cases'),
   ...head,
@@ -102,21 +102,21 @@ export const CasesSection = v.strictObject({
     v.minLength(1),
   ),
 })
-/** Figures on a band, each with what it means. */
+/** Statistics on a band, each with its explanation. */
 export const StatsSection = v.strictObject({
   type: v.literal('stats'),
   ...head,
   stats: v.pipe(v.array(v.strictObject({ value: Line, label: Line, text: v.optional(Line) })), v.minLength(2)),
 })
-/** Covers of things that are sold. */
+/** Covers of items for sale. */
 export const ShelfSection = v.strictObject({ type: v.literal('shelf'), ...head, skus: Skus })
-/** Questions, one answer open at a time or none. */
+/** Questions and answers; at most one answer is open. */
 export const FaqSection = v.strictObject({
   type: v.literal('faq'),
   ...head,
   questions: v.pipe(v.array(v.strictObject({ question: Line, answer: Line })), v.minLength(3)),
 })
-/** A closing call with one or two ways on. */
+/** A call to action with one or two links. */
 export const CallSection = v.strictObject({
   type: v.literal('call'),
   title: Line,
@@ -144,10 +144,10 @@ export const ProseSection = v.strictObject({
   ),
 })
 
-/** A part of the page that its route provides, such as the open positions. */
+/** A part of the page that its route provides, such as the list of open positions. */
 export const PartSection = v.strictObject({ type: v.literal('part'), part: Slug })
 
-/** One stretch of a page. A section takes content, never a slug, and never asks which page it is on. */
+/** A section of a page. It depends on its content only, not on the page that contains it. */
 export const Section = v.variant('type', [
   HeroSection,
   CountersSection,
@@ -167,6 +167,7 @@ export const Section = v.variant('type', [
   PartSection,
 ])
 export type Section = v.InferOutput<typeof Section>
+/** The type of a section. */
 export type SectionType = Section['type']
 
 /** `public/catalog/pages/<slug>.json`: a page made of sections, at `/<slug>` (`home` at `/`, `legal-x` at `/legal/x`). */
@@ -176,15 +177,15 @@ export const Page = v.strictObject({
   title: v.pipe(Line, v.maxLength(60)),
   /** For search engines: 70 to 160 characters. */
   description: v.pipe(Line, v.minLength(50), v.maxLength(160)),
-  /** What the page is to search engines. */
+  /** The type of the page in its structured data. */
   about: v.optional(v.picklist(['service', 'page', 'about'])),
   /** Purchase pop-ups are shown here. */
   popups: v.optional(v.literal(true)),
-  /** Pages above it, from the top, without `Home`. */
+  /** Breadcrumbs: the pages above it, from the top, without `Home`. */
   trail: v.optional(v.array(v.strictObject({ label: Line, to: Address }))),
   sections: v.pipe(v.array(Section), v.minLength(1)),
 })
 export type Page = v.InferOutput<typeof Page>
 
-/** A page as it is read: with the sold items that its sections name. */
+/** A page as read by the app: with the items for sale that its sections name. */
 export type ResolvedPage = Page & { items: SoldEntry[] }

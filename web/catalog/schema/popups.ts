@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Line } from './sold-item.ts'
 
-/** `public/catalog/popups.json`: from what the sample purchase notices are put together. */
+/** `public/catalog/popups.json`: the parts of the sample purchase notices. */
 export const PopupsFile = v.strictObject({
   names: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[A-Z][a-z]+$/))), v.length(50)),
   products: v.pipe(
@@ -11,5 +11,5 @@ export const PopupsFile = v.strictObject({
 })
 export type PopupsFile = v.InferOutput<typeof PopupsFile>
 
-/** The same as it is read: the products of each category by name. */
+/** The same as read by the app: the products of each category by name. */
 export type Samples = { names: string[]; products: string[][] }

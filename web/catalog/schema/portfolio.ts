@@ -3,14 +3,14 @@ import { Action, Line, Motif, Slug } from './sold-item.ts'
 
 const Stat = v.strictObject({ value: v.pipe(Line, v.maxLength(12)), label: Line })
 
-/** `public/catalog/portfolio.json`: the seven companies of the family. One with an app bears its name and id. */
+/** `public/catalog/portfolio.json`: the seven companies of the group. A company with an app has its name and id. */
 export const PortfolioFile = v.strictObject({
   companies: v.pipe(
     v.array(
       v.strictObject({
         id: Slug,
         name: Line,
-        /** What it does, in a word or two. */
+        /** Its business, in a word or two. */
         trade: Line,
         motif: Motif,
         description: Line,
@@ -23,4 +23,5 @@ export const PortfolioFile = v.strictObject({
   ),
 })
 export type PortfolioFile = v.InferOutput<typeof PortfolioFile>
+/** A company of the group. */
 export type Company = PortfolioFile['companies'][number]

@@ -3,13 +3,13 @@ import { Address, Line, Motif, Slug } from './sold-item.ts'
 
 const Lines = v.array(Line)
 
-/** `public/catalog/search-places.json`: what search finds that no content file describes. */
+/** `public/catalog/search-places.json`: search entries that no content file describes. */
 export const SearchPlacesFile = v.strictObject({
-  /** Pages with a route of their own, in the order in which they are offered. `tags`: what else people call them. */
+  /** Pages that are a route of their own, in the order in which they are suggested. `tags`: synonyms. */
   places: v.array(
     v.strictObject({ to: Address, title: Line, description: Line, tags: Lines, motif: v.optional(Motif) }),
   ),
-  /** What people type who mean one of the service pages, by its slug. */
+  /** Search terms for the service pages, by slug. */
   serviceWords: v.record(Slug, Lines),
 })
 export type SearchPlacesFile = v.InferOutput<typeof SearchPlacesFile>

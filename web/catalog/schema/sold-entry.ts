@@ -2,10 +2,10 @@ import { fromDollars } from '../../domain/money.ts'
 import type { ItemKind } from '../../domain/sku.ts'
 import type { Availability, Motif, SoldEntry, SoldItem, StoreCategory } from './sold-item.ts'
 
-/** The most of one thing in an order, where its file says nothing. */
+/** The maximum quantity in one order, unless the file says otherwise. */
 const MAX_QUANTITY = 10
 
-/** What a file of sold things says about all of them. */
+/** Fields of a file that apply to all its items. */
 export type Shelf = {
   to: string
   label: string
@@ -14,7 +14,7 @@ export type Shelf = {
   availability?: Availability | undefined
 }
 
-/** An item of a catalog file as the cart, the store and the server know it. */
+/** An item of a catalog file in the form that the cart, the store and the server use. */
 export function soldEntry(shelf: Shelf, kind: ItemKind, item: SoldItem): SoldEntry {
   return {
     sku: item.sku,

@@ -4,13 +4,13 @@ import { isSku, type ItemKind } from '../../domain/sku.ts'
 
 /** A trimmed line of text that is not empty. */
 export const Line = v.pipe(v.string(), v.trim(), v.minLength(1))
-/** An id as it stands in addresses: lower case, digits, hyphens. */
+/** An id as in addresses: lower case, digits, hyphens. */
 export const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(60))
 /** An address of this site. The build checks that there is a page for it. */
 export const Address = v.pipe(v.string(), v.regex(/^\/(?!\/)/))
 /** A day as `2026-11-20`. */
 export const Day = v.pipe(v.string(), v.isoDate())
-/** The drawing that pictures of a kind lean on (`ui/mosaic.tsx`). */
+/** The illustration that pictures are based on (`ui/mosaic.tsx`). */
 export const Motif = v.picklist(['web', 'design', 'book', 'audio', 'course', 'property', 'app', 'person'])
 export type Motif = v.InferOutput<typeof Motif>
 /** A button or link of a page. */
@@ -26,55 +26,57 @@ export const Dollars = v.pipe(
 
 const Sku = v.pipe(v.string(), v.check(isSku, 'not an SKU'))
 
-/** The sidebar of the store. */
+/** The categories of the store. */
 export const StoreCategory = v.picklist(['services', 'courses', 'books', 'software', 'templates'])
 export type StoreCategory = v.InferOutput<typeof StoreCategory>
+/** The availability of an item. */
 export const Availability = v.picklist(['in-stock', 'pre-order', 'digital'])
 export type Availability = v.InferOutput<typeof Availability>
 
-/** What everything that can be put into the cart has; schemas of books, courses and the like spread it. */
+/** Fields of every item for sale; the schemas of books, courses and the like spread them. */
 export const soldFields = {
   sku: Sku,
   name: v.pipe(Line, v.maxLength(60)),
   price: Dollars,
-  /** What the price pays for; absent: the whole thing, once. */
+  /** The billing period of the price; absent for a one-time price. */
   period: v.optional(v.picklist(['month', 'hour'])),
   /** Marked `Most Popular`. */
   featured: v.optional(v.literal(true)),
-  /** Most pieces in one order, where fewer than the product's usual maximum. */
+  /** Maximum quantity in one order, if lower than usual. */
   maxQuantity: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10))),
-  /** Pieces on the shelf; only physical books have it. */
+  /** Items in stock; only physical books have it. */
   stock: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   description: v.pipe(Line, v.maxLength(160)),
   features: v.array(v.pipe(Line, v.maxLength(70))),
-  /** SKUs that go well with it. */
+  /** SKUs of items to recommend with it. */
   goesWith: v.optional(v.array(Sku)),
-  /** One to five stars, one decimal, and from how many people. */
+  /** One to five stars with one decimal, and the number of ratings. */
   rating: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(5))),
   reviews: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-  /** The day it came into the catalog; `newest` sorts by it. */
+  /** The day it was added to the catalog; `newest` sorts by it. */
   added: v.optional(Day),
-  /** Where its file's own does not hold for it. */
+  /** Overrides the value of the file. */
   category: v.optional(StoreCategory),
   availability: v.optional(Availability),
 }
 
+/** An item for sale. */
 export const SoldItem = v.strictObject(soldFields)
 export type SoldItem = v.InferOutput<typeof SoldItem>
 
-/** What a file of sold things says about all of them. */
+/** Fields of a file that apply to all its items. */
 export const shelfFields = {
-  /** The page they are sold on. */
+  /** The page that sells them. */
   to: Address,
   title: Line,
-  /** The title where there is little room. */
+  /** A short title. */
   label: v.pipe(Line, v.maxLength(16)),
   motif: Motif,
   category: StoreCategory,
   availability: v.optional(Availability),
 }
 
-/** One thing that is sold, as `sold.json` and the resolved pages carry it: the file's words on all its items joined in. */
+/** An item for sale as in `sold.json` and the resolved pages: with the fields of its file. */
 export type SoldEntry = Omit<SoldItem, 'price' | 'maxQuantity' | 'goesWith' | 'category' | 'availability'> & {
   kind: ItemKind
   /** In cents. */
@@ -83,7 +85,7 @@ export type SoldEntry = Omit<SoldItem, 'price' | 'maxQuantity' | 'goesWith' | 'c
   goesWith: string[]
   category: StoreCategory
   availability: Availability
-  /** Where it is sold, what that page's things are called in a word, and their drawing. */
+  /** The page that sells it, what its items are called there, and their illustration. */
   to: string
   label: string
   motif: Motif

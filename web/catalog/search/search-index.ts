@@ -16,13 +16,13 @@ import type { SearchPlacesFile } from '../schema/search-places.ts'
 import { soldEntry, type Shelf } from '../schema/sold-entry.ts'
 import type { SoldItem } from '../schema/sold-item.ts'
 import { isAddress, publicAddresses } from '../addresses.ts'
-import { under, type CatalogFiles, type Derived } from '../files.ts'
+import { filesIn, type CatalogFiles, type DerivedFiles } from '../files.ts'
 import { pageAddress } from '../pages.ts'
 
 const HOME: Crumb = { label: 'Home', to: '/' }
 const trail = (...crumbs: Crumb[]): Crumb[] => [HOME, ...crumbs]
 
-/** What a reader leaves out is as it is most often. */
+/** Creates an entry; omitted values are the most common ones. */
 function entry(
   given: Pick<SearchEntry, 'id' | 'title' | 'type' | 'url'> & { [K in keyof SearchEntry]?: SearchEntry[K] | undefined },
 ): SearchEntry {
@@ -34,7 +34,7 @@ const placesFile = (files: CatalogFiles) => files.get('search-places') as Search
 
 function pages(files: CatalogFiles): SearchEntry[] {
   const words = placesFile(files)
-  return under<Page>(files, 'pages/').map(([slug, page]) => {
+  return filesIn<Page>(files, 'pages/').map(([slug, page]) => {
     const type: SearchType = page.about === 'service' ? 'service' : slug.startsWith('case-study-') ? 'case' : 'page'
     const hero = page.sections.find((section) => 'picture' in section) as { picture?: { motif: string } } | undefined
     return entry({
@@ -45,7 +45,7 @@ function pages(files: CatalogFiles): SearchEntry[] {
       url: pageAddress(slug),
       category: type === 'service' ? 'Services' : (page.trail?.[0]?.label ?? ''),
       breadcrumbs: slug === 'home' ? [] : trail(...(page.trail ?? [])),
-      // `marketing services` is what people type; the page is called `Marketing`.
+      // People search for `marketing services`; the page is called `Marketing`.
       tags: type === 'service' ? [slug.replaceAll('-', ' '), ...(words?.serviceWords[slug] ?? [])] : [],
       motif: hero?.picture?.motif,
     })
@@ -54,7 +54,7 @@ function pages(files: CatalogFiles): SearchEntry[] {
 
 function places(files: CatalogFiles): SearchEntry[] {
   const known = new Set(publicAddresses(files))
-  const shelves = under<Shelf & { page?: PageTexts | string }>(files, 'items/').flatMap(([, { to, motif, page }]) =>
+  const shelves = filesIn<Shelf & { page?: PageTexts | string }>(files, 'items/').flatMap(([, { to, motif, page }]) =>
     typeof page === 'object' ? [{ to, motif, title: page.title, description: page.description, tags: [] }] : [],
   )
   return [...(placesFile(files)?.places ?? []), ...shelves]
@@ -81,7 +81,7 @@ const SHELF_TYPES: Partial<Record<string, SearchType>> = {
 }
 
 function sold(files: CatalogFiles): SearchEntry[] {
-  return under<(ItemsFile | (Shelf & { kind: string; items: Titled[] })) & Shelf & { title: string }>(
+  return filesIn<(ItemsFile | (Shelf & { kind: string; items: Titled[] })) & Shelf & { title: string }>(
     files,
     'items/',
   ).flatMap(([, file]) => {
@@ -112,7 +112,7 @@ function sold(files: CatalogFiles): SearchEntry[] {
         ...file.strips.map((item) => of('strip', item)),
       ]
     const { kind } = file
-    // Not all of these are sold; they are read below.
+    // Not all of these are sold; they have readers of their own.
     if (kind === 'app' || kind === 'event') return []
     return file.items.map((item) => of(SHELF_TYPES[kind] ?? 'product', item))
   })
@@ -139,7 +139,7 @@ function apps(files: CatalogFiles): SearchEntry[] {
 }
 
 function articles(files: CatalogFiles): SearchEntry[] {
-  return under<Article>(files, 'articles/').map(([, { id, title, excerpt, category, tags, date, motif }]) =>
+  return filesIn<Article>(files, 'articles/').map(([, { id, title, excerpt, category, tags, date, motif }]) =>
     entry({
       id,
       title,
@@ -157,7 +157,7 @@ function articles(files: CatalogFiles): SearchEntry[] {
 
 function businesses(files: CatalogFiles): SearchEntry[] {
   const names = new Map<string, string>(BUSINESS_CATEGORIES.map(({ id, name }) => [id, name]))
-  return under<BusinessesFile>(files, 'businesses/').flatMap(([, { items }]) =>
+  return filesIn<BusinessesFile>(files, 'businesses/').flatMap(([, { items }]) =>
     items.map((business) =>
       entry({
         id: business.id,
@@ -233,11 +233,11 @@ function jobs(files: CatalogFiles): SearchEntry[] {
   )
 }
 
-/** Each reads one kind of file, and gives nothing where there is none. */
+/** Each reads one kind of file, and returns nothing if there is none. */
 const READERS = [pages, places, sold, apps, articles, events, jobs, businesses, images, videos]
 
-/** Everything that search can find, in no order that matters. */
+/** All search entries, in no particular order. */
 export const searchEntries = (files: CatalogFiles): SearchEntry[] => READERS.flatMap((read) => read(files))
 
 /** `search.json`: what the search page and the palette search. */
-export const deriveSearch = (files: CatalogFiles): Derived => ({ search: packEntries(searchEntries(files)) })
+export const deriveSearch = (files: CatalogFiles): DerivedFiles => ({ search: packEntries(searchEntries(files)) })

@@ -3,7 +3,7 @@ import type { ArticleSummary } from '../schema/articles.ts'
 
 type Options = {
   name: string
-  /** What stands before every address: `https://example.org`, without a slash at its end. */
+  /** Prefix of every address: `https://example.org`, without a trailing slash. */
   origin: string
 }
 

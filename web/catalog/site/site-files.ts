@@ -8,7 +8,7 @@ export type PageInfo = {
   head: { tag: string; attributes: Record<string, string>; text?: string | undefined }[]
 }
 
-/** sitemap.xml, robots.txt, feed.xml and llms.txt, by name. `origin` without a slash at its end. */
+/** sitemap.xml, robots.txt, feed.xml and llms.txt, by name. `origin` has no trailing slash. */
 export function makeSiteFiles(files: CatalogFiles, origin: string, pages: PageInfo[]): Record<string, string> {
   return {
     'sitemap.xml': sitemap(origin, pages),
@@ -34,7 +34,7 @@ const titleOf = ({ head }: PageInfo) =>
 const descriptionOf = ({ head }: PageInfo) =>
   head.find(({ attributes }) => attributes.name === 'description')?.attributes.content ?? ''
 
-/** What stands where, for assistants (llmstxt.org): one line a page, the many pages of one kind left to the sitemap. */
+/** An overview for AI assistants (llmstxt.org): one line for each page; of kinds with many pages only the sitemap is named. */
 function llms(origin: string, pages: PageInfo[]): string {
   const many = /^\/(business|articles|apps)\/./
   const lines = pages

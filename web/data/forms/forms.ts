@@ -20,6 +20,7 @@ export type SubmitResult =
   | { state: 'queued'; offline: boolean }
   | { state: 'refused'; message: string; errors: Record<string, string> }
 
+/** Options of `submitForm`. */
 export type SubmitOptions = Partial<SendContext> & {
   /** Shown to the person: the title of the event or the position. */
   about?: string

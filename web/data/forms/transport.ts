@@ -12,6 +12,7 @@ export type FormAnswer =
   | { kind: 'refused'; message: string; errors: Record<string, string> }
   | { kind: 'busy'; offline: boolean; retryAfterMs: number }
 
+/** Sends one form with a session's token; `stop` aborts. */
 export type PostForm = (
   form: Pick<QueuedForm, 'id' | 'kind' | 'fields'>,
   token: string,

@@ -20,6 +20,7 @@ type List = v.InferOutput<typeof List>
 
 /** How much of one part is on this device; `missing` are addresses. */
 export type Part = { present: number; total: number; missing: string[] }
+/** How much of the app and of the catalog is on this device. */
 export type OfflineContent = { app: Part; catalog: Part }
 
 /** Null if this page runs without a service worker: development, plain http, private windows of some browsers. */

@@ -6,6 +6,7 @@ export type User = { id: string; email: string; fullName: string; accountType: '
 /** The device's session. `expired`: the data stays and edits are kept, but nothing is sent until this user signs in again. */
 export type Session = { user: User | null; expired: boolean }
 
+/** The values of the sign-up form. */
 export type SignUpInput = {
   email: string
   password: string

@@ -4,6 +4,7 @@ import type { AuditResponse, PullResponse, PushResponse, Verdict } from '../../s
 const TIMEOUT_MS = 30_000
 const MIN_RETRY_AFTER_MS = 1000
 
+/** `token` is called for each request. */
 export type HttpTransportOptions = { origin: string; token: () => string; fetch?: typeof fetch }
 
 /** The sync endpoints over HTTP. Every response and network error becomes a value, never an exception. */

@@ -1,6 +1,7 @@
 const HEARTBEAT_MS = 20_000
 const FROZEN_AFTER_MS = 2 * 60_000
 
+/** Options of `electLeader`. */
 export type LeaderOptions = {
   /** Name of the lock; one for each database. */
   name: string

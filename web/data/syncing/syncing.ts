@@ -52,6 +52,7 @@ function signalsOf(db: EverydayDb): Signals & { poke(): void } {
   }
 }
 
+/** Options of `startSyncing`. */
 export type SyncingOptions = {
   db: EverydayDb
   /** The token of the owner's session; empty without one. */

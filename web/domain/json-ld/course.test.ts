@@ -12,7 +12,7 @@ const INPUT = {
   provider: { '@type': 'Person' as const, name: 'Dolores Whitaker' },
 }
 
-test('a course says its price, its stars and how long it takes', () => {
+test('a course has its price, rating and duration', () => {
   expect(course({ ...INPUT, duration: '6 weeks', level: 'Intermediate' })).toMatchObject({
     educationalLevel: 'Intermediate',
     aggregateRating: { ratingValue: 4.9, reviewCount: 517 },
@@ -21,7 +21,7 @@ test('a course says its price, its stars and how long it takes', () => {
   })
 })
 
-test('days are days', () => {
+test('a duration in days', () => {
   expect(course({ ...INPUT, duration: '30 days' })).toMatchObject({
     hasCourseInstance: { courseSchedule: { duration: 'P30D', repeatFrequency: 'Daily', repeatCount: 30 } },
   })

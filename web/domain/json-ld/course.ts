@@ -9,7 +9,7 @@ type Input = {
   path: string
   rating: number
   reviews: number
-  /** Who teaches it: a person or an institution. */
+  /** The teacher: a person or an institution. */
   provider: { '@type': 'Person' | 'Organization'; name: string }
   /** `30 days`, `8 weeks`. */
   duration: string

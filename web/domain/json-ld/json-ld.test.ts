@@ -5,13 +5,13 @@ import { faqPage } from './faq-page.ts'
 import { priceText } from './price-text.ts'
 import { service } from './service.ts'
 
-test.each([1, 999, 99_999, 449_999, 999_999, 1_234_500])('%d cents are the number that the page shows', (amount) => {
+test.each([1, 999, 99_999, 449_999, 999_999, 1_234_500])('%d cents are the price that the page shows', (amount) => {
   expect(priceText(amount)).toBe(formatCents(amount).replace(/[$,]/g, ''))
 })
 
 const web = { name: 'Web development', description: 'Sites.', path: '/web-services' }
 
-test('a service offers what its page sells, monthly work by the month', () => {
+test('a service offers the items of its page, monthly ones with a billing period', () => {
   const offers = [
     { sku: 'web-starter', name: 'Web Starter', price: 99_999 },
     { sku: 'web-monthly', name: 'Care', price: 19_999, period: 'month' as const },
@@ -25,16 +25,16 @@ test('a service offers what its page sells, monthly work by the month', () => {
   })
 })
 
-test('a service with nothing to buy has no offers', () => {
+test('a service without items has no offers', () => {
   expect(service({ ...web, offers: [] })).not.toHaveProperty('offers')
 })
 
-test('questions and answers stand word for word', () => {
+test('questions and answers are the same as on the page', () => {
   const [entry] = (faqPage([{ question: 'How long?', answer: 'Two weeks.' }]) as { mainEntity: object[] }).mainEntity
   expect(entry).toMatchObject({ name: 'How long?', acceptedAnswer: { text: 'Two weeks.' } })
 })
 
-test('breadcrumbs lead from home over the pages above to the page', () => {
+test('breadcrumbs lead from home through the parent pages to the page', () => {
   const list = breadcrumbList([{ label: 'AI', to: '/ai-services' }], { title: 'Bakery', path: '/case-study-bakery' })
   expect(list).toMatchObject({
     itemListElement: [

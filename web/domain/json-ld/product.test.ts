@@ -12,17 +12,17 @@ const LEDGER = {
   reviews: 12,
 }
 
-test('an offer has dollars with two decimals', () => {
+test('an offer has a price in dollars with two decimals', () => {
   expect(offer({ price: 499_900, path: '/x', availability: 'InStock' })).toMatchObject({ price: '4999.00', url: '/x' })
 })
 
-test('a rating is said only with the number of people behind it', () => {
+test('a rating is included only with the number of ratings', () => {
   expect(rated({ rating: 4.8, reviews: 12 })).toMatchObject({ aggregateRating: { ratingValue: 4.8, reviewCount: 12 } })
   expect(rated({ rating: 4.8, reviews: 0 })).toEqual({})
   expect(rated({})).toEqual({})
 })
 
-test('a printed book is a book and a product, in stock while there is one', () => {
+test('a printed book is a book and a product, in stock while there are copies', () => {
   const printed = book({ ...LEDGER, format: 'Hardcover', stock: 1, pages: 288 })
   expect(printed).toMatchObject({
     '@type': ['Book', 'Product'],
@@ -34,7 +34,7 @@ test('a printed book is a book and a product, in stock while there is one', () =
   })
 })
 
-test('an audiobook says who reads it and for how long', () => {
+test('an audiobook has its narrator and duration', () => {
   const audio = book({ ...LEDGER, format: 'AudiobookFormat', readBy: 'Ruth Adeyemi', duration: 'PT5H48M' })
   expect(audio).toMatchObject({
     '@type': ['Audiobook', 'Product'],

@@ -4,7 +4,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useEffect, useState, type FormEvent } from 'react'
 import type { AccountResult } from '../../data/session/account.ts'
 import { useAccount } from '../../data/context.tsx'
-import { PASSWORD_HINT, PASSWORD_REFUSALS, passwordFault, type PasswordFault } from '../../domain/password.ts'
+import { PASSWORD_HINT, PASSWORD_REFUSALS, passwordError, type PasswordError } from '../../domain/password.ts'
 import { Problem } from '../../ui/problem.tsx'
 import classes from './auth-form.module.css'
 import { signUpProblem } from './sign-in-problem.ts'
@@ -17,7 +17,7 @@ export function SignUpForm({ onClosed }: { onClosed: () => void }) {
   const account = useAccount()
   const [draft, setDraft] = useState(() => readSignUpDraft(Date.now()) ?? EMPTY)
   const [password, setPassword] = useState('')
-  const [fault, setFault] = useState<PasswordFault | null>(null)
+  const [fault, setFault] = useState<PasswordError | null>(null)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Extract<AccountResult, { ok: false }> | null>(null)
 
@@ -26,7 +26,7 @@ export function SignUpForm({ onClosed }: { onClosed: () => void }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setRefusal(null)
-    const found = passwordFault(password)
+    const found = passwordError(password)
     setFault(found)
     if (found) return
     setBusy(true)

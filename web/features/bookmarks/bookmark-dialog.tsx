@@ -11,7 +11,7 @@ import { useState, type SyntheticEvent } from 'react'
 import { useDb } from '../../data/context.tsx'
 import { useSideQuery } from '../../data/live.ts'
 import { readAddress } from '../../domain/bookmark-address.ts'
-import { cleanTags, draftFaults, readDraft } from '../../domain/bookmark-draft.ts'
+import { cleanTags, draftErrors, readDraft } from '../../domain/bookmark-draft.ts'
 import { useUnsavedWork } from '../../lib/unsaved-work.ts'
 import type { BookmarkFolder } from '../../collections/bookmark-folders.ts'
 import { bookmarks, type Bookmark } from '../../collections/bookmarks.ts'
@@ -43,7 +43,7 @@ export function BookmarkDialog({ row, folder, folders, save, onMerge, onClose }:
   const [shown] = useState<BookmarkInput>(() => inputOf(row, folder))
   const [input, setInput] = useState(shown)
   const [refused, setRefused] = useState(false)
-  const faults = refused ? draftFaults(input) : {}
+  const faults = refused ? draftErrors(input) : {}
   const [failure, setFailure] = useState<string | null>(null)
   const tags = useSideQuery(() => listTags(db), [db], NO_TAGS) ?? NO_TAGS
   const url = readAddress(input.url)
@@ -57,7 +57,7 @@ export function BookmarkDialog({ row, folder, folders, save, onMerge, onClose }:
   const change = (part: Partial<BookmarkInput>) => setInput((last) => ({ ...last, ...part }))
   const submit = async (finish: (sent: BookmarkInput) => Promise<void>) => {
     const draft = readDraft(input)
-    if (!draft || Object.keys(draftFaults(input)).length > 0) return setRefused(true)
+    if (!draft || Object.keys(draftErrors(input)).length > 0) return setRefused(true)
     try {
       await finish({ ...input, ...draft })
       onClose()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { eventFaults, eventFiles } from '../../catalog/events.ts'
+import { eventErrors, eventFiles } from '../../catalog/events.ts'
 import { addDays } from '../../domain/calendar-series.ts'
 import { EVENT_PLACES, EVENT_TYPES, EventsFile } from '../../catalog/schema/events.ts'
 import { EventsSearch } from './events-search.ts'
@@ -33,7 +33,7 @@ it('is never in the past, whatever the build date', () => {
     const today = addDays('2026-11-20', days)
     const built = eventFiles(files, today).events!.events
     expect(built.every(({ start }) => start.slice(0, 10) > today)).toBe(true)
-    expect(eventFaults(files, today)).toEqual([])
+    expect(eventErrors(files, today)).toEqual([])
   }
 })
 
@@ -42,7 +42,7 @@ it('an invalid file is reported with position and reason', () => {
   broken.items[1]!.id = broken.items[0]!.id
   broken.items[2]!.zone = 'America/Atlantis'
   delete broken.items[0]!.featured
-  expect(eventFaults(new Map([['items/events', broken]]), '2026-11-20')).toEqual([
+  expect(eventErrors(new Map([['items/events', broken]]), '2026-11-20')).toEqual([
     'items/events.json: items.1.id: small-business-summit is used twice',
     'items/events.json: items.2.zone: America/Atlantis is no time zone',
     'items/events.json: items: 0 are featured, there is room for one',

@@ -15,7 +15,7 @@ export function amendInputs(collection: string, set: Fields): AmendInput[] {
         .filter(([, { editable }]) => editable)
         .map(([part, { label }]) => ({ field, part, label, kind: 'text' }))
     if (input.kind === 'choice') return [{ field, label, kind: 'text' }]
-    if (input.kind === 'moment' || input.kind === 'reference' || input.kind === 'other') return []
+    if (input.kind === 'dateTime' || input.kind === 'reference' || input.kind === 'other') return []
     return [{ field, label, kind: input.kind }]
   })
 }
