@@ -35,12 +35,15 @@ export function isEngineInstalled(name) {
   return ENGINES[name].isInstalled()
 }
 
-/** Installs missing engines if possible; returns a sentence for each that is still missing. */
-export async function ensureEngines() {
+/**
+ * Installs missing engines if possible; returns a sentence for each that is still missing.
+ * @param {(packages: string[]) => Promise<unknown>} install
+ */
+export async function ensureEngines(install = installPackages) {
   const missing = await missingEngines()
   if (missing.length === 0) return []
   console.log(`Installing ${missing.join(' and ')} ...`)
-  await installPackages(missing.flatMap((name) => ENGINES[name].packages))
+  await install(missing.flatMap((name) => ENGINES[name].packages))
   return (await missingEngines()).map(
     (name) =>
       `${name} is not installed and could not be installed, so its journeys were skipped. They need the packages ${ENGINES[name].packages.join(', ')}.`,

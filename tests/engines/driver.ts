@@ -4,6 +4,8 @@ export type Driver = {
   goto(url: string): Promise<void>
   reload(): Promise<void>
   back(): Promise<void>
+  /** Gives the viewport another size, in CSS pixels. */
+  resize(width: number, height: number): Promise<void>
   /** Runs the body of an async function in the page; its result must be JSON. */
   evaluate(body: string): Promise<unknown>
   /** A click, in CSS pixels of the viewport. */

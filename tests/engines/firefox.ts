@@ -3,8 +3,11 @@ import { firefoxPath } from '../../scripts/lib/engines.mjs'
 import type { Engine } from './driver.ts'
 import { killTree } from './processes.ts'
 
-/** Firefox logs this for imports that a navigation cancels. A module that is really missing fails on the page. */
-const CANCELED_IMPORT = /error loading dynamically imported module/
+/**
+ * Firefox logs these for scripts whose loading a navigation cancels. A module that is really missing fails on the page; if the
+ * service worker rejected a request, the message would be “passed a promise to FetchEvent.respondWith() that rejected”.
+ */
+const CANCELED = /error loading dynamically imported module|A ServiceWorker intercepted the request and encountered an/
 
 /** Debian's Firefox, over WebDriver BiDi. */
 export const firefox: Engine = {
@@ -32,7 +35,7 @@ export const firefox: Engine = {
         error(...parts.map((part) => (part instanceof Error ? `${part}\n${part.stack}` : part)))
     })
     const errors: string[] = []
-    const keep = (text: string) => CANCELED_IMPORT.test(text) || errors.push(text)
+    const keep = (text: string) => CANCELED.test(text) || errors.push(text)
     page.on('console', (message) => message.type() === 'error' && keep(message.text()))
     page.on('pageerror', (error) => keep(String(error)))
     const kill = () => killTree(browser.process()!)
@@ -40,6 +43,7 @@ export const firefox: Engine = {
       goto: async (url) => void (await page.goto(url)),
       reload: async () => void (await page.reload()),
       back: async () => void (await page.goBack()),
+      resize: (newWidth, newHeight) => page.setViewport({ width: newWidth, height: newHeight }),
       evaluate: (body) => page.evaluate(`(async () => { ${body} })()`),
       clickAt: (x, y) => page.mouse.click(x, y),
       type: (text) => page.keyboard.type(text),

@@ -3,25 +3,42 @@ import { isEngineInstalled } from '../../scripts/lib/engines.mjs'
 import { startServer, type Server } from '../support/server.ts'
 import type { Engine } from './driver.ts'
 import { registerJourney } from './given.ts'
+import { sharedBrowser } from './shared-browser.ts'
 import { account } from './journeys/account.ts'
 import { bookmarks } from './journeys/bookmarks.ts'
 import { dialogs } from './journeys/dialogs.ts'
 import { leaving } from './journeys/leaving.ts'
+import { nothingThere } from './journeys/nothing-there.ts'
 import { pages } from './journeys/pages.ts'
 import { blockedStorage } from './journeys/blocked-storage.ts'
+import { selects } from './journeys/selects.ts'
 import { store } from './journeys/store.ts'
 
 /** Registers all journeys for one engine; they are skipped if it is not installed. */
 export async function registerJourneys(engine: Engine): Promise<void> {
   const isInstalled = await isEngineInstalled(engine.name)
   describe.skipIf(!isInstalled)(engine.name, () => {
+    const shared = sharedBrowser(engine)
     let server: Server
     beforeAll(async () => {
       server = await startServer({ env: { EVERYDAY_RATE_LIMITS: 'off' } })
     })
-    afterAll(() => server.stop())
-    const all = [...account, ...bookmarks, ...store, ...pages, ...leaving, ...dialogs, ...blockedStorage]
+    afterAll(async () => {
+      await shared.close()
+      await server.stop()
+    })
+    const all = [
+      ...account,
+      ...bookmarks,
+      ...store,
+      ...pages,
+      ...leaving,
+      ...nothingThere,
+      ...dialogs,
+      ...selects,
+      ...blockedStorage,
+    ]
     for (const journey of all.filter(({ full }) => !full || process.env.EVERYDAY_FULL))
-      registerJourney(engine, () => server, journey)
+      registerJourney(() => ({ engine, server, shared }), journey)
   })
 }

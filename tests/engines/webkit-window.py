@@ -37,6 +37,7 @@ def create_web_view(_session):
     settings = WebKit2.Settings(
         enable_page_cache=True,  # the back/forward cache, as in Safari
         enable_write_console_messages_to_stdout=True,
+        hardware_acceleration_policy=WebKit2.HardwareAccelerationPolicy.NEVER,  # Xvfb has no GPU to emulate
     )
     content = WebKit2.UserContentManager()
     if site_data == "blocked":

@@ -8,6 +8,7 @@ import type { Driver, Engine, Key } from './driver.ts'
 import { killTree } from './processes.ts'
 
 const START_PATIENCE_MS = 20_000
+const ANSWER_PATIENCE_MS = 30_000
 const KEYS: Record<Key, string> = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004', Backspace: '\uE003' }
 
 /** WebKitGTK, which shares its engine with Safari: a window of our own (webkit-window.py), driven by WebKitWebDriver under Xvfb. */
@@ -82,7 +83,17 @@ async function startSession(port: number, args: string[]): Promise<Session> {
 }
 
 async function call(base: string, method: string, path: string, body?: object): Promise<unknown> {
-  const answer = await fetch(base + path, { method, ...(body && { body: JSON.stringify(body) }) })
+  const signal = AbortSignal.timeout(ANSWER_PATIENCE_MS)
+  const answer = await fetch(base + path, { method, signal, ...(body && { body: JSON.stringify(body) }) }).catch(
+    (error: unknown) => {
+      throw new Error(
+        `WebKitWebDriver does not answer: ${method} ${path} ${JSON.stringify(body ?? {}).slice(0, 300)}`,
+        {
+          cause: error,
+        },
+      )
+    },
+  )
   const { value } = (await answer.json()) as { value: { error?: string; message?: string } | null }
   if (answer.ok) return value
   throw new Error(`WebKitWebDriver: ${method} ${path}: ${value?.error} ${value?.message}`)
@@ -106,6 +117,7 @@ function driverOf(session: Session, printed: string[], end: () => Promise<void>)
     goto: async (url) => void (await session('POST', '/url', { url })),
     reload: async () => void (await session('POST', '/refresh', {})),
     back: async () => void (await session('POST', '/back', {})),
+    resize: async (width, height) => void (await session('POST', '/window/rect', { width, height })),
     async evaluate(body) {
       const script = `const done = arguments[0];
         (async () => { ${body} })().then((value) => done({ value }), (error) => done({ error: String(error) }))`

@@ -4,8 +4,8 @@ import { signIn, type Journey } from '../given.ts'
 export const account: Journey[] = [
   {
     name: 'a person signs up, is told of a wrong password, signs out and in again',
-    async run({ device }) {
-      const tab = await (await device()).open()
+    async run({ visitor }) {
+      const tab = await visitor()
       const email = `new-${crypto.randomUUID()}@example.com`
       const password = 'bread-Butter-7'
       await tab.goto('/signup')
@@ -31,12 +31,9 @@ export const account: Journey[] = [
   {
     name: 'a session lives through a restart of the browser',
     full: true,
-    async run({ device, account }) {
-      const phone = await device()
-      const tab = await phone.open()
-      await signIn(tab, account)
-      await tab.driver.close()
-      const again = await phone.open()
+    async run({ signedIn, restarted }) {
+      await signedIn()
+      const again = await restarted('close')
       await again.goto('/dashboard')
       await again.seesHeading('Welcome Back, Test Person')
     },

@@ -23,7 +23,7 @@ export const blockedStorage: Journey[] = [
       await tab.sees('Everything is in its place')
       await tab.sees(SAID)
       await tab.driver.reload()
-      await tab.seesHeading('Welcome back')
+      await tab.sees('You are not signed in')
     },
   },
   {

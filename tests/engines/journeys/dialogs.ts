@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { signIn, type Journey } from '../given.ts'
+import type { Journey } from '../given.ts'
 import type { Tab } from '../tab.ts'
 
 /** The topmost open dialog. */
@@ -34,9 +34,9 @@ export const dialogs: Journey[] = [
   {
     name: 'dialogs that are taller than the window scroll, and keep their round corners',
     full: true,
-    async run({ device, account }) {
-      const tab = await (await device()).open({ height: 520 })
-      await signIn(tab, account)
+    async run({ signedIn }) {
+      const tab = await signedIn()
+      await tab.driver.resize(1280, 520)
       const scrolls = `return [${BOX}, ...${BOX}.querySelectorAll('*')].some((each) =>
         each.scrollHeight > each.clientHeight + 40 && getComputedStyle(each).overflowY === 'auto')`
       for (const [path, button] of [
@@ -55,9 +55,9 @@ export const dialogs: Journey[] = [
   },
   {
     name: 'the first wrong field of a form in a dialog comes into view with its label',
-    async run({ device, account }) {
-      const tab = await (await device()).open({ width: 360, height: 560 })
-      await signIn(tab, account)
+    async run({ signedIn }) {
+      const tab = await signedIn()
+      await tab.driver.resize(360, 560)
       await tab.goto('/wallet')
       await tab.press('Add New Card')
       await tab.press('Add Card', { inDialog: true })

@@ -34,18 +34,15 @@ export const leaving: Journey[] = [
   },
   {
     name: 'the browser is killed right after a write: what the screen showed is there, once',
-    async run({ device, server, account }) {
-      const phone = await device()
-      const tab = await phone.open()
-      await signIn(tab, account)
+    async run({ signedIn, restarted, server, account }) {
+      const tab = await signedIn()
       await tab.goto('/bookmarks')
       await tab.sees('No bookmarks yet')
       await wholeAppIsCached(tab)
       await server.kill9()
       await addBookmark(tab, 'Shown before the crash')
-      await tab.driver.kill()
+      const again = await restarted('kill')
       await server.restart()
-      const again = await phone.open()
       await again.goto('/bookmarks')
       await again.seesLink('Shown before the crash')
       await arrive(again, server, account, ['Shown before the crash'])
@@ -71,12 +68,11 @@ export const leaving: Journey[] = [
   {
     name: 'what one device writes is shown by the other, which is open',
     full: true,
-    async run({ device, account, server }) {
-      const [laptop, phone] = [await (await device()).open(), await (await device()).open({ width: 360 })]
-      for (const tab of [laptop, phone]) {
-        await signIn(tab, account)
-        await tab.goto('/bookmarks')
-      }
+    async run({ signedIn, device, account, server }) {
+      const laptop = await signedIn()
+      const phone = await (await device()).open({ width: 360 })
+      await signIn(phone, account)
+      for (const tab of [laptop, phone]) await tab.goto('/bookmarks')
       await phone.sees('No bookmarks yet')
       await addBookmark(laptop, 'From the laptop')
       await phone.seesLink('From the laptop')

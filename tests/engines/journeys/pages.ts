@@ -3,8 +3,8 @@ import type { Journey } from '../given.ts'
 export const pages: Journey[] = [
   {
     name: 'a message is sent by the contact form, once it is right',
-    async run({ device }) {
-      const tab = await (await device()).open()
+    async run({ visitor }) {
+      const tab = await visitor()
       await tab.goto('/contact')
       await tab.fill('Full name', 'Ann Other')
       await tab.fill('Email', 'ann@')

@@ -4,8 +4,8 @@ import { signIn, type Journey } from '../given.ts'
 export const store: Journey[] = [
   {
     name: 'a guest fills the cart, sees what it costs, and takes it along when signing in',
-    async run({ device, account }) {
-      const tab = await (await device()).open()
+    async run({ visitor, account }) {
+      const tab = await visitor()
       await tab.goto('/audiobooks')
       await tab.press('Add to Cart: The Honest Ledger (audiobook)')
       await tab.sees('You added The Honest Ledger (audiobook) to the cart')
@@ -22,8 +22,8 @@ export const store: Journey[] = [
   },
   {
     name: 'the site is read: a search with the keyboard, a result, and Back to the results',
-    async run({ device }) {
-      const tab = await (await device()).open()
+    async run({ visitor }) {
+      const tab = await visitor()
       await tab.goto('/search')
       await tab.fill('Search', 'trademark')
       await tab.isAt('/search?q=trademark')
