@@ -4,10 +4,11 @@ import type { Engine } from './driver.ts'
 import { killTree } from './processes.ts'
 
 /**
- * Firefox logs these for scripts whose loading a navigation cancels. A module that is really missing fails on the page; if the
- * service worker rejected a request, the message would be “passed a promise to FetchEvent.respondWith() that rejected”.
+ * Logged for scripts and styles whose loading a navigation cancels. What is really missing fails on the page; if the service
+ * worker rejected a request, the message would be “passed a promise to FetchEvent.respondWith() that rejected”.
  */
-const CANCELED = /error loading dynamically imported module|A ServiceWorker intercepted the request and encountered an/
+const CANCELED =
+  /error loading dynamically imported module|Unable to preload CSS|A ServiceWorker intercepted the request and encountered an/
 
 /** Debian's Firefox, over WebDriver BiDi. */
 export const firefox: Engine = {
