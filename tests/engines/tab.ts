@@ -3,7 +3,7 @@ import type { Driver } from './driver.ts'
 import { findOnPage, type Found, type Wanted } from './find.ts'
 
 const PATIENCE_MS = 10_000
-const POLL_MS = 50
+const POLL_MS = 100
 
 type Options = Pick<Wanted, 'inDialog'> & { patienceMs?: number }
 

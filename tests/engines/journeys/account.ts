@@ -31,8 +31,8 @@ export const account: Journey[] = [
   {
     name: 'a session lives through a restart of the browser',
     full: true,
-    async run({ signedIn, restarted }) {
-      await signedIn()
+    async run({ visitor, account, restarted }) {
+      await signIn(await visitor(), account)
       const again = await restarted('close')
       await again.goto('/dashboard')
       await again.seesHeading('Welcome Back, Test Person')

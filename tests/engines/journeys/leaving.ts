@@ -34,8 +34,9 @@ export const leaving: Journey[] = [
   },
   {
     name: 'the browser is killed right after a write: what the screen showed is there, once',
-    async run({ signedIn, restarted, server, account }) {
-      const tab = await signedIn()
+    async run({ visitor, restarted, server, account }) {
+      const tab = await visitor()
+      await signIn(tab, account) // which keeps the session on disk
       await tab.goto('/bookmarks')
       await tab.sees('No bookmarks yet')
       await wholeAppIsCached(tab)
@@ -52,6 +53,7 @@ export const leaving: Journey[] = [
     name: 'without the server pages open and edits are kept; they are sent when it is back',
     async run({ signedIn, server, account }) {
       const tab = await signedIn()
+      await tab.goto('/dashboard')
       await wholeAppIsCached(tab)
       await server.kill9()
       await tab.goto('/web-services')
