@@ -24,6 +24,7 @@ export const blockedStorage: Journey[] = [
       await tab.sees(SAID)
       await tab.driver.reload()
       await tab.sees('You are not signed in')
+      await tab.sees('What you add is kept while this page stays open.')
     },
   },
   {

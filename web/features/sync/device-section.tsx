@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { useInMemoryOnly } from '../../data/context.tsx'
 import { requestPersistence, type StorageUsage } from '../../data/offline/storage-usage.ts'
 import { formatBytes } from '../../lib/format-bytes.ts'
 import { timeAgo } from '../../lib/time-ago.ts'
@@ -12,6 +13,7 @@ const NEARLY_FULL = 0.9
 type Props = { lastSyncAt: number | null; now: number; storage: StorageUsage | null; onPersistRequested: () => void }
 
 export function DeviceSection({ lastSyncAt, now, storage, onPersistRequested }: Props) {
+  const inMemoryOnly = useInMemoryOnly()
   const [declined, setDeclined] = useState(false)
   const keep = async () => {
     setDeclined(!(await requestPersistence()))
@@ -33,7 +35,7 @@ export function DeviceSection({ lastSyncAt, now, storage, onPersistRequested }: 
         </div>
         <div>
           <dt>Kept by the browser</dt>
-          <dd>{storage?.persisted ? 'yes' : 'not guaranteed'}</dd>
+          <dd>{inMemoryOnly ? 'no' : storage?.persisted ? 'yes' : 'not guaranteed'}</dd>
         </div>
         <div>
           <dt>App version</dt>
@@ -46,7 +48,7 @@ export function DeviceSection({ lastSyncAt, now, storage, onPersistRequested }: 
           never deleted.
         </p>
       )}
-      {storage && !storage.persisted && (
+      {storage && !storage.persisted && !inMemoryOnly && (
         <>
           <Button size="sm" variant="default" onClick={keep}>
             Ask the browser to keep it

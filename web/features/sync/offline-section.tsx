@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Progress.layer.css'
 import { Button, Progress } from '@mantine/core'
 import { useState } from 'react'
+import { useInMemoryOnly } from '../../data/context.tsx'
 import { downloadEverything, type OfflineContent, type Part } from '../../data/offline/offline-content.ts'
 import { Section } from './section.tsx'
 import classes from './sync-page.module.css'
@@ -9,6 +10,7 @@ type Download = { done: number; total: number } | { failed: number } | null
 
 /** The share of the app that is available offline. */
 export function OfflineSection({ content, onLoaded }: { content: OfflineContent | null; onLoaded: () => void }) {
+  const inMemoryOnly = useInMemoryOnly()
   const [download, setDownload] = useState<Download>(null)
   const run = async () => {
     setDownload({ done: 0, total: 0 })
@@ -22,7 +24,8 @@ export function OfflineSection({ content, onLoaded }: { content: OfflineContent 
     <Section title="Here for offline">
       {content === null ? (
         <p className={classes.hint}>
-          This browser window keeps nothing for offline use. Your own data is kept all the same.
+          This browser window keeps nothing for offline use.
+          {inMemoryOnly ? '' : ' Your own data is kept all the same.'}
         </p>
       ) : (
         <dl className={classes.facts}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useAccount, useDb, useSession } from '../../data/context.tsx'
+import { useAccount, useDb, useInMemoryOnly, useSession } from '../../data/context.tsx'
 import type { SyncOverview } from '../../data/syncing/sync-control.ts'
 import { saveJson } from '../../lib/save-json.ts'
 import { formatDuration } from '../../lib/time-ago.ts'
@@ -55,12 +55,15 @@ export function StatusNotes({ overview, now }: { overview: SyncOverview | undefi
 }
 
 function GuestNote() {
+  const inMemoryOnly = useInMemoryOnly()
   return (
     <div className={classes.note}>
       <p className={classes.noteTitle}>You are not signed in</p>
       <p className={classes.noteText}>
-        What you add is kept on this device only. It joins your account when you sign in, and reaches your other devices
-        then.
+        {inMemoryOnly
+          ? 'What you add is kept while this page stays open.'
+          : 'What you add is kept on this device only.'}{' '}
+        It joins your account when you sign in, and reaches your other devices then.
       </p>
       <div className={classes.buttons}>
         <Button
