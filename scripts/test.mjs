@@ -26,8 +26,7 @@ const SUITES = [
   goTests('go'),
   vitest('mutants', ['--config', 'tests/sim/mutants.config.ts'], { env: fullEnv }),
   vitest('api', ['--config', 'tests/api/vitest.config.ts'], { alone: true, env: fullEnv }),
-  // Only here until a whole run in both engines has been seen green.
-  ...(full ? [vitest('engines', ['--config', 'tests/engines/vitest.config.ts'], { alone: true, env: fullEnv })] : []),
+  vitest('engines', ['--config', 'tests/engines/vitest.config.ts'], { alone: true, env: fullEnv }),
   playwright('journeys', ['-c', 'tests/e2e/playwright.config.ts'], { env: fullEnv }),
 ]
 
@@ -36,7 +35,7 @@ await main(async () => {
   await ensureDependencies()
   const { ensureChromium } = await import('./lib/chromium.mjs') // needs the packages
   await ensureChromium()
-  const missingEngines = full ? await ensureEngines() : []
+  const missingEngines = await ensureEngines()
   await build()
   const total = await runSuites(SUITES)
   for (const sentence of missingEngines) console.log(sentence)
