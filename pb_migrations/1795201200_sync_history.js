@@ -2,7 +2,7 @@
 migrate(
   (app) => {
     const { createSynced } = require(`${__hooks}/../pb_migrations/lib/synced.js`)
-    // Values that lost a merge; written by the engine alone, looked at and removed by their owner.
+    // Values that lost a merge; written by the engine only, read and removed by their owner.
     createSynced(
       app,
       'sync_history',

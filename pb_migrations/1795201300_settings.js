@@ -1,5 +1,5 @@
 // @ts-check
-// What a fresh PocketBase has wrong for Everyday. Set once: from then on the dashboard decides.
+// Settings that differ from PocketBase's defaults. Set once: from then on the dashboard decides.
 migrate(
   (app) => {
     const settings = app.settings()
@@ -7,7 +7,7 @@ migrate(
     settings.meta.senderName = 'Everyday'
     settings.logs.logIP = false
     settings.batch.enabled = false
-    // Counted for each visitor's address. A household or an office behind one address must get through; a guesser must not.
+    // Limits per visitor's address: enough for a household or an office behind one address, too few for guessing passwords.
     settings.rateLimits.enabled = true
     /** @type {RateLimitSpec[]} */
     const rules = [
@@ -61,6 +61,6 @@ migrate(
     app.save(users)
   },
   () => {
-    // An operator may have changed any of it since; there is nothing that could be put back.
+    // An operator may have changed any of them since, so nothing can be restored.
   },
 )

@@ -1,5 +1,5 @@
 // @ts-check
-// What visitors send by the forms of the site. No rules: only superusers reach it by the API.
+// Submissions of the forms of the site. No API rules: only superusers have access.
 migrate(
   (app) => {
     /** @type {CollectionSpec} */
@@ -16,9 +16,9 @@ migrate(
           values: ['contact', 'newsletter', 'event', 'job'],
         },
         { name: 'fields', type: 'json', maxSize: 65536 },
-        // Empty for visitors without an account, and again when the account goes.
+        // Empty for visitors without an account, and after the account was deleted.
         { name: 'user_id', type: 'relation', collectionId: app.findCollectionByNameOrId('users').id, maxSelect: 1 },
-        // When the operator's mail is to be sent; empty once it has been, or where there is none to send.
+        // When the operator's mail is due; empty if it was sent or none is needed.
         { name: 'mail_due', type: 'date' },
         { name: 'mail_tries', type: 'number', min: 0, onlyInt: true },
         { name: 'mailed_at', type: 'date' },

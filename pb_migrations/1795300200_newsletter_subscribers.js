@@ -1,5 +1,5 @@
 // @ts-check
-// Who gets the newsletter, and who has been asked. No rules: only superusers reach it by the API.
+// Confirmed and unconfirmed subscribers of the newsletter. No API rules: only superusers have access.
 migrate(
   (app) => {
     /** @type {CollectionSpec} */
@@ -17,7 +17,7 @@ migrate(
         },
         { name: 'confirm_token', type: 'text', max: 43, hidden: true },
         { name: 'unsubscribe_token', type: 'text', required: true, max: 43, hidden: true },
-        // When the mail with the confirming link is to be sent; empty once it has been.
+        // When the mail with the confirmation link is due; empty once it was sent.
         { name: 'mail_due', type: 'date' },
         { name: 'mail_tries', type: 'number', min: 0, onlyInt: true },
         { name: 'mailed_at', type: 'date' },

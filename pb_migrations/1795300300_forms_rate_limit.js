@@ -6,7 +6,7 @@ migrate(
     const settings = app.settings()
     const rules = settings.rateLimits.rules
     if (rules.some((rule) => rule.label === label)) return
-    // The first prefix that fits counts, so it stands before the one of the whole API.
+    // The first matching prefix applies, so it must precede that of the whole API.
     /** @type {RateLimitSpec} */
     const rule = { label, maxRequests: 10, duration: 60 }
     settings.rateLimits.rules = [/** @type {any} */ (rule), ...rules]

@@ -1,6 +1,6 @@
 import { trashedBefore } from '../../web/domain/bookmark-trash.ts'
 
-/** Deletes bookmarks that were in the trash for long enough; the triggers leave the tombstones that devices pull. */
+/** Deletes bookmarks whose time in the trash has passed; the triggers write the tombstones that devices pull. */
 export function emptyTrash(app: CoreApp, now: Date): void {
   app
     .db()

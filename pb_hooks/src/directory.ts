@@ -1,4 +1,4 @@
-// The businesses that people described and set active, for everybody. Whose they are is never said.
+// The active businesses that people created, for everybody. Their owners are never included.
 import { businesses as definition, type BusinessFields } from '../../web/collections/businesses.ts'
 import { listedOf } from '../../web/domain/listed-business.ts'
 import { refuseMethod } from './lib/refuse.ts'
@@ -6,11 +6,11 @@ import { allRows } from './lib/rows.ts'
 
 const PER_PAGE = 200
 const MAX_PAGES = 10
-/** Of one person, those made first: a flood of profiles drowns nobody else's. */
+/** Only the first ones of each person, so that one person's many profiles do not displace those of others. */
 const MAX_OF_ONE = 20
 const ID = /^[a-z0-9]{15}$/
 
-/** The fields that everybody may see. Others, and the owner, are not selected. */
+/** The public fields. Others, and the owner, are not selected. */
 const PUBLIC = [
   'name',
   'type',
@@ -60,7 +60,7 @@ function publicOf(row: { [column: string]: string | number }): PublicBusiness {
   return { id, created_at, updated_at, status: 'active', ...Object.fromEntries(fields) }
 }
 
-/** Sends JSON that any cache may keep and asks about each time: a profile that was taken away is gone at once. */
+/** Sends JSON that any cache may store but must revalidate, so that a deleted profile disappears at once. */
 function send(e: core.RequestEvent, value: unknown): void {
   const body = JSON.stringify(value)
   const tag = `"${$security.sha256(body).slice(0, 32)}"`
@@ -72,7 +72,7 @@ function send(e: core.RequestEvent, value: unknown): void {
   return e.string(200, body)
 }
 
-/** GET /api/directory?page=1: the latest first. */
+/** GET /api/directory?page=1: newest first. */
 export function list(e: core.RequestEvent): void {
   const asked = e.request.url.query().get('page') || '1'
   if (!/^\d{1,3}$/.test(asked) || Number(asked) < 1) throw new BadRequestError('A page is a whole number from 1 on.')

@@ -4,7 +4,7 @@ import { subscribe } from './newsletter.ts'
 
 const MAX_BYTES = 65536
 
-/** The body whatever its content type says; what is no JSON has no fields. */
+/** The body as JSON, whatever its content type. Invalid JSON counts as an object without fields. */
 function bodyOf(e: core.RequestEvent): unknown {
   const text = toString(e.request.body, MAX_BYTES + 1)
   try {
@@ -14,12 +14,12 @@ function bodyOf(e: core.RequestEvent): unknown {
   }
 }
 
-/** The person whose token came along; a superuser or an ended session is a visitor here. */
+/** The signed-in person; a superuser or an ended session counts as a visitor. */
 function senderOf(e: core.RequestEvent): string {
   return e.auth?.collection()?.name === 'users' ? e.auth.id : ''
 }
 
-/** Stored in one transaction and once: writers stand in one line, so the second of two equal requests sees the first. */
+/** Stores a submission once: transactions are serialized, so the second of two equal requests sees the first. */
 function store(e: core.RequestEvent, form: SentForm): void {
   const { kind, uuid } = form
   const isNewsletter = kind === 'newsletter'
@@ -29,7 +29,7 @@ function store(e: core.RequestEvent, form: SentForm): void {
       new Record(app.findCollectionByNameOrId('form_submissions'), {
         uuid,
         kind,
-        // A subscriber's address stands in one place only, where it can be taken out again.
+        // A subscriber's address is stored in one place only, from which it can be removed.
         fields: isNewsletter ? {} : form.fields,
         user_id: isNewsletter ? '' : senderOf(e),
         mail_due: isNewsletter ? '' : new DateTime(),

@@ -2,14 +2,14 @@ import { refuseMethod } from './lib/refuse.ts'
 
 const TOKEN = /^[A-Za-z0-9]{43}$/
 const TOKEN_LENGTH = 43
-/** Asking again and again must not fill somebody's inbox. */
+/** Minimum time between two confirmation mails, so that repeated requests do not fill an inbox. */
 const REMIND_AFTER_MS = 60 * 60 * 1000
 
 function find(app: CoreApp, field: string, value: string): core.Record | undefined {
   return app.findRecordsByFilter('newsletter_subscribers', `${field} = {:value}`, '', 1, 0, { value })[0]
 }
 
-/** Notes an address and has the mail with the confirming link sent to it. Whoever is subscribed hears nothing. */
+/** Stores an address and schedules the mail with the confirmation link. A confirmed subscriber gets no mail. */
 export function subscribe(app: CoreApp, address: string): void {
   const email = address.toLowerCase()
   const known = find(app, 'email', email)
@@ -25,7 +25,7 @@ export function subscribe(app: CoreApp, address: string): void {
       email,
       unsubscribe_token: $security.randomString(TOKEN_LENGTH),
     })
-  // A new one each time somebody comes back: an old link subscribes nobody who has left since.
+  // A new token for each subscription: an old link must not subscribe an address that has unsubscribed since.
   if (record.getString('status') !== 'pending') record.set('confirm_token', $security.randomString(TOKEN_LENGTH))
   record.set('status', 'pending')
   record.set('mail_tries', 0)
@@ -66,13 +66,13 @@ function stepOf(e: core.RequestEvent): keyof typeof STEPS {
   return step
 }
 
-/** What the link's page, or a mail program's own button, asks for. As often as it likes: the second time changes nothing. */
+/** Handles the button of the linked page, or of a mail program. Idempotent. */
 export function take(e: core.RequestEvent): void {
   const step = stepOf(e)
   const token = e.request.pathValue('token')
   let message: string | null = null
   if (TOKEN.test(token)) {
-    // In braces: what the function returned would be taken for an error.
+    // In braces: PocketBase would treat a returned value as an error.
     e.app.runInTransaction((app) => {
       message = STEPS[step](app, token)
     })
@@ -81,7 +81,7 @@ export function take(e: core.RequestEvent): void {
   return e.json(200, { message })
 }
 
-/** Scanners of mail follow links: by GET nothing changes, it only leads to the page with the button. */
+/** Redirects to the page with the button: mail scanners follow links, so GET must not change anything. */
 export function show(e: core.RequestEvent): void {
   const step = stepOf(e)
   const token = e.request.pathValue('token')

@@ -1,13 +1,13 @@
 import { priceCart } from '../../web/domain/price-cart.ts'
 
-/** Answers what a cart costs by the catalog of this build: `{ lines, totals }` in cents, or 400 with a reason for each line. */
+/** Responds with the price of a cart by the catalog of this build: `{ lines, totals }` in cents, or 400 with a reason for each line. */
 export function price(e: core.RequestEvent): void {
   const items = require(`${__hooks}/lib/sold.json`)
   let body: unknown = null
   try {
     body = JSON.parse(toString(e.request.body))
   } catch {
-    // No JSON is no cart, and is answered like one.
+    // Invalid JSON gets the same response as an invalid cart.
   }
   const result = priceCart(body, items)
   if (result.ok) return e.json(200, { lines: result.lines, totals: result.totals })

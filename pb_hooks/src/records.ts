@@ -13,7 +13,7 @@ for (const { name: collection, fields } of Object.values<Collection>(COLLECTIONS
 /** The names of the collections that `validate` checks. */
 export const CHECKED = [...checkedFields.keys()]
 
-/** Codes that clients know, where they do not name the field. */
+/** Error codes that clients know and that do not contain the name of the field. */
 const CODES: { [collection: string]: string } = {
   businesses: 'validation_invalid_business',
   payment_methods: 'validation_invalid_address',
@@ -35,7 +35,7 @@ export function validate(e: core.RecordEvent): void {
   e.next()
 }
 
-/** Whether a value is what a column holds that nobody has set. */
+/** Whether a value is the default of its column. */
 const isEmpty = (value: unknown) =>
   value === '' || value === 0 || value === false || value === null || (Array.isArray(value) && value.length === 0)
 

@@ -8,7 +8,7 @@ const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const MAX_ID = 60
 const KEEP = 'public, max-age=3600'
 
-/** The business that the address names, with its score; throws what the caller is to hear. */
+/** The business of the address with its score; throws the error to respond with. */
 function scored(e: core.RequestEvent): { id: string; name: string; score: Score } {
   const id = e.request.pathValue('business')
   if (id.length > MAX_ID || !ID.test(id)) {
@@ -19,7 +19,7 @@ function scored(e: core.RequestEvent): { id: string; name: string; score: Score 
   return { id, name: business.name, score: calculateScore(business.inputs) }
 }
 
-/** The score is public: any site may read it and any cache may keep it. */
+/** The score is public: any site may read it, and any cache may store it. */
 function open(e: core.RequestEvent): http.Header {
   const header = e.response.header()
   header.set('Access-Control-Allow-Origin', '*')
@@ -43,7 +43,7 @@ export function answer(e: core.RequestEvent): void {
   })
 }
 
-/** GET /badge/{business}: a picture, and the only page that other sites may put into a frame. */
+/** GET /badge/{business}: an image, and the only response that other sites may embed in a frame. */
 export function badge(e: core.RequestEvent): void {
   const header = open(e)
   const { name, score } = scored(e)
@@ -54,7 +54,7 @@ export function badge(e: core.RequestEvent): void {
   return e.string(200, badgeSvg({ name, score: score.score, band: score.band, color: score.color }))
 }
 
-/** A browser asks first where a page sends headers of its own; nothing but reading is allowed. */
+/** CORS preflight for requests with custom headers; only reading is allowed. */
 export function refuseOther(e: core.RequestEvent): void {
   if (e.request.method === 'OPTIONS') {
     const header = open(e)

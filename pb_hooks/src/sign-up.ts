@@ -1,6 +1,6 @@
 /**
  * Runs the rest of the save and `also` in one transaction, so that there is never a user without the rows that belong
- * to one. `e.app` is put back afterwards: what runs later must not meet a transaction that has ended.
+ * to one. `e.app` is restored afterwards: later handlers must not use a transaction that has ended.
  */
 function inTransaction(e: core.RecordEvent, also: (app: CoreApp) => void): void {
   const app = e.app
@@ -15,14 +15,14 @@ function inTransaction(e: core.RecordEvent, also: (app: CoreApp) => void): void 
   })
 }
 
-/** No rule, only a way in: PocketBase drops what is no field of `users`, and `phone` is none, so that it is not stored there. */
+/** Passes `phone` to the sign-up hook: PocketBase drops body fields that `users` does not have, so it is not stored there. */
 export function carryPhone(e: core.RecordRequestEvent): void {
   const phone: unknown = e.requestInfo().body.phone
   if (typeof phone === 'string') e.record?.set('phone', phone)
   e.next()
 }
 
-/** Signing up: the profile rows come with the user, and `phone` of the request goes to the profile alone. */
+/** Sign-up: creates the profile rows with the user; `phone` is stored in the profile only. */
 export function createUser(e: core.RecordEvent): void {
   const user = e.record
   if (!user.get('account_type')) user.set('account_type', 'individual')
@@ -41,7 +41,7 @@ export function createUser(e: core.RecordEvent): void {
   })
 }
 
-/** `profiles.email` is the user's address; a change of the one is a change of the other. */
+/** Keeps `profiles.email` equal to the user's address. */
 export function updateUser(e: core.RecordEvent): void {
   const user = e.record
   if (user.email() === user.original().email()) return e.next()

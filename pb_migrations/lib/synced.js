@@ -1,5 +1,5 @@
 // @ts-check
-// What a migration needs to make a collection that devices keep a copy of. Required by path, since only the files
+// Functions with which migrations create synced collections. Required by path, since only the files
 // directly in the migrations folder run as migrations.
 
 const OWNER = 'user_id = @request.auth.id'
@@ -22,7 +22,7 @@ function ownerRules({ ops = ['create', 'update', 'delete'], final = [] }) {
 }
 
 /**
- * The triggers that see every way of writing. They name only `id` and `user_id`: a migration that drops one of these
+ * The triggers that log every way of writing. They reference only `id` and `user_id`: a migration that drops one of these
  * columns calls `dropTriggers` first and `addTriggers` after.
  *
  * @param {CoreApp} app
@@ -55,7 +55,7 @@ function dropTriggers(app, name) {
 }
 
 /**
- * Puts a table that has `user_id` under sync: its existing rows are logged, its later ones by triggers.
+ * Makes a table with `user_id` synced: logs its existing rows, and adds triggers that log later changes.
  *
  * @param {CoreApp} app
  * @param {string} name
@@ -74,7 +74,7 @@ function startSync(app, name) {
 }
 
 /**
- * Makes a synced collection: its own fields and, beside them, the owner, the two times, the rules and the triggers.
+ * Creates a synced collection: the given fields, the owner, the two timestamps, the API rules and the triggers.
  *
  * @param {CoreApp} app
  * @param {string} name
@@ -101,7 +101,7 @@ function createSynced(app, name, fields, options = {}) {
 }
 
 /**
- * Takes a collection away again; devices are left to a later schema number.
+ * Deletes a synced collection; devices drop it with a later schema version.
  *
  * @param {CoreApp} app
  * @param {string} name

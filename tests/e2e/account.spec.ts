@@ -10,7 +10,7 @@ async function openSignOut(page: Page): Promise<void> {
 
 const databases = (page: Page) => page.evaluate(async () => (await indexedDB.databases()).map((db) => db.name))
 
-test('a person signs up, lands on the dashboard, and finds everything again on another device', async ({ device }) => {
+test('sign-up leads to the dashboard, and another device gets the same data', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await page.goto('/signup')
   const email = `new-${Date.now()}@example.com`
@@ -30,7 +30,7 @@ test('a person signs up, lands on the dashboard, and finds everything again on a
   await expect(bookmark(laptop.page, 'First of all')).toBeVisible()
 })
 
-test('wrong password, taken address and no network each say what happened and keep what was typed', async ({
+test('a wrong password, a registered address and a lost connection each show a message and keep the input', async ({
   device,
   account,
 }) => {
@@ -48,7 +48,7 @@ test('wrong password, taken address and no network each say what happened and ke
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(account.email)
 })
 
-test('signing out with changes waiting says how many, and keeps them for the next sign-in', async ({
+test('signing out with unsent changes shows their number, and keeps them for the next sign-in', async ({
   device,
   account,
 }) => {
@@ -71,7 +71,7 @@ test('signing out with changes waiting says how many, and keeps them for the nex
   await settled(page)
 })
 
-test('signing out with everything sent leaves nothing of the person on the device, in any tab', async ({
+test('signing out with everything sent deletes the person’s data from the device, in every tab', async ({
   device,
   account,
 }) => {
@@ -88,7 +88,7 @@ test('signing out with everything sent leaves nothing of the person on the devic
   await expect.poll(() => databases(page)).not.toContain(`everyday-${account.id}`)
 })
 
-test('a session that the server ended keeps the data and the waiting work, and goes on after signing in again', async ({
+test('a session ended by the server keeps data and unsent changes, and syncing continues after the next sign-in', async ({
   device,
   account,
   server,

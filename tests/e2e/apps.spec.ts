@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { indexOfTheDay } from '../../web/domain/app-of-the-day.ts'
 import { expect, test } from './fixtures.ts'
 
-test('the marketplace is searched, and its categories lead to their apps', async ({ device }) => {
+test('search and categories of the marketplace find apps', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await page.goto('/apps')
   const all = page.getByRole('region', { name: 'All Apps' })
@@ -20,7 +20,7 @@ test('the marketplace is searched, and its categories lead to their apps', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everyday Payments')
 })
 
-test('each day has its app, and six days have six', async ({ device }) => {
+test('the app of the day changes daily, through all six', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   const file = JSON.parse(readFileSync('public/catalog/items/apps.json', 'utf8')) as { items: { id: string }[] }
   const seen = new Set<string>()
@@ -36,7 +36,7 @@ test('each day has its app, and six days have six', async ({ device }) => {
   expect(seen.size).toBe(6)
 })
 
-test('an app says all that is known of it', async ({ device, consoleErrors }) => {
+test('an app page shows all data of the app', async ({ device, consoleErrors }) => {
   const { page } = await device({ signedOut: true })
   await page.goto('/apps/everyday-banking')
   const about = page.getByRole('complementary', { name: 'About Everyday Banking' })
@@ -53,7 +53,7 @@ test('an app says all that is known of it', async ({ device, consoleErrors }) =>
   consoleErrors.length = 0
 })
 
-test('installing needs an account, then follows it to another device, and can be undone', async ({
+test('installing an app needs an account, is synced to another device, and can be undone', async ({
   device,
   account,
 }) => {
@@ -77,7 +77,7 @@ test('installing needs an account, then follows it to another device, and can be
   await expect(laptop.page.getByRole('button', { name: 'Install Now' })).toBeVisible({ timeout: 20_000 })
 })
 
-test('an app is installed offline too, and sent later', async ({ device }) => {
+test('an app can be installed offline, and is sent later', async ({ device }) => {
   const { page, offline, settled } = await device()
   await page.goto('/apps/everynight')
   await offline(true)

@@ -5,7 +5,7 @@ const play = (page: Page, title: string) => page.getByRole('button', { name: `Pl
 const pause = (page: Page, title: string) => page.getByRole('button', { name: `Pause the sample of ${title}` })
 const position = (page: Page, title: string) => page.getByLabel(`Position in the sample of ${title}`)
 
-test('a sample plays, one at a time, and its position follows the keyboard', async ({ device }) => {
+test('one sample plays at a time, and the keyboard changes its position', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await page.goto('/audiobooks')
   await play(page, 'The Honest Ledger').click()
@@ -28,7 +28,7 @@ test('a sample plays, one at a time, and its position follows the keyboard', asy
   await expect.poll(() => position(page, 'First Hundred Days').inputValue().then(Number)).toBeGreaterThan(21)
 })
 
-test('the lock screen is told what plays, and its keys work', async ({ device }) => {
+test('the media session has the playing sample, and media keys work', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await page.addInitScript(() => {
     const handlers: Record<string, MediaSessionActionHandler | null> = {}
@@ -51,7 +51,7 @@ test('the lock screen is told what plays, and its keys work', async ({ device })
   await expect(pause(page, 'Selling Without Shouting')).toBeVisible()
 })
 
-test('offline, what was heard plays again, and what was not says so', async ({ device }) => {
+test('offline, a sample that was played before plays again, and others show a message', async ({ device }) => {
   const { page, offline } = await device({ signedOut: true })
   await page.goto('/audiobooks')
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -80,7 +80,7 @@ test('offline, what was heard plays again, and what was not says so', async ({ d
   await expect(pause(page, 'First Hundred Days')).toBeVisible()
 })
 
-test('each title leads to its other formats', async ({ device }) => {
+test('each title links to its other formats', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await page.goto('/audiobooks')
   await page.getByRole('link', { name: 'Printed: First Hundred Days' }).click()

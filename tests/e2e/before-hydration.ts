@@ -28,7 +28,7 @@ export const test = base.extend<{ unhydrated: Unhydrated; width: number }>({
       async open(path) {
         held = new Promise((resolve) => (hydrate = resolve))
         await page.goto(path, { waitUntil: 'commit' })
-        // The end of the page is there.
+        // The end of the page has been parsed.
         await page.getByRole('contentinfo').getByRole('textbox').first().waitFor()
         return page
       },

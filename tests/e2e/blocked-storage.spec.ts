@@ -63,7 +63,7 @@ for (const [what, block] of Object.entries(BLOCKED)) {
       await expect(page.getByRole('heading', { name: heading, level: 1 }), route).toBeVisible()
       await expect(note(page), route).toBeVisible()
     }
-    // Pages of one's own ask to sign in first.
+    // Personal pages redirect to sign-in.
     for (const route of ['/cart', '/bookmarks']) {
       await page.goto(route)
       await expect(page, route).toHaveURL(`/signin?from=${encodeURIComponent(route)}`)
@@ -72,7 +72,7 @@ for (const [what, block] of Object.entries(BLOCKED)) {
     }
   })
 
-  test(`in a browser that ${what}, every kind of public page is in working order, also with the data open`, async ({
+  test(`in a browser that ${what}, every kind of public page works, also with the database open`, async ({
     device,
   }) => {
     const { page } = await device({ signedOut: true })
@@ -81,7 +81,7 @@ for (const [what, block] of Object.entries(BLOCKED)) {
       await page.goto(route)
       await expect(page.getByRole('heading', { level: 1 }).first(), route).toBeVisible()
       await expect(page.locator('#apps-menu ul'), route).toBeAttached()
-      // The first key opens the data.
+      // The first key press opens the database.
       await page.keyboard.press('Shift')
       await expect(note(page), route).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 }).first(), route).not.toHaveText(/error|oops/i)

@@ -34,7 +34,7 @@ async function create(page: Page, name: string): Promise<void> {
   await expect(heading(page, name)).toBeVisible()
 }
 
-test('a business made offline is on the other device, in the directory and on the map, and leaves them when archived', async ({
+test('a business created offline appears on the other device, in the directory and on the map, until it is archived', async ({
   device,
 }) => {
   const name = `Blue Hen ${newId()}`
@@ -96,9 +96,7 @@ test('a business made offline is on the other device, in the directory and on th
   await laptop.settled()
 })
 
-test('the form says what is wrong, keeps what was typed, and an edit changes the page of the profile', async ({
-  device,
-}) => {
+test('the form shows errors and restores drafts, and an edit changes the profile page', async ({ device }) => {
   for (const width of [360, 1280]) {
     const { page } = await device({ width })
     await page.goto('/business-profiles')
@@ -157,7 +155,7 @@ test('the form says what is wrong, keeps what was typed, and an edit changes the
   await expect(heading(page, 'No businesses found')).toBeVisible()
 })
 
-test('another person neither sees nor opens what is not active; signed out, Create leads to signing in', async ({
+test('other people cannot see or open an inactive profile; signed out, Create leads to sign-in', async ({
   device,
   server,
 }) => {

@@ -2,10 +2,10 @@ import type { Page } from 'playwright/test'
 import { expect, settled, test } from './fixtures.ts'
 import { addBookmark, bookmark, openBookmarks } from './steps.ts'
 
-/** How long a page waits for the database before it says so, and a little more. */
+/** The time after which a page reports a blocked database, plus a margin. */
 const PATIENCE = { timeout: 20_000 }
 
-/** Keeps a transaction over everything of this person open, as a page does that no longer runs; gives how to end it. */
+/** Holds a transaction on all stores of the person, as a suspended page does; returns a function that ends it. */
 async function holdData(page: Page, owner: string): Promise<() => Promise<void>> {
   await page.goto('/robots.txt')
   await page.evaluate(async (name) => {
@@ -21,7 +21,10 @@ async function holdData(page: Page, owner: string): Promise<() => Promise<void>>
   return () => page.evaluate(() => void Object.assign(window, { release: true }))
 }
 
-test('while another tab keeps the data busy a page says so, and goes on by itself', async ({ device, account }) => {
+test('a page shows a message while another tab blocks the database, and continues by itself', async ({
+  device,
+  account,
+}) => {
   test.setTimeout(90_000)
   const { page, context } = await device()
   await openBookmarks(page)
@@ -48,7 +51,7 @@ test('while another tab keeps the data busy a page says so, and goes on by itsel
   await expect(page.getByRole('alert')).toBeHidden()
 })
 
-test('tags and folders that cannot be read take no page down', async ({ device }) => {
+test('a failed read of tags or folders breaks no page', async ({ device }) => {
   const { page, context } = await device()
   await context.addInitScript(() => {
     const fail = () => {

@@ -57,7 +57,7 @@ test('structured data: salary, place, and a day that is not in the future', asyn
   }
 })
 
-test('portfolio: seven companies, each with three figures, its story and a way on', async ({ device }) => {
+test('portfolio: seven companies, each with three figures, its story and a link', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await page.goto('/portfolio')
   const companies = page.getByRole('region', { name: 'The seven' }).locator('li:has(h3)')
@@ -75,7 +75,7 @@ test('portfolio: seven companies, each with three figures, its story and a way o
 })
 
 for (const scheme of ['light', 'dark'])
-  test(`careers and portfolio are whole at 320 px and accessible, ${scheme}`, async ({ device }) => {
+  test(`careers and portfolio fit 320 px and are accessible, ${scheme}`, async ({ device }) => {
     const { context, page } = await device({ signedOut: true, width: 320 })
     // axe opens a blank page, which has no storage.
     await context.addInitScript((theme) => {

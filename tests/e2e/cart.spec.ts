@@ -18,7 +18,7 @@ async function addFromStore(page: Page, words: string, name: string): Promise<vo
   await expect(page.getByRole('button', { name: 'Added!' })).toBeVisible()
 }
 
-test('a book and an audiobook together cost a fifth less, and stop doing so when one goes', async ({ device }) => {
+test('a book and an audiobook together get the bundle discount, until one of them is removed', async ({ device }) => {
   const { page } = await device()
   await addFromStore(page, 'clothbound', 'First Hundred Days')
   await page.goto('/cart')
@@ -44,7 +44,7 @@ test('a book and an audiobook together cost a fifth less, and stop doing so when
   await expect(amount(page, 'Total')).toHaveText('$93.04')
 })
 
-test('what goes well with the cart is suggested, and goes into it from there', async ({ device }) => {
+test('suggestions fit the cart and can be added to it', async ({ device }) => {
   const { page } = await device()
   await addFromStore(page, 'clothbound', 'First Hundred Days')
   await page.goto('/cart')
@@ -57,7 +57,7 @@ test('what goes well with the cart is suggested, and goes into it from there', a
   await expect(amount(page, 'Bundle discount (20%)')).toBeVisible()
 })
 
-test('an audiobook needs no account; signing in brings it along, beside what is there already', async ({
+test('an audiobook can be added without an account, and is merged into the account’s cart at sign-in', async ({
   device,
   account,
 }) => {
@@ -87,7 +87,7 @@ test('an audiobook needs no account; signing in brings it along, beside what is 
   await expect(amount(laptop.page, 'Subtotal')).toHaveText('$82.97')
 })
 
-test('what a guest has gathered is merged once, however often one signs in', async ({ device, account }) => {
+test('a guest’s cart is merged only once, even after several sign-ins', async ({ device, account }) => {
   const { page, settled } = await device({ signedOut: true })
   await page.goto('/audiobooks')
   await page.getByRole('button', { name: 'Add to Cart: First Hundred Days (audiobook)' }).click()

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './fixtures.ts'
 
-test('a message is sent; the address chooses its subject', async ({ device }) => {
+test('a message is sent, with the subject that the address preselects', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await page.goto('/contact?subject=support')
   await expect(page.getByLabel('Subject')).toHaveValue('support')
@@ -27,7 +27,7 @@ for (const [instant, text] of [
     await expect(hours).toHaveText(['9 AM to 6 PM', '10 AM to 4 PM', 'Closed'])
   })
 
-test('where it is: a drawn map, ways into a maps app, and search engines know', async ({ device }) => {
+test('location: an SVG map, links to maps apps, and structured data', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await page.goto('/contact')
   await expect(page.getByRole('img', { name: 'Atlanta on a map' })).toBeVisible()
@@ -49,7 +49,7 @@ test('where it is: a drawn map, ways into a maps app, and search engines know', 
 })
 
 for (const scheme of ['light', 'dark'])
-  test(`contact is whole at 320 px and accessible, ${scheme}`, async ({ device }) => {
+  test(`contact fits 320 px and is accessible, ${scheme}`, async ({ device }) => {
     const { context, page } = await device({ signedOut: true, width: 320 })
     // axe opens a blank page, which has no storage.
     await context.addInitScript((theme) => {

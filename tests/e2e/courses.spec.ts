@@ -17,7 +17,7 @@ test('courses show every price, and a lesson plays with captions', async ({ devi
   expect(await film.locator('track').evaluate((track: HTMLTrackElement) => track.kind)).toBe('captions')
 })
 
-test('programs are found by words, chips and categories, and the address holds what was chosen', async ({ device }) => {
+test('programs are found by words, chips and categories, and the address has the filters', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await page.goto('/premium-courses')
   const programs = page.getByRole('article')
@@ -43,7 +43,7 @@ test('programs are found by words, chips and categories, and the address holds w
   await expect(programs).toHaveCount(3)
 })
 
-test('signed out, a program asks for an account and comes back', async ({ device }) => {
+test('signed out, adding a program leads to sign-in and back', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await page.goto('/premium-courses')
   await page.getByRole('button', { name: 'Add to cart: Finance for Owners' }).click()

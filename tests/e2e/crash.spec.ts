@@ -20,11 +20,7 @@ const titles = async (page: Page, url: string, token: string): Promise<string[]>
   return ((await response.json()) as { items: { title: string }[] }).items.map((item) => item.title).sort()
 }
 
-test('the browser is killed right after a write: what the screen showed is there, once', async ({
-  phone,
-  account,
-  server,
-}) => {
+test('a write that was shown survives a kill of the browser, exactly once', async ({ phone, account, server }) => {
   let { page, context } = await phone.open()
   await signIn(page, account)
   await page.goto('/bookmarks')
@@ -40,7 +36,7 @@ test('the browser is killed right after a write: what the screen showed is there
   expect(await titles(page, server.url, account.token)).toEqual(['Shown before the crash'])
 })
 
-test('the browser is killed while a push is under way: the server has it once, and so has the device', async ({
+test('a write whose push is interrupted by a kill of the browser exists once, on server and device', async ({
   phone,
   account,
   server,
@@ -67,7 +63,7 @@ test('the browser is killed while a push is under way: the server has it once, a
   expect(await titles(page, server.url, account.token)).toEqual(['Pushed into the crash'])
 })
 
-test('the line breaks twice under a push: it is sent again until it is answered, and counts once', async ({
+test('a push whose connection breaks twice is retried until it is answered, and is applied once', async ({
   device,
   account,
 }) => {

@@ -11,7 +11,7 @@ const EXPECTED: Expected[] = [
   {
     text: /the server responded with a status of 404/,
     at: /\/no-such-page(\.json)?$/,
-    why: 'Chromium prints the status of the page that is not there, and of its file, which the app then looks for.',
+    why: 'Chromium logs the status of the missing page, and of its catalog file, which the app then requests.',
   },
 ]
 
@@ -19,7 +19,7 @@ const EXPECTED_OFFLINE: Expected[] = [
   {
     text: /net::ERR_INTERNET_DISCONNECTED/,
     at: /\/(api\/|sw\.js|offline\.json|catalog\.json)/,
-    why: 'Chromium prints what could not be asked: sessions, changes and updates are looked for again later.',
+    why: 'Chromium logs failed requests for the session, changes and updates, which are retried later.',
   },
 ]
 

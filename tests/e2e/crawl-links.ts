@@ -16,29 +16,29 @@ export async function deadLinks(page: Page, request: APIRequestContext): Promise
     ],
     ids: [...document.querySelectorAll('[id]')].map(({ id }) => id),
   }))
-  const faults = await Promise.all(hrefs.map((href) => fieldError(href, page.url(), new Set(ids), request)))
+  const faults = await Promise.all(hrefs.map((href) => linkFault(href, page.url(), new Set(ids), request)))
   return faults.filter((fault) => fault !== null)
 }
 
-async function fieldError(href: string, from: string, ids: Set<string>, request: APIRequestContext) {
-  if (href === '' || href === '#' || href.startsWith('(none')) return `a link to nowhere: ${href || '(empty)'}`
-  if (/^(javascript|about):/i.test(href)) return `a link that is none: ${href}`
-  if (!URL.canParse(href, from)) return `not an address: ${href}`
+async function linkFault(href: string, from: string, ids: Set<string>, request: APIRequestContext) {
+  if (href === '' || href === '#' || href.startsWith('(none')) return `empty link: ${href || '(no href)'}`
+  if (/^(javascript|about):/i.test(href)) return `not a link target: ${href}`
+  if (!URL.canParse(href, from)) return `invalid URL: ${href}`
   const url = new URL(href, from)
   const here = new URL(from)
   // Other sites are not requested: tests use no external network.
-  if (/^(mailto|tel|sms|geo|webcal):$/.test(url.protocol)) return url.pathname ? null : `leads to nobody: ${href}`
-  if (url.origin !== here.origin) return url.protocol === 'https:' ? null : `leads out over ${url.protocol}: ${href}`
-  const part = decodeURIComponent(url.hash.slice(1))
+  if (/^(mailto|tel|sms|geo|webcal):$/.test(url.protocol)) return url.pathname ? null : `without a recipient: ${href}`
+  if (url.origin !== here.origin) return url.protocol === 'https:' ? null : `external link over ${url.protocol}: ${href}`
+  const fragment = decodeURIComponent(url.hash.slice(1))
   if (url.pathname === here.pathname && url.search === here.search) {
-    return part && !ids.has(part) ? `no part #${part} on this page` : null
+    return fragment && !ids.has(fragment) ? `no element with the id ${fragment} on this page` : null
   }
-  const { status, text } = await ask(url, request)
-  if (status !== 200) return `${href} answers ${status}`
-  return part && !text.includes(`id="${part}"`) ? `${href}: that page has no such part` : null
+  const { status, text } = await requestOnce(url, request)
+  if (status !== 200) return `${href}: status ${status}`
+  return fragment && !text.includes(`id="${fragment}"`) ? `${href}: that page has no element with this id` : null
 }
 
-function ask(url: URL, request: APIRequestContext) {
+function requestOnce(url: URL, request: APIRequestContext) {
   const address = url.origin + url.pathname + url.search
   const known = answers.get(address)
   if (known) return known

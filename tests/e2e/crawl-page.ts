@@ -24,7 +24,7 @@ export async function faultsAt(
     await page.setViewportSize({ width, height: 800 })
     const answer = await page.goto(target.address)
     if (answer?.status() !== target.status) faults.push(`answers ${answer?.status()}`)
-    if (!(await isIdle(page))) return [...faults, 'never came to life: its heading was not hydrated']
+    if (!(await isIdle(page))) return [...faults, 'was not hydrated: its heading does not respond']
     if (width === options.widths[0]) faults.push(...(await headFaults(page)))
     if (options.links && width === options.widths[0]) faults.push(...(await deadLinks(page, request)))
     for (const theme of options.themes) {

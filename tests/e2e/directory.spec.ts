@@ -5,7 +5,7 @@ const count = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('heading', { level: 2, name: text })).toBeVisible()
 const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link')
 
-test('a visitor searches the directory, narrows it, and finds the same on coming back', async ({ device }) => {
+test('search and filters of the directory are restored on coming back', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await page.goto('/browse-businesses')
   await count(page, '234 businesses found')
@@ -38,7 +38,7 @@ test('a visitor searches the directory, narrows it, and finds the same on coming
   await expect(panel).toBeHidden()
 })
 
-test('distance applies once a place is set, by ZIP code, by city, by the device', async ({ device }) => {
+test('the distance filter applies to a place set by ZIP code, by city or by the device', async ({ device }) => {
   const { page, context } = await device({ signedOut: true })
   await page.goto('/browse-businesses')
   const slider = page.getByRole('slider', { name: /^Within/ })
@@ -71,7 +71,7 @@ test('distance applies once a place is set, by ZIP code, by city, by the device'
   await expect(page.getByRole('main').getByText('Chicago, IL').first()).toBeVisible()
 })
 
-test('what matches nothing says so and leads back', async ({ device }) => {
+test('a search without results shows a message and can be cleared', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await page.goto('/browse-businesses?q=submarine')
   await expect(page.getByRole('heading', { name: 'No businesses found' })).toBeVisible()
@@ -79,7 +79,7 @@ test('what matches nothing says so and leads back', async ({ device }) => {
   await count(page, '234 businesses found')
 })
 
-test('a business has its page: hours, contact, score and its parts', async ({ device }) => {
+test('a business page has hours, contact details, and the score with its categories', async ({ device }) => {
   const { page } = await device({ signedOut: true, width: 360 })
   await page.goto('/business/summit-ledger-bookkeeping')
   await expect(page.getByRole('heading', { level: 1, name: 'Summit Ledger Bookkeeping' })).toBeVisible()
@@ -97,7 +97,7 @@ test('a business has its page: hours, contact, score and its parts', async ({ de
   await expect(page.getByRole('heading', { level: 1, name: 'Business Profiles' })).toBeVisible()
 })
 
-test('a bookmark of a business is a real bookmark, and can be taken back', async ({ device }) => {
+test('a bookmark of a business is a real bookmark, and can be removed', async ({ device }) => {
   const { page } = await device()
   await page.goto('/business/two-door-bread')
   // Shown after hydration.
@@ -111,7 +111,7 @@ test('a bookmark of a business is a real bookmark, and can be taken back', async
   await expect(page.getByRole('button', { name: 'Bookmark', exact: true })).toBeVisible()
 })
 
-test('profiles, signed out: two samples, filters, and creating leads to signing in', async ({ device }) => {
+test('profiles, signed out: two samples, filters, and Create leads to sign-in', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await page.goto('/business-profiles')
   await expect(page.getByText('Manage your business listings and profiles')).toBeVisible()

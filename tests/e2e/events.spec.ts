@@ -38,7 +38,7 @@ test('search and both filters narrow the list, and the address keeps them', asyn
   await expect(events(page)).toHaveCount(14)
 })
 
-test('the calendar: months, arrow keys, and events that open', async ({ device }) => {
+test('the calendar: months, arrow keys, and opening an event', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await page.goto('/events')
   await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Calendar' }).click()
@@ -75,7 +75,7 @@ test('the calendar: months, arrow keys, and events that open', async ({ device }
   await expect(page).toHaveURL(/view=calendar/)
 })
 
-test('a free event: its file for the calendar, and registering, offline too', async ({ device }) => {
+test('a free event: calendar file and registration, also offline', async ({ device }) => {
   const { page, offline } = await device({ signedOut: true })
   await page.goto('/events')
   await page.getByRole('link', { name: 'Sales Tax in One Hour' }).click()
@@ -102,7 +102,7 @@ test('a free event: its file for the calendar, and registering, offline too', as
   await expect(dialog.getByText('Will be sent when you are back online')).toBeVisible()
 })
 
-test('all dates in one file', async ({ device }) => {
+test('all events in one calendar file', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await page.goto('/events')
   const [download] = await Promise.all([
@@ -113,7 +113,7 @@ test('all dates in one file', async ({ device }) => {
   expect(ics.match(/BEGIN:VEVENT/g)).toHaveLength(15)
 })
 
-test('a paid seat goes into the cart at its price; signed out leads to signing in', async ({ device }) => {
+test('a paid seat is added to the cart at its price; signed out, it leads to sign-in', async ({ device }) => {
   const { page } = await device()
   await page.goto('/events?event=pricing-workshop')
   const dialog = page.getByRole('dialog', { name: 'Pricing by Hand' })
@@ -143,7 +143,7 @@ test('structured data: every event with its offset, place and offer, none of the
 })
 
 for (const scheme of ['light', 'dark'])
-  test(`events are whole at 320 px and accessible, ${scheme}`, async ({ device }) => {
+  test(`events fit 320 px and are accessible, ${scheme}`, async ({ device }) => {
     const { context, page } = await device({ signedOut: true, width: 320 })
     // axe opens a blank page, which has no storage.
     await context.addInitScript((theme) => {

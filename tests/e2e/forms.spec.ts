@@ -94,7 +94,7 @@ test('a guest’s message, written offline, is seen in /sync, survives a reload 
   expect(await arrived()).toHaveLength(1)
 })
 
-test('what waits from before the sign-in goes out as the person’s own', async ({ device, server, account }) => {
+test('a form that was queued before sign-in is sent as the person’s own', async ({ device, server, account }) => {
   const { page, offline } = await device({ signedOut: true })
   const message = `Claimed ${crypto.randomUUID()}`
   await page.goto('/contact')
@@ -119,7 +119,7 @@ test('what waits from before the sign-in goes out as the person’s own', async 
     .toEqual([{ message, subject: '', user: account.id }])
 })
 
-test('what the server will not take is mended in /sync, or let go', async ({ device, server, consoleErrors }) => {
+test('a refused form can be corrected or discarded in /sync', async ({ device, server, consoleErrors }) => {
   const { page, offline } = await device({ width: 360, signedOut: true })
   const message = `Refused ${crypto.randomUUID()}`
   await page.goto('/contact')
@@ -156,7 +156,7 @@ test('what the server will not take is mended in /sync, or let go', async ({ dev
   consoleErrors.length = 0
 })
 
-test('what is wrong is said at its field, and what is typed stays until it is sent', async ({ device }) => {
+test('errors are shown at their fields, and input is kept until it is sent', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await page.goto('/contact')
   await page.getByRole('form', { name: 'Contact' }).getByLabel('Email').fill('ann@')
@@ -179,7 +179,7 @@ test('what is wrong is said at its field, and what is typed stays until it is se
   await expect(page.getByLabel('Message')).toHaveValue('')
 })
 
-test('a reader subscribes in the footer, confirms by mail, and leaves again', async ({
+test('a reader subscribes in the footer, confirms by e-mail, and unsubscribes', async ({
   device,
   sink,
   consoleErrors,

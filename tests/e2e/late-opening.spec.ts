@@ -16,7 +16,7 @@ async function holdDatabase(context: BrowserContext): Promise<() => void> {
   return letGo
 }
 
-test('what is pressed before the database is open is done when it is', async ({ browser, server, account }) => {
+test('presses before the database is open take effect once it is', async ({ browser, server, account }) => {
   const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
   const page = await context.newPage()
   await signIn(page, account)
@@ -59,11 +59,7 @@ test('signing in and out in another tab reaches a page that has no database yet'
   await context.close()
 })
 
-test('a session that has ended is told on a public page, and the cart still works', async ({
-  device,
-  account,
-  server,
-}) => {
+test('an ended session is shown on a public page, and the cart still works', async ({ device, account, server }) => {
   const { page, settled } = await device()
   await settled()
   const changed = await page.request.patch(`${server.url}/api/collections/users/records/${account.id}`, {
@@ -80,7 +76,7 @@ test('a session that has ended is told on a public page, and the cart still work
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(account.email)
 })
 
-test('while an older tab holds the data, one’s own pages say so, and cart and sign-out too', async ({
+test('while a tab of an older version holds the database, personal pages, cart and sign-out show a message', async ({
   browser,
   server,
   account,
@@ -126,7 +122,7 @@ test('while an older tab holds the data, one’s own pages say so, and cart and 
   await context.close()
 })
 
-test('code that cannot be had costs what it does, and no page', async ({ browser, server, account }) => {
+test('code that fails to load disables its feature, not the page', async ({ browser, server, account }) => {
   const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
   const page = await context.newPage()
   await signIn(page, account)
@@ -151,7 +147,7 @@ test('code that cannot be had costs what it does, and no page', async ({ browser
   await context.close()
 })
 
-test('with Save-Data the catalog does not come along, and the pages open all the same', async ({ browser, server }) => {
+test('with Save-Data the catalog is not downloaded, and pages still open', async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url })
   const page = await context.newPage()
   const fetched: string[] = []
@@ -166,9 +162,7 @@ test('with Save-Data the catalog does not come along, and the pages open all the
   await context.close()
 })
 
-test('a page that was never opened is drawn offline in a new tab, for the person who is signed in', async ({
-  device,
-}) => {
+test('a page that was never opened is rendered offline in a new tab, for the signed-in person', async ({ device }) => {
   const { page, context, offline } = await device()
   await waitForOfflineApp(page)
   await offline(true)

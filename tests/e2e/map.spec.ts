@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('the map is explored by pointer and by keys, and its list says the same', async ({ device }) => {
+test('pointer and keyboard control the map, and the list matches it', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await page.goto('/explore-businesses')
   const map = page.getByRole('group', { name: /^Map of businesses/ })
@@ -33,7 +33,7 @@ test('the map is explored by pointer and by keys, and its list says the same', a
   await expect(page.getByRole('heading', { name: /^\d\d? of 234 in view$/ })).toBeVisible()
 })
 
-test('a pin becomes the place of the directory', async ({ device }) => {
+test('a pin sets the place of the directory', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await page.goto('/explore-businesses?pin=true')
   const map = page.getByRole('group', { name: /^Map of businesses/ })
@@ -44,7 +44,7 @@ test('a pin becomes the place of the directory', async ({ device }) => {
   await expect(page.getByText('Around the chosen point')).toBeVisible()
 })
 
-test('the map is drawn without a connection', async ({ device }) => {
+test('the map works without a connection', async ({ device }) => {
   const { page, offline } = await device({ signedOut: true })
   await page.goto('/explore-businesses')
   await expect(page.getByRole('group', { name: /^Map of businesses/ })).toBeVisible()

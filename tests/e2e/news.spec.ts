@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 
 const titles = (page: Page) => page.locator('main').getByRole('article').or(page.locator('main li:has(h3)'))
 
-test('news: three long ones first, then twelve to a page, by category', async ({ device }) => {
+test('news: three long articles first, then twelve per page, by category', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await page.goto('/news')
   const categories = page.getByRole('navigation', { name: 'News categories' })
@@ -33,7 +33,7 @@ test('news: three long ones first, then twelve to a page, by category', async ({
   await expect(titles(page)).toHaveCount(6)
 })
 
-test('a shared address of a category or page opens on it; nonsense is all news', async ({ device }) => {
+test('the address of a category or page opens it; an invalid one shows all news', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await page.goto('/news?category=events')
   await expect(page.getByRole('heading', { level: 2, name: 'Events' })).toBeVisible()
@@ -45,7 +45,7 @@ test('a shared address of a category or page opens on it; nonsense is all news',
   await expect(page.getByRole('article')).toHaveCount(3)
 })
 
-test('an article: its facts, its text, the ways on, and sharing where there is no share sheet', async ({ device }) => {
+test('an article: facts, text, links, and sharing without a share sheet', async ({ device }) => {
   const { context, page } = await device({ signedOut: true })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/news')
@@ -81,7 +81,7 @@ test('an article: its facts, its text, the ways on, and sharing where there is n
   expect(await page.evaluate(() => (window as { stayed?: boolean }).stayed)).toBe(true)
 })
 
-test('the bar follows the reading of a long article', async ({ device }) => {
+test('the progress bar of a long article follows the scroll position', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await page.goto('/articles/one-price-two-years')
   const width = () =>
@@ -94,7 +94,7 @@ test('the bar follows the reading of a long article', async ({ device }) => {
   await expect.poll(width).toBeGreaterThan(1000)
 })
 
-test('an article that does not exist says so and leads on', async ({ device, consoleErrors }) => {
+test('a missing article shows a message and links', async ({ device, consoleErrors }) => {
   const { page } = await device({ signedOut: true })
   await page.goto('/articles/business-growth-1924')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article not found')
@@ -109,7 +109,7 @@ test('an article that does not exist says so and leads on', async ({ device, con
   consoleErrors.length = 0
 })
 
-test('structured data tells what the article is', async ({ device }) => {
+test('structured data describes the article', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   const html = await (await page.request.get('/articles/the-first-workshop')).text()
   const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
@@ -124,7 +124,7 @@ test('structured data tells what the article is', async ({ device }) => {
 })
 
 for (const scheme of ['light', 'dark'])
-  test(`news pages are whole at 320 px and accessible, ${scheme}`, async ({ device }) => {
+  test(`news pages fit 320 px and are accessible, ${scheme}`, async ({ device }) => {
     const { page } = await device({ signedOut: true, width: 320 })
     // On this page only: the page in which axe combines its results has no storage.
     await page.addInitScript((theme) => localStorage.setItem('theme', theme), scheme)

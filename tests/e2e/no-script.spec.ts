@@ -17,7 +17,7 @@ const withoutScripts = test.extend<{ plain: Page }>({
 })
 
 for (const address of PAGES)
-  withoutScripts(`without scripts, ${address} has its heading, its words and its links`, async ({ plain, request }) => {
+  withoutScripts(`without scripts, ${address} has its heading, text and links`, async ({ plain, request }) => {
     await plain.goto(address)
     await expect(plain.getByRole('heading', { level: 1 })).toBeVisible()
     const main = plain.getByRole('main')
@@ -34,7 +34,7 @@ for (const address of PAGES)
     expect(await main.innerText()).not.toMatch(/loading|enable javascript/i)
   })
 
-withoutScripts('without scripts, prices stand on a landing page and answers open', async ({ plain }) => {
+withoutScripts('without scripts, a landing page shows prices, and answers can be opened', async ({ plain }) => {
   await plain.goto('/web-services')
   await expect(plain.getByText('$4,499.99').first()).toBeVisible()
   const question = plain.getByRole('main').locator('summary').last()
@@ -42,12 +42,12 @@ withoutScripts('without scripts, prices stand on a landing page and answers open
   await expect(plain.getByRole('main').locator('details').last().locator('p').first()).toBeVisible()
 })
 
-withoutScripts('without scripts, a business says where it is and how to reach it', async ({ plain }) => {
+withoutScripts('without scripts, a business page shows address and contact details', async ({ plain }) => {
   await plain.goto('/business/harbor-light-bakery')
   await expect(plain.getByRole('main').locator('a[href^="tel:"], a[href^="mailto:"]').first()).toBeVisible()
 })
 
-withoutScripts('without scripts, an article is there to its end', async ({ plain }) => {
+withoutScripts('without scripts, an article is complete', async ({ plain }) => {
   await plain.goto('/articles/business-growth-2024')
   expect((await plain.getByRole('article').first().innerText()).split(/\s+/).length).toBeGreaterThan(600)
 })

@@ -18,7 +18,7 @@ type Sent = { address: string; h1: string; h2s: string[]; words: number }
 
 for (const signedIn of [false, true])
   for (let part = 0; part < PARTS; part += 1)
-    test(`after one visit to one page the whole site is there without a network, ${signedIn ? 'signed in' : 'signed out'}, part ${part + 1} of ${PARTS}`, async ({
+    test(`after one visit to one page the whole site works offline, ${signedIn ? 'signed in' : 'signed out'}, part ${part + 1} of ${PARTS}`, async ({
       browser,
       server,
       request,
@@ -48,7 +48,7 @@ for (const signedIn of [false, true])
       expect(faults.join('\n')).toBe('')
     })
 
-test('without a network the search finds and the map shows places', async ({ device }) => {
+test('offline, search finds results and the map shows places', async ({ device }) => {
   const { page, offline } = await device({ signedOut: true, width: 360 })
   await page.goto('/about')
   await offline(true)
@@ -68,7 +68,7 @@ test('without a network the search finds and the map shows places', async ({ dev
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a browser that is started again without a network is usable at once, on pages that were never opened', async ({
+test('a browser started offline is usable at once, on pages that were never opened', async ({
   server,
   consoleErrors,
 }) => {

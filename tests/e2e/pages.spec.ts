@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('a page of questions has one answer open at a time, or none', async ({ device }) => {
+test('at most one answer of an FAQ is open', async ({ device }) => {
   const { page } = await device({ signedOut: true, width: 360 })
   await page.goto('/ai-services')
   const answers = page.locator('details')
@@ -14,7 +14,7 @@ test('a page of questions has one answer open at a time, or none', async ({ devi
   await expect(page.locator('details[open]')).toHaveCount(0)
 })
 
-test('the counters of the home page run up to what was drawn before any script', async ({ device }) => {
+test('the counters of the home page run up to the prerendered values', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   const drawn = await (await page.request.get('/')).text()
   for (const text of ['100+', '1M+', '1K+']) expect(drawn).toContain(`>${text}<`)
@@ -23,7 +23,7 @@ test('the counters of the home page run up to what was drawn before any script',
   await expect(page.locator('main dl').first()).toContainText('Sales Generated1M+1M+')
 })
 
-test('links of sections keep what stands behind the question mark and lead to places of a page', async ({ device }) => {
+test('links in sections keep search parameters and hash', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await page.goto('/ai-services')
   await expect(page.getByRole('link', { name: 'Talk through an idea' })).toHaveAttribute(
@@ -42,7 +42,7 @@ test('links of sections keep what stands behind the question mark and lead to pl
   await expect(page).toHaveURL('/ai-services')
 })
 
-test('a package leads who is signed out to sign in and back, and goes into the cart of who is signed in', async ({
+test('a package leads a signed-out visitor to sign-in and back, and is added to the cart of a signed-in one', async ({
   device,
 }) => {
   const stranger = await device({ signedOut: true })
@@ -55,7 +55,7 @@ test('a package leads who is signed out to sign in and back, and goes into the c
   await expect(page.getByText('Added!', { exact: true })).toBeVisible()
 })
 
-test('what search engines are told costs what the page says', async ({ device }) => {
+test('structured data has the prices of the page', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await page.goto('/web-services')
   const data = await page.locator('script[type="application/ld+json"]').allTextContents()
@@ -65,7 +65,7 @@ test('what search engines are told costs what the page says', async ({ device })
   await expect(page.getByRole('main')).toContainText('$4,499.99')
 })
 
-test('files of pages that stand elsewhere have no second address', async ({ request, server }) => {
+test('catalog files of pages with another address have no second one', async ({ request, server }) => {
   for (const address of ['/home', '/legal-terms', '/legal/nothing']) {
     const answer = await request.get(server.url + address)
     expect(answer.status(), address).toBe(404)

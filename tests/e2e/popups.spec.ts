@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 /** Makes Math.random return 0: a purchase each time, after the shortest wait. */
 const ALWAYS_ZERO = () => Object.assign(Math, { random: () => 0 })
 
-test('samples come twice a minute at most, are marked, and go by themselves', async ({ device }) => {
+test('samples appear at most twice a minute, are marked, and disappear by themselves', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await page.clock.install()
   await page.addInitScript(ALWAYS_ZERO)
@@ -26,7 +26,7 @@ test('samples come twice a minute at most, are marked, and go by themselves', as
   await expect(notice).toBeVisible()
 })
 
-test('the operator can turn them off, and then there is none', async ({ browser }) => {
+test('the operator can turn them off', async ({ browser }) => {
   const server = await startServer({ env: { EVERYDAY_POPUPS: 'off' } })
   const context = await browser.newContext({ baseURL: server.url })
   const page = await context.newPage()

@@ -41,7 +41,7 @@ async function opens(page: Page, route: string) {
   await expect(page.getByRole('heading', { level: 1 }), route).not.toHaveText(/not found|error|not on this device/i)
 }
 
-withProfile('Chromium finds nothing that keeps the app from being installed', async ({ profile }) => {
+withProfile('Chromium considers the app installable', async ({ profile }) => {
   const context = await profile()
   const page = await context.newPage()
   await page.goto('/')
@@ -53,7 +53,7 @@ withProfile('Chromium finds nothing that keeps the app from being installed', as
   expect(new URL(url).pathname).toBe('/manifest.webmanifest')
 })
 
-test('every picture that the manifest names is there, in the size it says', async ({ device }) => {
+test('every image of the manifest exists, in its declared size', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await page.goto('/')
   const pictures = await page.evaluate(async () => {
@@ -98,7 +98,7 @@ withProfile(
 )
 
 withProfile(
-  'a signed-in person opens every page of theirs in a browser started offline',
+  'a signed-in person can open every personal page in a browser started offline',
   async ({ profile, account }) => {
     const visit = await profile()
     const first = await visit.newPage()
@@ -114,7 +114,7 @@ withProfile(
   },
 )
 
-test('the app that is taken in on the first visit is at most 1 MB on the wire', async ({ device, request }) => {
+test('the precache of the first visit is at most 1 MB of transfer', async ({ device, request }) => {
   const { page } = await device({ signedOut: true })
   await page.goto('/')
   await waitForOfflineApp(page)
@@ -133,7 +133,7 @@ test('the app that is taken in on the first visit is at most 1 MB on the wire', 
   expect(bytes).toBeLessThanOrEqual(MAX_PRECACHE_BYTES)
 })
 
-test('caches that an earlier version kept under another name are deleted, those of other programs are not', async ({
+test('caches of earlier versions under other names are deleted, those of other programs are not', async ({
   device,
 }) => {
   const { page } = await device({ signedOut: true })
@@ -147,7 +147,7 @@ test('caches that an earlier version kept under another name are deleted, those 
   expect(names).not.toContain('everyday-earlier')
 })
 
-test('no answer of the server about a person is ever in a cache', async ({ device }) => {
+test('responses with personal data are never cached', async ({ device }) => {
   const { page, settled } = await device()
   await waitForOfflineApp(page)
   await page.goto('/bookmarks')
@@ -163,7 +163,7 @@ test('no answer of the server about a person is ever in a cache', async ({ devic
 })
 
 for (const theme of ['light', 'dark'] as const)
-  test(`what waits is told, and the page has no violation (${theme})`, async ({ device }) => {
+  test(`/sync shows waiting changes, and has no accessibility violation (${theme})`, async ({ device }) => {
     const { page, settled, offline } = await device({ width: 360 })
     await page.evaluate((name) => localStorage.setItem('theme', name), theme)
     await waitForOfflineApp(page)

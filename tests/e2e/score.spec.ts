@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from './fixtures.ts'
 
-test('a score is worked out, compared, and explained', async ({ device }) => {
+test('a score is calculated, compared and explained', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await page.goto('/everyday-score')
   for (const name of ['Verification Status 25%', 'Customer Reviews 20%', 'Platform History 15%', 'Payment History 10%'])
@@ -23,7 +23,7 @@ test('a score is worked out, compared, and explained', async ({ device }) => {
   await expect(page.getByRole('slider', { name: 'Documents needed' })).toHaveValue('8')
 })
 
-test('the address and the badge that the page shows exist', async ({ device, server }) => {
+test('the API address and the badge on the page work', async ({ device, server }) => {
   const { page, context } = await device({ signedOut: true })
   await page.goto('/everyday-score#developers')
   await page.getByLabel('Business', { exact: true }).selectOption('Palmetto Event House')

@@ -7,7 +7,7 @@ const results = (page: Page) => page.getByRole('region', { name: 'Results' }).ge
 const status = (page: Page) => page.locator('main').getByRole('status').first()
 const kind = (page: Page, name: RegExp) => page.getByRole('group', { name: 'Kind' }).getByRole('button', { name })
 
-test('searching: as one types, by kind, in order, by pages, and Back', async ({ device }) => {
+test('search: while typing, by type, sorted, in pages, and with Back', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await page.goto('/search')
   await expect(page.getByRole('heading', { name: 'Start searching' })).toBeVisible()
@@ -42,7 +42,9 @@ test('searching: as one types, by kind, in order, by pages, and Back', async ({ 
   await expect(kind(page, /^All/)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('spelling is forgiven, nothing found leads on, and a shared address opens on its results', async ({ device }) => {
+test('search tolerates typing errors, an empty result has links, and a shared address shows its results', async ({
+  device,
+}) => {
   const { page } = await device({ signedOut: true })
   await page.goto('/search?q=trdemark')
   await expect(
@@ -60,7 +62,7 @@ test('spelling is forgiven, nothing found leads on, and a shared address opens o
   await expect(page.getByRole('figure').first().locator('svg')).toBeVisible()
 })
 
-test('suggestions: by arrows and Enter, closed by Escape and when the box is left', async ({ device }) => {
+test('suggestions: by arrow keys and Enter, closed by Escape and on blur', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await page.goto('/search')
   await box(page).click()
@@ -82,7 +84,7 @@ test('suggestions: by arrows and Enter, closed by Escape and when the box is lef
   await expect(box(page)).toHaveValue('book')
 })
 
-test('a search is kept as a chat: continued, starred, deleted and brought back, and taken along at sign-in', async ({
+test('a search is stored as a chat: continued, starred, deleted, restored, and merged at sign-in', async ({
   device,
   account,
 }) => {
@@ -124,7 +126,7 @@ test('a search is kept as a chat: continued, starred, deleted and brought back, 
   await expect(own).toHaveCount(0)
 })
 
-test('a sample opens with its lines; what is asked there goes to a chat of one’s own', async ({ device }) => {
+test('a sample chat opens with its messages; a search in it starts the person’s own chat', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await page.goto('/previous-chats')
   await page.getByRole('link', { name: 'Numbers that add up' }).click()
@@ -140,7 +142,7 @@ test('a sample opens with its lines; what is asked there goes to a chat of one�
   await expect(chat.getByRole('link', { name: 'bookkeeping', exact: true })).toBeVisible()
 })
 
-test('the palette goes to pages, and to one’s own bookmarks', async ({ device }) => {
+test('the palette opens pages and the person’s bookmarks', async ({ device }) => {
   const { page } = await device()
   await page.goto('/bookmarks')
   await page.getByRole('button', { name: 'Add Bookmark' }).first().click()
@@ -175,7 +177,7 @@ test('search works without a connection', async ({ device }) => {
   await expect(page.getByRole('link', { name: 'Opening a bakery in the spring' })).toBeVisible()
 })
 
-test('search works where there are no workers', async ({ device }) => {
+test('search works without workers', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await page.addInitScript(() => {
     Object.defineProperty(window, 'Worker', {
@@ -188,14 +190,14 @@ test('search works where there are no workers', async ({ device }) => {
   await expect(results(page)).toHaveCount(10)
 })
 
-test('the page is there before any script', async ({ device }) => {
+test('the search page is prerendered', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   expect(await (await page.request.get('/search')).text()).toContain('Start searching')
   expect(await (await page.request.get('/previous-chats')).text()).toContain('Opening a bakery in the spring')
 })
 
 for (const scheme of ['light', 'dark'])
-  test(`search and chats are whole at 320 px and accessible, ${scheme}`, async ({ device }) => {
+  test(`search and chats fit 320 px and are accessible, ${scheme}`, async ({ device }) => {
     const { page } = await device({ signedOut: true, width: 320 })
     await page.addInitScript((theme) => localStorage.setItem('theme', theme), scheme)
     const check = async (what: string) => {

@@ -23,7 +23,7 @@ async function share(page: Page, fields: { title?: string; text?: string; url?: 
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('a shared link becomes a bookmark, once, and can be taken back', async ({ device }) => {
+test('a shared link becomes one bookmark, which can be undone', async ({ device }) => {
   const { page, settled } = await device({ width: 360 })
   await waitForOfflineApp(page)
   await share(page, { title: 'Lease template', text: 'For the new office https://docs.example/lease' })
@@ -58,7 +58,10 @@ test('a link shared offline is kept, and sent later', async ({ device }) => {
   await settled()
 })
 
-test('signed out, it is kept on the device, and joins the account at sign-in', async ({ device, account }) => {
+test('signed out, the bookmark stays on the device and is merged into the account at sign-in', async ({
+  device,
+  account,
+}) => {
   const { page, settled } = await device({ width: 360, signedOut: true })
   await page.goto('/')
   await waitForOfflineApp(page)
@@ -71,7 +74,7 @@ test('signed out, it is kept on the device, and joins the account at sign-in', a
   await expect(page.getByRole('link', { name: 'Shared before signing in' })).toBeVisible()
 })
 
-test('what holds no link is shown, and kept until it is let go', async ({ device }) => {
+test('shared text without a link is shown, and kept until it is discarded', async ({ device }) => {
   const { page } = await device({ width: 360 })
   await waitForOfflineApp(page)
   await share(page, { text: 'Call the supplier back' })

@@ -51,7 +51,7 @@ test('one category is open at a time, and pressing the open one closes it', asyn
   await expect(openCategories(page)).toHaveCount(0)
 })
 
-test('assistive technology hears from the browser whether a menu is open', async ({ device }) => {
+test('the accessibility tree has the expanded state of a menu', async ({ device }) => {
   const { page, context } = await device({ signedOut: true })
   await openPage(page, '/store')
   const session = await context.newCDPSession(page)
@@ -72,13 +72,13 @@ test('assistive technology hears from the browser whether a menu is open', async
   expect(await expanded('Services')).toBe(false)
 })
 
-test('hovering opens after a moment and leaving closes after another, and the page does not move', async ({
+test('hovering opens a panel after a delay, leaving closes it after another, and the layout does not shift', async ({
   device,
 }) => {
   const { page } = await device({ signedOut: true })
   await page.clock.install()
   await openPage(page, '/store')
-  // Time passes only where this test lets it pass, however long the browser takes for each move of the pointer.
+  // The clock advances only where this test runs it, however long the browser takes for each pointer move.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
   const before = await page.getByRole('heading', { level: 1 }).boundingBox()
   await category(page, 'Companies').hover()
@@ -116,7 +116,7 @@ test('hovering opens after a moment and leaving closes after another, and the pa
   await expect(openCategories(page)).toHaveCount(0)
 })
 
-test('by keyboard: the panel comes after its button, Escape gives the focus back, leaving closes', async ({
+test('by keyboard: the panel follows its button, Escape returns the focus, and leaving closes it', async ({
   device,
 }) => {
   const { page } = await device({ signedOut: true })
@@ -146,7 +146,7 @@ test('by keyboard: the panel comes after its button, Escape gives the focus back
   await expect(openCategories(page)).toHaveCount(0)
 })
 
-test('the apps menu has its twelve tiles, five of which cannot be pressed yet', async ({ device }) => {
+test('the apps menu has twelve tiles, five of them unavailable', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await openPage(page, '/')
   await page.getByRole('button', { name: 'Apps menu' }).click()
@@ -209,7 +209,7 @@ test('by touch, a tap opens a category and another closes it', async ({ browser,
   await context.close()
 })
 
-test('who is signed in has a cart, an account with a name, and no Get Started', async ({ device, account }) => {
+test('a signed-in person has a cart, an account menu with a name, and no Get Started', async ({ device, account }) => {
   const { page } = await device()
   await expect(page.getByRole('link', { name: 'Get Started' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Open cart/ })).toBeVisible()
@@ -224,7 +224,7 @@ test('who is signed in has a cart, an account with a name, and no Get Started', 
   await expect(menu).toBeHidden()
 })
 
-test('Back finds the page where it was left, its title and its focus', async ({ device }) => {
+test('Back restores scroll position, title and focus', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openPage(page, '/store')
@@ -240,7 +240,7 @@ test('Back finds the page where it was left, its title and its focus', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('the overlay is drawn for half a second on a change of page, not on the first load, and lets presses through', async ({
+test('the overlay is rendered for half a second on navigation, not on the first load, and blocks no presses', async ({
   device,
 }) => {
   const { page } = await device({ signedOut: true })
@@ -276,10 +276,7 @@ test('the overlay is drawn for half a second on a change of page, not on the fir
   expect(to! - from!).toBeLessThan(900)
 })
 
-test('a wrong address is answered with what may have been meant, and a search for its words', async ({
-  browser,
-  server,
-}) => {
+test('an unknown address shows similar pages, and a search for its words', async ({ browser, server }) => {
   // A separate context: Chromium logs the 404.
   const context = await browser.newContext({ baseURL: server.url })
   const page = await context.newPage()
@@ -305,7 +302,10 @@ test('title, description and canonical address follow the page', async ({ device
   await expect(canonical).toHaveCount(0)
 })
 
-test('a page that is not on this device says so, and opens once it can be had', async ({ browser, server }) => {
+test('a page that is not on this device shows a message, and opens once it can be loaded', async ({
+  browser,
+  server,
+}) => {
   const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
   const page = await context.newPage()
   await openPage(page, '/')

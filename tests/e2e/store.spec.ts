@@ -36,7 +36,7 @@ async function openStore(page: Page, search = ''): Promise<void> {
   await expect(page.locator('#apps-menu ul')).toBeAttached()
 }
 
-test('each choice of a filter says how many it leaves, and leaves that many', async ({ device }) => {
+test('each choice of a filter shows the number of items that it leaves', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await openStore(page)
   const all = await catalog(page)
@@ -76,7 +76,7 @@ test('each choice of a filter says how many it leaves, and leaves that many', as
   await found(page, all.length)
 })
 
-test('words, the highest price and the order are in the address, through a reload and Back', async ({ device }) => {
+test('text, maximum price and sort order are in the address, and survive a reload and Back', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await openStore(page)
   const all = await catalog(page)
@@ -106,7 +106,7 @@ test('words, the highest price and the order are in the address, through a reloa
   await expect(cards(page).getByRole('heading')).toHaveText(names)
 })
 
-test('the five orders', async ({ device }) => {
+test('the five sort orders', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await openStore(page)
   const all = await catalog(page)
@@ -137,7 +137,7 @@ test('the five orders', async ({ device }) => {
   }
 })
 
-test('more comes 18 at a time, and a reload keeps what was shown', async ({ device }) => {
+test('more items are shown 18 at a time, and a reload keeps them', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await openStore(page)
   const total = (await catalog(page)).length
@@ -152,7 +152,7 @@ test('more comes 18 at a time, and a reload keeps what was shown', async ({ devi
   await expect(cards(page)).toHaveCount(PAGE_SIZE)
 })
 
-test('nothing found says so and leads on; nonsense in the address is everything', async ({ device }) => {
+test('an empty result shows a message and links; invalid parameters show everything', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await openStore(page, '?q=zeppelin')
   await expect(page.getByRole('heading', { name: 'No products available' })).toBeVisible()
@@ -163,7 +163,7 @@ test('nothing found says so and leads on; nonsense in the address is everything'
   await expect(cards(page)).toHaveCount(PAGE_SIZE)
 })
 
-test('adding says so, step by step, up to the most that one order may hold', async ({ device }) => {
+test('the button shows each step of adding, up to the maximum of an order', async ({ device }) => {
   const { page } = await device()
   await openStore(page, '?q=clothbound')
   const card = cards(page).filter({ has: page.getByRole('heading', { name: 'First Hundred Days', exact: true }) })
@@ -189,9 +189,7 @@ test('adding says so, step by step, up to the most that one order may hold', asy
   await expect(page.getByRole('button', { name: 'Open cart' })).toContainText('10 in the cart')
 })
 
-test('what is out of stock says so and goes into no cart; what is nearly so says how many are left', async ({
-  device,
-}) => {
+test('an item out of stock cannot be added; with low stock, the number left is shown', async ({ device }) => {
   const { page } = await device()
   await page.context().route('**/catalog/sold.json', async (route) => {
     const items = (await (await route.fetch()).json()) as (Sold & { stock?: number })[]
@@ -226,7 +224,7 @@ test('what is out of stock says so and goes into no cart; what is nearly so says
   await expect(few.getByRole('button')).toHaveText('Max Quantity')
 })
 
-test('who is signed out is led to sign in, and back to the very same items', async ({ device, account }) => {
+test('a signed-out visitor is led to sign-in, and back to the same items', async ({ device, account }) => {
   const { page } = await device({ signedOut: true })
   await openStore(page, '?category=courses&sort=price-low')
   const first = cards(page).first()
@@ -246,7 +244,7 @@ test('who is signed out is led to sign in, and back to the very same items', asy
   await expect(page.getByRole('button', { name: 'Open cart' })).toContainText('1 in the cart')
 })
 
-test('nobody is led anywhere but to a page of this site after signing in', async ({ device, account }) => {
+test('sign-in redirects to pages of this site only', async ({ device, account }) => {
   const { page } = await device({ signedOut: true })
   await page.goto('/signin?from=https%3A%2F%2Felsewhere.example%2F')
   await page.getByLabel('Email', { exact: true }).fill(account.email)

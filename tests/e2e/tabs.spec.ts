@@ -1,7 +1,7 @@
 import { expect, settled, test } from './fixtures.ts'
 import { addBookmark, openBookmarks } from './steps.ts'
 
-test('a tab goes on syncing when the one that did so is frozen by the browser', async ({ device }) => {
+test('another tab takes over syncing when the browser freezes the leader', async ({ device }) => {
   const { page: leader, context } = await device()
   await openBookmarks(leader)
   await settled(leader)
@@ -14,7 +14,7 @@ test('a tab goes on syncing when the one that did so is frozen by the browser', 
   await browser.send('Page.setWebLifecycleState', { state: 'active' })
 })
 
-test('a tab of an older version that holds the data is named, and the app goes on once it is closed', async ({
+test('a message reports a tab of an older version that holds the database, and the app continues once it is closed', async ({
   device,
 }) => {
   const { page, context } = await device({ signedOut: true })

@@ -3,7 +3,7 @@ import { waitForOfflineApp } from './offline-ready.ts'
 import { addBookmark, bookmark } from './steps.ts'
 
 test.describe('two devices of one person', () => {
-  test('a bookmark added on one is seen on the other at once', async ({ device }) => {
+  test('a bookmark added on one appears on the other at once', async ({ device }) => {
     const [laptop, phone] = [await device(), await device({ width: 360 })]
     await laptop.page.goto('/bookmarks')
     await phone.page.goto('/bookmarks')
@@ -12,7 +12,7 @@ test.describe('two devices of one person', () => {
     await expect(bookmark(phone.page, 'Quarterly taxes')).toBeVisible()
   })
 
-  test('what both did offline meets: every bookmark, both tags, counts added up', async ({ device }) => {
+  test('offline changes of both are merged: every bookmark, both tags, quantities added up', async ({ device }) => {
     const [laptop, phone] = [await device(), await device({ width: 360 })]
     for (const { page } of [laptop, phone]) {
       await page.goto('/bookmarks')

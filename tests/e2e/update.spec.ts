@@ -78,7 +78,7 @@ test('a newer version is offered in each tab, and one press updates all of them'
   for (const page of tabs) await expect(page.getByText('A new version is ready')).toBeHidden()
 })
 
-test('"Later" leaves everything as it is; the next look offers it again', async ({ tabs: [page], release }) => {
+test('"Later" changes nothing; the next check offers the update again', async ({ tabs: [page], release }) => {
   release.next()
   await lookForUpdate(page)
   await page.getByRole('button', { name: 'Later' }).click()
@@ -88,7 +88,7 @@ test('"Later" leaves everything as it is; the next look offers it again', async 
   await expect(page.getByText('A new version is ready')).toBeVisible()
 })
 
-test('each newer version is offered, however many a tab has put off', async ({ tabs: [page], release }) => {
+test('each newer version is offered, even after earlier ones were postponed', async ({ tabs: [page], release }) => {
   for (const _ of ['second', 'third', 'fourth']) {
     release.next()
     await lookForUpdate(page)
@@ -98,7 +98,7 @@ test('each newer version is offered, however many a tab has put off', async ({ t
   expect(await isOld(page)).toBe(true)
 })
 
-test('unsaved work in any tab holds the update back, and nothing typed is lost', async ({ tabs, release }) => {
+test('unsaved work in any tab delays the update, and no input is lost', async ({ tabs, release }) => {
   const [writing, other] = tabs
   await writing.getByRole('button', { name: 'Add Bookmark' }).first().click()
   const dialog = writing.getByRole('dialog')

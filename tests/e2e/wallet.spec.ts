@@ -18,7 +18,7 @@ async function addCard(page: Page, number: string): Promise<void> {
   await expect(form).toBeHidden()
 }
 
-test('exactly one default card on every device, though both chose one offline; no number is kept anywhere', async ({
+test('exactly one default card on every device, even if both chose one offline; no card number is stored', async ({
   device,
 }) => {
   const [laptop, phone] = [await device(), await device({ width: 360 })]
@@ -65,7 +65,7 @@ test('exactly one default card on every device, though both chose one offline; n
   expect(stored).not.toMatch(/"cvv"/i)
 })
 
-test('each field of the card form says what is wrong, and stops saying it once it is edited', async ({ device }) => {
+test('each field of the card form shows its error until it is edited', async ({ device }) => {
   const { page } = await device()
   await page.goto('/wallet')
   await page.getByRole('button', { name: 'Add New Card' }).first().click()

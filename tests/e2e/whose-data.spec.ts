@@ -43,10 +43,7 @@ async function endSessions(page: Page, url: string, account: { id: string; token
 }
 
 for (const way of ['signs in', 'signs up']) {
-  test(`what a guest has gathered comes along once when the person ${way}, in every tab`, async ({
-    device,
-    account,
-  }) => {
+  test(`a guest's data is merged once when the person ${way}, in every tab`, async ({ device, account }) => {
     const { page, context } = await device({ signedOut: true })
     await share(page)
     const second = await context.newPage()
@@ -73,7 +70,7 @@ for (const way of ['signs in', 'signs up']) {
   })
 }
 
-test('somebody else who signs in after a session ended touches nothing of the first person', async ({
+test('another person who signs in after a session ended does not affect the first person’s data', async ({
   device,
   account,
   server,
@@ -103,7 +100,7 @@ test('somebody else who signs in after a session ended touches nothing of the fi
   await expect(bookmark(laptop.page, 'Waits for its own person')).toBeVisible()
 })
 
-test('an account that was deleted shows what waited, exports it, and leaves the device clean', async ({
+test('a deleted account shows its unsent changes, exports them, and can be removed from the device', async ({
   device,
   account,
   server,
@@ -135,7 +132,7 @@ test('an account that was deleted shows what waited, exports it, and leaves the 
   expect(await page.evaluate(() => localStorage.getItem('everyday_session'))).toBeNull()
 })
 
-test('a session that is not to be remembered ends with the browser', async ({ device, account }) => {
+test('a session without "Remember me" ends with the browser', async ({ device, account }) => {
   const { page, context } = await device({ signedOut: true })
   await page.goto('/signin')
   await page.getByLabel('Email', { exact: true }).fill(account.email)

@@ -3,7 +3,7 @@ import { signIn, type Journey } from '../given.ts'
 
 export const account: Journey[] = [
   {
-    name: 'a person signs up, is told of a wrong password, signs out and in again',
+    name: 'a person signs up, signs out, enters a wrong password, and signs in again',
     async run({ visitor }) {
       const tab = await visitor()
       const email = `new-${crypto.randomUUID()}@example.com`
@@ -29,7 +29,7 @@ export const account: Journey[] = [
     },
   },
   {
-    name: 'a session lives through a restart of the browser',
+    name: 'a session survives a restart of the browser',
     full: true,
     async run({ visitor, account, restarted }) {
       await signIn(await visitor(), account)

@@ -20,7 +20,7 @@ export const bookmarks: Journey[] = [
     },
   },
   {
-    name: 'a bookmark is searched for, starred, and put into the trash and back',
+    name: 'a bookmark is found, starred, moved to the trash and restored',
     full: true,
     async run({ signedIn }) {
       const tab = await signedIn()

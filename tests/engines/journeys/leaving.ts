@@ -7,7 +7,7 @@ const LOADS = 17
 
 export const leaving: Journey[] = [
   {
-    name: 'quick navigation: 17 pages, each left as soon as it is there, and the last one shows its data',
+    name: 'quick navigation: after 17 loads without waits, the last page shows its data',
     async run({ signedIn, server, account }) {
       const tab = await signedIn()
       await tab.goto('/bookmarks')
@@ -20,7 +20,7 @@ export const leaving: Journey[] = [
     },
   },
   {
-    name: 'Back to a page that was left: it is live, and what is written there is kept and sent',
+    name: 'a page restored by Back works, and its writes are stored and sent',
     async run({ signedIn, server, account }) {
       const tab = await signedIn()
       await tab.goto('/bookmarks')
@@ -33,7 +33,7 @@ export const leaving: Journey[] = [
     },
   },
   {
-    name: 'the browser is killed right after a write: what the screen showed is there, once',
+    name: 'a write that was shown survives a kill of the browser, exactly once',
     async run({ visitor, restarted, server, account }) {
       const tab = await visitor()
       await signIn(tab, account) // which keeps the session on disk
@@ -50,7 +50,7 @@ export const leaving: Journey[] = [
     },
   },
   {
-    name: 'without the server pages open and edits are kept; they are sent when it is back',
+    name: 'without the server pages open and edits are stored; they are sent when it is back',
     async run({ signedIn, server, account }) {
       const tab = await signedIn()
       await tab.goto('/dashboard')
@@ -68,7 +68,7 @@ export const leaving: Journey[] = [
     },
   },
   {
-    name: 'what one device writes is shown by the other, which is open',
+    name: 'a change on one device appears on another open one',
     full: true,
     async run({ signedIn, device, account, server }) {
       const laptop = await signedIn()

@@ -2,7 +2,7 @@ import type { Journey } from '../given.ts'
 
 export const pages: Journey[] = [
   {
-    name: 'a message is sent by the contact form, once it is right',
+    name: 'the contact form shows errors, then sends the message',
     async run({ visitor }) {
       const tab = await visitor()
       await tab.goto('/contact')
@@ -17,7 +17,7 @@ export const pages: Journey[] = [
     },
   },
   {
-    name: 'a business is described and found in the directory',
+    name: 'a business profile is created and found in the directory',
     full: true,
     async run({ signedIn }) {
       const tab = await signedIn()

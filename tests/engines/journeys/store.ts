@@ -3,7 +3,7 @@ import { signIn, type Journey } from '../given.ts'
 
 export const store: Journey[] = [
   {
-    name: 'a guest fills the cart, sees what it costs, and takes it along when signing in',
+    name: 'a guest fills the cart, sees the totals, and keeps it at sign-in',
     async run({ visitor, account }) {
       const tab = await visitor()
       await tab.goto('/audiobooks')
@@ -21,7 +21,7 @@ export const store: Journey[] = [
     },
   },
   {
-    name: 'the site is read: a search with the keyboard, a result, and Back to the results',
+    name: 'a search by keyboard, a result, and Back to the results',
     async run({ visitor }) {
       const tab = await visitor()
       await tab.goto('/search')
@@ -37,7 +37,7 @@ export const store: Journey[] = [
     },
   },
   {
-    name: 'a card is saved and shown by its last digits alone',
+    name: 'a card is saved and shown with its last digits only',
     async run({ signedIn }) {
       const tab = await signedIn()
       const inDialog = { inDialog: true }
