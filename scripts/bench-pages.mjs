@@ -12,7 +12,7 @@ await main(async () => {
   await ensureBenchmarks()
   const { ensureChromium } = await import('./lib/chromium.mjs') // needs the packages
   await ensureChromium()
-  // Lets an existing binary be measured.
+  // An existing binary can be measured.
   if (!args.includes('--no-build')) await build()
   const { lighthouseOf } = await loadBenchmark('peers/lighthouse.ts')
   const { run } = await loadBenchmark('pages/run.ts')

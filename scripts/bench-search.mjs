@@ -1,6 +1,6 @@
-// node scripts/bench-search.mjs [entries]: how long a search takes over the catalog, repeated until it has 2,000 entries.
-// Times are processor times, so that other programs on the machine do not count.
-// Prints the median and the 95th percentile of each kind of query, and fails when one of the latter is over 30 ms.
+// node scripts/bench-search.mjs [entries]: the duration of searches over the catalog, repeated up to 2,000 entries.
+// Times are CPU times, so that other programs on the machine do not count. Prints median and 95th percentile of each kind of
+// query, and fails if a 95th percentile is over 30 ms.
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { runnerImport } from 'vite'
@@ -31,7 +31,7 @@ const { buildSearchIndex, search, suggest } = await load('web/domain/search.ts')
 
 const size = Number(process.argv[2] ?? 2000)
 const real = searchEntries(parseCatalog(readCatalogSources(join(root, 'public')).texts).files)
-// Copies get words of their own; otherwise the index would have no more words than the original.
+// Copies get words of their own; otherwise the index would not grow with them.
 const entries = Array.from({ length: size }, (_, at) => {
   const entry = real[at % real.length]
   const copy = Math.floor(at / real.length)

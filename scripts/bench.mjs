@@ -1,4 +1,4 @@
-// npm run bench: measures ours, the floor and the peers in one run, writes bench/results.json and prints the table.
+// npm run bench: measures this app, the floor and the peers in one run, writes bench/results.json and prints the table.
 import { ensureBenchmarks, loadBenchmark } from './lib/benchmarks.mjs'
 import { build } from './lib/build.mjs'
 import { ensureDependencies } from './lib/dependencies.mjs'

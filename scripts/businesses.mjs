@@ -1,5 +1,5 @@
-// Composes 210 businesses of the directory from the parts in scripts/businesses/ and writes them to
-// public/catalog/businesses/composed.json, always the same: node scripts/businesses.mjs
+// Generates 210 businesses of the directory from the parts in scripts/businesses/ and writes them to
+// public/catalog/businesses/composed.json; the output is deterministic: node scripts/businesses.mjs
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { format } from 'prettier'
@@ -12,7 +12,7 @@ import { root } from './lib/paths.mjs'
 
 const folder = join(root, 'public/catalog')
 
-/** Numbers from 0 to 1 that are the same each time for the same text. */
+/** A pseudorandom number generator (0 to 1) seeded with a text. */
 function seeded(text) {
   let state = 2166136261
   for (const char of text) state = Math.imul(state ^ char.codePointAt(0), 16777619)
@@ -81,7 +81,7 @@ function standingOf(random, { rating, foundedYear, months }) {
 
 const day = (year, month, date) => `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
 
-/** Whole months from a day to the fall of 2026, when the list was composed. */
+/** Whole months from a day to November 2026, when the list was generated. */
 const monthsSince = (year, month) => Math.max(0, (2026 - year) * 12 + 11 - month)
 
 function compose(trade, line, at, coordinates) {

@@ -1,4 +1,4 @@
-// npm run check: the checks that take at most a minute, for before a commit.
+// npm run check: the checks before a commit, in at most a minute.
 import { ensureDependencies } from './lib/dependencies.mjs'
 import { main } from './lib/run.mjs'
 import { runSuites, step, tallyText, vitest } from './lib/suites.mjs'

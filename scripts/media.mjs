@@ -1,6 +1,6 @@
-// Makes public/media from the catalog: an MP3 for each audiobook's sample, and for each lesson a film, its poster and
-// its captions. `node scripts/media.mjs [id ...]`; needs espeak-ng and ffmpeg. Run it again only when their words or
-// drawings change, and commit what it writes. It writes lengths and loudness into the catalog too.
+// Generates public/media from the catalog: an MP3 for each audiobook's sample, and a video, its poster and its captions for each
+// lesson. `node scripts/media.mjs [id ...]`; needs espeak-ng and ffmpeg. Run it again when their texts or illustrations change,
+// and commit the output. It writes durations and peaks into the catalog too.
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -69,7 +69,7 @@ async function makeSample(/** @type {any} */ { sku, sample }) {
   sample.peaks = peaks(target)
 }
 
-/** How loud a recording is along its length, in PEAKS digits from 0 to 9. */
+/** The volume along a recording, as PEAKS digits from 0 to 9. */
 function peaks(/** @type {string} */ file) {
   const raw = execFileSync('ffmpeg', ['-v', 'error', '-i', file, '-f', 's16le', '-ac', '1', '-ar', '8000', '-'], {
     maxBuffer: 10_000_000,
@@ -160,7 +160,7 @@ async function makeLesson(
   video.seconds = Math.round(secondsOf(file))
 }
 
-/** Cues of a sentence or, where they are short, several, each as long as its share of the letters. */
+/** Captions of a sentence: one, or several if it is long, each with a duration in proportion to its length. */
 function captions(/** @type {string} */ text, /** @type {number} */ from, /** @type {number} */ seconds) {
   /** @type {string[]} */
   const lines = []

@@ -1,5 +1,5 @@
-// Draws public/og.png, the picture that a shared link shows, from the home page's headline and drawing: `node scripts/og.mjs`.
-// Run it again when the headline, the drawing or the colors change; the PNG is committed.
+// Renders public/og.png, the picture of link previews, from the headline and illustration of the home page: `node scripts/og.mjs`.
+// Run it again when the headline, the illustration or the colors change; the PNG is committed.
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
@@ -42,7 +42,7 @@ const pixels = await page.evaluate(pixelsOf, (await page.screenshot()).toString(
 await writeFile(`${root}public/og.png`, palettePng(Buffer.from(pixels, 'base64'), SIZE.width, SIZE.height))
 await browser.close()
 
-/** Runs in the page, which can read PNGs: the red, green, blue and alpha of each pixel. */
+/** Runs in the page, which can decode PNGs: the red, green, blue and alpha of each pixel. */
 async function pixelsOf(png) {
   const image = new Image()
   image.src = `data:image/png;base64,${png}`

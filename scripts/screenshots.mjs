@@ -96,7 +96,7 @@ async function signIn(options) {
   await page.getByLabel('Password', { exact: true }).fill(PERSON.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.waitForURL('**/dashboard')
-  // The service worker has cached the app, so that the offline screenshots show the real state.
+  // The service worker has cached the app, so that the offline screenshots show a real state.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await sleep(5000)
   return page

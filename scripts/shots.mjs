@@ -1,6 +1,6 @@
-// npm run shots: a picture of every route at 360 and 1280 px in both themes, and sheets to look at many of them at once, in
-// tests/e2e/shots. `npm run shots -- --only /store,/web-services --themes dark --widths 360` takes some, `--no-build` uses
-// the existing binary. `--zoom 0.7` puts about twice as much on a sheet, `--zoom 0` makes none.
+// npm run shots: screenshots of every route at 360 and 1280 px in both themes, and contact sheets of them, in tests/e2e/shots.
+// `npm run shots -- --only /store,/web-services --themes dark --widths 360` takes some, `--no-build` uses the existing
+// binary. `--zoom 0.7` puts about twice as much on a sheet, `--zoom 0` makes none.
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -27,7 +27,7 @@ await main(async () => {
   const { ensureChromium } = await import('./lib/chromium.mjs') // needs the packages
   await ensureChromium()
   if (!values['no-build']) await build()
-  // Node 20 runs no TypeScript: Vite loads it, and keeps each module's own URL.
+  // Node 20 runs no TypeScript, so Vite loads it and preserves each module's URL.
   const { runnerImport } = await import('vite')
   const { module } = await runnerImport(join(root, 'tests/e2e/shots.ts'), {
     root,

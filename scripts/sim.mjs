@@ -1,4 +1,4 @@
-// npm run sim -- --seeds 5000 [--seed 1] [--storage memory|dexie] [--sizes full|small]: runs that many seeds of the simulator.
+// npm run sim -- --seeds 5000 [--seed 1] [--storage memory|dexie] [--sizes full|small]: runs that many seeds in the simulator.
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 

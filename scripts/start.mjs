@@ -1,4 +1,4 @@
-// npm start: builds what has changed and serves it. Arguments go to the binary: npm start -- --http 127.0.0.1:9000 --dir /some/data
+// npm start: builds what has changed and starts the server. Arguments go to the binary: npm start -- --http 127.0.0.1:9000 --dir /some/data
 import { build } from './lib/build.mjs'
 import { ensureDependencies } from './lib/dependencies.mjs'
 import { main } from './lib/run.mjs'

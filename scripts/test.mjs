@@ -1,4 +1,4 @@
-// npm test: sets up what is missing and runs every suite. npm run test:full also runs what takes longer.
+// npm test: installs missing tools and runs every suite. npm run test:full runs longer suites too.
 import { join } from 'node:path'
 import { build } from './lib/build.mjs'
 import { ensureDependencies } from './lib/dependencies.mjs'

@@ -9,8 +9,8 @@ type Chunk = Rolldown.OutputChunk
 type GetModuleInfo = Rolldown.PluginContext['getModuleInfo']
 
 /**
- * What the prerenderer must know of the built app, from the bundler's graph of modules and chunks. `shell` is the built index.html,
- * `routesFolder` and `prerenderer` are absolute paths: files of routes are named as the prerenderer imports them.
+ * The parts of the built app that the prerenderer needs, from the bundler's graph of modules and chunks. `shell` is the built
+ * index.html, `routesFolder` and `prerenderer` are absolute paths: routes are named by the paths with which the prerenderer imports them.
  */
 export function appParts(
   bundle: Bundle,
@@ -50,7 +50,7 @@ export function appParts(
   }
 }
 
-/** Scripts and style sheets of some chunks, with those of the chunks that they import. */
+/** Scripts and style sheets of some chunks and of the chunks that they import. */
 function assetsOf(chunks: Chunk[], bundle: Bundle): PageAssets {
   const seen = new Set<Chunk>()
   const visit = (chunk: Chunk): void => {

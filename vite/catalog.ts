@@ -36,7 +36,7 @@ export function catalog(folder: string): Plugin {
         if (this.environment.name !== 'client') return
         const { root, build } = this.environment.config
         const outDir = resolve(root, build.outDir)
-        // Vite has copied the sources here, those too that are not served.
+        // Vite has copied all source files here, including unpublished ones.
         await rm(join(outDir, 'catalog'), { recursive: true })
         for (const [path, text] of published()) {
           const file = join(outDir, 'catalog', path)
@@ -65,7 +65,7 @@ function publishChecked(folder: string) {
   return publishCatalog(sources, checkCatalog(sources))
 }
 
-/** While a file is being edited it may be invalid for a moment: the others are published, and the console says what is wrong. */
+/** A file that is being edited may be invalid for a moment: the valid ones are published, and the errors logged. */
 function publishValid(folder: string, logger: Logger) {
   const sources = readCatalogSources(folder)
   const { files, errors } = parseCatalog(sources.texts)

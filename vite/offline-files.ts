@@ -5,8 +5,8 @@ import type { Plugin } from 'vite'
 import { bundleCatalog } from '../web/catalog/publish.ts'
 
 /**
- * Writes _shell.html, the empty page that the service worker answers navigations with; catalog.json, the whole catalog in one file;
- * and offline.json, the list from which /sync tells what is on the device.
+ * Writes _shell.html, the empty page with which the service worker responds to navigations; catalog.json, the whole catalog in
+ * one file; and offline.json, the list of files by which /sync determines what is on the device.
  */
 export function offlineFiles(): Plugin {
   let outDir = ''

@@ -2,15 +2,15 @@ import postcss, { type AtRule, type ChildNode, type Rule } from 'postcss'
 import parseSelectors from 'postcss-selector-parser'
 import { printStyles, type Need, type Selector, type StyleNode } from '../web/prerender/critical-css.ts'
 
-// Attributes that the browser, a script in the head or a press sets: no page has them when it is prerendered.
+// Attributes set by the browser, a script in the head or an interaction: a prerendered page has none of them.
 const DYNAMIC = new Set([
   ...['data-mantine-color-scheme', 'open', 'popover', 'dir', 'aria-expanded', 'aria-current'],
   ...['value', 'checked', 'selected'],
 ])
-/** States that need a pointer or a key: the whole style sheets arrive before either. */
+/** States that need a pointer or a key: the whole style sheets have loaded before either. */
 const INTERACTIVE = /:(hover|active|focus)/
 
-/** Parses a minified style sheet so that the rules a page uses can be selected without a parser. Throws when a part of it would be lost. */
+/** Parses a minified style sheet so that the rules a page uses can be selected without a parser. Throws if parsing loses a part. */
 export function parseStyles(css: string, name: string): StyleNode[] {
   const nodes = postcss.parse(css).nodes.map(nodeOf)
   const printed = printStyles(nodes)
@@ -65,9 +65,9 @@ function selectorOf(selector: Parsed, isTop: boolean): Selector {
   return { text: merged, needs: isInteractive ? null : needsOf(selector, isTop) }
 }
 
-/** What every page has: the root, and pseudo-elements. */
+/** Selectors that match on every page: the root, and pseudo-elements. */
 const ANYWHERE = /^(:root|:after|:before|::.*)$/
-/** Conditions of `:not()` and its like are not looked at: the rule may apply. */
+/** The arguments of `:not()` and the like are not evaluated: such a rule may apply. */
 const LOGICAL = [':where', ':is', ':has', ':not']
 
 function needsOf(selector: Parsed, isTop: boolean): Need[] | null {
@@ -86,7 +86,7 @@ function needsOf(selector: Parsed, isTop: boolean): Need[] | null {
     const { attribute: word, operator, value } = node
     return [operator && value !== undefined ? { word, operator, value } : { word }]
   })
-  // A selector that names nothing, such as `:host`, is for what no page of ours is.
+  // A selector without names, such as `:host`, matches nothing in these pages.
   return isNamed ? needs : null
 }
 

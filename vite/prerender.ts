@@ -17,19 +17,19 @@ type Options = {
 /** The environment in which the prerenderer is bundled. */
 export const PRERENDER = 'prerender'
 
-// What `react-dom/server` exports as `renderToString`, without the streams that it needs an encoder of the browser's for.
+// The `renderToString` of `react-dom/server`, without its streams, which need the browser's TextEncoder.
 const RENDER_TO_STRING = join(
   dirname(createRequire(import.meta.url).resolve('react-dom/package.json')),
   'cjs/react-dom-server-legacy.browser.production.js',
 )
 
-/** Stands for every module that is loaded later. */
-const LATER = '\0later'
+/** Replaces every dynamically imported module. */
+const LAZY_MODULE = '\0later'
 
 /**
- * Makes the site's pages: builds the app, then the prerenderer as one script, runs that, and writes the documents to `pages/` beside
- * the app's files, with app-routes.json, the addresses that only the app can render. The build fails on the first page that cannot be
- * rendered. The script and what it is given of the app stay in build/prerender/.
+ * Prerenders the site: builds the app, then the prerenderer as one script, runs it, and writes the documents to `pages/` in the output
+ * folder, with app-routes.json, the addresses that only the app can render. The build fails on the first page that cannot be
+ * rendered. The script and its input stay in build/prerender/.
  */
 export function prerender({ publicFolder, routesFolder, entry }: Options): Plugin[] {
   let parts: AppParts | null = null
@@ -49,7 +49,7 @@ export function prerender({ publicFolder, routesFolder, entry }: Options): Plugi
               outDir: '../build/prerender',
               copyPublicDir: false,
               rolldownOptions: {
-                // Handlers of presses name workers by it; none runs here.
+                // Event handlers refer to workers by it; none runs here.
                 checks: { emptyImportMeta: false },
                 input: { prerender: entry },
                 output: { format: 'iife', name: GLOBAL_NAME, entryFileNames: '[name].js', codeSplitting: false },
@@ -84,9 +84,9 @@ export function prerender({ publicFolder, routesFolder, entry }: Options): Plugi
       applyToEnvironment: (environment) => environment.name === PRERENDER,
       enforce: 'pre',
       resolveId: (id) => (id === 'react-dom/server' ? RENDER_TO_STRING : null),
-      // What a component loads when it is needed is needed on no page that is prerendered.
-      resolveDynamicImport: () => LATER,
-      load: (id) => (id === LATER ? 'export default null' : null),
+      // Modules that a component imports dynamically are not needed for prerendering.
+      resolveDynamicImport: () => LAZY_MODULE,
+      load: (id) => (id === LAZY_MODULE ? 'export default null' : null),
     },
   ]
 }
@@ -105,6 +105,6 @@ async function writePages(code: string, parts: AppParts, publicFolder: string, w
   }
   for (const [name, text] of Object.entries(site.siteFiles(pages))) await write(join(webDir, 'pages', name), text)
   await write(join(webDir, 'app-routes.json'), JSON.stringify(site.appRoutes))
-  // The server takes `/` from the pages; what Vite made of it is the shell, which has a name of its own.
+  // The server responds to `/` with a prerendered page; Vite's index.html is the shell, which has its own file.
   await rm(join(webDir, 'index.html'))
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CatalogSources } from '../web/catalog/files.ts'
 
-/** Reads what the catalog is made from, out of a folder such as `public/` that holds `catalog/` and `media/`. */
+/** Reads the sources of the catalog from a folder such as `public/` with `catalog/` and `media/`. */
 export function readCatalogSources(folder: string): CatalogSources {
   const catalog = join(folder, 'catalog')
   const names = namesIn(catalog).filter((name) => name.endsWith('.json'))

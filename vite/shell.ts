@@ -2,8 +2,8 @@ import { minifySync, type Plugin } from 'vite'
 import { replaceOnce } from '../web/prerender/document.ts'
 
 /**
- * Makes index.html small, since it is part of every page, and starts the app once a prerendered page has been painted: started at
- * once, it would delay the first paint. The scripts are the same in every page, so that one hash each allows them.
+ * Minifies index.html, since it is part of every page, and starts the app after a prerendered page has been painted: an earlier start
+ * would delay the first paint. The inline scripts are the same on every page, so that the policy needs one hash for each.
  */
 export function shell(): Plugin {
   return {

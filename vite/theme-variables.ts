@@ -3,12 +3,12 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { cssVariablesResolver, theme } from '../web/app/theme.ts'
 
-/** The file that holds them, written by `node scripts/theme-variables.mjs`. */
+/** The file with the rules, written by `node scripts/theme-variables.mjs`. */
 export const THEME_VARIABLES = 'web/app/mantine-variables.css'
 
 /**
- * The theme as style rules, as Mantine's provider would write them into every page anew. In a file they are cached, and the head of a
- * page holds the few that it uses.
+ * The theme as style rules, which Mantine's provider would otherwise write into every page. In a file they are cached, and the head
+ * of a page contains only the few that it uses.
  */
 export function themeVariables(): string {
   const markup = renderToStaticMarkup(

@@ -10,21 +10,21 @@ import { CACHE_NAMES, CATALOG_CACHE, IMAGE_CACHE, MEDIA_CACHE } from './lib/cach
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
 
 // The app itself: the empty shell and every script and style, lazy ones too, so that each route opens offline after one
-// visit to any page. What is not named in this file goes to the network untouched; above all, /api never meets a cache.
+// visit to any page. All other requests go to the network; above all, /api is never cached.
 const app = self.__WB_MANIFEST
 cleanupOutdatedCaches()
 precacheAndRoute(app, { cleanURLs: false, directoryIndex: '' })
 
-// Every address of ours is drawn by the app. `_shell.html` and not `index.html`, which may carry the home page's text.
-const NOT_OURS = [/^\/api\//, /^\/_\//, /^\/badge\//, /^[^?]*\.[a-z0-9]{1,11}(\?|$)/i]
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/_shell.html'), { denylist: NOT_OURS }))
+// The app renders every page. `_shell.html` instead of `index.html`, which may contain the prerendered home page.
+const NAVIGATION_DENYLIST = [/^\/api\//, /^\/_\//, /^\/badge\//, /^[^?]*\.[a-z0-9]{1,11}(\?|$)/i]
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/_shell.html'), { denylist: NAVIGATION_DENYLIST }))
 
-const NOT_HERE = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Everyday</title>
+const FALLBACK_PAGE = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Everyday</title>
 <h1>This page is not on this device</h1><p>The browser has removed the app from it, and there is no connection. What you entered is
 kept. Connect and <a href="">try again</a>.</p></html>`
 
-// Content without a version in its name: what is here at once, the newer one next time. No age limit on the catalog:
-// an old price list is worth more than none on a day without a connection, and the server prices orders anyway.
+// Content without a version in its name: the cached response at once, the newer one next time. The catalog has no age limit:
+// offline, an old price list is better than none, and the server prices orders anyway.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/catalog/'),
   new StaleWhileRevalidate({
@@ -40,7 +40,7 @@ registerRoute(
   }),
 )
 
-// Sound and film are asked for in ranges, which no cache keeps: the whole file is fetched once, kept, and cut to what was asked.
+// Audio and video are requested in ranges, which caches do not store: the whole file is fetched once, cached, and sliced.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/'),
   async ({ request, url }) => {
@@ -51,7 +51,7 @@ registerRoute(
 
 async function fetchWhole(path: string): Promise<Response> {
   const fresh = await fetch(path)
-  // A device without room to keep it plays it all the same.
+  // Without room to cache it, it is played from the network.
   if (fresh.ok)
     await caches
       .open(MEDIA_CACHE)
@@ -60,7 +60,7 @@ async function fetchWhole(path: string): Promise<Response> {
   return fresh
 }
 
-// The system's share sheet posts a form here. It is kept, and the page is asked for by GET, so that a reload sends nothing twice.
+// The system's share sheet posts a form here. It is stored, and the response redirects to a GET, so that a reload does not post again.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_PATH,
   async ({ request }) => {
@@ -70,26 +70,26 @@ registerRoute(
   'POST',
 )
 
-// What is neither here nor to be had is an answer, too: a request that this worker leaves without one is an error of the script
-// in some browsers, and a blank page in others.
+// A response if neither cache nor network has one: a rejected `respondWith` is a script error in some browsers, and a blank page in
+// others.
 setCatchHandler(async ({ request }) =>
   request.mode === 'navigate'
-    ? new Response(NOT_HERE, { status: 504, headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+    ? new Response(FALLBACK_PAGE, { status: 504, headers: { 'Content-Type': 'text/html; charset=utf-8' } })
     : new Response(null, { status: 504 }),
 )
 
-// Where the browser can be told so, calls of the API do not even wake this worker. A busy old worker would hold up an update.
+// If the browser supports static routes, API requests bypass this worker: requests in progress would delay an update.
 type StaticRoute = { condition: { urlPattern: { pathname: string } }; source: 'network' }
 self.addEventListener('install', (event) => {
   const { addRoutes } = event as { addRoutes?: (routes: StaticRoute[]) => Promise<void> }
-  const past = (pathname: string): StaticRoute => ({ condition: { urlPattern: { pathname } }, source: 'network' })
-  if (addRoutes) event.waitUntil(addRoutes.call(event, [past('/api/*'), past('/_/*')]))
+  const bypass = (pathname: string): StaticRoute => ({ condition: { urlPattern: { pathname } }, source: 'network' })
+  if (addRoutes) event.waitUntil(addRoutes.call(event, [bypass('/api/*'), bypass('/_/*')]))
 })
 
-// A first visit is served by this worker at once; an update waits until the person agrees (app/update-prompt.tsx).
+// The worker controls the page of a first visit at once; an update waits until the person agrees (app/update-prompt.tsx).
 clientsClaim()
 
-// Caches that an earlier version kept under another name would never be read again, and would count as downloaded on /sync.
+// Caches of earlier versions with other names would never be read again, and would count as downloaded on /sync.
 self.addEventListener('activate', (event) => event.waitUntil(deleteOldCaches()))
 
 async function deleteOldCaches(): Promise<void> {
@@ -102,14 +102,14 @@ self.addEventListener('message', (event) => {
   if (event.data?.type === 'REPAIR') event.waitUntil(repair().then((left) => event.ports[0]?.postMessage(left)))
 })
 
-// Background Sync wakes the worker; sending is the business of a tab, which holds the lock and the loop.
+// Background Sync wakes the worker, which notifies the tabs: only a tab has the lock and runs the loop.
 self.addEventListener('sync', (event) => (event as ExtendableEvent).waitUntil(pingTabs()))
 
 async function pingTabs() {
   for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage({ type: 'sync' })
 }
 
-/** Fetches what the browser has thrown out of the precache; resolves to how many files are still missing. */
+/** Fetches files that the browser has evicted from the precache; resolves to the number still missing. */
 async function repair(): Promise<number> {
   let left = 0
   for (const { url } of app) {

@@ -1,4 +1,4 @@
-/** Week of each kind of hours: Monday to Thursday, Friday, Saturday, Sunday; `-` is closed. Several weeks: one is chosen. */
+/** The weeks of each kind of hours: Monday to Thursday, Friday, Saturday, Sunday; `-` is closed. One of several is chosen. */
 export const WEEKS = {
   sample: ['09:00-18:00 09:00-17:00 - -'],
   early: ['06:30-15:00 06:30-16:00 07:00-15:00 07:00-13:00', '07:00-14:00 07:00-14:00 07:00-14:00 -'],
@@ -28,7 +28,7 @@ export const STREETS =
     '|',
   )
 
-/** How a business came to be: owner, year, street, people, years. */
+/** The founding of a business: owner, year, street, number of people, years. */
 export const ORIGINS = [
   (b) =>
     `${b.owner} opened it in ${b.year} on ${b.street} and still has the first dollar, in a frame, slightly crooked.`,
@@ -47,7 +47,7 @@ export const ORIGINS = [
   (b) => `${b.owner} bought the building on ${b.street} in ${b.year}, which is why the prices move slowly.`,
 ]
 
-/** What one should know before going there: per category, with a number that differs from place to place. */
+/** Useful facts for customers: for each category, with a number that varies. */
 export const FACTS = {
   food: [
     (n) => `The quiet hour is 2 to 3 in the afternoon, and ${n * 3} seats are by a window.`,

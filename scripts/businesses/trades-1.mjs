@@ -1,6 +1,6 @@
 /**
- * Trades of the directory. `of` holds one line for each business: city key, name, what sets it apart and, where that fixes them, hours.
- * Services, tags and papers are what such a business may have; the composer takes some of each.
+ * Trades of the directory. `of` has one line for each business: city key, name, distinguishing feature and, if that determines them,
+ * hours. Services, tags and papers are possible values; the generator chooses some of each.
  */
 export const TRADES_1 = [
   {

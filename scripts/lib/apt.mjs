@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { run } from './run.mjs'
 
-/** Installs Debian or Ubuntu packages if this process may; the caller checks the result. */
+/** Tries to install Debian or Ubuntu packages; the caller checks the result. */
 export async function installPackages(names) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   await run('apt-get', ['update'], { quiet: true })

@@ -23,7 +23,7 @@ const isWritten = (path) =>
   !/\.test\.tsx?$|_test\.go$|\.gen\.ts$/.test(path) && !path.startsWith('pocketbase/embedded/')
 
 /**
- * Builds what has changed since the last build: the web app, then the binary that carries it.
+ * Builds what has changed since the last build: the web app, then the binary that contains it.
  * @param {{ targets?: { os: string, arch: string }[] }} [options]
  */
 export async function build({ targets = [host] } = {}) {
@@ -53,20 +53,20 @@ function nameOf({ os, arch }) {
 async function buildWeb() {
   console.log('Building the web app ...')
   await mustRun('node', [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
-    // A test runner that builds first sets another one, which would select React's development version.
+    // A test runner that builds sets another value, which would select React's development version.
     env: { NODE_ENV: 'production' },
   })
   const staging = join(buildDir, 'embedded-web')
   await rm(staging, { recursive: true, force: true })
   await cp(join(buildDir, 'web'), staging, { recursive: true })
   await gzipFolder(join(staging, 'pages'))
-  // The server reads these itself.
+  // The server reads these uncompressed.
   await compressFolder(staging, ['_shell.html', 'app-routes.json'])
   await rm(join(embeddedDir, 'web'), { recursive: true, force: true })
   await rename(staging, join(embeddedDir, 'web'))
 }
 
-/** Fills pocketbase/embedded without compiling, for a machine that has no Go. */
+/** Fills pocketbase/embedded without compiling, for a machine without Go. */
 export async function embed() {
   await withBuildLock(async () => {
     await buildWeb()
@@ -83,7 +83,7 @@ async function buildBinary(target) {
   console.log(`Building build/${name} ...`)
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   await mkdir(buildDir, { recursive: true })
-  // Written to another file and renamed: the binary of a running server cannot be overwritten.
+  // Written to another file and renamed, since the binary of a running server cannot be overwritten.
   await mustRun(
     'go',
     ['build', '-trimpath', '-ldflags', `-s -w -X main.version=${version}`, '-o', join(buildDir, `.${name}.new`), '.'],

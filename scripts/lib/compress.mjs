@@ -8,14 +8,14 @@ const MIN_BYTES = 512
 
 const [brotli, gz] = [promisify(brotliCompress), promisify(gzip)]
 
-/** Replaces each text file of a folder with a .br and a .gz where they are smaller. Files named in `keep` are kept as well. */
+/** Replaces each text file of a folder with a .br and a .gz if they are smaller. Files named in `keep` also stay uncompressed. */
 export async function compressFolder(folder, keep) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)))
   await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name), keep.includes(entry.name))))
 }
 
-/** Replaces each file of a folder with its .gz: the server inserts its origin before it sends one. */
+/** Replaces each file of a folder with its .gz; the server inserts its origin before it sends one. */
 export async function gzipFolder(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   for (const entry of entries.filter((found) => found.isFile())) {

@@ -5,7 +5,7 @@ import { root } from './paths.mjs'
 import { Failure, run } from './run.mjs'
 
 /**
- * Installs the packages of a folder's package-lock.json with `npm ci`, unless just these are installed.
+ * Installs the packages of a folder's package-lock.json with `npm ci`, unless exactly these are installed.
  * @param {string} [folder] relative to the project; the project's own packages by default
  */
 export async function ensureDependencies(folder = '.') {
@@ -21,7 +21,7 @@ export async function ensureDependencies(folder = '.') {
   await writeFile(stampFile, wanted)
 }
 
-/** npm notes what it installed: when that agrees with the lock file, a person has run npm already. */
+/** npm records what it has installed: if that equals the lock file, `npm ci` is not needed. */
 async function isInstalled(folder) {
   const [wanted, present] = await Promise.all(
     ['package-lock.json', 'node_modules/.package-lock.json'].map(async (file) => {

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { installPackages } from './apt.mjs'
 import { run } from './run.mjs'
 
-/** The system's own Python, which python3-gi is for. */
+/** The system's own Python, for which python3-gi is installed. */
 const PYTHON = '/usr/bin/python3'
 const HAS_WEBKIT = "import gi; gi.require_version('WebKit2', '4.1'); from gi.repository import WebKit2"
 
-/** Browser engines besides Chromium in which journeys run, and the Debian packages that contain them. */
+/** Browser engines besides Chromium that journeys run in, with their Debian packages. */
 const ENGINES = {
   Firefox: {
     isInstalled: async () => existsSync(firefoxPath()),
@@ -28,7 +28,7 @@ export function firefoxPath() {
 }
 
 /**
- * Whether an engine and what drives it are installed.
+ * Whether an engine and its driver are installed.
  * @param {'Firefox' | 'WebKit'} name
  */
 export function isEngineInstalled(name) {
@@ -36,7 +36,7 @@ export function isEngineInstalled(name) {
 }
 
 /**
- * Installs missing engines if possible; returns a sentence for each that is still missing.
+ * Installs missing engines if possible; returns a message for each that is still missing.
  * @param {(packages: string[]) => Promise<unknown>} install
  */
 export async function ensureEngines(install = installPackages) {

@@ -13,7 +13,7 @@ const isBinding = (name) => name.endsWith('.pb.ts')
 const isLibrary = (name) => /^[a-z-]+\.ts$/.test(name)
 
 /**
- * The files that PocketBase runs, as texts by path, built from pb_hooks/src. Bindings only have their types removed, since
+ * The files that PocketBase runs, as texts by path, built from pb_hooks/src. Bindings only have their types removed, because
  * PocketBase runs each handler on its own; the libraries that handlers load are bundled with their imports.
  */
 export async function hookFiles() {
@@ -47,7 +47,7 @@ export async function bundleLibraries(input) {
 }
 
 /**
- * Refuses patterns that goja understands differently from browsers. It reads \p{…} as a literal p, unless the pattern has a
+ * Rejects patterns that goja understands differently from browsers. It reads \p{…} as a literal p, unless the pattern has a
  * lookahead: then it uses another regular expression engine, which supports \p{…} but limits \s, \d and \w to ASCII. Hence such
  * patterns start with an empty lookahead, which has no effect elsewhere. The flag i makes it treat ſ as s and the Kelvin sign as k.
  */

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { root } from './paths.mjs'
 
 /**
- * A hash over the names and contents of files and folders, relative to the project.
+ * A hash of the names and contents of files and folders, relative to the project.
  * @param {string[]} paths
- * @param {(path: string) => boolean} [counts] false for generated files
+ * @param {(path: string) => boolean} [isInput] false for generated files
  */
-export async function hashInputs(paths, counts = () => true) {
+export async function hashInputs(paths, isInput = () => true) {
   const hash = createHash('sha256')
-  for (const file of (await Promise.all(paths.map(listFiles))).flat().filter(counts)) {
+  for (const file of (await Promise.all(paths.map(listFiles))).flat().filter(isInput)) {
     hash
       .update(`${file}\0`)
       .update(await readFile(join(root, file)))

@@ -1,10 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-const COLOURS = 256
+const COLORS = 256
 
 /**
- * Writes a flat drawing as a PNG with a palette, about half the size of Chromium's own. The commonest colors are kept, each other
- * one becomes the nearest of them.
+ * Encodes a flat image as a PNG with a palette, about half the size of Chromium's own. The most frequent colors are kept; the others
+ * are mapped to the nearest of them.
  * @param {Uint8Array} rgba
  * @param {number} width
  * @param {number} height
@@ -15,10 +15,10 @@ export function palettePng(rgba, width, height) {
   for (let pixel = 0; pixel < width * height; pixel += 1) counts.set(at(pixel), (counts.get(at(pixel)) ?? 0) + 1)
   const palette = [...counts]
     .sort(([, a], [, b]) => b - a)
-    .slice(0, COLOURS)
-    .map(([colour]) => colour)
-  const index = new Map([...counts.keys()].map((colour) => [colour, nearest(palette, colour)]))
-  // Each row begins with its filter type: none, which is best with a palette.
+    .slice(0, COLORS)
+    .map(([color]) => color)
+  const index = new Map([...counts.keys()].map((color) => [color, nearest(palette, color)]))
+  // Each row begins with its filter type: none, which compresses best with a palette.
   const rows = Buffer.alloc((width + 1) * height)
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) rows[y * (width + 1) + 1 + x] = index.get(at(y * width + x))
@@ -36,10 +36,10 @@ export function palettePng(rgba, width, height) {
   ])
 }
 
-const channels = (colour) => [colour >> 16, (colour >> 8) & 255, colour & 255]
+const channels = (color) => [color >> 16, (color >> 8) & 255, color & 255]
 
-function nearest(palette, colour) {
-  const [red, green, blue] = channels(colour)
+function nearest(palette, color) {
+  const [red, green, blue] = channels(color)
   let best = 0
   let least = Infinity
   palette.forEach((other, at) => {

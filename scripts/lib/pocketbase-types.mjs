@@ -9,7 +9,7 @@ const folder = join(buildDir, 'types')
 
 /**
  * Writes the types of PocketBase's JavaScript API to build/types/pocketbase.d.ts, from the Go module of the version in go.mod,
- * verified by go.sum. At 790 kB they are not kept in the tree.
+ * verified by go.sum. They have 790 kB, too much to commit.
  */
 export async function ensurePocketBaseTypes() {
   const wanted = await hashInputs(['pocketbase/go.mod'])

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { root } from './paths.mjs'
 
 /**
- * Runs a program to its end.
+ * Runs a program and waits for its end.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: Record<string, string>, quiet?: boolean }} [options] quiet keeps the output for the caller
+ * @param {{ cwd?: string, env?: Record<string, string>, quiet?: boolean }} [options] quiet: the output is returned, not printed
  * @returns {Promise<{ code: number, output: string, stdout: string }>}
  */
 export function run(command, args, { cwd = root, env = {}, quiet = false } = {}) {
@@ -27,17 +27,17 @@ export function run(command, args, { cwd = root, env = {}, quiet = false } = {})
   })
 }
 
-/** Runs a program; throws a Failure with its output when it fails. */
+/** Runs a program; throws a Failure with its output if it fails. */
 export async function mustRun(command, args, options) {
   const { code, output } = await run(command, args, options)
   if (code === 0) return output
   throw new Failure(`${command} ${args.join(' ')} failed.\n${output}`)
 }
 
-/** An error that a person can act on: only its message is printed. */
+/** An error with a message for people: no stack trace is printed. */
 export class Failure extends Error {}
 
-/** Runs a script's main function; of a Failure only the message is printed. */
+/** Runs a script's main function; prints only the message of a Failure. */
 export async function main(body) {
   try {
     process.exitCode = (await body()) ?? 0

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { binary, root } from './paths.mjs'
 
 /**
- * Starts the binary in the foreground and ends it when this process ends.
+ * Starts the binary in the foreground and stops it when this process ends.
  * @param {string[]} args for `everyday serve`; the data is in pb_data unless --dir is among them
  * @param {Record<string, string>} [env]
  */
@@ -21,7 +21,7 @@ export function startServer(args, env = {}) {
 
 const PARENT_POLL_MS = 500
 
-/** npm passes on Ctrl-C, but its shell passes nothing on when it is killed; the server must end all the same. */
+/** npm forwards Ctrl-C, but its shell forwards nothing when it is killed, so the parent process is polled too. */
 function stopWithParent(server) {
   const parent = process.ppid
   const poll = setInterval(() => process.ppid !== parent && server.kill('SIGTERM'), PARENT_POLL_MS)

@@ -18,7 +18,7 @@ export function step(name, command, args, options = {}) {
   })
 }
 
-/** Tests that vitest runs by a configuration of their own. */
+/** Tests that vitest runs with a configuration of their own. */
 export function vitest(name, args, { alone = false, env = {} } = {}) {
   return suite(name, {
     alone,
@@ -63,7 +63,7 @@ export function goTests(name) {
   })
 }
 
-/** Nothing passes silently: a command that fails without a failed test, or has no test, counts as one failure. */
+/** No silent success: a command that fails without a failed test, or has no test, counts as one failure. */
 function suite(name, { alone = false, run: body }) {
   return {
     name,
@@ -83,7 +83,7 @@ async function freshReport(name) {
   return file
 }
 
-/** Counts in words; what was skipped is never left out. */
+/** The counts as text; skipped tests are always included. */
 export function tallyText({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }

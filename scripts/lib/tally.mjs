@@ -11,7 +11,7 @@ export async function tallyVitest(file) {
   return { passed: report.numPassedTests, failed, skipped: report.numPendingTests }
 }
 
-/** Counts Playwright's JSON report; a test that passes only when repeated is a failure. */
+/** Counts Playwright's JSON report; a test that passes only on a retry is a failure. */
 export async function tallyPlaywright(file) {
   const report = await readReport(file)
   if (!report) return { passed: 0, failed: 0 }
@@ -41,7 +41,7 @@ export function tallyGo(stdout) {
   return tally
 }
 
-/** The plain output within that of `go test -json`. */
+/** The plain output contained in that of `go test -json`. */
 export function goOutput(stdout) {
   const lines = stdout.split('\n').filter((line) => line.startsWith('{'))
   return lines.map((line) => JSON.parse(line).Output ?? '').join('')

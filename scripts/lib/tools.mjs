@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { root } from './paths.mjs'
 import { Failure, run } from './run.mjs'
 
-// PocketBase 0.39 compiles with Go 1.27 and then ends in a stack overflow at start: its collections read their own JSON by a
-// method that the new encoding/json calls again without end.
+// PocketBase 0.39 compiles with Go 1.27 but overflows the stack at start: its collections unmarshal themselves with a method
+// that the new encoding/json calls recursively.
 const TOO_NEW_GO = '1.27'
 
-/** Says in one sentence what is missing on this machine: the Node of package.json and the Go of go.mod. */
+/** Throws a Failure if a tool is missing on this machine: the Node of package.json or the Go of go.mod. */
 export async function checkTools() {
   const { engines } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   const goMod = await readFile(join(root, 'pocketbase/go.mod'), 'utf8')
@@ -18,7 +18,7 @@ export async function checkTools() {
   if (missing.length > 0) throw new Failure(missing.join('\n'))
 }
 
-/** Knows two forms, `^1.2.3` and `>=1.2.3`, joined by `||`; packages that know more are not installed yet. */
+/** Supports two forms, `^1.2.3` and `>=1.2.3`, joined by `||`; it runs before packages are installed. */
 function checkNode(version, range) {
   const accepted = range.split(' || ').some((part) => {
     const lowest = part.replace(/^\D+/, '')

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 
-/** Writes a file unless it has this content already, so that watchers and time stamps see real changes only. */
+/** Writes a file unless it has this content already, so that watchers and timestamps see actual changes only. */
 export async function writeIfChanged(file, text) {
   if ((await readFile(file, 'utf8').catch(absent)) === text) return
   await mkdir(dirname(file), { recursive: true })

@@ -62,7 +62,7 @@ test('styles in the head: at most 10 KB gzip', () => {
   expect(over(10 * KB, styles)).toEqual([])
 })
 
-test('no script that a page brings beside the common one is over 40 KB brotli, but for the map and the database', () => {
+test('no other script of a page is over 40 KB brotli, except those of the map and the database', () => {
   const common = scriptsOf(pages[0]!).filter((path) => pages.every((page) => scriptsOf(page).includes(path)))
   const exempt = [...common, ...scriptNamed('map'), ...scriptNamed('import-wrapper')]
   const large = scriptNamed('').filter((path) => !exempt.includes(path) && sizeOf(path) > 40 * KB)
@@ -75,12 +75,12 @@ function scriptNamed(start: string): string[] {
   return names.map((name) => `/assets/${name}`)
 }
 
-test('what the service worker takes in at first: at most 1 MB brotli', () => {
+test('the precache of the service worker: at most 1 MB brotli', () => {
   const { app } = JSON.parse(readFileSync(join(WEB, 'offline.json'), 'utf8')) as { app: string[] }
   expect(app.reduce((sum, path) => sum + sizeOf(path), 0)).toBeLessThanOrEqual(KB * KB)
 })
 
-test('the whole catalog fits into what is taken along without asking: 5 MB', () => {
+test('the whole catalog fits into an automatic download: 5 MB', () => {
   const { catalog } = JSON.parse(readFileSync(join(WEB, 'offline.json'), 'utf8')) as {
     catalog: { bytes: number }[]
   }

@@ -5,7 +5,7 @@ import { attribute, builtPages, type Element } from './pages.ts'
 
 const JOURNEYS = ['tests/e2e/input-before-hydration.spec.ts', 'tests/e2e/presses-before-hydration.spec.ts']
 
-/** Each kind of control on a prerendered page, with the journey that uses one before the app has loaded. */
+/** Each kind of control on a prerendered page, with the journey that uses one before hydration. */
 const TESTED: Record<string, string> = {
   a: 'a link navigates',
   audio: 'a play button',
@@ -36,7 +36,7 @@ const TESTED: Record<string, string> = {
   video: 'a video goes on playing',
 }
 
-/** Focusable, to scroll or to read, and the suggestions of a combobox, which are hidden until it is hydrated. */
+/** Elements that are focusable only for scrolling or reading, and options of a combobox, which are hidden until hydration. */
 const INERT = /^(div|pre)(\[role=\w+\])?\[tabindex\]$|^(h1|main)\[tabindex=-1\]$|^li\[role=option\]$/
 const CONTROL_TAGS = ['a', 'audio', 'button', 'form', 'input', 'select', 'summary', 'textarea', 'video']
 const CONTROL_ROLES =
@@ -77,7 +77,7 @@ test('each kind of control on the prerendered pages has a journey that uses it b
   expect(Object.keys(TESTED).filter((kind) => !kinds.has(kind))).toEqual([])
 })
 
-test('and these journeys exist', () => {
+test('these journeys exist', () => {
   const root = resolve(import.meta.dirname, '../..')
   const journeys = JOURNEYS.map((file) => readFileSync(resolve(root, file), 'utf8')).join('')
   expect(Object.values(TESTED).filter((title) => !journeys.includes(`test('${title}'`))).toEqual([])

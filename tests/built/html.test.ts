@@ -17,11 +17,11 @@ const meta = (page: BuiltPage, name: string) =>
   named(page, 'meta').find((element) => [attribute(element, 'name'), attribute(element, 'property')].includes(name))
 
 describe('every page, before any script runs', () => {
-  test('is there', () => {
+  test('exists', () => {
     expect(pages.length).toBeGreaterThan(300)
   })
 
-  test('has one h1, and headings that leave out no level', () => {
+  test('has one h1, and headings without skipped levels', () => {
     expect(
       errors((page) => {
         const levels = page.elements.flatMap(({ tagName }) => (/^h[1-6]$/.test(tagName) ? [Number(tagName[1])] : []))
@@ -34,7 +34,7 @@ describe('every page, before any script runs', () => {
     ).toEqual([])
   })
 
-  test('links to pages, files and parts that exist', () => {
+  test('has links to existing pages, files and fragments only', () => {
     const ids = new Map(
       pages.map(({ address, elements }) => [address, new Set(elements.map((el) => attribute(el, 'id')))]),
     )
@@ -60,7 +60,7 @@ describe('every page, before any script runs', () => {
     expect([...dead]).toEqual([])
   })
 
-  test('has no id twice', () => {
+  test('has unique ids', () => {
     expect(
       errors((page) => {
         const ids = page.elements.flatMap((element) => attribute(element, 'id') ?? [])
@@ -69,7 +69,7 @@ describe('every page, before any script runs', () => {
     ).toEqual([])
   })
 
-  test('has words to read: at least 60', () => {
+  test('has at least 60 words of text', () => {
     expect(
       errors((page) => {
         const words = textOf(named(page, 'main')[0]!).split(/\s+/).length
@@ -79,8 +79,8 @@ describe('every page, before any script runs', () => {
   })
 })
 
-describe('for search engines', () => {
-  test('a title and a description of its own', () => {
+describe('pages for search engines', () => {
+  test('have a unique title and description', () => {
     for (const read of [
       (page: BuiltPage) => textOf(named(page, 'title')[0]!),
       (page: BuiltPage) => attribute(meta(page, 'description')!, 'content')!,
@@ -91,7 +91,7 @@ describe('for search engines', () => {
     }
   })
 
-  test('its canonical address, and previews that name it', () => {
+  test('have a canonical address, and previews with the same address', () => {
     expect(
       errors((page) => {
         const canonical = named(page, 'link').find((element) => attribute(element, 'rel') === 'canonical')
@@ -108,7 +108,7 @@ describe('for search engines', () => {
     ).toEqual([])
   })
 
-  test('structured data that parses, says its type, and names absolute addresses', () => {
+  test('have valid structured data with types and absolute addresses', () => {
     const types = new Set<string>()
     const wrong = errors((page) =>
       named(page, 'script')
@@ -142,7 +142,7 @@ describe('for search engines', () => {
     expect(listed.toSorted()).toEqual([...known].toSorted())
   })
 
-  test.each(['robots.txt', 'feed.xml', 'llms.txt'])('%s is there', (name) => {
+  test.each(['%s exists', 'feed.xml', 'llms.txt'])('%s is there', (name) => {
     expect(readFileSync(join(WEB, 'pages', name), 'utf8')).toContain(ORIGIN)
   })
 })

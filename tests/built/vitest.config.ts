@@ -7,7 +7,7 @@ export default defineConfig({
     include: ['tests/built/**/*.test.ts'],
     globalSetup: ['tests/api/build-binary.ts'],
     maxWorkers: 2,
-    // Compressing everything as the server has it takes a while.
+    // Compressing all files like the server takes a while.
     testTimeout: 60_000,
   },
 })

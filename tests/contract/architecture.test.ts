@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { findCycles, modulesBelow, readModule, type Module } from '../support/modules.ts'
 
 const MAX_LINES = 300
-/** A route names its address, its data and its page; what it shows is in web/pages. */
+/** A route has an address, its data and its page; the content is in web/pages. */
 const MAX_ROUTE_LINES = 25
 
-/** A folder or a top-level file. It imports from itself, from these rooms, from the rooms in them and, if `packages` is given, only such. */
+/** A folder or a top-level file. Besides itself it may import `rooms`, the rooms in them and, if `packages` is given, only those packages. */
 type Room = { rooms: string[]; packages?: RegExp }
 
 const BELOW_DATA = ['web/domain', 'web/collections', 'web/lib']
@@ -86,12 +86,12 @@ const modules = all.filter((module) => !isTest(module))
 const importedFiles = ({ imports }: Module) => imports.filter(({ isOurs }) => isOurs).map(({ path }) => path)
 
 describe('rooms', () => {
-  it('hold every module', () => {
+  it('contain every module', () => {
     expect(modules.length).toBeGreaterThan(700)
     expect(modules.filter(({ path }) => !roomOf(path)).map(({ path }) => path)).toEqual([])
   })
 
-  it.each(modules)('$path imports only what it may', ({ path, imports }) => {
+  it.each(modules)('$path imports only what it is allowed to', ({ path, imports }) => {
     const room = roomOf(path)!
     const { rooms, packages } = ROOMS[room]!
     const wrong = imports.filter((found) => {
@@ -104,7 +104,7 @@ describe('rooms', () => {
     expect(wrong.map((found) => found.path)).toEqual([])
   })
 
-  it('form no circle, as they may import and as they do', () => {
+  it('have no import cycles, neither allowed nor actual ones', () => {
     expect(findCycles(new Map(Object.entries(ROOMS).map(([room, { rooms }]) => [room, rooms])))).toEqual([])
     const graph = new Map<string, Set<string>>()
     for (const module of modules) {
@@ -121,7 +121,7 @@ describe('rooms', () => {
 })
 
 describe('modules', () => {
-  it('form no circle, types included', () => {
+  it('have no import cycles, type imports included', () => {
     expect(findCycles(new Map(modules.map((module) => [module.path, importedFiles(module)])))).toEqual([])
   })
 
@@ -134,7 +134,7 @@ describe('modules', () => {
     expect(routes.map(({ path }) => path)).toEqual([])
   })
 
-  it('are no barrels', () => {
+  it('are not barrels', () => {
     const barrels = all.filter(
       ({ path, code }) => /\/index\.tsx?$/.test(path) && !path.startsWith('web/routes/') && /^export \*/m.test(code),
     )
@@ -142,7 +142,7 @@ describe('modules', () => {
   })
 })
 
-describe('what finds circles', () => {
+describe('the search for cycles', () => {
   it.each([
     ['none', { a: ['b', 'c'], b: ['c'], c: [] }, []],
     ['one of two', { a: ['b'], b: ['a'] }, [['a', 'b']]],
@@ -156,11 +156,11 @@ describe('what finds circles', () => {
         ['a', 'b'],
       ],
     ],
-  ] as [string, Record<string, string[]>, string[][]][])('%s', (_, graph, circles) => {
-    expect(findCycles(new Map(Object.entries(graph)))).toEqual(circles)
+  ] as [string, Record<string, string[]>, string[][]][])('%s', (_, graph, cycles) => {
+    expect(findCycles(new Map(Object.entries(graph)))).toEqual(cycles)
   })
 
-  it('imports of every kind', () => {
+  it('readModule finds imports of every kind', () => {
     const kinds = readModule('tests/support/modules.ts').imports
     expect(kinds).toContainEqual({ path: 'rolldown/utils', isOurs: false, isTypeOnly: false })
     const types = readModule('web/prerender/document.ts').imports

@@ -13,17 +13,17 @@ const composed = (files.get('businesses/composed') as BusinessesFile).items
 const all = [...written, ...composed]
 const places = createPlaceFinder(files.get('places') as Places)
 
-test('234 businesses, 24 of them written, in at least 20 states', () => {
+test('234 businesses, 24 of them hand-written, in at least 20 states', () => {
   expect([written.length, all.length]).toEqual([24, 234])
   expect(new Set(all.map(({ location }) => location.state)).size).toBeGreaterThanOrEqual(20)
 })
 
-test('no two share an id, a name, a tagline or a description', () => {
+test('ids, names, taglines and descriptions are unique', () => {
   for (const key of ['id', 'name', 'tagline', 'description'] as const)
     expect(new Set(all.map((business) => business[key])).size, key).toBe(all.length)
 })
 
-test('each stands where its ZIP code is', () => {
+test('each is located in its ZIP code', () => {
   const astray = all.filter(({ location }) => {
     const place = places.find(location.zip)
     return !place || milesBetween(place, location) > 1.5
@@ -35,7 +35,7 @@ test('the directory is one small file', () => {
   expect(brotliCompressSync(JSON.stringify(deriveBusinesses(files)['directory'])).length).toBeLessThan(25_000)
 })
 
-test('no sentence of the parts says what their author forgot to fill in', () => {
+test('no sentence has an unfilled placeholder', () => {
   for (const file of ['written', 'composed'])
     expect(readFileSync(`public/catalog/businesses/${file}.json`, 'utf8')).not.toMatch(/undefined|NaN|\$\{/)
 })

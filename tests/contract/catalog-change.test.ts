@@ -19,13 +19,13 @@ function edited(name: string, from: string | RegExp, to: string): CatalogSources
   return { ...written, texts: new Map([...written.texts, [name, after]]) }
 }
 
-describe('an operator changes a price in one file', () => {
+describe('a price changed in one file', () => {
   const sources = edited('items/web.json', '4499.99', '4321.99')
   const files = checkCatalog(sources)
   const published = publishCatalog(sources, files)
   const read = (async (path: string) => JSON.parse(published.get(`${path}.json`)!)) as ReadCatalog
 
-  test('and it stands on the page and in its structured data', async () => {
+  test('is on the page and in its structured data', async () => {
     const { html, head } = await renderPage('/web-services', read)
     expect(html).toContain('$4,321.99')
     expect(html).not.toContain('4,499.99')
@@ -34,11 +34,11 @@ describe('an operator changes a price in one file', () => {
     expect(data.join()).not.toContain('4499.99')
   })
 
-  test('in the store, and on the home page', async () => {
+  test('is in the store, and on the home page', async () => {
     for (const address of ['/store', '/']) expect((await renderPage(address, read)).html).toContain('$4,321.99')
   })
 
-  test('in the cart, on the device and on the server', async () => {
+  test('is in the cart, on the device and on the server', async () => {
     const sold = buildCatalog(await read<CatalogItem[]>('sold'))
     expect(sold.bySku.get('web-business')?.price).toBe(432_199)
     const priced = priceCart(
@@ -48,12 +48,12 @@ describe('an operator changes a price in one file', () => {
     expect(priced).toMatchObject({ ok: true, totals: { subtotal: 432_199 } })
   })
 
-  test('and in search', async () => {
+  test('is in search', async () => {
     expect(JSON.stringify(await read('search'))).toContain('432199')
   })
 })
 
-describe('a wrong file ends the build with file, path and reason', () => {
+describe('an invalid file fails the build with file, path and reason', () => {
   test.each([
     [
       'a price with three decimals',
@@ -110,7 +110,7 @@ describe('a wrong file ends the build with file, path and reason', () => {
     expect(() => checkCatalog(edited(name, from, to))).toThrow(fault)
   })
 
-  test('a file of no known kind', () => {
+  test('a file of unknown kind', () => {
     const more = { ...written, texts: new Map([...written.texts, ['extra.json', '{}']]) }
     expect(() => checkCatalog(more)).toThrow(/extra\.json: no kind of file has this name/)
   })

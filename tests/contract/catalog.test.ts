@@ -39,7 +39,7 @@ function answers(slug: string): string {
   return faqs.flatMap(({ questions }) => questions.map(({ answer }) => answer)).join('\n')
 }
 
-test('the catalog is right as a whole', () => {
+test('the catalog is valid as a whole', () => {
   expect(() => checkCatalog(catalogSources)).not.toThrow()
 })
 
@@ -50,14 +50,14 @@ test('each selling page has its items file', () => {
 describe.each(itemsFiles)('items/%s.json', (_, file) => {
   const all = [...file.packages, ...file.addons, ...file.strips]
 
-  test('its SKUs belong to its page and say what they are', () => {
+  test('its SKUs begin with its page and contain the kind', () => {
     for (const item of all) expect(skuPage(item.sku), item.sku).toBe(file.page)
     for (const item of file.packages) expect(item.sku).toMatch(/^[a-z]+-[a-z]+$/)
     for (const item of file.addons) expect(item.sku).toMatch(/^[a-z]+-(addon-[a-z]+|monthly|maintenance)$/)
     for (const item of file.strips) expect(item.sku).toMatch(/^[a-z]+-strip-[a-z]+$/)
   })
 
-  test('has three packages of rising price, one of them Most Popular', () => {
+  test('has three packages with increasing prices, one of them Most Popular', () => {
     const prices = file.packages.map((item) => item.price)
     expect(prices).toEqual(prices.toSorted((a, b) => a - b))
     const featured = all.filter((item) => item.featured).map((item) => item.sku)
@@ -65,7 +65,7 @@ describe.each(itemsFiles)('items/%s.json', (_, file) => {
     expect(file.packages.map((item) => item.sku)).toContain(featured[0])
   })
 
-  test('says something of its own about each item, and what people thought of it', () => {
+  test('has a description of its own for each item, and ratings', () => {
     for (const item of [...file.packages, ...file.addons])
       expect(item.features.length, item.sku).toBeGreaterThanOrEqual(3)
     for (const item of all) {
@@ -79,8 +79,8 @@ describe.each(itemsFiles)('items/%s.json', (_, file) => {
   })
 })
 
-describe('all that is sold', () => {
-  test('no SKU, name or description twice', () => {
+describe('all items for sale', () => {
+  test('SKUs, names and descriptions are unique', () => {
     for (const field of ['sku', 'name', 'description'] as const) {
       const values = itemsFiles
         .flatMap(([, file]) => [...file.packages, ...file.addons, ...file.strips])
@@ -92,11 +92,11 @@ describe('all that is sold', () => {
     }
   })
 
-  test('nothing goes with itself', () => {
+  test('no item recommends itself', () => {
     expect(sold.filter((item) => item.goesWith.includes(item.sku))).toEqual([])
   })
 
-  test('no quantity goes beyond what a cart line can hold', () => {
+  test('no quantity exceeds the limit of a cart line', () => {
     for (const item of sold) expect(item.maxQuantity).toBeLessThanOrEqual(MAX_QUANTITY)
   })
 
@@ -194,7 +194,7 @@ describe.each(SELLING)('pages/%s.json', (slug, name, featured) => {
     expect(file.to).toBe(`/${slug}`)
   })
 
-  test('opens with a headline and three facts, and ends with a way on', () => {
+  test('begins with a headline and three facts, and ends with a link', () => {
     expect(sections(slug, 'hero').map(({ facts }) => facts?.length)).toEqual([3])
     expect(page(slug).sections[0]!.type).toBe('hero')
     expect(page(slug).sections.at(-1)!.type).toBe('call')
@@ -209,13 +209,13 @@ describe.each(SELLING)('pages/%s.json', (slug, name, featured) => {
     expect(grids.filter((grid, at) => grid && grids[at + 1])).toEqual([])
   })
 
-  test('leaves prices to its items', () => {
+  test('has no prices in texts', () => {
     const own = new Set([...file.packages, ...file.addons, ...file.strips].map(({ sku }) => bySku.get(sku)?.price))
     const told = JSON.stringify(page(slug)).match(/\$\d[\d,]*(\.\d\d)?/g) ?? []
     expect(told.filter((text) => own.has(fromDollars(Number(text.replace(/[$,]/g, '')))))).toEqual([])
   })
 
-  test('answers at length', () => {
+  test('has detailed answers', () => {
     for (const { questions } of sections(slug, 'faq')) {
       expect(questions.length).toBeGreaterThanOrEqual(5)
       for (const { question, answer } of questions) {
@@ -227,7 +227,7 @@ describe.each(SELLING)('pages/%s.json', (slug, name, featured) => {
   })
 })
 
-describe('what the pages promise', () => {
+describe('content of the pages', () => {
   test('web development: statistics and button words', () => {
     const [hero] = sections('web-services', 'hero')
     expect(hero?.facts).toEqual([
@@ -262,7 +262,7 @@ describe('what the pages promise', () => {
     for (const { action } of lists) expect(action.to).toMatch(/^\/contact(\?|$)/)
   })
 
-  test('three case studies, each with a page that tells what happened', () => {
+  test('three case studies, each with a page of its own', () => {
     const links = sections('design-services', 'cases').flatMap(({ cases }) => cases.map(({ link }) => link))
     expect(links.map((link) => link?.label)).toEqual(Array(3).fill('View Case Study'))
     for (const link of links) {
@@ -272,7 +272,7 @@ describe('what the pages promise', () => {
     }
   })
 
-  test('purchase pop-ups on three pages and nowhere else', () => {
+  test('purchase pop-ups on exactly three pages', () => {
     const slugs = filesIn<Page>(files, 'pages/').flatMap(([slug, { popups }]) => (popups ? [slug] : []))
     expect(slugs.toSorted()).toEqual(['design-services', 'ecommerce-services', 'web-services'])
   })

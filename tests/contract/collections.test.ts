@@ -19,7 +19,7 @@ describe.each(ALL)('the definition of %s', (name, definition) => {
       for (const field of missing ?? []) expect(definition.fields[field as string]?.column.required).toBeUndefined()
     }
   })
-  it('names fields of its own as key and title, and a collection that comes before it in relations', () => {
+  it('has key and title among its fields, and relations to collections before it', () => {
     const names = Object.keys(definition.fields)
     for (const field of definition.key ?? []) expect(names).toContain(field)
     if (typeof definition.title === 'string') expect(names).toContain(definition.title)
@@ -29,7 +29,7 @@ describe.each(ALL)('the definition of %s', (name, definition) => {
     ).map(([other]) => other as string)
     for (const { relation } of Object.values(definition.fields)) if (relation) expect(before).toContain(relation)
   })
-  it('says what people call each field', () => {
+  it('has a label for each field', () => {
     for (const [field, { label }] of Object.entries(definition.fields)) expect(label, field).toMatch(/^[A-Z]/)
   })
 })

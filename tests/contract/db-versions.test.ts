@@ -9,13 +9,13 @@ import type { Row } from '../../web/sync/types.ts'
 import { sampleOf } from '../support/samples.ts'
 import { DB_VERSIONS, storesOf } from './db-versions.ts'
 
-test('the newest version has the tables and indexes that the definitions ask for', () => {
+test('the latest version has the tables and indexes of the definitions', () => {
   expect(DB_VERSION).toBe(DB_VERSIONS.length)
   expect(storesOf(DB_VERSION)).toEqual(STORES)
 })
 
 const MOMENT = '2026-11-20 10:00:00.000Z'
-/** A row as a device of an older version stored it. */
+/** A row as stored by a device with an older version. */
 function rowOf(name: CollectionName): Row {
   const row = { ...emptyFields(COLLECTIONS[name]), ...sampleOf(name).set, created_at: MOMENT }
   return { ...row, id: 'abcdefghijklmno', user_id: 'onmlkjihgfedcba' }
@@ -31,7 +31,7 @@ const ENTRIES: Record<string, unknown> = {
 }
 
 describe.each(DB_VERSIONS.map((_, at) => at + 1))('a database of version %i', (version) => {
-  test('opens in the newest with all that is in it, found by every index', async () => {
+  test('opens in the latest version with all its rows, found by every index', async () => {
     const owner = `version-${version}`
     const stores = storesOf(version)
     const old = new Dexie(`everyday-${owner}`)

@@ -1,6 +1,6 @@
 /**
- * The tables of a person's database in each version that devices may hold: what each version added or changed, as Dexie's
- * `stores` names it (null: taken away). Append only: a database of any version must open in the newest.
+ * The tables of a person's database in each version that devices may have: what each version added or changed, in the format of
+ * Dexie's `stores` (null: removed). Append only: a database of any version must open in the latest.
  */
 export const DB_VERSIONS: Record<string, string | null>[] = [
   {
@@ -28,7 +28,7 @@ export const DB_VERSIONS: Record<string, string | null>[] = [
   { businesses: 'id, created_at' },
 ]
 
-/** All tables of a version (1 is the first). */
+/** All tables of a version, counted from 1. */
 export function storesOf(version: number): Record<string, string> {
   const all: Record<string, string | null> = Object.assign({}, ...DB_VERSIONS.slice(0, version))
   return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null))

@@ -9,12 +9,15 @@ const bindings = readdirSync(SOURCE)
 
 test('there are bindings', () => expect(bindings.length).toBeGreaterThan(5))
 
-test.each(bindings)('$name only binds: PocketBase runs each handler without its outer scope', ({ code }) => {
-  const statements = code
-    .trim()
-    .split(/\n(?=\S)/)
-    .filter((statement) => !/^(\/\/|\))/.test(statement))
-  for (const statement of statements) {
-    expect(statement).toMatch(/^(on[A-Z]\w+|routerAdd|cronAdd)\([^]*require\(`\$\{__hooks\}\/lib\//)
-  }
-})
+test.each(bindings)(
+  '$name contains bindings only: PocketBase runs each handler without its outer scope',
+  ({ code }) => {
+    const statements = code
+      .trim()
+      .split(/\n(?=\S)/)
+      .filter((statement) => !/^(\/\/|\))/.test(statement))
+    for (const statement of statements) {
+      expect(statement).toMatch(/^(on[A-Z]\w+|routerAdd|cronAdd)\([^]*require\(`\$\{__hooks\}\/lib\//)
+    }
+  },
+)

@@ -8,8 +8,8 @@ import { catalogErrors as errors, catalogFiles as files, catalogSources } from '
 
 const articles = filesIn<Article>(files, 'articles/').map(([, article]) => article)
 
-describe('the news as they are', () => {
-  test('every article is right by itself and beside the others', () => {
+describe('the news of the catalog', () => {
+  test('every article is valid by itself and together with the others', () => {
     expect(errors.filter((error) => error.startsWith('articles/'))).toEqual([])
     expect(newsErrors(files, catalogSources.today)).toEqual([])
   })
@@ -23,7 +23,7 @@ describe('the news as they are', () => {
     })
   })
 
-  test('three long ones first, one of them the known one; the others short; no two alike', () => {
+  test('three long articles first, one of them the known one; the others short; all different', () => {
     const news = newsOf(files).articles
     expect(news.map(({ full }) => full === true)).toEqual(news.map((_, at) => at < 3))
     expect(news.slice(0, 3).map(({ id }) => id)).toContain('business-growth-2024')
@@ -36,7 +36,7 @@ describe('the news as they are', () => {
       expect(new Set(articles.map((article) => article[key])).size).toBe(articles.length)
   })
 
-  test('what pages read: related articles with their words, parts with their headings, no bodies in the list', () => {
+  test('data of pages: related articles with their summaries, headings of parts, no bodies in the list', () => {
     const derived = newsFiles(files)
     const page = derived['articles/business-growth-2024'] as ArticlePage
     expect(page.relatedArticles.map(({ id }) => id)).toEqual(page.related)
@@ -46,7 +46,7 @@ describe('the news as they are', () => {
   })
 })
 
-test('HTML that could run is an error with its place and reason', () => {
+test('HTML that could run a script is an error with its place and reason', () => {
   const bad = { ...articles[0], content: ['<p>Fine.</p>', '<p onclick="alert(1)">x</p>'] }
   const { issues = [] } = v.safeParse(Article, bad)
   expect(issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)).toEqual([
@@ -54,7 +54,7 @@ test('HTML that could run is an error with its place and reason', () => {
   ])
 })
 
-describe('errors between articles', () => {
+describe('errors across articles', () => {
   const good = articles.find(({ id }) => id === 'edgewood-avenue')!
   const withArticle = (change: Partial<Article>) =>
     newsErrors(new Map([...files, ['articles/edgewood-avenue', { ...good, ...change }]]), '2026-11-20')
@@ -85,7 +85,7 @@ describe('the feed', () => {
   }
   const options = { name: 'Everyday', origin: 'https://everyday.example' }
 
-  test('newest first, whatever the order given, and dated by the newest', () => {
+  test('is sorted by date, newest first, and dated by the newest article', () => {
     const xml = feedXml([entry, { ...entry, id: 'newer', date: '2026-02-01' }], options)
     expect([...xml.matchAll(/<id>(.*?)<\/id>/g)].map(([, id]) => id)).toEqual([
       'https://everyday.example/news',
@@ -95,14 +95,14 @@ describe('the feed', () => {
     expect(xml).toMatch(/<updated>2026-02-01T00:00:00Z<\/updated>\n\s*<entry>/)
   })
 
-  test('words are escaped', () => {
+  test('text is escaped', () => {
     const xml = feedXml([entry], options)
     expect(xml).toContain('<title>R&amp;D &lt;first&gt; &quot;now&quot;</title>')
     expect(xml).toContain('<name>A &amp; B</name>')
     expect(xml.replaceAll(/&(amp|lt|gt|quot);/g, '')).not.toContain('&')
   })
 
-  test('all articles are in it', () => {
+  test('contains all articles', () => {
     expect(feedXml(newsOf(files).articles, options).match(/<entry>/g)).toHaveLength(42)
   })
 })

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Driver } from './driver.ts'
 import { findOnPage, type Found, type Wanted } from './find.ts'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 const POLL_MS = 100
 
-type Options = Pick<Wanted, 'inDialog'> & { patienceMs?: number }
+type Options = Pick<Wanted, 'inDialog'> & { timeoutMs?: number }
 
 /** A tab. Each method waits until it can do its step, for at most 10 s. */
 export class Tab {
@@ -66,13 +66,13 @@ export class Tab {
   }
 
   /** Waits until the page shows this text. */
-  async sees(words: string, { patienceMs = PATIENCE_MS } = {}): Promise<void> {
-    await this.until(`“${words}”`, async () => (await this.text()).includes(words), patienceMs)
+  async sees(words: string, { timeoutMs = TIMEOUT_MS } = {}): Promise<void> {
+    await this.until(`“${words}”`, async () => (await this.text()).includes(words), timeoutMs)
   }
 
   /** Waits until the page does not show this text. */
-  async seesNo(words: string, { patienceMs = PATIENCE_MS } = {}): Promise<void> {
-    await this.until(`no “${words}”`, async () => !(await this.text()).includes(words), patienceMs)
+  async seesNo(words: string, { timeoutMs = TIMEOUT_MS } = {}): Promise<void> {
+    await this.until(`no “${words}”`, async () => !(await this.text()).includes(words), timeoutMs)
   }
 
   async seesHeading(name: string, options: Options = {}): Promise<void> {
@@ -105,15 +105,15 @@ export class Tab {
    * Waits until `test` resolves to true; a string describes the present state for the error message. Rejections are ignored
    * until the time is up: a page that is being left cannot run scripts.
    */
-  async until(what: string, test: () => Promise<boolean | string>, patienceMs = PATIENCE_MS): Promise<void> {
+  async until(what: string, test: () => Promise<boolean | string>, timeoutMs = TIMEOUT_MS): Promise<void> {
     let instead = ''
-    for (const limit = Date.now() + patienceMs; Date.now() < limit; await sleep(POLL_MS)) {
+    for (const limit = Date.now() + timeoutMs; Date.now() < limit; await sleep(POLL_MS)) {
       const answer = await test().catch(String)
       if (answer === true) return
       instead = answer === false ? '' : `, and there is ${answer}`
     }
     const shown = await this.text().catch(() => 'nothing that can be read')
-    throw new Error(`Waited ${patienceMs} ms for ${what}${instead}. The page shows: ${shown.slice(0, 1500)}`)
+    throw new Error(`Waited ${timeoutMs} ms for ${what}${instead}. The page shows: ${shown.slice(0, 1500)}`)
   }
 
   async #clickOn(wanted: Wanted & Options): Promise<Found> {
@@ -122,7 +122,7 @@ export class Tab {
     return found
   }
 
-  async #find({ patienceMs = PATIENCE_MS, ...wanted }: Wanted & Options): Promise<Found> {
+  async #find({ timeoutMs = TIMEOUT_MS, ...wanted }: Wanted & Options): Promise<Found> {
     let found: Found | string = ''
     const body = `return (${findOnPage.toString()})(${JSON.stringify(wanted)})`
     await this.until(
@@ -131,7 +131,7 @@ export class Tab {
         found = await this.run<Found | string>(body)
         return typeof found === 'string' ? found : true
       },
-      patienceMs,
+      timeoutMs,
     )
     return found as unknown as Found
   }

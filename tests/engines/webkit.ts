@@ -7,7 +7,7 @@ import { freePort } from '../support/server.ts'
 import type { Driver, Engine, Key } from './driver.ts'
 import { killTree } from './processes.ts'
 
-const START_PATIENCE_MS = 20_000
+const START_TIMEOUT_MS = 20_000
 const ANSWER_PATIENCE_MS = 30_000
 const KEYS: Record<Key, string> = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004', Backspace: '\uE003' }
 
@@ -66,7 +66,7 @@ type Session = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) 
 
 async function startSession(port: number, args: string[]): Promise<Session> {
   const origin = `http://127.0.0.1:${port}`
-  for (const limit = Date.now() + START_PATIENCE_MS; ; await sleep(50)) {
+  for (const limit = Date.now() + START_TIMEOUT_MS; ; await sleep(50)) {
     if (
       await fetch(`${origin}/status`).then(
         (answer) => answer.ok,

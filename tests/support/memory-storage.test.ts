@@ -32,12 +32,12 @@ describe('memory storage: faults', () => {
       new Promise<string>((resolve) => setTimeout(resolve, 5, 'pending')),
     ])
 
-  it('rolls back and never settles when the tab crashes before the commit', async () => {
+  it('rolls back and never settles if the tab crashes before the commit', async () => {
     const { disk, writing } = failingAt('commit', new Crash())
     expect(await settled(writing)).toBe('pending')
     expect(disk.peek(TABLE)).toEqual([])
   })
-  it('keeps the changes and never settles when the tab crashes after the commit', async () => {
+  it('keeps the changes and never settles if the tab crashes after the commit', async () => {
     const { disk, writing } = failingAt('committed', new Crash())
     expect(await settled(writing)).toBe('pending')
     expect(disk.peek(TABLE)).toEqual([{ id: 'a' }])
@@ -52,7 +52,7 @@ describe('memory storage: faults', () => {
     await expect(writing).rejects.toMatchObject({ name })
     expect(disk.peek(TABLE)).toEqual([])
   })
-  it('delays a transaction at `begin` until the promise of the hook resolves', async () => {
+  it("delays a transaction at `begin` until the hook's promise resolves", async () => {
     const disk = new MemoryDisk([TABLE])
     let go = (): void => {}
     const held = new Promise<void>((resolve) => (go = resolve))
@@ -65,7 +65,7 @@ describe('memory storage: faults', () => {
     await writing
     expect(disk.peek(TABLE)).toEqual([{ id: 'a' }, { id: 'b' }])
   })
-  it('takes a snapshot that later writes do not change and another disk can restore', async () => {
+  it('takes a snapshot that later writes do not change and that another disk can restore', async () => {
     const disk = new MemoryDisk([TABLE])
     await disk.open().transact(SCOPE, (tx) => tx.table(TABLE).putMany([{ id: 'a' }]))
     const snapshot = disk.snapshot()

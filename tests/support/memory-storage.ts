@@ -3,7 +3,7 @@ import { ENGINE_TABLES } from '../../web/sync/ports.ts'
 
 /**
  * The points of a transaction at which a hook is called. `begin`: no lock is held yet. `commit`: the body has run and no
- * change is visible yet. `committed`: every change is visible, but the caller has not been told.
+ * change is visible yet. `committed`: every change is visible, but the promise of the transaction has not resolved.
  */
 export type Stage = 'begin' | 'commit' | 'committed'
 

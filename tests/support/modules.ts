@@ -4,13 +4,13 @@ import { parseSync } from 'rolldown/utils'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-/** What one module imports. `path`: a package's name, or a file of ours relative to the project. */
+/** An import of a module. `path`: a package's name, or a file of this project relative to its root. */
 export type Import = { path: string; isOurs: boolean; isTypeOnly: boolean }
 
-/** A module of ours, by its path relative to the project. `lines`: how many it has. */
+/** A module of this project, by its path relative to the root. `lines`: its number of lines. */
 export type Module = { path: string; code: string; lines: number; imports: Import[] }
 
-/** All modules below a folder of the project, tests included, without what is generated or declares types only. */
+/** All modules in a folder of the project, tests included, without generated files and declarations. */
 export function modulesBelow(folder: string): Module[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter(
@@ -42,7 +42,7 @@ function importsOf(path: string, code: string): Import[] {
     ),
     ...module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
       const text = code.slice(start, end)
-      // A module whose name is calculated is none of ours.
+      // A module with a computed name is not one of this project.
       return /^'[^']+'$/.test(text) ? [{ specifier: text.slice(1, -1), isTypeOnly: false }] : []
     }),
     // Workers.
@@ -58,13 +58,13 @@ function importsOf(path: string, code: string): Import[] {
   })
 }
 
-/** Groups of names that reach each other along the edges of a graph, each group sorted. */
+/** The strongly connected components of a graph that contain more than one name or a self-reference, each sorted. */
 export function findCycles(graph: ReadonlyMap<string, Iterable<string>>): string[][] {
   const index = new Map<string, number>()
   const low = new Map<string, number>()
   const stack: string[] = []
-  const circles: string[][] = []
-  // Tarjan: a node that reaches none before itself ends a strongly connected part.
+  const cycles: string[][] = []
+  // Tarjan: a node that reaches no earlier one completes a strongly connected component.
   const visit = (name: string): void => {
     index.set(name, index.size)
     low.set(name, index.get(name)!)
@@ -76,8 +76,8 @@ export function findCycles(graph: ReadonlyMap<string, Iterable<string>>): string
     }
     if (low.get(name) !== index.get(name)) return
     const part = stack.splice(stack.indexOf(name))
-    if (part.length > 1 || [...(graph.get(name) ?? [])].includes(name)) circles.push(part.sort())
+    if (part.length > 1 || [...(graph.get(name) ?? [])].includes(name)) cycles.push(part.sort())
   }
   for (const name of graph.keys()) if (!index.has(name)) visit(name)
-  return circles
+  return cycles
 }

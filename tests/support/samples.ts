@@ -4,7 +4,7 @@ import type { Fields } from '../../web/sync/types.ts'
 
 type Sample = { set: Fields; change: Fields }
 
-/** Every module of web/collections, by path: the samples stand beside the definitions. */
+/** Every module of web/collections, by path: the samples are beside the definitions. */
 const modules = import.meta.glob<Record<string, unknown>>(['../../web/collections/*.ts', '!**/*.test.ts'], {
   eager: true,
 })
@@ -16,7 +16,7 @@ const SAMPLES = new Map<Collection, Sample>(
   }),
 )
 
-/** The sample of a collection as its definition gives it. */
+/** The sample of a collection. */
 export function sampleOf(name: CollectionName): Sample {
   const sample = SAMPLES.get(COLLECTIONS[name])
   if (!sample) throw new Error(`web/collections has no sample of ${name}`)
@@ -27,5 +27,5 @@ type GoodFields<Name extends CollectionName> = Fields & {
   [Field in keyof RowOf<(typeof COLLECTIONS)[Name]>]-?: NonNullable<RowOf<(typeof COLLECTIONS)[Name]>[Field]>
 }
 
-/** The values of a good record; a field that the sample leaves out is undefined, whatever its type says. */
+/** The values of a valid record; a field that the sample omits is undefined, whatever its type is. */
 export const goodFields = <Name extends CollectionName>(name: Name) => sampleOf(name).set as GoodFields<Name>

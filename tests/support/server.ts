@@ -135,7 +135,7 @@ async function post(url: string, body: object): Promise<Record<string, unknown>>
   return (await response.json()) as Record<string, unknown>
 }
 
-/** A port of this machine that nobody listens on just now. */
+/** A port of this machine that is free at the moment. */
 export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))

@@ -11,7 +11,7 @@ import type { Digest, Row } from '../../web/sync/types.ts'
 
 type Rules = { [name: string]: (input: never) => unknown }
 
-/** Cases by rule, each an input and the outcome, as in tests/vectors.json. */
+/** Cases by rule, each with an input and the outcome, as in tests/vectors.json. */
 export type Vectors = Record<string, [unknown, unknown][]>
 
 /** The rules of tests/vectors.json that goja, the engine of the server's hooks, can run. */
@@ -27,7 +27,7 @@ export const HOOK_RULES: Rules = {
   },
   fieldErrors: ([name, values]: [CollectionName, Record<string, unknown>]) => {
     const errors = Object.entries(fieldErrors(COLLECTIONS[name], values))
-    // A founding year's sentence names the current year.
+    // The message for the founding year contains the current year.
     return Object.fromEntries(errors.map(([field, text]) => [field, text.replace(/\d{4}\.$/, 'YEAR.')]))
   },
   formFields: (kind: FormKind) => fieldsOf(kind),

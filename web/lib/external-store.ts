@@ -1,2 +1,2 @@
-/** A value that changes, in the shape that `useSyncExternalStore` takes. `subscribe` returns what ends the subscription. */
+/** A value that changes, with the functions that `useSyncExternalStore` needs. `subscribe` returns a function that ends the subscription. */
 export type ExternalStore<T> = { get(): T; subscribe(listener: () => void): () => void }

@@ -20,8 +20,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the entries of this device', () => {
-  it('are kept by the browser', () => {
+describe('local entries', () => {
+  it('are stored by the browser', () => {
     const kept = browser(() => null)
     localEntries.set('a', '1')
     expect([...kept]).toEqual([['a', '1']])
@@ -30,7 +30,7 @@ describe('the entries of this device', () => {
     expect(localEntries.get('a')).toBeNull()
     expect(kept.size).toBe(0)
   })
-  it('last as long as the page where the browser refuses them', () => {
+  it('last until the page is closed if the browser refuses them', () => {
     browser(() => 'SecurityError')
     expect(localEntries.get('a')).toBeNull()
     localEntries.set('a', '1')
@@ -38,7 +38,7 @@ describe('the entries of this device', () => {
     localEntries.remove('a')
     expect(localEntries.get('a')).toBeNull()
   })
-  it('are the newer ones where there was no room for a change, and kept again once there is', () => {
+  it('are kept in memory while there is no room for a change, and stored again later', () => {
     let isFull = false
     const kept = browser((method) => (isFull && method === 'set' ? 'QuotaExceededError' : null))
     localEntries.set('a', '1')

@@ -22,7 +22,7 @@ test.each([
   ' /cart',
 ])('%s leads away, or nowhere', (address) => {
   const path = localPath(address)
-  // Whatever is let through must still be ours once a browser has resolved it.
+  // An accepted path must be on this origin after a browser has resolved it.
   expect(path === null || new URL(path, 'https://everyday.test').origin === 'https://everyday.test').toBe(true)
 })
 

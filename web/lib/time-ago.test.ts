@@ -12,7 +12,7 @@ test.each([
   [49 * 60 * MINUTE, '2 days'],
 ])('%d ms', (ms, text) => expect(formatDuration(ms)).toBe(text))
 
-test('ago', () => {
+test('timeAgo', () => {
   expect(timeAgo(0, 10 * MINUTE)).toBe('10 min ago')
   expect(timeAgo(MINUTE, 0)).toBe('just now')
 })

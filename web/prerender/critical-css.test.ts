@@ -4,7 +4,7 @@ import { criticalCss } from './critical-css.ts'
 
 const PAGE = '<main class="page"><a href="/x" aria-pressed="false" style="color: var(--ink)">Text</a></main>'
 
-/** The rules of one style sheet that the page uses. */
+/** The rules of a style sheet that the page uses. */
 const used = (css: string, html = PAGE) => criticalCss(html, [parseStyles(css, 'test.css')])
 
 test.each([
@@ -37,24 +37,24 @@ test.each([
   ['what is important', '.page{top:0!important}', '.page{top:0!important}'],
 ])('%s', (_, css, kept) => expect(used(css)).toBe(kept))
 
-test('keyframes are kept that a used rule names, also below a condition and by a variable', () => {
+test('keyframes named by a used rule are kept, also in a condition and by a variable', () => {
   const frames = '@keyframes in{0%{opacity:0}to{opacity:1}}'
   expect(used(`.page{animation:in .2s}${frames}`)).toBe(`.page{animation:in .2s}${frames}`)
   expect(used(`.other{animation:in .2s}${frames}`)).toBe('')
   expect(used(`@layer x{${frames}}.page{animation:var(--a);--a:in 1s}`)).toContain(frames)
 })
 
-test('variables are kept that a rule or the page itself asks for, those too that others are made of', () => {
+test('variables used by a rule or by the page are kept, with the variables that they use', () => {
   expect(used(':root{--ink:var(--black);--black:#000;--other:red}')).toBe(':root{--ink:var(--black);--black:#000}')
   expect(used('.page{--gap:1rem;gap:var(--gap)}')).toBe('.page{--gap:1rem;gap:var(--gap)}')
 })
 
-test('a variable in a layer loses to the same one outside', () => {
+test('a variable in a layer is overridden by the same one outside', () => {
   expect(used('@layer x{:root{--ink:red}}:root{--ink:blue}')).toBe(':root{--ink:blue}')
   expect(used('@layer x{.page{--ink:red}}:root{--ink:blue}')).toBe('@layer x{.page{--ink:red}}:root{--ink:blue}')
 })
 
-test('what the parser would lose ends the build', () => {
+test('a rule that the parser would lose fails the build', () => {
   expect(() => parseStyles('.page { top: 0 }', 'loose.css')).toThrow(/loose\.css: .* was parsed as/)
   expect(() => parseStyles('/* note */.page{top:0}', 'noted.css')).toThrow(/comment/)
 })

@@ -5,17 +5,17 @@ export type StyleRule = { selectors: Selector[]; declarations: Declaration[] }
 export type Declaration = { property: string; value: string; important: boolean }
 
 /**
- * A selector: its text, in which a list stands for the alternatives of `:where()` or `:is()`, and what a page must contain for it
- * to match; `needs` is null for what matches nothing before a person does something, such as `:hover`.
+ * A selector: its text, in which a list contains the alternatives of `:where()` or `:is()`, and what a page must contain for it
+ * to match; `needs` is null if it matches only after an interaction, such as `:hover`.
  */
 export type Selector = { text: (string | Selector[])[]; needs: Need[] | null }
 
-/** A tag, a class, an id or the name of an attribute; with `value`, what is said of the attribute's value. */
+/** A tag, a class, an id or an attribute; with `value`, a condition on the attribute's value. */
 export type Need = { word: string; operator?: string; value?: string }
 
 /**
- * The rules of some style sheets that a part of a page uses, as one style sheet, without variables that nothing asks for. Whether a
- * rule is used is decided by the words of the HTML, so that it may keep a rule too many, never one too few.
+ * The rules of style sheets that a part of a page uses, as one style sheet without unused variables. The names in the HTML decide
+ * whether a rule is used, so that it may contain a rule too many, never one too few.
  */
 export function criticalCss(html: string, sheets: StyleNode[][]): string {
   const words = new Set(`html head body ${html}`.match(/[\w-]+/g))
@@ -54,7 +54,7 @@ function keepUsed(nodes: StyleNode[], words: ReadonlySet<string>): StyleNode[] {
   })
 }
 
-/** The selector with those of its alternatives that are used; null when it is not used itself. */
+/** The selector with its used alternatives; null if it is not used itself. */
 function usedSelector({ text, needs }: Selector, words: ReadonlySet<string>): Selector | null {
   if (!needs?.every((need) => isMet(need, words))) return null
   const parts = text.map((part) =>
@@ -78,7 +78,7 @@ function declarationsOf(nodes: StyleNode[]): Declaration[] {
   return nodes.flatMap((node) => ('at' in node ? declarationsOf(node.nodes ?? []) : node.declarations))
 }
 
-/** Words of a declaration that may be names of keyframes; a variable may hold one. */
+/** Names in a declaration that may be keyframes; a variable may contain one. */
 const animationNames = ({ property, value }: Declaration) =>
   property.startsWith('--') || property === 'animation' || property === 'animation-name' ? value.split(/[\s,]+/) : []
 
@@ -126,9 +126,9 @@ function withoutUnusedVariables(nodes: StyleNode[], html: string): StyleNode[] {
   for (const [name, all] of definitions) {
     const plain = all.filter(({ layered }) => !layered).map(({ scope }) => scope)
     for (const { declaration, scope, layered } of all) {
-      // In a layer it loses to the same outside of one, wherever they are.
+      // In a layer it is overridden by the same one outside, in any order.
       const loses = layered && plain.includes(scope)
-      // The CSS compiler's own say which of two color schemes applies.
+      // The CSS compiler's own variables select one of two color schemes.
       if (loses || (!used.has(name) && !name.startsWith('--lightningcss'))) unused.add(declaration)
     }
   }

@@ -22,19 +22,19 @@ test.each([
   '<link rel="stylesheet" href="/app.css">',
 ])('a shell without %s is no template', (part) => expect(() => pageTemplate(SHELL.replace(part, ''))).toThrow())
 
-test('a template without a root is no page', () => {
+test('a template without a root throws', () => {
   const template = pageTemplate(SHELL.replace('<div id="root"></div>', ''))
   expect(() => fillTemplate(template, pageWith(), '', { scripts: [], sheets: [] })).toThrow(/root/)
 })
 
-test('the page has its own head, styles and text, and none of the shell for people without scripts', () => {
+test('the document has its own head, styles and content, and no <noscript> of the shell', () => {
   const html = document({ tag: 'title', attributes: {}, text: 'A & B' })
   expect(html).toContain('<title>A &amp; B</title><style>p{top:0}</style><link rel="modulepreload"')
   expect(html).toContain('<div id="root"><p>$& and $1</p></div><link rel="stylesheet"')
   expect(html).not.toMatch(/noscript|app\.css|>Everyday</)
 })
 
-test('addresses are absolute in links, cards and structured data', () => {
+test('addresses are absolute in links, previews and structured data', () => {
   const html = document(
     { tag: 'link', attributes: { rel: 'canonical', href: '/x' } },
     { tag: 'meta', attributes: { property: 'og:image', content: '/og.png' } },

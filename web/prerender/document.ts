@@ -1,12 +1,12 @@
 import type { RenderedPage, Tag } from './render-page.tsx'
 
-/** Stands for the site's own origin in everything that must be absolute; the server replaces it with the real one. */
+/** Placeholder of the site's origin in absolute addresses; the server replaces it. */
 export const ORIGIN = 'https://everyday.invalid'
 
-/** What of the app a page needs: addresses of scripts to fetch early and of style sheets. */
+/** The assets of a page: addresses of scripts to preload and of style sheets. */
 export type PageAssets = { scripts: string[]; sheets: string[] }
 
-/** Replaces the one place of a text that matches. Throws when there is none, or another one. */
+/** Replaces the only match in a text. Throws if there is none, or more than one. */
 export function replaceOnce(text: string, pattern: string | RegExp, replacement: string): string {
   const global = typeof pattern === 'string' ? null : new RegExp(pattern, `${pattern.flags.replace('g', '')}g`)
   const found = global ? [...text.matchAll(global)].length : text.split(pattern).length - 1
@@ -14,7 +14,7 @@ export function replaceOnce(text: string, pattern: string | RegExp, replacement:
   return text.replace(pattern, () => replacement)
 }
 
-/** The shell without what each page has of its own: title, description, links to the app's scripts and styles, <noscript>. */
+/** The shell without the parts that each page has of its own: title, description, links to scripts and styles, <noscript>. */
 export function pageTemplate(shell: string): string {
   const links = /<link rel="(stylesheet|modulepreload)"[^>]*>\s*/g
   if (!links.test(shell)) throw new Error('the shell has no link to a style sheet or a script')
@@ -24,7 +24,7 @@ export function pageTemplate(shell: string): string {
   )
 }
 
-/** A page's whole document. `css` are the styles of its first screens. */
+/** A page's whole document. `css` are the critical styles. */
 export function fillTemplate(
   template: string,
   { html, head }: RenderedPage,
@@ -32,7 +32,7 @@ export function fillTemplate(
   { scripts, sheets }: PageAssets,
 ): string {
   const tags = head.filter(({ tag }) => tag !== 'script').map(printTag)
-  // Structured data: beside the text that it repeats, where it compresses to next to nothing.
+  // Structured data is next to the text that it repeats, so that it compresses well.
   const data = head.filter(({ tag }) => tag === 'script').map(printTag)
   const early = scripts.map((src) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${src}">`)
   const links = sheets.map((href) => `<link rel="stylesheet" crossorigin fetchpriority="low" href="${href}">`)
@@ -40,7 +40,7 @@ export function fillTemplate(
   return replaceOnce(
     headed,
     '<div id="root"></div>',
-    // Style sheets at the end of the body, so that the page is painted before they arrive: what it uses is in the head already.
+    // Style sheets are at the end of the body, so that the page is painted before they load: the critical styles are in the head.
     `<div id="root">${html}</div>${data.join('')}${links.join('')}`,
   )
 }
@@ -48,7 +48,7 @@ export function fillTemplate(
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Attributes whose values are addresses, written from the root on by the pages. */
+/** Makes root-relative addresses in attributes absolute. */
 function absolute({ tag, attributes }: Tag): Record<string, string> {
   const isAddress = tag === 'link' || attributes.property === 'og:url' || attributes.property === 'og:image'
   if (!isAddress) return attributes
@@ -61,7 +61,7 @@ function printTag(element: Tag): string {
   const { tag, text = '' } = element
   const attributes = Object.entries(absolute(element)).map(([key, value]) => ` ${key}="${escape(String(value))}"`)
   if (tag === 'title') return `<title>${escape(text)}</title>`
-  // An address in structured data begins with a slash, and must be absolute.
+  // Addresses in structured data begin with a slash, and must be absolute.
   if (tag === 'script') return `<script${attributes.join('')}>${text.replace(/":"\//g, `":"${ORIGIN}/`)}</script>`
   return `<${tag}${attributes.join('')}>`
 }

@@ -1,6 +1,6 @@
-// The script that makes the site's pages. It asks for nothing but the language, `Intl` and `URL`, takes texts and returns texts, so
-// that it runs in the build and wherever else a script runs.
-import './stand-ins.ts'
+// The script that renders the site's pages. It needs only the language, `Intl` and `URL`, and has texts as input and output, so that
+// it runs in the build and in any other JavaScript engine.
+import './stubs.ts'
 import { publicAddresses } from '../catalog/addresses.ts'
 import { checkCatalog } from '../catalog/check.ts'
 import { publishCatalog } from '../catalog/publish.ts'
@@ -8,43 +8,43 @@ import { makeSiteFiles } from '../catalog/site/site-files.ts'
 import { CatalogError, type ReadCatalog } from '../data/catalog/read-catalog.ts'
 import { criticalCss, type StyleNode } from './critical-css.ts'
 import { fillTemplate, ORIGIN, pageTemplate, type PageAssets } from './document.ts'
-import { aboveTheFold } from './first-screens.ts'
+import { aboveTheFold } from './above-the-fold.ts'
 import { renderPage, routePaths, type Tag } from './render-page.tsx'
 
-/** What of the built app the pages are made with. */
+/** The parts of the built app that pages are made of. */
 export type AppParts = {
-  /** The empty page that the app starts in. */
+  /** The empty page in which the app starts. */
   shell: string
-  /** What each page needs, and what it needs beside that for each of its routes, by the route's file, as `../routes/_site.tsx`. */
+  /** The assets of each page, and the additional ones of each route, by the route's file such as `../routes/_site.tsx`. */
   entry: PageAssets
   routes: Record<string, PageAssets>
   /** The style sheets, by address. */
   styles: Record<string, StyleNode[]>
 }
 
-/** A page as it is sent, and the elements of its head. */
+/** A page as the server sends it, and the elements of its head. */
 export type SitePage = { address: string; document: string; head: Tag[] }
 
 type Options = {
   sources: { texts: Record<string, string>; media: string[]; today: string }
   parts: AppParts
-  /** How many bytes a page takes on its way. */
+  /** Transferred size of a page in bytes. */
   compressedSize: (html: string) => number
 }
 
-/** How much of a page, in characters of its text, is styled before the style sheets arrive: as much as fits into its HTML. */
-const FIRST_TEXT = [4000, 1500, 700]
+/** Length of the text of a page whose styles are inlined: the largest with which the HTML fits into `MAX_HTML_BYTES`. */
+const ABOVE_THE_FOLD_LENGTHS = [4000, 1500, 700]
 const MAX_HTML_BYTES = 14_250
 
-/** Addresses below which there are prerendered pages and others: people's own business profiles are beside those of the catalog. */
-const MIXED = ['/business/']
+/** Prefixes of addresses of which only some are prerendered: business profiles of users are beside those of the catalog. */
+const MIXED_PREFIXES = ['/business/']
 
-/** The modules of the routes by their files, as `../routes/_site.tsx`. A route learns its id when a router is made. */
+/** The modules of the routes by file, such as `../routes/_site.tsx`. A route gets its id when a router is created. */
 const ROUTES = import.meta.glob<{ Route: { id: string } }>(['../routes/*.tsx', '!../routes/-*'], { eager: true })
 
 /**
- * The site that a catalog and the built app make. Throws when the catalog has a fault; `render` rejects when a page cannot be
- * rendered, or is not there.
+ * The site of a catalog and the built app. Throws if the catalog has errors; `render` rejects if a page cannot be rendered or does
+ * not exist.
  */
 export function createSite({ sources, parts, compressedSize }: Options) {
   const catalog = {
@@ -73,7 +73,7 @@ export function createSite({ sources, parts, compressedSize }: Options) {
     )
     const sheets = assets.sheets.map((sheet) => lookUp(parts.styles, sheet, 'style sheet'))
     let document = ''
-    for (const characters of FIRST_TEXT) {
+    for (const characters of ABOVE_THE_FOLD_LENGTHS) {
       document = fillTemplate(template, page, criticalCss(aboveTheFold(page.html, characters), sheets), assets)
       if (compressedSize(document) <= MAX_HTML_BYTES) break
     }
@@ -85,12 +85,15 @@ export function createSite({ sources, parts, compressedSize }: Options) {
     catalog: Object.fromEntries(published),
     /** Every public page, in the order of the sitemap. */
     addresses,
-    /** What only the app can render: addresses, and with a slash at the end all that is below one. */
+    /** Addresses that only the app can render; with a trailing slash, everything below it. */
     appRoutes: paths
       .map((path) => path.replace(/\$.*$/, ''))
       .filter((path) => path !== '/' && !addresses.includes(path))
       .filter(
-        (path) => !path.endsWith('/') || MIXED.includes(path) || !addresses.some((address) => address.startsWith(path)),
+        (path) =>
+          !path.endsWith('/') ||
+          MIXED_PREFIXES.includes(path) ||
+          !addresses.some((address) => address.startsWith(path)),
       ),
     /** The page at an address. */
     render,
@@ -99,7 +102,7 @@ export function createSite({ sources, parts, compressedSize }: Options) {
   }
 }
 
-/** Scripts and sheets of the app's entry and of some routes, each once. */
+/** Scripts and style sheets of the app's entry and of some routes, without duplicates. */
 function assetsOf({ entry, routes }: AppParts, files: string[]): PageAssets {
   const all = [entry, ...files.map((file) => lookUp(routes, file, 'route'))]
   return {

@@ -12,7 +12,7 @@ const read: ReadCatalog = async (path) => {
   return JSON.parse(text)
 }
 
-test('a page is its text, the elements of its head and the ids of its routes', async () => {
+test('a page has its HTML, the elements of its head and the ids of its routes', async () => {
   const { status, html, head, routes } = await renderPage('/legal/terms', read)
   expect(status).toBe(200)
   expect(html).toContain('<h1')

@@ -14,20 +14,20 @@ export type Tag = {
   text?: string | undefined
 }
 
-/** One page as it is before any script runs. `routes`: ids of the routes it is made of, outermost first. */
+/** One page before any script runs. `routes`: ids of its routes, outermost first. */
 export type RenderedPage = { status: 200 | 404; html: string; head: Tag[]; routes: string[] }
 
-// Nobody is signed in and nothing is stored where pages are prerendered.
+// While prerendering, nobody is signed in and nothing is stored.
 const NO_DATA: DataSource = {
   get: () => ({ data: null, session: SIGNED_OUT, failure: null }),
   subscribe: () => () => {},
   open: () => Promise.reject(new Error('a page that is prerendered has no database')),
 }
 
-/** Renders the page at an address. Rejects when a loader or a component throws. */
+/** Renders the page at an address. Rejects if a loader or a component throws. */
 export async function renderPage(address: string, read: ReadCatalog): Promise<RenderedPage> {
   const history = createMemoryHistory({ initialEntries: [address] })
-  // For its scrolling the router would write a script into the page, which the Content-Security-Policy forbids.
+  // To restore scroll positions, the router would write a script into the page, which the Content-Security-Policy forbids.
   const router = createAppRouter({ read, history, scrollRestoration: false })
   await router.load()
   const { matches } = router.state
@@ -41,7 +41,7 @@ export async function renderPage(address: string, read: ReadCatalog): Promise<Re
   }
 }
 
-/** The paths of all routes, parameters as `$name`. */
+/** The paths of all routes, with parameters as `$name`. */
 export function routePaths(): string[] {
   const read = () => Promise.reject(new Error('nothing is read'))
   const router = createAppRouter({ read, history: createMemoryHistory() })

@@ -37,6 +37,6 @@ export async function wholeAppIsCached(tab: Tab): Promise<void> {
     const urls = [...app, ...catalog.map((file) => file.url)]
     const kept = await Promise.all(urls.map((url) => caches.match(url, { ignoreSearch: true })))
     return urls.filter((_, i) => !kept[i]).slice(0, 3).join(' ')`
-  const patienceMs = 30_000
-  await tab.until('the whole app to be cached', async () => (await tab.run<string>(missing)) || true, patienceMs)
+  const timeoutMs = 30_000
+  await tab.until('the whole app to be cached', async () => (await tab.run<string>(missing)) || true, timeoutMs)
 }

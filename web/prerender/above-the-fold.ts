@@ -3,14 +3,14 @@ import { parseFragment, serialize, type DefaultTreeAdapterTypes } from 'parse5'
 type Parent = DefaultTreeAdapterTypes.ParentNode
 type Child = DefaultTreeAdapterTypes.ChildNode
 
-/** Not seen until something is pressed or the page is scrolled to its end. */
+/** Not visible until an interaction, or at the end of the page. */
 function isHidden(node: Child): boolean {
   if (node.nodeName === 'footer' || node.nodeName === 'dialog') return true
   return 'attrs' in node && node.attrs.some(({ name }) => name === 'popover' || name === 'hidden')
 }
 
 /**
- * The part of a page that is seen before anything is pressed or scrolled, up to so many characters of its text: its styles are
+ * The part of a page that is visible without interaction or scrolling, up to this many characters of its text: its styles are
  * needed for the first paint.
  */
 export function aboveTheFold(html: string, characters: number): string {

@@ -1,5 +1,5 @@
-// The router names two classes of the web while it loads a page: it makes an `AbortController` for each route and compares what a
-// loader threw with `Response`. Where neither exists these stand in; no page that is prerendered is aborted or redirected.
+// The router uses two classes of the web while it loads a page: it creates an `AbortController` for each route and compares what
+// a loader threw with `Response`. These are minimal replacements; no page is aborted or redirected while prerendering.
 const global = globalThis as Record<string, unknown>
 
 global.AbortController ??= class {
