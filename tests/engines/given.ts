@@ -10,7 +10,7 @@ import { Tab } from './tab.ts'
 
 /** Of one journey, without its cleaning up. */
 const MAX_JOURNEY_MS = 60_000
-const SCREENSHOT_PATIENCE_MS = 5000
+const SCREENSHOT_TIMEOUT_MS = 5000
 const RESULTS = join(import.meta.dirname, 'results')
 
 /** A browser profile on disk. */
@@ -123,7 +123,7 @@ async function ensureRunning(server: Server): Promise<void> {
 
 async function saveScreenshot(driver: Driver | undefined, name: string): Promise<void> {
   // A browser that hangs must not hide why the journey failed.
-  const picture = await Promise.race([driver?.screenshot().catch(() => null), sleep(SCREENSHOT_PATIENCE_MS, null)])
+  const picture = await Promise.race([driver?.screenshot().catch(() => null), sleep(SCREENSHOT_TIMEOUT_MS, null)])
   if (!picture) return
   await mkdir(RESULTS, { recursive: true })
   await writeFile(join(RESULTS, `${name.replace(/[^\w]+/g, '-')}.png`), picture, 'base64')

@@ -8,7 +8,7 @@ import type { Driver, Engine, Key } from './driver.ts'
 import { killTree } from './processes.ts'
 
 const START_TIMEOUT_MS = 20_000
-const ANSWER_PATIENCE_MS = 30_000
+const ANSWER_TIMEOUT_MS = 30_000
 const KEYS: Record<Key, string> = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004', Backspace: '\uE003' }
 
 /** WebKitGTK, which shares its engine with Safari: a window of our own (webkit-window.py), driven by WebKitWebDriver under Xvfb. */
@@ -83,7 +83,7 @@ async function startSession(port: number, args: string[]): Promise<Session> {
 }
 
 async function call(base: string, method: string, path: string, body?: object): Promise<unknown> {
-  const signal = AbortSignal.timeout(ANSWER_PATIENCE_MS)
+  const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS)
   const answer = await fetch(base + path, { method, signal, ...(body && { body: JSON.stringify(body) }) }).catch(
     (error: unknown) => {
       throw new Error(
