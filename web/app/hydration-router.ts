@@ -14,7 +14,9 @@ export function hydrationRouterOptions() {
         const { pathname, hash } = location
         const search = isFirstLocation ? '' : location.search
         isFirstLocation = false
-        return { href: pathname + search + hash, pathname, search, hash, state: history.state }
+        // The browser makes an entry without a state when it follows a link to a place in the page by itself.
+        const state = history.state ?? { __TSR_index: 0 }
+        return { href: pathname + search + hash, pathname, search, hash, state }
       },
     }),
     /** Hydration leaves the page at the scroll position that the browser has restored or the person has chosen. */
