@@ -11,6 +11,8 @@ const badge = (page: Page) => page.getByRole('button', { name: 'Open cart' })
 
 async function addFromStore(page: Page, words: string, name: string): Promise<void> {
   await page.goto(`/store?q=${words}`)
+  // The prerendered page has every item: what was found takes the place of that list, and moves the button that is pressed here.
+  await expect(page.getByRole('main').getByRole('search').getByRole('status')).toHaveText(/^\d items?$/)
   await page
     .getByRole('button', { name: `Add to cart: ${name}`, exact: true })
     .first()
