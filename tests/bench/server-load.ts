@@ -91,7 +91,7 @@ export async function serverLoad(server: Server, superuser: Superuser, say: (tex
         `empty pulls, ${clients} clients`,
         many(pull(cursor)),
         many(list(`perPage=100&filter=${now}`)),
-        'list of what is newer',
+        'list of newer rows',
       ),
       await line(`100-row pulls, ${clients} clients`, many(pull(null)), many(list('perPage=100')), 'list of 100'),
       await line(

@@ -211,8 +211,8 @@ describe.each(SELLING)('pages/%s.json', (slug, name, featured) => {
 
   test('has no prices in texts', () => {
     const own = new Set([...file.packages, ...file.addons, ...file.strips].map(({ sku }) => bySku.get(sku)?.price))
-    const told = JSON.stringify(page(slug)).match(/\$\d[\d,]*(\.\d\d)?/g) ?? []
-    expect(told.filter((text) => own.has(fromDollars(Number(text.replace(/[$,]/g, '')))))).toEqual([])
+    const priceTexts = JSON.stringify(page(slug)).match(/\$\d[\d,]*(\.\d\d)?/g) ?? []
+    expect(priceTexts.filter((text) => own.has(fromDollars(Number(text.replace(/[$,]/g, '')))))).toEqual([])
   })
 
   test('has detailed answers', () => {

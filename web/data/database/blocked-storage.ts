@@ -18,7 +18,7 @@ const APIS = ['indexedDB', 'localStorage', 'sessionStorage', 'BroadcastChannel',
 
 /**
  * Removes the APIs that the browser blocks, so that code finds them missing, as in an older browser; also those that still work,
- * since users are told that nothing is kept. To be called before any of them is used: Dexie fails to load if it cannot open a
+ * since a message says that nothing is stored. Call it before any of them is used: Dexie fails to load if it cannot open a
  * BroadcastChannel, and to open a database if `indexedDB` throws.
  */
 export function removeBlockedApis(): void {
