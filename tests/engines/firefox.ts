@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import puppeteer from 'puppeteer-core'
 import { firefoxPath } from '../../scripts/lib/engines.mjs'
 import type { Engine } from './driver.ts'
@@ -9,6 +11,8 @@ import { killTree } from './processes.ts'
  */
 const CANCELED =
   /error loading dynamically imported module|Unable to preload CSS|A ServiceWorker intercepted the request and encountered an/
+
+const RESTORE_PATIENCE_MS = 5000
 
 /** Debian's Firefox, over WebDriver BiDi. */
 export const firefox: Engine = {
@@ -39,7 +43,10 @@ export const firefox: Engine = {
     const keep = (text: string) => CANCELED.test(text) || errors.push(text)
     page.on('console', (message) => message.type() === 'error' && keep(message.text()))
     page.on('pageerror', (error) => keep(String(error)))
-    const kill = () => killTree(browser.process()!)
+    const kill = async () => {
+      await killTree(browser.process()!)
+      await preferencesAreRestored(folder)
+    }
     return {
       goto: async (url) => void (await page.goto(url)),
       reload: async () => void (await page.reload()),
@@ -58,4 +65,11 @@ export const firefox: Engine = {
       kill,
     }
   },
+}
+
+/** After the browser has exited Puppeteer restores the profile's preferences, which would spoil the next start. */
+async function preferencesAreRestored(folder: string): Promise<void> {
+  const isBackup = (name: string) => name.endsWith('.puppeteer')
+  for (const limit = Date.now() + RESTORE_PATIENCE_MS; (await readdir(folder)).some(isBackup); await sleep(20))
+    if (Date.now() > limit) throw new Error(`Puppeteer has not restored the preferences in ${folder}`)
 }

@@ -1,6 +1,10 @@
 import type { Journey } from '../given.ts'
 import type { Tab } from '../tab.ts'
 
+const ON_PAGES = { light: '--surface', dark: '--surface' }
+/** Fields of a dialog, which is on the surface itself. */
+const IN_DIALOGS = { light: '--surface', dark: '--raised' }
+
 /** Pages that show a select, with the button that opens its dialog. */
 const PAGES: { path: string; button?: string }[] = [
   { path: '/browse-businesses' },
@@ -24,7 +28,7 @@ const MARK = `
   seen.forEach((each, i) => (each.dataset.select = i))
   return seen.length`
 
-async function lookOf(tab: Tab, index: number): Promise<Look> {
+async function lookOf(tab: Tab, index: number, background: string): Promise<Look> {
   const find = `const select = document.querySelector('[data-select="${index}"]')`
   await tab.run(`${find}
     select.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -47,7 +51,7 @@ async function lookOf(tab: Tab, index: number): Promise<Look> {
     const look = {
       name: select.ariaLabel ?? select.labels[0]?.innerText ?? '',
       background: 'rgb(' + [red, green, blue].join(', ') + ')',
-      wanted: colorOf('--surface'),
+      wanted: colorOf('${background}'),
       ink: getComputedStyle(select).color,
       wantedInk: colorOf('--ink'),
       appearance: getComputedStyle(select).appearance,
@@ -62,7 +66,7 @@ export const selects: Journey[] = [
     full: true,
     async run({ signedIn }) {
       const tab = await signedIn()
-      for (const theme of ['light', 'dark']) {
+      for (const theme of ['light', 'dark'] as const) {
         await tab.run(`localStorage.setItem('theme', '${theme}')`)
         for (const { path, button } of PAGES) {
           await tab.goto(path)
@@ -72,7 +76,7 @@ export const selects: Journey[] = [
           for (let i = 0; i < count; i++)
             // A dialog fades in.
             await tab.until(`select ${i} of ${path} in the colors of ${theme}`, async () => {
-              const look = await lookOf(tab, i)
+              const look = await lookOf(tab, i, (button ? IN_DIALOGS : ON_PAGES)[theme])
               const { background, wanted, ink, wantedInk, appearance } = look
               return (background === wanted && ink === wantedInk && appearance === 'none') || JSON.stringify(look)
             })
