@@ -60,28 +60,24 @@ async function lookOf(tab: Tab, index: number, background: string): Promise<Look
     return look`)
 }
 
-export const selects: Journey[] = [
-  {
-    name: 'a select has the colors of the design, in both themes',
-    full: true,
-    async run({ signedIn }) {
-      const tab = await signedIn()
-      for (const theme of ['light', 'dark'] as const) {
-        await tab.run(`localStorage.setItem('theme', '${theme}')`)
-        for (const { path, button } of PAGES) {
-          await tab.goto(path)
-          if (button) await tab.press(button)
-          let count = 0
-          await tab.until(`a select on ${path}`, async () => (count = await tab.run<number>(MARK)) > 0)
-          for (let i = 0; i < count; i++)
-            // A dialog fades in.
-            await tab.until(`select ${i} of ${path} in the colors of ${theme}`, async () => {
-              const look = await lookOf(tab, i, (button ? IN_DIALOGS : ON_PAGES)[theme])
-              const { background, wanted, ink, wantedInk, appearance } = look
-              return (background === wanted && ink === wantedInk && appearance === 'none') || JSON.stringify(look)
-            })
-        }
-      }
-    },
+export const selects: Journey[] = (['light', 'dark'] as const).map((theme) => ({
+  name: `a select has the colors of the design, in the ${theme} theme`,
+  full: true,
+  async run({ signedIn }) {
+    const tab = await signedIn()
+    await tab.run(`localStorage.setItem('theme', '${theme}')`)
+    for (const { path, button } of PAGES) {
+      await tab.goto(path)
+      if (button) await tab.press(button)
+      let count = 0
+      await tab.until(`a select on ${path}`, async () => (count = await tab.run<number>(MARK)) > 0)
+      for (let i = 0; i < count; i++)
+        // A dialog fades in.
+        await tab.until(`select ${i} of ${path} in the colors of the design`, async () => {
+          const look = await lookOf(tab, i, (button ? IN_DIALOGS : ON_PAGES)[theme])
+          const { background, wanted, ink, wantedInk, appearance } = look
+          return (background === wanted && ink === wantedInk && appearance === 'none') || JSON.stringify(look)
+        })
+    }
   },
-]
+}))
