@@ -118,10 +118,10 @@ export const businesses = collection({
       label: 'Open positions',
       min: 0,
       max: MAX_PEOPLE,
-      message: 'A integer number, 0 or more.',
+      message: 'A whole number, 0 or more.',
     }),
     /** 0: not given. */
-    team_count: integer({ label: 'Team', min: 0, max: MAX_PEOPLE, message: 'A integer number, 1 or more.' }),
+    team_count: integer({ label: 'Team', min: 0, max: MAX_PEOPLE, message: 'A whole number, 1 or more.' }),
     phone: text({ label: 'Phone', max: 30, format: PHONE, message: 'Write the number with its area code.' }),
     email: text({
       label: 'Email',

@@ -40,11 +40,11 @@ type Declaration<F extends Record<string, Field>> = Collection<F> & {
  */
 export function collection<const F extends Record<string, Field>>({ createdBy, ...declared }: Declaration<F>) {
   const created_at = createdBy === 'server' ? { ...createdAt, readonly: true as const } : createdAt
-  const integer: Collection<F & { created_at: typeof createdAt }> = {
+  const whole: Collection<F & { created_at: typeof createdAt }> = {
     ...declared,
     fields: { ...declared.fields, created_at },
   }
-  return integer
+  return whole
 }
 
 /** A record id: 15 characters of [a-z0-9]. */
@@ -65,7 +65,7 @@ export type FieldsOf<C extends { fields: Record<string, Field> }> = Omit<
   'id' | 'user_id' | 'updated_at' | 'created_at'
 >
 
-/** The schema of integer rows. */
+/** The schema of whole rows. */
 export function rowSchema<F extends Record<string, Field>>(definition: { fields: F }) {
   return v.object({ ...ROW, ...schemasOf(definition.fields) })
 }

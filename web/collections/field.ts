@@ -36,7 +36,7 @@ export type Field<Schema extends v.GenericSchema = v.GenericSchema> = {
   empty: Json
   /** Empty values are refused. */
   required?: true
-  /** Also checked by the server's hook, because the column does not enforce the integer rule or the rule has its own message. */
+  /** Also checked by the server's hook, because the column does not enforce the whole rule or the rule has its own message. */
   hook?: true
   /** How changes of two devices are merged: `count` adds differences within min..max, `set` merges lists of texts; default: the last one wins. */
   merge?: 'count' | 'set'
@@ -157,7 +157,7 @@ type NumberOptions = Omit<Options, 'message'> & {
 /** An integer from `min` on. `columnMax`: the column enforces the maximum too. */
 export function integer({ message, ...options }: NumberOptions & { columnMax?: true }) {
   const { label, min, max, required, check, columnMax } = options
-  const sentence = message ?? `${label} is a integer number${max === undefined ? '' : ` from ${min} to ${max}`}.`
+  const sentence = message ?? `${label} is a whole number${max === undefined ? '' : ` from ${min} to ${max}`}.`
   return {
     ...common(options, Boolean(check ?? message) || (max !== undefined && !columnMax)),
     schema: v.pipe(
