@@ -28,7 +28,8 @@ async function linkFault(href: string, from: string, ids: Set<string>, request: 
   const here = new URL(from)
   // Other sites are not requested: tests use no external network.
   if (/^(mailto|tel|sms|geo|webcal):$/.test(url.protocol)) return url.pathname ? null : `without a recipient: ${href}`
-  if (url.origin !== here.origin) return url.protocol === 'https:' ? null : `external link over ${url.protocol}: ${href}`
+  if (url.origin !== here.origin)
+    return url.protocol === 'https:' ? null : `external link over ${url.protocol}: ${href}`
   const fragment = decodeURIComponent(url.hash.slice(1))
   if (url.pathname === here.pathname && url.search === here.search) {
     return fragment && !ids.has(fragment) ? `no element with the id ${fragment} on this page` : null

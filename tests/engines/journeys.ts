@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import { isEngineInstalled } from '../../scripts/lib/engines.mjs'
 import { startServer, type Server } from '../support/server.ts'
 import type { Engine } from './driver.ts'
-import { registerJourney } from './given.ts'
+import { registerJourney } from './journey.ts'
 import { sharedBrowser } from './shared-browser.ts'
 import { account } from './journeys/account.ts'
 import { bookmarks } from './journeys/bookmarks.ts'
 import { dialogs } from './journeys/dialogs.ts'
 import { leaving } from './journeys/leaving.ts'
-import { nothingThere } from './journeys/nothing-there.ts'
+import { uncached } from './journeys/uncached.ts'
 import { pages } from './journeys/pages.ts'
 import { blockedStorage } from './journeys/blocked-storage.ts'
 import { selects } from './journeys/selects.ts'
@@ -33,7 +33,7 @@ export async function registerJourneys(engine: Engine): Promise<void> {
       ...store,
       ...pages,
       ...leaving,
-      ...nothingThere,
+      ...uncached,
       ...dialogs,
       ...selects,
       ...blockedStorage,

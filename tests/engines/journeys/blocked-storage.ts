@@ -1,7 +1,7 @@
-import { signIn, type Journey } from '../given.ts'
+import { signIn, type Journey } from '../journey.ts'
 import { addBookmark, arrive } from './steps.ts'
 
-const SAID = 'Your browser keeps no data for Everyday.'
+const NOTE = 'Your browser keeps no data for Everyday.'
 
 export const blockedStorage: Journey[] = [
   {
@@ -11,7 +11,7 @@ export const blockedStorage: Journey[] = [
       await tab.goto('/audiobooks')
       await tab.press('Add to Cart: The Honest Ledger (audiobook)')
       await tab.sees('1 item in your cart: sign in to check out')
-      await tab.sees(SAID)
+      await tab.sees(NOTE)
       await tab.follow('1 item in your cart: sign in to check out')
       await tab.fill('Email', account.email)
       await tab.fill('Password', account.password)
@@ -21,7 +21,7 @@ export const blockedStorage: Journey[] = [
       await tab.sees('Total $40.78')
       await tab.follow('Up to date')
       await tab.sees('Everything is in its place')
-      await tab.sees(SAID)
+      await tab.sees(NOTE)
       await tab.driver.reload()
       await tab.sees('You are not signed in')
       await tab.sees('What you add is kept while this page stays open.')

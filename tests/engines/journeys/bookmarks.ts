@@ -1,4 +1,4 @@
-import type { Journey } from '../given.ts'
+import type { Journey } from '../journey.ts'
 import { addBookmark, arrive } from './steps.ts'
 
 export const bookmarks: Journey[] = [

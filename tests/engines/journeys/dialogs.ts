@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Journey } from '../given.ts'
+import type { Journey } from '../journey.ts'
 import type { Tab } from '../tab.ts'
 
 /** The topmost open dialog. */
@@ -32,7 +32,7 @@ const ALL = ['top left', 'top right', 'bottom left', 'bottom right']
 
 export const dialogs: Journey[] = [
   {
-    name: 'dialogs that are taller than the window scroll, and keep their round corners',
+    name: 'dialogs taller than the window scroll, and keep their rounded corners',
     full: true,
     async run({ signedIn }) {
       const tab = await signedIn()
@@ -54,7 +54,7 @@ export const dialogs: Journey[] = [
     },
   },
   {
-    name: 'the first wrong field of a form in a dialog comes into view with its label',
+    name: 'the first invalid field of a form in a dialog is scrolled into view with its label',
     async run({ signedIn }) {
       const tab = await signedIn()
       await tab.driver.resize(360, 560)

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { signIn, type Journey } from '../given.ts'
+import { signIn, type Journey } from '../journey.ts'
 import { addBookmark, arrive, titlesOnServer, wholeAppIsCached } from './steps.ts'
 
 const OWN_PAGES = ['/dashboard', '/bookmarks', '/cart', '/wallet', '/sync', '/chats', '/business-profiles', '/profile']

@@ -1,4 +1,4 @@
-import type { Journey } from '../given.ts'
+import type { Journey } from '../journey.ts'
 
 export const pages: Journey[] = [
   {

@@ -1,4 +1,4 @@
-import type { Journey } from '../given.ts'
+import type { Journey } from '../journey.ts'
 import type { Tab } from '../tab.ts'
 
 const ON_PAGES = { light: '--surface', dark: '--surface' }

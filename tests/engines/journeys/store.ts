@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { signIn, type Journey } from '../given.ts'
+import { signIn, type Journey } from '../journey.ts'
 
 export const store: Journey[] = [
   {

@@ -9,7 +9,7 @@ import classes from './install.module.css'
 
 const STEPS = [
   { Icon: IconShare2, text: 'Tap the Share button in the browser’s bar.' },
-  { Icon: IconSquarePlus, text: 'Choose “Add to Home Screen”. Scroll down if it is not in sight.' },
+  { Icon: IconSquarePlus, text: 'Choose “Add to Home Screen”. Scroll down if it is not visible.' },
   { Icon: IconCheck, text: 'Tap “Add”. Everyday opens from your home screen, with or without a connection.' },
 ]
 

@@ -27,8 +27,8 @@ export function StatusNotes({ overview, now }: { overview: SyncOverview | undefi
           </Button>
         }
       >
-        Your session has ended. Everything is still here, and what you change waits until {user.email || 'you'} signs in
-        again.
+        Your session has ended. Everything is still here, and your changes wait until you sign in again
+        {user.email && ` as ${user.email}`}.
       </Problem>
     )
   if (phase === 'upgrade')

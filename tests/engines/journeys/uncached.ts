@@ -1,16 +1,16 @@
 import { expect } from 'vitest'
-import type { Journey } from '../given.ts'
+import type { Journey } from '../journey.ts'
 import { wholeAppIsCached } from './steps.ts'
 
-/** What the service worker answers, or the error if it rejects the request. */
+/** The status of the response of the service worker, or the error if it rejects the request. */
 const answer = (path: string) =>
   `return fetch('${path}').then(({ status }) => String(status), (error) => String(error))`
 
-export const nothingThere: Journey[] = [
+export const uncached: Journey[] = [
   {
-    name: 'without the server, what was never cached is answered with 504, and a page in a sentence',
+    name: 'without the server, an uncached file gets a 504, and an uncached page a message',
     full: true,
-    // WebKit logs each answer of 4xx and 5xx.
+    // WebKit logs each 4xx and 5xx response.
     expectedErrors: /status of 504/,
     async run({ device, server }) {
       const tab = await (await device()).open()
@@ -26,7 +26,7 @@ export const nothingThere: Journey[] = [
         image.src = '/artwork/never-there.png'
       })`
       expect(await tab.run<string>(picture)).toBe('failed')
-      // The browser may delete the app itself for want of room.
+      // Browsers may delete the cached app when storage is low.
       await tab.run('for (const name of await caches.keys()) await caches.delete(name)')
       await tab.goto('/about')
       await tab.seesHeading('This page is not on this device')

@@ -8,7 +8,7 @@ import type { Driver, Engine, Launch } from './driver.ts'
 import type { SharedBrowser } from './shared-browser.ts'
 import { Tab } from './tab.ts'
 
-/** Of one journey, without its cleaning up. */
+/** Time limit of a journey, without its cleanup. */
 const MAX_JOURNEY_MS = 60_000
 const SCREENSHOT_TIMEOUT_MS = 5000
 const RESULTS = join(import.meta.dirname, 'results')
@@ -19,8 +19,8 @@ export type Device = {
   open(options?: Partial<Omit<Launch, 'folder'>>): Promise<Tab>
 }
 
-/** What a journey can use. */
-export type Given = {
+/** The fixtures of a journey. */
+export type Fixtures = {
   engine: Engine
   server: Server
   /** A new account. */
@@ -29,9 +29,9 @@ export type Given = {
   device(): Promise<Device>
   /** A tab of the browser that journeys share, with nothing stored about anybody. */
   visitor(): Promise<Tab>
-  /** The same, with a session of the account; what signing in does besides is not done. */
+  /** The same, with a session of the account that is stored directly, not by the sign-in form. */
   signedIn(): Promise<Tab>
-  /** Ends that browser, by closing it or as a crash does; gives its tab after another start on the same profile. */
+  /** Closes or kills that browser, and returns its tab after a restart on the same profile. */
   restarted(end: 'close' | 'kill'): Promise<Tab>
 }
 
@@ -39,18 +39,18 @@ export type Journey = {
   name: string
   /** Part of `npm run test:full` only. */
   full?: true
-  /** Errors on the console that do not fail it. */
+  /** Console errors that do not fail the journey. */
   expectedErrors?: RegExp
-  run(given: Given): Promise<void>
+  run(fixtures: Fixtures): Promise<void>
 }
 
-/** Where journeys run. */
-export type Stage = { engine: Engine; server: Server; shared: SharedBrowser }
+/** The engine, server and shared browser of the journeys. */
+export type JourneyContext = { engine: Engine; server: Server; shared: SharedBrowser }
 
 /** Registers a journey as a test. An error on the console of a page fails it; a failed one leaves a screenshot. */
-export function registerJourney(stage: () => Stage, { name, run, expectedErrors }: Journey): void {
+export function registerJourney(context: () => JourneyContext, { name, run, expectedErrors }: Journey): void {
   it(name, async () => {
-    const { engine, server, shared } = stage()
+    const { engine, server, shared } = context()
     const used: { driver: Driver; errorsBefore: number }[] = []
     const own: Driver[] = []
     const folders: string[] = []
@@ -81,7 +81,7 @@ export function registerJourney(stage: () => Stage, { name, run, expectedErrors 
       return tab
     }
     try {
-      await inTime(run({ engine, server, account, device, visitor, signedIn, restarted }))
+      await withTimeout(run({ engine, server, account, device, visitor, signedIn, restarted }))
       const errors = used
         .flatMap(({ driver, errorsBefore }) => driver.errors().slice(errorsBefore))
         .filter((error) => !expectedErrors?.test(error))
@@ -98,17 +98,17 @@ export function registerJourney(stage: () => Stage, { name, run, expectedErrors 
   })
 }
 
-/** Not left to the test runner, which would start the next journey in the same browser while this one goes on. */
-async function inTime(running: Promise<void>): Promise<void> {
+/** Not the test runner's timeout, after which the next journey would start while this one still uses the same browser. */
+async function withTimeout(running: Promise<void>): Promise<void> {
   const done = new AbortController()
-  const tooLate = sleep(MAX_JOURNEY_MS, null, { signal: done.signal }).then(() => {
+  const timeout = sleep(MAX_JOURNEY_MS, null, { signal: done.signal }).then(() => {
     throw new Error(`The journey has not ended after ${MAX_JOURNEY_MS} ms.`)
   })
   try {
-    await Promise.race([running, tooLate])
+    await Promise.race([running, timeout])
   } finally {
     done.abort()
-    tooLate.catch(() => {})
+    timeout.catch(() => {})
   }
 }
 
@@ -122,7 +122,7 @@ async function ensureRunning(server: Server): Promise<void> {
 }
 
 async function saveScreenshot(driver: Driver | undefined, name: string): Promise<void> {
-  // A browser that hangs must not hide why the journey failed.
+  // With a time limit: if the browser hangs, the reason why the journey failed is still reported.
   const picture = await Promise.race([driver?.screenshot().catch(() => null), sleep(SCREENSHOT_TIMEOUT_MS, null)])
   if (!picture) return
   await mkdir(RESULTS, { recursive: true })
