@@ -1,8 +1,9 @@
-import type { Browser } from 'playwright/test'
+import type { Browser, BrowserContextOptions } from 'playwright/test'
 import { listedAddresses, onePerTemplate, OWN, partition, crawlTargets, type CrawlTarget } from './crawl-addresses.ts'
 import { recordConsole } from './crawl-console.ts'
 import { faultsAt, type CheckOptions } from './crawl-page.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { storedSession } from './stored-session.ts'
 
 const FULL = Boolean(process.env.EVERYDAY_FULL)
 // Each part uses one page; more parts than workers, so that the workers finish at about the same time.
@@ -29,13 +30,16 @@ for (const signedIn of [false, true]) {
       browser,
       server,
       request,
-      account,
+      ensureAccount,
     }) => {
       test.setTimeout(TIMEOUT_MS)
       const listed = await listedAddresses(request, server.url)
       const targets = partition(crawlTargets(FULL ? listed : onePerTemplate(listed), signedIn), part, PARTS)
-      const { page, printed, close } = await plainPage(browser, server.url)
-      if (signedIn) await signIn(page, account)
+      const { page, printed, close } = await plainPage(
+        browser,
+        server.url,
+        signedIn ? await storedSession(server, await ensureAccount()) : undefined,
+      )
       const faults = new Map<string, string[]>()
       for (const target of targets) {
         const found = await faultsAt(page, request, target, checkOptions(target, signedIn))
@@ -57,9 +61,10 @@ function linesOf(faults: Map<string, string[]>): string[] {
 }
 
 /** A page without the service worker, and everything that it logs. */
-async function plainPage(browser: Browser, baseURL: string) {
+async function plainPage(browser: Browser, baseURL: string, storageState: BrowserContextOptions['storageState']) {
   const context = await browser.newContext({
     baseURL,
+    storageState,
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
     viewport: { width: 360, height: 800 },

@@ -1,6 +1,7 @@
 import { test as base, expect, type BrowserContext, type ConsoleMessage, type Page } from 'playwright/test'
 import { waitForOfflineApp } from './offline-ready.ts'
 import { signUp, startServer, type Account, type Server } from '../support/server.ts'
+import { storedSession } from './stored-session.ts'
 
 /**
  * What Chromium logs when a request fails while a test has cut the network or stopped the server; 504 is the service worker's
@@ -26,8 +27,13 @@ export type Device = {
 }
 
 type Fixtures = {
+  /** The account of the test; it is created at the first call. */
+  ensureAccount(): Promise<Account>
   account: Account
-  /** A new profile, signed in as the account (or as another one). */
+  /**
+   * A new profile, signed in as the account (or as another one) and on /dashboard, without the sign-in form: its session is one
+   * that the server has given to this test.
+   */
   device(options?: { account?: Account; width?: number; signedOut?: boolean }): Promise<Device>
   consoleErrors: string[]
 }
@@ -42,8 +48,12 @@ export const test = base.extend<Fixtures, { server: Server }>({
     },
     { scope: 'worker' },
   ],
-  account: async ({ server }, use) => {
-    await use(await signUp(server, {}))
+  ensureAccount: async ({ server }, use) => {
+    let account: Promise<Account> | undefined
+    await use(() => (account ??= signUp(server)))
+  },
+  account: async ({ ensureAccount }, use) => {
+    await use(await ensureAccount())
   },
   consoleErrors: [
     // eslint-disable-next-line no-empty-pattern
@@ -54,17 +64,23 @@ export const test = base.extend<Fixtures, { server: Server }>({
     },
     { auto: true },
   ],
-  device: async ({ browser, server, account, consoleErrors }, use) => {
+  device: async ({ browser, server, ensureAccount, consoleErrors }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (options = {}) => {
+      const account = options.signedOut ? null : (options.account ?? (await ensureAccount()))
       const context = await browser.newContext({
         baseURL: server.url,
         viewport: { width: options.width ?? 1280, height: 800 },
+        ...(account && { storageState: await storedSession(server, account) }),
       })
       contexts.push(context)
       watchConsole(context, consoleErrors)
       const page = await context.newPage()
-      if (!options.signedOut) await signIn(page, options.account ?? account)
+      if (account) {
+        await page.goto('/dashboard')
+        // Shown once the account's data is open.
+        await expect(page.getByRole('heading', { name: /^Welcome Back/, level: 1 })).toBeVisible()
+      }
       return deviceOf(context, page)
     })
     for (const context of contexts) await context.close()
@@ -74,7 +90,7 @@ export const test = base.extend<Fixtures, { server: Server }>({
 export { expect }
 
 /** Signs in by the form. */
-export async function signIn(page: Page, account: Account): Promise<void> {
+export async function signIn(page: Page, account: Pick<Account, 'email' | 'password'>): Promise<void> {
   await page.goto('/signin')
   await page.getByLabel('Email', { exact: true }).fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(account.password)
@@ -118,7 +134,10 @@ export async function settled(page: Page): Promise<void> {
             user: { id: string }
           } | null
           if (!session) return 'signed out'
-          const open = indexedDB.open(`everyday-${session.user.id}`)
+          const name = `everyday-${session.user.id}`
+          // Opening it would create an empty one.
+          if (!(await indexedDB.databases()).some((database) => database.name === name)) return 'no database'
+          const open = indexedDB.open(name)
           const db = await new Promise<IDBDatabase>((resolve, reject) => {
             open.onsuccess = () => resolve(open.result)
             open.onerror = () => reject(open.error)

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { addBookmark, bookmark } from './steps.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { waitForOfflineApp } from './offline-ready.ts'
+import { storedSession } from './stored-session.ts'
 
 const badge = (page: Page) => page.getByRole('button', { name: 'Open cart' })
 
@@ -17,9 +18,12 @@ async function holdDatabase(context: BrowserContext): Promise<() => void> {
 }
 
 test('presses before the database is open take effect once it is', async ({ browser, server, account }) => {
-  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+  const context = await browser.newContext({
+    baseURL: server.url,
+    serviceWorkers: 'block',
+    storageState: await storedSession(server, account),
+  })
   const page = await context.newPage()
-  await signIn(page, account)
   const letGo = await holdDatabase(context)
   await page.goto('/web-services')
   const add = page.getByRole('button', { name: 'Add to cart: Web Business' })
@@ -84,10 +88,12 @@ test('while a tab of an older version holds the database, personal pages, cart a
   // Each page waits 5 seconds for the other tab before it says so.
   test.setTimeout(90_000)
   const patience = { timeout: 20_000 }
-  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+  const context = await browser.newContext({
+    baseURL: server.url,
+    serviceWorkers: 'block',
+    storageState: await storedSession(server, account),
+  })
   const page = await context.newPage()
-  await signIn(page, account)
-  await page.goto('about:blank')
   const older = await context.newPage()
   await context.route('**/empty', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
@@ -123,9 +129,12 @@ test('while a tab of an older version holds the database, personal pages, cart a
 })
 
 test('code that fails to load disables its feature, not the page', async ({ browser, server, account }) => {
-  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+  const context = await browser.newContext({
+    baseURL: server.url,
+    serviceWorkers: 'block',
+    storageState: await storedSession(server, account),
+  })
   const page = await context.newPage()
-  await signIn(page, account)
   await context.route(/\/assets\/(open-data|update-prompt|cart-drawer|sample-popups|status-chip)-[^/]*\.js$/, (route) =>
     route.abort(),
   )

@@ -9,8 +9,10 @@ export async function waitForOfflineApp(page: Page): Promise<void> {
           if (!navigator.serviceWorker.controller) return 'no worker'
           const { app, catalog } = await (await fetch('/offline.json')).json()
           const urls: string[] = [...app, ...catalog.map((file: { url: string }) => file.url)]
-          const kept = await Promise.all(urls.map((url) => caches.match(url, { ignoreSearch: true })))
-          const missing = urls.filter((_, i) => !kept[i])
+          const cached = new Set<string>()
+          for (const name of await caches.keys())
+            for (const { url } of await (await caches.open(name)).keys()) cached.add(new URL(url).pathname)
+          const missing = urls.filter((url) => !cached.has(url))
           return missing.length > 0 ? missing.slice(0, 3).join(' ') : 'all here'
         }),
       { timeout: 30_000 },

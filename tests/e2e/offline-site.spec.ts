@@ -2,9 +2,10 @@ import type { APIRequestContext, Page } from 'playwright/test'
 import { listedAddresses, onePerTemplate, OWN, partition } from './crawl-addresses.ts'
 import { recordConsole } from './crawl-console.ts'
 import { isIdle } from './crawl-page.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { waitForOfflineApp } from './offline-ready.ts'
 import { makeProfile } from './profile.ts'
+import { storedSession } from './stored-session.ts'
 
 const FULL = Boolean(process.env.EVERYDAY_FULL)
 const PARTS = FULL ? 4 : 2
@@ -22,18 +23,21 @@ for (const signedIn of [false, true])
       browser,
       server,
       request,
-      account,
+      ensureAccount,
     }) => {
       test.setTimeout(TIMEOUT_MS)
       const listed = await listedAddresses(request, server.url)
       const addresses = partition(FULL ? listed : onePerTemplate(listed), part, PARTS)
-      const context = await browser.newContext({ baseURL: server.url, viewport: { width: 360, height: 800 } })
+      const context = await browser.newContext({
+        baseURL: server.url,
+        viewport: { width: 360, height: 800 },
+        ...(signedIn && { storageState: await storedSession(server, await ensureAccount()) }),
+      })
       const page = await context.newPage()
+      await page.goto(signedIn ? '/dashboard' : '/about')
+      // The device takes the site in meanwhile.
       const sent: Sent[] = []
       for (const address of addresses) sent.push(await sentBy(request, page, server.url, address))
-
-      if (signedIn) await signIn(page, account)
-      else await page.goto('/about')
       await waitForOfflineApp(page)
       await context.setOffline(true)
       const printed: string[] = []
