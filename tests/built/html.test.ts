@@ -142,7 +142,7 @@ describe('pages for search engines', () => {
     expect(listed.toSorted()).toEqual([...known].toSorted())
   })
 
-  test.each(['%s exists', 'feed.xml', 'llms.txt'])('%s is there', (name) => {
+  test.each(['robots.txt', 'feed.xml', 'llms.txt'])('%s exists', (name) => {
     expect(readFileSync(join(WEB, 'pages', name), 'utf8')).toContain(ORIGIN)
   })
 })
