@@ -27,6 +27,8 @@ const SUITES = [
   vitest('mutants', ['--config', 'tests/sim/mutants.config.ts'], { env: fullEnv }),
   vitest('api', ['--config', 'tests/api/vitest.config.ts'], { alone: true, env: fullEnv }),
   vitest('engines', ['--config', 'tests/engines/vitest.config.ts'], { alone: true, env: fullEnv }),
+  // Java and the checker are fetched for a full run alone.
+  ...(full ? [step('html', 'node', ['scripts/check-html.mjs'])] : []),
   playwright('journeys', ['-c', 'tests/e2e/playwright.config.ts'], { env: fullEnv }),
 ]
 

@@ -16,8 +16,11 @@ export function shell(): Plugin {
         const address = module.exec(html)?.[1] ?? ''
         const preload = `<link rel="modulepreload" crossorigin href="${address}">`
         const started = replaceOnce(html, module, `${preload}<script>${startScript(address)}</script>`)
+        const scripts = started.match(INLINE_SCRIPT) ?? []
+        // The one of index.html, and the one above.
+        if (scripts.length !== 2) throw new Error(`index.html has ${scripts.length} inline scripts, not 2`)
         return started
-          .replace(/(?<=<script>).*?(?=<\/script>)/gs, minify)
+          .replace(INLINE_SCRIPT, minify)
           .replace(/>\s+</g, '><')
           .replace(/\s*\n\s*/g, ' ')
           .replace(/ \/>/g, '>')
@@ -25,6 +28,8 @@ export function shell(): Plugin {
     },
   }
 }
+
+const INLINE_SCRIPT = /(?<=<script>).*?(?=<\/script>)/gs
 
 const startScript = (address: string) => `addEventListener('DOMContentLoaded', () => {
   const start = () => import('${address}')

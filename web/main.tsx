@@ -44,7 +44,7 @@ else {
   createRoot(root).render(app)
 }
 
-// Pages about the device open the database themselves. The others are read without: who is signed in gets it when the page
-// has come to rest, a visitor when the page is used, so that opening it is never in the way of the first screens.
+// Pages about the device open the database themselves. On the others it is opened later, so that it does not delay the first render:
+// when the page is idle if somebody is signed in, else at the first interaction.
 const soon = data.get().session.user ? whenIdle : onFirstInteraction
 soon(() => void data.open().catch(() => {}))

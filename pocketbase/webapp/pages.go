@@ -17,7 +17,7 @@ import (
 )
 
 const (
-	// originPlaceholder is the origin of absolute addresses in prerendered files (scripts/lib/prerender.mjs).
+	// originPlaceholder is the origin of absolute addresses in prerendered files (web/prerender/document.ts).
 	originPlaceholder = "https://everyday.invalid"
 	// maxRendered limits the memory of a server that is requested under many host names; all pages of one name fit.
 	maxRendered = 2000

@@ -16,8 +16,8 @@ test('at most one answer of an FAQ is open', async ({ device }) => {
 
 test('the counters of the home page run up to the prerendered values', async ({ device }) => {
   const { page } = await device({ signedOut: true })
-  const drawn = await (await page.request.get('/')).text()
-  for (const text of ['100+', '1M+', '1K+']) expect(drawn).toContain(`>${text}<`)
+  const prerendered = await (await page.request.get('/')).text()
+  for (const text of ['100+', '1M+', '1K+']) expect(prerendered).toContain(`>${text}<`)
   await page.goto('/')
   await page.waitForFunction(() => /9\d\dK\+/.test(document.querySelector('main dl')?.textContent ?? ''))
   await expect(page.locator('main dl').first()).toContainText('Sales Generated1M+1M+')

@@ -14,7 +14,7 @@ export type Module = { path: string; code: string; lines: number; imports: Impor
 export function modulesBelow(folder: string): Module[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter(
-      (name) => /\.(ts|tsx|mjs|mts)$/.test(name) && !/(^|[/\\])node_modules[/\\]|\.gen\.ts$|\.d\.m?ts$/.test(name),
+      (name) => /\.(ts|tsx|js|mjs|mts)$/.test(name) && !/(^|[/\\])node_modules[/\\]|\.gen\.ts$|\.d\.m?ts$/.test(name),
     )
     .map((name) => posix.join(folder, name.replaceAll('\\', '/')))
     .sort()

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { signIn, type Journey } from '../journey.ts'
 import { addBookmark, arrive, titlesOnServer, wholeAppIsCached } from './steps.ts'
 
-const OWN_PAGES = ['/dashboard', '/bookmarks', '/cart', '/wallet', '/sync', '/chats', '/business-profiles', '/profile']
+const OWN_PAGES = ['/dashboard', '/bookmarks', '/cart', '/wallet', '/sync', '/previous-chats', '/business-profiles']
 const LOADS = 17
 
 export const leaving: Journey[] = [
