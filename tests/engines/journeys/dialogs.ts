@@ -51,6 +51,11 @@ export const dialogs: Journey[] = [
           return round.length === ALL.length || `only ${round.join(', ')}`
         })
       }
+      // The fields do not show below the row of buttons, which stays at the end of the dialog.
+      const distance = await tab.run<number>(`
+        const button = [...${BOX}.querySelectorAll('button')].find((each) => each.innerText === 'Create business')
+        return ${BOX}.getBoundingClientRect().bottom - button.parentElement.getBoundingClientRect().bottom`)
+      expect(distance).toBeLessThanOrEqual(2)
     },
   },
   {

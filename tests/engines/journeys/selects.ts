@@ -18,7 +18,15 @@ const PAGES: { path: string; button?: string }[] = [
 ]
 
 /** A select as it is painted, and the colors of the design. Colors are those of a screenshot's pixels. */
-type Look = { name: string; background: string; wanted: string; ink: string; wantedInk: string; appearance: string }
+type Look = {
+  name: string
+  background: string
+  wanted: string
+  ink: string
+  wantedInk: string
+  appearance: string
+  arrow: boolean
+}
 
 /** Marks the selects that can be seen; returns how many there are. */
 const MARK = `
@@ -55,13 +63,14 @@ async function lookOf(tab: Tab, index: number, background: string): Promise<Look
       ink: getComputedStyle(select).color,
       wantedInk: colorOf('--ink'),
       appearance: getComputedStyle(select).appearance,
+      arrow: getComputedStyle(select).backgroundImage !== 'none' || select.parentElement.querySelector('svg') !== null,
     }
     probe.remove()
     return look`)
 }
 
 export const selects: Journey[] = (['light', 'dark'] as const).map((theme) => ({
-  name: `a select has the colors of the design, in the ${theme} theme`,
+  name: `a select has the colors and the arrow of the design, in the ${theme} theme`,
   full: true,
   async run({ signedIn }) {
     const tab = await signedIn()
@@ -75,8 +84,8 @@ export const selects: Journey[] = (['light', 'dark'] as const).map((theme) => ({
         // A dialog fades in.
         await tab.until(`select ${i} of ${path} in the colors of the design`, async () => {
           const look = await lookOf(tab, i, (button ? IN_DIALOGS : ON_PAGES)[theme])
-          const { background, wanted, ink, wantedInk, appearance } = look
-          return (background === wanted && ink === wantedInk && appearance === 'none') || JSON.stringify(look)
+          const { background, wanted, ink, wantedInk, appearance, arrow } = look
+          return (background === wanted && ink === wantedInk && appearance === 'none' && arrow) || JSON.stringify(look)
         })
     }
   },
