@@ -26,7 +26,7 @@ export function validate(e: core.RecordEvent): void {
   const errors: FieldErrors = {}
   for (const { name, field } of checkedFields.get(collection) ?? []) {
     const value = valueOf(record, name, field)
-    if (!field.required && isEmpty(value)) continue
+    if (!field.required && isEmpty(value, field)) continue
     const error = fieldError(field, value)
     if (error !== undefined) errors[name] = error
   }
@@ -36,8 +36,10 @@ export function validate(e: core.RecordEvent): void {
 }
 
 /** Whether a value is the default of its column. */
-const isEmpty = (value: unknown) =>
-  value === '' || value === 0 || value === false || value === null || (Array.isArray(value) && value.length === 0)
+const isEmpty = (value: unknown, { column }: Field) =>
+  column.type === 'json'
+    ? value === null || (Array.isArray(value) && value.length === 0)
+    : value === '' || value === 0 || value === false
 
 function valueOf(record: core.Record, name: string, { column, empty }: Field): unknown {
   if (column.type === 'json') return JSON.parse(record.getString(name) || 'null') ?? empty

@@ -150,6 +150,9 @@ const WRONG: [string, Fields][] = [
   ['time_zone', { time_zone: 'Mars/Base' }],
   ['services', { services: Array.from({ length: 31 }, (_, n) => `S${n}`) }],
   ['tags', { tags: ['x'.repeat(31)] }],
+  ['tags', { tags: 0 }],
+  ['services', { services: false }],
+  ['certifications', { certifications: '' }],
 ]
 
 test.each(WRONG)('an invalid %s is rejected by push and REST: %j', async (field, changes) => {

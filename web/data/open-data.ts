@@ -5,6 +5,7 @@ import type { Data } from './data.ts'
 import { createAccount, refreshToken } from './session/create-account.ts'
 import { GUEST, type EverydayDb } from './database/db.ts'
 import { startFormSender, type FormSender } from './forms/sender.ts'
+import { deleteDatabase } from './database/delete-database.ts'
 import { openDatabase } from './database/open-database.ts'
 import { clearSession, expireSession, restoreSession, saveSession } from './session/session.ts'
 import { hasEnded, onSessionChange, readSession, tokenOf } from './session/stored-session.ts'
@@ -15,8 +16,6 @@ import { startSyncing, type Syncing } from './syncing/syncing.ts'
 import { isStalled, onStallChange, retryWhenShown } from './database/transaction-watch.ts'
 
 const REFRESH_EVERY_MS = 24 * 60 * 60 * 1000
-/** A frozen tab may hold the database: it is then deleted later, without anyone waiting for it. */
-const DELETE_TIMEOUT_MS = 5000
 
 // Without a session nothing is sent to the server, so the guest's actions do nothing.
 const NO_SYNC: SyncControl = {
@@ -88,7 +87,7 @@ export async function openData(): Promise<ExternalStore<Data>> {
     // The page reads the new database by now, and nothing reads the old one.
     if (previous && previous !== db) {
       previous.close()
-      if (dropDatabase) await Promise.all([deleteWithTimeout(previous), dropPersonalCaches()])
+      if (dropDatabase) await Promise.all([deleteDatabase(previous), dropPersonalCaches()])
     }
   }
 
@@ -135,11 +134,6 @@ export async function openData(): Promise<ExternalStore<Data>> {
   }
 }
 
-function deleteWithTimeout(db: EverydayDb): Promise<void> {
-  const timeout = new Promise<void>((go) => setTimeout(go, DELETE_TIMEOUT_MS))
-  return Promise.race([Promise.resolve(db.delete()), timeout])
-}
-
 /** "Remember me" off: when the browser is closed the session ends; the data is deleted too, unless changes wait. */
 export async function endClosedBrowserSession(): Promise<void> {
   const session = readSession()
@@ -152,7 +146,7 @@ export async function endClosedBrowserSession(): Promise<void> {
     return
   }
   await clearSession()
-  await Promise.all([deleteWithTimeout(db), dropPersonalCaches()])
+  await Promise.all([deleteDatabase(db), dropPersonalCaches()])
 }
 
 /** Renews the token at start and daily, in the one tab that gets the lock; if it is refused, the session ends. */

@@ -35,6 +35,20 @@ function addToCart(cart: EverydayDb, quantity: number): Promise<void> {
 }
 
 describe('claiming a guest’s data', () => {
+  it('waits for at most 5 seconds for a frozen tab that holds the guest’s database', async () => {
+    // Like a frozen tab, it does not close on `versionchange`.
+    const frozen = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open(guest.name)
+      request.onsuccess = () => resolve(request.result)
+    })
+    try {
+      expect(await claimGuest(db)).toBe(2)
+      expect(await db.bookmarks.count()).toBe(1)
+    } finally {
+      frozen.close()
+    }
+  })
+
   it('moves bookmarks and cart into the person’s database, to be sent', async () => {
     expect(await claimGuest(db)).toBe(2)
     expect(await db.bookmarks.toArray()).toMatchObject([{ title: 'Taxes', user_id: db.owner }])

@@ -5,6 +5,7 @@ import type { FormDraft, QueuedForm } from '../../domain/queued-form.ts'
 import { COLLECTIONS, type CollectionName } from '../../collections/all.ts'
 import type { Collection } from '../../collections/collection.ts'
 import { EverydayDb, GUEST } from '../database/db.ts'
+import { deleteDatabase } from '../database/delete-database.ts'
 import { announceWrite } from '../database/write-signal.ts'
 import { withCreatedAt, writeContext, type Write } from '../database/write.ts'
 
@@ -40,7 +41,7 @@ export async function claimGuest(db: EverydayDb): Promise<number> {
     const intents = await intentsOf(guest, db.owner)
     const forms = await formsOf(guest)
     const isNew = await mergeOnce(db, guestId, intents, forms)
-    await guest.delete()
+    await deleteDatabase(guest)
     announceWrite(db.name)
     return isNew ? intents.length : 0
   } finally {

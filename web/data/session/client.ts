@@ -1,14 +1,20 @@
 import type PocketBase from 'pocketbase'
 
-let made: Promise<PocketBase> | null = null
+let loading: Promise<PocketBase> | null = null
 
-/** The PocketBase client of this origin, loaded when first needed. Callers set its token. */
+/** The PocketBase client of this origin, loaded when first needed; rejects if its code cannot be loaded. Callers set its token. */
 export function client(): Promise<PocketBase> {
-  made ??= import('pocketbase').then(({ default: Client, BaseAuthStore }) => {
-    // The session is stored by session.ts; the SDK's own store would keep a second copy.
-    const pocketbase = new Client(location.origin, new BaseAuthStore())
-    pocketbase.autoCancellation(false)
-    return pocketbase
+  loading ??= load().catch((error: unknown) => {
+    loading = null // the next call tries again
+    throw error
   })
-  return made
+  return loading
+}
+
+async function load(): Promise<PocketBase> {
+  const { default: Client, BaseAuthStore } = await import('pocketbase')
+  // The session is stored by session.ts; the SDK's own store would keep a second copy.
+  const pocketbase = new Client(location.origin, new BaseAuthStore())
+  pocketbase.autoCancellation(false)
+  return pocketbase
 }

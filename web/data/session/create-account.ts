@@ -115,9 +115,9 @@ function isResponseError(error: unknown): error is ClientResponseError {
  * the answer arrives after the person has signed out or somebody else has signed in.
  */
 export async function refreshToken(session: StoredSession): Promise<boolean> {
-  const pocketbase = await client()
-  pocketbase.authStore.save(session.token, null)
   try {
+    const pocketbase = await client()
+    pocketbase.authStore.save(session.token, null)
     const { record, token } = await pocketbase.collection('users').authRefresh<AuthRecord>()
     const now = readSession()
     if (now && now.token === session.token) await saveSession({ ...now, user: userOf(record), token, expired: false })
