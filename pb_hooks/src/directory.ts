@@ -3,12 +3,12 @@ import { businesses as definition, type BusinessFields } from '../../web/collect
 import { listedOf } from '../../web/domain/listed-business.ts'
 import { refuseMethod } from './lib/refuse.ts'
 import { allRows } from './lib/rows.ts'
+import { RECORD_ID } from '../../web/lib/record-id.ts'
 
 const PER_PAGE = 200
 const MAX_PAGES = 10
 /** Only the first ones of each person, so that one person's many profiles do not displace those of others. */
 const MAX_OF_ONE = 20
-const ID = /^[a-z0-9]{15}$/
 
 /** The public fields. Others, and the owner, are not selected. */
 const PUBLIC = [
@@ -90,7 +90,7 @@ export function list(e: core.RequestEvent): void {
 /** GET /api/directory/{id} */
 export function one(e: core.RequestEvent): void {
   const id = e.request.pathValue('id')
-  const [business] = ID.test(id) ? businesses(e, 'AND id = {:id}', { id }) : []
+  const [business] = RECORD_ID.test(id) ? businesses(e, 'AND id = {:id}', { id }) : []
   if (!business) throw new NotFoundError('Business not found')
   return send(e, business)
 }

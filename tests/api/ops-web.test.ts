@@ -12,7 +12,7 @@ const get = (path: string, headers: Record<string, string> = {}) => send(server.
 beforeAll(async () => {
   server = await startServer()
   const page = (await get('/')).text
-  script = /import\([`'\"](\/assets\/[^`'\"]+\.js)[`'\"]\)/.exec(page)![1]!
+  script = /import\([`'"](\/assets\/[^`'"]+\.js)[`'"]\)/.exec(page)![1]!
 })
 afterAll(() => server.stop())
 

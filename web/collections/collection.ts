@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Fields, Json, Op, Row } from '../sync/types.ts'
 import { dateTime, type Field } from './field.ts'
+import { RECORD_ID } from '../lib/record-id.ts'
 
 /** The definition of one synced collection, except for SQL. The app, the server's checks and the tests derive the rest from it. */
 export type Collection<F extends Record<string, Field> = Record<string, Field>> = {
@@ -48,7 +49,7 @@ export function collection<const F extends Record<string, Field>>({ createdBy, .
 }
 
 /** A record id: 15 characters of [a-z0-9]. */
-export const RecordId = v.pipe(v.string(), v.regex(/^[a-z0-9]{15}$/))
+export const RecordId = v.pipe(v.string(), v.regex(RECORD_ID))
 /** Columns of every row besides its fields. `updated_at` is set by the server, so new local rows have none. */
 const ROW = { id: RecordId, user_id: RecordId, updated_at: v.optional(createdAt.schema) }
 

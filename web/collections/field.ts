@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Json } from '../sync/types.ts'
+import { RECORD_ID } from '../lib/record-id.ts'
 
 /** The column of a field in PocketBase, named as in `/api/collections`; absent properties have PocketBase's defaults. */
 export type Column = {
@@ -263,8 +264,6 @@ export function json<Schema extends v.GenericSchema>(schema: Schema, options: Op
     empty: null,
   } satisfies Field
 }
-
-const RECORD_ID = /^[a-z0-9]{15}$/
 
 /** The id of an existing record of the same owner, or ''. */
 export function relation(collection: string, options: Options & { none: string }) {

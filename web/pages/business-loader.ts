@@ -5,8 +5,7 @@ import type { ReadCatalog } from '../data/catalog/read-catalog.ts'
 import type { BusinessPage } from '../domain/directory-page.ts'
 import { shardOf } from '../domain/directory-shard.ts'
 import { businessJsonLd } from '../features/business/business-json-ld.ts'
-
-const RECORD_ID = /^[a-z0-9]{15}$/
+import { RECORD_ID } from '../lib/record-id.ts'
 
 /** A business of the catalog; null if the id may belong to a business that a person created. Otherwise rejects with `notFound`. */
 export async function loadBusiness(id: string, read: ReadCatalog): Promise<BusinessPage | null> {

@@ -27,9 +27,12 @@ export const leaving: Journey[] = [
       const tab = await signedIn()
       await tab.goto('/bookmarks')
       await addBookmark(tab, 'Written before')
+      await tab.run('window.isSameDocument = true')
       await tab.goto('/web-services')
       await tab.driver.back()
       await tab.seesLink('Written before')
+      // From the back/forward cache, not loaded again.
+      expect(await tab.run('return window.isSameDocument === true')).toBe(true)
       await addBookmark(tab, 'Written after')
       await arrive(tab, server, account, ['Written before', 'Written after'])
     },

@@ -1,9 +1,7 @@
+import { MAX_QUANTITY } from '../../collections/cart-items.ts'
 import { fromDollars } from '../../domain/money.ts'
 import type { ItemKind } from '../../domain/sku.ts'
 import type { Availability, Motif, SoldEntry, SoldItem, StoreCategory } from './sold-item.ts'
-
-/** The maximum quantity in one order, unless the file says otherwise. */
-const MAX_QUANTITY = 10
 
 /** Fields of a file that apply to all its items. */
 export type Shelf = {

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
-
-const FOLDER_ID = /^[a-z0-9]{15}$/
+import { RECORD_ID } from '../../lib/record-id.ts'
 
 /** Search parameters of the page: filters, order and layout. They are in the URL, so that Back, reload and sharing work. */
 export const BookmarkView = v.object({
-  folder: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.regex(FOLDER_ID))), undefined)),
+  folder: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.regex(RECORD_ID))), undefined)),
   sort: v.optional(v.fallback(v.optional(v.picklist(['name', 'category'])), undefined)),
   view: v.optional(v.fallback(v.optional(v.literal('grid')), undefined)),
   /** Converted to a string: `?q=2024` arrives as a number. */

@@ -10,6 +10,7 @@ import { isFiltered, listingKey, type Listing } from './bookmark-view.ts'
 import classes from './bookmarks-page.module.css'
 import { useBookmarkSource } from './use-bookmark-source.ts'
 import { useBookmarkWindow } from './use-bookmark-window.ts'
+import { TRASH_DAYS } from '../../domain/bookmark-trash.ts'
 
 type Props = {
   listing: Listing
@@ -70,7 +71,7 @@ export function BookmarksBody(props: Props) {
       </div>
       {listing.trash && shown.total > 0 && !filtered && (
         <div className={classes.status}>
-          Kept for 30 days, then deleted for good.
+          Kept for {TRASH_DAYS} days, then deleted for good.
           <Button variant="default" onClick={props.onEmptyTrash}>
             Empty trash
           </Button>
@@ -110,7 +111,7 @@ function EmptyList({ listing, filtered, onAdd, onImport, onClear }: Props & { fi
         id="bookmarks-trash"
         kind="property"
         title="The trash is empty"
-        text="Deleted bookmarks stay here for 30 days."
+        text={`Deleted bookmarks stay here for ${TRASH_DAYS} days.`}
       />
     )
   if (listing.folder !== undefined)

@@ -8,6 +8,7 @@ import { Problem } from '../../ui/problem.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useShared, type StoreShared } from './use-shared.ts'
 import classes from './share-page.module.css'
+import { TRASH_DAYS } from '../../domain/bookmark-trash.ts'
 
 type Props = {
   /** From the URL; absent when nothing was shared. */
@@ -62,7 +63,7 @@ export function SharePage({ id, store, undo }: Props) {
   const { shared, outcome, isUndone } = state
   if (isUndone)
     return (
-      <Page title="Bookmark removed" description="The link is in the trash for 30 days." width="text">
+      <Page title="Bookmark removed" description={`The link is in the trash for ${TRASH_DAYS} days.`} width="text">
         <OpenBookmarks />
       </Page>
     )
