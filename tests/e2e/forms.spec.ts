@@ -94,7 +94,12 @@ test('a guest’s message, written offline, is seen in /sync, survives a reload 
   expect(await arrived()).toHaveLength(1)
 })
 
-test('a form that was queued before sign-in is sent as the person’s own', async ({ device, server, account }) => {
+test('a form that was queued before sign-in is sent as the person’s own', async ({
+  device,
+  server,
+  account,
+  consoleErrors,
+}) => {
   const { page, offline } = await device({ signedOut: true })
   const message = `Claimed ${crypto.randomUUID()}`
   await page.goto('/contact')
@@ -102,8 +107,9 @@ test('a form that was queued before sign-in is sent as the person’s own', asyn
   await write(page, message)
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText('Will be sent when you are back online')).toBeVisible()
-  // Blocked, so that it is still waiting at the sign-in.
-  await page.context().route('**/api/forms/**', (route) => route.abort())
+  // Not accepted for an hour, so that it is still waiting after the sign-in, and is sent at the button only.
+  const later = { status: 503, headers: { 'Retry-After': '3600' }, json: { message: '' } }
+  await page.context().route('**/api/forms/**', (route) => route.fulfill(later))
   await offline(false)
   await page.goto('/signin')
   await page.getByLabel('Email').fill(account.email)
@@ -117,6 +123,9 @@ test('a form that was queued before sign-in is sent as the person’s own', asyn
   await expect
     .poll(async () => (await stored(server)).filter((one) => one.message === message))
     .toEqual([{ message, subject: '', user: account.id }])
+  // Chromium logs the expected error responses.
+  expect(consoleErrors.filter((text) => !text.includes('503'))).toEqual([])
+  consoleErrors.length = 0
 })
 
 test('a refused form can be corrected or discarded in /sync', async ({ device, server, consoleErrors }) => {

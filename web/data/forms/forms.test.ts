@@ -4,6 +4,7 @@ import { newId } from '../../lib/id.ts'
 import { claimGuest } from '../session/claim-guest.ts'
 import { EverydayDb, GUEST } from '../database/db.ts'
 import { startFormSender, type FormSender } from './sender.ts'
+import { sendQueued, withSendLock } from './queue.ts'
 import type { FormAnswer, PostForm } from './transport.ts'
 import { discardForm, readDraft, resendForm, saveDraft, submitForm } from './forms.ts'
 import { readOverview } from '../syncing/sync-status.ts'
@@ -68,6 +69,18 @@ describe('submitting', () => {
     const result = await submitForm(db, 'contact', CONTACT, { ...online, post: server.post, draft: 'contact' })
     expect(result).toEqual({ state: 'sent', message: 'Thanks.' })
     expect([await queue(), server.stored.size, await readDraft(db, 'contact')]).toEqual([[], 1, null])
+  })
+  it('shows the server’s message also if the sender of this tab was faster', async () => {
+    vi.stubGlobal('navigator', { onLine: true, locks: fakeLocks() })
+    const server = fakeServer()
+    const asSender = withSendLock(db, async () => {
+      await vi.waitFor(async () => expect(await queue()).toHaveLength(1))
+      for (const { id } of await queue()) await sendQueued(db, id, { token, post: server.post })
+    })
+    const result = await submitForm(db, 'contact', CONTACT, { ...online, post: server.post })
+    await asSender
+    expect(result).toEqual({ state: 'sent', message: 'Thanks.' })
+    expect(server.posts()).toBe(1)
   })
   it('offline it is stored on disk and counted as waiting before the result is returned', async () => {
     const server = fakeServer()

@@ -2,7 +2,7 @@ import type { FormKind } from '../../domain/forms-fields.ts'
 import { checkForm } from '../../domain/forms.ts'
 import type { FormDraft, FormValues, QueuedForm } from '../../domain/queued-form.ts'
 import type { EverydayDb } from '../database/db.ts'
-import { formsSignal, withSendLock, sendQueued, type SendContext } from './queue.ts'
+import { formsSignal, sendQueued, sentMessage, withSendLock, type SendContext } from './queue.ts'
 import { postForm, type FormAnswer } from './transport.ts'
 import { readSession, tokenOf } from '../session/stored-session.ts'
 import { retryWhenShown } from '../database/transaction-watch.ts'
@@ -94,10 +94,10 @@ async function outcomeForForm(
   return { state: 'refused', message: outcome.message, errors: outcome.errors }
 }
 
-/** Another tab has sent the form: reads the outcome from the stored row. */
+/** The sender of this tab or of another one was faster: the outcome is in the stored row, which a sent form no longer has. */
 async function outcomeFromRow(db: EverydayDb, id: string): Promise<FormAnswer> {
   const form = await db._forms.get(id)
-  if (!form) return { kind: 'sent', message: '' }
+  if (!form) return { kind: 'sent', message: sentMessage(id) }
   if (form.state === 'refused') return { kind: 'refused', message: form.message, errors: form.errors }
   return { kind: 'busy', offline: form.offline, retryAfterMs: 0 }
 }

@@ -34,6 +34,11 @@ export async function withSendLock<T>(db: EverydayDb, run: () => Promise<T>): Pr
   }
 }
 
+const sentMessages = new Map<string, string>()
+
+/** The server's message for a form that this tab has sent; empty if another tab has sent it. */
+export const sentMessage = (id: string): string => sentMessages.get(id) ?? ''
+
 /**
  * Sends one waiting form and stores the outcome. After a crash between the two it is sent again with the same id. Null if
  * it no longer waits: another tab has sent it, or the person has discarded it.
@@ -43,7 +48,10 @@ export async function sendQueued(db: EverydayDb, id: string, context: SendContex
   const form = await db._forms.get(id)
   if (form?.state !== 'waiting') return null
   const answer = await post(form, token(), stop)
-  if (answer.kind === 'sent') await db._forms.delete(id)
+  if (answer.kind === 'sent') {
+    sentMessages.set(id, answer.message)
+    await db._forms.delete(id)
+  }
   // `update` does nothing if the form was discarded meanwhile.
   else await db._forms.update(id, { tries: form.tries + 1, ...after(answer, form, now(), random) })
   return answer
