@@ -23,7 +23,7 @@ export const leaving: Journey[] = [
   },
   {
     name: 'a page restored by Back works, and its writes are stored and sent',
-    async run({ signedIn, server, account }) {
+    async run({ engine, signedIn, server, account }) {
       const tab = await signedIn()
       await tab.goto('/bookmarks')
       await addBookmark(tab, 'Written before')
@@ -31,8 +31,8 @@ export const leaving: Journey[] = [
       await tab.goto('/web-services')
       await tab.driver.back()
       await tab.seesLink('Written before')
-      // From the back/forward cache, not loaded again.
-      expect(await tab.run('return window.isSameDocument === true')).toBe(true)
+      // In WebKit it comes from the back/forward cache; Firefox, when it is driven, loads it again.
+      if (engine.name === 'WebKit') expect(await tab.run('return window.isSameDocument === true')).toBe(true)
       await addBookmark(tab, 'Written after')
       await arrive(tab, server, account, ['Written before', 'Written after'])
     },
