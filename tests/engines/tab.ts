@@ -43,6 +43,8 @@ export class Tab {
   /** Clicks a field and types, without checking its value: for one that formats it or offers choices. */
   async type(name: string, text: string, options: Options = {}): Promise<void> {
     await this.#clickOn({ kind: 'field', name, ...options })
+    // A dialog moves while it opens: the click may have missed the field.
+    await this.#find({ kind: 'field', name, focus: true, ...options })
     await this.driver.type(text)
   }
 
