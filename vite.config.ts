@@ -5,7 +5,8 @@ import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { catalog } from './vite/catalog.ts'
-import { offlineFiles } from './vite/offline-files.ts'
+import { offlineFiles, PRECACHED } from './vite/offline-files.ts'
+import { piecesPage } from './vite/pieces-page.ts'
 import { prerender, PRERENDER } from './vite/prerender.ts'
 import { shell } from './vite/shell.ts'
 
@@ -13,15 +14,7 @@ import { shell } from './vite/shell.ts'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const BINARY = process.env.EVERYDAY_DEV_API ?? 'http://127.0.0.1:8090'
 
-// What every route needs to open without a connection; the service worker takes all of it in on the first visit.
-const PRECACHED = [
-  'assets/**/*.{js,css,svg}',
-  'media/*.webp',
-  '_shell.html',
-  'offline.json',
-  'manifest.webmanifest',
-  'favicon.svg',
-]
+const STATEFUL = ['web/{app,data,features,lib}/**/*.test.{ts,tsx}', 'tests/contract/db-versions.test.ts']
 
 /** Leaves plugins out of the environment in which the prerenderer is bundled. */
 function notInPrerenderer(plugins: Plugin | Plugin[]): Plugin[] {
@@ -38,6 +31,7 @@ export default defineConfig(({ mode }) => ({
   cacheDir: '../node_modules/.vite',
   plugins: [
     shell(),
+    piecesPage(here('tests/components/pieces/page.tsx')),
     // The prerenderer is one script: its routes are not split.
     notInPrerenderer(
       tanstackRouter({
@@ -91,8 +85,21 @@ export default defineConfig(({ mode }) => ({
   server: { proxy: { '/api': BINARY, '/_': BINARY } },
   test: {
     root: '.',
-    include: ['web/**/*.test.{ts,tsx}', 'tests/{contract,support}/**/*.test.ts'],
     maxWorkers: 2,
+    // Tests that replace globals or modules, or store data, run each in a context of its own; loading the others' modules once
+    // takes half the time.
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'pure',
+          isolate: false,
+          include: ['{web,vite}/**/*.test.{ts,tsx}', 'tests/{contract,support}/**/*.test.ts'],
+          exclude: [...STATEFUL, '**/node_modules/**'],
+        },
+      },
+      { extends: true, test: { name: 'stateful', include: STATEFUL } },
+    ],
     // Nothing here is timed; a busy machine is no failure.
     testTimeout: 30_000,
   },

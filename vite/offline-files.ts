@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto'
-import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { glob } from 'tinyglobby'
 import type { Plugin } from 'vite'
 import { bundleCatalog } from '../web/catalog/publish.ts'
+
+// What every route needs to open without a connection.
+const APP = ['_shell.html', 'manifest.webmanifest', 'favicon.svg', 'media/*.webp', 'assets/**/*.{js,css,svg}']
+
+/** Patterns of the files that the service worker downloads on a first visit. */
+export const PRECACHED = [...APP, 'offline.json']
 
 /**
  * Writes _shell.html, the empty page with which the service worker responds to navigations; catalog.json, the whole catalog in
@@ -19,25 +26,15 @@ export function offlineFiles(): Plugin {
       // After the catalog's own files are written.
       order: 'post',
       sequential: true,
-      async handler(_, bundle) {
+      async handler() {
         await copyFile(join(outDir, 'index.html'), join(outDir, '_shell.html'))
-        const names = (await readdir(join(outDir, 'catalog'), { recursive: true }))
-          .filter((name) => name.endsWith('.json'))
-          .sort()
+        const names = (await glob('**/*.json', { cwd: join(outDir, 'catalog') })).sort()
         const texts = await Promise.all(names.map((name) => readFile(join(outDir, 'catalog', name), 'utf8')))
         const catalog = names.map((name, at) => ({ url: `/catalog/${name}`, bytes: Buffer.byteLength(texts[at]!) }))
         const all = bundleCatalog(new Map(names.map((name, at) => [name, texts[at]!])))
         await writeFile(join(outDir, 'catalog.json'), all)
         const version = createHash('sha256').update(all).digest('hex').slice(0, 16)
-        const hashed = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css|svg)$/.test(name))
-        const posters = (await readdir(join(outDir, 'media'))).filter((name) => name.endsWith('.webp'))
-        const app = [
-          '_shell.html',
-          'manifest.webmanifest',
-          'favicon.svg',
-          ...posters.map((name) => `media/${name}`),
-          ...hashed,
-        ].map((name) => `/${name}`)
+        const app = (await glob(APP, { cwd: outDir })).sort().map((name) => `/${name}`)
         await writeFile(join(outDir, 'offline.json'), JSON.stringify({ app, version, catalog }))
       },
     },

@@ -33,5 +33,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The document's title while this route is shown, where the route has no `head`. */
     title?: string
+    /** The frame around the route and its children: `app` for signed-in people (others see the site's), `quiet` has no menus. */
+    layout?: 'app' | 'quiet'
   }
 }

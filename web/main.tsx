@@ -20,6 +20,13 @@ const data = createDataSource(async () => {
   return openData()
 })
 const root = document.getElementById('root')!
+
+// The installed app (`start_url` of its manifest) opens on the dashboard for signed-in people.
+if (location.search === '?source=pwa' && data.get().session.user) {
+  history.replaceState(null, '', '/dashboard')
+  root.replaceChildren()
+}
+
 const isPrerendered = root.hasChildNodes()
 const router = createAppRouter({ read: readCatalog, ...(isPrerendered && hydrationRouterOptions()) })
 const app = (

@@ -115,9 +115,18 @@ async function repair(): Promise<number> {
   for (const { url } of app) {
     const key = getCacheKeyForURL(url)
     if (!key || (await caches.match(key))) continue
-    const fresh = await fetch(url, { cache: 'reload' }).catch(() => null)
-    if (fresh?.ok) await (await caches.open(cacheNames.precache)).put(key, fresh)
-    else left += 1
+    if (!(await fetchToPrecache(key, url))) left += 1
   }
   return left
+}
+
+/** False without a connection, and without room. */
+async function fetchToPrecache(key: string, url: string): Promise<boolean> {
+  try {
+    const fresh = await fetch(url, { cache: 'reload' })
+    if (fresh.ok) await (await caches.open(cacheNames.precache)).put(key, fresh)
+    return fresh.ok
+  } catch {
+    return false
+  }
 }

@@ -1,16 +1,15 @@
 // The active businesses that people created, for everybody. Their owners are never included.
 import { businesses as definition, type BusinessFields } from '../../web/collections/businesses.ts'
-import { listedOf } from '../../web/domain/listed-business.ts'
+import { listedOf, MAX_DIRECTORY_PAGES } from '../../web/domain/listed-business.ts'
 import { refuseMethod } from './lib/refuse.ts'
 import { allRows } from './lib/rows.ts'
 import { RECORD_ID } from '../../web/lib/record-id.ts'
 
 const PER_PAGE = 200
-const MAX_PAGES = 10
 /** Only the first ones of each person, so that one person's many profiles do not displace those of others. */
 const MAX_OF_ONE = 20
 
-/** The public fields. Others, and the owner, are not selected. */
+/** The public fields, listed here so that a field added to the definition is not public at once. The owner is not selected. */
 const PUBLIC = [
   'name',
   'type',
@@ -79,7 +78,7 @@ export function list(e: core.RequestEvent): void {
   const page = Number(asked)
   const count = `SELECT count(*) AS total FROM (${SEEN}) WHERE of_owner <= ${MAX_OF_ONE}`
   const [counted] = allRows(e.app, count, {}, { total: 0 })
-  const total = Math.min(counted?.total ?? 0, PER_PAGE * MAX_PAGES)
+  const total = Math.min(counted?.total ?? 0, PER_PAGE * MAX_DIRECTORY_PAGES)
   const pages = Math.max(1, Math.ceil(total / PER_PAGE))
   const window = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }
   const items =

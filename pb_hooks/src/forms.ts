@@ -2,7 +2,8 @@ import { confirmationMessage, checkRequest, type SentForm } from '../../web/doma
 import { refuse, refuseMethod } from './lib/refuse.ts'
 import { subscribe } from './newsletter.ts'
 
-const MAX_BYTES = 65536
+/** The largest body of a form. */
+export const MAX_BYTES = 65536
 
 /** The body as JSON, whatever its content type. Invalid JSON counts as an object without fields. */
 function bodyOf(e: core.RequestEvent): unknown {

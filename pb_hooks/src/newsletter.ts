@@ -1,7 +1,7 @@
 import { refuseMethod } from './lib/refuse.ts'
 
-const TOKEN = /^[A-Za-z0-9]{43}$/
 const TOKEN_LENGTH = 43
+const TOKEN = new RegExp(`^[A-Za-z0-9]{${TOKEN_LENGTH}}$`)
 /** Minimum time between two confirmation mails, so that repeated requests do not fill an inbox. */
 const REMIND_AFTER_MS = 60 * 60 * 1000
 
@@ -67,7 +67,7 @@ function stepOf(e: core.RequestEvent): keyof typeof STEPS {
 }
 
 /** Handles the button of the linked page, or of a mail program. Idempotent. */
-export function take(e: core.RequestEvent): void {
+export function confirmOrUnsubscribe(e: core.RequestEvent): void {
   const step = stepOf(e)
   const token = e.request.pathValue('token')
   let message: string | null = null

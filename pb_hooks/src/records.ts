@@ -13,36 +13,32 @@ for (const { name: collection, fields } of Object.values<Collection>(COLLECTIONS
 /** The names of the collections that `validate` checks. */
 export const CHECKED = [...checkedFields.keys()]
 
-/** Error codes that clients know and that do not contain the name of the field. */
-const CODES: { [collection: string]: string } = {
-  businesses: 'validation_invalid_business',
-  payment_methods: 'validation_invalid_address',
-}
-
-/** Refuses a record of a synced collection that breaks a rule of its definition. Empty values are checked where one is required. */
+/**
+ * Refuses a record of a synced collection if a value that is new or changed breaks a rule of its definition; values that an
+ * earlier version has accepted may stay. Empty values are checked where one is required.
+ */
 export function validate(e: core.RecordEvent): void {
   const { record } = e
-  const collection = record.tableName()
+  const before = record.isNew() ? null : record.original()
   const errors: FieldErrors = {}
-  for (const { name, field } of checkedFields.get(collection) ?? []) {
-    const value = valueOf(record, name, field)
+  for (const { name, field } of checkedFields.get(record.tableName()) ?? []) {
+    const stored = record.getString(name)
+    if (before?.getString(name) === stored) continue
+    const value = valueOf(stored, field)
     if (!field.required && isEmpty(value, field)) continue
     const error = fieldError(field, value)
     if (error !== undefined) errors[name] = error
   }
   const [field] = Object.keys(errors)
-  if (field !== undefined) refuse(errors[field] ?? '', CODES[collection] ?? `validation_invalid_${field}`, errors)
+  if (field !== undefined) refuse(errors[field] ?? '', `validation_invalid_${field}`, errors)
   e.next()
 }
 
 /** Whether a value is the default of its column. */
 const isEmpty = (value: unknown, { column }: Field) =>
-  column.type === 'json'
-    ? value === null || (Array.isArray(value) && value.length === 0)
-    : value === '' || value === 0 || value === false
+  column.type === 'json' ? value === null || (Array.isArray(value) && value.length === 0) : value === '' || value === 0
 
-function valueOf(record: core.Record, name: string, { column, empty }: Field): unknown {
-  if (column.type === 'json') return JSON.parse(record.getString(name) || 'null') ?? empty
-  if (column.type === 'number') return record.getFloat(name)
-  return column.type === 'bool' ? record.getBool(name) : record.getString(name)
+function valueOf(stored: string, { column, empty }: Field): unknown {
+  if (column.type === 'json') return JSON.parse(stored || 'null') ?? empty
+  return column.type === 'number' ? Number(stored) : stored
 }

@@ -1,17 +1,16 @@
 import { badgeSvg } from '../../web/domain/score-badge.ts'
 import { calculateScore, type Score } from '../../web/domain/score.ts'
+import { isSlug } from '../../web/lib/slug.ts'
 import { refuseMethod } from './lib/refuse.ts'
 
 const businesses = require(`${__hooks}/lib/businesses.json`)
 
-const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/
-const MAX_ID = 60
-const KEEP = 'public, max-age=3600'
+const CACHE_CONTROL = 'public, max-age=3600'
 
 /** The business of the address with its score; throws the error to respond with. */
 function scored(e: core.RequestEvent): { id: string; name: string; score: Score } {
   const id = e.request.pathValue('business')
-  if (id.length > MAX_ID || !ID.test(id)) {
+  if (!isSlug(id)) {
     throw new BadRequestError('A business is named by its id: small letters, digits and hyphens, as in its address.')
   }
   const business = Object.hasOwn(businesses, id) ? businesses[id] : undefined
@@ -31,7 +30,7 @@ function open(e: core.RequestEvent): http.Header {
 export function answer(e: core.RequestEvent): void {
   const header = open(e)
   const { id, name, score } = scored(e)
-  header.set('Cache-Control', KEEP)
+  header.set('Cache-Control', CACHE_CONTROL)
   return e.json(200, {
     business: { id, name, path: `/business/${id}` },
     score: score.score,
@@ -47,7 +46,7 @@ export function answer(e: core.RequestEvent): void {
 export function badge(e: core.RequestEvent): void {
   const header = open(e)
   const { name, score } = scored(e)
-  header.set('Cache-Control', KEEP)
+  header.set('Cache-Control', CACHE_CONTROL)
   header.set('Content-Security-Policy', "default-src 'none'; frame-ancestors *")
   header.del('X-Frame-Options')
   header.set('Content-Type', 'image/svg+xml; charset=utf-8')

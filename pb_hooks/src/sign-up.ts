@@ -1,3 +1,12 @@
+import type { CollectionName } from '../../web/collections/all.ts'
+import { DEFAULT_ACCOUNT_TYPE, type AccountType } from '../../web/collections/account-types.ts'
+
+/** The collection of the profile that an account has besides the person's own, by its type. */
+const BUSINESS_PROFILES: Record<AccountType, CollectionName> = {
+  individual: 'entrepreneur_profiles',
+  company: 'company_profiles',
+}
+
 /**
  * Runs the rest of the save and `also` in one transaction, so that there is never a user without the rows that belong
  * to one. `e.app` is restored afterwards: later handlers must not use a transaction that has ended.
@@ -25,7 +34,7 @@ export function carryPhone(e: core.RecordRequestEvent): void {
 /** Sign-up: creates the profile rows with the user; `phone` is stored in the profile only. */
 export function createUser(e: core.RecordEvent): void {
   const user = e.record
-  if (!user.get('account_type')) user.set('account_type', 'individual')
+  if (!user.get('account_type')) user.set('account_type', DEFAULT_ACCOUNT_TYPE)
   inTransaction(e, (app) => {
     const profile = new Record(app.findCollectionByNameOrId('profiles'), {
       id: user.id,
@@ -36,7 +45,7 @@ export function createUser(e: core.RecordEvent): void {
       account_type: user.get('account_type'),
     })
     app.save(profile)
-    const business = user.get('account_type') === 'company' ? 'company_profiles' : 'entrepreneur_profiles'
+    const business = BUSINESS_PROFILES[user.get('account_type') as AccountType]
     app.save(new Record(app.findCollectionByNameOrId(business), { user_id: user.id }))
   })
 }

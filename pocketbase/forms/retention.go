@@ -9,8 +9,7 @@ import (
 )
 
 const (
-	day = 24 * time.Hour
-	// As stated on the privacy page (public/catalog/pages/legal-privacy.json).
+	day                  = 24 * time.Hour
 	applicationRetention = 365 * day
 	messageRetention     = 3 * 365 * day
 	unconfirmedRetention = 7 * day

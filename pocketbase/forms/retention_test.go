@@ -1,12 +1,33 @@
 package forms
 
 import (
+	"os"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
 	"github.com/pocketbase/pocketbase/tests"
 )
+
+func TestPrivacyPageStatesTheRetention(t *testing.T) {
+	page, err := os.ReadFile("../../public/catalog/pages/legal-privacy.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, promise := range []struct {
+		text         string
+		stated, kept time.Duration
+	}{
+		{"Applications are deleted after twelve months,", 365 * day, applicationRetention},
+		{"other messages after three years.", 3 * 365 * day, messageRetention},
+		{"An address that is not confirmed within seven days is deleted.", 7 * day, unconfirmedRetention},
+	} {
+		if !strings.Contains(string(page), promise.text) || promise.stated != promise.kept {
+			t.Errorf("%q is not on the page, or data is kept for %v", promise.text, promise.kept)
+		}
+	}
+}
 
 func TestPruneDeletesExpiredRows(t *testing.T) {
 	app, err := tests.NewTestApp(t.TempDir())

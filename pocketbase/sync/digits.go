@@ -14,8 +14,7 @@ const longNumberDigits = 12
 const longNumberMessage = "Card numbers are never stored here. Only the last four digits are."
 
 // containsLongNumber reports whether any text in a value, including keys and numbers, contains 12 or more consecutive digits,
-// ignoring white space, dots, dashes and invisible characters. holdsCardNumber in web/domain/card-number.ts applies the same
-// rule to texts.
+// ignoring white space, dots, dashes and invisible characters. holdsCardNumber in web/lib/long-number.ts is the same rule.
 func containsLongNumber(value any) bool {
 	switch v := value.(type) {
 	case string:

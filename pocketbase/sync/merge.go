@@ -36,7 +36,7 @@ func (w *writer) checkFields() error {
 	}
 	for _, name := range slices.Sorted(maps.Keys(w.m.Inc)) {
 		if rule := w.rule.Fields[name]; rule.Kind != "number" || rule.Readonly {
-			return refuseField(name, "This field does not count.")
+			return refuseField(name, "This field is not a counter.")
 		}
 	}
 	for _, lists := range []map[string][]string{w.m.Add, w.m.Remove} {

@@ -100,7 +100,7 @@ func (s *server) validateRelation(app core.App, record *core.Record, owner, fiel
 		return err
 	}
 	if !found {
-		return fieldError(field, "validation_missing_rel_records", "What this refers to is not there.")
+		return fieldError(field, "validation_missing_rel_records", "The record that this refers to does not exist.")
 	}
 	return nil
 }

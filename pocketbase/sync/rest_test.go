@@ -52,7 +52,7 @@ func TestRESTFollowsTheRulesOfSync(t *testing.T) {
 		{"change of the user's account type", "ann", "PATCH", at("users", "ANN"), obj{"account_type": "company"}, 404, ""},
 		{"change of the profile's name", "ann", "PATCH", at("profiles", "ANN"), obj{"full_name": "Ann"}, 200, `"full_name":"Ann"`},
 		{"delete the profile", "ann", "DELETE", at("profiles", "ANN"), nil, 403, ""},
-		{"card number", "ann", "POST", fmt.Sprintf(records, "payment_methods"), with(with(card("c")["set"].(obj), "cardholder_name", "4242-4242-4242-4242"), "user_id", "ANN"), 400, "last four"},
+		{"card number", "ann", "POST", fmt.Sprintf(records, "payment_methods"), with(with(card("c")["set"].(obj), "billing_address", address("4242-4242-4242-4242")), "user_id", "ANN"), 400, "last four"},
 		{"change of wallet history", "ann", "PATCH", at("payment_method_history", id("x")), obj{"action": "x"}, 403, ""},
 		{"create of a sync history row", "ann", "POST", fmt.Sprintf(records, "sync_history"), obj{"user_id": "ANN", "collection": "x", "record": "x", "field": "x"}, 403, ""},
 	}

@@ -88,7 +88,11 @@ func card(name string) obj {
 		"op": "create", "collection": "payment_methods", "id": id(name),
 		"set": obj{
 			"last4": "4242", "brand": "visa", "cardholder_name": "Ann Other", "expiry_month": "04", "expiry_year": "29",
-			"billing_address": obj{"address": "1 Main St", "city": "Town", "state": "CA", "zipCode": "12345-6789", "country": "US"},
+			"billing_address": address("1 Main St"),
 		},
 	}
+}
+
+func address(street string) obj {
+	return obj{"address": street, "city": "Town", "state": "CA", "zipCode": "12345-6789", "country": "US"}
 }

@@ -143,14 +143,14 @@ test('if the server is killed repeatedly during pushes, every mutation is applie
   const random = createRandom(20261120)
   const phone = new Device(server, ann)
   let waiting: FrozenMutation[] = []
-  const heard = new Map<number, Verdict>()
+  const verdicts = new Map<number, Verdict>()
   let made = 0
-  let unheard = 0
+  let unanswered = 0
 
   const take = (results: Verdict[]): void => {
-    for (const verdict of results) heard.set(verdict.n, verdict)
-    waiting = waiting.filter(({ n }) => !heard.has(n))
-    while (heard.has(phone.after + 1)) phone.after++
+    for (const verdict of results) verdicts.set(verdict.n, verdict)
+    waiting = waiting.filter(({ n }) => !verdicts.has(n))
+    while (verdicts.has(phone.after + 1)) phone.after++
   }
   /** Each line is incremented nine times, below its maximum, so that a missing or additional increment shows. */
   const nextOf = (): FrozenMutation => {
@@ -173,7 +173,7 @@ test('if the server is killed repeatedly during pushes, every mutation is applie
         killed = true
       }
       const reply = await sent.catch(() => null)
-      if (!reply) unheard++
+      if (!reply) unanswered++
       else take(reply.body.results)
     }
     await server.restart()
@@ -183,8 +183,8 @@ test('if the server is killed repeatedly during pushes, every mutation is applie
   take(last.body.results)
 
   expect(waiting).toEqual([])
-  expect(unheard).toBeGreaterThan(0)
-  expect([...heard.values()].filter(({ status }) => status !== 'applied')).toEqual([])
+  expect(unanswered).toBeGreaterThan(0)
+  expect([...verdicts.values()].filter(({ status }) => status !== 'applied')).toEqual([])
   await phone.pull()
   const quantities = phone.rows('cart_items').map(({ quantity }) => quantity)
   expect(quantities).toEqual(Array.from({ length: made / PER_LINE }, () => PER_LINE))

@@ -5,7 +5,7 @@ import type { Column } from '../../web/collections/field.ts'
 import { startServer } from '../support/server.ts'
 import { call, signInAdmin, TEST_ENV, type Running } from './http.ts'
 
-/** What PocketBase's `/api/collections` tells of a column: a part of its own settings. */
+/** The settings of a column in PocketBase's `/api/collections`. */
 type Setting = Record<string, unknown> & { name: string; type: string }
 type Described = {
   name: string
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-/** A column's settings in the words of a definition; PocketBase says 0, '' and false where nothing is set. */
+/** A column's settings as a definition has them; where nothing is set, PocketBase has 0, '' or false. */
 function columnOf({ type, required, max, min, pattern, onlyInt, values, maxSize, collectionId }: Setting): Column {
   const target = [...described].find(([, item]) => (item as { id?: string }).id === collectionId)?.[0]
   return {
@@ -79,6 +79,14 @@ describe.each(Object.entries<Collection>(COLLECTIONS))('%s', (name, definition) 
     expect(described.get(name)).toMatchObject(accessOf(definition))
   })
   test('is called what the list calls it', () => expect(definition.name).toBe(name as CollectionName))
+})
+
+test('accounts have the name and the type that their profiles take over', () => {
+  const { fields } = described.get('users')!
+  const { full_name, account_type } = COLLECTIONS.profiles.fields
+  for (const [name, { column }] of Object.entries({ full_name, account_type })) {
+    expect(columnOf(fields.find((field) => field.name === name)!)).toEqual({ ...column, required: true })
+  }
 })
 
 test('each collection with an owner is defined', () => {

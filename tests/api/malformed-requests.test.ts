@@ -1,4 +1,3 @@
-import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../web/lib/id.ts'
 import type { FrozenMutation, PullResponse, Row } from '../../web/sync/types.ts'
@@ -185,32 +184,6 @@ describe('the lines of a chat', () => {
   })
 })
 
-describe('public endpoints', () => {
-  const PUBLIC = [
-    '/api/forms/contact',
-    '/api/forms/newsletter',
-    '/api/forms/event',
-    '/api/forms/job',
-    '/api/cart/price',
-  ]
-
-  test.each(PUBLIC.flatMap((path) => BODIES.map(([why, raw]) => [path, why, raw] as const)))(
-    '%s: %s',
-    async (path, _, raw) => {
-      const reply = await call(server, 'POST', path, { raw })
-      expect([400, 413], reply.text.slice(0, 300)).toContain(reply.status)
-      expect(reply.headers.get('content-type')).toContain('application/json')
-      expect(reply.body).toMatchObject({ status: reply.status, message: expect.stringMatching(/^[A-Z].+\.$/) })
-    },
-  )
-
-  test('a body with thousands of unknown fields gets a fast response', async () => {
-    const raw = `{${Array.from({ length: 6500 }, (_, at) => `"${at}":0`).join()}}`
-    for (const path of PUBLIC)
-      expect([400, 413]).toContain((await call(server, 'POST', path, { raw, timeoutMs: 3000 })).status)
-  })
-})
-
 const bookmark = (): string => [...before.keys()].find((key) => key.startsWith('bookmarks/'))!.split('/')[1]!
 
 /** Encodes an object as text, so that `__proto__` is an ordinary field. */
@@ -302,23 +275,3 @@ describe('REST', () => {
     expect(reply.status).toBe(400)
   })
 })
-
-test.each(['/api/sync/push', '/api/nothing', '/', records('bookmarks')])(
-  'the unread rest of a body to %s is not parsed as a request',
-  async (path) => {
-    const { hostname, port } = new URL(server.url)
-    const hidden = 'GET /api/health HTTP/1.1\r\nHost: hidden\r\n\r\n'.repeat(20_000)
-    const body = '{"a":'.repeat(50_000) + '\r\n' + hidden
-    const socket = connect(Number(port), hostname)
-    let received = ''
-    socket.on('data', (bytes) => (received += bytes.toString('latin1')))
-    // The server closes the connection instead of reading the rest.
-    socket.on('error', () => undefined)
-    const closed = new Promise((resolve) => socket.once('close', resolve))
-    socket.write(
-      `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
-    )
-    await closed
-    expect(received.match(/^HTTP\/1\.1 \d+/gm)?.length ?? 0).toBeLessThanOrEqual(1)
-  },
-)

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { COLLECTIONS, type CollectionName } from '../../web/collections/all.ts'
+import { opsOf, type Collection } from '../../web/collections/collection.ts'
 import { derivedId, newId } from '../../web/lib/id.ts'
 import { timestamp } from '../../web/lib/timestamp.ts'
 import type { Fields } from '../../web/sync/types.ts'
 import { signUp, startServer } from '../support/server.ts'
 import { create, Device, remove, update, upsert } from './device.ts'
 import { call, records, signInAdmin, TEST_ENV, type Person, type Reply, type Running } from './http.ts'
-import { GOOD, seeded } from './samples.ts'
+import { GOOD, sample, seeded } from './samples.ts'
 
 let server: Running
 let ann: Person
@@ -75,6 +77,39 @@ describe("a bookmark's address", () => {
       status: 'applied',
     })
     expect(await device.one(create('bookmarks', newId(), { ...GOOD.bookmark, url: `${url}a` }))).toMatchObject(REFUSED)
+  })
+})
+
+const REQUIRED_TEXTS = Object.values<Collection>(COLLECTIONS).flatMap((definition) =>
+  definition.key
+    ? []
+    : Object.entries(definition.fields)
+        .filter(([, { column, required, readonly }]) => column.type === 'text' && required && !readonly)
+        .map(([field]) => [definition.name as CollectionName, field] as const),
+)
+
+describe('a required text', () => {
+  test.each(REQUIRED_TEXTS)('of %s must not be blank: %s', async (collection, field) => {
+    const { id, set } = sample(collection, ann.id)
+    const blank = { [field]: ' \t\u00a0' }
+    expect((await post(collection, { ...set, ...blank, id })).status).toBe(400)
+    expect(await device.one(create(collection, id, { ...set, ...blank }))).toMatchObject({
+      ...REFUSED,
+      fields: { [field]: expect.any(String) },
+    })
+    if (!opsOf(COLLECTIONS[collection]).includes('update')) return
+    await device.must(create(collection, id, set))
+    expect((await patch(collection, id, blank)).status).toBe(400)
+    expect(await device.one(update(collection, id, blank))).toMatchObject(REFUSED)
+  })
+
+  test('that is blank since an earlier version accepted it does not prevent other changes', async () => {
+    const { id } = await seeded('bookmarks', device)
+    const query = `UPDATE bookmarks SET title = '  ' WHERE id = '${id}'`
+    const sql = await call(server, 'POST', '/api/sql', { token: await signInAdmin(server), body: { query } })
+    expect(sql.status, sql.text).toBe(200)
+    expect(await device.one(update('bookmarks', id, { description: 'Old' }))).toMatchObject({ status: 'applied' })
+    expect((await patch('bookmarks', id, { is_favorite: true })).status).toBe(200)
   })
 })
 

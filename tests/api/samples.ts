@@ -5,10 +5,10 @@ import type { Fields } from '../../web/sync/types.ts'
 import { goodFields, sampleOf } from '../support/samples.ts'
 import { Device } from './device.ts'
 
-/** A record that its owner may make, and one change of it. `id` is what the server will insist on. */
+/** A valid record and a valid change of it. `id`: the only one that the server accepts, if the collection derives ids. */
 export type Sample = { id: string; set: Fields; change: Fields }
 
-/** A good bookmark, card and so on: what every test starts from. */
+/** Valid fields of some collections. */
 export const GOOD = {
   bookmark: goodFields('bookmarks'),
   folder: goodFields('bookmark_folders'),
@@ -16,7 +16,7 @@ export const GOOD = {
   business: goodFields('businesses'),
 }
 
-/** A sample of one collection for one owner; one with a key is another at each call. */
+/** A sample of a collection for one owner; each call returns another record, unless each owner has only one. */
 export function sample(name: CollectionName, owner: string): Sample {
   const { key, ownerId }: Collection = COLLECTIONS[name]
   const { set, change } = sampleOf(name)
@@ -24,11 +24,11 @@ export function sample(name: CollectionName, owner: string): Sample {
   if (!key) return { id: newId(), set, change }
   const own = Object.fromEntries(key.map((field) => [field, `${String(set[field])}-${newId()}`]))
   const id = derivedId(owner, name, ...Object.values(own))
-  // Where all is key nothing can change: making it again is all that happens to it.
+  // If all fields are part of the key, none can change: the change is the upsert of the same values.
   return { id, set: { ...set, ...own }, change: Object.keys(change).length > 0 ? change : own }
 }
 
-/** Makes sure that the owner has a record of the collection, and gives it. */
+/** Creates a record of the collection on the server and returns it. */
 export async function seeded(name: CollectionName, owner: Device): Promise<Sample> {
   const made = sample(name, owner.person.id)
   const [op] = opsOf(COLLECTIONS[name])
@@ -37,7 +37,7 @@ export async function seeded(name: CollectionName, owner: Device): Promise<Sampl
   return made
 }
 
-/** Loses a value, which is the only way to a row of history, and gives that row's id. */
+/** Creates a row of history, which only a conflict does, and returns its id. */
 async function lostValue(owner: Device): Promise<string> {
   const id = newId()
   await owner.must({ collection: 'bookmarks', id, op: 'create', set: GOOD.bookmark })

@@ -7,13 +7,13 @@ export const ACTORS: Actor[] = ['anonymous', 'other', 'owner', 'superuser']
 /** One expectation: what `actor` gets who does `act` to the owner's record of `collection`. */
 export type Cell = { collection: CollectionName; act: string; actor: Actor; expected: string }
 
-// Four words for each cell: anonymous, other user, owner, superuser.
-// A list says what of the owner's is in it: none, own (the owner's alone) or all.
-// A line stands for all collections whose devices may send these ops, or, where it names one, for that one alone.
+// Each cell has four results: for an anonymous client, another user, the owner and a superuser.
+// Lists and pulls return `none` of the owner's records, only the owner's (`own`), or everyone's (`all`).
+// A line applies to the collections with these ops, or to the one collection that it names.
 
 /**
- * PocketBase's own REST. Create: the other user puts the owner's id into `user_id`. A profile and the profile of one's
- * kind of account are there from sign-up, so that making another is refused even to a superuser.
+ * PocketBase's own REST API. Create: the other user sets `user_id` to the owner's id. Sign-up creates the profile and the profile
+ * of the account's type, so that nobody can create a second one, not even a superuser.
  */
 const REST = `
                        | list              | view            | create          | update          | delete
@@ -27,8 +27,8 @@ entrepreneur_profiles  | none none own all | 404 404 200 200 | 400 400 400 400 |
 `
 
 /**
- * A push of one mutation, and a pull. Where the request is not heard at all: its status. Else the verdict, and for a
- * refusal its code. The other user pushes as themselves against the owner's record.
+ * A push of one mutation, and a pull: the HTTP status of a refused request, otherwise the verdict, or the code of a rejected
+ * mutation. The other user pushes under their own account to the owner's record.
  */
 const SYNC = `
                        | create                           | upsert                             | update                          | delete                             | pull
@@ -61,6 +61,6 @@ function parse(table: string): Cell[] {
 export const REST_CELLS = parse(REST)
 export const SYNC_CELLS = parse(SYNC)
 
-/** What a row holds for its owner, by REST and by pull (which leaves out what names the collection). */
+/** The columns of a row as its owner gets it, by REST and by pull (PocketBase's `collectionId` and `collectionName` aside). */
 export const columnsOf = (name: CollectionName): string =>
   [...Object.keys(COLLECTIONS[name].fields), 'id', 'user_id', 'updated_at'].sort().join(' ')

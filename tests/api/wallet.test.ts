@@ -3,7 +3,7 @@ import { newId } from '../../web/lib/id.ts'
 import type { Fields } from '../../web/sync/types.ts'
 import { signUp, startServer } from '../support/server.ts'
 import { create, Device, update } from './device.ts'
-import { call, records, TEST_ENV, type Person, type Reply, type Running } from './http.ts'
+import { call, records, signInAdmin, TEST_ENV, type Person, type Reply, type Running } from './http.ts'
 import { GOOD, seeded } from './samples.ts'
 
 let server: Running
@@ -96,8 +96,9 @@ describe('long numbers in the wallet', () => {
 
   test.each(HARMLESS)('%j is accepted', async (text) => {
     const { id } = await seeded('payment_methods', device)
-    expect((await patch('payment_methods', id, { cardholder_name: text })).status).toBe(200)
-    expect(await device.one(update('payment_methods', id, { cardholder_name: `${text}!` }))).toMatchObject({
+    const withText = (address: string) => ({ billing_address: { ...GOOD.card.billing_address, address } })
+    expect((await patch('payment_methods', id, withText(text))).status).toBe(200)
+    expect(await device.one(update('payment_methods', id, withText(`${text}!`)))).toMatchObject({
       status: 'applied',
     })
   })
@@ -120,9 +121,14 @@ describe('a card', () => {
     ['unknown brand', { brand: 'store-card' }],
     ['no holder', { cardholder_name: '' }],
     ['holder of 101', { cardholder_name: 'x'.repeat(101) }],
+    ['holder of one letter', { cardholder_name: 'x' }],
+    ['holder with a digit', { cardholder_name: 'Ann 2' }],
     ['no address', { billing_address: null }],
     ['address as text', { billing_address: '1 High St' }],
     ['address as list', { billing_address: [address] }],
+    ['blank street', { billing_address: { ...address, address: ' ' } }],
+    ['no city', { billing_address: { ...address, city: '' } }],
+    ['no state', { billing_address: { ...address, state: '' } }],
     ['bad ZIP', { billing_address: { ...address, zipCode: '1234' } }],
     ['bad country', { billing_address: { ...address, country: 'XX' } }],
     ['cvv slipped in', { billing_address: { ...address, cvv: '123' } }],
@@ -133,5 +139,24 @@ describe('a card', () => {
     expect((await post('payment_methods', { ...set, id })).status).toBe(400)
     expect(await device.one(create('payment_methods', id, set))).toMatchObject({ ...REFUSED, row: null })
     expect((await view('payment_methods', id)).status).toBe(404)
+  })
+
+  test('that an earlier version has accepted can be changed; what is changed must be valid', async () => {
+    const { id } = await seeded('payment_methods', device)
+    const earlier = { cardholder_name: "Ann O'Ther", billing_address: { ...address, city: '' } }
+    const query = `UPDATE payment_methods SET cardholder_name = 'Ann O''Ther',
+      billing_address = '${JSON.stringify(earlier.billing_address)}' WHERE id = '${id}'`
+    const sql = await call(server, 'POST', '/api/sql', { token: await signInAdmin(server), body: { query } })
+    expect(sql.status, sql.text).toBe(200)
+    expect((await patch('payment_methods', id, { expiry_month: '10' })).status).toBe(200)
+    expect(await device.one(update('payment_methods', id, { expiry_year: '32' }))).toMatchObject({
+      status: 'applied',
+      row: { ...earlier, expiry_month: '10', expiry_year: '32' },
+    })
+    expect(await device.one(update('payment_methods', id, { cardholder_name: "Ann O'Ther Jr" }))).toMatchObject({
+      ...REFUSED,
+      fields: { cardholder_name: expect.stringContaining('Invalid cardholder name') },
+    })
+    expect((await patch('payment_methods', id, { billing_address: { ...address, city: ' ' } })).status).toBe(400)
   })
 })

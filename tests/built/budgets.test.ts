@@ -24,6 +24,9 @@ function scriptsOf(page: (typeof pages)[number]): string[] {
   })
 }
 
+/** The scripts that every page requests. */
+const common = scriptsOf(pages[0]!).filter((path) => pages.every((page) => scriptsOf(page).includes(path)))
+
 /** Pages over a limit, largest first. */
 function over(limit: number, measure: (page: (typeof pages)[number]) => number): string[] {
   return pages
@@ -45,13 +48,34 @@ test('JavaScript before interaction: at most 170 KB brotli on any other public p
   expect(over(170 * KB, scriptBytes)).toEqual([])
 })
 
-test('the database and the SDK are not part of it', () => {
+test('the database, the SDK and the definitions of collections are not part of it', () => {
   const code = new Set(pages.flatMap(scriptsOf))
   const heavy = [...code].filter((path) =>
-    /DexieError|pb_auth|collectionIdOrName/.test(readFileSync(join(WEB, path), 'utf8')),
+    /DexieError|pb_auth|collectionIdOrName|noLongNumbers|mayBeEmpty/.test(readFileSync(join(WEB, path), 'utf8')),
   )
   expect(heavy).toEqual([])
 })
+
+test('texts of a page with code of its own are not part of the script that every page loads', () => {
+  const read = (path: string) => readFileSync(join(WEB, path), 'utf8')
+  const heads = read('catalog/route-heads.json')
+  const texts = readdirSync(join(WEB, 'catalog/route-pages'))
+    .flatMap((name) => sentencesIn(JSON.parse(read(`catalog/route-pages/${name}`))))
+    .filter((text) => !heads.includes(text))
+  const foundIn = (paths: string[]) => {
+    const code = paths.map(read).join('\n')
+    return texts.filter((text) => code.includes(text))
+  }
+  expect(foundIn(common)).toEqual([])
+  // They are in other scripts, in the same spelling.
+  expect(foundIn(scriptNamed(''))).toEqual(texts)
+})
+
+/** The texts of more than two words in a file of the catalog. */
+function sentencesIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.split(' ').length > 2 ? [value] : []
+  return Object.values(Object(value)).flatMap(sentencesIn)
+}
 
 test('HTML: at most 14 KB gzip', () => {
   expect(over(14 * KB, (page) => gzipSync(page.html, { level: 9 }).length)).toEqual([])
@@ -63,7 +87,6 @@ test('styles in the head: at most 10 KB gzip', () => {
 })
 
 test('no other script of a page is over 40 KB brotli, except those of the map and the database', () => {
-  const common = scriptsOf(pages[0]!).filter((path) => pages.every((page) => scriptsOf(page).includes(path)))
   const exempt = [...common, ...scriptNamed('map'), ...scriptNamed('import-wrapper')]
   const large = scriptNamed('').filter((path) => !exempt.includes(path) && sizeOf(path) > 40 * KB)
   expect(large).toEqual([])

@@ -15,7 +15,8 @@ const ROOMS: Record<string, Room> = {
   'web/collections': { rooms: ['web/lib'], packages: /^valibot$/ },
   'web/domain': { rooms: ['web/collections', 'web/lib'], packages: /^valibot$/ },
   'web/catalog/schema': { rooms: BELOW_DATA, packages: /^valibot$/ },
-  'web/catalog': { rooms: ['web/catalog/schema', ...BELOW_DATA], packages: /^valibot$/ },
+  'web/pictures': { rooms: [], packages: /^$/ },
+  'web/catalog': { rooms: ['web/catalog/schema', 'web/pictures', ...BELOW_DATA], packages: /^valibot$/ },
   'web/sync': { rooms: ['web/lib'], packages: /^$/ },
   'web/data/offline': { rooms: BELOW_DATA, packages: /^(valibot|workbox-window)$/ },
   'web/data/catalog': { rooms: ['web/catalog/schema', ...BELOW_DATA], packages: /^(react|valibot)$/ },
@@ -57,12 +58,13 @@ const ROOMS: Record<string, Room> = {
   },
   'web/routeTree.gen.ts': { rooms: ['web/routes'] },
   'web/create-app-router.ts': { rooms: ['web/routeTree.gen.ts', 'web/app', 'web/data'] },
-  'web/prerender': { rooms: ['web/create-app-router.ts', 'web/app', 'web/catalog', 'web/data'] },
+  'web/prerender': { rooms: ['web/create-app-router.ts', 'web/routes', 'web/app', 'web/catalog', 'web/data'] },
   'web/main.tsx': { rooms: ['web/create-app-router.ts', 'web/app', 'web/data', 'web/lib'] },
   'web/sw.ts': { rooms: ['web/features', 'web/lib'], packages: /^workbox-/ },
   vite: { rooms: ['web/app', 'web/catalog', 'web/prerender'] },
   'vite.config.ts': { rooms: ['vite'] },
-  scripts: { rooms: [] },
+  'postcss.config.mjs': { rooms: [], packages: /^$/ },
+  scripts: { rooms: ['vite', 'web/catalog', 'web/collections', 'web/domain', 'web/pictures', 'web/ui'] },
   'pb_hooks/src': { rooms: BELOW_DATA, packages: /^$/ },
   pb_migrations: { rooms: [], packages: /^$/ },
 }
@@ -77,13 +79,19 @@ const roomOf = (path: string) => Object.keys(ROOMS).find((room) => path === room
 const smallRoomOf = (path: string) =>
   path.startsWith('web/features/') ? path.split('/').slice(0, 3).join('/') : roomOf(path)!
 
-const isTest = ({ path }: Module) => /\.(test|contract)\.tsx?$/.test(path)
+/** The tests that commands start. */
+const STARTED = /^tests\/(\w+\/(vitest|mutants|playwright)\.config|e2e\/shots)\.ts$/
+
+const isTest = (path: string) => /^tests\/|\.(test|contract)\.tsx?$/.test(path)
 const all = [
   ...['web', 'vite', 'scripts', 'pb_hooks/src', 'pb_migrations'].flatMap(modulesBelow),
-  readModule('vite.config.ts'),
+  ...['vite.config.ts', 'postcss.config.mjs'].map(readModule),
 ]
-const modules = all.filter((module) => !isTest(module))
+const modules = all.filter(({ path }) => !isTest(path))
+const withTests = [...all, ...modulesBelow('tests')]
 const importedFiles = ({ imports }: Module) => imports.filter(({ isOurs }) => isOurs).map(({ path }) => path)
+const loadedFiles = ({ imports }: Module) =>
+  imports.filter(({ isOurs, isTypeOnly }) => isOurs && !isTypeOnly).map(({ path }) => path)
 
 describe('rooms', () => {
   it('contain every module', () => {
@@ -96,6 +104,7 @@ describe('rooms', () => {
     const { rooms, packages } = ROOMS[room]!
     const wrong = imports.filter((found) => {
       if (!found.isOurs) return packages && !found.isTypeOnly && !packages.test(found.path)
+      if (isTest(found.path)) return room !== 'scripts' || !STARTED.test(found.path)
       if (found.path.endsWith('.css') || CONTENT.test(found.path) || ANYWHERE.includes(found.path)) return false
       const other = roomOf(found.path)
       if (other === room) return room === 'web/features' && smallRoomOf(found.path) !== smallRoomOf(path)
@@ -123,6 +132,10 @@ describe('rooms', () => {
 describe('modules', () => {
   it('have no import cycles, type imports included', () => {
     expect(findCycles(new Map(modules.map((module) => [module.path, importedFiles(module)])))).toEqual([])
+  })
+
+  it('have no import cycles together with the tests, type imports aside', () => {
+    expect(findCycles(new Map(withTests.map((module) => [module.path, loadedFiles(module)])))).toEqual([])
   })
 
   it('have at most 300 lines', () => {
@@ -169,5 +182,9 @@ describe('the search for cycles', () => {
     expect(lazy).toContainEqual({ path: 'web/features/cart/cart-drawer.tsx', isOurs: true, isTypeOnly: false })
     const workers = readModule('web/features/search/search-client.ts').imports
     expect(workers).toContainEqual({ path: 'web/features/search/search.worker.ts', isOurs: true, isTypeOnly: false })
+    const globs = readModule('web/prerender/entry.ts').imports
+    expect(globs).toContainEqual({ path: 'web/routes/__root.tsx', isOurs: true, isTypeOnly: false })
+    const loads = readModule('scripts/lib/pictures.mjs').imports
+    expect(loads).toContainEqual({ path: 'web/ui/picture.tsx', isOurs: true, isTypeOnly: false })
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkCatalog } from '../../web/catalog/check.ts'
-import type { CatalogSources } from '../../web/catalog/files.ts'
+import { parseCatalog, type CatalogSources } from '../../web/catalog/files.ts'
 import { publishCatalog } from '../../web/catalog/publish.ts'
 import { serverData } from '../../web/catalog/server-data.ts'
 import { buildCatalog, type CatalogItem } from '../../web/data/catalog/catalog.ts'
@@ -50,6 +50,24 @@ describe('a price changed in one file', () => {
 
   test('is in search', async () => {
     expect(JSON.stringify(await read('search'))).toContain('432199')
+  })
+})
+
+describe('placeholders in texts', () => {
+  // One course less.
+  const courses = JSON.parse(written.texts.get('items/courses.json')!) as { items: object[] }
+  courses.items.pop()
+  const sources = { ...written, texts: new Map([...written.texts, ['items/courses.json', JSON.stringify(courses)]]) }
+  const published = publishCatalog(sources, parseCatalog(sources.texts).files)
+
+  test('follow the files that they count', () => {
+    expect(published.get('items/courses.json')).toContain('Two courses for owners')
+    expect(published.get('search.json')).toContain('Two courses for owners')
+  })
+
+  test('are in no published file', () => {
+    const left = [...published].filter(([, text]) => /\{\w+(:[\w-]+)?\}/.test(text))
+    expect(left.map(([path]) => path)).toEqual([])
   })
 })
 
@@ -104,6 +122,55 @@ describe('an invalid file fails the build with file, path and reason', () => {
       /\/media\/[a-z0-9/-]+\.mp3/,
       '/media/gone.mp3',
       /items\/audiobooks\.json: .*no file public\/media\/gone\.mp3/,
+    ],
+    [
+      'a placeholder that nothing fills in',
+      'items/apps.json',
+      '{apps:Words}',
+      '{app:Words}',
+      /items\/apps\.json: \{app:Words\} is not known/,
+    ],
+    [
+      'a sample business that is not there',
+      'route-pages/everyday-score.json',
+      'copperline-plumbing',
+      'copperlane-plumbing',
+      /route-pages\/everyday-score\.json: there is no business copperlane-plumbing/,
+    ],
+    [
+      'a picture that nobody has drawn',
+      'pages/web-services.json',
+      '"object": "browser"',
+      '"object": "unicorn"',
+      /pages\/web-services\.json: sections\.0\.picture\.object: there is no picture called unicorn/,
+    ],
+    [
+      'an app without an object',
+      'items/apps.json',
+      '"object": "bank",',
+      '',
+      /items\/apps\.json: items\.0\.object: Invalid key/,
+    ],
+    [
+      'a book that is not shown by its cover',
+      'items/books.json',
+      '"object": "cover-honest-ledger"',
+      '"object": "book"',
+      /items\/books\.json: items\.0\.object: a book is shown by its cover/,
+    ],
+    [
+      'a business of a type without an object',
+      'businesses/written.json',
+      '"type": "Bakery"',
+      '"type": "Falconer"',
+      /businesses\/written\.json: items\.\d+\.type: no object for Falconer/,
+    ],
+    [
+      'one thing with two pictures',
+      'portfolio.json',
+      '"object": "bank"',
+      '"object": "coins"',
+      /portfolio\.json: companies\.0: everyday-banking is shown as bank elsewhere, not as coins/,
     ],
     ['no JSON', 'site.json', '{', '', /site\.json: \(file\):/],
   ])('%s', (_, name, from, to, fault) => {

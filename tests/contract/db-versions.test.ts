@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { createHash } from 'node:crypto'
 import { Dexie } from 'dexie'
 import { describe, expect, test } from 'vitest'
 import { COLLECTIONS, type CollectionName } from '../../web/collections/all.ts'
@@ -7,11 +8,16 @@ import { bookmarkKeys } from '../../web/domain/bookmark-keys.ts'
 import { DB_VERSION, EverydayDb, STORES } from '../../web/data/database/db.ts'
 import type { Row } from '../../web/sync/types.ts'
 import { sampleOf } from '../support/samples.ts'
-import { DB_VERSIONS, storesOf } from './db-versions.ts'
+import { DB_VERSIONS, HASHES, storesOf } from './db-versions.ts'
 
 test('the latest version has the tables and indexes of the definitions', () => {
   expect(DB_VERSION).toBe(DB_VERSIONS.length)
   expect(storesOf(DB_VERSION)).toEqual(STORES)
+})
+
+test('no version was edited after the fact', () => {
+  const hashOf = (entry: object) => createHash('sha256').update(JSON.stringify(entry)).digest('hex').slice(0, 12)
+  expect(DB_VERSIONS.map(hashOf)).toEqual(HASHES)
 })
 
 const MOMENT = '2026-11-20 10:00:00.000Z'

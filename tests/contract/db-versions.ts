@@ -1,6 +1,6 @@
 /**
  * The tables of a person's database in each version that devices may have: what each version added or changed, in the format of
- * Dexie's `stores` (null: removed). Append only: a database of any version must open in the latest.
+ * Dexie's `stores` (null: removed). Append only, as `HASHES` ensures: a database of any version must open in the latest.
  */
 export const DB_VERSIONS: Record<string, string | null>[] = [
   {
@@ -27,6 +27,9 @@ export const DB_VERSIONS: Record<string, string | null>[] = [
   { chats: 'id, date' },
   { businesses: 'id, created_at' },
 ]
+
+/** The SHA-256 of each version's entry as JSON, its first 12 digits. An entry that devices may have, and its hash, never change. */
+export const HASHES = ['e10d316d1431', '975ed836a1d6', '72fe4b26fb8f', '960cbc704a2c']
 
 /** All tables of a version, counted from 1. */
 export function storesOf(version: number): Record<string, string> {

@@ -79,7 +79,7 @@ describe('the feed', () => {
     category: 'events',
     date: '2026-01-13',
     author: 'A & B',
-    motif: 'web',
+    object: 'web',
     excerpt: 'Less than < more.',
     readTime: 1,
   }

@@ -6,7 +6,7 @@ type Entry = { version: string; integrity?: string; resolved?: string; optionalD
 type Lock = { packages: Record<string, Entry> }
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const LOCKS = ['package-lock.json', 'tests/bench/package-lock.json']
+const LOCKS = ['package-lock.json', 'tests/bench/package-lock.json', 'tests/html/package-lock.json']
 
 /** The entry that Node would resolve for a name from a package's folder: the nearest one up the tree. */
 function entryFor(packages: Lock['packages'], from: string, name: string): Entry | undefined {
@@ -48,7 +48,7 @@ describe('Node and Go', () => {
     expect(image('golang')).toBe(read('.github/workflows/test.yml').match(/go-version: ([\d.]+)/)?.[1])
   })
 
-  it('are required in the same versions by the project and its benchmarks', () => {
-    expect(JSON.parse(read('tests/bench/package.json')).engines).toEqual(JSON.parse(read('package.json')).engines)
+  it.each(LOCKS)('are required in the same versions by %s', (file) => {
+    expect(JSON.parse(read(file)).packages[''].engines).toEqual(JSON.parse(read('package.json')).engines)
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { HISTORY_DAYS } from '../../web/collections/sync-history.ts'
 import { derivedId } from '../../web/lib/id.ts'
 import { MAX_BATCH_BYTES, MAX_BATCH_MUTATIONS } from '../../web/sync/freeze.ts'
 import { MAX_MUTATION_BYTES } from '../../web/sync/write.ts'
@@ -9,6 +10,7 @@ const LIMITS: Record<string, number> = {
   'mutations of a push': MAX_BATCH_MUTATIONS,
   'bytes of a push': MAX_BATCH_BYTES,
   'bytes of a mutation': MAX_MUTATION_BYTES,
+  'days of history': HISTORY_DAYS,
 }
 const RULES = {
   ...HOOK_RULES,

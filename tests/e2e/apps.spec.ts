@@ -78,7 +78,7 @@ test('installing an app needs an account, is synced to another device, and can b
 })
 
 test('an app can be installed offline, and is sent later', async ({ device }) => {
-  const { page, offline, settled } = await device()
+  const { page, offline, settled } = await device({ withWorker: true })
   await page.goto('/apps/everynight')
   await offline(true)
   await page.getByRole('button', { name: 'Install Now' }).click()

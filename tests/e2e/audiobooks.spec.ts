@@ -52,7 +52,7 @@ test('the media session has the playing sample, and media keys work', async ({ d
 })
 
 test('offline, a sample that was played before plays again, and others show a message', async ({ device }) => {
-  const { page, offline } = await device({ signedOut: true })
+  const { page, offline } = await device({ withWorker: true, signedOut: true })
   await page.goto('/audiobooks')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()

@@ -88,3 +88,21 @@ for (const [what, block] of Object.entries(BLOCKED)) {
     }
   })
 }
+
+test('a form that waits for the connection says how long it is kept', async ({ device }) => {
+  const { page, context } = await device({ signedOut: true })
+  await page.addInitScript(BLOCKED['refuses every kind of storage'])
+  await page.goto('/contact')
+  await expect(page.locator('#apps-menu ul')).toBeAttached()
+  // The first key press opens the database.
+  await page.keyboard.press('Shift')
+  await expect(note(page)).toBeVisible()
+  await context.setOffline(true)
+  await page.getByLabel('Full name').fill('Ann Other')
+  await page.getByLabel('Email', { exact: true }).fill('ann@example.com')
+  await page.getByLabel('Subject').selectOption('Sales')
+  await page.getByLabel('Message').fill('Do you print on cloth?')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Will be sent when you are back online')).toBeVisible()
+  await expect(page.getByText('It is kept while this page stays open.')).toBeVisible()
+})

@@ -38,8 +38,8 @@ test('a business created offline appears on the other device, in the directory a
   device,
 }) => {
   const name = `Blue Hen ${newId()}`
-  const [phone, laptop] = [await device({ width: 360 }), await device()]
-  const visitor = await device({ signedOut: true })
+  const [phone, laptop] = [await device({ withWorker: true, width: 360 }), await device({ withWorker: true })]
+  const visitor = await device({ withWorker: true, signedOut: true })
   await phone.page.goto('/business-profiles')
   await expect(heading(phone.page, 'No businesses found')).toBeVisible()
   await expect(

@@ -52,7 +52,7 @@ test('a page shows a message while another tab blocks the database, and continue
 })
 
 test('a failed read of tags or folders breaks no page', async ({ device }) => {
-  const { page, context } = await device()
+  const { page, context } = await device({ width: 1600 }) // where rows show their tags
   await context.addInitScript(() => {
     const fail = () => {
       throw new DOMException('Unable to open cursor', 'UnknownError')
@@ -74,7 +74,32 @@ test('a failed read of tags or folders breaks no page', async ({ device }) => {
   await dialog.getByRole('combobox', { name: 'Tags' }).fill('tea')
   await dialog.getByRole('combobox', { name: 'Tags' }).press('Enter')
   await dialog.getByRole('button', { name: 'Add Bookmark', exact: true }).click()
-  await expect(page.getByText('#tea')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'All Bookmarks' }).getByText('tea', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Add Bookmark', exact: true }).first().click()
   await expect(dialog.getByLabel('Address')).toBeVisible()
+})
+
+test('a failed read of conflicts or forms hides no other part of the sync page', async ({ device }) => {
+  const { page, context } = await device()
+  await context.addInitScript(() => {
+    const fail = () => {
+      throw new DOMException('Unable to open cursor', 'UnknownError')
+    }
+    const index = IDBIndex.prototype.getAll
+    IDBIndex.prototype.getAll = function (...args) {
+      return this.objectStore.name === 'sync_history' ? fail() : index.apply(this, args)
+    }
+    const store = IDBObjectStore.prototype.getAll
+    IDBObjectStore.prototype.getAll = function (...args) {
+      return this.name === '_forms' ? fail() : store.apply(this, args)
+    }
+  })
+  await page.goto('/sync')
+  await expect(page.getByRole('alert')).toContainText(
+    'Failed to load: status, values changed elsewhere, forms',
+    PATIENCE,
+  )
+  await expect(page.getByText('Everything is in its place')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Pull everything again' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Export diagnostics' })).toBeVisible()
 })

@@ -1,10 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './fixtures.ts'
 
 test('five positions: search, department, details, and an application that waits for the connection', async ({
   device,
 }) => {
-  const { page, offline } = await device({ signedOut: true })
+  const { page, offline } = await device({ withWorker: true, signedOut: true })
   await page.goto('/careers')
   const positions = page.getByRole('region', { name: 'Open positions' })
   const jobs = positions.locator('details')
@@ -73,22 +72,3 @@ test('portfolio: seven companies, each with three figures, its story and a link'
   await expect(page).toHaveURL('/contact?subject=partnership')
   await expect(page.getByLabel('Subject')).toHaveValue('partnership')
 })
-
-for (const scheme of ['light', 'dark'])
-  test(`careers and portfolio fit 320 px and are accessible, ${scheme}`, async ({ device }) => {
-    const { context, page } = await device({ signedOut: true, width: 320 })
-    // axe opens a blank page, which has no storage.
-    await context.addInitScript((theme) => {
-      if (location.protocol.startsWith('http')) localStorage.setItem('theme', theme)
-    }, scheme)
-    for (const path of ['/careers', '/careers#brand-designer', '/portfolio']) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(
-        violations.map(({ id, nodes }) => `${path}: ${id}: ${nodes[0]?.html}`),
-        path,
-      ).toEqual([])
-    }
-  })

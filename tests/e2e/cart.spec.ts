@@ -7,7 +7,8 @@ const amount = (page: Page, name: string) =>
     .locator('div')
     .filter({ has: page.getByText(name, { exact: true }) })
     .locator('dd')
-const badge = (page: Page) => page.getByRole('button', { name: 'Open cart' })
+/** Its cart button or link has the live count. */
+const badge = (page: Page) => page.getByRole('banner')
 
 async function addFromStore(page: Page, words: string, name: string): Promise<void> {
   await page.goto(`/store?q=${words}`)

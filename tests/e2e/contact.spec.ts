@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './fixtures.ts'
 
 test('a message is sent, with the subject that the address preselects', async ({ device }) => {
@@ -47,17 +46,3 @@ test('location: an SVG map, links to maps apps, and structured data', async ({ d
     openingHoursSpecification: [{ opens: '09:00', closes: '18:00' }, { dayOfWeek: ['Saturday'] }],
   })
 })
-
-for (const scheme of ['light', 'dark'])
-  test(`contact fits 320 px and is accessible, ${scheme}`, async ({ device }) => {
-    const { context, page } = await device({ signedOut: true, width: 320 })
-    // axe opens a blank page, which has no storage.
-    await context.addInitScript((theme) => {
-      if (location.protocol.startsWith('http')) localStorage.setItem('theme', theme)
-    }, scheme)
-    await page.goto('/contact')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-  })

@@ -43,8 +43,21 @@ export function onePerTemplate(addresses: string[]): string[] {
   })
 }
 
-/** An address to open, with the expected status of its response. */
-export type CrawlTarget = { address: string; status: number }
+/** States of public pages that have an address of their own, with the element that appears last. */
+const STATES: Record<string, string> = {
+  '/events?view=list': 'main',
+  '/events?view=calendar': 'main table',
+  '/events?event=owners-supper': '[role=dialog], dialog[open]',
+  '/careers#brand-designer': 'main details[open]',
+  '/news?page=2': 'main',
+  '/articles/everyday-score-explained': 'main',
+  '/search?q=small%20business': 'main article',
+  '/search?q=cover&tab=images': 'main img, main svg',
+  '/search?chat=sample-better-reviews': 'main details li',
+}
+
+/** An address to open, with the expected status of its response and the element to wait for. */
+export type CrawlTarget = { address: string; status: number; shows?: string }
 
 /** The targets of a crawl: pages in the sitemap and unlisted ones, with or without an account. */
 export function crawlTargets(listed: string[], signedIn: boolean): CrawlTarget[] {
@@ -52,7 +65,8 @@ export function crawlTargets(listed: string[], signedIn: boolean): CrawlTarget[]
   // Signed-in users are redirected from the sign-in forms.
   const others = signedIn ? unlisted.filter(({ address }) => !address.startsWith('/sign')) : unlisted
   const own = signedIn ? OWN.map((address) => ({ address, status: 200 })) : []
-  return [...listed.map((address) => ({ address, status: 200 })), ...others, ...own]
+  const states = signedIn ? [] : Object.entries(STATES).map(([address, shows]) => ({ address, status: 200, shows }))
+  return [...listed.map((address) => ({ address, status: 200 })), ...others, ...own, ...states]
 }
 
 /** Every `of`-th item, starting at `part`: parts of about equal cost. */

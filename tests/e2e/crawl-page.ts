@@ -25,6 +25,7 @@ export async function faultsAt(
     const answer = await page.goto(target.address)
     if (answer?.status() !== target.status) faults.push(`answers ${answer?.status()}`)
     if (!(await isIdle(page))) return [...faults, 'was not hydrated: its heading does not respond']
+    if (target.shows && !(await appears(page, target.shows))) return [...faults, `does not show ${target.shows}`]
     if (width === options.widths[0]) faults.push(...(await headFaults(page)))
     if (options.links && width === options.widths[0]) faults.push(...(await deadLinks(page, request)))
     for (const theme of options.themes) {
@@ -60,6 +61,16 @@ export async function isIdle(page: Page): Promise<boolean> {
       () => false,
     )
 }
+
+const appears = (page: Page, selector: string): Promise<boolean> =>
+  page
+    .locator(selector)
+    .first()
+    .waitFor({ timeout: TIMEOUT_MS })
+    .then(
+      () => true,
+      () => false,
+    )
 
 async function headFaults(page: Page): Promise<string[]> {
   const { title, headings } = await page.evaluate(() => ({

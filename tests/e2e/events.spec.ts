@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
@@ -76,7 +75,7 @@ test('the calendar: months, arrow keys, and opening an event', async ({ device }
 })
 
 test('a free event: calendar file and registration, also offline', async ({ device }) => {
-  const { page, offline } = await device({ signedOut: true })
+  const { page, offline } = await device({ withWorker: true, signedOut: true })
   await page.goto('/events')
   await page.getByRole('link', { name: 'Sales Tax in One Hour' }).click()
   await expect(page).toHaveURL('/events?event=sales-tax-in-one-hour')
@@ -141,23 +140,3 @@ test('structured data: every event with its offset, place and offer, none of the
     expect(['299.99', '49.99', '0.00']).toContain((offers as { price: string }).price)
   }
 })
-
-for (const scheme of ['light', 'dark'])
-  test(`events fit 320 px and are accessible, ${scheme}`, async ({ device }) => {
-    const { context, page } = await device({ signedOut: true, width: 320 })
-    // axe opens a blank page, which has no storage.
-    await context.addInitScript((theme) => {
-      if (location.protocol.startsWith('http')) localStorage.setItem('theme', theme)
-    }, scheme)
-    for (const path of ['/events', '/events?view=list', '/events?view=calendar', '/events?event=owners-supper']) {
-      await page.goto(path)
-      await expect(page.locator('h1')).toHaveCount(1)
-      if (path.includes('event=')) await expect(page.getByRole('dialog')).toBeVisible()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(
-        violations.map(({ id, nodes }) => `${path}: ${id}: ${nodes[0]?.html}`),
-        path,
-      ).toEqual([])
-    }
-  })

@@ -22,7 +22,7 @@ export type Device = {
   page: Page
   /** Cuts and restores the network of the profile, including the service worker. */
   offline(cut: boolean): Promise<void>
-  /** Waits until everything has been sent and the last pull has been applied. */
+  /** Waits until everything has been sent and the cycle has ended; other devices' changes may arrive later. */
   settled(): Promise<void>
 }
 
@@ -32,9 +32,10 @@ type Fixtures = {
   account: Account
   /**
    * A new profile, signed in as the account (or as another one) and on /dashboard, without the sign-in form: its session is one
-   * that the server has given to this test.
+   * that the server has given to this test. `withWorker`: with the service worker, whose installation takes both cores a while: for
+   * journeys that need it.
    */
-  device(options?: { account?: Account; width?: number; signedOut?: boolean }): Promise<Device>
+  device(options?: { account?: Account; width?: number; signedOut?: boolean; withWorker?: boolean }): Promise<Device>
   consoleErrors: string[]
 }
 
@@ -71,6 +72,7 @@ export const test = base.extend<Fixtures, { server: Server }>({
       const context = await browser.newContext({
         baseURL: server.url,
         viewport: { width: options.width ?? 1280, height: 800 },
+        serviceWorkers: options.withWorker ? 'allow' : 'block',
         ...(account && { storageState: await storedSession(server, account) }),
       })
       contexts.push(context)

@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test'
 import { startMailSink } from '../support/mail-sink.ts'
 import { startServer, type Server } from '../support/server.ts'
 import { expect, test as base } from './fixtures.ts'
+import { openPage, storedDrafts } from './steps.ts'
 
 const ADMIN = { email: 'admin@example.com', password: 'correct-h0rse-battery' }
 type Sink = Awaited<ReturnType<typeof startMailSink>>
@@ -71,7 +72,7 @@ test('a guest’s message, written offline, is seen in /sync, survives a reload 
   device,
   server,
 }) => {
-  const { page, offline } = await device({ width: 360, signedOut: true })
+  const { page, offline } = await device({ withWorker: true, width: 360, signedOut: true })
   const message = `Offline ${crypto.randomUUID()}`
   const arrived = async () => (await stored(server)).filter((one) => one.message === message)
   await page.goto('/contact?subject=support')
@@ -100,7 +101,7 @@ test('a form that was queued before sign-in is sent as the person’s own', asyn
   account,
   consoleErrors,
 }) => {
-  const { page, offline } = await device({ signedOut: true })
+  const { page, offline } = await device({ withWorker: true, signedOut: true })
   const message = `Claimed ${crypto.randomUUID()}`
   await page.goto('/contact')
   await offline(true)
@@ -129,7 +130,7 @@ test('a form that was queued before sign-in is sent as the person’s own', asyn
 })
 
 test('a refused form can be corrected or discarded in /sync', async ({ device, server, consoleErrors }) => {
-  const { page, offline } = await device({ width: 360, signedOut: true })
+  const { page, offline } = await device({ withWorker: true, width: 360, signedOut: true })
   const message = `Refused ${crypto.randomUUID()}`
   await page.goto('/contact')
   await offline(true)
@@ -178,13 +179,13 @@ test('errors are shown at their fields, and input is kept until it is sent', asy
   await expect(page.getByLabel('Full name')).toHaveAccessibleDescription('Enter your full name.')
   await write(page, 'A draft')
   await expect(summary).toHaveCount(0)
-  await page.waitForTimeout(600) // a draft is saved shortly after the last keystroke
+  await expect.poll(() => storedDrafts(page)).toContain('A draft')
   await page.reload()
   await expect(page.getByLabel('Message')).toHaveValue('A draft')
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText('Sent', { exact: true })).toBeFocused()
-  await page.reload()
-  await page.waitForTimeout(600)
+  expect(await storedDrafts(page)).toBe('[]')
+  await openPage(page, '/contact')
   await expect(page.getByLabel('Message')).toHaveValue('')
 })
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './before-hydration.ts'
+import { openPage } from './steps.ts'
 
 // What a person does on a prerendered page before the app has loaded is kept and takes effect. tests/built/controls.test.ts lists the
 // kinds of controls on the pages, with the test here that uses each.
@@ -98,7 +99,7 @@ test.describe('choices', () => {
     await page.getByLabel('Search events').pressSequentially('pricing')
     await page.getByLabel('Location').selectOption('Atlanta')
     unhydrated.hydrate()
-    await expect(page).toHaveURL('/events?type=workshop&q=pricing&place=atlanta')
+    await expect.poll(() => parameters(page)).toEqual({ type: 'workshop', q: 'pricing', place: 'atlanta' })
     await expect(page.getByText('1 of 15 events')).toBeVisible()
     await expect(page.getByLabel('Category')).toHaveValue('workshop')
     await expect(page.getByLabel('Location')).toHaveValue('atlanta')
@@ -129,11 +130,28 @@ test.describe('choices', () => {
     await expect(box('Street address')).toBeChecked()
     // The same as when it is done after hydration.
     const score = await page.getByText(/^\d+ of 100: /).textContent()
-    await page.reload()
-    await page.waitForTimeout(1000)
+    await openPage(page, '/everyday-score')
     await box('Owner identity').uncheck()
     await box('Bank account').check()
     await expect(page.getByText(/^\d+ of 100: /)).toHaveText(score!)
+  })
+
+  test('a checkbox whose click hydrates the region', async ({ unhydrated }) => {
+    await unhydrated.context.addInitScript(() => {
+      // The frame of the page is hydrated before its main part.
+      const { add } = Set.prototype
+      Set.prototype.add = function (this: Set<unknown>, value: unknown) {
+        if (value === 'frame' && this === window.inputRecorder?.hydrated)
+          queueMicrotask(() => document.querySelector<HTMLInputElement>('main input[type=checkbox]')!.click())
+        return add.call(this, value)
+      }
+    })
+    const page = await unhydrated.open('/everyday-score')
+    const box = page.getByRole('main').getByRole('checkbox').first()
+    await expect(box).toBeChecked()
+    unhydrated.hydrate()
+    await expect(box).not.toBeChecked()
+    await expect(page.getByText(/^\d+ of 100: /)).not.toHaveText('76 of 100: Good')
   })
 
   test('checkboxes, a switch, a radio button and a toggle button that share the address', async ({ unhydrated }) => {

@@ -4,7 +4,9 @@ import { expect, test } from './fixtures.ts'
 import { waitForOfflineApp } from './offline-ready.ts'
 import { storedSession } from './stored-session.ts'
 
-const badge = (page: Page) => page.getByRole('button', { name: 'Open cart' })
+const cartButton = (page: Page) => page.getByRole('button', { name: 'Open cart' })
+/** Its cart button or link has the live count. */
+const badge = (page: Page) => page.getByRole('banner')
 
 /** Delays the database code, as a slow connection does; returns a function that releases it. */
 async function holdDatabase(context: BrowserContext): Promise<() => void> {
@@ -27,10 +29,10 @@ test('presses before the database is open take effect once it is', async ({ brow
   const letGo = await holdDatabase(context)
   await page.goto('/web-services')
   const add = page.getByRole('button', { name: 'Add to cart: Web Business' })
-  await expect(badge(page)).toBeVisible()
+  await expect(cartButton(page)).toBeVisible()
   await add.click()
   await expect(page.getByRole('button', { name: 'Adding...' })).toBeVisible()
-  await badge(page).click()
+  await cartButton(page).click()
   await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
   letGo()
   await expect(page.getByRole('dialog', { name: 'Your cart' })).toContainText('Web Business')
@@ -108,7 +110,7 @@ test('while a tab of an older version holds the database, personal pages, cart a
     Object.assign(window, { held: open.result })
   }, account.id)
   await page.goto('/web-services')
-  await badge(page).click()
+  await cartButton(page).click()
   await expect(page.getByRole('dialog', { name: 'Your cart' })).toContainText('Failed to load cart', patience)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Account menu/ }).click()
@@ -138,12 +140,15 @@ test('code that fails to load disables its feature, not the page', async ({ brow
   await context.route(/\/assets\/(open-data|update-prompt|cart-drawer|sample-popups|status-chip)-[^/]*\.js$/, (route) =>
     route.abort(),
   )
+  const failed = ['open-data', 'update-prompt'].map((name) =>
+    page.waitForEvent('requestfailed', (request) => request.url().includes(`/${name}-`)),
+  )
   await page.goto('/web-services')
-  await expect(badge(page)).toBeVisible()
-  await page.waitForTimeout(3000)
+  await expect(cartButton(page)).toBeVisible()
+  await Promise.all(failed)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add to cart: Web Business' })).toBeVisible()
-  await badge(page).click()
+  await cartButton(page).click()
   await expect(page.getByText('could not load this')).toBeVisible()
   await page.getByRole('button', { name: 'Add to cart: Web Business' }).click()
   await expect(page.getByText('Failed to add item to cart')).toBeVisible()
@@ -151,7 +156,7 @@ test('code that fails to load disables its feature, not the page', async ({ brow
   await context.unrouteAll()
   await page.getByRole('button', { name: 'Add to cart: Web Business' }).click()
   await expect(badge(page)).toContainText('1 in the cart')
-  await badge(page).click()
+  await cartButton(page).click()
   await expect(page.getByRole('dialog', { name: 'Your cart' })).toContainText('Web Business')
   await context.close()
 })
@@ -162,17 +167,19 @@ test('with Save-Data the catalog is not downloaded, and pages still open', async
   const fetched: string[] = []
   context.on('request', (request) => fetched.push(new URL(request.url()).pathname))
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  // The page asks for it once it is idle, to decide whether to download the catalog.
+  const list = page.waitForResponse('**/offline.json')
   await page.goto('/web-services')
   await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.waitForTimeout(5000)
-  expect(fetched).not.toContain('/catalog.json')
+  await list
   await page.goto('/store')
   await expect(page.getByRole('button', { name: /^Add to cart/ }).first()).toBeVisible()
+  expect(fetched).not.toContain('/catalog.json')
   await context.close()
 })
 
 test('a page that was never opened is rendered offline in a new tab, for the signed-in person', async ({ device }) => {
-  const { page, context, offline } = await device()
+  const { page, context, offline } = await device({ withWorker: true })
   await waitForOfflineApp(page)
   await offline(true)
   const fresh = await context.newPage()

@@ -45,7 +45,7 @@ test('a pin sets the place of the directory', async ({ device }) => {
 })
 
 test('the map works without a connection', async ({ device }) => {
-  const { page, offline } = await device({ signedOut: true })
+  const { page, offline } = await device({ withWorker: true, signedOut: true })
   await page.goto('/explore-businesses')
   await expect(page.getByRole('group', { name: /^Map of businesses/ })).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.ready)

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 
@@ -122,20 +121,3 @@ test('structured data describes the article', async ({ device }) => {
   })
   expect(data.some((entry) => entry['@type'] === 'BreadcrumbList')).toBe(true)
 })
-
-for (const scheme of ['light', 'dark'])
-  test(`news pages fit 320 px and are accessible, ${scheme}`, async ({ device }) => {
-    const { page } = await device({ signedOut: true, width: 320 })
-    // On this page only: the page in which axe combines its results has no storage.
-    await page.addInitScript((theme) => localStorage.setItem('theme', theme), scheme)
-    for (const path of ['/news', '/news?page=2', '/articles/everyday-score-explained', '/articles/cardboard-only']) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(
-        violations.map(({ id, nodes }) => `${path}: ${id}: ${nodes[0]?.html}`),
-        path,
-      ).toEqual([])
-    }
-  })

@@ -53,7 +53,7 @@ for (const signedIn of [false, true])
     })
 
 test('offline, search finds results and the map shows places', async ({ device }) => {
-  const { page, offline } = await device({ signedOut: true, width: 360 })
+  const { page, offline } = await device({ withWorker: true, signedOut: true, width: 360 })
   await page.goto('/about')
   await offline(true)
   await page.goto('/search?q=trademark')

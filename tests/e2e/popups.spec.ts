@@ -1,19 +1,37 @@
+import type { Page } from 'playwright/test'
 import { startServer } from '../support/server.ts'
 import { expect, test } from './fixtures.ts'
 
+/** The shortest wait for a sample. */
+const MIN_WAIT_MS = 30_000
+
 /** Makes Math.random return 0: a purchase each time, after the shortest wait. */
 const ALWAYS_ZERO = () => Object.assign(Math, { random: () => 0 })
+
+/** Records the waits of all timers of a page. To be called after `clock.install`, whose timers it wraps. */
+const recordWaits = (page: Page) =>
+  page.addInitScript(() => {
+    const waits: (number | undefined)[] = []
+    const { setTimeout: start } = window
+    const record = (run: TimerHandler, wait?: number) => {
+      waits.push(wait)
+      return start(run, wait)
+    }
+    Object.assign(window, { waits, setTimeout: record })
+  })
+const waitsOf = (page: Page) => page.evaluate(() => Reflect.get(window, 'waits') as number[])
 
 test('samples appear at most twice a minute, are marked, and disappear by themselves', async ({ device }) => {
   const { page } = await device({ signedOut: true })
   await page.clock.install()
   await page.addInitScript(ALWAYS_ZERO)
+  await recordWaits(page)
   const asked = page.waitForResponse('**/catalog/popups.json')
   await page.goto('/web-services')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.clock.runFor(3000)
   const samples = (await (await asked).json()) as { names: string[]; products: string[][] }
-  await page.waitForTimeout(500)
+  await expect.poll(() => waitsOf(page)).toContain(MIN_WAIT_MS)
   const notice = page.getByText(`${samples.names[0]} A. bought ${samples.products[0]![0]}`)
   await page.clock.runFor(20_000)
   await expect(page.getByText('Demo', { exact: true })).toHaveCount(0)

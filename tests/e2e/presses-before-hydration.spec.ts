@@ -1,6 +1,7 @@
 import { signUp } from '../support/server.ts'
 import { expect, test } from './before-hydration.ts'
 import { signIn } from './fixtures.ts'
+import { storedDrafts } from './steps.ts'
 
 // Beside input-before-hydration.spec.ts: what is pressed and submitted before the app has loaded.
 
@@ -162,13 +163,7 @@ test.describe('forms', () => {
     const page = await unhydrated.open('/contact')
     await page.getByLabel('Message').pressSequentially('To be continued')
     unhydrated.hydrate()
-    await expect
-      .poll(async () => {
-        const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
-        return names.some((name) => name?.startsWith('everyday'))
-      })
-      .toBe(true)
-    await page.waitForTimeout(1000)
+    await expect.poll(() => storedDrafts(page)).toContain('To be continued')
     await page.goto('/about')
     await page.goto('/contact')
     await expect(page.getByLabel('Message')).toHaveValue('To be continued')

@@ -115,7 +115,7 @@ withProfile(
 )
 
 test('the precache of the first visit is at most 1 MB of transfer', async ({ device, request }) => {
-  const { page } = await device({ signedOut: true })
+  const { page } = await device({ withWorker: true, signedOut: true })
   await page.goto('/')
   await waitForOfflineApp(page)
   const urls = await page.evaluate(async () => {
@@ -136,7 +136,7 @@ test('the precache of the first visit is at most 1 MB of transfer', async ({ dev
 test('caches of earlier versions under other names are deleted, those of other programs are not', async ({
   device,
 }) => {
-  const { page } = await device({ signedOut: true })
+  const { page } = await device({ withWorker: true, signedOut: true })
   // Before the page's own scripts, so before there is a worker.
   await page.addInitScript(() => void Promise.all([caches.open('everyday-earlier'), caches.open('other')]))
   await page.goto('/')
@@ -148,7 +148,7 @@ test('caches of earlier versions under other names are deleted, those of other p
 })
 
 test('responses with personal data are never cached', async ({ device }) => {
-  const { page, settled } = await device()
+  const { page, settled } = await device({ withWorker: true })
   await waitForOfflineApp(page)
   await page.goto('/bookmarks')
   await settled()
@@ -162,9 +162,34 @@ test('responses with personal data are never cached', async ({ device }) => {
   expect(cached.filter((path) => path.startsWith('/api') || path.startsWith('/_/'))).toEqual([])
 })
 
+test('"Download everything" fetches what the browser has removed, and reports files for which there is no room', async ({
+  device,
+}) => {
+  const { page, context } = await device({ withWorker: true, signedOut: true })
+  await page.goto('/sync')
+  await waitForOfflineApp(page)
+  await page.evaluate(async () => {
+    const name = (await caches.keys()).find((key) => key.includes('precache'))!
+    const cache = await caches.open(name)
+    const scripts = (await cache.keys()).filter(({ url }) => url.endsWith('.js'))
+    for (const script of scripts.slice(0, 2)) await cache.delete(script)
+  })
+  await page.reload()
+  const [worker] = context.serviceWorkers()
+  await worker!.evaluate(() => {
+    Object.assign(globalThis, { put: Cache.prototype.put })
+    Cache.prototype.put = () => Promise.reject(new DOMException('No room.', 'QuotaExceededError'))
+  })
+  await page.getByRole('button', { name: 'Download everything' }).click()
+  await expect(page.getByText('2 files could not be downloaded. Try again later.')).toBeVisible()
+  await worker!.evaluate(() => void Object.assign(Cache.prototype, { put: Reflect.get(globalThis, 'put') }))
+  await page.getByRole('button', { name: 'Download everything' }).click()
+  await expect(page.getByText('Everything opens without a connection.')).toBeVisible()
+})
+
 for (const theme of ['light', 'dark'] as const)
   test(`/sync shows waiting changes, and has no accessibility violation (${theme})`, async ({ device }) => {
-    const { page, settled, offline } = await device({ width: 360 })
+    const { page, settled, offline } = await device({ withWorker: true, width: 360 })
     await page.evaluate((name) => localStorage.setItem('theme', name), theme)
     await waitForOfflineApp(page)
     await page.goto('/bookmarks')

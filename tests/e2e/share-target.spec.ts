@@ -24,7 +24,7 @@ async function share(page: Page, fields: { title?: string; text?: string; url?: 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 test('a shared link becomes one bookmark, which can be undone', async ({ device }) => {
-  const { page, settled } = await device({ width: 360 })
+  const { page, settled } = await device({ withWorker: true, width: 360 })
   await waitForOfflineApp(page)
   await share(page, { title: 'Lease template', text: 'For the new office https://docs.example/lease' })
   await expect(heading(page, 'Saved to bookmarks')).toBeVisible()
@@ -46,7 +46,7 @@ test('a shared link becomes one bookmark, which can be undone', async ({ device 
 })
 
 test('a link shared offline is kept, and sent later', async ({ device }) => {
-  const { page, offline, settled } = await device({ width: 360 })
+  const { page, offline, settled } = await device({ withWorker: true, width: 360 })
   await waitForOfflineApp(page)
   await settled()
   await offline(true)
@@ -62,7 +62,7 @@ test('signed out, the bookmark stays on the device and is merged into the accoun
   device,
   account,
 }) => {
-  const { page, settled } = await device({ width: 360, signedOut: true })
+  const { page, settled } = await device({ withWorker: true, width: 360, signedOut: true })
   await page.goto('/')
   await waitForOfflineApp(page)
   await share(page, { url: 'https://guest.example/page', title: 'Shared before signing in' })
@@ -75,7 +75,7 @@ test('signed out, the bookmark stays on the device and is merged into the accoun
 })
 
 test('shared text without a link is shown, and kept until it is discarded', async ({ device }) => {
-  const { page } = await device({ width: 360 })
+  const { page } = await device({ withWorker: true, width: 360 })
   await waitForOfflineApp(page)
   await share(page, { text: 'Call the supplier back' })
   await expect(heading(page, 'No link in it')).toBeVisible()

@@ -18,3 +18,27 @@ export async function openBookmarks(page: Page): Promise<void> {
   await page.goto('/bookmarks')
   await expect(page.getByRole('heading', { name: 'Bookmarks', level: 1 })).toBeVisible()
 }
+
+/** Opens a page and waits until its menus are filled, which is once it is idle. */
+export async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.locator('#apps-menu ul')).toBeAttached()
+}
+
+/** The drafts of forms that a visitor's browser has stored, as one text. */
+export const storedDrafts = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const name = 'everyday-guest'
+    // Opening it would create an empty one.
+    if (!(await indexedDB.databases()).some((database) => database.name === name)) return ''
+    const open = indexedDB.open(name)
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      open.onsuccess = () => resolve(open.result)
+      open.onerror = () => reject(open.error)
+    })
+    const all = db.transaction('_drafts').objectStore('_drafts').getAll()
+    await new Promise((resolve) => (all.onsuccess = resolve))
+    db.close()
+    return JSON.stringify(all.result)
+  })

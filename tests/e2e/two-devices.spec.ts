@@ -13,7 +13,7 @@ test.describe('two devices of one person', () => {
   })
 
   test('offline changes of both are merged: every bookmark, both tags, quantities added up', async ({ device }) => {
-    const [laptop, phone] = [await device(), await device({ width: 360 })]
+    const [laptop, phone] = [await device({ withWorker: true }), await device({ withWorker: true, width: 360 })]
     for (const { page } of [laptop, phone]) {
       await page.goto('/bookmarks')
       await expect(page.getByRole('heading', { name: 'Bookmarks', level: 1 })).toBeVisible()
@@ -89,7 +89,7 @@ test.describe('two devices of one person', () => {
     await phone.setOffline(false)
     await settled(page)
 
-    const laptop = await device()
+    const laptop = await device({ withWorker: true })
     await laptop.page.goto('/bookmarks')
     await expect(bookmark(laptop.page, 'Before closing')).toBeVisible()
     await expect(bookmark(laptop.page, 'After opening')).toBeVisible()

@@ -4,12 +4,16 @@ import type { Page } from 'playwright/test'
 import { expect, signIn, test as base, watchConsole } from './fixtures.ts'
 import { waitForOfflineApp } from './offline-ready.ts'
 
-/** The server behind a proxy that can simulate a new release: the same app with another service worker. */
-type Release = { url: string; next(): void }
+/**
+ * The server behind a proxy that can simulate a new release: the same app with another service worker, to which `code` is
+ * appended.
+ */
+type Release = { url: string; next(code?: string): void }
 
 const test = base.extend<{ release: Release; tabs: [Page, Page] }>({
   release: async ({ server }, provide) => {
     let version = 0
+    let added = ''
     const target = new URL(server.url)
     const proxy: HttpServer = createServer((request, response) => {
       // Uncompressed, so that text can be appended to the worker.
@@ -24,7 +28,7 @@ const test = base.extend<{ release: Release; tabs: [Page, Page] }>({
         }
         response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' })
         answer.on('data', (chunk) => response.write(chunk))
-        answer.on('end', () => response.end(`\n// ${version}\n`))
+        answer.on('end', () => response.end(`\n${added} // ${version}\n`))
       })
       upstream.on('error', () => response.destroy())
       response.on('close', () => upstream.destroy())
@@ -33,7 +37,10 @@ const test = base.extend<{ release: Release; tabs: [Page, Page] }>({
     await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
     await provide({
       url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
-      next: () => void (version += 1),
+      next(code = '') {
+        version += 1
+        added = code
+      },
     })
     proxy.closeAllConnections()
     proxy.close()
@@ -65,6 +72,8 @@ const isOld = (page: Page) => page.evaluate(() => document.documentElement.datas
 const isNew = (page: Page) => expect.poll(() => isOld(page), { timeout: 40_000 }).toBe(false)
 const lookForUpdate = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())!.update()))
+const isInstalling = (page: Page) =>
+  page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())!.installing))
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -96,6 +105,28 @@ test('each newer version is offered, even after earlier ones were postponed', as
     await expect(page.getByText('A new version is ready')).toBeHidden()
   }
   expect(await isOld(page)).toBe(true)
+})
+
+test('a version is offered after an earlier one could not be installed', async ({ tabs: [page], release }) => {
+  release.next()
+  await lookForUpdate(page)
+  await page.getByRole('button', { name: 'Later' }).click()
+  release.next("addEventListener('install', (event) => event.waitUntil(Promise.reject(new Error('no room'))))")
+  await lookForUpdate(page)
+  await expect.poll(() => isInstalling(page)).toBe(false)
+  release.next()
+  await lookForUpdate(page)
+  await expect(page.getByText('A new version is ready')).toBeVisible()
+})
+
+test('a version that is being installed when a tab opens is offered in that tab', async ({ tabs: [page], release }) => {
+  const installing = 'new Promise((resolve) => setTimeout(resolve, 5000))'
+  release.next(`addEventListener('install', (event) => event.waitUntil(${installing}))`)
+  await lookForUpdate(page)
+  const third = await page.context().newPage()
+  await third.goto('/about')
+  expect(await isInstalling(third)).toBe(true)
+  await expect(third.getByText('A new version is ready')).toBeVisible()
 })
 
 test('unsaved work in any tab delays the update, and no input is lost', async ({ tabs, release }) => {

@@ -44,7 +44,7 @@ async function endSessions(page: Page, url: string, account: { id: string; token
 
 for (const way of ['signs in', 'signs up']) {
   test(`a guest's data is merged once when the person ${way}, in every tab`, async ({ device, account }) => {
-    const { page, context } = await device({ signedOut: true })
+    const { page, context } = await device({ withWorker: true, signedOut: true })
     await share(page)
     const second = await context.newPage()
     await second.goto('/store')
@@ -106,7 +106,7 @@ test('a deleted account shows its unsent changes, exports them, and can be remov
   account,
   server,
 }) => {
-  const { page, offline } = await device()
+  const { page, offline } = await device({ withWorker: true })
   await openBookmarks(page)
   await settled(page)
   await offline(true)

@@ -4,8 +4,12 @@ import { join } from 'node:path'
 import type { Driver, Engine } from './driver.ts'
 
 const SIZE = { width: 1280, height: 800 }
+const DELETION_TIMEOUT_MS = 5000
 
-/** Removes what the pages have stored about a person. The app itself stays downloaded, as on a device that somebody else uses next. */
+/**
+ * Removes what the pages have stored about a person. The app itself stays downloaded, as on a device that
+ * somebody else uses next.
+ */
 const FORGET_PERSON = `
   localStorage.clear()
   sessionStorage.clear()
@@ -16,6 +20,7 @@ const FORGET_PERSON = `
       const request = indexedDB.deleteDatabase(name)
       request.onsuccess = resolve
       request.onerror = () => reject(request.error)
+      setTimeout(() => reject(new Error('deleting ' + name + ' takes too long')), ${DELETION_TIMEOUT_MS})
     })`
 
 /** A browser that is started once, for journeys that need no profile of their own, one after the other. */
@@ -38,19 +43,29 @@ export function sharedBrowser(engine: Engine): SharedBrowser {
     return (running ??= await engine.launch({ folder, ...SIZE, siteData: 'allowed' }))
   }
 
+  async function restart(end: 'close' | 'kill'): Promise<Driver> {
+    await running?.[end]()
+    running = null
+    return start()
+  }
+
+  async function forgetPerson(origin: string): Promise<void> {
+    const driver = await start()
+    await driver.resize(SIZE.width, SIZE.height)
+    await driver.goto(`${origin}/robots.txt`)
+    await driver.evaluate(FORGET_PERSON)
+  }
+
   return {
     async open(origin) {
-      const driver = await start()
-      await driver.resize(SIZE.width, SIZE.height)
-      await driver.goto(`${origin}/robots.txt`)
-      await driver.evaluate(FORGET_PERSON)
-      return driver
-    },
-    async restart(end) {
-      await running?.[end]()
-      running = null
+      // A database that WebKit was opening when it put the page into its back/forward cache cannot be deleted before that page is gone.
+      await forgetPerson(origin).catch(async () => {
+        await restart('kill')
+        await forgetPerson(origin)
+      })
       return start()
     },
+    restart,
     async close() {
       await running?.close().catch(() => {})
       if (folder) await rm(folder, { recursive: true, force: true, maxRetries: 5 })

@@ -7,7 +7,7 @@ import { ENGINE_TABLES } from '../../web/sync/ports.ts'
 import { RULES } from './model/collections.ts'
 
 const COLLECTIONS = Object.keys(RULES)
-const TABLES = [...COLLECTIONS, ...ENGINE_TABLES]
+const TABLES = [...COLLECTIONS, ...Object.keys(ENGINE_TABLES)]
 
 /** The content of a disk by table, in key order. */
 export type Dump = Record<string, unknown[]>

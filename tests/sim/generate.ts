@@ -128,7 +128,7 @@ export class Generator {
 
   #decide(tab: Tab): Event {
     const random = this.#random
-    const how = random.pick(['retry', 'amend', 'bring back', 'discard'] as const)
+    const how = random.pick(['retry', 'amend', 'recreate', 'discard'] as const)
     return { do: 'decide', tab: tab.name, how, at: random.below(3), title: this.#token() }
   }
 

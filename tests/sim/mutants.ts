@@ -124,7 +124,7 @@ export const MUTANTS: Record<string, Mutant> = {
       ),
     ],
   },
-  'loss-unheard': {
+  'loss-unnoticed': {
     bug: 'lost mutations are noticed only after a gap response',
     change: [
       apply(

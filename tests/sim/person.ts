@@ -67,7 +67,7 @@ export async function decide(world: World, tab: Tab, event: Event & { do: 'decid
     await world.settle()
     return released()
   }
-  if (event.how === 'bring back') {
+  if (event.how === 'recreate') {
     world.tracker.recreated.add(entry.record)
     return world.watch(engine.recreate(entry.order))
   }

@@ -106,7 +106,7 @@ async function decideAll(world: World, checked: () => Promise<void>, random: Ran
       const refused = (await outboxOf(device)).filter(({ state }) => state === 'refused')
       if (refused.length === 0) break
       isAny = true
-      const how = round > 2 ? 'discard' : random.pick(['retry', 'amend', 'bring back', 'discard', 'discard'] as const)
+      const how = round > 2 ? 'discard' : random.pick(['retry', 'amend', 'recreate', 'discard', 'discard'] as const)
       const [tab] = device.tabs
       await world.step({
         do: 'decide',

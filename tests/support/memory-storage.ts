@@ -56,7 +56,7 @@ export class MemoryDisk {
   #queue: { mode: 'r' | 'rw'; go: () => void }[] = []
 
   constructor(collections: string[]) {
-    this.#names = new Set([...collections, ...ENGINE_TABLES])
+    this.#names = new Set([...collections, ...Object.keys(ENGINE_TABLES)])
     for (const name of this.#names) this.#tables.set(name, { rows: new Map(), next: 1 })
   }
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, resolve } from 'node:path'
 import { parseSync } from 'rolldown/utils'
+import { globSync } from 'tinyglobby'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
@@ -50,12 +51,29 @@ function importsOf(path: string, code: string): Import[] {
       specifier: match[1]!,
       isTypeOnly: false,
     })),
+    ...globsOf(path, code).map((specifier) => ({ specifier, isTypeOnly: false })),
+    ...(path.startsWith('scripts/') ? loadsOf(path, code) : []).map((specifier) => ({ specifier, isTypeOnly: false })),
   ]
   return found.map(({ specifier, isTypeOnly }) => {
     const isOurs = specifier.startsWith('.')
     const file = specifier.replace(/\?.*$/, '')
     return { path: isOurs ? posix.join(dirname(path), file) : specifier, isOurs, isTypeOnly }
   })
+}
+
+/** What `import.meta.glob` imports. */
+function globsOf(path: string, code: string): string[] {
+  return [...code.matchAll(/import\.meta\.glob(?:<[^(]*>)?\(\s*(\[[^\]]*\]|'[^']*')/g)].flatMap((match) => {
+    const patterns = [...match[1]!.matchAll(/'([^']*)'/g)].map((pattern) => pattern[1]!)
+    return globSync(patterns, { cwd: join(ROOT, dirname(path)) }).map((file) => `./${file}`)
+  })
+}
+
+/** What a script has bundled, run by Vite or started: it names the module from the root of the project. */
+function loadsOf(path: string, code: string): string[] {
+  return [...code.matchAll(/['}]\/?((?:web|vite|tests)\/[\w./-]+\.tsx?)['`]/g)].map(
+    (match) => `./${posix.relative(dirname(path), match[1]!)}`,
+  )
 }
 
 /** The strongly connected components of a graph that contain more than one name or a self-reference, each sorted. */

@@ -1,9 +1,9 @@
 import { COLLECTIONS, type CollectionName } from '../../web/collections/all.ts'
 import { fieldErrors } from '../../web/collections/collection.ts'
-import { holdsCardNumber } from '../../web/domain/card-number.ts'
-import type { FormKind } from '../../web/domain/forms-fields.ts'
-import { fieldsOf } from '../../web/domain/forms.ts'
+import type { FormInput, FormKind } from '../../web/domain/forms-fields.ts'
+import { checkForm, fieldsOf } from '../../web/domain/forms.ts'
 import { passwordError } from '../../web/domain/password.ts'
+import { holdsCardNumber } from '../../web/lib/long-number.ts'
 import { timestamp } from '../../web/lib/timestamp.ts'
 import { addToDigest } from '../../web/sync/audit.ts'
 import { clamp, editSet } from '../../web/sync/patch.ts'
@@ -31,6 +31,7 @@ export const HOOK_RULES: Rules = {
     return Object.fromEntries(errors.map(([field, text]) => [field, text.replace(/\d{4}\.$/, 'YEAR.')]))
   },
   formFields: (kind: FormKind) => fieldsOf(kind),
+  checkForm: ([kind, input]: [FormKind, FormInput]) => checkForm(kind, input),
   timestamp,
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { keptText } from './kept-text.ts'
 
 /** The outermost error boundary, for errors outside a page. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
@@ -16,10 +17,9 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { crashed:
       <main style={{ display: 'grid', alignContent: 'center', minHeight: '100dvh' }}>
         <EmptyState
           id="oops"
-          kind="property"
           level={1}
           title="Oops! Something went wrong"
-          text="Everyday stopped on this page. Everything you saved is still on this device."
+          text={`Everyday stopped on this page. ${keptText()}`}
           action={<Button onClick={() => location.reload()}>Refresh Page</Button>}
         />
       </main>

@@ -1,4 +1,4 @@
-import { createBrowserHistory } from '@tanstack/react-router'
+import { createBrowserHistory, createMemoryHistory } from '@tanstack/react-router'
 
 /** Options for the router of a prerendered page, which a person reads and scrolls before the app has loaded. */
 export function hydrationRouterOptions() {
@@ -14,9 +14,9 @@ export function hydrationRouterOptions() {
         const { pathname, hash } = location
         const search = isFirstLocation ? '' : location.search
         isFirstLocation = false
+        const first = createMemoryHistory({ initialEntries: [pathname + search + hash] }).location
         // The browser makes an entry without a state when it follows a link to a place in the page by itself.
-        const state = history.state ?? { __TSR_index: 0 }
-        return { href: pathname + search + hash, pathname, search, hash, state }
+        return { ...first, state: history.state ?? first.state }
       },
     }),
     /** Hydration leaves the page at the scroll position that the browser has restored or the person has chosen. */

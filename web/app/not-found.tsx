@@ -14,7 +14,6 @@ export function NotFound({ places }: { places: Place[] }) {
   return (
     <EmptyState
       id="not-found"
-      kind="property"
       level={1}
       title="Page not found"
       text={

@@ -24,7 +24,6 @@ export function NotOpened({ error }: { error: OpeningError }) {
     <div style={{ display: 'grid', alignContent: 'center', minHeight: '60dvh' }}>
       <EmptyState
         id="not-opened"
-        kind="property"
         level={1}
         title={title}
         text={text}

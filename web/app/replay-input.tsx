@@ -1,7 +1,7 @@
 import { defaultParseSearch, useRouter, type AnyRouter } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { createReplaySteps, type RecordedEvent, type ReplayStep } from './replay-steps.ts'
+import { createReplaySteps, isCheckable, type RecordedEvent, type ReplayStep } from './replay-steps.ts'
 
 /** The regions of a page that React hydrates one after the other. */
 const REGIONS = ['frame', 'main', 'footer'] as const
@@ -63,7 +63,11 @@ function createReplay(region: Region, router: AnyRouter): Replay | null {
     return null
   }
   const isOutdated = (element: Element) =>
-    events.slice(count).some(({ event }) => event.isTrusted && event.target === element)
+    events.slice(count).some(
+      ({ event: { isTrusted, target, type } }) =>
+        // The `input` event may belong to the click that caused the hydration.
+        isTrusted && target === element && (type === 'click' || !isCheckable(element)),
+    )
   return { steps, search, isOutdated }
 }
 

@@ -11,7 +11,8 @@ const FIELDS = 'input:not([type=hidden], [type=submit], [type=button]), select, 
 /** A press on these has its effect without scripts. */
 const NATIVE_CONTROLS = 'a[href], input, select, textarea, label, audio, video, [popovertarget]'
 
-const isCheckable = (field: Element): field is HTMLInputElement =>
+/** A checkbox or radio button: its click changes it, and its `input` event follows when the click has been dispatched. */
+export const isCheckable = (field: Element): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
 
 /** Whether the value of a field differs from that in the HTML. */
@@ -29,7 +30,9 @@ function isChanged(field: Field): boolean {
 export function createReplaySteps(recorded: readonly RecordedEvent[], isInRegion: Filter): ReplayStep[] {
   const events = recorded.filter(({ event }) => event.target instanceof Element && isInRegion(event.target))
   const changed = [...document.querySelectorAll<Field>(FIELDS)].filter((field) => isInRegion(field) && isChanged(field))
-  const withoutEvent = changed.filter((field) => !events.some(({ event }) => event.target === field))
+  const withoutEvent = changed.filter(
+    (field) => !events.some(({ event }) => event.target === field && !(event instanceof MouseEvent)),
+  )
   const steps = [
     ...focusSteps(isInRegion),
     ...popoverSteps(isInRegion),
@@ -54,11 +57,12 @@ function eventStep({ event, value, checked }: RecordedEvent): ReplayStep | null 
     return isHandled ? null : { target, isPress: false, run: () => form.requestSubmit(event.submitter) }
   }
   if (!(event instanceof MouseEvent)) return fieldStep(target as Field, value, checked)
+  if (isHandled) return null
   const details = target.closest('summary')?.parentElement
   if (details instanceof HTMLDetailsElement) return detailsStep(details)
   const control = target.closest('button, [role]') ?? target
   const isSubmit = control instanceof HTMLButtonElement && control.type === 'submit' && control.form !== null
-  if (isHandled || isSubmit || target.closest(NATIVE_CONTROLS)) return null
+  if (isSubmit || target.closest(NATIVE_CONTROLS)) return null
   return { target: control, isPress: true, run: () => control.dispatchEvent(new MouseEvent('click', event)) }
 }
 

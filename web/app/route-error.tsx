@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { CatalogError } from '../data/catalog/read-catalog.ts'
-import { isStorageBlocked } from '../data/database/blocked-storage.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { useOnline } from '../lib/online.ts'
 import { isMissingChunk, reloadOnce, reloadWasTried } from './missing-chunk.ts'
+import { keptText } from './kept-text.ts'
 
 /** Error screen of a route; the shell around it still works. */
 export function RouteError({ error }: ErrorComponentProps) {
@@ -38,10 +39,9 @@ export function RouteError({ error }: ErrorComponentProps) {
   return (
     <EmptyState
       id="unexpected"
-      kind="property"
       level={1}
       title="Unexpected Application Error!"
-      text={`${statusOf(error)}${isStorageBlocked() ? 'What the server has is kept.' : 'Everything you saved is still on this device.'}`}
+      text={`${statusOf(error)}${keptText()}`}
       action={<Button onClick={() => location.reload()}>Refresh Page</Button>}
     />
   )
@@ -60,7 +60,6 @@ function Unread({ error, online }: { error: CatalogError; online: boolean }) {
     return (
       <EmptyState
         id="gone"
-        kind="property"
         level={1}
         title="Page not found"
         text="There is nothing at this address any more. The store and the news change; a link to them can outlive what it led to."
@@ -101,19 +100,4 @@ function statusOf(error: unknown): string {
   const { status, message } = error as { status?: unknown; message?: unknown }
   const words = [status, message].filter((part) => typeof part === 'number' || (typeof part === 'string' && part))
   return words.length > 0 ? `${words.join(' ')}. ` : ''
-}
-
-function useOnline(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      addEventListener('online', changed)
-      addEventListener('offline', changed)
-      return () => {
-        removeEventListener('online', changed)
-        removeEventListener('offline', changed)
-      }
-    },
-    () => navigator.onLine,
-    () => true,
-  )
 }

@@ -1,7 +1,7 @@
 import { useReducedMotion } from '@mantine/hooks'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { Mosaic } from '../ui/mosaic.tsx'
+import { LogoMark } from '../ui/logo-mark.tsx'
 import classes from './route-overlay.module.css'
 
 const SHOWN_MS = 500
@@ -31,7 +31,7 @@ export function RouteOverlay() {
   // Not announced: the new page's heading gets the focus and is read instead.
   return (
     <div key={run} className={classes.overlay} aria-hidden>
-      <Mosaic id="everyday" kind="design" cols={2} rows={2} className={classes.mark} />
+      <LogoMark className={classes.mark} />
       <span>Loading</span>
     </div>
   )

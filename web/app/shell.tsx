@@ -1,11 +1,11 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { BlockedStorageNote } from './blocked-storage-note.tsx'
 import { useThemeColor } from './color-scheme.ts'
 import { ReloadNote } from './reload-note.tsx'
 import { ReplayInput } from './replay-input.tsx'
 import { RouteOverlay } from './route-overlay.tsx'
 import classes from './shell.module.css'
 import { useNavigationEffects } from './use-navigation-effects.ts'
-import { BlockedStorageNote } from './blocked-storage-note.tsx'
 
 // Not by the hash, which would add a history entry.
 function skipToMain(event: MouseEvent) {
@@ -13,25 +13,38 @@ function skipToMain(event: MouseEvent) {
   document.getElementById('main')?.focus()
 }
 
-type Props = { header: ReactNode; banner: ReactNode; footer: ReactNode; bottomBar: ReactNode; children: ReactNode }
+/** `site` has every menu and the footer, `app` is for the account pages, `quiet` for sign-in and sign-up. */
+export type Layout = 'site' | 'app' | 'quiet'
+
+type Props = {
+  layout: Layout
+  header: ReactNode
+  banner: ReactNode
+  footer: ReactNode
+  bottomBar: ReactNode
+  children: ReactNode
+}
 
 /** The layout around every page. Its parts are passed in by routes/__root. */
-export function Shell({ header, banner, footer, bottomBar, children }: Props) {
+export function Shell({ layout, header, banner, footer, bottomBar, children }: Props) {
   useNavigationEffects()
   useThemeColor()
   return (
-    <div className={classes.shell}>
+    <div className={`${classes.shell} ${classes[layout] ?? ''}`}>
       <a href="#main" className={classes.skip} onClick={skipToMain}>
         Skip to content
       </a>
-      {header}
-      <ReloadNote />
-      <BlockedStorageNote />
-      {banner}
-      <main id="main" tabIndex={-1} className={classes.main}>
-        {children}
-      </main>
-      {footer}
+      {layout === 'app' ? <div className={classes.navigation}>{header}</div> : header}
+      {/* The same element in all layouts: a page goes on as it is when a session begins. */}
+      <div className={layout === 'app' ? classes.column : classes.plain}>
+        <ReloadNote />
+        <BlockedStorageNote />
+        {banner}
+        <main id="main" tabIndex={-1} className={classes.main}>
+          {children}
+        </main>
+        {footer}
+      </div>
       {bottomBar}
       <RouteOverlay />
       <ReplayInput region="frame" />

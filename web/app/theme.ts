@@ -117,20 +117,8 @@ export const theme = createTheme({
     Checkbox: { defaultProps: { size: 'md', iconColor: 'var(--on-indigo)' } },
     SegmentedControl: { defaultProps: { size: 'md' } },
     Menu: { defaultProps: { shadow: 'md', radius: 'lg', position: 'bottom-end', transitionProps: { duration: 120 } } },
-    Modal: {
-      defaultProps: { ...dialog, radius: 'xl', centered: true, transitionProps: { duration: 150 } },
-      styles: {
-        title: dialogTitle,
-        header: { background: 'var(--surface)' },
-        // The body scrolls, not the dialog: its scrollbar would square the corners, and a field that is scrolled into view on
-        // focus would be hidden under the header.
-        content: { display: 'flex', flexDirection: 'column', overflow: 'hidden', background: 'var(--surface)' },
-        body: { flex: '0 1 auto', minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain' },
-      },
-    },
     Drawer: { defaultProps: { ...dialog, transitionProps: { duration: 180 } }, styles: { title: dialogTitle } },
     // Their <header> would be a second banner landmark next to the page's own.
-    ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
   },
 })

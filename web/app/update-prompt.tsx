@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { downloadCatalogInBackground } from '../data/offline/offline-content.ts'
+import { watchForUpdates, type WaitingUpdate } from '../data/offline/updates.ts'
 import { isWorkUnsaved } from '../lib/unsaved-work.ts'
 import classes from './update-prompt.module.css'
-import { watchForUpdates, type WaitingUpdate } from './update-watch.ts'
 
 const RECHECK_MS = 1000
 

@@ -5,15 +5,24 @@ import type { BusinessPage } from '../domain/directory-page.ts'
 import { calculateScore } from '../domain/score.ts'
 import type { ScoreFacts } from '../domain/score-facts.ts'
 import { PRICE_RANGES } from '../collections/business-options.ts'
-import { SAMPLE_PROFILES, type BusinessesFile } from './schema/businesses.ts'
+import type { BusinessesFile } from './schema/businesses.ts'
+import type { RoutePages } from './schema/route-pages.ts'
 import { filesIn, type CatalogFiles, type DerivedFiles } from './files.ts'
 
-/** Businesses shown in full on the score page: one for each level of quality. */
-const EXAMPLES = ['north-loop-veterinary', 'palmetto-event-house', 'copperline-plumbing']
 const NEARBY = 3
 
 const FOLDER = 'businesses/'
 const businessesOf = (files: CatalogFiles) => filesIn<BusinessesFile>(files, FOLDER).flatMap(([, { items }]) => items)
+
+/** The ids of the businesses that pages show as samples, by page. */
+function samplesOf(files: CatalogFiles) {
+  const textsOf = <Page extends keyof RoutePages>(page: Page) =>
+    files.get(`route-pages/${page}`) as RoutePages[Page] | undefined
+  return {
+    'business-profiles': textsOf('business-profiles')?.samples.businesses ?? [],
+    'everyday-score': textsOf('everyday-score')?.sections.examples.businesses ?? [],
+  }
+}
 
 /** Ids of the businesses that have a page. */
 export const businessIds = (files: CatalogFiles): string[] => businessesOf(files).map(({ id }) => id)
@@ -28,8 +37,9 @@ export function businessErrors(files: CatalogFiles): string[] {
       if (seen.has(text)) errors.push(`businesses: ${id}: is duplicated: ${text.slice(0, 60)}`)
       seen.add(text)
     }
-  const missing = [...SAMPLE_PROFILES, ...EXAMPLES].filter((id) => all.length > 0 && !seen.has(id))
-  return [...errors, ...missing.map((id) => `businesses: ${id}: is named as a sample and does not exist`)]
+  for (const [page, ids] of Object.entries(samplesOf(files)))
+    for (const id of ids) if (!seen.has(id)) errors.push(`route-pages/${page}.json: there is no business ${id}`)
+  return errors
 }
 
 /** `directory.json`, the pages of the businesses in `business/NN.json`, and `score.json` with the distribution of all scores. */
@@ -90,20 +100,38 @@ export function deriveBusinesses(files: CatalogFiles): DerivedFiles {
     ;(shards[shardOf(business.id)] ??= []).push({ ...business, nearby })
   }
 
+  const named = samplesOf(files)
   const facts: ScoreFacts = {
     scores: all.map(({ score }) => score.score).sort((a, b) => a - b),
-    examples: EXAMPLES.flatMap((id) => all.filter((business) => business.id === id)).map((business) => ({
-      id: business.id,
-      name: business.name,
-      type: business.type,
-      description: business.tagline,
-      inputs: business.inputs,
-      score: business.score,
-    })),
+    examples: named['everyday-score']
+      .flatMap((id) => all.filter((business) => business.id === id))
+      .map((business) => ({
+        id: business.id,
+        name: business.name,
+        type: business.type,
+        description: business.tagline,
+        inputs: business.inputs,
+        score: business.score,
+      })),
   }
-  const samples = SAMPLE_PROFILES.flatMap((id) => items.filter((item) => item.id === id)).map(({ id }) => {
-    const { name, type, description, status, location, rating, reviews } = all.find((business) => business.id === id)!
-    return { id, name, type, description, status, city: location.city, state: location.state, rating, reviews }
-  })
+  const samples = named['business-profiles']
+    .flatMap((id) => items.filter((item) => item.id === id))
+    .map(({ id }) => {
+      const { name, type, category, description, status, location, rating, reviews } = all.find(
+        (business) => business.id === id,
+      )!
+      return {
+        id,
+        name,
+        type,
+        category,
+        description,
+        status,
+        city: location.city,
+        state: location.state,
+        rating,
+        reviews,
+      }
+    })
   return { directory, ...shards, score: facts, 'profile-samples': samples }
 }

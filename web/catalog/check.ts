@@ -1,10 +1,10 @@
 import { isAddress, publicAddresses } from './addresses.ts'
 import { businessErrors } from './businesses.ts'
-import { countErrors } from './counts.ts'
 import { eventErrors } from './events.ts'
 import { CatalogValidationError, parseCatalog, type CatalogFiles, type CatalogSources } from './files.ts'
 import { jobErrors } from './jobs.ts'
 import { newsErrors } from './news.ts'
+import { pictureErrors } from './pictures.ts'
 import { portfolioErrors } from './portfolio.ts'
 import { soldEntries } from './sold.ts'
 
@@ -14,13 +14,13 @@ export function checkCatalog({ texts, media, today }: CatalogSources): CatalogFi
   const errors = [
     ...invalid,
     ...duplicates(files),
-    ...countErrors(files),
     ...businessErrors(files),
     ...brokenReferences(files, media),
     ...newsErrors(files, today),
     ...eventErrors(files, today),
     ...jobErrors(files),
     ...portfolioErrors(files),
+    ...pictureErrors(files),
   ]
   if (errors.length > 0) throw new CatalogValidationError(errors)
   return files

@@ -1,48 +1,127 @@
-import { businessIds } from './businesses.ts'
-import { filesIn, type CatalogFiles, type DerivedFiles } from './files.ts'
+import { BUNDLE_PERCENT, FREE_SHIPPING_ABOVE, SHIPPING, TAX_PERCENT } from '../domain/cart-totals.ts'
+import { TRASH_DAYS } from '../domain/bookmark-trash.ts'
+import { formatCents, fromDollars } from '../domain/money.ts'
 
-/** Counts that texts contain as placeholders such as `{businesses}`, so that none is out of date. */
-const COUNTS: Record<string, (files: CatalogFiles) => number> = {
-  businesses: (files) => businessIds(files).length,
+type Texts = ReadonlyMap<string, string>
+/** What is counted of an entry. Nothing is validated yet, so any of it may be absent. */
+type Entry = {
+  sku?: string
+  price?: number
+  type?: string
+  full?: true
+  location?: { state?: string }
+  place?: { city?: string }
+}
+/** A list by its key (`a.b` in a nested object) from all files whose path begins with `path`; without a key, the files. */
+type List = (path: string, key?: string) => Entry[]
+
+/** What texts contain as placeholders, so that none is out of date: `{apps}` is 6, `{apps:words}` six, `{apps:Words}` Six. */
+const COUNTS: Record<string, (list: List) => number> = {
+  businesses: (list) => list('businesses/').length,
+  states: (list) => distinct(list('businesses/').map(({ location }) => location?.state)),
+  sampleProfiles: (list) => list('route-pages/business-profiles.json', 'samples.businesses').length,
+  scoreExamples: (list) => list('route-pages/everyday-score.json', 'sections.examples.businesses').length,
+  books: (list) => list('items/books.json').length,
+  ebooks: (list) => list('items/ebooks.json').length,
+  audiobooks: (list) => list('items/audiobooks.json').length,
+  courses: (list) => list('items/courses.json').length,
+  programs: (list) => list('items/programs.json').length,
+  lessons: (list) => list('videos.json').length,
+  apps: (list) => list('items/apps.json').length,
+  appCategories: (list) => list('items/apps.json', 'categories').length,
+  events: (list) => list('items/events.json').length,
+  freeEvents: (list) => list('items/events.json').filter(({ price }) => price === undefined).length,
+  conferences: (list) => list('items/events.json').filter(({ type }) => type === 'conference').length,
+  eventCities: (list) => distinct(list('items/events.json').map(({ place }) => place?.city)),
+  longArticles: (list) => list('articles/', '').filter(({ full }) => full).length,
+  positions: (list) => list('jobs.json', 'jobs').length,
+  companies: (list) => list('portfolio.json', 'companies').length,
+  sampleChats: (list) => list('chats.json').length,
 }
 
-/** Files whose placeholders are replaced, by path without the extension; pages are replaced when they are resolved. */
-const COUNTED = ['navigation', 'route-pages']
+/** Rules of the app, as texts. */
+const RULES: Record<string, string> = {
+  bundlePercent: String(BUNDLE_PERCENT),
+  taxPercent: String(TAX_PERCENT),
+  shipping: formatCents(SHIPPING),
+  freeShippingAbove: formatCents(FREE_SHIPPING_ABOVE).replace('.00', ''),
+  trashDays: String(TRASH_DAYS),
+}
 
-const PLACEHOLDER = /\{(\w+)\}/g
+const SHELVES = ['items', 'packages', 'addons', 'strips']
+const PLACEHOLDER = /\{(\w+)(?::([\w-]+))?\}/g
 
-/** The files with their placeholders replaced. */
-export function countedFiles(files: CatalogFiles): DerivedFiles {
-  return Object.fromEntries(
-    COUNTED.flatMap((name) => (files.has(name) ? [[name, withCounts(files.get(name), files)]] : [])),
+/** The texts of the files with their placeholders replaced, and one line for each unknown placeholder. */
+export function fillCounts(texts: Texts): { texts: Texts; errors: string[] } {
+  const list = listsOf(texts)
+  const errors: string[] = []
+  const filled = [...texts].map(([file, text]): [string, string] => [
+    file,
+    text.replace(PLACEHOLDER, (placeholder, name: string, form?: string) => {
+      const value = valueOf(name, form, list)
+      if (value === undefined) errors.push(`${file}: ${placeholder} is not known (web/catalog/counts.ts)`)
+      return value ?? placeholder
+    }),
+  ])
+  return { texts: new Map(filled), errors }
+}
+
+function valueOf(name: string, form: string | undefined, list: List): string | undefined {
+  if (name === 'price') return priceOf(form, list)
+  if (form === undefined && Object.hasOwn(RULES, name)) return RULES[name]
+  if (!Object.hasOwn(COUNTS, name)) return undefined
+  const count = COUNTS[name]!(list)
+  const words = inWords(count)
+  if (form === undefined) return String(count)
+  if (form === 'words') return words
+  return form === 'Words' ? words[0]!.toUpperCase() + words.slice(1) : undefined
+}
+
+/** The price of an item: `{price:web-starter}` is $999.99. */
+function priceOf(sku: string | undefined, list: List): string | undefined {
+  const price = SHELVES.flatMap((key) => list('items/', key)).find((item) => item.sku === sku)?.price
+  return price === undefined ? undefined : formatCents(fromDollars(price))
+}
+
+function listsOf(texts: Texts): List {
+  const parsed = new Map<string, unknown>()
+  const parse = (file: string, text: string) => {
+    if (!parsed.has(file)) parsed.set(file, parseOrNull(text))
+    return parsed.get(file)
+  }
+  return (path, key = 'items') =>
+    [...texts]
+      .filter(([file]) => file.startsWith(path))
+      .flatMap(([file, text]) => {
+        const keys = key.split('.').filter(Boolean)
+        const found = keys.reduce<unknown>((value, part) => Object(value)[part], parse(file, text))
+        const entries: (Entry | null)[] =
+          keys.length === 0 ? [found as Entry | null] : Array.isArray(found) ? found : []
+        return entries.map((entry) => entry ?? {})
+      })
+}
+
+/** A file without valid JSON is reported when it is parsed to be used. */
+function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const distinct = (values: (string | undefined)[]) => new Set(values.filter((value) => value !== undefined)).size
+
+const ONES =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
   )
-}
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 
-/** A value of a file with the placeholders in its texts replaced. */
-export function withCounts<T>(value: T, files: CatalogFiles): T {
-  return mapTexts(value, (text) =>
-    text.replace(PLACEHOLDER, (whole, name: string) => String(COUNTS[name]?.(files) ?? whole)),
-  ) as T
-}
-
-/** Unknown placeholders in texts, one line each. */
-export function countErrors(files: CatalogFiles): string[] {
-  const pages = filesIn(files, 'pages/').map(([slug]) => `pages/${slug}`)
-  return [...COUNTED, ...pages].flatMap((name) => {
-    const errors: string[] = []
-    mapTexts(files.get(name), (text) => {
-      for (const [whole, count] of text.matchAll(PLACEHOLDER))
-        if (!COUNTS[count!])
-          errors.push(`${name}.json: ${whole} is not a known count (${Object.keys(COUNTS).join(', ')})`)
-      return text
-    })
-    return errors
-  })
-}
-
-function mapTexts(value: unknown, change: (text: string) => string): unknown {
-  if (typeof value === 'string') return change(value)
-  if (Array.isArray(value)) return value.map((item) => mapTexts(item, change))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mapTexts(inner, change)]))
+/** A whole number in words; from 100 in digits, as in a text. */
+function inWords(number: number): string {
+  if (number >= 100) return String(number)
+  if (number < 20) return ONES[number]!
+  const tens = TENS[Math.floor(number / 10) - 2]!
+  return number % 10 === 0 ? tens : `${tens}-${ONES[number % 10]}`
 }

@@ -1,6 +1,5 @@
 import type { Page } from './schema/page.ts'
 import { deriveBusinesses } from './businesses.ts'
-import { countedFiles, withCounts } from './counts.ts'
 import { eventFiles } from './events.ts'
 import { filesIn, type CatalogFiles, type DerivedFiles } from './files.ts'
 import { jobFiles } from './jobs.ts'
@@ -14,14 +13,10 @@ import { soldEntries } from './sold.ts'
 /** Functions that derive files; a derived file may replace its source, as a resolved page does. */
 const DERIVATIONS: ((files: CatalogFiles, today: string) => DerivedFiles)[] = [
   (files) => ({ sold: soldEntries(files) }),
-  countedFiles,
   (files) => {
     const sold = new Map(soldEntries(files).map((item) => [item.sku, item]))
     return Object.fromEntries(
-      filesIn<Page>(files, 'pages/').map(([slug, page]) => [
-        `pages/${slug}`,
-        resolvePage(withCounts(page, files), sold),
-      ]),
+      filesIn<Page>(files, 'pages/').map(([slug, page]) => [`pages/${slug}`, resolvePage(page, sold)]),
     )
   },
   samplePopups,

@@ -10,11 +10,12 @@ type Item = EventsFile['items'][number]
 const MINUTE_MS = 60_000
 
 function entryOf(file: EventsFile, item: Item, today: string): EventEntry {
-  const { id, name, type, description, features, zone, place, host, registrationRequired, about, featured } = item
+  const { id, name, object, type, description, features, zone, place, host, registrationRequired, about, featured } =
+    item
   const { sku, price } = item
   const start = instantIn(zone, nextInSeries(item.series, today), item.time)
   return {
-    ...{ id, name, type, description, features, zone, place, host, registrationRequired, about },
+    ...{ id, name, object, type, description, features, zone, place, host, registrationRequired, about },
     start: zonedText(start, zone),
     end: zonedText(start + item.minutes * MINUTE_MS, zone),
     price: price === undefined ? 0 : fromDollars(price),
@@ -27,11 +28,11 @@ function entryOf(file: EventsFile, item: Item, today: string): EventEntry {
 export function eventFiles(files: CatalogFiles, today: string): { events?: Events } {
   const file = files.get('items/events') as EventsFile | undefined
   if (!file) return {}
-  const { page, notes, newsletter } = file
+  const { page, sections, empty, notes, newsletter } = file
   const events = file.items
     .map((item) => entryOf(file, item, today))
     .sort((a, b) => Date.parse(a.start) - Date.parse(b.start))
-  return { events: { day: today, page, notes, newsletter, events } }
+  return { events: { day: today, page, sections, empty, notes, newsletter, events } }
 }
 
 /** Errors across events: duplicate ids, not exactly one featured event, unknown time zones, past dates. */

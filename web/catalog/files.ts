@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { fillCounts } from './counts.ts'
 import { CATALOG_FILES } from './schema/catalog-files.ts'
 
 /** The sources of the catalog. Nothing in `web/catalog/` reads the disk or the clock, so that it runs in any JavaScript engine. */
@@ -24,9 +25,9 @@ export class CatalogValidationError extends Error {
   }
 }
 
-/** Parses each file by itself: returns the valid ones, and one line for each error of the others. */
-export function parseCatalog(texts: CatalogSources['texts']): { files: CatalogFiles; errors: string[] } {
-  const errors: string[] = []
+/** Parses each file by itself, with its counts filled in: returns the valid ones, and one line for each error. */
+export function parseCatalog(sources: CatalogSources['texts']): { files: CatalogFiles; errors: string[] } {
+  const { texts, errors } = fillCounts(sources)
   const files = new Map<string, object>()
   for (const [name, text] of [...texts].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const kind = CATALOG_FILES.find(({ path }) => path.test(name))

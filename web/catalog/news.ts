@@ -14,9 +14,9 @@ export function wordCount(article: Article): number {
 }
 
 function summaryOf(article: Article): ArticleSummary {
-  const { id, title, category, date, author, motif, full, excerpt } = article
+  const { id, title, category, date, author, object, full, excerpt } = article
   const readTime = Math.max(1, Math.round(wordCount(article) / WORDS_PER_MINUTE))
-  return { id, title, category, date, author, motif, ...(full && { full }), excerpt, readTime }
+  return { id, title, category, date, author, object, ...(full && { full }), excerpt, readTime }
 }
 
 /** All articles as listed: long ones first, then by date, newest first. */

@@ -1,12 +1,15 @@
+import { fillCounts } from './counts.ts'
 import { derive } from './derive.ts'
 import type { CatalogFiles, CatalogSources } from './files.ts'
 
 /** Source files that are not published: only files derived from them are. */
 const SOURCES_ONLY = ['businesses/', 'search-places.json']
 
-/** The files served below `/catalog/`, by path: the sources as written, and the files derived from the checked ones. */
+/** The files served below `/catalog/`, by path: the sources with their counts filled in, and the files derived from the checked ones. */
 export function publishCatalog({ texts, today }: CatalogSources, files: CatalogFiles): Map<string, string> {
-  const sources = [...texts].filter(([path]) => !SOURCES_ONLY.some((source) => path.startsWith(source)))
+  const sources = [...fillCounts(texts).texts].filter(
+    ([path]) => !SOURCES_ONLY.some((source) => path.startsWith(source)),
+  )
   const derived = Object.entries(derive(files, today)).map(([path, content]): [string, string] => [
     `${path}.json`,
     JSON.stringify(content),

@@ -4,6 +4,9 @@ import { flag, list, dateTime, relation, text } from './field.ts'
 const MAX_TAGS = 50
 const MAX_TAG_LENGTH = 50
 
+/** Pattern of the start of an address. Both cases are listed instead of the flag i, since hooks run this too (scripts/lib/hooks.mjs). */
+export const ADDRESS_START = '(?:[Hh][Tt]{2}[Pp][Ss]?://|[Mm][Aa][Ii][Ll][Tt][Oo]:)'
+
 /** A bookmark. `_keys` in the indexes is derived on the device (web/data/database/bookmark-keys.ts). */
 export const bookmarks = collection({
   name: 'bookmarks',
@@ -28,7 +31,7 @@ export const bookmarks = collection({
       label: 'Address',
       required: true,
       max: 2000,
-      format: /^([Hh][Tt]{2}[Pp][Ss]?:\/\/|[Mm][Aa][Ii][Ll][Tt][Oo]:)\S+$/,
+      format: new RegExp(`^${ADDRESS_START}\\S+$`),
       guarded: true,
       message: 'The address must begin with http, https or mailto.',
     }),

@@ -19,9 +19,13 @@ export const BUSINESS_CATEGORIES = [
 export type BusinessCategory = (typeof BUSINESS_CATEGORIES)[number]['id']
 
 /** The states of a business profile. */
-export const BUSINESS_STATUSES = ['active', 'inactive', 'archived'] as const
+export const BUSINESS_STATUSES = [
+  { id: 'active', name: 'Active', meaning: 'in the directory and on the map' },
+  { id: 'inactive', name: 'Inactive', meaning: 'only you see it' },
+  { id: 'archived', name: 'Archived', meaning: 'hidden' },
+] as const
 /** The state of a business profile. */
-export type BusinessStatus = (typeof BUSINESS_STATUSES)[number]
+export type BusinessStatus = (typeof BUSINESS_STATUSES)[number]['id']
 
 /** The price ranges, from cheap to expensive. */
 export const PRICE_RANGES = ['$', '$$', '$$$', '$$$$'] as const

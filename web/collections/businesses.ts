@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { groupWeek } from '../lib/hours.ts'
 import { STATES, TIME_ZONES, type TimeZone } from '../lib/time-zones.ts'
+import { WEB_ADDRESS } from '../lib/web-address.ts'
 import { BUSINESS_CATEGORIES, BUSINESS_STATUSES, PRICE_RANGES } from './business-options.ts'
 import { collection, type FieldsOf, type RowOf, type Sample } from './collection.ts'
 import { choice, json, list, object, text, integer } from './field.ts'
@@ -12,9 +13,10 @@ export const DayHours = v.nullable(v.pipe(v.string(), v.regex(OPENING, 'hours lo
 export const WeekHours = v.pipe(v.array(DayHours), v.length(7))
 export type WeekHours = v.InferOutput<typeof WeekHours>
 
-// Without the flag i, since hooks run these too (scripts/lib/hooks.mjs).
+// Shown to people of any country, so letters of any script are accepted. The site's forms are stricter, since mail is sent to
+// theirs (domain/forms.ts).
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-const WEBSITE = /^[Hh][Tt]{2}[Pp][Ss]?:\/\/[^\s/@]+\.[^\s/@]+(\/\S*)?$/
+// A complete number that can be dialed. The site's forms accept any notation, since a person reads theirs.
 const PHONE = /^[+(]?\d[\d\s().-]{5,}\d(\s*([xX]|[eE][xX][tT]\.?)\s*\d{1,6})?$/
 
 const OLDEST_YEAR = 1700
@@ -30,12 +32,11 @@ function coordinate(label: string, most: number) {
   }
 }
 
-const MAX_ADDRESS = 120
 /** The location of a business; lat and lng are those of its ZIP code or city, both 0 if unknown. */
 export const place = {
-  address: text({ label: 'Address', max: MAX_ADDRESS, message: `An address has at most ${MAX_ADDRESS} characters.` }),
+  address: text({ label: 'Street address', max: 120 }),
   city: text({ label: 'City', required: true, max: 60, message: 'Name the city.' }),
-  state: choice(STATES, { label: 'State', message: 'Choose the state.' }),
+  state: choice(STATES, { label: 'State', required: true, message: 'Choose the state.' }),
   zip: text({ label: 'ZIP code', required: true, format: /^\d{5}$/, message: 'A ZIP code has five digits.' }),
   lat: coordinate('Latitude', 90),
   lng: coordinate('Longitude', 180),
@@ -47,34 +48,44 @@ export const businesses = collection({
   label: { many: 'Business profiles', one: 'a business profile' },
   title: 'name',
   indexes: ['created_at'], // newest first
+  // In the order of the form.
   fields: {
-    name: text({
-      label: 'Name',
-      required: true,
-      max: 80,
-      message: 'Give the business a name of at most 80 characters.',
-    }),
-    type: text({
-      label: 'Type',
-      required: true,
-      max: 40,
-      message: 'Say what it is, as on a sign, in at most 40 characters.',
-    }),
+    name: text({ label: 'Name', required: true, missing: 'Give the business a name.', max: 80 }),
+    type: text({ label: 'Type', required: true, missing: 'Say what it is, as on a sign.', max: 40 }),
     category: choice(
       BUSINESS_CATEGORIES.map(({ id }) => id),
       { label: 'Category', required: true, column: { max: 40 }, message: 'Choose a category.' },
     ),
-    description: text({
-      label: 'Description',
-      required: true,
-      max: 2000,
-      message: 'Describe the business in at most 2000 characters.',
+    description: text({ label: 'Description', required: true, missing: 'Describe the business.', max: 2000 }),
+    status: choice(
+      BUSINESS_STATUSES.map(({ id }) => id),
+      { label: 'Status', required: true, column: { max: 20 } },
+    ),
+    /** '': not given. */
+    price_range: choice(['', ...PRICE_RANGES], {
+      label: 'Price level',
+      column: { max: 4 },
+      message: 'Choose from $ to $$$$.',
     }),
-    status: choice(BUSINESS_STATUSES, {
-      label: 'Status',
-      required: true,
-      column: { max: 20 },
-      message: 'Choose active, inactive or archived.',
+    /** 0: not given. */
+    founded_year: integer({
+      label: 'Founded',
+      min: 0,
+      check: (year) => year === 0 || (year >= OLDEST_YEAR && year <= thisYear()),
+      message: () => `A year from ${OLDEST_YEAR} to ${thisYear()}.`,
+    }),
+    /** 0: not given. */
+    team_count: integer({
+      label: 'People on the team',
+      min: 0,
+      max: MAX_PEOPLE,
+      message: 'A whole number, 1 or more.',
+    }),
+    open_positions: integer({
+      label: 'Open positions',
+      min: 0,
+      max: MAX_PEOPLE,
+      message: 'A whole number, 0 or more.',
     }),
     location: object(place, {
       label: 'Location',
@@ -107,21 +118,6 @@ export const businesses = collection({
             : 'none',
       },
     ),
-    /** 0: not given. */
-    founded_year: integer({
-      label: 'Founded',
-      min: 0,
-      check: (year) => year === 0 || (year >= OLDEST_YEAR && year <= thisYear()),
-      message: () => `A year from ${OLDEST_YEAR} to ${thisYear()}.`,
-    }),
-    open_positions: integer({
-      label: 'Open positions',
-      min: 0,
-      max: MAX_PEOPLE,
-      message: 'A whole number, 0 or more.',
-    }),
-    /** 0: not given. */
-    team_count: integer({ label: 'Team', min: 0, max: MAX_PEOPLE, message: 'A whole number, 1 or more.' }),
     phone: text({ label: 'Phone', max: 30, format: PHONE, message: 'Write the number with its area code.' }),
     email: text({
       label: 'Email',
@@ -132,37 +128,13 @@ export const businesses = collection({
     website: text({
       label: 'Website',
       max: 300,
-      format: WEBSITE,
+      format: WEB_ADDRESS,
       guarded: true,
       message: 'A website begins with http:// or https://.',
     }),
-    /** '': not given. */
-    price_range: choice(['', ...PRICE_RANGES], {
-      label: 'Price level',
-      column: { max: 4 },
-      message: 'Choose from $ to $$$$.',
-    }),
-    services: list({
-      label: 'Services',
-      maxItems: 30,
-      maxLength: 80,
-      maxSize: 12_000,
-      message: 'At most 30, each of at most 80 characters.',
-    }),
-    certifications: list({
-      label: 'Certifications',
-      maxItems: 20,
-      maxLength: 80,
-      maxSize: 8000,
-      message: 'At most 20, each of at most 80 characters.',
-    }),
-    tags: list({
-      label: 'Tags',
-      maxItems: 12,
-      maxLength: 30,
-      maxSize: 3000,
-      message: 'At most 12, each of at most 30 characters.',
-    }),
+    services: list({ label: 'Services', maxItems: 30, maxLength: 80, maxSize: 12_000 }),
+    certifications: list({ label: 'Certifications and licenses', maxItems: 20, maxLength: 80, maxSize: 8000 }),
+    tags: list({ label: 'Known for', maxItems: 12, maxLength: 30, maxSize: 3000 }),
   },
 })
 export type BusinessProfile = RowOf<typeof businesses>

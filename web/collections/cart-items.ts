@@ -1,8 +1,6 @@
 import { collection, type RowOf, type Sample } from './collection.ts'
 import { counter, text } from './field.ts'
-
-/** Maximum quantity of one SKU in a cart, unless the catalog has a lower one. */
-export const MAX_QUANTITY = 10
+import { MAX_QUANTITY, MAX_SKU_LENGTH } from './cart-limits.ts'
 
 /** One SKU in the cart, with its quantity. */
 export const cartItems = collection({
@@ -13,7 +11,8 @@ export const cartItems = collection({
   key: ['sku'],
   indexes: ['created_at'], // the cart in the order of adding
   fields: {
-    sku: text({ label: 'Item', required: true, pattern: /^[a-z0-9-]{1,80}$/ }),
+    // Wider than an SKU of the catalog (web/domain/sku.ts): what an earlier catalog sold stays in the cart.
+    sku: text({ label: 'Item', required: true, pattern: new RegExp(`^[a-z0-9-]{1,${MAX_SKU_LENGTH}}$`) }),
     quantity: counter({ label: 'Quantity', required: true, min: 1, max: MAX_QUANTITY }),
   },
 })

@@ -1,6 +1,8 @@
 import { collection, type RowOf, type Sample } from './collection.ts'
 import { flag, list, dateTime, text } from './field.ts'
 
+const MAX_MESSAGE_LENGTH = 2000
+
 /** A search session that a person has saved. */
 export const chats = collection({
   name: 'chats',
@@ -17,10 +19,10 @@ export const chats = collection({
     /** Each a `ChatMessage` as JSON: a set of texts, so that messages added on two devices are all kept. */
     messages: list({
       label: 'Messages',
-      maxLength: 2000,
+      maxLength: MAX_MESSAGE_LENGTH,
       allow: 'empty',
       maxSize: 100_000,
-      message: 'A chat is a list of lines of at most 2000 characters.',
+      message: `A chat is a list of lines of at most ${MAX_MESSAGE_LENGTH} characters.`,
     }),
   },
 })

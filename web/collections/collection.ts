@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Fields, Json, Op, Row } from '../sync/types.ts'
 import { dateTime, type Field } from './field.ts'
+import { CARD_NUMBER_MESSAGE, holdsCardNumber } from '../lib/long-number.ts'
 import { RECORD_ID } from '../lib/record-id.ts'
 
 /** The definition of one synced collection, except for SQL. The app, the server's checks and the tests derive the rest from it. */
@@ -20,7 +21,7 @@ export type Collection<F extends Record<string, Field> = Record<string, Field>> 
   ops?: readonly Op[]
   /** People may create records before they sign in; the records then move to their account. */
   guest?: true
-  /** No text may contain what could be a card number. */
+  /** No text may contain what could be a card number (web/lib/long-number.ts). */
   noLongNumbers?: true
   /** Dexie's indexes besides `id`. Each slows down every write: only for an existing query, named beside it. */
   indexes?: readonly string[]
@@ -49,7 +50,7 @@ export function collection<const F extends Record<string, Field>>({ createdBy, .
 }
 
 /** A record id: 15 characters of [a-z0-9]. */
-export const RecordId = v.pipe(v.string(), v.regex(RECORD_ID))
+const RecordId = v.pipe(v.string(), v.regex(RECORD_ID))
 /** Columns of every row besides its fields. `updated_at` is set by the server, so new local rows have none. */
 const ROW = { id: RecordId, user_id: RecordId, updated_at: v.optional(createdAt.schema) }
 
@@ -75,6 +76,9 @@ function schemasOf<F extends Record<string, Field>>(fields: F): Schemas<F> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.schema])) as Schemas<F>
 }
 
+/** What values are checked by. */
+type Rules = Pick<Collection, 'fields' | 'noLongNumbers'>
+
 /** Error messages by field. */
 export type FieldErrors = { [field: string]: string }
 
@@ -87,26 +91,26 @@ export function fieldError(field: Field, value: unknown): string | undefined {
  * The error messages for values, by field in the order of the definition; empty if all are valid. Accepts any values,
  * checks only the given fields, and never throws.
  */
-export function fieldErrors(
-  definition: { fields: Record<string, Field> },
-  values: Record<string, unknown>,
-): FieldErrors {
+export function fieldErrors({ fields, noLongNumbers }: Rules, values: Record<string, unknown>): FieldErrors {
   const errors: FieldErrors = {}
-  for (const [name, field] of Object.entries(definition.fields)) {
+  for (const [name, field] of Object.entries(fields)) {
     if (!Object.hasOwn(values, name)) continue
-    const error = fieldError(field, values[name])
+    const isNumber = noLongNumbers && holdsCardNumber(values[name])
+    const error = fieldError(field, values[name]) ?? (isNumber ? CARD_NUMBER_MESSAGE : undefined)
     if (error !== undefined) errors[name] = error
   }
   return errors
 }
 
 /** The error messages for the parts of an object field, by part. */
-export function partErrors(field: Field, value: unknown): FieldErrors {
+export function partErrors({ fields, noLongNumbers }: Rules, name: string, value: unknown): FieldErrors {
   const errors: FieldErrors = {}
-  for (const issue of v.safeParse(field.schema, value).issues ?? []) {
+  for (const issue of v.safeParse(fields[name]!.schema, value).issues ?? []) {
     const part = String(issue.path?.[0]?.key ?? '')
     errors[part] ??= issue.message
   }
+  for (const [part, text] of Object.entries(Object(value)))
+    if (noLongNumbers && holdsCardNumber(text)) errors[part] ??= CARD_NUMBER_MESSAGE
   return errors
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Json } from '../sync/types.ts'
 import { RECORD_ID } from '../lib/record-id.ts'
+import { TIMESTAMP } from '../lib/timestamp.ts'
 
 /** The column of a field in PocketBase, named as in `/api/collections`; absent properties have PocketBase's defaults. */
 export type Column = {
@@ -22,9 +23,17 @@ export type Column = {
 export type Input =
   | { kind: 'text'; maxLength?: number }
   | { kind: 'choice'; options: readonly string[] }
-  | { kind: 'yes-no' | 'number' | 'dateTime' | 'reference' | 'other' }
+  | { kind: 'number'; maxLength?: number }
+  | { kind: 'yes-no' }
+  | { kind: 'dateTime' | 'reference' | 'other' }
   | { kind: 'list'; maxItems: number; maxLength: number }
-  | { kind: 'parts'; parts: Record<string, { label: string; editable: boolean }> }
+  | { kind: 'parts'; parts: Record<string, { label: string; input: Input }> }
+
+/** The label and the limit of the input for a field. */
+export const inputProps = ({ label, input }: Pick<Field, 'label' | 'input'>) => ({
+  label,
+  maxLength: input.kind === 'text' || input.kind === 'number' ? input.maxLength : undefined,
+})
 
 /** One field of a collection. `Schema` validates the stored value. */
 export type Field<Schema extends v.GenericSchema = v.GenericSchema> = {
@@ -73,6 +82,8 @@ const common = ({ label, required, guarded, readonly, describe }: Options, hook:
 type TextOptions = Options & {
   /** Not empty, and not only white space. */
   required?: true
+  /** The error message where a required text is missing; the default is `message`, or made from the label. */
+  missing?: string
   /** Maximum length. The column counts characters, the device UTF-16 units, so the device is never more permissive. */
   max?: number
   /** Checked by the column and on the device. */
@@ -85,9 +96,9 @@ type TextOptions = Options & {
 
 /** The error message for a text; undefined if it is valid. */
 function textError(value: unknown, options: TextOptions): string | undefined {
-  const { label, message, required, max, pattern, format } = options
+  const { label, message, required, missing, max, pattern, format } = options
   if (typeof value !== 'string') return message ?? `${label} is a text.`
-  if (required ? value.trim() === '' : value === '') return required && (message ?? `${label} is required.`)
+  if (required ? value.trim() === '' : value === '') return required && (missing ?? message ?? `${label} is required.`)
   if (max !== undefined && value.length > max) return message ?? `${label}: at most ${max} characters.`
   const fits = (pattern?.test(value) ?? true) && (format?.test(value) ?? true)
   return fits ? undefined : (message ?? `${label} is not valid.`)
@@ -111,7 +122,8 @@ export function text(options: TextOptions) {
     ...(pattern && { pattern: pattern.source }),
   }
   const input: { kind: 'text'; maxLength?: number } = { kind: 'text', ...(max !== undefined && { maxLength: max }) }
-  const hook = Boolean(options.format ?? options.message)
+  // The column of a required text accepts white space, unless a pattern excludes it.
+  const hook = Boolean(options.format ?? options.message ?? (required && !pattern))
   return { ...common(options, hook), schema: textSchema(options), column, input, empty: '' } satisfies Field
 }
 
@@ -174,7 +186,7 @@ export function integer({ message, ...options }: NumberOptions & { columnMax?: t
       ...(columnMax && { max: max! }),
       ...(required && { required }),
     },
-    input: { kind: 'number' },
+    input: { kind: 'number', ...(max !== undefined && { maxLength: String(max).length }) },
     empty: 0,
   } satisfies Field
 }
@@ -191,10 +203,7 @@ export function dateTime(options: Options) {
     ...common(options, false),
     schema: v.pipe(
       v.string(options.message ?? `${options.label} is a time.`),
-      v.regex(
-        /^(\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}\.\d{3}Z)?$/,
-        options.message ?? `${options.label} is a time such as 2026-11-20 18:23:45.123Z.`,
-      ),
+      v.regex(TIMESTAMP, options.message ?? `${options.label} is a time such as 2026-11-20 18:23:45.123Z.`),
     ),
     column: { type: 'date' },
     input: { kind: 'dateTime' },
@@ -231,7 +240,7 @@ export function list(options: ListOptions) {
   } satisfies Field
 }
 
-/** An object with fixed parts, each a field itself; number parts are coordinates, which are not editable. */
+/** An object with fixed parts, each a field itself. */
 export function object<Parts extends Record<string, Pick<Field, 'label' | 'schema' | 'input'>>>(
   parts: Parts,
   options: Options & { maxSize: number },
@@ -241,9 +250,7 @@ export function object<Parts extends Record<string, Pick<Field, 'label' | 'schem
   }
   const input: Input = {
     kind: 'parts',
-    parts: Object.fromEntries(
-      Object.entries(parts).map(([name, { label, input }]) => [name, { label, editable: input.kind !== 'number' }]),
-    ),
+    parts: Object.fromEntries(Object.entries(parts).map(([name, { label, input }]) => [name, { label, input }])),
   }
   return {
     ...common(options, true),

@@ -1,3 +1,4 @@
+import { ACCOUNT_TYPES } from './account-types.ts'
 import { collection, type RowOf, type Sample } from './collection.ts'
 import { choice, reference, text } from './field.ts'
 
@@ -12,7 +13,7 @@ export const profiles = collection({
     full_name: text({ label: 'Full name', max: 200 }),
     email: text({ label: 'Email', email: true, readonly: true }),
     phone: text({ label: 'Phone', max: 40 }),
-    account_type: choice(['individual', 'company'], { label: 'Account type', readonly: true }),
+    account_type: choice(ACCOUNT_TYPES, { label: 'Account type', readonly: true }),
     // Not a relation: the card may be pulled later than the profile. If this names no card, the oldest is the default.
     default_card: reference('payment_methods', { label: 'Default card', none: 'the oldest', max: 15 }),
   },

@@ -5,8 +5,11 @@ import { json, text } from './field.ts'
 
 const anyJson = v.custom<Json>(() => true)
 
+/** How long the server keeps a losing value; pocketbase/sync/retention.go deletes it. */
+export const HISTORY_DAYS = 30
+
 /**
- * The losing value of a conflict: written by the server, kept for 30 days, deleted by "Keep theirs" and
+ * The losing value of a conflict: written by the server, kept for `HISTORY_DAYS`, deleted by "Keep theirs" and
  * "Put mine back".
  */
 export const syncHistory = collection({

@@ -48,15 +48,15 @@ test('with blocked storage nobody is signed in', () => {
 
 test('a sign-in or sign-out in another tab takes effect before the database is open', () => {
   const source = createDataSource(() => NEVER)
-  const heard = vi.fn()
-  source.subscribe(heard)
+  const listener = vi.fn()
+  source.subscribe(listener)
   signedIn()
   inAnotherTab()
   expect(source.get().session.user).toEqual(ann)
   entries.clear()
   inAnotherTab()
   expect(source.get().session.user).toBeNull()
-  expect(heard).toHaveBeenCalledTimes(2)
+  expect(listener).toHaveBeenCalledTimes(2)
 })
 
 test('the database is opened once for any number of calls, and then provides the session', async () => {

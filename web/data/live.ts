@@ -1,17 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
+import { useOnline } from '../lib/online.ts'
 import { useDb } from './context.tsx'
 import type { RecordState, SyncOverview } from './syncing/sync-control.ts'
-import { readOverview, readRecordStates } from './syncing/sync-status.ts'
-
-function onConnection(listener: () => void): () => void {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
-}
+import { countWaiting, readOverview, readRecordStates } from './syncing/sync-status.ts'
 
 /** Whether a read failed only because the page was hidden or the database locked: live queries then run again by themselves. */
 const isTemporary = (error: unknown) => ['AbortError', 'DatabaseClosedError'].includes((error as Error).name)
@@ -32,16 +24,18 @@ export function useSideQuery<T>(query: () => T | Promise<T>, deps: unknown[], fa
   }, deps)
 }
 
-/** Live overview for the status chip and /sync; undefined until the first read completes. */
-export function useSyncOverview(): SyncOverview | undefined {
+/** Live overview for the status chip and /sync; undefined until the first read completes, null if it failed. */
+export function useSyncOverview(): SyncOverview | null | undefined {
   const db = useDb()
-  const online = useSyncExternalStore(
-    onConnection,
-    () => navigator.onLine,
-    () => true,
-  )
-  const overview = useSideQuery<Omit<SyncOverview, 'online'> | undefined>(() => readOverview(db), [db], undefined)
+  const online = useOnline()
+  const overview = useSideQuery<Omit<SyncOverview, 'online'> | null>(() => readOverview(db), [db], null)
   return useMemo(() => overview && { ...overview, online }, [overview, online])
+}
+
+/** Live number of changes of one collection that the server has not answered yet; undefined until the first read completes. */
+export function useWaitingCount(collection: string): number | undefined {
+  const db = useDb()
+  return useSideQuery(() => countWaiting(db, collection), [db, collection], 0)
 }
 
 const NOTHING: Map<string, RecordState> = new Map()

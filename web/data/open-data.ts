@@ -1,4 +1,5 @@
 import { Dexie, RangeSet } from 'dexie'
+import { isOnline } from '../lib/online.ts'
 import { claimGuest } from './session/claim-guest.ts'
 import type { ExternalStore } from '../lib/external-store.ts'
 import type { Data } from './data.ts'
@@ -50,10 +51,13 @@ export async function openData(): Promise<ExternalStore<Data>> {
   }
 
   /** Runs one at a time: a sign-out in another tab may arrive while this one signs in. */
-  function reopen(options = { dropDatabase: false }): Promise<void> {
+  function reopen({ dropDatabase } = { dropDatabase: false }): Promise<void> {
     opening = opening
       .catch(() => {})
-      .then(() => retryWhenShown(() => openFor(options)))
+      .then(() => {
+        const drop = dropDatabase ? data.db : null
+        return retryWhenShown(() => openFor(drop))
+      })
       .catch((error: unknown) => {
         // The page shows data of a session that is over.
         if (data) set({ ...data, reloadNeeded: 'fault' })
@@ -62,8 +66,24 @@ export async function openData(): Promise<ExternalStore<Data>> {
     return opening
   }
 
-  async function openFor({ dropDatabase }: { dropDatabase: boolean }): Promise<void> {
+  /** `drop`: the database of the person who has signed out, to be deleted whether or not the next one can be opened. */
+  async function openFor(drop: EverydayDb | null): Promise<void> {
     const previous = data?.db
+    try {
+      await openOwn()
+    } catch (error) {
+      if (drop) await deleteData(drop)
+      throw error
+    }
+    // The page reads the new database by now.
+    if (previous !== data.db) previous?.close()
+    // Unless the same person has signed in again meanwhile.
+    if (drop && drop.name !== data.db.name) await deleteData(drop)
+    // Another tab may have signed in or out meanwhile.
+    if (isOutdated()) await openFor(null)
+  }
+
+  async function openOwn(): Promise<void> {
     await Promise.all([syncing?.stop(), forms?.stop()])
     syncing = null
     forms = null
@@ -84,11 +104,12 @@ export async function openData(): Promise<ExternalStore<Data>> {
     forms = startFormSender({ db, token: () => tokenOf(owner) })
     const state = { user: session?.user ?? null, expired: session?.expired ?? false }
     set({ db, session: state, account, sync: syncing?.control ?? NO_SYNC, reloadNeeded: null })
-    // The page reads the new database by now, and nothing reads the old one.
-    if (previous && previous !== db) {
-      previous.close()
-      if (dropDatabase) await Promise.all([deleteDatabase(previous), dropPersonalCaches()])
-    }
+  }
+
+  function isOutdated(): boolean {
+    const session = readSession()
+    const { user, expired } = data.session
+    return session?.user.id !== user?.id || (session?.expired ?? false) !== expired
   }
 
   function askToReload(db: EverydayDb, why: Data['reloadNeeded']): void {
@@ -118,11 +139,7 @@ export async function openData(): Promise<ExternalStore<Data>> {
   await endClosedBrowserSession()
   await reopen()
   onSessionChange(() => {
-    const session = readSession()
-    const same =
-      (session?.user.id ?? null) === (data.session.user?.id ?? null) &&
-      (session?.expired ?? false) === data.session.expired
-    if (!same) void reopen().catch(() => {}) // the page shows the failure
+    if (isOutdated()) void reopen().catch(() => {}) // the page shows the failure
   })
   keepTokenFresh(markExpired)
   return {
@@ -134,26 +151,32 @@ export async function openData(): Promise<ExternalStore<Data>> {
   }
 }
 
+/** Deletes a person's data from this device. */
+async function deleteData(db: EverydayDb): Promise<void> {
+  db.close()
+  await Promise.all([deleteDatabase(db), dropPersonalCaches()])
+}
+
 /** "Remember me" off: when the browser is closed the session ends; the data is deleted too, unless changes wait. */
 export async function endClosedBrowserSession(): Promise<void> {
   const session = readSession()
   if (!session || !hasEnded(session)) return
   const db = await openDatabase(session.user.id, () => {})
   const { waiting, attention } = await readOverview(db)
-  db.close()
   if (waiting + attention > 0) {
+    db.close()
     await saveSession({ ...session, token: '', expired: true })
     return
   }
   await clearSession()
-  await Promise.all([deleteDatabase(db), dropPersonalCaches()])
+  await deleteData(db)
 }
 
 /** Renews the token at start and daily, in the one tab that gets the lock; if it is refused, the session ends. */
 function keepTokenFresh(onRefused: (owner: string, token: string) => void): void {
   const refresh = async () => {
     const session = readSession()
-    if (!session || session.expired || !navigator.onLine) return
+    if (!session || session.expired || !isOnline()) return
     if (!(await refreshToken(session))) onRefused(session.user.id, session.token)
   }
   const once = () =>

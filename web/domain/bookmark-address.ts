@@ -1,20 +1,23 @@
 import * as v from 'valibot'
-import { bookmarks } from '../collections/bookmarks.ts'
+import { ADDRESS_START, bookmarks } from '../collections/bookmarks.ts'
+import { withScheme } from '../lib/web-address.ts'
+
+const SCHEME = new RegExp(`^${ADDRESS_START}`)
+const IN_TEXT = new RegExp(`${ADDRESS_START}[^\\s<>"]+`, 'g')
 
 /**
- * The address that a person, a file or another app gave, as it will be stored, or null when it is not one that can be
- * stored: only http, https and mailto, at most 2,000 characters. A missing scheme becomes https. Nothing else is changed.
+ * The address that a person, a file or another app gave, as it will be stored, or null when the definition's rule refuses it.
+ * A missing scheme becomes https. Nothing else is changed.
  */
 export function readAddress(text: string): string | null {
   const trimmed = text.trim().replaceAll(/\s/g, '%20')
-  const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(trimmed)
-  const address = hasScheme ? trimmed : `https://${trimmed.replace(/^\/\//, '')}`
+  const address = withScheme(trimmed)
   if (!v.is(bookmarks.fields.url.schema, address)) return null
   const url = parse(address)
   if (!url) return null
   if (url.protocol === 'mailto:') return url.pathname.includes('@') ? address : null
   // A single word is an address only with an explicit scheme.
-  return hasScheme || url.hostname.includes('.') || url.hostname === 'localhost' ? address : null
+  return address === trimmed || url.hostname.includes('.') || url.hostname === 'localhost' ? address : null
 }
 
 /**
@@ -42,11 +45,17 @@ export function addressHost(address: string): string {
 
 /** The first address in a text such as "Look at this https://example.org/x", which phones share; null without one. */
 export function findAddress(text: string): string | null {
-  const found = /(https?:\/\/|mailto:)[^\s<>"]+/i.exec(text)?.[0]
+  const found = text.match(IN_TEXT)?.[0]
   if (!found) return null
   // The sentence's punctuation after the link is not part of it.
   return readAddress(found.replace(/[.,;:!?'”’)\]]+$/, ''))
 }
+
+/** A text without the addresses in it. */
+export const withoutAddresses = (text: string): string => text.replace(IN_TEXT, '')
+
+/** Whether an address has a scheme of bookmarks, even if the rest of it cannot be stored. */
+export const hasBookmarkScheme = (address: string): boolean => SCHEME.test(address)
 
 function parse(address: string): URL | null {
   try {

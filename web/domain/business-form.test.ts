@@ -33,6 +33,16 @@ test('input is normalized: spaces, lists one per line, a website without a schem
   })
 })
 
+test.each([
+  ['example.com:8443/a', 'https://example.com:8443/a'],
+  ['//bluehen.example', 'https://bluehen.example'],
+  [' http://bluehen.example ', 'http://bluehen.example'],
+  ['mailto:ann@bluehen.example', 'mailto:ann@bluehen.example'],
+  ['', ''],
+])('the website "%s" is stored as "%s"', (website, stored) =>
+  expect(fieldsOf({ ...FILLED, website }, POINT).website).toBe(stored),
+)
+
 test('the server accepts a form without errors, and the record gives the same form again', () => {
   expect(formErrors(FILLED)).toEqual({})
   const fields = fieldsOf(FILLED, POINT)

@@ -10,9 +10,10 @@ export type OwnBusiness = BusinessFields & { id: string; created_at: string; upd
 const MONTH_MS = 30.44 * 86_400_000
 
 /**
- * The Everyday Score of a user's business, which has no checks, reviews or invoices yet.
+ * The Everyday Score of a user's business, which has no checks, reviews or invoices yet: `filled` is the share of its
+ * profile that is filled in, `since` the day on which it was created.
  */
-function scoreOf(filled: number, since: string, now: Date): Score {
+export function scoreOf(filled: number, since: string, now: Date): Score {
   const months = Math.max(0, Math.floor((now.getTime() - Date.parse(since.slice(0, 10))) / MONTH_MS)) || 0
   return calculateScore({
     identity: false,
@@ -74,10 +75,11 @@ export function pageOf(of: OwnBusiness, now: Date): BusinessPage {
 }
 
 /** A user's business as a card of their list. */
-export const cardOf = ({ id, name, type, description, status, location }: OwnBusiness): ProfileCard => ({
+export const cardOf = ({ id, name, type, category, description, status, location }: OwnBusiness): ProfileCard => ({
   id,
   name,
   type,
+  category,
   description,
   status,
   city: location.city,

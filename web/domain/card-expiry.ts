@@ -1,9 +1,12 @@
 /** A card's expiry as the wallet stores it: two digits each. */
 export type CardExpiry = { month: string; year: string }
 
-/** Formats typed text as `MM/YY`: the slash is inserted, at most five characters. */
+/** How an expiry is typed, as the form's placeholder says. */
+export const EXPIRY_FORMAT = 'MM/YY'
+
+/** Formats typed text as `MM/YY`: the slash is inserted, and further digits are dropped. */
 export function formatExpiry(typed: string): string {
-  const digits = typed.replace(/\D/g, '').slice(0, 4)
+  const digits = typed.replace(/\D/g, '').slice(0, EXPIRY_FORMAT.length - 1)
   // The slash is inserted with the third digit, so that backspace can delete past it.
   return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits
 }

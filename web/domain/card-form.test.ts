@@ -69,6 +69,7 @@ test.each<[keyof CardForm, string, string | undefined]>([
   ['zipCode', '30303-123', 'Invalid ZIP code'],
   ['zipCode', '30303-1234', undefined],
   ['address', '4242 4242 4242 4242', 'This looks like a card number'],
+  ['state', '4242 4242 4242', 'This looks like a card number'],
   ['city', '4242-4242-4242', 'This looks like a card number'],
   ['address', '4242–4242–4242–4242', 'This looks like a card number'],
 ])('%s "%s": %s', (field, value, message) => {

@@ -1,7 +1,7 @@
-import * as v from 'valibot'
-import { billingAddress, type CardFields, type Country } from '../collections/payment-methods.ts'
+import { fieldError, partErrors } from '../collections/collection.ts'
+import { paymentMethods, type CardFields, type Country } from '../collections/payment-methods.ts'
 import { isExpired, parseExpiry } from './card-expiry.ts'
-import { cardBrand, holdsCardNumber, lastFour } from './card-number.ts'
+import { cardBrand, isCardNumber, lastFour } from './card-number.ts'
 
 /** An empty form. What a person types into `number` and `cvv` lives in the form alone and is never stored or sent. */
 export const EMPTY_CARD = {
@@ -21,21 +21,27 @@ export type CardForm = typeof EMPTY_CARD
 /** A message for each invalid field; empty when the card can be added. */
 export type CardErrors = Partial<Record<keyof CardForm, string>>
 
-/** Validates a form at `now`. */
+const { cardholder_name: NAME, expiry_month: MONTH } = paymentMethods.fields
+
+/** Validates a form at `now`: what the wallet keeps by the rules of its definition, the rest by the form's own. */
 export function checkCard(form: CardForm, now: Date): CardErrors {
-  const found: Record<keyof CardForm, string | null> = {
+  const found: Record<string, string | undefined> = {
     number: checkNumber(form.number),
-    name: checkName(form.name),
+    name: fieldError(NAME, form.name.trim()),
     expiry: checkExpiry(form.expiry, now),
     cvv: checkCvv(form.cvv),
-    address: checkLine(form.address, 'Address is required'),
-    city: checkLine(form.city, 'City is required'),
-    state: checkLine(form.state, 'State is required'),
-    zipCode: checkZip(form.zipCode),
-    country: null,
+    ...partErrors(paymentMethods, 'billing_address', addressOf(form)),
   }
-  return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== null))
+  return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== undefined))
 }
+
+const addressOf = ({ address, city, state, zipCode, country }: CardForm): CardFields['billing_address'] => ({
+  address: address.trim(),
+  city: city.trim(),
+  state: state.trim(),
+  zipCode: zipCode.trim(),
+  country,
+})
 
 /**
  * The fields of a card from a form that `checkCard` found right. Only what the wallet may keep leaves the form: the number
@@ -50,46 +56,31 @@ export function cardFields(form: CardForm): CardFields {
     cardholder_name: form.name.trim(),
     expiry_month: expiry.month,
     expiry_year: expiry.year,
-    billing_address: {
-      address: form.address.trim(),
-      city: form.city.trim(),
-      state: form.state.trim(),
-      zipCode: form.zipCode.trim(),
-      country: form.country,
-    },
+    billing_address: addressOf(form),
   }
 }
 
-function checkNumber(number: string): string | null {
+function checkNumber(number: string): string | undefined {
   if (!number.trim()) return 'Card number is required'
-  return /^\d{16}$/.test(number.replaceAll(' ', '')) ? null : 'Invalid card number'
+  return isCardNumber(number) ? undefined : 'Invalid card number'
 }
 
-function checkName(name: string): string | null {
-  if (!name.trim()) return 'Cardholder name is required'
-  return /^[\p{L}\p{M} ]{2,100}$/u.test(name.trim()) ? null : 'Invalid cardholder name'
-}
-
-function checkExpiry(expiry: string, now: Date): string | null {
+function checkExpiry(expiry: string, now: Date): string | undefined {
   if (!expiry.trim()) return 'Expiry date is required'
   const parsed = parseExpiry(expiry)
   if (!parsed) return 'Invalid expiry date format'
-  if (Number(parsed.month) < 1 || Number(parsed.month) > 12) return 'Invalid month'
-  return isExpired(parsed, now) ? 'Card has expired' : null
+  if (fieldError(MONTH, parsed.month)) return 'Invalid month'
+  return isExpired(parsed, now) ? 'Card has expired' : undefined
 }
 
-function checkCvv(cvv: string): string | null {
+/** The longest CVV; most have a digit less. */
+export const CVV_LENGTH = 4
+const CVV = new RegExp(`^\\d{${CVV_LENGTH - 1},${CVV_LENGTH}}$`)
+
+/** Formats typed text as the digits of a CVV. */
+export const formatCvv = (typed: string): string => typed.replace(/\D/g, '').slice(0, CVV_LENGTH)
+
+function checkCvv(cvv: string): string | undefined {
   if (!cvv.trim()) return 'CVV is required'
-  return /^\d{3,4}$/.test(cvv) ? null : 'Invalid CVV'
-}
-
-function checkLine(text: string, required: string): string | null {
-  if (!text.trim()) return required
-  // A number pasted into the wrong field would otherwise be stored with the address.
-  return holdsCardNumber(text) ? 'This looks like a card number' : null
-}
-
-function checkZip(zip: string): string | null {
-  if (!zip.trim()) return 'ZIP code is required'
-  return v.is(billingAddress.zipCode.schema, zip.trim()) ? null : 'Invalid ZIP code'
+  return CVV.test(cvv) ? undefined : 'Invalid CVV'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardBrand, caretAfterDigits, formatCardNumber, lastFour } from './card-number.ts'
+import { CARD_NUMBER_LENGTH, cardBrand, caretAfterDigits, formatCardNumber, lastFour } from './card-number.ts'
 
 test.each([
   ['4', '4'],
@@ -39,4 +39,8 @@ test.each([
 
 test('only the last four digits are stored', () => {
   expect(lastFour('4242 4242 4242 1881')).toBe('1881')
+})
+
+test('a whole number has room in its input', () => {
+  expect(CARD_NUMBER_LENGTH).toBe('4242 4242 4242 4242'.length)
 })

@@ -1,15 +1,17 @@
 import type { CardBrand } from '../collections/payment-methods.ts'
 
-const NUMBER_LENGTH = 16
-/**
- * 12 consecutive digits of any script, ignoring white space, dots, dashes and invisible characters between them. The empty
- * lookahead lets goja, the engine of the server's hooks, read \p (scripts/lib/hooks.mjs).
- */
-const TWELVE_DIGITS = /(?=)(\p{Nd}[\t-\r\u0085\p{Z}.\p{Pd}\p{Cf}\u2212]*){12}/u
+const DIGITS = 16
+const NUMBER = new RegExp(`^\\d{${DIGITS}}$`)
 
-/** Formats typed text as digits in groups of four: at most 16 digits, so 19 characters. */
+/** The length of a formatted card number. */
+export const CARD_NUMBER_LENGTH = DIGITS + DIGITS / 4 - 1
+
+/** Whether a text, without its spaces, has the length of a card number and digits only. */
+export const isCardNumber = (text: string): boolean => NUMBER.test(text.replaceAll(' ', ''))
+
+/** Formats typed text as digits in groups of four, at most those of a card number. */
 export function formatCardNumber(typed: string): string {
-  const digits = typed.replace(/\D/g, '').slice(0, NUMBER_LENGTH)
+  const digits = typed.replace(/\D/g, '').slice(0, DIGITS)
   return digits.replace(/(\d{4})(?=\d)/g, '$1 ')
 }
 
@@ -33,9 +35,4 @@ export function cardBrand(number: string): CardBrand {
 /** The last four digits, which are all that may be stored of a card number. */
 export function lastFour(number: string): string {
   return number.replaceAll(' ', '').slice(-4)
-}
-
-/** Whether a text may contain a card number, which must not be stored; pocketbase/sync/digits.go applies the same rule. */
-export function holdsCardNumber(text: string): boolean {
-  return TWELVE_DIGITS.test(text)
 }

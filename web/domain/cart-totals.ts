@@ -4,7 +4,7 @@ import type { ItemKind } from './sku.ts'
 /** Tax as a whole percentage of the goods after discount. */
 export const TAX_PERCENT = 8
 /** Shipping cost of an order up to `FREE_SHIPPING_ABOVE`. */
-const SHIPPING: Cents = 2999
+export const SHIPPING: Cents = 2999
 /** Shipping is free above this amount, after discount; at exactly this amount it is not. */
 export const FREE_SHIPPING_ABOVE: Cents = 100_000
 /** Discount in percent on books and audiobooks that are bought together. */

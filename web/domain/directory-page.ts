@@ -1,3 +1,4 @@
+import type { BusinessStatus } from '../collections/business-options.ts'
 import type { Point } from './distance.ts'
 import type { Week } from '../lib/hours.ts'
 import type { Score } from './score.ts'
@@ -13,7 +14,7 @@ export type BusinessPage = {
   category: string
   tagline: string
   description: string
-  status: 'active' | 'inactive' | 'archived'
+  status: BusinessStatus
   location: Point & { address: string; city: string; state: string; zip: string }
   timeZone: string
   hours: Week
@@ -40,8 +41,9 @@ export type ProfileCard = {
   id: string
   name: string
   type: string
+  category: string
   description: string
-  status: 'active' | 'inactive' | 'archived'
+  status: BusinessStatus
   city: string
   state: string
   rating?: number

@@ -19,8 +19,29 @@ export type Subject = (typeof SUBJECTS)[number]
 /** A field that people do not see. A bot that fills it in gets a success response, and nothing is stored. */
 export const HONEYPOT = 'homepage'
 
-/** Maximum length of a contact message and a cover letter, in characters. */
-export const MAX_TEXT = 5000
+/** What the fields are called, in the order of the forms. */
+export const FIELD_LABELS = {
+  fullName: 'Full name',
+  email: 'Email',
+  phone: 'Phone',
+  subject: 'Subject',
+  message: 'Message',
+  seats: 'Seats',
+  link: 'Link to your work or résumé',
+  letter: 'A few lines about yourself',
+}
+/** The name of a field that people fill in. */
+export type FieldName = keyof typeof FIELD_LABELS
+
+/** Maximum length of the texts that people type, in characters. */
+export const MAX_LENGTHS: { readonly [name: string]: number | undefined } = {
+  fullName: 200,
+  email: 254,
+  phone: 40,
+  message: 5000,
+  link: 500,
+  letter: 5000,
+}
 /** Maximum number of seats in one registration. */
 export const MAX_SEATS = 10
 

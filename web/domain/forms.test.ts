@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { FORM_KINDS, MAX_TEXT, type FormInput, type FormKind } from './forms-fields.ts'
+import { FORM_KINDS, MAX_LENGTHS, type FormInput, type FormKind } from './forms-fields.ts'
 import { checkForm, fieldsOf, isFormKind } from './forms.ts'
 
 const GOOD: Record<FormKind, FormInput> = {
@@ -34,7 +34,12 @@ const REFUSED: [FormKind, FormInput, string, string][] = [
   ['contact', { message: '\n' }, 'message', 'Write a message.'],
   ['contact', { subject: 'other' }, 'subject', 'Choose one of the subjects.'],
   ['contact', { phone: 'call me' }, 'phone', 'Enter a phone number such as (555) 010-0199.'],
-  ['contact', { message: 'x'.repeat(MAX_TEXT + 1) }, 'message', 'Keep this to 5000 characters; there are 5001.'],
+  [
+    'contact',
+    { message: 'x'.repeat(MAX_LENGTHS.message! + 1) },
+    'message',
+    'Keep this to 5000 characters; there are 5001.',
+  ],
   ['contact', { fullName: 'Ann\nBcc: x@y.zz' }, 'fullName', 'Take out the characters that cannot be seen.'],
   ['contact', { message: 'a\u0000b' }, 'message', 'Take out the characters that cannot be seen.'],
   ['contact', { fullName: ['Ann'] }, 'fullName', 'Enter a text.'],
@@ -45,7 +50,9 @@ const REFUSED: [FormKind, FormInput, string, string][] = [
   ['event', { seats: 1.5 }, 'seats', 'Choose from 1 to 10 seats.'],
   ['event', { seats: '2; drop' }, 'seats', 'Choose from 1 to 10 seats.'],
   ['job', { link: '' }, 'letter', 'Add a link to your work, or a few lines about yourself.'],
+  ['event', { eventId: 'x'.repeat(5001) }, 'eventId', 'There is no such event.'],
   ['job', { link: 'javascript:alert(1)' }, 'link', 'Enter a link that begins with http:// or https://.'],
+  ['job', { link: 'https://bank.example@evil.example' }, 'link', 'Enter a link that begins with http:// or https://.'],
 ]
 test.each(REFUSED)('%s with %j: one message at the field', (kind, changes, field, sentence) => {
   expect(errorsOf(kind, changes)).toEqual({ [field]: sentence })

@@ -1,12 +1,14 @@
 import {
   FORM_KINDS,
+  MAX_LENGTHS,
   MAX_SEATS,
-  MAX_TEXT,
   SUBJECTS,
   type FormFields,
   type FormInput,
   type FormKind,
 } from './forms-fields.ts'
+import { isSlug } from '../lib/slug.ts'
+import { WEB_ADDRESS } from '../lib/web-address.ts'
 
 /** The fields as they are stored, or a message for each invalid one. */
 export type CheckedForm<K extends FormKind = FormKind> =
@@ -15,8 +17,6 @@ export type CheckedForm<K extends FormKind = FormKind> =
 type Rule = {
   /** The message for an empty field; without it the field is optional. */
   required?: string
-  /** In characters. */
-  max: number
   /** Line breaks are allowed; in any other text control characters are refused, as they could inject e-mail headers. */
   multiline?: boolean
   check?: (value: string) => string | null
@@ -27,8 +27,6 @@ type Rule = {
 const DOMAIN_PART = '[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?'
 const EMAIL = new RegExp(`^[A-Za-z0-9.!#$%&'*+/=?^_{|}~-]+@${DOMAIN_PART}(\\.${DOMAIN_PART})+$`)
 const PHONE = /^[+()\d][-+()\d\s./xX]*$/
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
-const LINK = /^https?:\/\/[^\s/?#]+\.[^\s]+$/
 const LINE_CONTROLS = controls(false)
 const TEXT_CONTROLS = controls(true)
 
@@ -44,13 +42,12 @@ function controls(multiline: boolean): RegExp {
 
 const matching = (pattern: RegExp, sentence: string) => (value: string) => (pattern.test(value) ? null : sentence)
 
-const fullName: Rule = { required: 'Enter your full name.', max: 200 }
+const fullName: Rule = { required: 'Enter your full name.' }
 const email: Rule = {
   required: 'Enter your e-mail address.',
-  max: 254,
   check: matching(EMAIL, 'Enter an e-mail address such as ann@example.com.'),
 }
-const phone: Rule = { max: 40, check: matching(PHONE, 'Enter a phone number such as (555) 010-0199.') }
+const phone: Rule = { check: matching(PHONE, 'Enter a phone number such as (555) 010-0199.') }
 
 const RULES: { [K in FormKind]: Record<Exclude<keyof FormFields[K], 'seats'>, Rule> } = {
   contact: {
@@ -58,24 +55,23 @@ const RULES: { [K in FormKind]: Record<Exclude<keyof FormFields[K], 'seats'>, Ru
     email,
     phone,
     subject: {
-      max: 20,
       check: (value) => ((SUBJECTS as readonly string[]).includes(value) ? null : 'Choose one of the subjects.'),
     },
-    message: { required: 'Write a message.', max: MAX_TEXT, multiline: true },
+    message: { required: 'Write a message.', multiline: true },
   },
   newsletter: { email },
   event: {
-    eventId: { required: 'Choose an event.', max: 100, check: matching(SLUG, 'There is no such event.') },
+    eventId: { required: 'Choose an event.', check: (id) => (isSlug(id) ? null : 'There is no such event.') },
     fullName,
     email,
   },
   job: {
-    jobId: { required: 'Choose a position.', max: 100, check: matching(SLUG, 'There is no such position.') },
+    jobId: { required: 'Choose a position.', check: (id) => (isSlug(id) ? null : 'There is no such position.') },
     fullName,
     email,
     phone,
-    link: { max: 500, check: matching(LINK, 'Enter a link that begins with http:// or https://.') },
-    letter: { max: MAX_TEXT, multiline: true },
+    link: { check: matching(WEB_ADDRESS, 'Enter a link that begins with http:// or https://.') },
+    letter: { multiline: true },
   },
 }
 
@@ -96,7 +92,7 @@ export function checkForm<K extends FormKind>(kind: K, input: FormInput): Checke
   const known = fieldsOf(kind)
   for (const [name, rule] of Object.entries<Rule>(RULES[kind])) {
     const value = textOf(input[name])
-    const error = value === null ? 'Enter a text.' : errorOf(rule, value)
+    const error = value === null ? 'Enter a text.' : errorOf(rule, value, MAX_LENGTHS[name])
     if (error) errors[name] = error
     else fields[name] = value ?? ''
   }
@@ -123,9 +119,9 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim() : null
 }
 
-function errorOf(rule: Rule, value: string): string | null {
+function errorOf(rule: Rule, value: string, max = Infinity): string | null {
   if (value === '') return rule.required ?? null
-  if (value.length > rule.max) return `Keep this to ${rule.max} characters; there are ${value.length}.`
+  if (value.length > max) return `Keep this to ${max} characters; there are ${value.length}.`
   if ((rule.multiline ? TEXT_CONTROLS : LINE_CONTROLS).test(value))
     return 'Take out the characters that cannot be seen.'
   return rule.check?.(value) ?? null

@@ -22,6 +22,9 @@ export type ListedBusiness = {
   added: string
 }
 
+/** The largest number of pages of `GET /api/directory`. */
+export const MAX_DIRECTORY_PAGES = 10
+
 const MAX_TAGLINE_LENGTH = 110
 
 /** The first sentence of a description, truncated between words if long. */
@@ -33,22 +36,27 @@ export function taglineOf(description: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX_TAGLINE_LENGTH / 2)).replace(/[\s,;:]+$/, '')}…`
 }
 
+/** The optional parts of a profile, as words within a sentence. */
+const PROFILE_PARTS: readonly { name: string; isFilled: (of: BusinessFields) => boolean }[] = [
+  { name: 'a phone number', isFilled: ({ phone }) => phone !== '' },
+  { name: 'opening hours', isFilled: ({ hours }) => hours.some((day) => day !== null) },
+  { name: 'a website', isFilled: ({ website }) => website !== '' },
+  { name: 'a street address', isFilled: ({ location }) => location.address !== '' },
+  { name: 'an email address', isFilled: ({ email }) => email !== '' },
+  { name: 'services', isFilled: ({ services }) => services.length > 0 },
+  { name: 'what it is known for', isFilled: ({ tags }) => tags.length > 0 },
+  { name: 'the price level', isFilled: ({ price_range }) => price_range !== '' },
+  { name: 'the year it was founded', isFilled: ({ founded_year }) => founded_year > 0 },
+  { name: 'the size of the team', isFilled: ({ team_count }) => team_count > 0 },
+]
+
+/** The optional parts that a profile lacks, those that customers miss most first. */
+export const missingParts = (of: BusinessFields): string[] =>
+  PROFILE_PARTS.filter(({ isFilled }) => !isFilled(of)).map(({ name }) => name)
+
 /** Share of a profile's optional fields that are filled in, an input of the Everyday Score. */
-export function profileCompleteness(of: BusinessFields): number {
-  const parts = [
-    of.location.address !== '',
-    of.hours.some((day) => day !== null),
-    of.founded_year > 0,
-    of.team_count > 0,
-    of.phone !== '',
-    of.email !== '',
-    of.website !== '',
-    of.price_range !== '',
-    of.services.length > 0,
-    of.tags.length > 0,
-  ]
-  return parts.filter(Boolean).length / parts.length
-}
+export const profileCompleteness = (of: BusinessFields): number =>
+  (PROFILE_PARTS.length - missingParts(of).length) / PROFILE_PARTS.length
 
 /** A profile as the directory lists it; both the server and the owner's device use this. */
 export function listedOf(id: string, created: string, of: BusinessFields): ListedBusiness {

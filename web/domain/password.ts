@@ -7,14 +7,14 @@ const MIN_LENGTH = 8
 const MAX_BYTES = 71
 
 /** The hint beside a new password's field. */
-export const PASSWORD_HINT = 'At least 8 characters with letters, numbers and symbols'
+export const PASSWORD_HINT = `At least ${MIN_LENGTH} characters with letters, numbers and symbols`
 
-/** `weak`: under 8 characters, or without a letter, a number and a symbol of any script. `long`: over 71 bytes as UTF-8. */
+/** `weak`: too short, or without a letter, a number and a symbol of any script. `long`: too many bytes as UTF-8. */
 export type PasswordError = 'weak' | 'long'
 
 /** The server's messages for passwords that it refuses. */
 export const PASSWORD_REFUSALS: Record<PasswordError, string> = {
-  weak: 'Password must be at least 8 characters with letters, numbers and symbols.',
+  weak: `Password must be at least ${MIN_LENGTH} characters with letters, numbers and symbols.`,
   long: `Password must be at most ${MAX_BYTES} characters, and fewer where they are not plain Latin letters.`,
 }
 

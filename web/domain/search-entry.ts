@@ -27,20 +27,6 @@ export const SEARCH_TYPES = {
 /** The type of a search result. */
 export type SearchType = keyof typeof SEARCH_TYPES
 
-/** The tabs of the search page with their labels, in display order. */
-export const SEARCH_TABS = {
-  all: 'All',
-  services: 'Services',
-  products: 'Products',
-  courses: 'Courses',
-  ebooks: 'E-Books',
-  articles: 'Articles',
-  images: 'Images',
-  videos: 'Videos',
-} as const
-/** A tab of the search page. */
-export type SearchTab = keyof typeof SEARCH_TABS
-
 /** A parent page of an entry. */
 export type Crumb = { label: string; to: string }
 
@@ -64,7 +50,7 @@ export type SearchEntry = {
   /** A date, `2026-11-20`. */
   lastUpdated?: string
   /** The illustration that its picture is based on. */
-  motif?: string
+  object?: string
   /** Duration of a video. */
   seconds?: number
 }
@@ -72,7 +58,7 @@ export type SearchEntry = {
 type Row = (string | number)[]
 
 /** Entries with repeated values stored once: `search.json`. A row omits empty values at its end. */
-export type PackedEntries = { categories: string[]; trails: Crumb[][]; motifs: string[]; rows: Row[] }
+export type PackedEntries = { categories: string[]; trails: Crumb[][]; objects: string[]; rows: Row[] }
 
 const TYPES = Object.keys(SEARCH_TYPES) as SearchType[]
 const TAG_SEPARATOR = '|'
@@ -80,7 +66,7 @@ const TAG_SEPARATOR = '|'
 /** Packs the entries for the network. A price, rating or duration of 0 counts as absent. */
 export function packEntries(entries: SearchEntry[]): PackedEntries {
   const categories: string[] = []
-  const motifs: string[] = ['']
+  const objects: string[] = ['']
   const trails: Crumb[][] = []
   const trailKeys: string[] = []
   const indexIn = (list: string[], value: string) => {
@@ -99,7 +85,7 @@ export function packEntries(entries: SearchEntry[]): PackedEntries {
       indexIn(categories, entry.category),
       trail,
       entry.tags.join(TAG_SEPARATOR),
-      indexIn(motifs, entry.motif ?? ''),
+      indexIn(objects, entry.object ?? ''),
       entry.rating ?? 0,
       entry.reviews ?? 0,
       entry.price ?? 0,
@@ -110,11 +96,11 @@ export function packEntries(entries: SearchEntry[]): PackedEntries {
     while (!row.at(-1)) row.pop()
     return row
   })
-  return { categories, trails, motifs, rows }
+  return { categories, trails, objects, rows }
 }
 
 /** Unpacks the entries of `search.json`. */
-export function unpackEntries({ categories, trails, motifs, rows }: PackedEntries): SearchEntry[] {
+export function unpackEntries({ categories, trails, objects, rows }: PackedEntries): SearchEntry[] {
   return rows.map((row) => {
     const text = (at: number) => String(row[at] ?? '')
     const number = (at: number) => Number(row[at] ?? 0)
@@ -127,7 +113,7 @@ export function unpackEntries({ categories, trails, motifs, rows }: PackedEntrie
       category: categories[number(5)] ?? '',
       breadcrumbs: trails[number(6)] ?? [],
       tags: text(7) ? text(7).split(TAG_SEPARATOR) : [],
-      ...(number(8) > 0 && { motif: motifs[number(8)]! }),
+      ...(number(8) > 0 && { object: objects[number(8)]! }),
       ...(number(9) > 0 && { rating: number(9) }),
       ...(number(10) > 0 && { reviews: number(10) }),
       ...(number(11) > 0 && { price: number(11) }),

@@ -1,5 +1,5 @@
 import type { SearchAnswer } from './search.ts'
-import { SEARCH_TABS, type SearchTab } from './search-entry.ts'
+import { SEARCH_TABS, type SearchTab } from './search-options.ts'
 import { formatCents } from './money.ts'
 
 const MAX_NAMED = 3

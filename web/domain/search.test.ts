@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { packEntries, unpackEntries, type SearchEntry } from './search-entry.ts'
-import { buildSearchIndex, pageButtons, search, suggest } from './search.ts'
+import { buildSearchIndex, search, suggest } from './search.ts'
 import { buildLexicon, matchLexicon, similarity } from './search-similarity.ts'
 import { highlightWords } from './search-words.ts'
 
@@ -95,15 +95,6 @@ describe('suggestions', () => {
   })
 })
 
-describe('pages', () => {
-  it('shows five buttons around the current one', () => {
-    expect(pageButtons(1, 3)).toEqual([1, 2, 3])
-    expect(pageButtons(1, 9)).toEqual([1, 2, 3, 4, 5])
-    expect(pageButtons(5, 9)).toEqual([3, 4, 5, 6, 7])
-    expect(pageButtons(9, 9)).toEqual([5, 6, 7, 8, 9])
-  })
-})
-
 describe('packing', () => {
   it('restores the packed entries', () => {
     const full = entry('Film', {
@@ -114,7 +105,7 @@ describe('packing', () => {
       reviews: 3,
       price: 999,
       lastUpdated: '2026-01-02',
-      motif: 'web',
+      object: 'web',
       tags: ['a', 'b c'],
       breadcrumbs: [{ label: 'Home', to: '/' }],
     })

@@ -1,5 +1,6 @@
 import { foldText } from '../lib/fold-text.ts'
-import { SEARCH_TABS, SEARCH_TYPES, type SearchEntry, type SearchTab } from './search-entry.ts'
+import { SEARCH_TYPES, type SearchEntry } from './search-entry.ts'
+import { SEARCH_TABS, type SearchSort, type SearchTab } from './search-options.ts'
 import { buildLexicon, matchLexicon, type Lexicon } from './search-similarity.ts'
 import { queryWords, MIN_INFIX_LENGTH, wordsIn } from './search-words.ts'
 
@@ -89,16 +90,6 @@ function find({ entries, phrases, words }: SearchIndex, query: string): Hit[] {
   })
 }
 
-/** The sort orders of the search page. */
-export const SEARCH_SORTS = {
-  relevance: 'Relevance',
-  'price-low': 'Price: Low to High',
-  'price-high': 'Price: High to Low',
-  rating: 'Rating',
-} as const
-/** A sort order of the search page. */
-export type SearchSort = keyof typeof SEARCH_SORTS
-
 const ORDERS: Record<SearchSort, (a: Hit, b: Hit) => number> = {
   relevance: () => 0,
   // Entries without a price are last in both directions.
@@ -154,11 +145,4 @@ export function suggest(indexes: SearchIndex[], query: string): string[] {
   )
   titles.sort((a, b) => b.quality - a.quality || a.title.length - b.title.length || (a.title < b.title ? -1 : 1))
   return [...new Set(titles.map(({ title }) => title))].slice(0, MAX_SUGGESTIONS)
-}
-
-/** The numbers of up to five pages around the current one. */
-export function pageButtons(page: number, pages: number): number[] {
-  const shown = Math.min(5, pages)
-  const first = Math.max(1, Math.min(page - 2, pages - shown + 1))
-  return Array.from({ length: shown }, (_, at) => first + at)
 }

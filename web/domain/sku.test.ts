@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSku, skuPage, skuLabel } from './sku.ts'
+import { isSku, skuLabel } from './sku.ts'
 
 test.each(['web-starter', 'web-addon-seo', 'ecom-strip-revisions', 'web-monthly', 'book-4'])('%s is an SKU', (text) => {
   expect(isSku(text)).toBe(true)
@@ -12,7 +12,6 @@ test.each(['', 'web', 'Web-starter', 'web-', '-web', 'web--seo', 'web starter', 
   },
 )
 
-test('an SKU contains its page, and has a readable label', () => {
-  expect(skuPage('ecom-addon-shipping')).toBe('ecom')
+test('an SKU has a readable label', () => {
   expect(skuLabel('web-addon-seo')).toBe('Web addon seo')
 })

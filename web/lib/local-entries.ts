@@ -13,12 +13,15 @@ export const localEntries = {
       return null
     }
   },
-  set(key: string, value: string): void {
+  /** False if the value lasts only until the page is closed. */
+  set(key: string, value: string): boolean {
     try {
       localStorage.setItem(key, value)
       inMemory.delete(key)
+      return true
     } catch {
       inMemory.set(key, value)
+      return false
     }
   },
   remove(key: string): void {

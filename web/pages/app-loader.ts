@@ -32,6 +32,6 @@ export function appHead(loaded: LoadedApp | undefined) {
     description: app.description,
     path: `/apps/${app.id}`,
     kind: 'product',
-    jsonLd: appJsonLd(app, category),
+    jsonLd: import.meta.env.SSR && appJsonLd(app, category),
   })
 }

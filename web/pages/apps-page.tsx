@@ -10,19 +10,19 @@ import { Section } from '../sections/section.tsx'
 type Props = { file: AppsFile; q: string; onSearch: (q: string) => void }
 
 export function AppsPage({ file, q, onSearch }: Props) {
-  const { page, sections, categories, items } = file
+  const { page, sections, empty, categories, items } = file
   const featured = items.find((app) => app.featured)
   return (
     <>
       <AppsHero page={page} q={q} onSearch={onSearch}>
-        <AppOfTheDay apps={items} />
+        <AppOfTheDay title={sections.today.title} apps={items} />
       </AppsHero>
       <Section head={{ id: 'categories', ...sections.categories, more: { label: 'View All', to: '/apps/categories' } }}>
         <CategoryTiles categories={categories} items={items} />
       </Section>
       {featured && <FeaturedApp app={featured} />}
       <Section head={{ id: 'all', ...sections.all }}>
-        <FoundApps apps={findApps(file, q)} q={q} onClear={() => onSearch('')} />
+        <FoundApps apps={findApps(file, q)} q={q} empty={empty} onClear={() => onSearch('')} />
       </Section>
     </>
   )

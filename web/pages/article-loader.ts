@@ -3,11 +3,12 @@ import { orNotFound } from '../app/or-not-found.ts'
 import { pageHead } from '../app/page-head.ts'
 import type { ReadCatalog } from '../data/catalog/read-catalog.ts'
 import { articleJsonLd } from '../features/news/article-json-ld.ts'
+import { isSlug } from '../lib/slug.ts'
 import type { ArticlePage } from '../catalog/schema/articles.ts'
 
 /** An article of the catalog. Rejects with `notFound` when there is none with this id. */
 export async function loadArticle(id: string, read: ReadCatalog): Promise<ArticlePage> {
-  if (!/^[a-z0-9-]+$/.test(id)) throw notFound()
+  if (!isSlug(id)) throw notFound()
   return orNotFound(read<ArticlePage>(`articles/${id}`))
 }
 
@@ -18,6 +19,6 @@ export function articleHead(article: ArticlePage | undefined) {
     description: article.excerpt,
     path: `/articles/${article.id}`,
     kind: 'article',
-    jsonLd: articleJsonLd(article),
+    jsonLd: import.meta.env.SSR && articleJsonLd(article),
   })
 }

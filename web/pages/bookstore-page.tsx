@@ -16,6 +16,7 @@ export function BookstorePage({ file }: { file: BooksFile }) {
         <BookDetail
           key={item.sku}
           book={item}
+          highlights={file.sections.highlights.title}
           action={<AddToCartButton item={soldEntry(file, file.kind, item)} primary />}
         />
       ))}

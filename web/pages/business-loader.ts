@@ -26,7 +26,7 @@ export function businessHead(business: BusinessPage | null | undefined) {
       title: `${business.name}, ${business.type} in ${business.location.city}, ${business.location.state}`,
       description: business.tagline,
       path: `/business/${business.id}`,
-      jsonLd: businessJsonLd(business),
+      jsonLd: import.meta.env.SSR && businessJsonLd(business),
     })
   const title = business === null ? 'Business' : 'Business not found'
   return { meta: [{ title: `${title} · Everyday` }, { name: 'robots', content: 'noindex' }] }

@@ -1,12 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, useState } from 'react'
+import texts from '../../public/catalog/route-pages/business-profiles.json'
 import type { BusinessProfile } from '../collections/businesses.ts'
 import { useSession, WhenOpen } from '../data/context.tsx'
 import { cardOf } from '../domain/business-views.ts'
 import type { ProfileCard as Profile } from '../domain/directory-page.ts'
 import type { PlaceFinder } from '../domain/directory-places.ts'
 import { SavePageButton } from '../features/bookmarks/save-page-button.tsx'
-import { FeedbackBar } from '../features/business/feedback-bar.tsx'
 import { OwnActions } from '../features/business/own-actions.tsx'
 import type { Own } from '../features/business/own-businesses.tsx'
 import { ProfileCard } from '../features/business/profile-card.tsx'
@@ -16,6 +16,8 @@ import { useBusinessActions } from '../features/business/use-business-actions.ts
 import { share } from '../features/news/share.ts'
 import type { ProfilesSearch } from '../features/business/profiles-search.ts'
 import { Optional } from '../ui/optional.tsx'
+import { UndoBar } from '../ui/undo-bar.tsx'
+import { useFeedback } from '../ui/use-feedback.ts'
 
 // Both need the database, and a person who is signed in.
 const OwnBusinesses = lazy(() => import('../features/business/own-businesses.tsx'))
@@ -35,7 +37,8 @@ export function BusinessProfilesPage({ samples, search, onSearch, loadPlaces }: 
   const { user } = useSession()
   const [loaded, setLoaded] = useState<Own | null>(null)
   const [editing, setEditing] = useState<BusinessProfile | 'new' | null>(null)
-  const actions = useBusinessActions()
+  const feedback = useFeedback()
+  const actions = useBusinessActions(feedback.show)
   const own = user && loaded
   const rowOf = new Map(own?.rows.map((row) => [row.id, row]))
   const renderOwn = (profile: Profile) => {
@@ -68,7 +71,7 @@ export function BusinessProfilesPage({ samples, search, onSearch, loadPlaces }: 
         renderSample={(profile) => (
           <ProfileCard key={profile.id} profile={profile} actions={<SaveAndShare profile={profile} />} />
         )}
-        feedback={<FeedbackBar actions={actions} />}
+        feedback={<UndoBar state={feedback} />}
       />
       {user && (
         <WhenOpen now={editing !== null}>
@@ -83,7 +86,7 @@ export function BusinessProfilesPage({ samples, search, onSearch, loadPlaces }: 
                 onClose={() => setEditing(null)}
                 onSaved={(name) => {
                   setEditing(null)
-                  actions.setFeedback({ text: `${name} is saved.` })
+                  feedback.show({ text: `${name} is saved.` })
                 }}
               />
             </Optional>
@@ -104,10 +107,11 @@ function SaveAndShare({ profile: { id, name, description } }: { profile: Profile
 }
 
 function SamplesNote({ isSignedIn }: { isSignedIn: boolean }) {
-  if (isSignedIn) return 'Two samples show what a profile looks like when it is filled in.'
+  const { signedIn, signedOut } = texts.samples
+  if (isSignedIn) return signedIn
   return (
     <>
-      Two samples show what a profile looks like. <Link {...SIGN_IN}>Sign in</Link> to make your own.
+      {signedOut} <Link {...SIGN_IN}>Sign in</Link> to make your own.
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReadCatalog } from '../data/catalog/read-catalog.ts'
 import { parseCoordinates } from '../domain/directory-coordinates.ts'
-import { createPlaceFinder, type PackedPlaces, type Place, type PlaceFinder } from '../domain/directory-places.ts'
+import type { PackedPlaces, Place, PlaceFinder } from '../domain/directory-places.ts'
 import type { PackedDirectory } from '../domain/directory.ts'
 
 /** The businesses of the catalog and, if the search names a place, that place. */
@@ -14,7 +14,11 @@ export async function loadDirectory(near: string | undefined, read: ReadCatalog)
 
 /** Finds places by name or ZIP code, in the catalog's list of them. */
 export async function loadPlaces(read: ReadCatalog): Promise<PlaceFinder> {
-  return createPlaceFinder(await read<PackedPlaces>('places'))
+  const [{ createPlaceFinder }, places] = await Promise.all([
+    import('../domain/directory-places.ts'),
+    read<PackedPlaces>('places'),
+  ])
+  return createPlaceFinder(places)
 }
 
 /** A place by name, ZIP code or coordinates. Null when it is unknown, and when the list of places cannot be read. */

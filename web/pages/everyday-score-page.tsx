@@ -1,4 +1,4 @@
-import { everydayScore } from '../../public/catalog/route-pages.json'
+import { sections as texts } from '../../public/catalog/route-pages/everyday-score.json'
 import type { ScoreFacts } from '../domain/score-facts.ts'
 import { Bands } from '../features/score/bands.tsx'
 import { Developers } from '../features/score/developers.tsx'
@@ -7,8 +7,6 @@ import { ScoreHero } from '../features/score/score-hero.tsx'
 import { Weights } from '../features/score/weights.tsx'
 import { Workbench } from '../features/score/workbench.tsx'
 import { Section } from '../sections/section.tsx'
-
-const { sections: texts } = everydayScore
 
 export function EverydayScorePage({ facts: { scores, examples } }: { facts: ScoreFacts }) {
   return (

@@ -1,8 +1,9 @@
 import { IconShoppingCart } from '@tabler/icons-react'
-import { lazy, Suspense, useCallback, type ReactNode } from 'react'
+import { useMatches } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
 import { NotFound } from '../app/not-found.tsx'
 import { ReplayInput } from '../app/replay-input.tsx'
-import { Shell } from '../app/shell.tsx'
+import { Shell, type Layout } from '../app/shell.tsx'
 import { usePaletteShortcut } from '../app/use-palette-shortcut.ts'
 import { useSession, WhenOpen } from '../data/context.tsx'
 import { CartCount } from '../features/cart/cart-count.tsx'
@@ -13,6 +14,7 @@ import { BottomBar } from '../features/navigation/bottom-bar.tsx'
 import { Footer } from '../features/navigation/footer.tsx'
 import { Header } from '../features/navigation/header.tsx'
 import { allPlaces, navigation } from '../features/navigation/navigation.ts'
+import { HeaderTitleContext } from '../ui/header-title.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { NoticesProvider, useNotices } from '../ui/notices.tsx'
 import { Optional } from '../ui/optional.tsx'
@@ -22,10 +24,31 @@ import { WhenIdle } from '../ui/when-idle.tsx'
 const ExpiredBanner = lazy(() =>
   import('../features/auth/expired-banner.tsx').then((file) => ({ default: file.ExpiredBanner })),
 )
+const AppNavigation = lazy(() => import('./app-navigation.tsx').then((file) => ({ default: file.AppNavigation })))
+const QuietHeader = lazy(() =>
+  import('../features/navigation/quiet-header.tsx').then((file) => ({ default: file.QuietHeader })),
+)
+const QuietFooter = lazy(() =>
+  import('../features/navigation/quiet-footer.tsx').then((file) => ({ default: file.QuietFooter })),
+)
 const UpdatePrompt = lazy(() => import('../app/update-prompt.tsx').then((file) => ({ default: file.UpdatePrompt })))
 const loadCart = () => import('../features/cart/cart-drawer.tsx').then((file) => file.CartDrawer)
 const loadPalette = () => import('./search-palette.tsx').then((file) => file.default)
 const loadSignOut = () => import('../features/auth/sign-out-dialog.tsx').then((file) => file.default)
+
+const WaitingCount = lazy(() => import('./waiting-count.tsx').then((file) => ({ default: file.WaitingCount })))
+
+/** The live counts of the bottom bar, by address. */
+const BADGES = {
+  '/cart': <CartCount />,
+  '/bookmarks': (
+    <WhenOpen>
+      <Optional>
+        <WaitingCount />
+      </Optional>
+    </WhenOpen>
+  ),
+}
 
 /** Header, footer and dialogs, which every page has, around the page. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -48,14 +71,28 @@ function FilledShell({ children }: { children: ReactNode }) {
   const palette = useLazyComponent(loadPalette, onFailure)
   const signOut = useLazyComponent(loadSignOut, onFailure)
   usePaletteShortcut(palette.opened ? palette.close : palette.open)
+  const layout = useLayout()
+  const [headerTitle, setHeaderTitle] = useState<HTMLElement | null>(null)
+  const header = {
+    cart: <CartButton onPress={cart.open} />,
+    onSignOut: signOut.open,
+    extra: (className: string) => <InstallEntry className={className} />,
+  }
   return (
     <Shell
+      layout={layout}
       header={
-        <Header
-          cart={<CartButton onPress={cart.open} />}
-          onSignOut={signOut.open}
-          extra={(className) => <InstallEntry className={className} />}
-        />
+        layout === 'site' ? (
+          <Header {...header} />
+        ) : (
+          <Optional>
+            {layout === 'app' ? (
+              <AppNavigation {...header} onSearch={palette.open} titleRef={setHeaderTitle} />
+            ) : (
+              <QuietHeader />
+            )}
+          </Optional>
+        )
       }
       banner={
         <WhenOpen>
@@ -64,16 +101,10 @@ function FilledShell({ children }: { children: ReactNode }) {
           </Optional>
         </WhenOpen>
       }
-      // Far below the fold: hydrated on its own, after the visible part.
-      footer={
-        <Suspense>
-          <Footer newsletter={<NewsletterForm {...navigation.newsletter} />} />
-          <ReplayInput region="footer" />
-        </Suspense>
-      }
-      bottomBar={<BottomBar />}
+      footer={<LayoutFooter layout={layout} />}
+      bottomBar={layout !== 'quiet' && <BottomBar badges={BADGES} />}
     >
-      {children}
+      <HeaderTitleContext value={headerTitle}>{children}</HeaderTitleContext>
       <WhenIdle>
         <UpdatePrompt />
       </WhenIdle>
@@ -84,9 +115,35 @@ function FilledShell({ children }: { children: ReactNode }) {
   )
 }
 
+/** The layout of the deepest route that names one. */
+function useLayout(): Layout {
+  const { user } = useSession()
+  const layout = useMatches({
+    select: (matches) => matches.findLast(({ staticData }) => staticData.layout)?.staticData.layout ?? 'site',
+  })
+  return layout === 'app' && !user ? 'site' : layout
+}
+
+function LayoutFooter({ layout }: { layout: Layout }) {
+  if (layout === 'app') return <ReplayInput region="footer" />
+  if (layout === 'quiet')
+    return (
+      <Optional>
+        <QuietFooter />
+      </Optional>
+    )
+  // Far below the fold: hydrated on its own, after the visible part.
+  return (
+    <Suspense>
+      <Footer newsletter={<NewsletterForm {...navigation.newsletter} />} />
+      <ReplayInput region="footer" />
+    </Suspense>
+  )
+}
+
 function CartButton({ onPress }: { onPress: () => void }) {
   return (
-    <IconButton label="Open cart" aria-haspopup="dialog" onClick={onPress} style={{ overflow: 'visible' }}>
+    <IconButton label="Open cart" aria-haspopup="dialog" data-in-bar onClick={onPress} style={{ overflow: 'visible' }}>
       <IconShoppingCart size={22} stroke={1.8} aria-hidden />
       <CartCount />
     </IconButton>

@@ -1,4 +1,4 @@
-import { news } from '../../public/catalog/route-pages.json'
+import { news } from '../../public/catalog/route-heads.json'
 import { pageHead } from '../app/page-head.ts'
 import { newsJsonLd } from '../features/news/news-json-ld.ts'
 
@@ -7,6 +7,6 @@ const FEED = { rel: 'alternate', type: 'application/atom+xml', title: 'Everyday 
 /** The head of /news, with its feed. */
 export function newsHead() {
   const { title, description } = news
-  const head = pageHead({ title, description, path: '/news', jsonLd: newsJsonLd() })
+  const head = pageHead({ title, description, path: '/news', jsonLd: import.meta.env.SSR && newsJsonLd() })
   return { ...head, links: [...head.links, FEED] }
 }

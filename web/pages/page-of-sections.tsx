@@ -32,12 +32,12 @@ export function PageOfSections({ page, content = {} }: Props) {
 }
 
 /** The head of such a page; empty while the page is not loaded. `more` is structured data in addition to that of its sections. */
-export function headOfPage(page: ResolvedPage | undefined, path: string, more: object[] = []) {
+export function headOfPage(page: ResolvedPage | undefined, path: string, more: object[] | false = []) {
   if (!page) return {}
   return pageHead({
     title: page.title,
     description: page.description,
     path,
-    jsonLd: [...pageJsonLd(page, path), ...more],
+    jsonLd: import.meta.env.SSR && [...pageJsonLd(page, path), ...(more || [])],
   })
 }

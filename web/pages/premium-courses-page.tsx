@@ -13,7 +13,7 @@ import { Section } from '../sections/section.tsx'
 type Props = { file: ProgramsFile; search: ProgramsSearch; onSearch: (search: ProgramsSearch) => void }
 
 export function PremiumCoursesPage({ file, search, onSearch }: Props) {
-  const { page, sections, chips, categories, items, kind, benefits } = file
+  const { page, sections, empty, chips, categories, items, kind, benefits } = file
   const { q = '', category = '' } = search
   const counts = new Map(categories.map(({ id }) => [id, findPrograms(items, { q, category: id }).length]))
   return (
@@ -34,6 +34,7 @@ export function PremiumCoursesPage({ file, search, onSearch }: Props) {
           programs={findPrograms(items, search)}
           all={items.length}
           action={(item) => <AddToCartButton item={soldEntry(file, kind, item)} primary={item.featured === true} />}
+          empty={empty}
           onClear={() => onSearch({})}
         />
       </Section>

@@ -1,6 +1,6 @@
 import { useDb } from '../data/context.tsx'
 import { addSharedBookmark } from '../features/bookmarks/add-shared-bookmark.ts'
-import { trashBookmarks } from '../features/bookmarks/bookmarks.commands.ts'
+import { trashBookmark } from '../features/bookmarks/bookmarks.commands.ts'
 import { SharePage } from '../features/share/share-page.tsx'
 
 /** Stores the data that another app shared under this id as a bookmark. */
@@ -11,7 +11,7 @@ export function ShareTargetPage({ id }: { id: string | undefined }) {
       key={id}
       id={id}
       store={(shared, bookmarkId) => addSharedBookmark(db, shared, bookmarkId)}
-      undo={(bookmarkId) => trashBookmarks(db, [bookmarkId])}
+      undo={(bookmarkId) => trashBookmark(db, bookmarkId)}
     />
   )
 }

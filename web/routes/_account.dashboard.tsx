@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DashboardPage } from '../features/dashboard/dashboard-page.tsx'
+import { DashboardPage } from '../pages/dashboard-page.tsx'
 
 export const Route = createFileRoute('/_account/dashboard')({
   staticData: { title: 'Dashboard' },

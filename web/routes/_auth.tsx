@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { RequireVisitor } from '../app/require-visitor.tsx'
 
 export const Route = createFileRoute('/_auth')({
+  staticData: { layout: 'quiet' },
   validateSearch: v.object({ from: v.optional(v.fallback(v.string(), '')) }),
   component: Auth,
 })

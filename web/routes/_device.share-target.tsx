@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { RecordId } from '../collections/collection.ts'
+import { RECORD_ID } from '../lib/record-id.ts'
 import { ShareTargetPage } from '../pages/share-target-page.tsx'
 
 export const Route = createFileRoute('/_device/share-target')({
-  validateSearch: v.object({ id: v.optional(v.fallback(v.optional(RecordId), undefined)) }),
+  validateSearch: v.object({
+    id: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.regex(RECORD_ID))), undefined)),
+  }),
   staticData: { title: 'Share to Everyday' },
   component: ShareTarget,
 })

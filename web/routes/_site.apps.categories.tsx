@@ -9,7 +9,9 @@ const path = '/apps/categories'
 export const Route = createFileRoute('/_site/apps/categories')({
   loader: ({ context }) => context.read<AppsFile>('items/apps'),
   head: ({ loaderData }) =>
-    loaderData ? pageHead({ ...loaderData.categoriesPage, path, jsonLd: categoriesJsonLd(loaderData) }) : {},
+    loaderData
+      ? pageHead({ ...loaderData.categoriesPage, path, jsonLd: import.meta.env.SSR && categoriesJsonLd(loaderData) })
+      : {},
   component: AppCategories,
 })
 

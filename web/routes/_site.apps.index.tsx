@@ -9,7 +9,9 @@ export const Route = createFileRoute('/_site/apps/')({
   validateSearch: AppsSearch,
   loader: ({ context }) => context.read<AppsFile>('items/apps'),
   head: ({ loaderData }) =>
-    loaderData ? pageHead({ ...loaderData.page, path: '/apps', jsonLd: appsJsonLd(loaderData) }) : {},
+    loaderData
+      ? pageHead({ ...loaderData.page, path: '/apps', jsonLd: import.meta.env.SSR && appsJsonLd(loaderData) })
+      : {},
   component: Apps,
 })
 

@@ -9,7 +9,9 @@ const path = '/audiobooks'
 export const Route = createFileRoute('/_site/audiobooks')({
   loader: ({ context }) => context.read<AudiobooksFile>('items/audiobooks'),
   head: ({ loaderData }) =>
-    loaderData ? pageHead({ ...loaderData.page, path, jsonLd: audiobooksJsonLd(loaderData) }) : {},
+    loaderData
+      ? pageHead({ ...loaderData.page, path, jsonLd: import.meta.env.SSR && audiobooksJsonLd(loaderData) })
+      : {},
   component: Audiobooks,
 })
 

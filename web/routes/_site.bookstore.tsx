@@ -8,7 +8,8 @@ const path = '/bookstore'
 
 export const Route = createFileRoute('/_site/bookstore')({
   loader: ({ context }) => context.read<BooksFile>('items/books'),
-  head: ({ loaderData }) => (loaderData ? pageHead({ ...loaderData.page, path, jsonLd: booksJsonLd(loaderData) }) : {}),
+  head: ({ loaderData }) =>
+    loaderData ? pageHead({ ...loaderData.page, path, jsonLd: import.meta.env.SSR && booksJsonLd(loaderData) }) : {},
   component: Bookstore,
 })
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { browseBusinesses } from '../../public/catalog/route-pages.json'
+import { browseBusinesses } from '../../public/catalog/route-heads.json'
 import { BrowseBusinessesPage } from '../pages/browse-businesses-page.tsx'
 import { loadDirectory, loadPlaces } from '../pages/directory-loader.ts'
 import { routeHead } from '../pages/route-head.ts'

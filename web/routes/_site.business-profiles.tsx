@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { businessProfiles } from '../../public/catalog/route-pages.json'
+import { businessProfiles } from '../../public/catalog/route-heads.json'
 import type { ProfileCard } from '../domain/directory-page.ts'
 import { BusinessProfilesPage } from '../pages/business-profiles-page.tsx'
 import { loadPlaces } from '../pages/directory-loader.ts'
@@ -7,6 +7,7 @@ import { routeHead } from '../pages/route-head.ts'
 import { ProfilesSearch } from '../features/business/profiles-search.ts'
 
 export const Route = createFileRoute('/_site/business-profiles')({
+  staticData: { layout: 'app' },
   validateSearch: ProfilesSearch,
   loader: ({ context }) => context.read<ProfileCard[]>('profile-samples'),
   head: () => routeHead(businessProfiles, '/business-profiles'),

@@ -12,7 +12,8 @@ export const Route = createFileRoute('/_site/careers')({
     const [page, { jobs }] = await Promise.all([read<ResolvedPage>('pages/careers'), read<Jobs>('jobs')])
     return { page, jobs }
   },
-  head: ({ loaderData }) => headOfPage(loaderData?.page, '/careers', loaderData?.jobs.map(jobPosting)),
+  head: ({ loaderData }) =>
+    headOfPage(loaderData?.page, '/careers', import.meta.env.SSR && loaderData?.jobs.map(jobPosting)),
   component: Careers,
 })
 

@@ -9,7 +9,8 @@ import { headOfPage, PageOfSections } from '../pages/page-of-sections.tsx'
 export const Route = createFileRoute('/_site/contact')({
   validateSearch: ContactSearch,
   loader: ({ context }) => loadContact(context.read),
-  head: ({ loaderData }) => headOfPage(loaderData?.page, '/contact', loaderData && [officeJsonLd(loaderData.site)]),
+  head: ({ loaderData }) =>
+    headOfPage(loaderData?.page, '/contact', import.meta.env.SSR && loaderData && [officeJsonLd(loaderData.site)]),
   component: Contact,
 })
 

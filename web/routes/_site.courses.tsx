@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_site/courses')({
     return { courses, videos }
   },
   head: ({ loaderData: files }) =>
-    files ? pageHead({ ...files.courses.page, path, jsonLd: coursesJsonLd(files.courses) }) : {},
+    files ? pageHead({ ...files.courses.page, path, jsonLd: import.meta.env.SSR && coursesJsonLd(files.courses) }) : {},
   component: Courses,
 })
 

@@ -8,7 +8,8 @@ const path = '/ebooks'
 
 export const Route = createFileRoute('/_site/ebooks')({
   loader: ({ context }) => context.read<EbooksFile>('items/ebooks'),
-  head: ({ loaderData }) => (loaderData ? pageHead({ ...loaderData.page, path, jsonLd: booksJsonLd(loaderData) }) : {}),
+  head: ({ loaderData }) =>
+    loaderData ? pageHead({ ...loaderData.page, path, jsonLd: import.meta.env.SSR && booksJsonLd(loaderData) }) : {},
   component: Ebooks,
 })
 

@@ -10,7 +10,8 @@ const path = '/events'
 export const Route = createFileRoute('/_site/events')({
   validateSearch: EventsSearch,
   loader: ({ context }) => context.read<Events>('events'),
-  head: ({ loaderData: events }) => (events ? pageHead({ ...events.page, path, jsonLd: eventsJsonLd(events) }) : {}),
+  head: ({ loaderData: events }) =>
+    events ? pageHead({ ...events.page, path, jsonLd: import.meta.env.SSR && eventsJsonLd(events) }) : {},
   component: EventsRoute,
 })
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { everydayScore } from '../../public/catalog/route-pages.json'
+import { everydayScore } from '../../public/catalog/route-heads.json'
 import type { ScoreFacts } from '../domain/score-facts.ts'
 import { EverydayScorePage } from '../pages/everyday-score-page.tsx'
 import { routeHead } from '../pages/route-head.ts'

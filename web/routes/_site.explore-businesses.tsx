@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { exploreBusinesses } from '../../public/catalog/route-pages.json'
+import { exploreBusinesses } from '../../public/catalog/route-heads.json'
 import type { PackedDirectory } from '../domain/directory.ts'
 import { ExploreBusinessesPage } from '../pages/explore-businesses-page.tsx'
 import { routeHead } from '../pages/route-head.ts'

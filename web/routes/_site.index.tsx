@@ -6,7 +6,7 @@ import { headOfPage, PageOfSections } from '../pages/page-of-sections.tsx'
 
 export const Route = createFileRoute('/_site/')({
   loader: ({ context }) => context.read<ResolvedPage>('pages/home'),
-  head: ({ loaderData }) => headOfPage(loaderData, '/', [organization(site)]),
+  head: ({ loaderData }) => headOfPage(loaderData, '/', import.meta.env.SSR && [organization(site)]),
   component: Home,
 })
 

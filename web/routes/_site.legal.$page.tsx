@@ -1,11 +1,12 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { orNotFound } from '../app/or-not-found.ts'
 import type { ResolvedPage } from '../catalog/schema/page.ts'
+import { isSlug } from '../lib/slug.ts'
 import { headOfPage, PageOfSections } from '../pages/page-of-sections.tsx'
 
 export const Route = createFileRoute('/_site/legal/$page')({
   loader: ({ context, params: { page } }) => {
-    if (!/^[a-z0-9-]+$/.test(page)) throw notFound()
+    if (!isSlug(page)) throw notFound()
     return orNotFound(context.read<ResolvedPage>(`pages/legal-${page}`))
   },
   head: ({ loaderData, params }) => headOfPage(loaderData, `/legal/${params.page}`),

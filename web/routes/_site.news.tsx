@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { news as texts } from '../../public/catalog/route-pages.json'
+import texts from '../../public/catalog/route-pages/news.json'
 import { NewsletterForm } from '../features/forms/newsletter-form.tsx'
 import { newsHead } from '../pages/news-head.ts'
 import { NewsPage } from '../features/news/news-page.tsx'

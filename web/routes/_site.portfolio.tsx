@@ -10,7 +10,8 @@ export const Route = createFileRoute('/_site/portfolio')({
     const [page, file] = await Promise.all([read<ResolvedPage>('pages/portfolio'), read<PortfolioFile>('portfolio')])
     return { page, companies: file.companies }
   },
-  head: ({ loaderData: data }) => headOfPage(data?.page, '/portfolio', data && [companiesJsonLd(data.companies)]),
+  head: ({ loaderData: data }) =>
+    headOfPage(data?.page, '/portfolio', import.meta.env.SSR && data && [companiesJsonLd(data.companies)]),
   component: Portfolio,
 })
 

@@ -10,7 +10,8 @@ const path = '/premium-courses'
 export const Route = createFileRoute('/_site/premium-courses')({
   validateSearch: ProgramsSearch,
   loader: ({ context }) => context.read<ProgramsFile>('items/programs'),
-  head: ({ loaderData: file }) => (file ? pageHead({ ...file.page, path, jsonLd: programsJsonLd(file) }) : {}),
+  head: ({ loaderData: file }) =>
+    file ? pageHead({ ...file.page, path, jsonLd: import.meta.env.SSR && programsJsonLd(file) }) : {},
   component: PremiumCourses,
 })
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { previousChats } from '../../public/catalog/route-pages.json'
+import { previousChats } from '../../public/catalog/route-heads.json'
 import { ChatsPage } from '../features/chats/chats-page.tsx'
 import { routeHead } from '../pages/route-head.ts'
 import { type ChatsFile } from '../catalog/schema/chats.ts'

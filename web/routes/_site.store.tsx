@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { store } from '../../public/catalog/route-pages.json'
+import { store } from '../../public/catalog/route-heads.json'
 import type { CatalogItem } from '../data/catalog/catalog.ts'
 import { routeHead } from '../pages/route-head.ts'
 import { StorePage } from '../pages/store-page.tsx'

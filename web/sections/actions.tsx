@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Action } from '../catalog/schema/sold-item.ts'
+import type { Action } from '../catalog/schema/fields.ts'
 import { SiteLink } from '../ui/link.tsx'
 import classes from './actions.module.css'
 

@@ -1,4 +1,4 @@
-import { Mosaic } from '../ui/mosaic.tsx'
+import { Picture } from '../ui/picture.tsx'
 import classes from './addons.module.css'
 import { Price } from './price.tsx'
 import type { SectionProps } from './section-props.ts'
@@ -11,7 +11,7 @@ export function Addons({ section, itemsOf, slots }: SectionProps<'addons'>) {
       <ul className={classes.addons}>
         {itemsOf(section.skus).map((item) => (
           <li key={item.sku} className={classes.addon}>
-            <Mosaic id={item.sku} kind={item.motif} cols={2} rows={2} className={classes.picture} />
+            <Picture object={item.object} id={item.sku} crop="tile" className={classes.picture} />
             <div className={classes.words}>
               <h3>{item.name}</h3>
               <p className={classes.text}>{item.description}</p>

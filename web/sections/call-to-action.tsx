@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Mosaic } from '../ui/mosaic.tsx'
+import { Picture } from '../ui/picture.tsx'
 import { Actions } from './actions.tsx'
 import classes from './call-to-action.module.css'
 import type { SectionProps } from './section-props.ts'
@@ -17,7 +17,7 @@ export function CallToAction({ section: { title, text, picture, actions } }: Sec
         <div className={classes.actions}>
           <Actions actions={actions} />
         </div>
-        {picture && <Mosaic id={picture.id} kind={picture.motif} cols={4} rows={3} className={classes.picture} />}
+        {picture && <Picture {...picture} crop="hero" className={classes.picture} />}
       </div>
     </section>
   )

@@ -1,4 +1,4 @@
-import { Mosaic } from '../ui/mosaic.tsx'
+import { Picture } from '../ui/picture.tsx'
 import classes from './cards.module.css'
 import { MoreLink } from './more-link.tsx'
 import type { SectionProps } from './section-props.ts'
@@ -8,20 +8,26 @@ import { Section } from './section.tsx'
 export function Cards({ section }: SectionProps<'cards'>) {
   const { look = 'grid', cards } = section
   const List = look === 'numbered' ? 'ol' : 'ul'
-  const tiles = look === 'tiles' ? { cols: 5, rows: 3 } : { cols: 3, rows: 2 }
   // Beside its heading, a long list would leave half of the width empty; it is below the heading in two columns.
   const long = look === 'list' && cards.length > 6
   return (
     <Section head={section} {...(look === 'list' && !long && { look: 'split' })}>
       <List className={classes.cards} data-look={look} data-long={long || undefined}>
-        {cards.map(({ id, motif, title, text, points, link }, index) => (
+        {cards.map(({ id, object, title, text, points, link }, index) => (
           <li key={id} className={classes.card}>
             {look === 'numbered' ? (
               <span className={classes.number} aria-hidden>
                 {index + 1}
               </span>
             ) : (
-              motif && <Mosaic id={id} kind={motif} {...tiles} className={classes.picture} />
+              object && (
+                <Picture
+                  object={object}
+                  id={id}
+                  crop={look === 'tiles' ? 'card' : 'tile'}
+                  className={classes.picture}
+                />
+              )
             )}
             <div className={classes.words}>
               <h3>{title}</h3>

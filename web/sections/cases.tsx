@@ -1,4 +1,4 @@
-import { Mosaic } from '../ui/mosaic.tsx'
+import { Picture } from '../ui/picture.tsx'
 import classes from './cases.module.css'
 import { MoreLink } from './more-link.tsx'
 import type { SectionProps } from './section-props.ts'
@@ -9,15 +9,9 @@ export function Cases({ section }: SectionProps<'cases'>) {
   return (
     <Section head={section}>
       <ul className={classes.cases}>
-        {section.cases.map(({ id, motif, category, title, text, result, link }, index, { length }) => (
+        {section.cases.map(({ id, object, category, title, text, result, link }) => (
           <li key={id} className={classes.case}>
-            <Mosaic
-              id={id}
-              kind={motif}
-              cols={index === 0 && length % 2 === 1 ? 5 : 4}
-              rows={index === 0 && length % 2 === 1 ? 3 : 2}
-              className={classes.picture}
-            />
+            <Picture object={object} id={id} crop="hero" className={classes.picture} />
             <div className={classes.words}>
               <p className={classes.category}>{category}</p>
               <h3 className={classes.title}>{title}</h3>

@@ -1,14 +1,10 @@
-import { Mosaic } from '../ui/mosaic.tsx'
+import { Pattern, Picture, type Crop } from '../ui/picture.tsx'
 import { Actions } from './actions.tsx'
 import classes from './hero.module.css'
 import type { SectionProps } from './section-props.ts'
 
-// Size of the picture in tiles: a block beside the text, a wide strip below it, or a narrow one above it.
-const TILES = {
-  split: { cols: 7, rows: 5 },
-  wide: { cols: 12, rows: 3 },
-  center: { cols: 20, rows: 2 },
-}
+// A block beside the text, a wide strip below it, or a narrow one above it.
+const CROPS: Record<string, Crop> = { split: 'card', wide: 'hero', center: 'strip' }
 
 /** The top of a page, with its only `h1`. */
 export function Hero({ section }: SectionProps<'hero'>) {
@@ -27,7 +23,11 @@ export function Hero({ section }: SectionProps<'hero'>) {
           <Actions actions={actions} />
         </div>
       </div>
-      <Mosaic id={picture.id} kind={picture.motif} {...TILES[look]} className={classes.picture} />
+      {picture.object ? (
+        <Picture object={picture.object} id={picture.id} crop={CROPS[look]} className={classes.picture} />
+      ) : (
+        <Pattern id={picture.id} columns={7} rows={5} className={classes.picture} />
+      )}
       {facts && (
         <dl className={classes.facts}>
           {facts.map(({ value, label }) => (

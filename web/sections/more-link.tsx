@@ -1,4 +1,4 @@
-import type { Action } from '../catalog/schema/sold-item.ts'
+import type { Action } from '../catalog/schema/fields.ts'
 import { SiteLink } from '../ui/link.tsx'
 import { Mark } from '../ui/mark.tsx'
 import classes from './more-link.module.css'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Mosaic } from '../ui/mosaic.tsx'
+import { Picture } from '../ui/picture.tsx'
 import { ProseContents } from './prose-contents.tsx'
 import classes from './prose.module.css'
 import type { SectionProps } from './section-props.ts'
@@ -52,7 +52,7 @@ export function Prose({ section }: SectionProps<'prose'>) {
             )
           })}
         </div>
-        {picture && <Mosaic id={picture.id} kind={picture.motif} cols={3} rows={4} className={classes.picture} />}
+        {picture && <Picture {...picture} className={classes.picture} />}
       </div>
     </section>
   )

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import type { Action } from '../catalog/schema/sold-item.ts'
+import type { Action } from '../catalog/schema/fields.ts'
 import { MoreLink } from './more-link.tsx'
 import classes from './section.module.css'
 

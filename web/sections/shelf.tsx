@@ -1,5 +1,5 @@
 import { SiteLink } from '../ui/link.tsx'
-import { Mosaic } from '../ui/mosaic.tsx'
+import { Picture } from '../ui/picture.tsx'
 import { Price } from './price.tsx'
 import type { SectionProps } from './section-props.ts'
 import { Section } from './section.tsx'
@@ -14,7 +14,7 @@ export function Shelf({ section, itemsOf }: SectionProps<'shelf'>) {
         {items.map((item) => (
           <li key={item.sku} className={classes.item}>
             <div className={classes.cover}>
-              <Mosaic id={`${item.sku}-cover`} kind={item.motif} cols={3} rows={4} className={classes.picture} />
+              <Picture object={item.object} id={item.sku} className={classes.picture} />
               <h3 className={classes.name}>
                 <SiteLink to={item.to}>{item.name}</SiteLink>
               </h3>

@@ -29,8 +29,14 @@ export interface StorageTx {
   table<T>(name: string): TableTx<T>
 }
 
-/** The engine's own tables. `_outbox` is indexed by `record` and `state`; `_sent` is keyed by `n`; `_meta` by `key`. */
-export const ENGINE_TABLES = ['_outbox', '_base', '_stale', '_sent', '_meta'] as const
+/** The engine's own tables: the primary key (`++`: auto-incremented), then the indexes, in Dexie's format. */
+export const ENGINE_TABLES = {
+  _outbox: '++order, record, state',
+  _base: 'record',
+  _stale: 'record',
+  _sent: 'n',
+  _meta: 'key',
+}
 
 /** The storage can no longer be used by this page; a reload is needed. The transaction was rolled back. */
 export class StorageFault extends Error {

@@ -3,7 +3,7 @@ import { applyPatch, compact, withoutKey } from './patch.ts'
 import { refreshRecord } from './rebase.ts'
 import { baseOf, entriesOf, outboxOf, rowsOf, ruleOf } from './tables.ts'
 import type { CollectionRules, Mutation, OutboxEntry, Patch } from './types.ts'
-import type { WriteContext } from './write.ts'
+import { checkMutation, type WriteContext } from './write.ts'
 
 /** Runs `decide` for a refused entry, in one transaction; resolves to `fallback` if the entry is no longer refused. */
 function withRefused<T>(
@@ -36,11 +36,13 @@ export function retry(context: WriteContext, order: number): Promise<void> {
   )
 }
 
-/** Sends a refused mutation again with the changes of `patch`. */
+/** Sends a refused mutation again with the changes of `patch`. Rejects like `write` if it must not be stored. */
 export function amend(context: WriteContext, order: number, patch: Patch): Promise<void> {
   return withRefused(context.storage, context.rules, order, undefined, async (tx, entry) => {
-    const set = applyPatch(ruleOf(context.rules, entry.mutation.collection), entry.mutation.set ?? {}, patch)
-    await requeue(context, tx, entry, { ...entry.mutation, set })
+    const rule = ruleOf(context.rules, entry.mutation.collection)
+    const mutation = { ...entry.mutation, set: applyPatch(rule, entry.mutation.set ?? {}, patch) }
+    checkMutation(rule, mutation)
+    await requeue(context, tx, entry, mutation)
   })
 }
 

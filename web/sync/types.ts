@@ -120,7 +120,7 @@ export type CollectionRule = {
   key?: string[]
   /** The id of the record is the id of its owner. */
   ownerId?: true
-  /** No value may contain 12 or more consecutive digits, ignoring spaces, dots and hyphens (card numbers). */
+  /** No value may contain what could be a card number (web/lib/long-number.ts); the device does not even store one. */
   noLongNumbers?: true
   /** Ops that devices may send. Default: create, update, delete; with `key`: upsert, update, delete. */
   ops?: Op[]

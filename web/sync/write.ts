@@ -1,3 +1,4 @@
+import { CARD_NUMBER_MESSAGE, holdsCardNumber } from '../lib/long-number.ts'
 import { canCoalesce, coalesce } from './coalesce.ts'
 import { applyMutation, compact, effectivePatch, isEmptyPatch, withoutKey } from './patch.ts'
 import type { Storage, StorageTx } from './ports.ts'
@@ -10,6 +11,11 @@ export const MAX_MUTATION_BYTES = 256 * 1024
 /** A mutation is larger than 256 KiB. Nothing was stored. */
 export class TooLargeError extends Error {
   override name = 'TooLargeError'
+}
+
+/** A mutation contains what could be a card number, in a collection that must not. Nothing was stored. */
+export class CardNumberError extends Error {
+  override name = 'CardNumberError'
 }
 
 /** What a local write needs. */
@@ -26,7 +32,7 @@ export type TransactionStep = { tables: string[]; run: (tx: StorageTx) => Promis
 
 /**
  * Stores the intents in one transaction over records, outbox and base. Does not wait for the network. Rejects with
- * `TooLargeError`, with the error of `step`, or with an error of the storage; nothing is stored then.
+ * `TooLargeError` or `CardNumberError`, with the error of `step`, or with an error of the storage; nothing is stored then.
  */
 export function write(context: WriteContext, intents: Intent[], step?: TransactionStep): Promise<void> {
   const tables = [...new Set(intents.map((intent) => intent.collection)), '_outbox', '_base', ...(step?.tables ?? [])]
@@ -73,10 +79,10 @@ async function storeWrite(
   const entry: Omit<OutboxEntry, 'order'> = { user, record, state: 'queued', mutation, at: now() }
   if (canCoalesce(rule, last, mutation)) {
     const coalesced = coalesce(rule, last.mutation, mutation, mutation.uuid)
-    checkSize(coalesced)
+    checkMutation(rule, coalesced)
     await outboxOf(tx).putMany([{ ...last, mutation: coalesced }])
   } else {
-    checkSize(mutation)
+    checkMutation(rule, mutation)
     await outboxOf(tx).add(entry)
   }
   if (entries.length === 0 && !(await baseOf(tx).get(record))) {
@@ -125,7 +131,11 @@ async function dropSuperseded(tx: StorageTx, entries: OutboxEntry[], intent: Int
   return entries.filter((entry) => !superseded.includes(entry))
 }
 
-function checkSize(mutation: Mutation): void {
+/** Throws `TooLargeError` or `CardNumberError` if the mutation must not be stored. */
+export function checkMutation({ noLongNumbers }: CollectionRule, mutation: Mutation): void {
+  const { set = {}, add = {} } = mutation
+  if (noLongNumbers && holdsCardNumber([set, add]))
+    throw new CardNumberError(`${CARD_NUMBER_MESSAGE}. Nothing was saved.`)
   const bytes = new TextEncoder().encode(JSON.stringify(mutation)).length
   if (bytes > MAX_MUTATION_BYTES) {
     throw new TooLargeError(

@@ -1,24 +1,23 @@
 import type { ReactNode } from 'react'
 import classes from './empty-state.module.css'
-import { Mosaic, type MosaicKind } from './mosaic.tsx'
+import { Pattern } from './picture.tsx'
 
 type Props = {
-  /** Seed of the picture. */
+  /** What the pattern follows from. */
   id: string
   title: string
   /** Why it is empty, and what to do. */
   text: ReactNode
   action?: ReactNode
-  kind?: MosaicKind
   /** Heading level: 2 under a page heading; 1 when it is the whole page. */
   level?: 1 | 2 | 3
 }
 
-export function EmptyState({ id, title, text, action, kind = 'design', level = 2 }: Props) {
+export function EmptyState({ id, title, text, action, level = 2 }: Props) {
   const Heading = `h${level}` as const
   return (
     <div className={classes.empty} data-page={level === 1 || undefined}>
-      <Mosaic id={id} kind={kind} cols={4} rows={3} className={classes.picture} />
+      <Pattern id={id} columns={4} rows={3} className={classes.picture} />
       <Heading className={classes.title} tabIndex={level === 1 ? -1 : undefined}>
         {title}
       </Heading>

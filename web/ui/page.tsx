@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { HeaderTitleContext } from './header-title.ts'
 import classes from './page.module.css'
 
 type Props = {
   title: string
+  /** What the header shows, if it has a place for it; else the heading moves there. */
+  headerTitle?: string
   description?: ReactNode
   /** Buttons next to the heading; below it on a phone. */
   actions?: ReactNode
@@ -12,12 +16,15 @@ type Props = {
 }
 
 /** Heading block and container of a page. The heading takes focus after a navigation (see app/use-navigation-effects.ts). */
-export function Page({ title, description, actions, width = 'wide', children }: Props) {
+export function Page({ title, headerTitle, description, actions, width = 'wide', children }: Props) {
+  const header = use(HeaderTitleContext)
+  const isInHeader = header !== null && headerTitle === undefined
+  // The heading stays the same element, which may have the focus, when the header comes or goes.
   return (
     <div className={classes.page} data-width={width}>
-      <div className={classes.head}>
-        <div className={classes.words}>
-          <h1 className={classes.title} tabIndex={-1}>
+      <div className={isInHeader && !description && !actions ? undefined : classes.head}>
+        <div className={isInHeader && !description ? undefined : classes.words}>
+          <h1 className={isInHeader ? classes.hidden : classes.title} tabIndex={-1}>
             {title}
           </h1>
           {description && <p className={classes.description}>{description}</p>}
@@ -25,6 +32,7 @@ export function Page({ title, description, actions, width = 'wide', children }: 
         {actions && <div className={classes.actions}>{actions}</div>}
       </div>
       {children}
+      {header && createPortal(<span aria-hidden>{headerTitle ?? title}</span>, header)}
     </div>
   )
 }

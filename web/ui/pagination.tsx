@@ -1,5 +1,6 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { pageButtons } from '../lib/page-buttons.ts'
 import classes from './pagination.module.css'
 
 /** Props for the link to a page. */
@@ -14,16 +15,15 @@ export type PaginationLinkProps = {
 type Props = {
   page: number
   pages: number
-  /** The page numbers to show. */
-  numbers: number[]
-  back: string
-  next: string
+  /** What leads to the page before and to the one after. */
+  steps?: readonly [before: string, after: string]
   link: (page: number, props: PaginationLinkProps) => ReactNode
 }
 
 /** Links to the other pages of a list; nothing if there is only one page. */
-export function Pagination({ page, pages, numbers, back, next, link }: Props) {
+export function Pagination({ page, pages, steps: [before, after] = ['Previous', 'Next'], link }: Props) {
   if (pages < 2) return null
+  const near = pageButtons(page, pages, 3)
   const step = (to: number, rel: 'prev' | 'next', children: ReactNode) =>
     link(to, { className: classes.step, rel, children })
   return (
@@ -34,12 +34,12 @@ export function Pagination({ page, pages, numbers, back, next, link }: Props) {
           'prev',
           <>
             <IconArrowLeft size={20} stroke={1.8} aria-hidden />
-            {back}
+            <span className={classes.word}>{before}</span>
           </>,
         )}
       <ol className={classes.pages}>
-        {numbers.map((to) => (
-          <li key={to}>
+        {pageButtons(page, pages).map((to) => (
+          <li key={to} data-far={!near.includes(to) || undefined}>
             {link(to, {
               className: classes.page,
               'aria-label': `Page ${to}`,
@@ -54,7 +54,7 @@ export function Pagination({ page, pages, numbers, back, next, link }: Props) {
           page + 1,
           'next',
           <>
-            {next}
+            <span className={classes.word}>{after}</span>
             <IconArrowRight size={20} stroke={1.8} aria-hidden />
           </>,
         )}

@@ -1,12 +1,24 @@
 import { initials } from '../lib/initials.ts'
-import { Mosaic } from './mosaic.tsx'
+import { paletteOf } from './palette-of.ts'
+import pictures from './picture.module.css'
 import classes from './portrait.module.css'
 
-/** A person's initials on a mosaic generated from `id`. Decorative: the name is next to it. */
-export function Portrait({ id, name, large = false }: { id: string; name: string; large?: boolean }) {
+type Props = {
+  name: string
+  /** What the colors follow from, if not the name. */
+  id?: string
+  size?: 'small' | 'medium' | 'large'
+}
+
+/** A person's initials above shoulders. Decorative: the name is next to it. */
+export function Portrait({ name, id = name, size = 'small' }: Props) {
   return (
-    <span className={classes.portrait} data-large={large || undefined} aria-hidden>
-      <Mosaic id={id} kind="person" cols={2} rows={2} className={classes.picture} />
+    <span
+      className={`${pictures.picture} ${classes.portrait}`}
+      data-palette={paletteOf(id)}
+      data-size={size}
+      aria-hidden
+    >
       <span className={classes.initials}>{initials(name)}</span>
     </span>
   )

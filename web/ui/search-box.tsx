@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react'
 import { SearchInput } from './search-input.tsx'
+import { useTypedSearch } from './use-typed-search.ts'
 
 type Props = {
   /** The current search, from the address. */
   q: string
   label: string
   placeholder: string
-  /** Called on each change, with trimmed text. */
+  /** Called with the trimmed text: after a pause in typing, and at once on Enter and when it is cleared. */
   onSearch: (q: string) => void
   /** Called on Enter, to move to the results. */
   onEnter?: () => void
@@ -14,26 +14,20 @@ type Props = {
 
 /** A search box that searches while typing. */
 export function SearchBox({ q, label, placeholder, onSearch, onEnter }: Props) {
-  const [text, setText] = useState(q)
-  // Back, Forward and chips change the address, which the box follows; text being typed keeps its spaces.
-  useEffect(() => setText((now) => (now.trim() === q ? now : q)), [q])
-  const search = (next: string) => {
-    setText(next)
-    onSearch(next.trim())
-  }
+  const [text, setText, choose] = useTypedSearch(q, onSearch)
   return (
     <form
       role="search"
       onSubmit={(event) => {
         event.preventDefault()
+        choose(text)
         onEnter?.()
       }}
     >
       <SearchInput
         value={text}
-        maxLength={100}
-        onChange={(event) => search(event.currentTarget.value)}
-        onClear={() => search('')}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onClear={() => choose('')}
         placeholder={placeholder}
         aria-label={label}
       />

@@ -1,21 +1,31 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { useRef, type ComponentProps } from 'react'
+import { useImperativeHandle, useRef, type ComponentProps, type Ref } from 'react'
+import { MAX_SEARCH_LENGTH } from '../lib/search-length.ts'
 import classes from './search-input.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'className' | 'size' | 'ref'> & {
   value: string
-  /** For the main search of a page. */
-  large?: boolean
+  /** `small`: in a toolbar; `large`: the main search of a page. */
+  size?: 'small' | 'medium' | 'large'
   onClear: () => void
+  ref?: Ref<HTMLInputElement>
 }
 
 /** The input with a search icon and, when not empty, a clear button. */
-export function SearchInput({ large = false, onClear, ...input }: Props) {
+export function SearchInput({ size = 'medium', onClear, ref, ...input }: Props) {
   const box = useRef<HTMLInputElement>(null)
+  useImperativeHandle(ref, () => box.current!)
   return (
-    <div className={classes.search} data-large={large || undefined}>
-      <IconSearch size={large ? 22 : 20} stroke={1.8} aria-hidden className={classes.icon} />
-      <input ref={box} type="search" className={classes.box} enterKeyHint="search" {...input} />
+    <div className={classes.search} data-size={size}>
+      <IconSearch size={size === 'large' ? 22 : 20} stroke={1.8} aria-hidden className={classes.icon} />
+      <input
+        ref={box}
+        type="search"
+        className={classes.box}
+        enterKeyHint="search"
+        maxLength={MAX_SEARCH_LENGTH}
+        {...input}
+      />
       {input.value && (
         <button
           type="button"

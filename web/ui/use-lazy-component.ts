@@ -9,7 +9,7 @@ type LazyComponent<P> = {
 }
 
 /**
- * A dialog whose code is loaded when it is first opened. It stays mounted, so that closing is animated. `onLoadError`: the
+ * A dialog whose code is loaded when it is first opened. `onLoadError`: the
  * code could not be loaded, such as offline on a first visit; the next `open` tries again.
  */
 export function useLazyComponent<P>(load: () => Promise<ComponentType<P>>, onLoadError: () => void): LazyComponent<P> {

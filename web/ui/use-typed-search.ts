@@ -1,18 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 
-const DEBOUNCE_MS = 300
+const DEBOUNCE_MS = 200
+
+type SetText = (text: string) => void
 
 /**
- * Text of a search field that is mirrored in the address: shown at once, reported after a pause in typing. A change from
- * elsewhere (Back, a link) replaces it.
+ * The text of a search field whose trimmed value is in the address: shown at once, reported after a pause in typing. A change from
+ * elsewhere (Back, a link) replaces it. Returns the text, a function that types, one that reports at once, and one for text that was
+ * reported otherwise.
  */
-export function useTypedSearch(current: string, onSettled: (text: string) => void): [string, (text: string) => void] {
+export function useTypedSearch(current: string, onSettled: SetText): [string, SetText, SetText, SetText] {
   const [typed, setTyped] = useState(current)
   const reported = useRef(current)
-  const report = useRef(onSettled)
+  const settle = useRef(onSettled)
 
   useEffect(() => {
-    report.current = onSettled
+    settle.current = onSettled
   })
   useEffect(() => {
     if (current === reported.current) return
@@ -20,13 +23,23 @@ export function useTypedSearch(current: string, onSettled: (text: string) => voi
     setTyped(current)
   }, [current])
   useEffect(() => {
-    if (typed === reported.current) return
+    const text = typed.trim()
+    if (text === reported.current.trim()) return
     const timer = setTimeout(() => {
-      reported.current = typed
-      report.current(typed)
+      if (text === reported.current) return
+      reported.current = text
+      settle.current(text)
     }, DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [typed])
 
-  return [typed, setTyped]
+  const mark = (text: string) => {
+    reported.current = text.trim()
+    setTyped(text)
+  }
+  const choose = (text: string) => {
+    mark(text)
+    settle.current(text.trim())
+  }
+  return [typed, setTyped, choose, mark]
 }

@@ -36,7 +36,7 @@ export function randomMutation(random: Random, pool: Pool, other: Pool | undefin
     deleted_at: () => random.pick(['', past()]),
     folder_id: () => random.pick(['', ...pool.folders, ...(other ? other.folders.slice(0, 1) : [])]),
     name: word,
-    cardholder_name: word,
+    cardholder_name: () => random.pick(['Ann Other', 'Jo', 'Zoë Łukasz']),
     expiry_month: () => random.pick(['01', '12']),
     billing_address: () => ({
       address: '1 High St',

@@ -70,7 +70,7 @@ export const dialogs: Journey[] = [
         tab.run<boolean>(`return document.activeElement.labels?.[0]?.innerText === 'Card Number'`),
       )
       const places = await tab.run<{ head: number; label: number }>(`
-        const head = ${BOX}.querySelector('h2').closest('header').getBoundingClientRect().bottom
+        const head = ${BOX}.querySelector('h2').parentElement.getBoundingClientRect().bottom
         return { head, label: document.activeElement.labels[0].getBoundingClientRect().top }`)
       expect(places.label).toBeGreaterThanOrEqual(places.head)
     },

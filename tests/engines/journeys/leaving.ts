@@ -29,6 +29,7 @@ export const leaving: Journey[] = [
       await addBookmark(tab, 'Written before')
       await tab.run('window.isSameDocument = true')
       await tab.goto('/web-services')
+      await tab.sees('Up to date') // its database is open
       await tab.driver.back()
       await tab.seesLink('Written before')
       // In WebKit it comes from the back/forward cache; Firefox, when it is driven, loads it again.

@@ -2,7 +2,7 @@ import type { Journey } from '../journey.ts'
 import type { Tab } from '../tab.ts'
 
 const ON_PAGES = { light: '--surface', dark: '--surface' }
-/** Fields of a dialog, which is on the surface itself. */
+/** Fields of forms are Mantine's. */
 const IN_DIALOGS = { light: '--surface', dark: '--raised' }
 
 /** Pages that show a select, with the button that opens its dialog. */

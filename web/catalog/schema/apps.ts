@@ -1,14 +1,13 @@
 import * as v from 'valibot'
-import { PageTexts, SectionTexts } from './page-texts.ts'
-import { Action, Day, Line, shelfFields, Slug, soldFields } from './sold-item.ts'
-
-const Count = v.pipe(v.number(), v.integer(), v.minValue(1))
-const Lines = v.pipe(v.array(Line), v.minLength(1))
+import { PageTexts, SectionTexts, TitledText } from './page-texts.ts'
+import { Action, Count, Day, Line, Lines, Slug } from './fields.ts'
+import { shelfFields, soldFields } from './sold-item.ts'
 
 /** An app of the marketplace. Free unless it has an SKU and a price. */
 const App = v.strictObject({
   id: Slug,
   name: v.pipe(Line, v.maxLength(60)),
+  object: v.nonOptional(soldFields.object),
   sku: v.optional(soldFields.sku),
   price: v.optional(soldFields.price),
   /** The id of one of the file's categories. (`category` is the category in the store.) */
@@ -51,7 +50,9 @@ export const AppsFile = v.pipe(
     ...shelfFields,
     page: PageTexts,
     categoriesPage: PageTexts,
-    sections: v.strictObject({ categories: SectionTexts, all: SectionTexts }),
+    sections: v.strictObject({ categories: SectionTexts, today: SectionTexts, all: SectionTexts }),
+    /** Shown where nothing was found. */
+    empty: TitledText,
     categories: v.array(v.strictObject({ id: Slug, name: Line, text: Line })),
     items: v.pipe(v.array(App), v.minLength(1)),
   }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { articleHtmlError } from '../../domain/article-html.ts'
 import { NEWS_CATEGORIES, type NewsCategory } from '../../domain/news-categories.ts'
-import { Day, Line, Motif, Slug } from './sold-item.ts'
+import { Day, Line, PictureName, Slug } from './fields.ts'
 
 /** HTML of the subset that `domain/article-html.ts` allows; anything else is refused with its reason. */
 const Html = v.pipe(
@@ -13,7 +13,7 @@ const Html = v.pipe(
   }),
 )
 /** An illustration between two parts, with its caption. */
-const Figure = v.strictObject({ picture: v.strictObject({ id: Slug, motif: Motif }), caption: Line })
+const Figure = v.strictObject({ picture: v.strictObject({ id: Slug, object: PictureName }), caption: Line })
 
 /** `public/catalog/articles/<id>.json`: an item of the news, at `/articles/<id>`. */
 export const Article = v.strictObject({
@@ -23,7 +23,7 @@ export const Article = v.strictObject({
   date: Day,
   author: Line,
   authorRole: Line,
-  motif: Motif,
+  object: PictureName,
   /** A long article: listed first, and larger. */
   full: v.optional(v.literal(true)),
   /** Also the description for search engines. */
@@ -38,7 +38,7 @@ export type Article = v.InferOutput<typeof Article>
 /** An article as listed. `readTime` is in minutes. */
 export type ArticleSummary = Pick<
   Article,
-  'id' | 'title' | 'category' | 'date' | 'author' | 'motif' | 'full' | 'excerpt'
+  'id' | 'title' | 'category' | 'date' | 'author' | 'object' | 'full' | 'excerpt'
 > & { readTime: number }
 
 /** `news.json`: all articles without their bodies, long ones first, then newest first; and the count of each category. */

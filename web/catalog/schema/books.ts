@@ -1,45 +1,39 @@
 import * as v from 'valibot'
 import { PageTexts, SectionTexts } from './page-texts.ts'
-import { Line, shelfFields, Slug, soldFields } from './sold-item.ts'
+import { Count, Line, Lines, PictureName, Slug } from './fields.ts'
+import { shelfFields, soldFields, titledFields } from './sold-item.ts'
 
-const Lines = v.pipe(v.array(Line), v.minLength(1))
-const Fact = v.strictObject({ value: Line, label: Line })
+const Facts = v.pipe(v.array(v.strictObject({ value: Line, label: Line })), v.length(3))
 const Year = v.pipe(v.number(), v.integer(), v.minValue(1900))
-const Count = v.pipe(v.number(), v.integer(), v.minValue(1))
 
 /** The formats in which a title is sold. */
 export const BookFormat = v.picklist(['physical', 'ebook', 'audiobook'])
 export type BookFormat = v.InferOutput<typeof BookFormat>
 
-/** Fields of a title in every format. `id`: the same in all formats, and the anchor on the page. */
-const titleFields = {
-  ...soldFields,
-  rating: v.nonOptional(soldFields.rating),
-  reviews: v.nonOptional(soldFields.reviews),
-  id: Slug,
-  /** Without the format, which `name` includes so that cart lines differ. */
-  title: Line,
+/** Fields of a title in every format. `id`: the same in all formats. */
+const bookFields = {
+  ...titledFields,
   author: Line,
   /** All formats of this title, including this one. */
   formats: v.pipe(v.array(v.strictObject({ format: BookFormat, sku: Line })), v.minLength(1)),
 }
-const bookFields = { ...titleFields, about: Lines, highlights: Lines, pages: Count, published: Year }
+const readFields = { ...bookFields, about: Lines, highlights: Lines, pages: Count, published: Year }
 
 const PrintedBook = v.strictObject({
-  ...bookFields,
+  ...readFields,
   stock: v.nonOptional(soldFields.stock),
   size: Line,
   /** Its chapters, in order. */
   contents: Lines,
 })
 const DigitalBook = v.strictObject({
-  ...bookFields,
+  ...readFields,
   fileSize: Line,
   /** The beginning of the book. */
   excerpt: v.strictObject({ heading: Line, text: Lines }),
 })
 const Audiobook = v.strictObject({
-  ...titleFields,
+  ...bookFields,
   narrator: Line,
   duration: v.pipe(v.string(), v.regex(/^\d+ h \d+ min$/)),
   fileSize: Line,
@@ -63,7 +57,8 @@ const shelf = { ...shelfFields, page: PageTexts }
 export const BooksFile = v.strictObject({
   kind: v.literal('book'),
   ...shelf,
-  facts: v.pipe(v.array(Fact), v.length(3)),
+  facts: Facts,
+  sections: v.strictObject({ highlights: SectionTexts }),
   items: v.array(PrintedBook),
 })
 export type BooksFile = v.InferOutput<typeof BooksFile>
@@ -74,7 +69,7 @@ export type PrintedBook = v.InferOutput<typeof PrintedBook>
 export const EbooksFile = v.strictObject({
   kind: v.literal('ebook'),
   ...shelf,
-  facts: v.pipe(v.array(Fact), v.length(3)),
+  facts: Facts,
   items: v.array(DigitalBook),
 })
 export type EbooksFile = v.InferOutput<typeof EbooksFile>
@@ -86,7 +81,7 @@ export const AudiobooksFile = v.strictObject({
   kind: v.literal('audiobook'),
   ...shelf,
   sections: v.strictObject({ features: SectionTexts }),
-  features: v.array(v.strictObject({ id: Slug, title: Line, text: Line })),
+  features: v.array(v.strictObject({ id: Slug, object: PictureName, title: Line, text: Line })),
   items: v.array(Audiobook),
 })
 export type AudiobooksFile = v.InferOutput<typeof AudiobooksFile>

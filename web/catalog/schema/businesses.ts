@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { BUSINESS_CATEGORIES, BUSINESS_STATUSES, PRICE_RANGES } from '../../collections/business-options.ts'
 import { WeekHours } from '../../collections/businesses.ts'
 import { TIME_ZONES, type TimeZone } from '../../lib/time-zones.ts'
-import { Day, Line, Slug } from './sold-item.ts'
+import { Day, Line, Slug } from './fields.ts'
 
 const Whole = v.pipe(v.number(), v.integer(), v.minValue(0))
 const Share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
@@ -37,7 +37,7 @@ export const Business = v.strictObject({
   /** Its distinguishing feature, for a card. */
   tagline: v.pipe(Line, v.maxLength(110)),
   description: v.pipe(Line, v.minLength(80), v.maxLength(900)),
-  status: v.picklist(BUSINESS_STATUSES),
+  status: v.picklist(BUSINESS_STATUSES.map(({ id }) => id)),
   location: v.strictObject({
     address: Line,
     city: Line,
@@ -73,6 +73,3 @@ export type Business = v.InferOutput<typeof Business>
 /** A file of `public/catalog/businesses/`. */
 export const BusinessesFile = v.strictObject({ items: v.array(Business) })
 export type BusinessesFile = v.InferOutput<typeof BusinessesFile>
-
-/** Ids of the businesses in the list of profiles while nobody is signed in. */
-export const SAMPLE_PROFILES = ['summit-ledger-bookkeeping', 'juniper-and-rye-bakery'] as const

@@ -14,7 +14,7 @@ import { Navigation } from './navigation.ts'
 import { Page } from './page.ts'
 import { PortfolioFile } from './portfolio.ts'
 import { PopupsFile } from './popups.ts'
-import { RoutePages } from './route-pages.ts'
+import { ROUTE_PAGES, RouteHeads } from './route-pages.ts'
 import { SearchPlacesFile } from './search-places.ts'
 import { Site } from './site.ts'
 
@@ -25,7 +25,11 @@ export const CATALOG_FILES: CatalogFile[] = [
   { path: /^site\.json$/, schema: Site },
   { path: /^popups\.json$/, schema: PopupsFile },
   { path: /^navigation\.json$/, schema: Navigation },
-  { path: /^route-pages\.json$/, schema: RoutePages },
+  { path: /^route-heads\.json$/, schema: RouteHeads },
+  ...Object.entries(ROUTE_PAGES).map(([name, schema]) => ({
+    path: new RegExp(`^route-pages/${name}\\.json$`),
+    schema,
+  })),
   { path: /^search-places\.json$/, schema: SearchPlacesFile },
   { path: /^pages\/[a-z0-9-]+\.json$/, schema: Page },
   {

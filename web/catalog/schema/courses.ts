@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { PageTexts, SectionTexts } from './page-texts.ts'
-import { Line, shelfFields, Slug, soldFields } from './sold-item.ts'
+import { PageTexts, SectionTexts, TitledText } from './page-texts.ts'
+import { Count, Line, PictureName, Slug } from './fields.ts'
+import { shelfFields, titledFields } from './sold-item.ts'
 
-const Count = v.pipe(v.number(), v.integer(), v.minValue(1))
 const Month = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12))
 /** The categories of executive education. */
 export const ProgramCategory = v.picklist([
@@ -15,12 +15,7 @@ export const ProgramCategory = v.picklist([
 ])
 
 const taughtFields = {
-  ...soldFields,
-  rating: v.nonOptional(soldFields.rating),
-  reviews: v.nonOptional(soldFields.reviews),
-  id: Slug,
-  /** Without the additions in `name` that make cart lines differ. */
-  title: Line,
+  ...titledFields,
   /** `30 days`, `8 weeks`. */
   duration: v.pipe(v.string(), v.regex(/^\d+ (days|weeks)$/)),
   students: Count,
@@ -76,9 +71,11 @@ export const ProgramsFile = v.strictObject({
   ...shelfFields,
   page: PageTexts,
   sections: v.strictObject({ categories: SectionTexts, programs: SectionTexts, benefits: SectionTexts }),
+  /** Shown where nothing was found. */
+  empty: TitledText,
   chips: v.array(Line),
   categories: v.pipe(v.array(v.strictObject({ id: ProgramCategory, name: Line, text: Line })), v.length(6)),
-  benefits: v.array(v.strictObject({ id: Slug, title: Line, text: Line })),
+  benefits: v.array(v.strictObject({ id: Slug, object: PictureName, title: Line, text: Line })),
   items: v.array(Program),
 })
 export type ProgramsFile = v.InferOutput<typeof ProgramsFile>

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import type { Cents } from '../../domain/money.ts'
-import { Day, Line, shelfFields, Slug, soldFields, type SoldEntry } from './sold-item.ts'
+import { PageTexts, SectionTexts, TitledText } from './page-texts.ts'
+import { Day, Line, Slug } from './fields.ts'
+import { shelfFields, soldFields, type SoldEntry } from './sold-item.ts'
 
 /** Types of events with their labels. */
 export const EVENT_TYPES = {
@@ -41,6 +43,7 @@ export type Place = v.InferOutput<typeof Place>
 const Event = v.pipe(
   v.strictObject({
     ...soldFields,
+    object: v.nonOptional(soldFields.object),
     /** Both or neither: a free seat is not sold. */
     sku: v.optional(soldFields.sku),
     price: v.optional(soldFields.price),
@@ -71,10 +74,14 @@ const Event = v.pipe(
 export const EventsFile = v.strictObject({
   kind: v.literal('event'),
   ...shelfFields,
-  page: v.strictObject({ title: Line, description: v.pipe(Line, v.maxLength(160)), heading: Line, text: Line }),
+  page: PageTexts,
+  /** The headings of all dates, of those beside a featured one, and of the notes. */
+  sections: v.strictObject({ dates: SectionTexts, others: SectionTexts, notes: SectionTexts }),
+  /** Shown where nothing was found. */
+  empty: TitledText,
   /** Notes that apply to all events. */
   notes: v.array(v.strictObject({ title: Line, text: Line })),
-  newsletter: v.strictObject({ title: Line, text: Line }),
+  newsletter: TitledText,
   items: v.pipe(v.array(Event), v.minLength(1)),
 })
 export type EventsFile = v.InferOutput<typeof EventsFile>
@@ -82,7 +89,17 @@ export type EventsFile = v.InferOutput<typeof EventsFile>
 /** An event on its next date. `start` and `end` are in the local time of its place, with the UTC offset. */
 export type EventEntry = Pick<
   EventsFile['items'][number],
-  'id' | 'name' | 'type' | 'description' | 'features' | 'zone' | 'place' | 'host' | 'registrationRequired' | 'about'
+  | 'id'
+  | 'name'
+  | 'object'
+  | 'type'
+  | 'description'
+  | 'features'
+  | 'zone'
+  | 'place'
+  | 'host'
+  | 'registrationRequired'
+  | 'about'
 > & {
   start: string
   end: string
@@ -94,4 +111,7 @@ export type EventEntry = Pick<
 }
 
 /** The derived `events`: all events by date, as of `day`. */
-export type Events = Pick<EventsFile, 'page' | 'notes' | 'newsletter'> & { day: string; events: EventEntry[] }
+export type Events = Pick<EventsFile, 'page' | 'sections' | 'empty' | 'notes' | 'newsletter'> & {
+  day: string
+  events: EventEntry[]
+}

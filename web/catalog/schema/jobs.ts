@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Day, Line, Slug } from './sold-item.ts'
+import { Day, Line, Slug } from './fields.ts'
 
 /** Departments with their labels. */
 export const DEPARTMENTS = {

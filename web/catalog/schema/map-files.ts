@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { Line } from './sold-item.ts'
+import { Line } from './fields.ts'
 
 /**
  * `places.json`, written by `scripts/geography.mjs`: every ZIP code with the center of its area and the name of its place.
  * Each list contains the differences to the previous entry, coordinates in hundredths of a degree.
  */
 export const Places = v.strictObject({
-  licence: Line,
+  license: Line,
   zips: v.array(v.pipe(v.number(), v.integer())),
   lats: v.array(v.pipe(v.number(), v.integer())),
   lngs: v.array(v.pipe(v.number(), v.integer())),
@@ -17,7 +17,7 @@ export type Places = v.InferOutput<typeof Places>
 
 /** `states.json`, written by `scripts/geography.mjs`: the outline of the country on a Mercator square of `size` units. */
 export const StatesOutline = v.strictObject({
-  licence: Line,
+  license: Line,
   size: v.pipe(v.number(), v.integer()),
   /** SVG path data. */
   land: Line,

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { Address, Line, Motif, Slug } from './sold-item.ts'
+import { Address, Line, PictureName, Slug } from './fields.ts'
 
 /** `public/catalog/images.json`: the illustrations that search finds, each with the page that shows it. */
 export const ImagesFile = v.strictObject({
-  items: v.array(v.strictObject({ id: Slug, title: Line, alt: Line, motif: Motif, to: Address })),
+  items: v.array(v.strictObject({ id: Slug, title: Line, alt: Line, object: PictureName, to: Address })),
 })
 export type ImagesFile = v.InferOutput<typeof ImagesFile>
 

@@ -1,8 +1,5 @@
 import * as v from 'valibot'
-import { Action, Address, Line, Motif, Slug } from './sold-item.ts'
-
-/** A text with its placeholders replaced by a count of four digits, to check its length (`web/catalog/counts.ts`). */
-const withSampleCounts = (text: string) => text.replace(/\{\w+\}/g, '9999')
+import { Action, Address, Line, PictureName, Slug } from './fields.ts'
 
 /** The icons of menu entries; `features/navigation/nav-icon.tsx` has a drawing for each. */
 export const NavIconName = v.picklist([
@@ -46,12 +43,9 @@ export const NavCategory = v.strictObject({
     v.array(
       v.strictObject({
         title: v.pipe(Line, v.maxLength(24)),
-        text: v.pipe(
-          Line,
-          v.check((text) => withSampleCounts(text).length <= 48, 'longer than 48 characters'),
-        ),
+        text: v.pipe(Line, v.maxLength(48)),
         to: Address,
-        picture: v.strictObject({ id: Slug, motif: Motif }),
+        picture: v.strictObject({ id: Slug, object: PictureName }),
       }),
     ),
     v.length(2),
@@ -78,6 +72,8 @@ export const Navigation = v.strictObject({
   /** Above the categories in the side menu. */
   side: v.array(NavLink),
   user: v.array(NavLink),
+  /** The sidebar of the account pages. */
+  app: v.array(v.required(NavLink, ['icon'])),
   bottom: v.pipe(v.array(NavLink), v.length(5)),
   apps: v.strictObject({ title: Line, tiles: v.pipe(v.array(AppTile), v.length(12)) }),
   /** Above the newsletter form in the footer. */

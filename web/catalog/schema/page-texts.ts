@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Line } from './sold-item.ts'
+import { Line } from './fields.ts'
 
 const head = {
   /** The document's title, without the product's name. */
@@ -19,3 +19,7 @@ export type PageTexts = v.InferOutput<typeof PageTexts>
 /** The heading of a section. */
 export const SectionTexts = v.strictObject({ title: Line, text: v.optional(Line) })
 export type SectionTexts = v.InferOutput<typeof SectionTexts>
+
+/** A heading and its text, such as what is shown where nothing was found. */
+export const TitledText = v.strictObject({ title: Line, text: Line })
+export type TitledText = v.InferOutput<typeof TitledText>

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { Action, Address, Dollars, Line, Motif, Slug, type SoldEntry } from './sold-item.ts'
+import { Action, Address, Dollars, Line, PictureName, Slug } from './fields.ts'
+import type { SoldEntry } from './sold-item.ts'
 
-const Picture = v.strictObject({ id: Slug, motif: Motif })
+const Picture = v.strictObject({ id: Slug, object: PictureName })
 /** Fields of every section. `band`: full width on the raised background. `id`: the target of links such as `/apps#support`. */
 const head = {
   id: v.optional(Slug),
@@ -19,7 +20,8 @@ export const HeroSection = v.strictObject({
   eyebrow: v.optional(Line),
   title: Line,
   text: Line,
-  picture: Picture,
+  /** Without an object: pattern. */
+  picture: v.strictObject({ id: Slug, object: v.optional(PictureName) }),
   look: v.optional(v.picklist(['split', 'wide', 'center'])),
   actions: v.pipe(v.array(Action), v.minLength(1), v.maxLength(2)),
   facts: v.optional(v.pipe(v.array(v.strictObject({ value: Line, label: Line })), v.length(3))),
@@ -38,7 +40,7 @@ export const CardsSection = v.strictObject({
     v.array(
       v.strictObject({
         id: Slug,
-        motif: v.optional(Motif),
+        object: v.optional(PictureName),
         title: Line,
         text: Line,
         /** Short facts, as chips or lines. */
@@ -91,7 +93,7 @@ export const CasesSection = v.strictObject({
     v.array(
       v.strictObject({
         id: Slug,
-        motif: Motif,
+        object: PictureName,
         category: Line,
         title: Line,
         text: Line,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Line } from './sold-item.ts'
+import { Line } from './fields.ts'
 
 /** `public/catalog/popups.json`: the parts of the sample purchase notices. */
 export const PopupsFile = v.strictObject({

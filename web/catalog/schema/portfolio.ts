@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { Action, Line, Motif, Slug } from './sold-item.ts'
+import { Action, Line, PictureName, Slug } from './fields.ts'
 
 const Stat = v.strictObject({ value: v.pipe(Line, v.maxLength(12)), label: Line })
 
-/** `public/catalog/portfolio.json`: the seven companies of the group. A company with an app has its name and id. */
+/** `public/catalog/portfolio.json`: the companies of the group. A company with an app has its name and id. */
 export const PortfolioFile = v.strictObject({
   companies: v.pipe(
     v.array(
@@ -12,7 +12,7 @@ export const PortfolioFile = v.strictObject({
         name: Line,
         /** Its business, in a word or two. */
         trade: Line,
-        motif: Motif,
+        object: PictureName,
         description: Line,
         longDescription: v.pipe(v.array(Line), v.minLength(1)),
         stats: v.pipe(v.array(Stat), v.length(3)),

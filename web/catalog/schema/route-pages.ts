@@ -1,25 +1,93 @@
 import * as v from 'valibot'
-import { HeadTexts, SectionTexts } from './page-texts.ts'
+import { BANDS, WEIGHTS, type Band, type CategoryId } from '../../domain/score.ts'
+import { HeadTexts, SectionTexts, TitledText } from './page-texts.ts'
+import { Address, Line, Lines, Slug } from './fields.ts'
 
-/** `public/catalog/route-pages.json`: the texts of pages whose content is not a file of `pages/` or `items/`. */
-export const RoutePages = v.strictObject({
+const Businesses = v.pipe(v.array(Slug), v.minLength(1))
+/** An object with a value for each of these keys. */
+const forEach = <K extends string, S extends v.GenericSchema>(keys: readonly K[], schema: S) =>
+  v.strictObject(Object.fromEntries(keys.map((key) => [key, schema])) as Record<K, S>)
+
+const EverydayScore = v.strictObject({
+  /** `examples`: the accessible name of the scores beside the heading. */
+  hero: v.strictObject({ ...TitledText.entries, examples: Line }),
+  sections: v.strictObject({
+    weights: v.strictObject({
+      ...SectionTexts.entries,
+      /** What each category says, and how it is calculated (`domain/score.ts`). */
+      categories: forEach(
+        WEIGHTS.map(({ id }): CategoryId => id),
+        v.strictObject({ text: Line, formula: Line }),
+      ),
+    }),
+    bands: v.strictObject({
+      ...SectionTexts.entries,
+      meanings: forEach(
+        BANDS.map(({ name }): Band => name),
+        Line,
+      ),
+    }),
+    /** `businesses`: the ids of those shown in full, one for each level of quality. */
+    examples: v.strictObject({ ...SectionTexts.entries, businesses: Businesses }),
+    calculator: SectionTexts,
+    benchmark: SectionTexts,
+    developers: v.strictObject({
+      ...SectionTexts.entries,
+      rest: Line,
+      badge: Line,
+      frame: Line,
+      planned: v.array(TitledText),
+    }),
+  }),
+})
+
+/** `public/catalog/route-heads.json`: the heads of pages with code of their own. Each page loads all of it, for the router. */
+export const RouteHeads = v.strictObject({
   store: HeadTexts,
   search: HeadTexts,
   previousChats: HeadTexts,
   browseBusinesses: HeadTexts,
   exploreBusinesses: HeadTexts,
   businessProfiles: HeadTexts,
-  everydayScore: v.strictObject({
-    ...HeadTexts.entries,
-    sections: v.strictObject({
-      weights: SectionTexts,
-      bands: SectionTexts,
-      examples: SectionTexts,
-      calculator: SectionTexts,
-      benchmark: SectionTexts,
-      developers: SectionTexts,
-    }),
-  }),
-  news: v.strictObject({ ...HeadTexts.entries, newsletter: SectionTexts }),
+  everydayScore: HeadTexts,
+  news: HeadTexts,
 })
-export type RoutePages = v.InferOutput<typeof RoutePages>
+
+/**
+ * The files of `public/catalog/route-pages/`: the other texts of pages with code of their own that are in no file of `pages/` or
+ * `items/`. A file is loaded with the components that import it. `text` is below the heading of the page.
+ */
+export const ROUTE_PAGES = {
+  /** `empty`: shown where nothing was found. */
+  store: v.strictObject({ text: Line, empty: TitledText }),
+  search: v.strictObject({
+    /** Shown before a search, with popular searches and links to pages. */
+    start: TitledText,
+    popular: Lines,
+    links: v.array(v.strictObject({ to: Address, label: Line, text: Line })),
+  }),
+  'previous-chats': v.strictObject({ text: Line }),
+  'browse-businesses': v.strictObject({ text: Line, popular: Lines }),
+  'business-profiles': v.strictObject({
+    text: Line,
+    /** The ids of the sample profiles, and the note above them; signed out, a link to sign in follows. */
+    samples: v.strictObject({ businesses: Businesses, signedOut: Line, signedIn: Line }),
+  }),
+  'everyday-score': EverydayScore,
+  /** `short`: the heading of all but the long articles. */
+  news: v.strictObject({ text: Line, short: Line, newsletter: SectionTexts }),
+  contact: v.strictObject({
+    ...TitledText.entries,
+    sections: v.strictObject({ message: Line, mail: Line, call: Line, visit: Line }),
+    /** Below the form, followed by a link to the privacy policy. */
+    privacy: Line,
+  }),
+  /** `positions`: the heading of the list. */
+  careers: v.strictObject({ positions: Line, empty: TitledText }),
+  portfolio: v.strictObject({ companies: Line }),
+  /** About the score of a business, followed by a link to `/everyday-score`; `newcomer` is added if it has no reviews. */
+  business: v.strictObject({ score: Line, newcomer: Line }),
+  /** The bundle discount, on the pages of books. */
+  bundle: TitledText,
+}
+export type RoutePages = { [Name in keyof typeof ROUTE_PAGES]: v.InferOutput<(typeof ROUTE_PAGES)[Name]> }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Address, Line, Motif, Slug } from './sold-item.ts'
+import { Address, Line, PictureName, Slug } from './fields.ts'
 
 const Lines = v.array(Line)
 
@@ -7,7 +7,7 @@ const Lines = v.array(Line)
 export const SearchPlacesFile = v.strictObject({
   /** Pages that are a route of their own, in the order in which they are suggested. `tags`: synonyms. */
   places: v.array(
-    v.strictObject({ to: Address, title: Line, description: Line, tags: Lines, motif: v.optional(Motif) }),
+    v.strictObject({ to: Address, title: Line, description: Line, tags: Lines, object: v.optional(PictureName) }),
   ),
   /** Search terms for the service pages, by slug. */
   serviceWords: v.record(Slug, Lines),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { Line } from './sold-item.ts'
+import { TitledText } from './page-texts.ts'
+import { Line } from './fields.ts'
 
 const SecureUrl = v.pipe(v.string(), v.url(), v.startsWith('https://'))
 const Clock = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
@@ -51,6 +52,10 @@ export const Site = v.object({
   /** Two sentences for search engines. */
   description: Line,
   founded: v.pipe(v.number(), v.integer(), v.minValue(1900)),
+  /** At the end of the footer. */
+  colophon: Line,
+  /** Offers to install the app. */
+  install: TitledText,
   /** Profiles in social networks; hidden while empty. */
   social: v.array(v.strictObject({ label: Line, url: SecureUrl })),
   /** Products with a site of their own; while empty, the tile in the apps menu says so. */

@@ -1,13 +1,15 @@
-import { MAX_QUANTITY } from '../../collections/cart-items.ts'
+import { MAX_QUANTITY } from '../../collections/cart-limits.ts'
 import { fromDollars } from '../../domain/money.ts'
 import type { ItemKind } from '../../domain/sku.ts'
-import type { Availability, Motif, SoldEntry, SoldItem, StoreCategory } from './sold-item.ts'
+import type { PictureName } from './fields.ts'
+import type { SoldEntry, SoldItem } from './sold-item.ts'
+import type { Availability, StoreCategory } from './store-options.ts'
 
 /** Fields of a file that apply to all its items. */
 export type Shelf = {
   to: string
   label: string
-  motif: Motif
+  object: PictureName
   category: StoreCategory
   availability?: Availability | undefined
 }
@@ -33,6 +35,6 @@ export function soldEntry(shelf: Shelf, kind: ItemKind, item: SoldItem): SoldEnt
     availability: item.availability ?? shelf.availability ?? 'in-stock',
     to: shelf.to,
     label: shelf.label,
-    motif: shelf.motif,
+    object: item.object ?? shelf.object,
   }
 }

@@ -1,6 +1,6 @@
 import { NEWS_CATEGORIES } from '../../domain/news-categories.ts'
 import { fromDollars } from '../../domain/money.ts'
-import { BUSINESS_MOTIFS } from '../../domain/directory-motifs.ts'
+import { businessObject } from '../../domain/business-objects.ts'
 import { packEntries, type Crumb, type SearchEntry, type SearchType } from '../../domain/search-entry.ts'
 import type { App, AppsFile } from '../schema/apps.ts'
 import type { Article } from '../schema/articles.ts'
@@ -36,7 +36,7 @@ function pages(files: CatalogFiles): SearchEntry[] {
   const words = placesFile(files)
   return filesIn<Page>(files, 'pages/').map(([slug, page]) => {
     const type: SearchType = page.about === 'service' ? 'service' : slug.startsWith('case-study-') ? 'case' : 'page'
-    const hero = page.sections.find((section) => 'picture' in section) as { picture?: { motif: string } } | undefined
+    const hero = page.sections.find((section) => 'picture' in section) as { picture?: { object: string } } | undefined
     return entry({
       id: slug,
       title: slug === 'home' ? 'Everyday' : page.title,
@@ -47,15 +47,15 @@ function pages(files: CatalogFiles): SearchEntry[] {
       breadcrumbs: slug === 'home' ? [] : trail(...(page.trail ?? [])),
       // People search for `marketing services`; the page is called `Marketing`.
       tags: type === 'service' ? [slug.replaceAll('-', ' '), ...(words?.serviceWords[slug] ?? [])] : [],
-      motif: hero?.picture?.motif,
+      object: hero?.picture?.object,
     })
   })
 }
 
 function places(files: CatalogFiles): SearchEntry[] {
   const known = new Set(publicAddresses(files))
-  const shelves = filesIn<Shelf & { page?: PageTexts | string }>(files, 'items/').flatMap(([, { to, motif, page }]) =>
-    typeof page === 'object' ? [{ to, motif, title: page.title, description: page.description, tags: [] }] : [],
+  const shelves = filesIn<Shelf & { page?: PageTexts | string }>(files, 'items/').flatMap(([, { to, object, page }]) =>
+    typeof page === 'object' ? [{ to, object, title: page.title, description: page.description, tags: [] }] : [],
   )
   return [...(placesFile(files)?.places ?? []), ...shelves]
     .filter(({ to }) => isAddress(to, known))
@@ -86,7 +86,7 @@ function sold(files: CatalogFiles): SearchEntry[] {
     'items/',
   ).flatMap(([, file]) => {
     const of = (type: SearchType, item: Titled) => {
-      const { price, period, rating, reviews, added, motif, description } = soldEntry(file, 'package', item)
+      const { price, period, rating, reviews, added, object, description } = soldEntry(file, 'package', item)
       const by = item.author ?? item.instructor ?? item.institution
       return entry({
         id: item.sku,
@@ -102,7 +102,7 @@ function sold(files: CatalogFiles): SearchEntry[] {
         rating,
         reviews,
         lastUpdated: added,
-        motif,
+        object,
       })
     }
     if ('packages' in file)
@@ -133,13 +133,13 @@ function apps(files: CatalogFiles): SearchEntry[] {
       rating: app.rating,
       reviews: app.reviews,
       lastUpdated: app.lastUpdated,
-      motif: file!.motif,
+      object: app.object,
     }),
   )
 }
 
 function articles(files: CatalogFiles): SearchEntry[] {
-  return filesIn<Article>(files, 'articles/').map(([, { id, title, excerpt, category, tags, date, motif }]) =>
+  return filesIn<Article>(files, 'articles/').map(([, { id, title, excerpt, category, tags, date, object }]) =>
     entry({
       id,
       title,
@@ -150,7 +150,7 @@ function articles(files: CatalogFiles): SearchEntry[] {
       breadcrumbs: trail({ label: 'News', to: '/news' }),
       tags,
       lastUpdated: date,
-      motif,
+      object,
     }),
   )
 }
@@ -170,15 +170,15 @@ function businesses(files: CatalogFiles): SearchEntry[] {
         tags: [names.get(business.category)!, ...business.tags],
         rating: business.rating,
         reviews: business.reviews,
-        motif: BUSINESS_MOTIFS[business.category],
+        object: businessObject(business),
       }),
     ),
   )
 }
 
 function images(files: CatalogFiles): SearchEntry[] {
-  return ((files.get('images') as ImagesFile | undefined)?.items ?? []).map(({ id, title, alt, motif, to }) =>
-    entry({ id, title, type: 'image', description: alt, url: to, category: 'Images', motif }),
+  return ((files.get('images') as ImagesFile | undefined)?.items ?? []).map(({ id, title, alt, object, to }) =>
+    entry({ id, title, type: 'image', description: alt, url: to, category: 'Images', object }),
   )
 }
 
@@ -193,14 +193,14 @@ function videos(files: CatalogFiles): SearchEntry[] {
       category: 'Lessons',
       breadcrumbs: trail({ label: 'Courses', to: '/courses' }),
       seconds,
-      motif: 'course',
+      object: 'film',
     }),
   )
 }
 
 function events(files: CatalogFiles): SearchEntry[] {
   const file = files.get('items/events') as EventsFile | undefined
-  return (file?.items ?? []).map(({ id, name, description, type, place, host, price }) =>
+  return (file?.items ?? []).map(({ id, name, object, description, type, place, host, price }) =>
     entry({
       id,
       title: name,
@@ -211,7 +211,7 @@ function events(files: CatalogFiles): SearchEntry[] {
       breadcrumbs: trail({ label: file!.label, to: file!.to }),
       tags: ['online' in place ? 'online' : `${place.city}, ${place.state}`, host],
       price: price && fromDollars(price),
-      motif: file!.motif,
+      object,
     }),
   )
 }
@@ -228,7 +228,7 @@ function jobs(files: CatalogFiles): SearchEntry[] {
       category: DEPARTMENTS[department],
       breadcrumbs: trail({ label: 'Careers', to: '/careers' }),
       tags: [location, JOB_TYPES[type]],
-      motif: 'person',
+      object: 'people',
     }),
   )
 }

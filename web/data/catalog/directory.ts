@@ -1,11 +1,9 @@
 import type { OwnBusiness } from '../../domain/business-views.ts'
-import type { ListedBusiness } from '../../domain/listed-business.ts'
+import { MAX_DIRECTORY_PAGES, type ListedBusiness } from '../../domain/listed-business.ts'
 import { DIRECTORY_CACHE } from '../../lib/cache-names.ts'
 
 // The service worker ignores /api: these responses are cached here for use offline.
 const LIST = '/api/directory'
-/** The largest number of pages that the server returns. */
-const MAX_PAGES = 10
 
 type Page = { page: number; pages: number; items: ListedBusiness[] }
 
@@ -30,7 +28,7 @@ export async function cachedDirectory(): Promise<ListedBusiness[]> {
 /** The businesses of other people from the server, cached for offline use; null if the server cannot be reached. */
 export async function fetchDirectory(): Promise<ListedBusiness[] | null> {
   const items: ListedBusiness[] = []
-  for (let page = 1, pages = 1; page <= Math.min(pages, MAX_PAGES); page++) {
+  for (let page = 1, pages = 1; page <= Math.min(pages, MAX_DIRECTORY_PAGES); page++) {
     const response = await fetch(`${LIST}?page=${page}`).catch(() => null)
     if (!response?.ok) return null
     const body = (await response.json().catch(() => null)) as Page | null

@@ -8,7 +8,7 @@ type Stored = Bookmark & { [KEYS]?: BookmarkKeys }
 
 /**
  * Stores derived keys with each bookmark, so that IndexedDB can sort by name in natural order, find duplicates and
- * list favourites through indexes. They are added whenever a row is written (by a command or a pull) and removed whenever
+ * list favorites through indexes. They are added whenever a row is written (by a command or a pull) and removed whenever
  * one is read: rows have exactly their synced fields outside this module.
  */
 export const bookmarkKeysMiddleware: Middleware<DBCore> = {

@@ -2,6 +2,7 @@ import { Dexie, type Table } from 'dexie'
 import { COLLECTIONS, type CollectionName } from '../../collections/all.ts'
 import type { Collection, RowOf } from '../../collections/collection.ts'
 import type { FormDraft, QueuedForm } from '../../domain/queued-form.ts'
+import { ENGINE_TABLES } from '../../sync/ports.ts'
 import type { BaseEntry, OutboxEntry, SentEntry } from '../../sync/types.ts'
 import { bookmarkKeysMiddleware } from './bookmark-keys.ts'
 import { strictDurability } from './dexie-storage.ts'
@@ -13,16 +14,8 @@ export const GUEST = 'guest'
 /** Increased by one whenever tables or indexes change; `tests/contract/db-versions.ts` has those of each version. */
 export const DB_VERSION = 4
 
-/** Tables of this device alone, which are not synced: forms, and the state of the engine (web/sync/tables.ts). */
-const DEVICE_TABLES = {
-  _forms: 'id, state',
-  _drafts: 'key',
-  _outbox: '++order, record, state',
-  _base: 'record',
-  _stale: 'record',
-  _sent: 'n',
-  _meta: 'key',
-}
+/** Tables of this device alone, which are not synced: forms, and the state of the engine. */
+const DEVICE_TABLES = { _forms: 'id, state', _drafts: 'key', ...ENGINE_TABLES }
 
 /** Dexie's description of all tables, by name: the primary key, then the indexes. */
 export const STORES: Record<string, string> = {

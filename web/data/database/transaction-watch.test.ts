@@ -81,6 +81,18 @@ describe('a page that is hidden', () => {
     go('pageshow')
     await vi.waitFor(() => expect(read).toHaveBeenCalledWith([]))
   })
+  it('opens no database until it is shown again', async () => {
+    const db = watched()
+    await db.open()
+    const opened = vi.spyOn(indexedDB, 'open')
+    go('pagehide')
+    const read = db.table<Row>('rows').toArray()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(opened).not.toHaveBeenCalled()
+    go('pageshow')
+    expect(await read).toEqual([])
+    expect(opened).toHaveBeenCalledTimes(1)
+  })
   it('runs the pending work of the engine once it is shown again, completely and once', async () => {
     const db = watched()
     const storage = storageOf(db)

@@ -1,4 +1,4 @@
-import type { DBCore, Dexie, Middleware } from 'dexie'
+import type { DBCore, Dexie, Middleware, PromiseExtended } from 'dexie'
 
 /** A transaction whose requests are not answered for this long is aborted: another page holds the lock it waits for. */
 const MAX_WAIT_MS = 10_000
@@ -22,17 +22,22 @@ const reasons = new WeakMap<IDBTransaction, AbortReason>()
 const listeners = new Set<() => void>()
 const hideListeners = new Set<() => void>()
 let timesHidden = 0
+let isHidden = false
 let shown: Promise<void> = Promise.resolve()
 let resolveShown = () => {}
 
 /**
  * Aborts transactions that would block other pages, or wait for them forever. WebKit keeps a page in its back/forward cache
  * with its transactions open, and every later page waits for them: they are aborted on `pagehide`, and none starts until
- * `pageshow`. Dexie itself closes and reopens the connection then.
+ * `pageshow`. Dexie itself closes the connection then, and opens another one at the next query: this waits for `pageshow` too,
+ * because a connection that is being opened when WebKit stops the page hangs the deletion and the upgrade of the database.
  */
 export function watchTransactions(db: Dexie): void {
   db.use(watch)
-  db.on('ready', untilShown, true)
+  const open = db.open.bind(db)
+  // Nobody uses what Dexie adds to a promise, and importing its own would load it with every page.
+  db.open = () => (isHidden ? (shown.then(open) as PromiseExtended<Dexie>) : open())
+  db.on('ready', untilShown, true) // the page was hidden while the database was being opened
 }
 
 const watch: Middleware<DBCore> = {
@@ -154,6 +159,7 @@ export function onPageHide(listener: () => void): () => void {
 
 function hidePage(): void {
   timesHidden++
+  isHidden = true
   shown = new Promise((resolve) => (resolveShown = resolve))
   for (const transaction of [...live, ...probes]) abort(transaction, 'hidden')
   for (const listener of hideListeners) listener()
@@ -161,5 +167,8 @@ function hidePage(): void {
 
 if ('addEventListener' in globalThis) {
   addEventListener('pagehide', hidePage)
-  addEventListener('pageshow', () => resolveShown())
+  addEventListener('pageshow', () => {
+    isHidden = false
+    resolveShown()
+  })
 }

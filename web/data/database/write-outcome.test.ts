@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { writeOutcome } from './write-outcome.ts'
-import { WriteError } from './write.ts'
+import { WriteError } from './write-error.ts'
 
 test('a successful write', async () => {
   expect(await writeOutcome('Failed to add', async () => undefined)).toEqual({ ok: true })

@@ -1,13 +1,17 @@
-import { WriteError } from './write.ts'
+import { WriteError } from './write-error.ts'
 
-/** The outcome of a write. `message` says what failed, `detail` why and what was stored; both are shown to the person. */
-export type WriteOutcome = { ok: true } | { ok: false; message: string; detail?: string }
+/** The outcome of a write, with what the command returns. */
+export type WriteOutcome<T = void> = { ok: true; value: T } | WriteFailure
+/** `message` says what failed, `detail` why; both are shown to the person. */
+export type WriteFailure = { ok: false; message: string; detail?: string }
+
+/** The sentence that tells a person about a failed write. */
+export const failureText = ({ message, detail }: WriteFailure): string => [message, detail].filter(Boolean).join('. ')
 
 /** Runs a command's write and turns a failure into a value with the command's own message. */
-export async function writeOutcome(message: string, run: () => Promise<void>): Promise<WriteOutcome> {
+export async function writeOutcome<T>(message: string, run: () => Promise<T>): Promise<WriteOutcome<T>> {
   try {
-    await run()
-    return { ok: true }
+    return { ok: true, value: await run() }
   } catch (error) {
     if (error instanceof WriteError) return { ok: false, message, detail: error.message }
     // A bug: the person sees the same message, and the log has the error.

@@ -1,8 +1,11 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it } from 'vitest'
+import { sample as card } from '../../collections/payment-methods.ts'
 import { newId } from '../../lib/id.ts'
+import { amend } from '../../sync/refused-entries.ts'
 import { EverydayDb, GUEST } from './db.ts'
-import { write, WriteError } from './write.ts'
+import { WriteError } from './write-error.ts'
+import { write, writeContext } from './write.ts'
 import { onWrite } from './write-signal.ts'
 
 const open: EverydayDb[] = []
@@ -53,6 +56,33 @@ describe('a write', () => {
     await expect(both).rejects.toMatchObject({ name: 'WriteError', reason: 'too_large' })
     expect(await db.bookmark_folders.count()).toBe(0)
     expect(await db._outbox.count()).toBe(0)
+  })
+  it('stores nothing with what could be a card number, where the definition says so', async () => {
+    const db = database()
+    const { set } = card
+    const address = { ...set.billing_address, address: '4242 4242 4242 4242' }
+    const create = write(db, {
+      collection: 'payment_methods',
+      id: newId(),
+      op: 'create',
+      set: { ...set, billing_address: address },
+    })
+    await expect(create).rejects.toMatchObject({ name: 'WriteError', reason: 'card_number' })
+    const id = newId()
+    await write(db, { collection: 'payment_methods', id, op: 'create', set })
+    const update = write(db, { collection: 'payment_methods', id, op: 'update', set: { billing_address: address } })
+    await expect(update).rejects.toMatchObject({ name: 'WriteError', reason: 'card_number' })
+    expect((await db._outbox.toArray()).map((entry) => entry.mutation.set)).toMatchObject([set])
+    await write(db, { collection: 'bookmarks', id, op: 'create', set: { ...bookmark, title: '4242 4242 4242 4242' } })
+  })
+  it('stores no card number in a refused change that is amended either', async () => {
+    const db = database()
+    await write(db, { collection: 'payment_methods', id: newId(), op: 'create', set: card.set })
+    await db._outbox.toCollection().modify({ state: 'refused' })
+    const [entry] = await db._outbox.toArray()
+    const amended = amend(writeContext(db), entry!.order, { set: { cardholder_name: '4242 4242 4242' } })
+    await expect(amended).rejects.toMatchObject({ name: 'CardNumberError' })
+    expect(await db._outbox.toArray()).toEqual([entry])
   })
   it('reports that there is no room, and stores nothing', async () => {
     const db = database()

@@ -4,25 +4,22 @@ import { RULES } from '../../collections/rules.ts'
 import { StorageFault } from '../../sync/ports.ts'
 import { ruleOf } from '../../sync/tables.ts'
 import type { Intent } from '../../sync/types.ts'
-import { TooLargeError, write as writeIntents, type TransactionStep, type WriteContext } from '../../sync/write.ts'
+import {
+  CardNumberError,
+  TooLargeError,
+  write as writeIntents,
+  type TransactionStep,
+  type WriteContext,
+} from '../../sync/write.ts'
 import { GUEST, type EverydayDb } from './db.ts'
 import { dexieStorage } from './dexie-storage.ts'
 import { dropCachedDownloads, persistStorageOnce } from '../offline/storage-room.ts'
 import { StalledError } from './transaction-watch.ts'
+import { WriteError } from './write-error.ts'
 import { announceWrite } from './write-signal.ts'
 
 /** An intent for a collection of the app. */
 export type Write = Intent & { collection: CollectionName }
-
-/** Why a write was not stored: no room on the device, too large for the protocol, or the database is broken. */
-export class WriteError extends Error {
-  override name = 'WriteError'
-  readonly reason: 'quota' | 'too_large' | 'storage'
-  constructor(reason: WriteError['reason'], message: string, cause: unknown) {
-    super(message, { cause })
-    this.reason = reason
-  }
-}
 
 /** The context that the engine needs for writes to this database. */
 export function writeContext(db: EverydayDb): WriteContext {
@@ -82,16 +79,12 @@ function explained(error: unknown): unknown {
   if (error instanceof StalledError)
     return new WriteError(
       'storage',
-      'Another tab of Everyday keeps the data on this device busy. Nothing was saved; close that tab and try again.',
+      'Another tab of Everyday keeps the data on this device busy. Close that tab and try again.',
       error,
     )
   if (error instanceof TooLargeError) return new WriteError('too_large', error.message, error)
-  if (isQuota(error))
-    return new WriteError(
-      'quota',
-      'There is no room left on this device. Nothing was saved; what you typed is still here.',
-      error,
-    )
+  if (error instanceof CardNumberError) return new WriteError('card_number', error.message, error)
+  if (isQuota(error)) return new WriteError('quota', 'There is no room left on this device.', error)
   if (
     error instanceof StorageFault ||
     (error instanceof Error && /(Database|InvalidState|Unknown|Abort)\w*Error$/.test(error.name))

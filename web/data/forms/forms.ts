@@ -2,6 +2,7 @@ import type { FormKind } from '../../domain/forms-fields.ts'
 import { checkForm } from '../../domain/forms.ts'
 import type { FormDraft, FormValues, QueuedForm } from '../../domain/queued-form.ts'
 import type { EverydayDb } from '../database/db.ts'
+import { isOnline } from '../../lib/online.ts'
 import { formsSignal, sendQueued, sentMessage, withSendLock, type SendContext } from './queue.ts'
 import { postForm, type FormAnswer } from './transport.ts'
 import { readSession, tokenOf } from '../session/stored-session.ts'
@@ -40,7 +41,7 @@ export async function submitForm(
   values: FormValues,
   options: SubmitOptions = {},
 ): Promise<SubmitResult> {
-  const { about = '', draft, online = () => navigator.onLine, timeoutMs = ANSWER_TIMEOUT_MS } = options
+  const { about = '', draft, online = isOnline, timeoutMs = ANSWER_TIMEOUT_MS } = options
   const checked = checkForm(kind, values)
   if (!checked.ok) return { state: 'refused', message: '', errors: checked.errors }
   const form = newForm(kind, checked.fields, about, options.now?.() ?? Date.now())

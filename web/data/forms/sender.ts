@@ -1,4 +1,5 @@
 import type { EverydayDb } from '../database/db.ts'
+import { isOnline } from '../../lib/online.ts'
 import { formsSignal, withSendLock, sendQueued, type SendContext } from './queue.ts'
 import { onWrite } from '../database/write-signal.ts'
 
@@ -16,12 +17,7 @@ export type FormSender = {
 type Options = Omit<SendContext, 'stop'> & { db: EverydayDb; online?: () => boolean }
 
 /** Starts sending: at once, after each new form, when the connection is back, and with growing delays after failures. */
-export function startFormSender({
-  db,
-  online = () => navigator.onLine,
-  now = Date.now,
-  ...context
-}: Options): FormSender {
+export function startFormSender({ db, online = isOnline, now = Date.now, ...context }: Options): FormSender {
   const ended = new AbortController()
   const stop = ended.signal
   let timer: ReturnType<typeof setTimeout> | undefined

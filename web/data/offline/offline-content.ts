@@ -10,6 +10,8 @@ const WHOLE_CATALOG = '/catalog.json'
 /** The key of the version of the catalog that was downloaded last. */
 const VERSION_KEY = 'everyday_catalog'
 const MAX_WAIT_MS = 10_000
+/** Browsers stop a worker whose event takes longer than 5 minutes. */
+const MAX_WORKER_MS = 5 * 60_000
 
 const List = v.object({
   app: v.array(v.string()),
@@ -105,5 +107,7 @@ async function fetchCatalog(): Promise<boolean> {
 async function repairApp(missing: number): Promise<number> {
   const worker = navigator.serviceWorker.controller
   if (!worker) return missing
-  return Number(await messageSW(worker, { type: 'REPAIR' }))
+  // A worker that was stopped never answers.
+  const stopped = new Promise<number>((resolve) => setTimeout(() => resolve(missing), MAX_WORKER_MS))
+  return Promise.race([messageSW(worker, { type: 'REPAIR' }).then(Number), stopped])
 }

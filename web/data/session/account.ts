@@ -1,7 +1,8 @@
+import type { AccountType } from '../../collections/account-types.ts'
 import type { ServerConfig } from './config.ts'
 
 /** The person who is signed in on this device, known offline too. */
-export type User = { id: string; email: string; fullName: string; accountType: 'individual' | 'company' }
+export type User = { id: string; email: string; fullName: string; accountType: AccountType }
 
 /** The device's session. `expired`: the data stays and edits are kept, but nothing is sent until this user signs in again. */
 export type Session = { user: User | null; expired: boolean }
@@ -12,8 +13,15 @@ export type SignUpInput = {
   password: string
   full_name: string
   phone: string
-  account_type: 'individual' | 'company'
+  account_type: AccountType
 }
+
+/** What the person is told if the server gives no reason, and if the email has an account. */
+export const REFUSALS = {
+  signIn: 'Invalid email or password. Please try again.',
+  signUp: 'Failed to create account. Please try again.',
+  emailTaken: 'An account with this email already exists. Please sign in instead.',
+} as const
 
 /** Expected outcomes of requests about an account. `offline` and `busy`: nothing was decided, try again. */
 export type AccountResult =

@@ -1,6 +1,10 @@
-import { expect, it } from 'vitest'
-import { refusalOf } from './create-account.ts'
-import { OpeningError } from '../database/opening-error.ts'
+import { expect, it, vi } from 'vitest'
+import { createAccount, refusalOf } from './create-account.ts'
+
+const ANN = { id: 'a12345678901234', email: 'ann@example.com' }
+vi.mock('./client.ts', () => ({
+  client: async () => ({ collection: () => ({ authWithPassword: async () => ({ record: ANN, token: 'first' }) }) }),
+}))
 
 const WRONG = 'Invalid email or password. Please try again.'
 
@@ -30,9 +34,19 @@ it('names the fields that the server refused', () => {
   const fields = { phone: 'Too long.' }
   expect(said(refusal(400, data))).toEqual({ ok: false, reason: 'invalid', message: 'Too long.', fields })
 })
-it('explains what to do if sign-in worked but the database cannot be opened', () => {
-  const blocked = new OpeningError('blocked', Promise.resolve())
-  expect(said(blocked)).toMatchObject({ reason: 'busy', message: expect.stringContaining('Close the other tabs') })
+it('explains what to do if sign-in worked but the database cannot be opened', async () => {
+  vi.stubGlobal('document', { cookie: '' })
+  const account = createAccount({
+    session: () => null,
+    waiting: async () => 0,
+    drain: async () => 0,
+    reopen: () => Promise.reject(new DOMException('The transaction was aborted.', 'AbortError')),
+  })
+  expect(await account.signIn({ email: ANN.email, password: 'bread-Butter-7', remember: true })).toMatchObject({
+    reason: 'busy',
+    message: expect.stringContaining('Close the other tabs'),
+  })
+  vi.unstubAllGlobals()
 })
 it('does not catch bugs', () => {
   const bug = new TypeError('undefined is not a function')

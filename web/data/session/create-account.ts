@@ -1,8 +1,10 @@
 import type { ClientResponseError } from 'pocketbase'
+import { ACCOUNT_TYPES, DEFAULT_ACCOUNT_TYPE } from '../../collections/account-types.ts'
+import { isOnline } from '../../lib/online.ts'
 import { readConfig } from './config.ts'
 import { client } from './client.ts'
 import { OpeningError } from '../database/opening-error.ts'
-import type { Account, AccountResult, SignUpInput, User } from './account.ts'
+import { REFUSALS, type Account, type AccountResult, type SignUpInput, type User } from './account.ts'
 import { clearSession, saveSession } from './session.ts'
 import { readSession, type StoredSession } from './stored-session.ts'
 
@@ -13,7 +15,10 @@ export type AccountHost = {
   waiting(): Promise<number>
   /** Runs cycles until nothing more is sent; resolves to the number of changes that still wait. */
   drain(): Promise<number>
-  /** Opens the database of the session's person, or the guest's, and provides it to components. */
+  /**
+   * Opens the database of the session's person, or the guest's, and provides it to components. If it cannot be opened, it rejects and
+   * the page asks to be reloaded.
+   */
   reopen(options?: { dropDatabase: boolean }): Promise<void>
 }
 
@@ -25,8 +30,12 @@ const OFFLINE: AccountResult = {
   message: 'You are offline. What you typed is still here; try again when you are connected.',
 }
 
-const NOT_OPENED =
-  'You are signed in, but your data could not be opened. Close the other tabs of Everyday, then reload this page.'
+const NOT_OPENED: AccountResult = {
+  ok: false,
+  reason: 'busy',
+  message:
+    'You are signed in, but your data could not be opened. Close the other tabs of Everyday, then reload this page.',
+}
 
 /** The account's actions against the server. */
 export function createAccount(host: AccountHost): Account {
@@ -44,11 +53,13 @@ export function createAccount(host: AccountHost): Account {
     try {
       const { record, token } = await pocketbase.collection('users').authWithPassword<AuthRecord>(email, password)
       await saveSession({ user: userOf(record), token, remember, expired: false })
-      await host.reopen()
-      return { ok: true }
     } catch (error) {
-      return refusalOf(error, 'Invalid email or password. Please try again.')
+      return refusalOf(error, REFUSALS.signIn)
     }
+    return host.reopen().then(
+      () => ({ ok: true }),
+      () => NOT_OPENED,
+    )
   }
 
   async function signUp(input: SignUpInput): Promise<AccountResult> {
@@ -57,7 +68,7 @@ export function createAccount(host: AccountHost): Account {
     try {
       await pocketbase.collection('users').create({ ...input, passwordConfirm: input.password })
     } catch (error) {
-      return refusalOf(error, 'Failed to create account. Please try again.')
+      return refusalOf(error, REFUSALS.signUp)
     }
     return signIn({ email: input.email, password: input.password, remember: true })
   }
@@ -65,10 +76,13 @@ export function createAccount(host: AccountHost): Account {
   async function signOut(choice: Parameters<Account['signOut']>[0]): Promise<AccountResult> {
     if (choice === 'sync-first' && (await host.drain()) > 0) {
       const message = 'Not everything could be sent. You are still signed in, and nothing is lost.'
-      return { ok: false, reason: navigator.onLine ? 'busy' : 'offline', message }
+      return { ok: false, reason: isOnline() ? 'busy' : 'offline', message }
     }
     await clearSession()
-    await host.reopen({ dropDatabase: choice !== 'keep' })
+    await host.reopen({ dropDatabase: choice !== 'keep' }).catch((error: unknown) => {
+      // Signed out all the same: what could not be opened is the guest's database.
+      if (!(error instanceof OpeningError)) throw error
+    })
     return { ok: true }
   }
 
@@ -76,13 +90,12 @@ export function createAccount(host: AccountHost): Account {
 }
 
 function userOf(record: AuthRecord): User {
-  const accountType = record.account_type === 'company' ? 'company' : 'individual'
+  const accountType = ACCOUNT_TYPES.find((type) => type === record.account_type) ?? DEFAULT_ACCOUNT_TYPE
   return { id: record.id, email: record.email, fullName: record.full_name ?? '', accountType }
 }
 
 /** The result for an SDK error; errors that are not the server's are bugs and are thrown again. */
 export function refusalOf(error: unknown, invalidMessage: string): AccountResult {
-  if (error instanceof OpeningError) return { ok: false, reason: 'busy', message: NOT_OPENED }
   if (!isResponseError(error)) throw error
   const { status, response } = error
   if (status === 0) return OFFLINE
@@ -96,8 +109,7 @@ export function refusalOf(error: unknown, invalidMessage: string): AccountResult
   if (status === 403) return { ok: false, reason: 'closed', message: 'Signing up is closed on this server.' }
   const data = (response as { data?: Record<string, { code?: string; message?: string }> }).data ?? {}
   if (data.email?.code === 'validation_not_unique') {
-    const message = 'An account with this email already exists. Please sign in instead.'
-    return { ok: false, reason: 'invalid', message, fields: { email: message } }
+    return { ok: false, reason: 'invalid', message: REFUSALS.emailTaken, fields: { email: REFUSALS.emailTaken } }
   }
   const fields = Object.fromEntries(
     Object.entries(data).flatMap(([field, { message }]) => (message ? [[field, message]] : [])),

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { saveCopy, restoreCopy } from './session-copy.ts'
+import { restoreDurably, saveDurably } from './session-copy.ts'
 
 const entries = new Map<string, string>()
 beforeEach(() => {
@@ -12,23 +13,60 @@ beforeEach(() => {
   })
 })
 
-describe('a session’s durable copy', () => {
-  it('restores an entry that localStorage had not written yet', async () => {
-    entries.set('signed-in', 'Ann')
-    await saveCopy('signed-in')
-    entries.clear()
-    await restoreCopy('signed-in')
+/** What localStorage is after a power loss: what it had written to disk some time ago. */
+const losePower = (written: Map<string, string>) => {
+  entries.clear()
+  for (const [key, value] of written) entries.set(key, value)
+}
+const closedDatabases = () => vi.spyOn(Dexie.prototype, 'open').mockRejectedValueOnce(new Error('refused'))
+
+describe('an entry that is saved durably', () => {
+  it('is there at once', async () => {
+    const saved = saveDurably('session', 'Ann')
+    expect(entries.get('session')).toBe('Ann')
+    expect(await saved).toBe(true)
+  })
+  it('is restored if localStorage had not been written', async () => {
+    await saveDurably('signed-in', 'Ann')
+    losePower(new Map())
+    await restoreDurably('signed-in')
     expect(entries.get('signed-in')).toBe('Ann')
   })
-  it('keeps a person signed out whose sign-out localStorage had not written', async () => {
-    await saveCopy('signed-out')
-    entries.set('signed-out', 'Ann, from before')
-    await restoreCopy('signed-out')
+  it('is removed again if localStorage had not written its removal', async () => {
+    await saveDurably('signed-out', 'Ann')
+    const before = new Map(entries)
+    await saveDurably('signed-out', null)
+    losePower(before)
+    await restoreDurably('signed-out')
     expect(entries.has('signed-out')).toBe(false)
   })
-  it('ignores entries without a copy', async () => {
+  it('is not undone by a copy that could not be written', async () => {
+    await saveDurably('shared', 'Ann')
+    const before = new Map(entries)
+    closedDatabases()
+    expect(await saveDurably('shared', null)).toBe(false)
+    await restoreDurably('shared')
+    expect(entries.has('shared')).toBe(false)
+    // From then on the copy is right, too.
+    losePower(before)
+    await restoreDurably('shared')
+    expect(entries.has('shared')).toBe(false)
+  })
+  it('is restored if localStorage had no room for it', async () => {
+    const { setItem } = localStorage
+    localStorage.setItem = (key, value) => {
+      if (value === 'Ann') throw new DOMException('No room.', 'QuotaExceededError')
+      setItem(key, value)
+    }
+    expect(await saveDurably('large', 'Ann')).toBe(true)
+    expect(entries.has('large')).toBe(false)
+    localStorage.setItem = setItem
+    await restoreDurably('large')
+    expect(entries.get('large')).toBe('Ann')
+  })
+  it('may have been set before there were copies', async () => {
     entries.set('older', 'Ann')
-    await restoreCopy('older')
+    await restoreDurably('older')
     expect(entries.get('older')).toBe('Ann')
   })
 })

@@ -4,9 +4,13 @@ import { openWithTimeout } from '../database/open-database.ts'
 import { watchTransactions } from '../database/transaction-watch.ts'
 
 // Browsers write localStorage to disk late, Chromium up to a minute: after a power loss the device would have forgotten a
-// sign-in, or a sign-out. This copy is on disk when `saveCopy` resolves.
-type Copy = { key: string; value: string | null }
+// sign-in, or a sign-out. This copy is on disk when `saveDurably` resolves. `revision` counts the changes of an entry, in
+// localStorage too, since either of the two may be the older one.
+type Copy = { key: string; value: string | null; revision: number }
 type Copies = Table<Copy, string>
+
+const revisionKey = (key: string) => `${key}_revision`
+const revisionOf = (key: string): number => Number(localEntries.get(revisionKey(key)))
 
 /** Resolves to false if the browser stores no databases: localStorage is then the only copy. */
 async function withCopies(run: (copies: Copies) => Promise<void>): Promise<boolean> {
@@ -15,7 +19,7 @@ async function withCopies(run: (copies: Copies) => Promise<void>): Promise<boole
   watchTransactions(db)
   try {
     await openWithTimeout(db)
-    await run(db.table('copies') as Copies)
+    await db.transaction('rw', 'copies', () => run(db.table('copies')))
     return true
   } catch {
     return false
@@ -24,17 +28,35 @@ async function withCopies(run: (copies: Copies) => Promise<void>): Promise<boole
   }
 }
 
-/** Stores a durable copy of one localStorage entry as it is now, null included. False if that is not possible. */
-export function saveCopy(key: string): Promise<boolean> {
-  return withCopies(async (copies) => void (await copies.put({ key, value: localEntries.get(key) })))
+/** Makes an entry what its copy is. The revision is not noted of a value for which localStorage has no room. */
+function setEntry({ key, value, revision }: Copy): void {
+  const isStored = value === null || localEntries.set(key, value)
+  if (value === null) localEntries.remove(key)
+  if (isStored) localEntries.set(revisionKey(key), String(revision))
 }
 
-/** Restores an entry from its durable copy if localStorage is older; to be called before the entry is read. */
-export function restoreCopy(key: string): Promise<boolean> {
+/** Sets a localStorage entry at once, or removes it (null). Resolves when it is on disk; to false if that is not possible. */
+export function saveDurably(key: string, value: string | null): Promise<boolean> {
+  const copy = { key, value, revision: revisionOf(key) + 1 }
+  setEntry(copy)
+  return withCopies(async (copies) => {
+    // A later value may have been saved since.
+    const saved = await copies.get(key)
+    if ((saved?.revision ?? 0) <= copy.revision) await copies.put(copy)
+  })
+}
+
+/**
+ * Restores an entry from its durable copy if localStorage is older, and the copy if that is older; to be called before the entry is
+ * read.
+ */
+export function restoreDurably(key: string): Promise<boolean> {
   return withCopies(async (copies) => {
     const copy = await copies.get(key)
-    if (!copy || copy.value === localEntries.get(key)) return
-    if (copy.value === null) localEntries.remove(key)
-    else localEntries.set(key, copy.value)
+    const revision = revisionOf(key)
+    // A copy of version 0.1 has no revision.
+    const saved = copy?.revision ?? 0
+    if (copy && saved > revision) setEntry(copy)
+    else if (saved < revision) await copies.put({ key, value: localEntries.get(key), revision })
   })
 }

@@ -1,15 +1,13 @@
-import { localEntries } from '../../lib/local-entries.ts'
-import { saveCopy, restoreCopy } from './session-copy.ts'
+import { restoreDurably, saveDurably } from './session-copy.ts'
 import { BROWSER_COOKIE, readSession, SESSION_KEY, type StoredSession } from './stored-session.ts'
 
 /** Restores the session that was saved last, also after a crash of the browser; call it before any `readSession`. */
-export const restoreSession = (): Promise<boolean> => restoreCopy(SESSION_KEY)
+export const restoreSession = (): Promise<boolean> => restoreDurably(SESSION_KEY)
 
 /** Saves the session, for this tab at once; resolves when it is on disk. Other tabs are notified by their `storage` event. */
 export function saveSession(session: StoredSession): Promise<boolean> {
-  localEntries.set(SESSION_KEY, JSON.stringify(session))
   document.cookie = `${BROWSER_COOKIE}=1; path=/; samesite=strict`
-  return saveCopy(SESSION_KEY)
+  return saveDurably(SESSION_KEY, JSON.stringify(session))
 }
 
 /** Marks exactly this session as ended by the server; false if another session has replaced it. */
@@ -21,7 +19,4 @@ export function expireSession(owner: string, token: string): boolean {
 }
 
 /** Removes the session from this device; resolves when that is on disk. */
-export function clearSession(): Promise<boolean> {
-  localEntries.remove(SESSION_KEY)
-  return saveCopy(SESSION_KEY)
-}
+export const clearSession = (): Promise<boolean> => saveDurably(SESSION_KEY, null)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ACCOUNT_TYPES } from '../../collections/account-types.ts'
 import { localEntries } from '../../lib/local-entries.ts'
 
 /** The key of the localStorage entry that holds the session. */
@@ -11,7 +12,7 @@ const StoredSession = v.object({
     id: v.string(),
     email: v.string(),
     fullName: v.string(),
-    accountType: v.picklist(['individual', 'company']),
+    accountType: v.picklist(ACCOUNT_TYPES),
   }),
   token: v.string(),
   remember: v.boolean(),

@@ -128,7 +128,7 @@ class World {
     for (let round = 0; round < 10; round++) {
       for (const { from, data } of this.posted.splice(0)) {
         for (const tab of this.tabs) {
-          if (tab !== from && !tab.isFrozen) tab.run(() => tab.inbox.forEach((hear) => hear({ data })))
+          if (tab !== from && !tab.isFrozen) tab.run(() => tab.inbox.forEach((receive) => receive({ data })))
         }
       }
       for (let i = 0; i < 10; i++) await Promise.resolve()

@@ -47,6 +47,10 @@ export async function readOverview(db: EverydayDb): Promise<Omit<SyncOverview, '
 const STATE: Record<OutboxEntry['state'], RecordState> = { queued: 'here-only', frozen: 'sending', refused: 'refused' }
 const URGENCY: Record<RecordState, number> = { saved: 0, sending: 1, 'here-only': 2, refused: 3 }
 
+/** The number of changes of one collection that the server has not answered yet. */
+export const countWaiting = (db: EverydayDb, collection: string): Promise<number> =>
+  db._outbox.where('record').startsWith(recordKey(collection, '')).count()
+
 /** The states of those records that are not saved, by id; the most urgent one counts. */
 export async function readRecordStates(
   db: EverydayDb,

@@ -4,6 +4,7 @@ import { createLoop } from '../../sync/loop.ts'
 import type { Clock, Signals, SyncEvent } from '../../sync/ports.ts'
 import { RULES, SCHEMA } from '../../collections/rules.ts'
 import type { EverydayDb } from '../database/db.ts'
+import { isOnline } from '../../lib/online.ts'
 import { deviceLabel } from './device-label.ts'
 import { dexieStorage } from '../database/dexie-storage.ts'
 import { httpTransport } from './http-transport.ts'
@@ -32,7 +33,7 @@ function signalsOf(db: EverydayDb): Signals & { poke(): void } {
   let wake: Parameters<Signals['onWake']>[0] | null = null
   return {
     poke: () => wake?.('poke'),
-    online: () => navigator.onLine,
+    online: isOnline,
     onWrite: (run) => onWrite(db.name, run),
     onWake(run) {
       wake = run

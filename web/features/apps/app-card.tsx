@@ -10,7 +10,7 @@ import { appPrice } from './app-price.ts'
 export function AppCard({ app }: { app: App }) {
   return (
     <li className={classes.card}>
-      <AppIcon id={app.id} />
+      <AppIcon app={app} />
       <div className={classes.names}>
         <h3 className={classes.name}>
           <Link to="/apps/$id" params={{ id: app.id }} className={classes.link}>

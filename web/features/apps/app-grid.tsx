@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { App } from '../../catalog/schema/apps.ts'
+import type { TitledText } from '../../catalog/schema/page-texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AppCard } from './app-card.tsx'
 import classes from './app-grid.module.css'
@@ -14,8 +15,16 @@ export function AppGrid({ apps }: { apps: App[] }) {
   )
 }
 
+type Props = {
+  apps: App[]
+  q: string
+  /** Shown where nothing was found. */
+  empty: TitledText
+  onClear: () => void
+}
+
 /** The results of a search. */
-export function FoundApps({ apps, q, onClear }: { apps: App[]; q: string; onClear: () => void }) {
+export function FoundApps({ apps, q, empty, onClear }: Props) {
   return (
     <>
       <p role="status" className={classes.found}>
@@ -24,14 +33,7 @@ export function FoundApps({ apps, q, onClear }: { apps: App[]; q: string; onClea
       {apps.length > 0 ? (
         <AppGrid apps={apps} />
       ) : (
-        <EmptyState
-          id="no-app"
-          kind="app"
-          level={3}
-          title="No app does that yet"
-          text="The search looks at names, makers, categories and features of the six apps. Try a word such as tax, rent or sleep."
-          action={<Button onClick={onClear}>Show all apps</Button>}
-        />
+        <EmptyState id="no-app" level={3} {...empty} action={<Button onClick={onClear}>Show all apps</Button>} />
       )}
     </>
   )

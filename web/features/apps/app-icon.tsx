@@ -1,33 +1,14 @@
-import {
-  IconBed,
-  IconBuildingBank,
-  IconDeviceMobile,
-  IconHeartbeat,
-  IconSparkles,
-  IconTool,
-  IconWallet,
-} from '@tabler/icons-react'
-import { Mosaic } from '../../ui/mosaic.tsx'
+import type { App } from '../../catalog/schema/apps.ts'
+import { Picture } from '../../ui/picture.tsx'
 import classes from './app-icon.module.css'
 
-const ICONS: Record<string, typeof IconBed> = {
-  'everyday-banking': IconBuildingBank,
-  'everyday-payments': IconWallet,
-  everynight: IconBed,
-  'everyday-ai': IconSparkles,
-  everygig: IconTool,
-  'everyday-wellness': IconHeartbeat,
-}
+type Props = { app: Pick<App, 'id' | 'object'>; className?: string | undefined }
 
-/** The app's icon on its own mosaic, sized by the font size. */
-export function AppIcon({ id, className = '' }: { id: string; className?: string | undefined }) {
-  const Icon = ICONS[id] ?? IconDeviceMobile
+/** The picture of an app as its icon, sized by the font size. */
+export function AppIcon({ app: { id, object }, className = '' }: Props) {
   return (
     <span className={`${classes.icon} ${className}`} aria-hidden>
-      <Mosaic id={id} kind="app" cols={3} rows={3} className={classes.picture} />
-      <span className={classes.plate}>
-        <Icon size="0.34em" stroke={1.8} />
-      </span>
+      <Picture object={object} id={id} crop="tile" className={classes.picture} />
     </span>
   )
 }

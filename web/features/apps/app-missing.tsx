@@ -7,7 +7,6 @@ export function AppMissing() {
   return (
     <EmptyState
       id="no-such-app"
-      kind="app"
       level={1}
       title="App not found"
       text="There is no app at this address. It may have been renamed, or the link is missing a letter."

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { indexOfTheDay } from '../../domain/app-of-the-day.ts'
 import type { App } from '../../catalog/schema/apps.ts'
-import { Mosaic } from '../../ui/mosaic.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import classes from './app-of-the-day.module.css'
 import { AppIcon } from './app-icon.tsx'
 
@@ -11,20 +11,20 @@ import { AppIcon } from './app-icon.tsx'
  * The app of the day. A prerendered page does not know the date, so it shows the first app; all are stacked and all but
  * one hidden, so that the banner is as high as the tallest and nothing moves when the date is known.
  */
-export function AppOfTheDay({ apps }: { apps: App[] }) {
+export function AppOfTheDay({ title, apps }: { title: string; apps: App[] }) {
   const [index, setIndex] = useState(0)
   useEffect(() => setIndex(indexOfTheDay(localDay(new Date()), apps.length)), [apps.length])
   return (
     <section className={classes.banner} aria-labelledby="app-of-the-day">
-      <Mosaic id={`day-${apps[index]!.id}`} kind="app" cols={12} rows={3} className={classes.picture} />
+      <Picture object={apps[index]!.object} id={apps[index]!.id} crop="strip" className={classes.picture} />
       <div className={classes.inside}>
         <h2 id="app-of-the-day" className={classes.heading}>
-          App of the Day
+          {title}
         </h2>
         <div className={classes.stack}>
           {apps.map((app, i) => (
             <div key={app.id} className={classes.app} data-shown={i === index || undefined}>
-              <AppIcon id={app.id} />
+              <AppIcon app={app} />
               <div>
                 <p className={classes.name}>{app.name}</p>
                 <p className={classes.text}>{app.description}</p>

@@ -19,7 +19,7 @@ export function AppPage({ app, category, action }: Props) {
   return (
     <>
       <div className={classes.head}>
-        <AppIcon id={app.id} className={classes.icon} />
+        <AppIcon app={app} className={classes.icon} />
         <div>
           <h1 className={classes.name} tabIndex={-1}>
             {app.name}
@@ -39,7 +39,7 @@ export function AppPage({ app, category, action }: Props) {
         {/* It scrolls horizontally, and must be focusable to scroll by keyboard. */}
         <div className={classes.row} tabIndex={0} role="region" aria-label={`Screens of ${app.name}`}>
           {app.screens.map((screen) => (
-            <AppScreen key={screen.title} id={app.id} screen={screen} captioned />
+            <AppScreen key={screen.title} app={app} screen={screen} captioned />
           ))}
         </div>
       </div>

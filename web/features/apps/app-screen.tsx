@@ -1,17 +1,17 @@
 import type { App } from '../../catalog/schema/apps.ts'
-import { Mosaic } from '../../ui/mosaic.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import classes from './app-screen.module.css'
 
-type Props = { id: string; screen: App['screens'][number]; captioned?: boolean }
+type Props = { app: Pick<App, 'id' | 'object'>; screen: App['screens'][number]; captioned?: boolean }
 
 /** A mock-up of an app screen. To a screen reader it is an image with a caption. */
-export function AppScreen({ id, screen, captioned = false }: Props) {
+export function AppScreen({ app, screen, captioned = false }: Props) {
   return (
     <figure className={classes.figure}>
       <div className={classes.phone} role="img" aria-label={screen.caption}>
         <div aria-hidden>
           <div className={classes.top}>
-            <Mosaic id={`${id}-${screen.title}`} kind="app" cols={8} rows={2} className={classes.picture} />
+            <Picture object={app.object} id={app.id} crop="hero" className={classes.picture} />
           </div>
           <div className={classes.screen}>
             <p className={classes.title}>{screen.title}</p>

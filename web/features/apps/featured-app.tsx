@@ -26,7 +26,7 @@ export function FeaturedApp({ app }: { app: App }) {
         </div>
         <div className={classes.screens}>
           {app.screens.slice(0, 2).map((screen) => (
-            <AppScreen key={screen.title} id={app.id} screen={screen} />
+            <AppScreen key={screen.title} app={app} screen={screen} />
           ))}
         </div>
       </div>

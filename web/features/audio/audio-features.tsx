@@ -1,13 +1,13 @@
 import type { AudiobooksFile } from '../../catalog/schema/books.ts'
-import { Mosaic } from '../../ui/mosaic.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import classes from './audio-features.module.css'
 
 export function AudioFeatures({ features }: Pick<AudiobooksFile, 'features'>) {
   return (
     <ul className={classes.features}>
-      {features.map(({ id, title, text }) => (
+      {features.map(({ id, object, title, text }) => (
         <li key={id} className={classes.feature}>
-          <Mosaic id={id} kind="audio" cols={4} rows={1} className={classes.picture} />
+          <Picture object={object} id={id} className={classes.picture} />
           <h3>{title}</h3>
           <p className={classes.text}>{text}</p>
         </li>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatCents, fromDollars } from '../../domain/money.ts'
 import type { Audiobook } from '../../catalog/schema/books.ts'
 import { CheckList } from '../../ui/check-list.tsx'
-import { Mosaic } from '../../ui/mosaic.tsx'
+import { CoverPicture } from '../../ui/picture.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import classes from './audiobook-card.module.css'
 import { SamplePlayer } from './sample-player.tsx'
@@ -21,7 +21,7 @@ type Props = {
 export function AudiobookCard({ book, isActive, onActivate, action, formats }: Props) {
   return (
     <article id={book.id} className={classes.card} aria-labelledby={`${book.id}-title`}>
-      <Mosaic id={book.sku} kind="audio" cols={4} rows={4} className={classes.sleeve} />
+      <CoverPicture object={book.object} className={classes.sleeve} />
       <div className={classes.head}>
         <h2 id={`${book.id}-title`} className={classes.title}>
           {book.title}

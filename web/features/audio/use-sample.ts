@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { isOnline } from '../../lib/online.ts'
 
 type Input = { isActive: boolean; onActivate: () => void }
 
@@ -19,7 +20,7 @@ export function useSample({ isActive, onActivate }: Input) {
 
   const fail = () => {
     setState('paused')
-    setProblem(navigator.onLine ? PLAYBACK_FAILED : NOT_CACHED)
+    setProblem(isOnline() ? PLAYBACK_FAILED : NOT_CACHED)
   }
   const play = async () => {
     const audio = ref.current

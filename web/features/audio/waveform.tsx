@@ -23,7 +23,7 @@ export function Waveform({ peaks, played, id, reusePath = false }: Props) {
       {played > 0 && (
         <svg
           {...box}
-          className={classes.heard}
+          className={classes.played}
           style={{ clipPath: `inset(0 ${100 - Math.min(1, played) * 100}% 0 0)` }}
         >
           <use href={`#${name}`} />

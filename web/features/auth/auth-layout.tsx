@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Mosaic } from '../../ui/mosaic.tsx'
+import { Pattern } from '../../ui/picture.tsx'
 import classes from './auth-layout.module.css'
 
 type Props = { title: string; picture: string; below: ReactNode; children: ReactNode }
@@ -17,7 +17,7 @@ export function AuthLayout({ title, picture, below, children }: Props) {
           <p className={classes.below}>{below}</p>
         </div>
       </div>
-      <Mosaic id={picture} kind="design" cols={8} rows={10} className={classes.picture} />
+      <Pattern id={picture} columns={8} rows={10} className={classes.picture} />
     </div>
   )
 }

@@ -31,9 +31,9 @@ export function SignInPage() {
     event.preventDefault()
     setBusy(true)
     setRefusal(null)
-    const result = await account.signIn({ email: email.trim(), password, remember: remember || installed })
+    const input = { email: email.trim(), password, remember: remember || installed }
+    const result = await account.signIn(input).finally(() => setBusy(false))
     // On success the layout navigates to `from`.
-    setBusy(false)
     if (!result.ok) setRefusal(result)
   }
 

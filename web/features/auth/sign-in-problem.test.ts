@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { REFUSALS } from '../../data/session/account.ts'
 import { signInProblem, signUpProblem } from './sign-in-problem.ts'
 
 test('signing in: a wrong password and a lost connection have different messages', () => {
@@ -10,10 +11,9 @@ test('signing in: a wrong password and a lost connection have different messages
 })
 
 test.each([
-  ['User already registered', 'An account with this email already exists. Please sign in instead.'],
-  ['Value must be unique.', 'An account with this email already exists. Please sign in instead.'],
+  [REFUSALS.emailTaken, 'An account with this email already exists. Please sign in instead.'],
   ['The password is too common.', 'The password is too common.'],
   ['', 'Failed to create account. Please try again.'],
-])('signing up: the server responds %j', (message, title) => {
+])('signing up: the account says %j', (message, title) => {
   expect(signUpProblem({ ok: false, reason: 'invalid', message }).title).toBe(title)
 })

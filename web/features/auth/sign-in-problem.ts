@@ -1,4 +1,4 @@
-import type { AccountResult } from '../../data/session/account.ts'
+import { REFUSALS, type AccountResult } from '../../data/session/account.ts'
 
 type Refusal = Extract<AccountResult, { ok: false }>
 
@@ -6,7 +6,7 @@ type Refusal = Extract<AccountResult, { ok: false }>
 export function signInProblem({ reason, message }: Refusal): { title: string; text: string | null } {
   switch (reason) {
     case 'invalid':
-      return { title: 'Invalid email or password. Please try again.', text: null }
+      return { title: REFUSALS.signIn, text: null }
     case 'offline':
       return {
         title: 'You are offline',
@@ -18,14 +18,12 @@ export function signInProblem({ reason, message }: Refusal): { title: string; te
   }
 }
 
-/** The message for a refused sign-up; known cases have the product's exact text. */
+/** The message for a refused sign-up. */
 export function signUpProblem({ reason, message }: Refusal): { title: string; text: string | null } {
   if (reason === 'offline')
     return {
       title: 'You are offline',
       text: 'Creating an account needs a connection. What you typed is kept: try again once you are back online.',
     }
-  if (/already (registered|exists|in use)|must be unique/i.test(message))
-    return { title: 'An account with this email already exists. Please sign in instead.', text: null }
-  return { title: message || 'Failed to create account. Please try again.', text: null }
+  return { title: message || REFUSALS.signUp, text: null }
 }

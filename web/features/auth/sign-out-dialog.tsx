@@ -1,13 +1,9 @@
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { SignOutChoice } from '../../data/session/account.ts'
 import { useAccount, WhenOpen } from '../../data/context.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import classes from './sign-out-dialog.module.css'
 
@@ -16,13 +12,7 @@ type Props = { onClose: () => void }
 /** Confirms sign-out; with unsent changes, asks whether to send, keep or discard them. */
 export default function SignOutDialog({ onClose }: Props) {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Sign out of this device?"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      classNames={{ title: classes.title }}
-    >
+    <Dialog title="Sign out of this device?" size="small" onClose={onClose}>
       <WhenOpen
         now
         failed={() => (
@@ -34,7 +24,7 @@ export default function SignOutDialog({ onClose }: Props) {
       >
         <Choices onClose={onClose} />
       </WhenOpen>
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -60,8 +50,7 @@ function Choices({ onClose }: Props) {
   const leave = async (choice: SignOutChoice) => {
     setBusy(choice)
     setProblem(null)
-    const result = await account.signOut(choice)
-    setBusy(null)
+    const result = await account.signOut(choice).finally(() => setBusy(null))
     if (!result.ok) return setProblem(result.message)
     onClose()
     await navigate({ to: '/signin' })
@@ -79,11 +68,7 @@ function Choices({ onClose }: Props) {
           {one ? 'it is' : 'they are'} sent, keep {them} here for your next sign-in, or discard {them} for good.
         </p>
       )}
-      {problem && (
-        <Problem title={problem} className={classes.problem}>
-          You are still signed in, and nothing was lost.
-        </Problem>
-      )}
+      {problem && <Problem title={problem} className={classes.problem} />}
       {waiting !== null && (
         <div className={classes.actions}>
           {waiting === 0 ? (

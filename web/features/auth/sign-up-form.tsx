@@ -2,7 +2,8 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/PasswordInput.layer.css'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useEffect, useState, type FormEvent } from 'react'
-import type { AccountResult } from '../../data/session/account.ts'
+import { profiles } from '../../collections/profiles.ts'
+import { REFUSALS, type AccountResult } from '../../data/session/account.ts'
 import { useAccount } from '../../data/context.tsx'
 import { PASSWORD_HINT, PASSWORD_REFUSALS, passwordError, type PasswordError } from '../../domain/password.ts'
 import { Problem } from '../../ui/problem.tsx'
@@ -10,6 +11,7 @@ import classes from './auth-form.module.css'
 import { signUpProblem } from './sign-in-problem.ts'
 import { deleteSignUpDraft, readSignUpDraft, saveSignUpDraft } from './signup-draft.ts'
 
+const { full_name: NAME, email: EMAIL, phone: PHONE } = profiles.fields
 const EMPTY = { name: '', email: '', phone: '' }
 
 /** Account setup of an individual. All fields but the password are stored as a draft while typing. */
@@ -30,14 +32,15 @@ export function SignUpForm({ onClosed }: { onClosed: () => void }) {
     setFault(found)
     if (found) return
     setBusy(true)
-    const result = await account.signUp({
-      email: draft.email.trim(),
-      password,
-      full_name: draft.name.trim(),
-      phone: draft.phone.trim(),
-      account_type: 'individual',
-    })
-    setBusy(false)
+    const result = await account
+      .signUp({
+        email: draft.email.trim(),
+        password,
+        full_name: draft.name.trim(),
+        phone: draft.phone.trim(),
+        account_type: 'individual',
+      })
+      .finally(() => setBusy(false))
     if (result.ok) return deleteSignUpDraft()
     if (result.reason === 'closed') return onClosed()
     setRefusal(result)
@@ -58,23 +61,25 @@ export function SignUpForm({ onClosed }: { onClosed: () => void }) {
     <form className={classes.form} onSubmit={(event) => void submit(event)}>
       {problem && <Problem title={problem.title}>{problem.text}</Problem>}
       <TextInput
-        label="Full name"
+        label={NAME.label}
+        maxLength={NAME.input.maxLength}
         name="name"
         autoComplete="name"
         error={refusal?.fields?.['full_name']}
         {...inputProps('name')}
       />
       <TextInput
-        label="Email"
+        label={EMAIL.label}
         name="email"
         type="email"
         inputMode="email"
         autoComplete="email"
-        error={problem?.title.startsWith('An account') ? undefined : refusal?.fields?.['email']}
+        error={problem?.title === REFUSALS.emailTaken ? undefined : refusal?.fields?.['email']}
         {...inputProps('email')}
       />
       <TextInput
-        label="Phone"
+        label={PHONE.label}
+        maxLength={PHONE.input.maxLength}
         name="phone"
         type="tel"
         inputMode="tel"

@@ -7,30 +7,32 @@ import '@mantine/core/styles/PillsInput.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import { Button, Checkbox, NativeSelect, TagsInput, Textarea, TextInput } from '@mantine/core'
-import { useState, type SyntheticEvent } from 'react'
+import { useState } from 'react'
 import { useDb } from '../../data/context.tsx'
+import type { WriteOutcome } from '../../data/database/write-outcome.ts'
 import { useSideQuery } from '../../data/live.ts'
 import { readAddress } from '../../domain/bookmark-address.ts'
 import { cleanTags, draftErrors, readDraft } from '../../domain/bookmark-draft.ts'
-import { useUnsavedWork } from '../../lib/unsaved-work.ts'
 import type { BookmarkFolder } from '../../collections/bookmark-folders.ts'
+import { inputProps } from '../../collections/field.ts'
 import { bookmarks, type Bookmark } from '../../collections/bookmarks.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EntryFormView } from '../../ui/entry-form-view.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { SELECT_PROPS } from '../../ui/select-props.tsx'
+import { useEntryForm } from '../../ui/use-entry-form.ts'
 import type { BookmarkInput } from './bookmarks.commands.ts'
 import { listTags } from './bookmarks.queries.ts'
 import { findDuplicate } from './duplicates.queries.ts'
-import { Sheet } from './sheet.tsx'
-import classes from './sheet.module.css'
-import { failureText } from './use-toast.ts'
 
 type Props = {
   /** Absent for a new bookmark, which goes to `folder`. */
   row?: Bookmark
   folder: string
   folders: BookmarkFolder[]
-  save: (change: { shown: BookmarkInput; sent: BookmarkInput }) => Promise<void>
+  save: (change: { shown: BookmarkInput; sent: BookmarkInput }) => Promise<WriteOutcome<unknown>>
   /** Merges the input into the bookmark that exists already. */
-  onMerge: (into: Bookmark, sent: BookmarkInput) => Promise<void>
+  merge: (into: Bookmark, sent: BookmarkInput) => Promise<WriteOutcome<unknown>>
   onClose: () => void
 }
 
@@ -38,53 +40,36 @@ const FIELDS = bookmarks.fields
 const NO_TAGS: string[] = []
 const QUIET = { autoCapitalize: 'off', autoCorrect: 'off', spellCheck: false } as const
 
-export function BookmarkDialog({ row, folder, folders, save, onMerge, onClose }: Props) {
+export function BookmarkDialog({ row, folder, folders, save, merge, onClose }: Props) {
   const db = useDb()
   const [shown] = useState<BookmarkInput>(() => inputOf(row, folder))
-  const [input, setInput] = useState(shown)
-  const [refused, setRefused] = useState(false)
-  const faults = refused ? draftErrors(input) : {}
-  const [failure, setFailure] = useState<string | null>(null)
+  const entry = useEntryForm({
+    initial: shown,
+    check: draftErrors,
+    save: (input) => save({ shown, sent: sentOf(input) }),
+    onSaved: onClose,
+  })
+  const { form } = entry
   const tags = useSideQuery(() => listTags(db), [db], NO_TAGS) ?? NO_TAGS
-  const url = readAddress(input.url)
+  const url = readAddress(form.values.url)
   const duplicate = useSideQuery(
     () => (url ? findDuplicate(db, url, row?.id) : undefined),
     [db, url, row?.id],
     undefined,
   )
-  useUnsavedWork(JSON.stringify(input) !== JSON.stringify(shown))
-
-  const change = (part: Partial<BookmarkInput>) => setInput((last) => ({ ...last, ...part }))
-  const submit = async (finish: (sent: BookmarkInput) => Promise<void>) => {
-    const draft = readDraft(input)
-    if (!draft || Object.keys(draftErrors(input)).length > 0) return setRefused(true)
-    try {
-      await finish({ ...input, ...draft })
-      onClose()
-    } catch (error) {
-      setFailure(failureText(error))
-    }
-  }
-  const onSubmit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    void submit((sent) => save({ shown, sent }))
-  }
 
   return (
-    <Sheet title={row ? 'Edit bookmark' : 'Add bookmark'} onClose={onClose}>
-      <form className={classes.form} onSubmit={onSubmit} noValidate>
+    <Dialog title={row ? 'Edit bookmark' : 'Add bookmark'} onClose={onClose}>
+      <EntryFormView entry={entry} submit={row ? 'Save' : 'Add Bookmark'} onCancel={onClose}>
         <TextInput
+          {...form.getInputProps('url')}
+          {...inputProps(FIELDS.url)}
           {...QUIET}
-          data-autofocus={!row || undefined}
-          label={FIELDS.url.label}
           type="url"
           inputMode="url"
           autoComplete="url"
           required
           placeholder="https://"
-          value={input.url}
-          error={faults.url}
-          onChange={(event) => change({ url: event.currentTarget.value })}
         />
         {duplicate && (
           <Problem
@@ -92,7 +77,7 @@ export function BookmarkDialog({ row, folder, folders, save, onMerge, onClose }:
             title="Already bookmarked"
             actions={
               !row && (
-                <Button variant="default" onClick={() => void submit((sent) => onMerge(duplicate, sent))}>
+                <Button variant="default" onClick={() => entry.saveBy((input) => merge(duplicate, sentOf(input)))}>
                   Merge into it
                 </Button>
               )
@@ -102,32 +87,26 @@ export function BookmarkDialog({ row, folder, folders, save, onMerge, onClose }:
           </Problem>
         )}
         <TextInput
+          {...form.getInputProps('title')}
+          {...inputProps(FIELDS.title)}
           data-autofocus={row ? true : undefined}
-          label={FIELDS.title.label}
           placeholder="From the address, if empty"
-          maxLength={FIELDS.title.input.maxLength}
-          value={input.title}
-          error={faults.title}
-          onChange={(event) => change({ title: event.currentTarget.value })}
         />
         <Textarea
-          label={FIELDS.description.label}
+          {...form.getInputProps('description')}
+          {...inputProps(FIELDS.description)}
           autosize
           minRows={2}
           maxRows={8}
-          maxLength={FIELDS.description.input.maxLength}
-          value={input.description}
-          error={faults.description}
-          onChange={(event) => change({ description: event.currentTarget.value })}
         />
         <NativeSelect
-          size="md"
+          {...form.getInputProps('folder_id')}
+          {...SELECT_PROPS}
           label={FIELDS.folder_id.label}
-          value={input.folder_id}
           data={[{ value: '', label: 'No folder' }, ...folders.map(({ id, name }) => ({ value: id, label: name }))]}
-          onChange={(event) => change({ folder_id: event.currentTarget.value })}
         />
         <TagsInput
+          {...form.getInputProps('tags')}
           {...QUIET}
           label={FIELDS.tags.label}
           description="Enter or a comma ends a tag"
@@ -137,26 +116,16 @@ export function BookmarkDialog({ row, folder, folders, save, onMerge, onClose }:
           comboboxProps={{ withinPortal: false }}
           maxTags={FIELDS.tags.input.maxItems}
           acceptValueOnBlur
-          value={input.tags}
-          error={faults.tags}
-          onChange={(given) => change({ tags: cleanTags(given) })}
+          onChange={(given) => form.setFieldValue('tags', cleanTags(given))}
         />
-        <Checkbox
-          label={FIELDS.is_favorite.label}
-          checked={input.is_favorite}
-          onChange={(event) => change({ is_favorite: event.currentTarget.checked })}
-        />
-        {failure && <Problem title={failure}>What you typed is still here.</Problem>}
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit">{row ? 'Save' : 'Add Bookmark'}</Button>
-        </div>
-      </form>
-    </Sheet>
+        <Checkbox {...form.getInputProps('is_favorite', { type: 'checkbox' })} label={FIELDS.is_favorite.label} />
+      </EntryFormView>
+    </Dialog>
   )
 }
+
+/** What was typed, as it will be stored. */
+const sentOf = (input: BookmarkInput): BookmarkInput => ({ ...input, ...readDraft(input) })
 
 function inputOf(row: Bookmark | undefined, folder: string): BookmarkInput {
   if (!row) return { title: '', url: '', description: '', tags: [], folder_id: folder, is_favorite: false }

@@ -2,25 +2,30 @@ import { lazy, Suspense } from 'react'
 import { useDb } from '../../data/context.tsx'
 import type { BookmarkFolder } from '../../collections/bookmark-folders.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
+import type { FeedbackState } from '../../ui/use-feedback.ts'
 import { addBookmark, editBookmark } from './bookmarks.commands.ts'
 import { mergeInput } from './duplicates.commands.ts'
 import { createFolder, renameFolder } from './folders.commands.ts'
 import type { useBookmarkActions } from './use-bookmark-actions.ts'
-import type { Toast } from './use-toast.ts'
+import type { useBulkActions } from './use-bulk-actions.ts'
 
 // Loaded when first opened: the list does not need them.
 const BookmarkDialog = lazy(async () => ({ default: (await import('./bookmark-dialog.tsx')).BookmarkDialog }))
 const FolderDialog = lazy(async () => ({ default: (await import('./folder-dialog.tsx')).FolderDialog }))
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
+const TagDialog = lazy(async () => ({ default: (await import('./tag-dialog.tsx')).TagDialog }))
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
 const DuplicatesDialog = lazy(async () => ({ default: (await import('./duplicates-dialog.tsx')).DuplicatesDialog }))
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
 
 export type OpenDialog =
   | { name: 'bookmark'; row?: Bookmark }
-  | { name: 'move'; row: Bookmark }
+  | { name: 'move' | 'tag'; target: Target }
   | { name: 'folder'; folder?: BookmarkFolder }
   | { name: 'import' | 'duplicates' | 'keys' }
+
+/** What is moved or tagged: one bookmark, or the selected ones. */
+export type Target = Bookmark | string[]
 
 type Props = {
   open: OpenDialog | null
@@ -29,7 +34,10 @@ type Props = {
   /** The folder that a new bookmark goes to, unless another is chosen. */
   folder: string
   actions: ReturnType<typeof useBookmarkActions>
-  showToast: Toast['show']
+  bulk: ReturnType<typeof useBulkActions>
+  /** Called after the selected bookmarks were moved. */
+  onMoved: () => void
+  show: FeedbackState['show']
 }
 
 /** The dialog that is open, if any. */
@@ -37,7 +45,8 @@ export function BookmarkDialogs({ open, ...props }: Props) {
   return <Suspense fallback={null}>{open && <Dialog open={open} {...props} />}</Suspense>
 }
 
-function Dialog({ open, onClose, folders, folder, actions, showToast }: Props & { open: OpenDialog }) {
+function Dialog(props: Props & { open: OpenDialog }) {
+  const { open, onClose, folders, folder, actions, bulk, onMoved, show } = props
   const db = useDb()
   switch (open.name) {
     case 'bookmark':
@@ -46,13 +55,13 @@ function Dialog({ open, onClose, folders, folder, actions, showToast }: Props & 
           {...(open.row && { row: open.row })}
           folder={folder}
           folders={folders}
-          save={async (change) => {
-            if (open.row) await editBookmark(db, open.row.id, change)
-            else await addBookmark(db, change.sent)
-          }}
-          onMerge={async (into, sent) => {
-            await mergeInput(db, into, sent)
-            showToast({ text: `Merged into “${into.title}”.` })
+          save={({ shown, sent }) =>
+            open.row ? editBookmark(db, open.row.id, { shown, sent }) : addBookmark(db, sent)
+          }
+          merge={async (into, sent) => {
+            const outcome = await mergeInput(db, into, sent)
+            if (outcome.ok) show({ text: `Merged into “${into.title}”.` })
+            return outcome
           }}
           onClose={onClose}
         />
@@ -62,17 +71,24 @@ function Dialog({ open, onClose, folders, folder, actions, showToast }: Props & 
         <FolderDialog
           {...(open.folder && { folder: open.folder })}
           folders={folders}
-          save={async (name) => {
-            if (open.folder) await renameFolder(db, open.folder.id, name)
-            else await createFolder(db, name)
-          }}
+          save={(name) => (open.folder ? renameFolder(db, open.folder.id, name) : createFolder(db, name))}
           onClose={onClose}
         />
       )
     case 'move': {
+      const { target } = open
       const nameOf = (id: string) => folders.find((other) => other.id === id)?.name ?? ''
-      const move = (id: string) => void actions.move(open.row, id, nameOf(id))
-      return <MoveDialog row={open.row} folders={folders} move={move} onClose={onClose} />
+      if (!Array.isArray(target)) {
+        const move = (id: string) => void actions.move(target, id, nameOf(id))
+        return <MoveDialog current={target.folder_id} folders={folders} move={move} onClose={onClose} />
+      }
+      const move = (id: string) => void bulk.move(target, id, nameOf(id)).then((isDone) => isDone && onMoved())
+      return <MoveDialog folders={folders} move={move} onClose={onClose} />
+    }
+    case 'tag': {
+      const { target } = open
+      const [ids, tags] = Array.isArray(target) ? [target, undefined] : [[target.id], target.tags]
+      return <TagDialog {...(tags && { tags })} save={(change) => void bulk.tag(ids, change)} onClose={onClose} />
     }
     case 'import':
       return <ImportDialog onImported={actions.imported} onClose={onClose} />

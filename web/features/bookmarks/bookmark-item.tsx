@@ -1,19 +1,28 @@
 import { IconArrowBackUp, IconDotsVertical, IconStar, IconStarFilled } from '@tabler/icons-react'
-import { Fragment, memo, type CSSProperties } from 'react'
+import { memo, type ChangeEvent, type CSSProperties } from 'react'
 import { addressHost } from '../../domain/bookmark-address.ts'
-import { TRASH_DAYS } from '../../domain/bookmark-trash.ts'
 import type { RecordState } from '../../data/syncing/sync-control.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
-import { Mosaic, type MosaicKind } from '../../ui/mosaic.tsx'
-import { RecordStateMark } from '../../ui/record-state.tsx'
+import { dateText, deletionText } from './bookmark-dates.ts'
 import classes from './bookmark-item.module.css'
+import { BookmarkPicture } from './bookmark-picture.tsx'
+import { StatePill } from './state-pill.tsx'
+import { SwipeActions } from './swipe-actions.tsx'
+import type { Swiped } from './use-row-swipe.ts'
 
 /** Actions on one bookmark in the list. */
 export type ItemActions = {
   toggleFavorite: (row: Bookmark) => void
   restore: (row: Bookmark) => void
+  move: (row: Bookmark) => void
+  trash: (row: Bookmark) => void
   openMenu: (row: Bookmark, anchor: HTMLElement) => void
+  /** A press on the checkbox of a row, with Shift for a range. */
+  select: (row: Bookmark, index: number, range: boolean) => void
 }
+
+/** One line at a desk, two lines of title on a phone, or a card. */
+export type Look = 'row' | 'tall' | 'card'
 
 type Props = {
   row: Bookmark
@@ -21,109 +30,122 @@ type Props = {
   total: number
   folder: string | undefined
   state: RecordState
-  grid: boolean
+  look: Look
+  selected: boolean
+  /** The row that the preview shows. */
+  current: boolean
   style: CSSProperties
   actions: ItemActions
+  draggable: boolean
+  /** The side that a finger moves it to. */
+  swiped: Swiped['side'] | undefined
+  onSwipeEnd: () => void
 }
 
-const KINDS: MosaicKind[] = ['book', 'web', 'property', 'design', 'audio', 'course', 'app', 'person']
-const DAY_MS = 24 * 60 * 60 * 1000
-const thisYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
-const otherYear = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' })
-const timestampMs = (text: string) => Date.parse(text.replace(' ', 'T'))
+// More would push the title out of the row.
+const TAGS_SHOWN = 2
+const ICON = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
 
-/** One bookmark, as a row or as a card. Plain elements only: many of these mount while a long list scrolls. */
-export const BookmarkItem = memo(function BookmarkItem({
-  row,
-  index,
-  total,
-  folder,
-  state,
-  grid,
-  style,
-  actions,
-}: Props) {
+/** One bookmark. Plain elements only: many of these mount while a long list scrolls. */
+export const BookmarkItem = memo(function BookmarkItem(props: Props) {
+  const { row, index, total, folder, state, look, selected, current, style, actions, draggable, swiped, onSwipeEnd } =
+    props
   const host = addressHost(row.url)
   const trashed = row.deleted_at !== ''
-  const Star = row.is_favorite ? IconStarFilled : IconStar
+  const onSelect = ({ nativeEvent }: ChangeEvent) =>
+    actions.select(row, index, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
   return (
     <li
       className={classes.item}
-      data-grid={grid || undefined}
+      data-look={look}
+      draggable={draggable}
       data-bookmark={row.id}
       data-index={index}
+      data-selected={selected || undefined}
+      data-current={current || undefined}
       aria-setsize={total}
       aria-posinset={index + 1}
       style={style}
     >
-      <Mosaic
-        id={host}
-        kind={KINDS[host.length % KINDS.length]!}
-        cols={grid ? 6 : 2}
-        rows={2}
-        className={classes.picture}
-      />
-      <div className={classes.words}>
-        <a className={classes.title} href={row.url} target="_blank" rel="noopener noreferrer" title={row.title}>
-          {row.title}
-        </a>
-        <p className={classes.place}>
-          {host}
-          {folder && ` · ${folder}`}
-        </p>
-        <p className={classes.facts}>
-          <RecordStateMark state={state} />{' '}
-          <span>{trashed ? deletionText(row.deleted_at) : dateText(timestampMs(row.created_at))}</span>
-          {row.tags.map((tag) => (
-            <Fragment key={tag}>
-              {' '}
-              <span className={classes.tag}>#{tag}</span>
-            </Fragment>
-          ))}
-        </p>
-      </div>
-      <div className={classes.buttons}>
-        {trashed ? (
+      {swiped && (
+        <SwipeActions
+          row={row}
+          side={swiped}
+          onMove={() => {
+            onSwipeEnd()
+            actions.move(row)
+          }}
+          onDelete={() => actions.trash(row)}
+        />
+      )}
+      <div className={classes.front} data-front>
+        <label className={classes.check}>
+          <input type="checkbox" aria-label={`Select ${row.title}`} checked={selected} onChange={onSelect} />
+        </label>
+        <BookmarkPicture url={row.url} className={classes.picture} />
+        <div className={classes.words}>
+          <a
+            className={classes.title}
+            href={row.url}
+            target="_blank"
+            rel="noopener noreferrer"
+            title={row.title}
+            draggable={false}
+            aria-haspopup={look === 'tall' ? 'dialog' : undefined}
+          >
+            {row.title}
+          </a>
+          <span className={classes.place}>
+            {host}
+            {look !== 'row' && folder && ` · ${folder}`}
+          </span>
+        </div>
+        <div className={classes.facts} data-state={state === 'saved' ? undefined : state}>
+          {state === 'saved' ? (
+            row.tags.slice(0, TAGS_SHOWN).map((tag) => (
+              <span key={tag} className={classes.tag}>
+                {tag}
+              </span>
+            ))
+          ) : (
+            <StatePill state={state} />
+          )}
+        </div>
+        <span className={classes.date}>{trashed ? deletionText(row.deleted_at) : dateText(row.created_at)}</span>
+        <div className={classes.buttons}>
+          {trashed ? (
+            <button
+              type="button"
+              className={classes.button}
+              aria-label={`Restore ${row.title}`}
+              onClick={() => actions.restore(row)}
+            >
+              <IconArrowBackUp {...ICON} />
+            </button>
+          ) : (
+            <button
+              type="button"
+              className={classes.button}
+              data-on={row.is_favorite || undefined}
+              aria-pressed={row.is_favorite}
+              aria-label={`Favorite: ${row.title}`}
+              onClick={() => actions.toggleFavorite(row)}
+            >
+              {row.is_favorite ? <IconStarFilled {...ICON} /> : <IconStar {...ICON} />}
+            </button>
+          )}
           <button
             type="button"
             className={classes.button}
-            aria-label={`Restore ${row.title}`}
-            onClick={() => actions.restore(row)}
+            data-more
+            aria-haspopup="menu"
+            aria-label={`More for ${row.title}`}
+            onClick={(event) => actions.openMenu(row, event.currentTarget)}
           >
-            <IconArrowBackUp size={22} stroke={1.8} aria-hidden />
+            <IconDotsVertical {...ICON} />
           </button>
-        ) : (
-          <button
-            type="button"
-            className={classes.button}
-            data-on={row.is_favorite || undefined}
-            aria-pressed={row.is_favorite}
-            aria-label={`Favorite: ${row.title}`}
-            onClick={() => actions.toggleFavorite(row)}
-          >
-            <Star size={22} stroke={1.8} aria-hidden />
-          </button>
-        )}
-        <button
-          type="button"
-          className={classes.button}
-          aria-haspopup="menu"
-          aria-label={`More for ${row.title}`}
-          onClick={(event) => actions.openMenu(row, event.currentTarget)}
-        >
-          <IconDotsVertical size={22} stroke={1.8} aria-hidden />
-        </button>
+        </div>
       </div>
     </li>
   )
 })
-
-function dateText(moment: number): string {
-  const sameYear = new Date(moment).getFullYear() === new Date().getFullYear()
-  return (sameYear ? thisYear : otherYear).format(moment)
-}
-
-function deletionText(deletedAt: string): string {
-  const days = Math.max(0, Math.ceil((timestampMs(deletedAt) + TRASH_DAYS * DAY_MS - Date.now()) / DAY_MS))
-  return days === 1 ? 'Deleted for good tomorrow' : `Deleted for good in ${days} days`
-}

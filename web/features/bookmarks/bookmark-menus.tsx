@@ -7,6 +7,7 @@ import {
   IconFolderSymlink,
   IconKeyboard,
   IconLayersSubtract,
+  IconTag,
   IconTrash,
 } from '@tabler/icons-react'
 import type { EverydayDb } from '../../data/database/db.ts'
@@ -38,7 +39,8 @@ export function bookmarkMenu(row: Bookmark, actions: Actions, open: Open): Actio
     ]
   return [
     { label: 'Edit', icon: <IconEdit {...ICON} />, run: () => open({ name: 'bookmark', row }) },
-    { label: 'Move to folder', icon: <IconFolderSymlink {...ICON} />, run: () => open({ name: 'move', row }) },
+    { label: 'Move to folder', icon: <IconFolderSymlink {...ICON} />, run: () => open({ name: 'move', target: row }) },
+    { label: 'Tags', icon: <IconTag {...ICON} />, run: () => open({ name: 'tag', target: row }) },
     copy,
     { label: 'Delete', icon: <IconTrash {...ICON} />, danger: true, run: () => void actions.trash(row) },
   ]

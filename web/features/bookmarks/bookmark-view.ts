@@ -6,8 +6,11 @@ export const BookmarkView = v.object({
   folder: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.regex(RECORD_ID))), undefined)),
   sort: v.optional(v.fallback(v.optional(v.picklist(['name', 'category'])), undefined)),
   view: v.optional(v.fallback(v.optional(v.literal('grid')), undefined)),
-  /** Converted to a string: `?q=2024` arrives as a number. */
+  /** Converted to a string, as `tag` is: `?q=2024` arrives as a number. */
   q: v.optional(v.fallback(v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String)), '')),
+  tag: v.optional(
+    v.fallback(v.optional(v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String))), undefined),
+  ),
   favorites: v.optional(v.fallback(v.optional(v.literal(true)), undefined)),
   trash: v.optional(v.fallback(v.optional(v.literal(true)), undefined)),
 })
@@ -17,6 +20,7 @@ export type BookmarkView = v.InferOutput<typeof BookmarkView>
 /** The part of the view that decides which bookmarks are listed and in which order. */
 export type Listing = {
   folder?: string | undefined
+  tag?: string | undefined
   sort: 'recent' | 'name' | 'category'
   q: string
   favorites: boolean
@@ -24,15 +28,18 @@ export type Listing = {
 }
 
 export function listingOf(view: BookmarkView): Listing {
-  const { folder, sort = 'recent', q = '', favorites = false, trash = false } = view
-  // The trash is one list in order of deletion; folder and sort do not apply.
+  const { folder, tag, sort = 'recent', q = '', favorites = false, trash = false } = view
+  // The trash is one list in order of deletion; folder, tag and sort do not apply.
   return trash
     ? { sort: 'recent', q: q.trim(), favorites: false, trash }
-    : { folder, sort, q: q.trim(), favorites, trash }
+    : { folder, tag, sort, q: q.trim(), favorites, trash }
 }
 
 /** Listings with equal keys list the same rows. */
 export const listingKey = (listing: Listing): string => JSON.stringify(listing)
+
+/** Listings with equal places differ in order at most: what is selected stays selected. */
+export const placeKey = (listing: Listing): string => listingKey({ ...listing, sort: 'recent' })
 
 /** Whether a filter of the toolbar (search or favorites) is active. */
 export const isFiltered = (listing: Listing): boolean => listing.q !== '' || listing.favorites

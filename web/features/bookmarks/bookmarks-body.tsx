@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
-import { useDb } from '../../data/context.tsx'
 import { Delayed } from '../../ui/delayed.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -8,16 +7,23 @@ import type { ItemActions } from './bookmark-item.tsx'
 import { BookmarkList } from './bookmark-list.tsx'
 import { isFiltered, listingKey, type Listing } from './bookmark-view.ts'
 import classes from './bookmarks-page.module.css'
-import { useBookmarkSource } from './use-bookmark-source.ts'
+import type { Failure, Source } from './use-bookmark-source.ts'
 import { useBookmarkWindow } from './use-bookmark-window.ts'
+import type { Selection } from './use-selection.ts'
 import { TRASH_DAYS } from '../../domain/bookmark-trash.ts'
 
 type Props = {
+  source: Source | Failure | undefined
   listing: Listing
   grid: boolean
   place: string
   folders: Map<string, string>
   actions: ItemActions
+  selection: Selection
+  cursor: string | undefined
+  onCursor: (id: string) => void
+  onShow: (id: string) => void
+  onDrag: (ids: string[]) => void
   onAdd: () => void
   onImport: () => void
   onClear: () => void
@@ -26,9 +32,8 @@ type Props = {
 
 /** The list, or its loading, error or empty state. */
 export function BookmarksBody(props: Props) {
-  const { listing, grid, place, folders, actions } = props
-  const db = useDb()
-  const { shown, error, show } = useBookmarkWindow(useBookmarkSource(db, listing))
+  const { source, listing, grid, place, folders, actions, selection, cursor, onCursor, onShow } = props
+  const { shown, error, show } = useBookmarkWindow(source)
   const filtered = isFiltered(listing)
   const current = shown?.key === listingKey(listing)
   useEffect(() => {
@@ -78,7 +83,20 @@ export function BookmarksBody(props: Props) {
         </div>
       )}
       {shown.total > 0 ? (
-        <BookmarkList window={shown} show={show} grid={grid} label={place} folders={folders} actions={actions} />
+        <BookmarkList
+          window={shown}
+          show={show}
+          grid={grid}
+          trash={listing.trash}
+          label={place}
+          folders={folders}
+          actions={actions}
+          selection={selection}
+          cursor={cursor}
+          onCursor={onCursor}
+          onShow={onShow}
+          onDrag={props.onDrag}
+        />
       ) : (
         current && <EmptyList {...props} filtered={filtered} />
       )}
@@ -91,7 +109,6 @@ function EmptyList({ listing, filtered, onAdd, onImport, onClear }: Props & { fi
     return (
       <EmptyState
         id="bookmarks-no-match"
-        kind="web"
         title="No bookmarks match"
         text={
           listing.q
@@ -109,16 +126,22 @@ function EmptyList({ listing, filtered, onAdd, onImport, onClear }: Props & { fi
     return (
       <EmptyState
         id="bookmarks-trash"
-        kind="property"
         title="The trash is empty"
         text={`Deleted bookmarks stay here for ${TRASH_DAYS} days.`}
+      />
+    )
+  if (listing.tag !== undefined)
+    return (
+      <EmptyState
+        id="bookmarks-tag"
+        title={`Nothing is tagged “${listing.tag}”`}
+        text="Tag bookmarks from their menu, or several at once when they are selected."
       />
     )
   if (listing.folder !== undefined)
     return (
       <EmptyState
         id="bookmarks-folder"
-        kind="book"
         title="Nothing in this folder"
         text="Add a bookmark here, or move one in from its menu."
         action={
@@ -131,7 +154,6 @@ function EmptyList({ listing, filtered, onAdd, onImport, onClear }: Props & { fi
   return (
     <EmptyState
       id="bookmarks-none"
-      kind="book"
       title="No bookmarks yet"
       text="Keep the pages you come back to. They work offline and follow you to every device."
       action={

@@ -14,39 +14,59 @@ import type { BookmarkFolder } from '../../collections/bookmark-folders.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Page } from '../../ui/page.tsx'
+import { UndoBar } from '../../ui/undo-bar.tsx'
+import { useFeedback } from '../../ui/use-feedback.ts'
 import { ActionMenu, type Action } from './action-menu.tsx'
 import { BookmarkDialogs, type OpenDialog } from './bookmark-dialogs.tsx'
 import { bookmarkMenu, folderMenu, pageMenu } from './bookmark-menus.tsx'
-import { listingOf, type BookmarkView } from './bookmark-view.ts'
+import { listingOf, listingKey, placeKey, type BookmarkView } from './bookmark-view.ts'
 import { BookmarksBody } from './bookmarks-body.tsx'
 import classes from './bookmarks-page.module.css'
 import { countBookmarks, listFolders } from './bookmarks.queries.ts'
 import { BookmarksToolbar } from './bookmarks-toolbar.tsx'
 import { FolderNav } from './folder-nav.tsx'
+import { KeyHints } from './key-hints.tsx'
+import { PreviewPane, PreviewSheet } from './preview-panel.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { countTags, type TagCount } from './tags.queries.ts'
 import { purgeTrash } from './trash.commands.ts'
-import { UndoToast } from './undo-toast.tsx'
 import { useBookmarkActions } from './use-bookmark-actions.ts'
-import { useBookmarkShortcuts } from './use-bookmark-shortcuts.ts'
-import { useToast } from './use-toast.ts'
+import { useBookmarkSource } from './use-bookmark-source.ts'
+import { useBulkActions } from './use-bulk-actions.ts'
+import { usePageKeys } from './use-page-keys.ts'
+import { usePreview } from './use-preview.ts'
+import { useSelectionActions } from './use-selection-actions.ts'
+import { useSelection } from './use-selection.ts'
+import { useTwiceCount } from './use-twice-count.ts'
 
 const NO_COUNTS = { all: 0, favorites: 0, trash: 0, folders: new Map<string, number>() }
 const NO_FOLDERS: BookmarkFolder[] = []
+const NO_TAGS: TagCount[] = []
 
 type OpenMenu = { anchor: HTMLElement; label: string; actions: Action[] }
 
 export function BookmarksPage({ view }: { view: BookmarkView }) {
   const db = useDb()
   const navigate = useNavigate()
-  const toast = useToast()
-  const actions = useBookmarkActions(db, toast.show)
+  const feedback = useFeedback()
+  const actions = useBookmarkActions(db, feedback.show)
+  const bulk = useBulkActions(db, feedback.show)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const [drawer, setDrawer] = useState(false)
   const search = useRef<HTMLInputElement>(null)
+  const dragged = useRef<string[]>([])
   const folders = useSideQuery(() => listFolders(db), [db], NO_FOLDERS)
   const counts = useSideQuery(() => countBookmarks(db), [db], NO_COUNTS) ?? NO_COUNTS
+  const tags = useSideQuery(() => countTags(db), [db], NO_TAGS) ?? NO_TAGS
+  const twice = useTwiceCount(db)
   const folderNames = useMemo(() => new Map(folders?.map(({ id, name }) => [id, name])), [folders])
   const listing = useMemo(() => listingOf(view), [view])
+  const source = useBookmarkSource(db, listing)
+  const selection = useSelection(source, { place: placeKey(listing), key: listingKey(listing) })
+  const selected = useSelectionActions({ db, listing, selection, bulk, openDialog: setDialog, show: feedback.show })
+
+  const preview = usePreview(db, source, listing.trash)
 
   useEffect(() => {
     const runMaintenance = async () => {
@@ -59,26 +79,41 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
 
   const change = (part: Partial<BookmarkView>) =>
     void navigate({ to: '/bookmarks', search: { ...view, ...part }, replace: 'q' in part, resetScroll: false })
-  const withRow = (run: (row: Bookmark) => void) => (id: string) =>
-    void db.bookmarks.get(id).then((row) => row && run(row))
-  useBookmarkShortcuts({
-    add: () => setDialog({ name: 'bookmark' }),
+  usePageKeys({
+    db,
+    actions,
+    selection,
+    selected,
+    open: setDialog,
     search: () => search.current?.focus(),
-    edit: withRow((row) => row.deleted_at === '' && setDialog({ name: 'bookmark', row })),
-    star: withRow((row) => row.deleted_at === '' && void actions.toggleFavorite(row)),
-    trash: withRow((row) => void (row.deleted_at === '' ? actions.trash(row) : actions.deleteForGood(row))),
-    undo: toast.undo,
-    help: () => setDialog({ name: 'keys' }),
+    preview: preview.toggle,
+    undo: feedback.undo,
   })
+  const { toggle, extend } = selection
   const itemActions = useMemo(
     () => ({
       toggleFavorite: actions.toggleFavorite,
       restore: actions.restore,
+      move: (row: Bookmark) => setDialog({ name: 'move', target: row }),
+      trash: actions.trash,
       openMenu: (row: Bookmark, anchor: HTMLElement) =>
         setMenu({ anchor, label: row.title, actions: bookmarkMenu(row, actions, setDialog) }),
+      select: ({ id }: Bookmark, index: number, range: boolean) => (range ? extend(index) : toggle(id, index)),
     }),
-    [actions],
+    [actions, toggle, extend],
   )
+
+  const previewActions = {
+    edit: (row: Bookmark) => setDialog({ name: 'bookmark', row }),
+    move: itemActions.move,
+    tag: (row: Bookmark) => setDialog({ name: 'tag', target: row }),
+    merge: (rows: Bookmark[]) => void actions.merge([rows]),
+    copy: (row: Bookmark) => void actions.copyAddress(row),
+    trash: (row: Bookmark) => void actions.trash(row),
+    restore: (row: Bookmark) => void actions.restore(row),
+    openMenu: itemActions.openMenu,
+  }
+  const shown = { row: preview.row, folder: folderNames.get(preview.row?.folder_id ?? ''), actions: previewActions }
 
   const removeFolder = async (folder: BookmarkFolder) => {
     await actions.deleteFolder(folder)
@@ -87,23 +122,34 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
   const openFolderMenu = (folder: BookmarkFolder, anchor: HTMLElement) => {
     setMenu({ anchor, label: folder.name, actions: folderMenu(folder, () => void removeFolder(folder), setDialog) })
   }
+  const drop = (to: { folder: BookmarkFolder } | 'trash') => {
+    const { current: ids } = dragged
+    const done = to === 'trash' ? bulk.trash(ids) : bulk.move(ids, to.folder.id, to.folder.name)
+    void done.then((isDone) => isDone && selection.clear())
+  }
   const nav = (onChosen?: () => void) => (
     <FolderNav
       folders={folders ?? NO_FOLDERS}
       counts={counts}
+      tags={tags}
+      twice={twice}
+      onTwice={() => setDialog({ name: 'duplicates' })}
       view={view}
       onNew={() => setDialog({ name: 'folder' })}
+      onDrop={drop}
       onMenu={openFolderMenu}
       {...(onChosen && { onChosen })}
     />
   )
   const folderName = view.folder === undefined ? undefined : folderNames.get(view.folder)
-  const place = view.trash ? 'Trash' : (folderName ?? (view.folder === undefined ? 'All Bookmarks' : 'Unknown folder'))
+  const place = placeOf(view, folderName)
   const placeCount = view.trash
     ? counts.trash
-    : view.folder === undefined
-      ? counts.all
-      : (counts.folders.get(view.folder) ?? 0)
+    : view.tag !== undefined
+      ? (tags.find(({ tag }) => tag === view.tag)?.count ?? 0)
+      : view.folder === undefined
+        ? counts.all
+        : (counts.folders.get(view.folder) ?? 0)
 
   return (
     <Page
@@ -129,7 +175,11 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
         </>
       }
     >
-      <div className={classes.columns}>
+      <div
+        className={classes.columns}
+        data-selecting={selection.ids.size > 0 || undefined}
+        data-pane={preview.pane || undefined}
+      >
         <aside className={classes.side}>{nav()}</aside>
         <section className={classes.main} aria-label={place}>
           <BookmarksToolbar
@@ -140,19 +190,43 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
             searchRef={search}
             change={change}
             onFolders={() => setDrawer(true)}
+            selected={selection.ids.size}
+            onSelectAll={selection.all}
+            onClear={selection.clear}
           />
           <BookmarksBody
+            source={source}
             listing={listing}
             grid={view.view === 'grid'}
             place={place}
             folders={folderNames}
             actions={itemActions}
+            selection={selection}
+            cursor={preview.row?.id}
+            onCursor={preview.setCursor}
+            onShow={preview.show}
+            onDrag={(ids) => (dragged.current = ids)}
             onAdd={() => setDialog({ name: 'bookmark' })}
             onImport={() => setDialog({ name: 'import' })}
             onClear={() => change({ q: undefined, favorites: undefined })}
             onEmptyTrash={() => void actions.emptyTrash()}
           />
+          <SelectionBar
+            count={selection.ids.size}
+            trash={listing.trash}
+            favorites={listing.favorites}
+            onMove={selected.move}
+            onTag={selected.tag}
+            onStar={selected.star}
+            onOpen={selected.open}
+            onDelete={selected.trash}
+            onRestore={selected.restore}
+            onSelectAll={selection.all}
+            onClear={selection.clear}
+          />
+          <KeyHints onAll={() => setDialog({ name: 'keys' })} />
         </section>
+        {preview.pane && <PreviewPane {...shown} />}
       </div>
       <Drawer
         opened={drawer}
@@ -163,6 +237,7 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
       >
         {nav(() => setDrawer(false))}
       </Drawer>
+      {!preview.pane && <PreviewSheet {...shown} onClose={preview.close} />}
       {menu && <ActionMenu {...menu} onClose={() => setMenu(null)} />}
       <BookmarkDialogs
         open={dialog}
@@ -170,9 +245,17 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
         folders={folders ?? NO_FOLDERS}
         folder={folderName === undefined ? '' : (view.folder ?? '')}
         actions={actions}
-        showToast={toast.show}
+        bulk={bulk}
+        onMoved={selection.clear}
+        show={feedback.show}
       />
-      <UndoToast toast={toast} />
+      <UndoBar state={feedback} />
     </Page>
   )
+}
+
+function placeOf({ trash, tag, folder }: BookmarkView, folderName: string | undefined): string {
+  if (trash) return 'Trash'
+  if (tag !== undefined) return tag
+  return folder === undefined ? 'All Bookmarks' : (folderName ?? 'Unknown folder')
 }

@@ -1,21 +1,18 @@
-import '@mantine/core/styles/Input.layer.css'
-import { TextInput } from '@mantine/core'
 import {
-  IconArrowsSort,
   IconChevronDown,
   IconFolder,
   IconLayoutGrid,
   IconLayoutList,
-  IconSearch,
   IconStar,
   IconStarFilled,
-  IconX,
 } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { useTypedSearch } from '../../ui/use-typed-search.ts'
 import type { BookmarkView, Listing } from './bookmark-view.ts'
 import classes from './bookmarks-toolbar.module.css'
-import { useSearchText } from './use-search-text.ts'
 
 type Props = {
   view: BookmarkView
@@ -27,71 +24,71 @@ type Props = {
   searchRef: Ref<HTMLInputElement>
   change: (view: Partial<BookmarkView>) => void
   onFolders: () => void
+  /** Number of selected bookmarks. */
+  selected: number
+  onSelectAll: () => void
+  onClear: () => void
 }
 
 const SORTS = { recent: 'Most Recent', name: 'Name', category: 'Category' } as const
 const ICON = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
 
-export function BookmarksToolbar({ view, listing, place, size, searchRef, change, onFolders }: Props) {
-  const [text, setText] = useSearchText(view.q ?? '', (q) => change({ q: q || undefined }))
+export function BookmarksToolbar(props: Props) {
+  const { view, listing, place, size, searchRef, change, onFolders, selected } = props
+  const [text, setText, choose] = useTypedSearch(view.q ?? '', (q) => change({ q: q || undefined }))
   const grid = view.view === 'grid'
   const words = `Search ${size.toLocaleString('en-US')} bookmark${size === 1 ? '' : 's'}`
   return (
     <div className={classes.bar}>
-      <TextInput
-        ref={searchRef}
-        type="search"
-        className={classes.search}
-        aria-label="Search bookmarks"
-        placeholder={words}
-        title={'Words, "a phrase", #tag, -excluded'}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        leftSection={<IconSearch {...ICON} />}
-        rightSection={
-          text && (
-            <IconButton label="Clear search" onClick={() => setText('')}>
-              <IconX {...ICON} />
-            </IconButton>
-          )
-        }
-      />
+      <label className={classes.all}>
+        <input
+          type="checkbox"
+          aria-label="Select all"
+          // Pressed with some selected, it deselects them.
+          checked={selected > 0}
+          ref={(box) => {
+            if (box) box.indeterminate = selected > 0 && selected < size
+          }}
+          onChange={selected > 0 ? props.onClear : props.onSelectAll}
+        />
+      </label>
+      <div className={classes.search}>
+        <SearchInput
+          ref={searchRef}
+          size="small"
+          aria-label="Search bookmarks"
+          placeholder={words}
+          title={'Words, "a phrase", #tag, -excluded'}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onClear={() => choose('')}
+        />
+      </div>
+      {!listing.trash && (
+        <IconButton
+          label="Favorites only"
+          aria-pressed={listing.favorites}
+          color={listing.favorites ? 'indigo' : 'gray'}
+          variant={listing.favorites ? 'light' : 'subtle'}
+          onClick={() => change({ favorites: listing.favorites ? undefined : true })}
+        >
+          {listing.favorites ? <IconStarFilled {...ICON} /> : <IconStar {...ICON} />}
+        </IconButton>
+      )}
       <button type="button" className={classes.place} aria-haspopup="dialog" onClick={onFolders}>
         <IconFolder {...ICON} />
         <span className={classes.name}>{place}</span>
         <IconChevronDown {...ICON} size={16} />
       </button>
       {!listing.trash && (
-        <>
-          <IconButton
-            label="Favorites only"
-            aria-pressed={listing.favorites}
-            color={listing.favorites ? 'indigo' : 'gray'}
-            variant={listing.favorites ? 'light' : 'subtle'}
-            onClick={() => change({ favorites: listing.favorites ? undefined : true })}
-          >
-            {listing.favorites ? <IconStarFilled {...ICON} /> : <IconStar {...ICON} />}
-          </IconButton>
-          <label className={classes.sort}>
-            <IconArrowsSort {...ICON} />
-            <span className={classes.sortName} aria-hidden>
-              {SORTS[listing.sort]}
-            </span>
-            <select
-              aria-label="Sort by"
-              value={listing.sort}
-              onChange={({ currentTarget: { value } }) =>
-                change({ sort: value === 'name' || value === 'category' ? value : undefined })
-              }
-            >
-              {Object.entries(SORTS).map(([sort, name]) => (
-                <option key={sort} value={sort}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
-        </>
+        <div className={classes.sort}>
+          <Select
+            label="Sort by"
+            options={SORTS}
+            value={listing.sort}
+            onChange={(sort) => change({ sort: sort === 'recent' ? undefined : sort })}
+          />
+        </div>
       )}
       <IconButton
         label={grid ? 'Show as list' : 'Show as grid'}

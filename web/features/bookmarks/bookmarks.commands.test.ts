@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { EverydayDb } from '../../data/database/db.ts'
+import { written } from '../../../tests/support/written.ts'
+import { trashMany } from './bulk.commands.ts'
 import { addSharedBookmark } from './add-shared-bookmark.ts'
 import {
   addBookmark,
@@ -8,9 +10,9 @@ import {
   editBookmark,
   moveBookmark,
   recreateBookmarks,
-  restoreBookmarks,
+  restoreBookmark,
   setFavorite,
-  trashBookmarks,
+  trashBookmark,
   type BookmarkInput,
 } from './bookmarks.commands.ts'
 import { mergeBookmarks, unmergeBookmarks } from './duplicates.commands.ts'
@@ -36,7 +38,7 @@ const sent = async () => (await db._outbox.toArray()).map((entry) => entry.mutat
 const settle = () => db._outbox.clear()
 
 test('adding stores the row with its owner and queues it', async () => {
-  const id = await addBookmark(db, input)
+  const id = written(await addBookmark(db, input))
   expect(await db.bookmarks.get(id)).toMatchObject({ ...input, id, user_id: db.owner, deleted_at: '' })
   expect((await db.bookmarks.get(id))!.created_at).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}Z$/)
   expect(await sent()).toMatchObject([{ collection: 'bookmarks', id, op: 'create' }])
@@ -44,10 +46,10 @@ test('adding stores the row with its owner and queues it', async () => {
 
 describe('editing', () => {
   test('sends the changed fields, with tags as added and removed', async () => {
-    const id = await addBookmark(db, { ...input, tags: ['legal', 'draft'] })
+    const id = written(await addBookmark(db, { ...input, tags: ['legal', 'draft'] }))
     await settle()
     const shown = { ...input, tags: ['legal', 'draft'] }
-    await editBookmark(db, id, { shown, sent: { ...shown, title: 'Lease', tags: ['legal', 'final'] } })
+    written(await editBookmark(db, id, { shown, sent: { ...shown, title: 'Lease', tags: ['legal', 'final'] } }))
     expect(await sent()).toMatchObject([
       { op: 'update', set: { title: 'Lease' }, add: { tags: ['final'] }, remove: { tags: ['draft'] } },
     ])
@@ -60,94 +62,98 @@ describe('editing', () => {
   })
 
   test('keeps a tag that came from another device while the form was open', async () => {
-    const id = await addBookmark(db, input)
+    const id = written(await addBookmark(db, input))
     await db.bookmarks.update(id, { tags: ['legal', 'from the phone'] })
-    await editBookmark(db, id, { shown: input, sent: { ...input, tags: ['legal', 'mine'] } })
+    written(await editBookmark(db, id, { shown: input, sent: { ...input, tags: ['legal', 'mine'] } }))
     expect((await db.bookmarks.get(id))!.tags).toEqual(['legal', 'from the phone', 'mine'])
   })
 
   test('sends nothing when nothing changed', async () => {
-    const id = await addBookmark(db, input)
+    const id = written(await addBookmark(db, input))
     await settle()
-    await editBookmark(db, id, { shown: input, sent: { ...input } })
+    written(await editBookmark(db, id, { shown: input, sent: { ...input } }))
     expect(await sent()).toEqual([])
   })
 })
 
 test('favorite and folder are separate changes', async () => {
-  const id = await addBookmark(db, input)
-  const folder = await createFolder(db, 'Legal')
-  await setFavorite(db, id, true)
-  await moveBookmark(db, id, folder)
+  const id = written(await addBookmark(db, input))
+  const folder = written(await createFolder(db, 'Legal'))
+  written(await setFavorite(db, id, true))
+  written(await moveBookmark(db, id, folder))
   expect(await db.bookmarks.get(id)).toMatchObject({ is_favorite: true, folder_id: folder })
 })
 
 describe('the trash', () => {
   test('keeps a bookmark unchanged, and restores it', async () => {
-    const id = await addBookmark(db, { ...input, is_favorite: true })
-    await trashBookmarks(db, [id])
+    const id = written(await addBookmark(db, { ...input, is_favorite: true }))
+    written(await trashBookmark(db, id))
     expect((await db.bookmarks.get(id))!.deleted_at).not.toBe('')
-    await restoreBookmarks(db, [id])
+    written(await restoreBookmark(db, id))
     expect(await db.bookmarks.get(id)).toMatchObject({ ...input, is_favorite: true, deleted_at: '' })
   })
 
   test('is emptied, and permanently deleted bookmarks can be recreated', async () => {
-    const [one, two, kept] = [await addBookmark(db, input), await addBookmark(db, input), await addBookmark(db, input)]
-    await trashBookmarks(db, [one, two])
+    const [one, two, kept] = [
+      written(await addBookmark(db, input)),
+      written(await addBookmark(db, input)),
+      written(await addBookmark(db, input)),
+    ]
+    await trashMany(db, [one, two])
     const before = await db.bookmarks.get(one)
-    const rows = await emptyTrash(db)
+    const rows = written(await emptyTrash(db))
     expect((await db.bookmarks.toArray()).map((row) => row.id)).toEqual([kept])
-    await recreateBookmarks(db, rows)
+    written(await recreateBookmarks(db, rows))
     expect(await db.bookmarks.count()).toBe(3)
     expect(await db.bookmarks.get(one)).toEqual(before)
-    expect((await deleteBookmarks(db, [two, 'not there'])).map((row) => row.id)).toEqual([two])
+    expect(written(await deleteBookmarks(db, [two, 'not there'])).map((row) => row.id)).toEqual([two])
   })
 
   test('is purged after 30 days', async () => {
     const [old, recent, live] = [
-      await addBookmark(db, input),
-      await addBookmark(db, input),
-      await addBookmark(db, input),
+      written(await addBookmark(db, input)),
+      written(await addBookmark(db, input)),
+      written(await addBookmark(db, input)),
     ]
     await db.bookmarks.update(old, { deleted_at: '2026-10-20 09:59:59.999Z' })
     await db.bookmarks.update(recent, { deleted_at: '2026-10-21 10:00:00.001Z' })
-    await purgeTrash(db, Date.parse('2026-11-20T10:00:00Z'))
+    written(await purgeTrash(db, Date.parse('2026-11-20T10:00:00Z')))
     expect((await db.bookmarks.toArray()).map((row) => row.id).toSorted()).toEqual([recent, live].toSorted())
   })
 })
 
 describe('folders', () => {
   test('creating one with an existing name returns that folder', async () => {
-    const id = await createFolder(db, 'Legal')
-    expect(await createFolder(db, 'légal')).toBe(id)
-    await renameFolder(db, id, 'Law')
+    const id = written(await createFolder(db, 'Legal'))
+    expect(written(await createFolder(db, 'légal'))).toBe(id)
+    written(await renameFolder(db, id, 'Law'))
     expect(await db.bookmark_folders.toArray()).toMatchObject([{ id, name: 'Law', user_id: db.owner }])
   })
 
   test('deleting one loses no bookmark, and can be undone', async () => {
-    const folder = await createFolder(db, 'Legal')
-    const other = await createFolder(db, 'Other')
+    const folder = written(await createFolder(db, 'Legal'))
+    const other = written(await createFolder(db, 'Other'))
     const [inside, trashed, elsewhere] = [
-      await addBookmark(db, { ...input, folder_id: folder }),
-      await addBookmark(db, { ...input, folder_id: folder }),
-      await addBookmark(db, { ...input, folder_id: other }),
+      written(await addBookmark(db, { ...input, folder_id: folder })),
+      written(await addBookmark(db, { ...input, folder_id: folder })),
+      written(await addBookmark(db, { ...input, folder_id: other })),
     ]
-    await trashBookmarks(db, [trashed])
+    written(await trashBookmark(db, trashed))
     const row = (await db.bookmark_folders.get(folder))!
-    const deleted = await deleteFolder(db, row)
+    const deleted = written(await deleteFolder(db, row))
     expect(await db.bookmark_folders.get(folder)).toBeUndefined()
     const folderOf = async (id: string) => (await db.bookmarks.get(id))!.folder_id
     expect([await folderOf(inside), await folderOf(trashed), await folderOf(elsewhere)]).toEqual(['', '', other])
 
-    await moveBookmark(db, inside, other)
-    await restoreFolder(db, deleted)
+    written(await moveBookmark(db, inside, other))
+    written(await restoreFolder(db, deleted))
     expect(await db.bookmark_folders.get(folder)).toEqual(row)
     // Moved by the person since: stays where they put it.
     expect([await folderOf(inside), await folderOf(trashed)]).toEqual([other, folder])
   })
 
   test('a folder with hundreds of bookmarks is deleted in batches', async () => {
-    const folder = await createFolder(db, 'Big')
+    const folder = written(await createFolder(db, 'Big'))
     for (let i = 0; i < 300; i++)
       await db.bookmarks.put({
         ...input,
@@ -157,39 +163,41 @@ describe('folders', () => {
         deleted_at: '',
         folder_id: folder,
       })
-    await deleteFolder(db, (await db.bookmark_folders.get(folder))!)
+    written(await deleteFolder(db, (await db.bookmark_folders.get(folder))!))
     expect(await db.bookmarks.filter((row) => row.folder_id === '').count()).toBe(300)
   })
 })
 
 describe('duplicates', () => {
   test('are found whatever the tracking parameters, outside the trash', async () => {
-    const id = await addBookmark(db, input)
+    const id = written(await addBookmark(db, input))
     const same = 'https://DOCS.example/lease/?utm_source=mail#top'
     expect((await findDuplicate(db, same))!.id).toBe(id)
     expect(await findDuplicate(db, same, id)).toBeUndefined()
     expect(await findDuplicate(db, 'https://docs.example/other')).toBeUndefined()
-    await trashBookmarks(db, [id])
+    written(await trashBookmark(db, id))
     expect(await findDuplicate(db, same)).toBeUndefined()
   })
 
   test('are merged into the oldest, and unmerged', async () => {
-    const folder = await createFolder(db, 'Legal')
-    const old = await addBookmark(db, { ...input, description: '' })
+    const folder = written(await createFolder(db, 'Legal'))
+    const old = written(await addBookmark(db, { ...input, description: '' }))
     await db.bookmarks.update(old, { created_at: '2020-01-01 00:00:00.000Z' })
-    const young = await addBookmark(db, {
-      ...input,
-      url: `${input.url}/`,
-      tags: ['draft'],
-      is_favorite: true,
-      folder_id: folder,
-    })
-    await addBookmark(db, { ...input, url: 'https://docs.example/other' })
+    const young = written(
+      await addBookmark(db, {
+        ...input,
+        url: `${input.url}/`,
+        tags: ['draft'],
+        is_favorite: true,
+        folder_id: folder,
+      }),
+    )
+    written(await addBookmark(db, { ...input, url: 'https://docs.example/other' }))
     const before = await db.bookmarks.bulkGet([old, young])
     const groups = (await listDuplicates(db, new AbortController().signal))!
     expect(groups.map((group) => group.map((row) => row.id))).toEqual([[old, young]])
 
-    const merged = await mergeBookmarks(db, groups[0]!)
+    const merged = written(await mergeBookmarks(db, groups[0]!))
     expect(await db.bookmarks.get(old)).toMatchObject({
       url: input.url,
       tags: ['legal', 'draft'],
@@ -198,7 +206,7 @@ describe('duplicates', () => {
       description: 'With notes',
     })
     expect((await db.bookmarks.get(young))!.deleted_at).not.toBe('')
-    await unmergeBookmarks(db, merged)
+    written(await unmergeBookmarks(db, merged))
     expect(await db.bookmarks.bulkGet([old, young])).toEqual(before)
   })
 })
@@ -216,20 +224,22 @@ describe('a shared link', () => {
     [{ title: '', text: 'Slow bread https://radio.example/1', url: '' }, 'https://radio.example/1', 'Slow bread', ''],
     [{ title: '', text: 'https://www.radio.example/1', url: '' }, 'https://www.radio.example/1', 'radio.example', ''],
   ])('%j', async (given, url, title) => {
-    const outcome = await addSharedBookmark(db, given)
+    const outcome = written(await addSharedBookmark(db, given))
     expect(outcome.status).toBe('added')
     expect(await db.bookmarks.toArray()).toMatchObject([{ url, title }])
   })
 
   test('without an address adds nothing', async () => {
-    expect(await addSharedBookmark(db, { ...shared, text: 'javascript:alert(1)' })).toEqual({ status: 'no-link' })
+    expect(written(await addSharedBookmark(db, { ...shared, text: 'javascript:alert(1)' }))).toEqual({
+      status: 'no-link',
+    })
     expect(await db.bookmarks.count()).toBe(0)
   })
 
   test('that is already bookmarked, or received twice, is not added again', async () => {
-    const first = await addSharedBookmark(db, { ...shared, url: 'https://radio.example/1' }, 'sharedsharedshr')
+    const first = written(await addSharedBookmark(db, { ...shared, url: 'https://radio.example/1' }, 'sharedsharedshr'))
     expect(first).toEqual({ status: 'added', id: 'sharedsharedshr' })
-    expect(await addSharedBookmark(db, { ...shared, url: 'https://radio.example/1#x' })).toEqual({
+    expect(written(await addSharedBookmark(db, { ...shared, url: 'https://radio.example/1#x' }))).toEqual({
       status: 'known',
       id: 'sharedsharedshr',
     })

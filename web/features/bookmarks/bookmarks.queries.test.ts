@@ -3,8 +3,17 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EverydayDb } from '../../data/database/db.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
 import type { Listing } from './bookmark-view.ts'
-import { countBookmarks, countRanges, isIndexed, listTags, readWindow, indexRangesOf } from './bookmarks.queries.ts'
+import {
+  countBookmarks,
+  countRanges,
+  isIndexed,
+  listTags,
+  readIds,
+  readWindow,
+  indexRangesOf,
+} from './bookmarks.queries.ts'
 import { searchBookmarks } from './bookmarks.scan.ts'
+import { countTags } from './tags.queries.ts'
 
 let db: EverydayDb
 beforeEach(async () => {
@@ -69,6 +78,11 @@ describe('each listing', () => {
     expect(searched.toSorted()).toEqual(expected.toSorted())
   })
 
+  test.each(listings)('%s: its ids are in the same order', async (_name, listing, expected) => {
+    const ids = await readIds(await indexRangesOf(db, { ...everything, ...listing }))
+    expect(ids).toEqual(expected.map((title) => `id ${title}`))
+  })
+
   test('is read in contiguous windows, across folders too', async () => {
     for (const sort of ['recent', 'name', 'category'] as const) {
       const all = await titles({ sort })
@@ -90,6 +104,13 @@ test('a listing without an index is scanned, in its order', async () => {
   expect(await found({ folder: 'work', favorites: true })).toEqual(['apple'])
 })
 
+test('a tag lists what has it', async () => {
+  expect(isIndexed({ ...everything, tag: 'b' })).toBe(false)
+  expect(await found({ tag: 'b' })).toEqual(['Éclair', 'Zoo'])
+  expect(await found({ tag: 'b', q: 'zoo' })).toEqual(['Zoo'])
+  expect(await found({ tag: 'none' })).toEqual([])
+})
+
 test('an aborted search returns null', async () => {
   const stop = new AbortController()
   stop.abort()
@@ -100,6 +121,14 @@ test('counts exclude the trash', async () => {
   const { all, favorites, trash, folders } = await countBookmarks(db)
   expect({ all, favorites, trash }).toEqual({ all: 5, favorites: 2, trash: 2 })
   expect(Object.fromEntries(folders)).toEqual({ work: 2, art: 1, empty: 0 })
+})
+
+test('tags are counted outside the trash, the most used first', async () => {
+  await db.bookmarks.update('id gone', { tags: ['a', 'trashed'] })
+  expect(await countTags(db)).toEqual([
+    { tag: 'b', count: 2 },
+    { tag: 'a', count: 1 },
+  ])
 })
 
 test('tags are listed once each', async () => expect(await listTags(db)).toEqual(['a', 'b']))

@@ -27,13 +27,24 @@ export async function scanBookmarks(
   return false
 }
 
+/** As `scanBookmarks`, with the bookmarks of one tag. */
+const scanTag =
+  (tag: string): typeof scanBookmarks =>
+  async (db, signal, visit) => {
+    const ids = await db.bookmarks.where('tags').equals(tag).primaryKeys()
+    for (let i = 0; i < ids.length && !signal.aborted; i += CHUNK)
+      for (const row of await db.bookmarks.bulkGet(ids.slice(i, i + CHUNK))) if (row) visit(row)
+    return !signal.aborted
+  }
+
 /** The sorted ids of a listing that no index gives; null when aborted. */
 export async function searchBookmarks(db: EverydayDb, listing: Listing, signal: AbortSignal): Promise<string[] | null> {
   const query = parseBookmarkQuery(listing.q)
   const folders = await db.bookmark_folders.toArray()
   const folderKeys = new Map(folders.map((folder) => [folder.id, foldText(folder.name)]))
   const found: { id: string; key: string }[] = []
-  const done = await scanBookmarks(db, signal, (row) => {
+  const scan = listing.tag === undefined ? scanBookmarks : scanTag(listing.tag)
+  const done = await scan(db, signal, (row) => {
     if ((row.deleted_at !== '') !== listing.trash) return
     if (listing.folder !== undefined && row.folder_id !== listing.folder) return
     if (listing.favorites && !row.is_favorite) return

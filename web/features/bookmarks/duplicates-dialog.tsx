@@ -3,11 +3,12 @@ import { useEffect, useState } from 'react'
 import { useDb } from '../../data/context.tsx'
 import type { Bookmark } from '../../collections/bookmarks.ts'
 import { Delayed } from '../../ui/delayed.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { listDuplicates } from './duplicates.queries.ts'
-import { Sheet } from './sheet.tsx'
-import classes from './sheet.module.css'
+import classes from './dialogs.module.css'
 
 type Props = { merge: (groups: Bookmark[][]) => Promise<void>; onClose: () => void }
 
@@ -32,7 +33,7 @@ export function DuplicatesDialog({ merge, onClose }: Props) {
     setGroups((last) => (Array.isArray(last) ? last.filter((other) => other !== group) : last))
   }
   return (
-    <Sheet title="Duplicates" onClose={onClose} size={640}>
+    <Dialog title="Duplicates" size="large" onClose={onClose}>
       {groups === undefined && (
         <Delayed>
           <p className={classes.note}>Comparing addresses…</p>
@@ -40,12 +41,7 @@ export function DuplicatesDialog({ merge, onClose }: Props) {
       )}
       {groups === 'failed' && <Problem title="Failed to load bookmarks" />}
       {Array.isArray(groups) && groups.length === 0 && (
-        <EmptyState
-          id="no-duplicates"
-          kind="book"
-          title="No duplicates"
-          text="Every bookmark leads to a different page."
-        />
+        <EmptyState id="no-duplicates" title="No duplicates" text="Every bookmark leads to a different page." />
       )}
       {Array.isArray(groups) && groups.length > 0 && (
         <>
@@ -53,11 +49,6 @@ export function DuplicatesDialog({ merge, onClose }: Props) {
             The oldest of each keeps its title and gets the tags, the folder and the star of the others, which go to the
             trash.
           </p>
-          <div className={classes.buttons}>
-            <Button onClick={() => void merge(groups).then(onClose)}>
-              Merge all {groups.length.toLocaleString('en-US')}
-            </Button>
-          </div>
           {groups.slice(0, MAX_SHOWN).map((group) => (
             <section key={group[0]!.id} className={classes.group} aria-label={group[0]!.title}>
               <ul className={classes.list}>
@@ -73,8 +64,13 @@ export function DuplicatesDialog({ merge, onClose }: Props) {
             </section>
           ))}
           {groups.length > MAX_SHOWN && <p className={classes.note}>and {groups.length - MAX_SHOWN} more pages</p>}
+          <DialogFooter>
+            <Button onClick={() => void merge(groups).then(onClose)}>
+              Merge all {groups.length.toLocaleString('en-US')}
+            </Button>
+          </DialogFooter>
         </>
       )}
-    </Sheet>
+    </Dialog>
   )
 }

@@ -1,11 +1,13 @@
 import type { EverydayDb } from '../../data/database/db.ts'
 import { write, type Write } from '../../data/database/write.ts'
+import { writeOutcome, type WriteOutcome } from '../../data/database/write-outcome.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
 import { cleanTags } from '../../domain/bookmark-draft.ts'
 import { editBookmark, type BookmarkInput } from './bookmarks.commands.ts'
 import { timestamp } from '../../lib/timestamp.ts'
 
 const collection = 'bookmarks'
+const MERGE_FAILED = 'Failed to merge bookmarks'
 
 /** Data to undo a merge. */
 export type Merged = { kept: Bookmark; trashed: string[] }
@@ -14,7 +16,7 @@ export type Merged = { kept: Bookmark; trashed: string[] }
  * Merges bookmarks of the same page: the first keeps its texts and gets the tags of all, a folder and a description if it
  * has none, and is a favorite if any is. The others go to the trash.
  */
-export async function mergeBookmarks(db: EverydayDb, group: Bookmark[]): Promise<Merged> {
+export function mergeBookmarks(db: EverydayDb, group: Bookmark[]): Promise<WriteOutcome<Merged>> {
   const [kept, ...others] = group as [Bookmark, ...Bookmark[]]
   const set = {
     description: kept.description || (others.find((row) => row.description !== '')?.description ?? ''),
@@ -24,33 +26,37 @@ export async function mergeBookmarks(db: EverydayDb, group: Bookmark[]): Promise
   const tags = [...new Set(others.flatMap((row) => row.tags))].filter((tag) => !kept.tags.includes(tag))
   const trashed = others.map((row) => row.id)
   const deleted_at = timestamp()
-  await write(
-    db,
-    patched(kept, set, tags.length > 0 ? { add: { tags } } : {}),
-    ...trashed.map((id) => ({ collection, id, op: 'update', set: { deleted_at } }) as const),
-  )
-  return { kept, trashed }
+  return writeOutcome(MERGE_FAILED, async () => {
+    await write(
+      db,
+      patched(kept, set, tags.length > 0 ? { add: { tags } } : {}),
+      ...trashed.map((id) => ({ collection, id, op: 'update', set: { deleted_at } }) as const),
+    )
+    return { kept, trashed }
+  })
 }
 
 /** Undoes a merge. */
-export async function unmergeBookmarks(db: EverydayDb, { kept, trashed }: Merged): Promise<void> {
-  const now = await db.bookmarks.get(kept.id)
-  const tags = (now?.tags ?? []).filter((tag) => !kept.tags.includes(tag))
-  const { description, folder_id, is_favorite } = kept
-  await write(
-    db,
-    patched(kept, { description, folder_id, is_favorite }, tags.length > 0 ? { remove: { tags } } : {}),
-    ...trashed.map((id) => ({ collection, id, op: 'update', set: { deleted_at: '' } }) as const),
-  )
+export function unmergeBookmarks(db: EverydayDb, { kept, trashed }: Merged): Promise<WriteOutcome> {
+  return writeOutcome('Failed to undo the merge', async () => {
+    const now = await db.bookmarks.get(kept.id)
+    const tags = (now?.tags ?? []).filter((tag) => !kept.tags.includes(tag))
+    const { description, folder_id, is_favorite } = kept
+    await write(
+      db,
+      patched(kept, { description, folder_id, is_favorite }, tags.length > 0 ? { remove: { tags } } : {}),
+      ...trashed.map((id) => ({ collection, id, op: 'update', set: { deleted_at: '' } }) as const),
+    )
+  })
 }
 
 const patched = ({ id }: Bookmark, set: NonNullable<Write['set']>, tags: Pick<Write, 'add' | 'remove'>) =>
   ({ collection, id, op: 'update', set, ...tags }) as const
 
 /** Merges form input into the existing bookmark of the same page: adds tags, and fills fields that it lacks. */
-export async function mergeInput(db: EverydayDb, into: Bookmark, sent: BookmarkInput): Promise<void> {
+export function mergeInput(db: EverydayDb, into: Bookmark, sent: BookmarkInput): Promise<WriteOutcome> {
   const shown = { ...into, tags: into.tags }
-  await editBookmark(db, into.id, {
+  return editBookmark(db, into.id, {
     shown,
     sent: {
       ...shown,

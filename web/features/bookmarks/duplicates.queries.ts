@@ -5,8 +5,13 @@ import { scanBookmarks } from './bookmarks.scan.ts'
 
 /** The oldest bookmark of the same page outside the trash, other than `except`. */
 export async function findDuplicate(db: EverydayDb, url: string, except?: string): Promise<Bookmark | undefined> {
+  return (await findSamePage(db, url)).find((row) => row.id !== except)
+}
+
+/** The bookmarks of a page outside the trash, the oldest first. */
+export async function findSamePage(db: EverydayDb, url: string): Promise<Bookmark[]> {
   const same = await db.bookmarks.where('_keys.address').equals(addressKey(url)).toArray()
-  return oldestFirst(same.filter((row) => row.deleted_at === '' && row.id !== except))[0]
+  return oldestFirst(same.filter((row) => row.deleted_at === ''))
 }
 
 /** Groups of bookmarks of the same page, oldest first; null when aborted. */

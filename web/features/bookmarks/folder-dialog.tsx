@@ -1,59 +1,39 @@
 import '@mantine/core/styles/Input.layer.css'
-import { Button, TextInput } from '@mantine/core'
-import { useState, type SyntheticEvent } from 'react'
+import { TextInput } from '@mantine/core'
+import type { WriteOutcome } from '../../data/database/write-outcome.ts'
 import { foldText } from '../../lib/fold-text.ts'
+import { inputProps } from '../../collections/field.ts'
 import { bookmarkFolders, type BookmarkFolder } from '../../collections/bookmark-folders.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EntryFormView } from '../../ui/entry-form-view.tsx'
+import { useEntryForm } from '../../ui/use-entry-form.ts'
 import { cleanFolderName } from './folders.commands.ts'
-import { Sheet } from './sheet.tsx'
-import classes from './sheet.module.css'
-import { failureText } from './use-toast.ts'
 
 type Props = {
   /** Absent for a new folder. */
   folder?: BookmarkFolder
   folders: BookmarkFolder[]
-  save: (name: string) => Promise<void>
+  save: (name: string) => Promise<WriteOutcome<unknown>>
   onClose: () => void
 }
 
 export function FolderDialog({ folder, folders, save, onClose }: Props) {
-  const [name, setName] = useState(folder?.name ?? '')
-  const [error, setError] = useState<string | null>(null)
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault()
-    const clean = cleanFolderName(name)
-    if (clean === '') return setError('Enter a name.')
-    const taken = folders.some((other) => other.id !== folder?.id && foldText(other.name) === foldText(clean))
-    if (taken) return setError('There is a folder of this name already.')
-    try {
-      await save(clean)
-      onClose()
-    } catch (failure) {
-      setError(failureText(failure))
-    }
-  }
+  const entry = useEntryForm({
+    initial: { name: folder?.name ?? '' },
+    check: ({ name }) => {
+      const clean = cleanFolderName(name)
+      if (clean === '') return { name: 'Enter a name.' }
+      const taken = folders.some((other) => other.id !== folder?.id && foldText(other.name) === foldText(clean))
+      return taken ? { name: 'There is a folder of this name already.' } : {}
+    },
+    save: ({ name }) => save(cleanFolderName(name)),
+    onSaved: onClose,
+  })
   return (
-    <Sheet title={folder ? 'Rename folder' : 'New folder'} onClose={onClose} size={440}>
-      <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-        <TextInput
-          data-autofocus
-          label="Name"
-          required
-          maxLength={bookmarkFolders.fields.name.input.maxLength}
-          value={name}
-          error={error}
-          onChange={(event) => {
-            setName(event.currentTarget.value)
-            setError(null)
-          }}
-        />
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit">{folder ? 'Rename' : 'Create folder'}</Button>
-        </div>
-      </form>
-    </Sheet>
+    <Dialog title={folder ? 'Rename folder' : 'New folder'} size="small" onClose={onClose}>
+      <EntryFormView entry={entry} submit={folder ? 'Rename' : 'Create folder'} onCancel={onClose}>
+        <TextInput {...entry.form.getInputProps('name')} {...inputProps(bookmarkFolders.fields.name)} required />
+      </EntryFormView>
+    </Dialog>
   )
 }

@@ -1,26 +1,38 @@
 import { Button } from '@mantine/core'
-import { IconBookmarks, IconDotsVertical, IconFolder, IconFolderPlus, IconTrash } from '@tabler/icons-react'
+import { IconBookmarks, IconCopy, IconDotsVertical, IconFolder, IconFolderPlus, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useState, type DragEvent, type ReactNode } from 'react'
 import type { BookmarkFolder } from '../../collections/bookmark-folders.ts'
 import type { BookmarkView } from './bookmark-view.ts'
 import type { BookmarkCounts } from './bookmarks.queries.ts'
+import { holdsBookmarks } from './drag-bookmarks.ts'
 import classes from './folder-nav.module.css'
+import type { TagCount } from './tags.queries.ts'
 
 type Props = {
   folders: BookmarkFolder[]
   counts: BookmarkCounts
+  tags: TagCount[]
+  /** Number of pages that are bookmarked more than once. */
+  twice: number
+  onTwice: () => void
   view: BookmarkView
   onNew: () => void
+  /** The bookmarks that are being dragged were dropped on a folder, or on the trash. */
+  onDrop: (to: { folder: BookmarkFolder } | 'trash') => void
   onMenu: (folder: BookmarkFolder, anchor: HTMLElement) => void
-  /** Called after a folder was chosen, to close the drawer. */
+  /** Called after an entry was chosen, to close the drawer. */
   onChosen?: () => void
 }
 
-const ICON = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
+const ICON = { size: 18, stroke: 1.8, 'aria-hidden': true } as const
+/** The most used tags; the others after a press. */
+const TAGS_SHOWN = 8
+const DOTS = ['var(--m-marigold)', 'var(--m-sage)', 'var(--m-indigo)', 'var(--m-clay)', 'var(--m-ink)']
 
-/** All Bookmarks, the folders and the trash, each with its count. */
-export function FolderNav({ folders, counts, view, onNew, onMenu, onChosen }: Props) {
+/** All Bookmarks, the folders, the tags and the trash, each with its count. */
+export function FolderNav({ folders, counts, tags, twice, onTwice, view, onNew, onDrop, onMenu, onChosen }: Props) {
+  const [allTags, setAllTags] = useState(false)
   const entry = (props: Omit<EntryProps, 'view' | 'onChosen'>) => <Entry {...props} view={view} onChosen={onChosen} />
   return (
     <nav aria-label="Bookmark folders">
@@ -33,6 +45,7 @@ export function FolderNav({ folders, counts, view, onNew, onMenu, onChosen }: Pr
               count: counts.folders.get(folder.id) ?? 0,
               icon: <IconFolder {...ICON} />,
               to: { folder: folder.id },
+              onDrop: () => onDrop({ folder }),
             })}
             <button
               type="button"
@@ -56,24 +69,79 @@ export function FolderNav({ folders, counts, view, onNew, onMenu, onChosen }: Pr
       >
         New folder
       </Button>
-      <ul className={classes.list} data-apart>
-        <li>{entry({ name: 'Trash', count: counts.trash, icon: <IconTrash {...ICON} />, to: { trash: true } })}</li>
+      {tags.length > 0 && (
+        <section aria-label="Tags">
+          <h2 className={classes.heading}>Tags</h2>
+          <ul className={classes.list}>
+            {(allTags ? tags : tags.slice(0, TAGS_SHOWN)).map(({ tag, count }, i) => (
+              <li key={tag}>
+                {entry({ name: tag, count, icon: <Dot color={DOTS[i % DOTS.length]!} />, to: { tag } })}
+              </li>
+            ))}
+          </ul>
+          {tags.length > TAGS_SHOWN && (
+            <Button
+              variant="subtle"
+              justify="flex-start"
+              fullWidth
+              className={classes.new}
+              aria-expanded={allTags}
+              onClick={() => setAllTags(!allTags)}
+            >
+              {allTags ? 'Fewer tags' : `All ${tags.length.toLocaleString('en-US')} tags`}
+            </Button>
+          )}
+        </section>
+      )}
+      <h2 className={classes.heading}>Also</h2>
+      <ul className={classes.list}>
+        {twice > 0 && (
+          <li>
+            <button
+              type="button"
+              className={classes.entry}
+              aria-haspopup="dialog"
+              onClick={() => {
+                onChosen?.()
+                onTwice()
+              }}
+            >
+              <IconCopy {...ICON} />
+              <span className={classes.name}>Twice here</span>
+              <span className={classes.count}>{twice.toLocaleString('en-US')}</span>
+            </button>
+          </li>
+        )}
+        <li>
+          {entry({
+            name: 'Trash',
+            count: counts.trash,
+            icon: <IconTrash {...ICON} />,
+            to: { trash: true },
+            onDrop: () => onDrop('trash'),
+          })}
+        </li>
       </ul>
     </nav>
   )
 }
 
+const Dot = ({ color }: { color: string }) => <span className={classes.dot} style={{ background: color }} />
+
 type EntryProps = {
   name: string
   count: number
   icon: ReactNode
-  to: Pick<BookmarkView, 'folder' | 'trash'>
+  to: Pick<BookmarkView, 'folder' | 'tag' | 'trash'>
+  /** Bookmarks can be dropped on it. */
+  onDrop?: () => void
   view: BookmarkView
   onChosen: (() => void) | undefined
 }
 
-function Entry({ name, count, icon, to, view, onChosen }: EntryProps) {
-  const current = view.folder === to.folder && view.trash === to.trash
+function Entry({ name, count, icon, to, onDrop, view, onChosen }: EntryProps) {
+  const [over, setOver] = useState(false)
+  const current = view.folder === to.folder && view.tag === to.tag && view.trash === to.trash
   return (
     <Link
       to="/bookmarks"
@@ -83,6 +151,21 @@ function Entry({ name, count, icon, to, view, onChosen }: EntryProps) {
       aria-current={current ? 'page' : undefined}
       activeProps={{}}
       onClick={onChosen}
+      draggable={false}
+      data-over={over || undefined}
+      {...(onDrop && {
+        onDragOver: (event: DragEvent) => {
+          if (!holdsBookmarks(event)) return
+          event.preventDefault()
+          setOver(true)
+        },
+        onDragLeave: () => setOver(false),
+        onDrop: (event: DragEvent) => {
+          event.preventDefault()
+          setOver(false)
+          onDrop()
+        },
+      })}
     >
       {icon}
       <span className={classes.name}>{name}</span>

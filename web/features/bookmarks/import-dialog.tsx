@@ -4,12 +4,13 @@ import '@mantine/core/styles/Progress.layer.css'
 import { Button, Checkbox, FileButton, Progress } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useDb } from '../../data/context.tsx'
+import { failureText } from '../../data/database/write-outcome.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { importBookmarks, type Imported } from './import.commands.ts'
 import { planImport, type ImportPlan, type SkipReason } from './import.plan.ts'
-import { Sheet } from './sheet.tsx'
-import classes from './sheet.module.css'
-import { failureText } from './use-toast.ts'
+import classes from './dialogs.module.css'
 
 type Step =
   | { name: 'choose'; problem?: string }
@@ -52,18 +53,16 @@ export function ImportDialog({ onImported, onClose }: Props) {
   }
   const add = async (plan: ImportPlan, total: number) => {
     setStep({ name: 'adding', added: 0, total })
-    try {
-      const onProgress = (added: number) => setStep({ name: 'adding', added, total })
-      onImported(await importBookmarks(db, plan, { withKnown, onProgress }), plan.skipped.length)
-      onClose()
-    } catch (error) {
-      // The links added so far count as known when the file is read again.
-      setStep({ name: 'plan', plan, problem: failureText(error) })
-    }
+    const onProgress = (added: number) => setStep({ name: 'adding', added, total })
+    const outcome = await importBookmarks(db, plan, { withKnown, onProgress })
+    // The links added so far count as known when the file is read again.
+    if (!outcome.ok) return setStep({ name: 'plan', plan, problem: failureText(outcome) })
+    onImported(outcome.value, plan.skipped.length)
+    onClose()
   }
 
   return (
-    <Sheet title="Import bookmarks" onClose={step.name === 'adding' ? () => undefined : onClose}>
+    <Dialog title="Import bookmarks" locked={step.name === 'adding'} onClose={onClose}>
       <div className={classes.form}>
         {(step.name === 'choose' || step.name === 'reading') && (
           <>
@@ -74,7 +73,7 @@ export function ImportDialog({ onImported, onClose }: Props) {
             {step.name === 'choose' && step.problem && (
               <Problem title={step.problem}>Nothing was changed. Choose a bookmark file in HTML.</Problem>
             )}
-            <div className={classes.buttons}>
+            <DialogFooter>
               <FileButton accept=".html,.htm,text/html" onChange={(file) => void read(file)}>
                 {(props) => (
                   <Button {...props} data-autofocus loading={step.name === 'reading'}>
@@ -82,7 +81,7 @@ export function ImportDialog({ onImported, onClose }: Props) {
                   </Button>
                 )}
               </FileButton>
-            </div>
+            </DialogFooter>
           </>
         )}
         {step.name === 'plan' && (
@@ -104,7 +103,7 @@ export function ImportDialog({ onImported, onClose }: Props) {
           </>
         )}
       </div>
-    </Sheet>
+    </Dialog>
   )
 }
 
@@ -151,14 +150,14 @@ function Plan({ plan, problem, withKnown, setWithKnown, add, onClose }: PlanProp
           onChange={(event) => setWithKnown(event.currentTarget.checked)}
         />
       )}
-      <div className={classes.buttons}>
+      <DialogFooter>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button disabled={total === 0} onClick={() => add(total)}>
           Import {number(total)} {total === 1 ? 'bookmark' : 'bookmarks'}
         </Button>
-      </div>
+      </DialogFooter>
     </>
   )
 }

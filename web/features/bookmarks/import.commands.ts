@@ -1,5 +1,6 @@
 import type { EverydayDb } from '../../data/database/db.ts'
 import { write } from '../../data/database/write.ts'
+import { writeOutcome, type WriteOutcome } from '../../data/database/write-outcome.ts'
 import { foldText } from '../../lib/fold-text.ts'
 import { newId } from '../../lib/id.ts'
 import { inBatches } from './bookmarks.commands.ts'
@@ -11,35 +12,39 @@ export type Imported = { bookmarks: string[]; folders: string[] }
 type Options = { withKnown: boolean; onProgress?: (added: number) => void }
 
 /** Adds the links of a plan and the folders they need; known links only `withKnown`. */
-export async function importBookmarks(
+export function importBookmarks(
   db: EverydayDb,
   plan: ImportPlan,
   { withKnown, onProgress }: Options,
-): Promise<Imported> {
-  const links = plan.links.filter((link) => withKnown || !link.known)
-  const { ids, made } = await makeFolders(db, links)
-  const bookmarks: string[] = []
-  await inBatches(links, async (batch) => {
-    const rows = batch.map(({ folder, known: _known, ...set }) => {
-      const fields = { ...set, folder_id: ids.get(foldText(folder)) ?? '', is_favorite: false, deleted_at: '' }
-      return { collection: 'bookmarks', id: newId(), op: 'create', set: fields } as const
+): Promise<WriteOutcome<Imported>> {
+  return writeOutcome('Failed to import all bookmarks', async () => {
+    const links = plan.links.filter((link) => withKnown || !link.known)
+    const { ids, made } = await makeFolders(db, links)
+    const bookmarks: string[] = []
+    await inBatches(links, async (batch) => {
+      const rows = batch.map(({ folder, known: _known, ...set }) => {
+        const fields = { ...set, folder_id: ids.get(foldText(folder)) ?? '', is_favorite: false, deleted_at: '' }
+        return { collection: 'bookmarks', id: newId(), op: 'create', set: fields } as const
+      })
+      await write(db, ...rows)
+      bookmarks.push(...rows.map((row) => row.id))
+      onProgress?.(bookmarks.length)
     })
-    await write(db, ...rows)
-    bookmarks.push(...rows.map((row) => row.id))
-    onProgress?.(bookmarks.length)
+    return { bookmarks, folders: made }
   })
-  return { bookmarks, folders: made }
 }
 
 /** Undoes an import: deletes its bookmarks, and its folders where they are empty. */
-export async function undoImport(db: EverydayDb, { bookmarks, folders }: Imported): Promise<void> {
-  await inBatches(bookmarks, (batch) =>
-    write(db, ...batch.map((id) => ({ collection: 'bookmarks', id, op: 'delete' }) as const)),
-  )
-  const inUse = new Set<string>()
-  await db.bookmarks.filter((row) => folders.includes(row.folder_id)).each((row) => inUse.add(row.folder_id))
-  const empty = folders.filter((id) => !inUse.has(id))
-  await write(db, ...empty.map((id) => ({ collection: 'bookmark_folders', id, op: 'delete' }) as const))
+export function undoImport(db: EverydayDb, { bookmarks, folders }: Imported): Promise<WriteOutcome> {
+  return writeOutcome('Failed to undo the import', async () => {
+    await inBatches(bookmarks, (batch) =>
+      write(db, ...batch.map((id) => ({ collection: 'bookmarks', id, op: 'delete' }) as const)),
+    )
+    const inUse = new Set<string>()
+    await db.bookmarks.filter((row) => folders.includes(row.folder_id)).each((row) => inUse.add(row.folder_id))
+    const empty = folders.filter((id) => !inUse.has(id))
+    await write(db, ...empty.map((id) => ({ collection: 'bookmark_folders', id, op: 'delete' }) as const))
+  })
 }
 
 async function makeFolders(

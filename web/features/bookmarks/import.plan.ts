@@ -1,5 +1,5 @@
 import type { EverydayDb } from '../../data/database/db.ts'
-import { addressKey } from '../../domain/bookmark-address.ts'
+import { addressKey, hasBookmarkScheme } from '../../domain/bookmark-address.ts'
 import { readDraft, type BookmarkText } from '../../domain/bookmark-draft.ts'
 import { parseNetscape, type NetscapeLink } from '../../domain/netscape-parse.ts'
 import { timestamp } from '../../lib/timestamp.ts'
@@ -54,5 +54,5 @@ export async function planImport(
 
 function skipReason({ url }: NetscapeLink): SkipReason {
   if (url === '') return 'no-address'
-  return /^(https?|mailto):/i.test(url) ? 'unusable' : 'scheme'
+  return hasBookmarkScheme(url) ? 'unusable' : 'scheme'
 }

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { EverydayDb } from '../../data/database/db.ts'
-import { addBookmark, trashBookmarks } from './bookmarks.commands.ts'
+import { written } from '../../../tests/support/written.ts'
+import { addBookmark, trashBookmark } from './bookmarks.commands.ts'
 import { exportBookmarks } from './export.queries.ts'
 import { createFolder } from './folders.commands.ts'
 import { importBookmarks, undoImport } from './import.commands.ts'
@@ -29,14 +30,16 @@ const FILE = `<DL><p>
 </DL>`
 
 test('a plan lists new links, known links, and links that cannot be imported, with the reason', async () => {
-  await addBookmark(db, {
-    url: 'https://SOUP.example/#x',
-    title: 'Soup',
-    description: '',
-    tags: [],
-    folder_id: '',
-    is_favorite: false,
-  })
+  written(
+    await addBookmark(db, {
+      url: 'https://SOUP.example/#x',
+      title: 'Soup',
+      description: '',
+      tags: [],
+      folder_id: '',
+      is_favorite: false,
+    }),
+  )
   const { links, skipped, folders, known } = await plan(FILE)
   expect(links).toMatchObject([
     {
@@ -56,8 +59,8 @@ test('a plan lists new links, known links, and links that cannot be imported, wi
 })
 
 test('an import reuses existing folders, skips known links, and can be undone', async () => {
-  const recipes = await createFolder(db, 'recipes')
-  const imported = await importBookmarks(db, await plan(FILE), { withKnown: false })
+  const recipes = written(await createFolder(db, 'recipes'))
+  const imported = written(await importBookmarks(db, await plan(FILE), { withKnown: false }))
   expect(imported.bookmarks).toHaveLength(3)
   expect(imported.folders).toHaveLength(1)
   const rows = await db.bookmarks.toArray()
@@ -67,20 +70,20 @@ test('an import reuses existing folders, skips known links, and can be undone', 
     deleted_at: '',
   })
   expect(rows.find((row) => row.url === 'https://soup.example')!.folder_id).toBe(imported.folders[0])
-  await undoImport(db, imported)
+  written(await undoImport(db, imported))
   expect(await db.bookmarks.count()).toBe(0)
   expect((await db.bookmark_folders.toArray()).map((row) => row.id)).toEqual([recipes])
 })
 
 test('an exported file imports as the same bookmarks', async () => {
-  await importBookmarks(db, await plan(FILE), { withKnown: true })
+  written(await importBookmarks(db, await plan(FILE), { withKnown: true }))
   const [trashed] = await db.bookmarks.filter((row) => row.url.startsWith('mailto')).primaryKeys()
-  await trashBookmarks(db, [trashed!])
+  written(await trashBookmark(db, trashed!))
   const { html, count } = await exportBookmarks(db)
   expect(count).toBe(3)
   const other = new EverydayDb(`${db.owner.slice(0, -1)}z`)
   const again = await planImport(other, html, { now: NOW, signal: new AbortController().signal })
-  await importBookmarks(other, again!, { withKnown: true })
+  written(await importBookmarks(other, again!, { withKnown: true }))
   const shape = async (from: EverydayDb) => {
     const names = new Map((await from.bookmark_folders.toArray()).map((row) => [row.id, row.name]))
     const rows = await from.bookmarks.filter((row) => row.deleted_at === '').toArray()

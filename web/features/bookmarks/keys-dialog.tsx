@@ -1,22 +1,29 @@
 import { Fragment } from 'react'
-import { Sheet } from './sheet.tsx'
-import classes from './sheet.module.css'
+import { Dialog } from '../../ui/dialog.tsx'
+import classes from './dialogs.module.css'
 
 const KEYS = [
-  ['n', 'Add a bookmark'],
-  ['/', 'Search'],
-  ['↑ ↓', 'Move between bookmarks'],
+  ['j k or ↓ ↑', 'Next and previous bookmark'],
   ['Enter', 'Open in a new tab'],
+  ['Space', 'Show or hide the preview'],
+  ['x', 'Select or deselect'],
+  ['Shift + ↓ ↑', 'Select several'],
+  ['Ctrl + a', 'Select all'],
+  ['Esc', 'Clear the selection'],
   ['e', 'Edit'],
+  ['m', 'Move to a folder'],
+  ['t', 'Tag'],
   ['s', 'Add to or remove from favorites'],
   ['Delete', 'Move to the trash'],
   ['z', 'Undo'],
+  ['n', 'Add a bookmark'],
+  ['/', 'Search'],
   ['?', 'Show these shortcuts'],
 ] as const
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Sheet title="Keyboard" onClose={onClose} size={400}>
+    <Dialog title="Keyboard" size="small" onClose={onClose}>
       <dl className={classes.keys}>
         {KEYS.map(([key, meaning]) => (
           <Fragment key={key}>
@@ -27,6 +34,6 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           </Fragment>
         ))}
       </dl>
-    </Sheet>
+    </Dialog>
   )
 }

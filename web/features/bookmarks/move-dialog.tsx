@@ -1,30 +1,35 @@
 import { IconFolder, IconFolderOff } from '@tabler/icons-react'
 import type { BookmarkFolder } from '../../collections/bookmark-folders.ts'
-import type { Bookmark } from '../../collections/bookmarks.ts'
-import { Sheet } from './sheet.tsx'
-import classes from './sheet.module.css'
+import { Dialog } from '../../ui/dialog.tsx'
+import classes from './dialogs.module.css'
 
-type Props = { row: Bookmark; folders: BookmarkFolder[]; move: (folder: string) => void; onClose: () => void }
+type Props = {
+  /** The folder of the one bookmark that is moved; absent for several. */
+  current?: string
+  folders: BookmarkFolder[]
+  move: (folder: string) => void
+  onClose: () => void
+}
 
 const ICON = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
 
-export function MoveDialog({ row, folders, move, onClose }: Props) {
+export function MoveDialog({ current, folders, move, onClose }: Props) {
   const choices = [
     { id: '', name: 'No folder', icon: <IconFolderOff {...ICON} /> },
     ...folders.map(({ id, name }) => ({ id, name, icon: <IconFolder {...ICON} /> })),
   ]
   return (
-    <Sheet title="Move to folder" onClose={onClose} size={440}>
+    <Dialog title="Move to folder" size="small" onClose={onClose}>
       <ul className={classes.list}>
         {choices.map(({ id, name, icon }) => (
           <li key={id}>
             <button
               type="button"
               className={classes.choice}
-              aria-current={row.folder_id === id || undefined}
+              aria-current={current === id || undefined}
               onClick={() => {
                 onClose()
-                if (row.folder_id !== id) move(id)
+                if (current !== id) move(id)
               }}
             >
               {icon}
@@ -33,6 +38,6 @@ export function MoveDialog({ row, folders, move, onClose }: Props) {
           </li>
         ))}
       </ul>
-    </Sheet>
+    </Dialog>
   )
 }

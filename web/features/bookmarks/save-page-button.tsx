@@ -3,6 +3,7 @@ import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, useState } from 'react'
 import { useOpenDb, useSession, WhenOpen } from '../../data/context.tsx'
+import type { WriteOutcome } from '../../data/database/write-outcome.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Optional } from '../../ui/optional.tsx'
 
@@ -27,17 +28,17 @@ export function SavePageButton({ title, path, description, compact = false }: Pr
   const [savedId, setSavedId] = useState<string | null>(null)
   const [status, setStatus] = useState('')
 
+  const tell = (outcome: WriteOutcome<unknown>, done: string) => setStatus(outcome.ok ? done : outcome.message)
   const toggle = async () => {
     if (!user) return navigate({ to: '/signin', search: { from } })
     const db = await openDb()
     if (savedId) {
-      const { trashBookmarks } = await import('./bookmarks.commands.ts')
-      await trashBookmarks(db, [savedId])
-      setStatus('Bookmark moved to the trash')
+      const { trashBookmark } = await import('./bookmarks.commands.ts')
+      tell(await trashBookmark(db, savedId), 'Bookmark moved to the trash')
     } else {
       const { addSharedBookmark } = await import('./add-shared-bookmark.ts')
-      await addSharedBookmark(db, { title, text: description, url: location.origin + path })
-      setStatus('Bookmarked')
+      const shared = { title, text: description, url: location.origin + path }
+      tell(await addSharedBookmark(db, shared), 'Bookmarked')
     }
   }
 

@@ -1,18 +1,20 @@
 import { Dexie } from 'dexie'
 import type { EverydayDb } from '../../data/database/db.ts'
+import type { WriteOutcome } from '../../data/database/write-outcome.ts'
 import { trashedBefore } from '../../domain/bookmark-trash.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
 import { deleteBookmarks } from './bookmarks.commands.ts'
 
 /** Permanently deletes all bookmarks in the trash and returns them. */
-export async function emptyTrash(db: EverydayDb): Promise<Bookmark[]> {
+export async function emptyTrash(db: EverydayDb): Promise<WriteOutcome<Bookmark[]>> {
   const ids = await db.bookmarks.where('[deleted_at+created_at]').above(['', Dexie.maxKey]).primaryKeys()
-  return deleteBookmarks(db, ids)
+  const outcome = await deleteBookmarks(db, ids)
+  return outcome.ok ? outcome : { ...outcome, message: 'Failed to empty the trash' }
 }
 
-/** Permanently deletes bookmarks that have been in the trash for 30 days at `now` (epoch ms). */
-export async function purgeTrash(db: EverydayDb, now: number): Promise<void> {
+/** Permanently deletes bookmarks that have been in the trash for TRASH_DAYS at `now` (epoch ms). */
+export async function purgeTrash(db: EverydayDb, now: number): Promise<WriteOutcome<Bookmark[]>> {
   const before = trashedBefore(now)
   const old = db.bookmarks.where('[deleted_at+created_at]').between(['', Dexie.maxKey], [before], false, false)
-  await deleteBookmarks(db, await old.primaryKeys())
+  return deleteBookmarks(db, await old.primaryKeys())
 }

@@ -1,80 +1,82 @@
 import { useMemo } from 'react'
 import type { EverydayDb } from '../../data/database/db.ts'
+import { failureText, type WriteFailure, type WriteOutcome } from '../../data/database/write-outcome.ts'
 import type { BookmarkFolder } from '../../collections/bookmark-folders.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
+import type { Feedback } from '../../lib/feedback.ts'
+import type { FeedbackState } from '../../ui/use-feedback.ts'
 import {
   deleteBookmarks,
   moveBookmark,
   recreateBookmarks,
-  restoreBookmarks,
+  restoreBookmark,
   setFavorite,
-  trashBookmarks,
+  trashBookmark,
 } from './bookmarks.commands.ts'
 import { mergeBookmarks, unmergeBookmarks, type Merged } from './duplicates.commands.ts'
 import { deleteFolder, restoreFolder } from './folders.commands.ts'
 import { undoImport, type Imported } from './import.commands.ts'
 import { emptyTrash } from './trash.commands.ts'
-import { failureText, type Toast, type ToastMessage } from './use-toast.ts'
 
-const count = (n: number, one: string) => `${n.toLocaleString('en-US')} ${one}${n === 1 ? '' : 's'}`
+/** "1 bookmark", "2,000 bookmarks". */
+export const countText = (n: number, one: string): string => `${n.toLocaleString('en-US')} ${one}${n === 1 ? '' : 's'}`
+
+export const failed = (failure: WriteFailure): Feedback => ({
+  text: failureText({ detail: 'Reload the page and try again.', ...failure }),
+  failed: true,
+})
+
+/** The undo of an action, which tells only why it failed. */
+export const undoBy = (work: () => Promise<WriteOutcome<unknown>>) => async (): Promise<Feedback | null> => {
+  const outcome = await work()
+  return outcome.ok ? null : failed(outcome)
+}
 
 /** Actions of the page: each shows its result and offers undo. */
-export function useBookmarkActions(db: EverydayDb, show: Toast['show']) {
+export function useBookmarkActions(db: EverydayDb, show: FeedbackState['show']) {
   return useMemo(() => {
-    const notify = (work: Promise<ToastMessage | void>) =>
-      work.then(
-        (message) => message && show(message),
-        (error: unknown) => show({ text: failureText(error), failed: true }),
-      )
+    const act = async <T>(work: Promise<WriteOutcome<T>>, told: (value: T) => Feedback | null) => {
+      const outcome = await work
+      const feedback = outcome.ok ? told(outcome.value) : failed(outcome)
+      if (feedback) show(feedback)
+    }
     return {
-      toggleFavorite: (row: Bookmark) => notify(setFavorite(db, row.id, !row.is_favorite)),
+      toggleFavorite: (row: Bookmark) => act(setFavorite(db, row.id, !row.is_favorite), () => null),
       trash: (row: Bookmark) =>
-        notify(
-          trashBookmarks(db, [row.id]).then(() => ({
-            text: `“${row.title}” is in the trash.`,
-            undo: () => restoreBookmarks(db, [row.id]),
-          })),
-        ),
+        act(trashBookmark(db, row.id), () => ({
+          text: `“${row.title}” is in the trash.`,
+          undo: undoBy(() => restoreBookmark(db, row.id)),
+        })),
       restore: (row: Bookmark) =>
-        notify(
-          restoreBookmarks(db, [row.id]).then(() => ({
-            text: `“${row.title}” is back.`,
-            undo: () => trashBookmarks(db, [row.id]),
-          })),
-        ),
+        act(restoreBookmark(db, row.id), () => ({
+          text: `“${row.title}” is back.`,
+          undo: undoBy(() => trashBookmark(db, row.id)),
+        })),
       deleteForGood: (row: Bookmark) =>
-        notify(
-          deleteBookmarks(db, [row.id]).then((rows) => ({
-            text: `“${row.title}” was deleted for good.`,
-            undo: () => recreateBookmarks(db, rows),
-          })),
-        ),
+        act(deleteBookmarks(db, [row.id]), (rows) => ({
+          text: `“${row.title}” was deleted for good.`,
+          undo: undoBy(() => recreateBookmarks(db, rows)),
+        })),
       emptyTrash: () =>
-        notify(
-          emptyTrash(db).then((rows) => ({
-            text: `${count(rows.length, 'bookmark')} deleted for good.`,
-            undo: () => recreateBookmarks(db, rows),
-          })),
-        ),
+        act(emptyTrash(db), (rows) => ({
+          text: `${countText(rows.length, 'bookmark')} deleted for good.`,
+          undo: undoBy(() => recreateBookmarks(db, rows)),
+        })),
       move: (row: Bookmark, folder: string, name: string) =>
-        notify(
-          moveBookmark(db, row.id, folder).then(() => ({
-            text: folder === '' ? `“${row.title}” is in no folder now.` : `“${row.title}” is in ${name}.`,
-            undo: () => moveBookmark(db, row.id, row.folder_id),
-          })),
-        ),
+        act(moveBookmark(db, row.id, folder), () => ({
+          text: folder === '' ? `“${row.title}” is in no folder now.` : `“${row.title}” is in ${name}.`,
+          undo: undoBy(() => moveBookmark(db, row.id, row.folder_id)),
+        })),
       deleteFolder: (folder: BookmarkFolder) =>
-        notify(
-          deleteFolder(db, folder).then((deleted) => ({
-            text: `Folder “${folder.name}” deleted. ${count(deleted.bookmarks.length, 'bookmark')} kept, in no folder.`,
-            undo: () => restoreFolder(db, deleted),
-          })),
-        ),
-      merge: (groups: Bookmark[][]) => notify(mergeAll(db, groups)),
+        act(deleteFolder(db, folder), (deleted) => ({
+          text: `Folder “${folder.name}” deleted. ${countText(deleted.bookmarks.length, 'bookmark')} kept, in no folder.`,
+          undo: undoBy(() => restoreFolder(db, deleted)),
+        })),
+      merge: async (groups: Bookmark[][]) => show(await mergeAll(db, groups)),
       imported: (imported: Imported, skipped: number) =>
         show({
-          text: `${count(imported.bookmarks.length, 'bookmark')} imported${skipped > 0 ? `, ${count(skipped, 'link')} left out` : ''}.`,
-          undo: () => undoImport(db, imported),
+          text: `${countText(imported.bookmarks.length, 'bookmark')} imported${skipped > 0 ? `, ${countText(skipped, 'link')} left out` : ''}.`,
+          undo: undoBy(() => undoImport(db, imported)),
         }),
       copyAddress: (row: Bookmark) =>
         navigator.clipboard.writeText(row.url).then(
@@ -85,12 +87,21 @@ export function useBookmarkActions(db: EverydayDb, show: Toast['show']) {
   }, [db, show])
 }
 
-async function mergeAll(db: EverydayDb, groups: Bookmark[][]): Promise<ToastMessage> {
+async function mergeAll(db: EverydayDb, groups: Bookmark[][]): Promise<Feedback> {
   const done: Merged[] = []
-  for (const group of groups) done.push(await mergeBookmarks(db, group))
-  const trashed = done.reduce((sum, merged) => sum + merged.trashed.length, 0)
-  const undo = async () => {
-    for (const merged of done) await unmergeBookmarks(db, merged)
+  const undo = async (): Promise<Feedback | null> => {
+    for (const merged of done) {
+      const outcome = await unmergeBookmarks(db, merged)
+      if (!outcome.ok) return failed(outcome)
+    }
+    return null
   }
-  return { text: `Merged. ${count(trashed, 'duplicate')} moved to the trash.`, undo }
+  for (const group of groups) {
+    const outcome = await mergeBookmarks(db, group)
+    // What was merged before the failure can be undone.
+    if (!outcome.ok) return { ...failed(outcome), ...(done.length > 0 && { undo }) }
+    done.push(outcome.value)
+  }
+  const trashed = done.reduce((sum, merged) => sum + merged.trashed.length, 0)
+  return { text: `Merged. ${countText(trashed, 'duplicate')} moved to the trash.`, undo }
 }

@@ -1,17 +1,27 @@
 import { useEffect, useRef } from 'react'
-import { isShortcutKey } from './shortcut-key.ts'
+import { isOnPage, isShortcutKey } from './shortcut-key.ts'
+
+/** The bookmark that has the focus. */
+export type Focused = { id: string; index: number }
 
 export type Shortcuts = {
   add: () => void
   search: () => void
-  edit: (id: string) => void
-  star: (id: string) => void
-  trash: (id: string) => void
+  edit: (focused: Focused) => void
+  select: (focused: Focused) => void
+  selectAll: () => void
+  clearSelection: () => void
+  /** These act on the selected bookmarks, or else on the focused one. */
+  star: (focused: Focused | null) => void
+  move: (focused: Focused | null) => void
+  tag: (focused: Focused | null) => void
+  trash: (focused: Focused | null) => void
+  preview: (focused: Focused) => void
   undo: () => void
   help: () => void
 }
 
-/** Single-key shortcuts outside form fields. Those for one bookmark apply to the focused one. */
+/** Single-key shortcuts outside form fields. */
 export function useBookmarkShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts)
   useEffect(() => {
@@ -19,9 +29,9 @@ export function useBookmarkShortcuts(shortcuts: Shortcuts): void {
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!isShortcutKey(event)) return
-      const id = document.activeElement?.closest<HTMLElement>('[data-bookmark]')?.dataset.bookmark
-      const run = commandFor(event.key, id, latest.current)
+      const run = isShortcutKey(event)
+        ? commandFor(event, focusedBookmark(), latest.current)
+        : selectsAll(event) && isOnPage(event) && focusedBookmark() && latest.current.selectAll
       if (!run) return
       event.preventDefault()
       run()
@@ -31,8 +41,15 @@ export function useBookmarkShortcuts(shortcuts: Shortcuts): void {
   }, [])
 }
 
-function commandFor(key: string, id: string | undefined, shortcuts: Shortcuts): (() => void) | undefined {
-  switch (key) {
+const selectsAll = (event: KeyboardEvent) => (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a'
+
+function focusedBookmark(): Focused | null {
+  const item = document.activeElement?.closest<HTMLElement>('[data-bookmark]')
+  return item ? { id: item.dataset.bookmark!, index: Number(item.dataset.index) } : null
+}
+
+function commandFor(event: KeyboardEvent, focused: Focused | null, shortcuts: Shortcuts): (() => void) | null {
+  switch (event.key) {
     case 'n':
       return shortcuts.add
     case '/':
@@ -41,11 +58,25 @@ function commandFor(key: string, id: string | undefined, shortcuts: Shortcuts): 
       return shortcuts.undo
     case '?':
       return shortcuts.help
+    case 'Escape':
+      return shortcuts.clearSelection
     case 'e':
-      return id === undefined ? undefined : () => shortcuts.edit(id)
+      return focused && (() => shortcuts.edit(focused))
+    case 'x':
+      return focused && (() => shortcuts.select(focused))
     case 's':
-      return id === undefined ? undefined : () => shortcuts.star(id)
+      return () => shortcuts.star(focused)
+    case 'm':
+      return () => shortcuts.move(focused)
+    case 't':
+      return () => shortcuts.tag(focused)
     case 'Delete':
-      return id === undefined ? undefined : () => shortcuts.trash(id)
+      return () => shortcuts.trash(focused)
+    case ' ':
+      // On a button or a checkbox, Space presses it.
+      return event.target instanceof Element && event.target.closest('button, input, summary')
+        ? null
+        : focused && (() => shortcuts.preview(focused))
   }
+  return null
 }

@@ -4,11 +4,17 @@ import { useEffect, useState } from 'react'
 import type { EverydayDb } from '../../data/database/db.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
 import { listingKey, type Listing } from './bookmark-view.ts'
-import { countRanges, isIndexed, readWindow, indexRangesOf } from './bookmarks.queries.ts'
+import { countRanges, isIndexed, readIds, readWindow, indexRangesOf } from './bookmarks.queries.ts'
 import { searchBookmarks } from './bookmarks.scan.ts'
 
 /** A listing of known length with random access. `key` identifies the listing; a change of data creates a new source. */
-export type Source = { key: string; total: number; read: (from: number, to: number) => Promise<Bookmark[]> }
+export type Source = {
+  key: string
+  total: number
+  read: (from: number, to: number) => Promise<Bookmark[]>
+  /** All ids in display order. */
+  ids: () => Promise<string[]>
+}
 export type Failure = { key: string; error: unknown }
 
 const SEARCH_DEBOUNCE_MS = 120
@@ -28,7 +34,12 @@ function useIndexed(db: EverydayDb, listing: Listing): Source | Failure | undefi
       const ranges = await indexRangesOf(db, listing)
       const counts = await countRanges(ranges)
       const total = counts.reduce((sum, count) => sum + count, 0)
-      return { key, total, read: (from, to) => readWindow(ranges, counts, from, to) }
+      return {
+        key,
+        total,
+        read: (from, to) => readWindow(ranges, counts, from, to),
+        ids: () => readIds(ranges),
+      }
     } catch (error) {
       return { key, error }
     }
@@ -76,5 +87,5 @@ function sourceOf(db: EverydayDb, key: string, ids: string[]): Source {
     const rows = await db.bookmarks.bulkGet(ids.slice(from, to))
     return rows.filter((row) => row !== undefined)
   }
-  return { key, total: ids.length, read }
+  return { key, total: ids.length, read, ids: () => Promise.resolve(ids) }
 }

@@ -6,10 +6,12 @@ type Options = {
   total: number
   columns: number
   scrollTo: (index: number) => void
+  /** The focus has moved with Shift. */
+  onExtend: (from: number, to: number) => void
 }
 
-/** Arrow keys, Home and End move the focus between items, including those that are not rendered yet. */
-export function useListFocus({ list, total, columns, scrollTo }: Options): void {
+/** Arrow keys, J, K, Home and End move the focus between items, including those that are not rendered yet. */
+export function useListFocus({ list, total, columns, scrollTo, onExtend }: Options): void {
   const pendingIndex = useRef<number | null>(null)
   const focusItem = (index: number) => {
     const link = list.current?.querySelector<HTMLElement>(`[data-index="${index}"] a`)
@@ -42,9 +44,14 @@ export function useListFocus({ list, total, columns, scrollTo }: Options): void 
     const onKey = (event: KeyboardEvent) => {
       if (!isShortcutKey(event) || total === 0) return
       const from = indexOf(document.activeElement)
-      const to = target(event.key, from, { total, columns, firstShown: firstOnScreen(list.current) })
+      const to = target(KEYS[event.key.toLowerCase()] ?? event.key, from, {
+        total,
+        columns,
+        firstShown: firstOnScreen(list.current),
+      })
       if (to === null || to === from) return
       event.preventDefault()
+      if (event.shiftKey && from !== null) onExtend(from, to)
       if (focusItem(to)) return
       pendingIndex.current = to
       scrollTo(to)
@@ -53,6 +60,8 @@ export function useListFocus({ list, total, columns, scrollTo }: Options): void 
     return () => document.removeEventListener('keydown', onKey)
   })
 }
+
+const KEYS: Record<string, string> = { j: 'ArrowDown', k: 'ArrowUp' }
 
 function target(
   key: string,

@@ -2,21 +2,29 @@ import type { ReactNode } from 'react'
 import { formatCents, fromDollars } from '../../domain/money.ts'
 import type { PrintedBook } from '../../catalog/schema/books.ts'
 import { CheckList } from '../../ui/check-list.tsx'
-import { Mosaic } from '../../ui/mosaic.tsx'
+import { CoverPicture } from '../../ui/picture.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import classes from './book-detail.module.css'
 import { FormatLinks } from './format-links.tsx'
 import { stockText } from './stock-text.ts'
 
-/** A printed book: description on the left, price and stock on the right. `action`: the add-to-cart button. */
-export function BookDetail({ book, action }: { book: PrintedBook; action: ReactNode }) {
+type Props = {
+  book: PrintedBook
+  /** The heading above its highlights. */
+  highlights: string
+  /** The add-to-cart button. */
+  action: ReactNode
+}
+
+/** A printed book: description on the left, price and stock on the right. */
+export function BookDetail({ book, highlights, action }: Props) {
   const stock = stockText(book.stock)
   return (
     <article id={book.id} className={classes.book} aria-labelledby={`${book.id}-title`}>
       <div className={classes.inside}>
         <div className={classes.words}>
           <div className={classes.head}>
-            <Mosaic id={book.sku} kind="book" cols={4} rows={6} className={classes.cover} />
+            <CoverPicture object={book.object} className={classes.cover} />
             <div>
               <h2 id={`${book.id}-title`}>{book.title}</h2>
               <p className={classes.author}>
@@ -31,7 +39,7 @@ export function BookDetail({ book, action }: { book: PrintedBook; action: ReactN
               {text}
             </p>
           ))}
-          <h3 className={classes.sub}>Worth the shelf space</h3>
+          <h3 className={classes.sub}>{highlights}</h3>
           <ul className={classes.highlights}>
             {book.highlights.map((text) => (
               <li key={text}>{text}</li>

@@ -1,5 +1,5 @@
 import type { PrintedBook } from '../../catalog/schema/books.ts'
-import { Mosaic } from '../../ui/mosaic.tsx'
+import { CoverPicture } from '../../ui/picture.tsx'
 import classes from './book-shelf.module.css'
 
 /** The books on a shelf, spine and cover; each links to its section of the page. */
@@ -7,19 +7,15 @@ export function BookShelf({ books }: { books: PrintedBook[] }) {
   return (
     <nav aria-label="Books on this page" className={classes.shelf}>
       <ul className={classes.row}>
-        {books.map(({ sku, id, title, author, pages }) => (
+        {books.map(({ sku, object, id, title, author, pages }) => (
           <li key={sku} className={classes.book}>
             <a href={`#${id}`} className={classes.link}>
               {/* A thicker book has a thicker spine. */}
               <span className={classes.spine} style={{ width: `${pages / 160}rem` }} aria-hidden>
                 <span className={classes.back}>{title}</span>
               </span>
-              <span className={classes.cover}>
-                <Mosaic id={sku} kind="book" cols={4} rows={6} className={classes.picture} />
-                <span className={classes.plate}>
-                  <span className={classes.title}>{title}</span>
-                  <span className={classes.author}>{author}</span>
-                </span>
+              <span className={classes.cover} role="img" aria-label={`${title}, ${author}`}>
+                <CoverPicture object={object} className={classes.picture} />
               </span>
             </a>
           </li>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
+import texts from '../../../public/catalog/route-pages/bundle.json'
 import type { BookFormat } from '../../catalog/schema/books.ts'
-import { Mosaic } from '../../ui/mosaic.tsx'
+import { CoverPicture } from '../../ui/picture.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import classes from './bundle-banner.module.css'
 
@@ -16,16 +17,13 @@ export function BundleBanner({ here }: { here: BookFormat }) {
     <section className={classes.banner} data-background="marigold" aria-labelledby="bundle">
       <div className={classes.inside}>
         <div className={classes.covers} aria-hidden>
-          <Mosaic id="book-honest-ledger" kind="book" cols={3} rows={4} className={classes.book} />
+          <CoverPicture object="cover-honest-ledger" className={classes.book} />
           <span className={classes.plus}>+</span>
-          <Mosaic id="audio-honest-ledger" kind="audio" cols={3} rows={3} className={classes.sleeve} />
+          <CoverPicture object="sleeve-honest-ledger" className={classes.sleeve} />
         </div>
         <div>
-          <h2 id="bundle">One to read and one to hear: 20% off both.</h2>
-          <p className={classes.text}>
-            Put a printed or digital book and an audiobook into the cart, of the same title or not. Every book and
-            audiobook in it then costs 20% less, without a code.
-          </p>
+          <h2 id="bundle">{texts.title}</h2>
+          <p className={classes.text}>{texts.text}</p>
           <div className={classes.actions}>
             {PAGES.filter(({ format }) => format !== here).map(({ label, to }) => (
               <Button key={to} component={SiteLink} to={to} variant="default">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatCents, fromDollars } from '../../domain/money.ts'
 import type { DigitalBook } from '../../catalog/schema/books.ts'
 import { CheckList } from '../../ui/check-list.tsx'
-import { Mosaic } from '../../ui/mosaic.tsx'
+import { CoverPicture } from '../../ui/picture.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import classes from './ebook-detail.module.css'
 import { FormatLinks } from './format-links.tsx'
@@ -13,7 +13,6 @@ export function EbookDetail({ book, action }: { book: DigitalBook; action: React
   return (
     <article id={book.id} className={classes.book} aria-labelledby={`${book.id}-title`}>
       <figure className={classes.reader}>
-        <Mosaic id={book.sku} kind="book" cols={12} rows={2} className={classes.strip} />
         <blockquote className={classes.page}>
           <p className={classes.chapter}>{excerpt.heading}</p>
           {excerpt.text.map((text) => (
@@ -28,6 +27,7 @@ export function EbookDetail({ book, action }: { book: DigitalBook; action: React
         </figcaption>
       </figure>
       <div className={classes.words}>
+        <CoverPicture object={book.object} className={classes.cover} />
         <h2 id={`${book.id}-title`}>{book.title}</h2>
         <p className={classes.author}>
           {book.author}, {book.published}

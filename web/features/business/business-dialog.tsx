@@ -4,7 +4,7 @@ import { readDraft } from '../../data/forms/forms.ts'
 import type { PlaceFinder } from '../../domain/directory-places.ts'
 import { EMPTY_FORM, formOf, type BusinessForm } from '../../domain/business-form.ts'
 import type { BusinessProfile } from '../../collections/businesses.ts'
-import { NativeDialog } from '../../ui/native-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { BusinessFormView } from './business-form.tsx'
 
 type Props = {
@@ -27,19 +27,19 @@ export default function BusinessDialog({ row, loadPlaces, onClose, onSaved }: Pr
       () => setDraft(null),
     )
   }, [db, key])
+  // Opened with its fields, so that the first one gets the focus.
+  if (draft === undefined) return null
   return (
-    <NativeDialog title={row ? `Edit ${row.name}` : 'Create New Business'} onClose={onClose}>
-      {draft !== undefined && (
-        <BusinessFormView
-          row={row}
-          initial={row ? formOf(row) : EMPTY_FORM}
-          draft={draft}
-          draftKey={key}
-          loadPlaces={loadPlaces}
-          onCancel={onClose}
-          onSaved={onSaved}
-        />
-      )}
-    </NativeDialog>
+    <Dialog title={row ? `Edit ${row.name}` : 'Create New Business'} size="large" onClose={onClose}>
+      <BusinessFormView
+        row={row}
+        initial={row ? formOf(row) : EMPTY_FORM}
+        draft={draft}
+        draftKey={key}
+        loadPlaces={loadPlaces}
+        onCancel={onClose}
+        onSaved={onSaved}
+      />
+    </Dialog>
   )
 }

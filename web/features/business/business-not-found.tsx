@@ -12,7 +12,6 @@ export function BusinessNotFound({ id }: { id: string }) {
   return (
     <EmptyState
       id="business-missing"
-      kind="property"
       level={1}
       title="Business not found"
       text="No business has this address. It may have closed, or the link was copied without its end."

@@ -1,9 +1,9 @@
 import { IconArrowLeft, IconCheck, IconRosetteDiscountCheck, IconStarFilled, IconTagFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { BUSINESS_MOTIFS } from '../../domain/directory-motifs.ts'
+import { businessObject } from '../../domain/business-objects.ts'
 import type { BusinessPage as Business } from '../../domain/directory-page.ts'
-import { Mosaic } from '../../ui/mosaic.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import classes from './business-page.module.css'
 import { ContactCard } from './contact-card.tsx'
 import { NearbyList } from './nearby-list.tsx'
@@ -36,13 +36,7 @@ export function BusinessPage({ business, bookmark, share, edit, note }: Props) {
         Back to Profiles
       </Link>
       {note && <p className={classes.note}>{note}</p>}
-      <Mosaic
-        id={id}
-        kind={BUSINESS_MOTIFS[business.category] ?? 'design'}
-        cols={14}
-        rows={3}
-        className={classes.picture}
-      />
+      <Picture object={businessObject(business)} id={id} crop="hero" className={classes.picture} />
       <header className={classes.head}>
         <div>
           <h1 className={classes.name} tabIndex={-1}>

@@ -1,13 +1,11 @@
 import type { EverydayDb } from '../../data/database/db.ts'
 import { writeOutcome, type WriteOutcome } from '../../data/database/write-outcome.ts'
 import { write } from '../../data/database/write.ts'
-import type { BusinessFields } from '../../collections/businesses.ts'
+import { businesses, type BusinessFields, type BusinessProfile } from '../../collections/businesses.ts'
 import { newId } from '../../lib/id.ts'
-import type { BusinessProfile } from '../../collections/businesses.ts'
 import type { BusinessStatus } from '../../collections/business-options.ts'
 
 const collection = 'businesses'
-const LISTS = ['services', 'certifications', 'tags'] as const
 
 /** Creates a profile. */
 export function createBusiness(db: EverydayDb, fields: BusinessFields): Promise<WriteOutcome> {
@@ -23,14 +21,14 @@ export function updateBusiness(db: EverydayDb, before: BusinessProfile, next: Bu
   const remove: Record<string, string[]> = {}
   for (const field of Object.keys(next) as (keyof BusinessFields)[]) {
     if (JSON.stringify(next[field]) === JSON.stringify(before[field])) continue
-    const list = LISTS.find((name) => name === field)
-    if (!list) {
+    if (businesses.fields[field].input.kind !== 'list') {
       Object.assign(set, { [field]: next[field] })
       continue
     }
-    const [added, removed] = [without(next[list], before[list]), without(before[list], next[list])]
-    if (added.length > 0) add[list] = added
-    if (removed.length > 0) remove[list] = removed
+    const [mine, theirs] = [next[field] as string[], before[field] as string[]]
+    const [added, removed] = [without(mine, theirs), without(theirs, mine)]
+    if (added.length > 0) add[field] = added
+    if (removed.length > 0) remove[field] = removed
   }
   const touched = Object.keys({ ...set, ...add, ...remove }).length
   return writeOutcome('Failed to save the business', async () => {

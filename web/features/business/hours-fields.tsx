@@ -1,16 +1,15 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { DAY_FIELDS, type DayField } from '../../domain/business-form.ts'
+import { DAY_FIELDS, DEFAULT_HOURS, type DayField } from '../../domain/business-form.ts'
 import { WEEKDAYS } from '../../lib/hours.ts'
 import { TIME_ZONES, zoneOfState } from '../../lib/time-zones.ts'
+import { SELECT_PROPS } from '../../ui/select-props.tsx'
 import classes from './business-form.module.css'
-import { fieldProps, SELECT, Section, type FieldsProps } from './form-fields.tsx'
-
-const DEFAULT_HOURS = '09:00-17:00'
+import { fieldProps, Section, type FieldsProps } from './form-fields.tsx'
 
 /** Opening hours: each weekday is closed, or has an opening and a closing time. */
 export function HoursFields(props: FieldsProps) {
-  const { values, set } = props
-  const copy = () => DAY_FIELDS.slice(1, 5).forEach((field) => set(field, values.day0))
+  const { values, setFieldValue } = props.form
+  const copy = () => DAY_FIELDS.slice(1, 5).forEach((field) => setFieldValue(field, values.day0))
   return (
     <Section title="Hours" note="A closing time before the opening time is on the next day.">
       <ul className={classes.days}>
@@ -23,9 +22,10 @@ export function HoursFields(props: FieldsProps) {
       </Button>
       <NativeSelect
         {...fieldProps(props, 'time_zone')}
-        {...SELECT}
+        {...SELECT_PROPS}
         className={classes.whole}
-        label="Time zone"
+        // The default is the zone of the state.
+        required={false}
         data={[
           {
             value: '',
@@ -40,21 +40,22 @@ export function HoursFields(props: FieldsProps) {
   )
 }
 
-function Day({ values, errors, set, field, day }: FieldsProps & { field: DayField; day: string }) {
-  const value = values[field]
+function Day({ form, field, day }: FieldsProps & { field: DayField; day: string }) {
+  const set = (next: string) => form.setFieldValue(field, next)
+  const value = form.values[field]
   const [from = '', to = ''] = value.split('-')
-  const error = errors[field]
+  const error = form.errors[field]
   const timeInput = (which: 'from' | 'to', current: string) => (
     <input
       type="time"
-      name={which === 'from' ? field : undefined}
+      data-path={which === 'from' ? field : undefined}
       aria-label={`${day}, ${which === 'from' ? 'opens at' : 'closes at'}`}
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${field}-error` : undefined}
       value={current}
       onChange={(event) => {
         const next = event.currentTarget.value
-        set(field, which === 'from' ? `${next}-${to}` : `${from}-${next}`)
+        set(which === 'from' ? `${next}-${to}` : `${from}-${next}`)
       }}
     />
   )
@@ -64,7 +65,7 @@ function Day({ values, errors, set, field, day }: FieldsProps & { field: DayFiel
         <input
           type="checkbox"
           checked={value !== ''}
-          onChange={(event) => set(field, event.currentTarget.checked ? DEFAULT_HOURS : '')}
+          onChange={(event) => set(event.currentTarget.checked ? DEFAULT_HOURS : '')}
         />
         {day}
       </label>

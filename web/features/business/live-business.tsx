@@ -46,7 +46,6 @@ function RemoteBusiness({ id, render }: Props) {
     return (
       <EmptyState
         id="business-offline"
-        kind="property"
         level={1}
         title="This profile is not on this device"
         text="It was never opened here, and the server does not respond. It can be opened once there is a connection."

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { IconMapPin, IconStarFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
+import { businessObject } from '../../domain/business-objects.ts'
 import type { ProfileCard as Profile } from '../../domain/directory-page.ts'
-import { Mosaic } from '../../ui/mosaic.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { RecordStateMark } from '../../ui/record-state.tsx'
 import classes from './profile-card.module.css'
 
@@ -20,7 +21,7 @@ export function ProfileCard({ profile, recordState, actions }: Props) {
   const { id, name, type, description, status, city, state, rating, reviews } = profile
   return (
     <li className={classes.card}>
-      <Mosaic id={id} kind="property" cols={9} rows={2} className={classes.picture} />
+      <Picture object={businessObject(profile)} id={id} crop="hero" className={classes.picture} />
       <div className={classes.body}>
         <div className={classes.head}>
           <h2 className={classes.name}>

@@ -1,12 +1,18 @@
 import { Button } from '@mantine/core'
-import { IconChevronDown, IconPlus, IconSearch } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { businessProfiles } from '../../../public/catalog/route-heads.json'
+import texts from '../../../public/catalog/route-pages/business-profiles.json'
 import type { ProfileCard as Profile } from '../../domain/directory-page.ts'
 import { foldText } from '../../lib/fold-text.ts'
-import type { BusinessStatus } from '../../collections/business-options.ts'
+import { namesById } from '../../lib/names-by-id.ts'
+import { BUSINESS_STATUSES } from '../../collections/business-options.ts'
 import type { ProfilesSearch } from './profiles-search.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { useTypedSearch } from '../../ui/use-typed-search.ts'
 import classes from './profiles-page.module.css'
 
 type Props = {
@@ -24,16 +30,15 @@ type Props = {
   feedback?: ReactNode
 }
 
-const STATUSES: { value: BusinessStatus | ''; label: string }[] = [
-  { value: '', label: 'All Status' },
-  { value: 'active', label: 'Active' },
-  { value: 'inactive', label: 'Inactive' },
-  { value: 'archived', label: 'Archived' },
-]
+const STATUSES = {
+  '': 'All Status',
+  ...namesById(BUSINESS_STATUSES),
+}
 
 export function ProfilesPage(props: Props) {
   const { own, samples, note, search, onSearch, onCreate, renderOwn, renderSample, feedback } = props
   const { q = '', status } = search
+  const [text, setText, choose] = useTypedSearch(q, (next) => onSearch({ q: next || undefined, status }))
   const wanted = foldText(q)
   const matches = (profile: Profile) =>
     (!status || profile.status === status) &&
@@ -47,43 +52,27 @@ export function ProfilesPage(props: Props) {
     </Button>
   )
   return (
-    <Page title="Business Profiles" description="Manage your business listings and profiles" actions={create}>
+    <Page title={businessProfiles.title} description={texts.text} actions={create}>
       <search className={classes.bar}>
-        <label className={classes.field}>
-          <IconSearch size={20} stroke={1.8} aria-hidden />
-          <input
-            type="search"
-            aria-label="Search businesses"
-            placeholder="Search businesses..."
-            title="Searching by name or description"
-            value={q}
-            onChange={(event) => onSearch({ q: event.currentTarget.value || undefined, status })}
-          />
-        </label>
-        <span className={classes.select}>
-          <select
-            aria-label="Status"
-            value={status ?? ''}
-            onChange={(event) =>
-              onSearch({
-                q: q || undefined,
-                status: (event.currentTarget.value || undefined) as BusinessStatus | undefined,
-              })
-            }
-          >
-            {STATUSES.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-          <IconChevronDown size={18} stroke={1.8} aria-hidden />
-        </span>
+        <SearchInput
+          size="small"
+          aria-label="Search businesses"
+          placeholder="Search businesses..."
+          title="Searching by name or description"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onClear={() => choose('')}
+        />
+        <Select
+          label="Status"
+          options={STATUSES}
+          value={status ?? ''}
+          onChange={(next) => onSearch({ q: q || undefined, status: next || undefined })}
+        />
       </search>
       {(nothing || (own?.length === 0 && !filtered)) && (
         <EmptyState
           id="no-profiles"
-          kind="property"
           title="No businesses found"
           text="Create a new business profile or try adjusting your filters"
           action={

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import texts from '../../../public/catalog/route-pages/business.json'
 import type { Score } from '../../domain/score.ts'
 import { metersOf } from '../../domain/score-meters.ts'
 import { Dial } from '../../ui/dial.tsx'
@@ -14,9 +15,7 @@ export function ScoreCard({ score, isNew = false }: { score: Score; isNew?: bool
         <div>
           <h2 id="score">Everyday Score: {score.band}</h2>
           <p className={classes.text}>
-            Six categories, weighted and added up. Open one to see what it is based on, or read{' '}
-            <Link to="/everyday-score">how the score works</Link>.
-            {isNew && ' This business is new here: what nobody has checked or reviewed yet counts as zero.'}
+            {texts.score}, or read <Link to="/everyday-score">how the score works</Link>.{isNew && ` ${texts.newcomer}`}
           </p>
         </div>
       </div>

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
+import texts from '../../../public/catalog/route-pages/careers.json'
 import { DEPARTMENTS, type JobEntry } from '../../catalog/schema/jobs.ts'
 import { type JobsSearch } from './jobs-search.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FilterSelect } from '../../ui/filter-select.tsx'
-import { NativeDialog } from '../../ui/native-dialog.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { Select } from '../../ui/select.tsx'
 import { JobRow } from './job-row.tsx'
 import classes from './open-positions.module.css'
 import { selectJobs } from './select-jobs.ts'
@@ -32,7 +33,7 @@ export function OpenPositions({ jobs, search, onSearch, apply }: Props) {
   return (
     <section id="positions" className={classes.positions} data-background="band" aria-labelledby="positions-title">
       <div className={classes.inside}>
-        <h2 id="positions-title">Open positions</h2>
+        <h2 id="positions-title">{texts.positions}</h2>
         <div className={classes.filters}>
           <SearchBox
             label="Search positions"
@@ -40,12 +41,13 @@ export function OpenPositions({ jobs, search, onSearch, apply }: Props) {
             q={search.q ?? ''}
             onSearch={(q) => onSearch({ ...search, q: q || undefined })}
           />
-          <FilterSelect
+          <Select
             label="Department"
-            all="All Departments"
-            options={DEPARTMENTS}
-            value={search.department}
-            onChange={(department) => onSearch({ ...search, department })}
+            place="above"
+            size="medium"
+            options={{ '': 'All Departments', ...DEPARTMENTS }}
+            value={search.department ?? ''}
+            onChange={(department) => onSearch({ ...search, department: department || undefined })}
           />
         </div>
         <p role="status" className={classes.found}>
@@ -54,10 +56,8 @@ export function OpenPositions({ jobs, search, onSearch, apply }: Props) {
         {found.length === 0 ? (
           <EmptyState
             id="no-position"
-            kind="person"
             level={3}
-            title="Not at the moment"
-            text="No open position fits that. If you think there ought to be one, the contact form reaches the person who would know."
+            {...texts.empty}
             action={<Button onClick={() => onSearch({})}>Show all positions</Button>}
           />
         ) : (
@@ -69,12 +69,12 @@ export function OpenPositions({ jobs, search, onSearch, apply }: Props) {
         )}
       </div>
       {applying && (
-        <NativeDialog title={`Apply: ${applying.title}`} onClose={() => setApplying(null)}>
+        <Dialog title={`Apply: ${applying.title}`} size="large" onClose={() => setApplying(null)}>
           <p className={classes.about}>
             {applying.location}. {applying.salary}.
           </p>
           {apply(applying)}
-        </NativeDialog>
+        </Dialog>
       )}
     </section>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CatalogItem } from '../../data/catalog/catalog.ts'
 import { formatCents } from '../../domain/money.ts'
-import { Mosaic } from '../../ui/mosaic.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { AddToCartButton } from './add-to-cart-button.tsx'
 import classes from './also-like.module.css'
 
@@ -19,7 +19,7 @@ export function AlsoLike(props: Props) {
       <ul className={classes.list}>
         {items.map((item) => (
           <li key={item.sku} className={classes.item}>
-            <Mosaic id={item.sku} kind={item.motif} cols={2} rows={2} className={classes.picture} />
+            <Picture object={item.object} id={item.sku} crop="tile" className={classes.picture} />
             <div className={classes.words}>
               <h3 className={classes.name}>{item.name}</h3>
               <p className={classes.price}>

@@ -1,17 +1,8 @@
-import { VisuallyHidden } from '@mantine/core'
-import classes from './cart-count.module.css'
+import { Badge } from '../../ui/badge.tsx'
 import { useCartQuantities } from './cart-quantities.tsx'
 
-const MAX_SHOWN = 99
-
-/** Badge with the live number of items in the cart; nothing while the cart is empty. */
-export function CartCount() {
+/** The live number of items in the cart; nothing while the cart is empty. `inline`: in a row of a menu. */
+export function CartCount({ inline = false }: { inline?: boolean }) {
   const count = [...useCartQuantities().values()].reduce((sum, quantity) => sum + quantity, 0)
-  if (count === 0) return null
-  return (
-    <span className={classes.badge}>
-      {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
-      <VisuallyHidden> in the cart</VisuallyHidden>
-    </span>
-  )
+  return <Badge count={count} meaning="in the cart" inline={inline} />
 }

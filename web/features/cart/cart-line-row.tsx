@@ -3,7 +3,7 @@ import type { CatalogItem } from '../../data/catalog/catalog.ts'
 import { formatCents } from '../../domain/money.ts'
 import { skuLabel } from '../../domain/sku.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Mosaic } from '../../ui/mosaic.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { RecordStateMark } from '../../ui/record-state.tsx'
 import type { CartLine } from './cart.queries.ts'
 import classes from './cart-line-row.module.css'
@@ -23,7 +23,7 @@ export function CartLineRow({ line: { row, item }, state, unpriced = false, onCh
   const name = item?.name ?? skuLabel(row.sku)
   return (
     <li className={classes.line}>
-      <Mosaic id={row.sku} kind={item?.motif ?? 'design'} cols={2} rows={2} className={classes.picture} />
+      <Picture object={item?.object ?? 'parcel'} id={row.sku} crop="tile" className={classes.picture} />
       <p className={classes.name}>{name}</p>
       <IconButton label={`Remove ${name}`} title="Remove" className={classes.remove} onClick={onRemove}>
         <IconTrash size={20} stroke={1.8} aria-hidden />

@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { UndoBar } from '../../ui/undo-bar.tsx'
 import { AlsoLike } from './also-like.tsx'
 import { CartLines } from './cart-lines.tsx'
 import classes from './cart-page.module.css'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { alsoLike } from './cart.queries.ts'
 import { OrderSummary } from './order-summary.tsx'
-import { UndoBar } from './undo-bar.tsx'
 import { useCartActions } from './use-cart-actions.ts'
 import { useCart } from './use-cart.ts'
 
@@ -55,7 +55,6 @@ export function CartPage() {
       {empty && (
         <EmptyState
           id="empty-cart"
-          kind="app"
           title="Your Cart is Empty"
           text="What you add in the store waits here, on all your devices, until you check out."
           action={
@@ -75,7 +74,7 @@ export function CartPage() {
           )}
         </div>
       )}
-      <UndoBar removal={actions.removal} undo={actions.undo} />
+      <UndoBar state={actions.feedback} />
       {cart.status === 'ready' && <AlsoLike items={alsoLike(lines, cart.catalog, SUGGESTIONS)} />}
     </Page>
   )

@@ -29,7 +29,7 @@ export async function changeQuantity(
 ): Promise<WriteOutcome> {
   const line = await db.cart_items.get(change.id)
   // Removed meanwhile in another tab or on another device: the list is about to update.
-  if (!line) return { ok: true }
+  if (!line) return { ok: true, value: undefined }
   const next = line.quantity + change.by
   if (next < 1) return { ok: false, message: 'At least 1 stays in the cart; remove the line instead' }
   if (change.by > 0 && next > change.maxQuantity) return atMaximum(change.maxQuantity)

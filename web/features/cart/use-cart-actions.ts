@@ -1,57 +1,48 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useDb } from '../../data/context.tsx'
-import type { WriteOutcome } from '../../data/database/write-outcome.ts'
+import { failureText, type WriteOutcome } from '../../data/database/write-outcome.ts'
 import { skuLabel } from '../../domain/sku.ts'
 import { maxInCart } from '../../domain/stock.ts'
-import type { CartItem } from '../../collections/cart-items.ts'
+import type { Feedback } from '../../lib/feedback.ts'
+import { useFeedback, type FeedbackState } from '../../ui/use-feedback.ts'
 import { changeQuantity, removeLines, restoreLines } from './cart.commands.ts'
 import type { CartLine } from './cart.queries.ts'
-
-const UNDO_MS = 10_000
-
-/** The last removal that can still be undone; `label` describes it. */
-type Removal = { rows: CartItem[]; label: string }
 
 export type CartActions = {
   change: (line: CartLine, by: 1 | -1) => void
   remove: (lines: CartLine[]) => void
-  undo: () => void
-  /** Set for a while after a removal. A second removal replaces the first. */
-  removal: Removal | null
+  /** The last removal, with its undo. */
+  feedback: FeedbackState
   /** The last refused change; cleared by the next successful one. */
   problem: { message: string; detail?: string } | null
 }
 
 export function useCartActions(): CartActions {
   const db = useDb()
-  const [removal, setRemoval] = useState<Removal | null>(null)
+  const feedback = useFeedback()
   const [problem, setProblem] = useState<CartActions['problem']>(null)
 
-  useEffect(() => {
-    if (!removal) return
-    const timer = setTimeout(() => setRemoval(null), UNDO_MS)
-    return () => clearTimeout(timer)
-  }, [removal])
-
-  const run = async (change: Promise<WriteOutcome>, then: Removal | null) => {
+  const run = async (change: Promise<WriteOutcome>): Promise<boolean> => {
     const result = await change
     setProblem(result.ok ? null : result)
-    if (result.ok) setRemoval(then)
+    return result.ok
+  }
+  const remove = async (lines: CartLine[]) => {
+    const rows = lines.map((line) => line.row)
+    const undo = async (): Promise<Feedback | null> => {
+      const restored = await restoreLines(db, rows)
+      return restored.ok ? null : { text: failureText(restored), failed: true }
+    }
+    if (await run(removeLines(db, rows))) feedback.show({ text: labelOf(lines), undo, focus: true })
   }
 
   return {
-    removal,
+    feedback,
     problem,
     change: (line, by) => {
-      if (line.item) void run(changeQuantity(db, { id: line.row.id, by, maxQuantity: maxInCart(line.item) }), removal)
+      if (line.item) void run(changeQuantity(db, { id: line.row.id, by, maxQuantity: maxInCart(line.item) }))
     },
-    remove: (lines) => {
-      const rows = lines.map((line) => line.row)
-      void run(removeLines(db, rows), { rows, label: labelOf(lines) })
-    },
-    undo: () => {
-      if (removal) void run(restoreLines(db, removal.rows), null)
-    },
+    remove: (lines) => void remove(lines),
   }
 }
 

@@ -17,6 +17,3 @@ export function listChats({ own, samples, state, q }: Input): ListedChat[] {
     .filter(({ title, preview }) => matchesAllWords([title, preview], q))
     .sort((a, b) => (a.date < b.date ? 1 : -1))
 }
-
-/** Whether an id is that of a sample. */
-export const isSample = (id: string): boolean => id.startsWith('sample-')

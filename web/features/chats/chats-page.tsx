@@ -1,6 +1,8 @@
 import { IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { previousChats } from '../../../public/catalog/route-heads.json'
+import texts from '../../../public/catalog/route-pages/previous-chats.json'
 import { WhenOpen } from '../../data/context.tsx'
 import type { Chat } from '../../collections/chats.ts'
 import type { SampleChat } from '../../catalog/schema/chats.ts'
@@ -8,6 +10,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { UndoBar } from '../../ui/undo-bar.tsx'
+import { useFeedback } from '../../ui/use-feedback.ts'
 import { ChatRow } from './chat-row.tsx'
 import { listChats } from './chat-list.ts'
 import classes from './chats-page.module.css'
@@ -23,7 +27,8 @@ export function ChatsPage({ samples, q }: Props) {
   const [own, setOwn] = useState<Chat[]>([])
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const chats = listChats({ own, samples, state: useSampleState(), q })
-  const { message, undo, remove, star } = useChatActions()
+  const feedback = useFeedback()
+  const { remove, star } = useChatActions(feedback.show)
   // Chats that are selected but no longer listed (filtered out, or deleted on another device) must not be deleted unseen.
   const chosen = chats.filter(({ id }) => selected.has(id))
 
@@ -40,11 +45,7 @@ export function ChatsPage({ samples, q }: Props) {
   }
 
   return (
-    <Page
-      title="Previous Chats"
-      width="medium"
-      description="What you searched for, with what was found. Kept on this device, and with your account once you sign in."
-    >
+    <Page title={previousChats.title} width="medium" description={texts.text}>
       <div className={classes.tools}>
         <SearchBox
           q={q}
@@ -61,18 +62,6 @@ export function ChatsPage({ samples, q }: Props) {
           </button>
         )}
       </div>
-      <div role="status" className={classes.status}>
-        {message && (
-          <p className={classes.undoMessage}>
-            {message}
-            {undo && (
-              <button type="button" className={classes.undo} onClick={undo}>
-                Undo
-              </button>
-            )}
-          </p>
-        )}
-      </div>
       {chats.length > 0 ? (
         <ul className={classes.list}>
           {chats.map((chat) => (
@@ -84,7 +73,6 @@ export function ChatsPage({ samples, q }: Props) {
       ) : (
         <EmptyState
           id="no-chats"
-          kind="audio"
           title={q ? 'No chats found' : 'No previous chats'}
           text={q ? 'No title or preview contains these words.' : 'The next thing you search for will be kept here.'}
           action={
@@ -94,6 +82,7 @@ export function ChatsPage({ samples, q }: Props) {
           }
         />
       )}
+      <UndoBar state={feedback} />
       <WhenOpen now>
         <Suspense>
           <OwnChats onChange={setOwn} />

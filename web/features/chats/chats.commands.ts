@@ -5,12 +5,11 @@ import { stripLinks, searchSummary } from '../../domain/search-summary.ts'
 import { newId } from '../../lib/id.ts'
 import { timestamp } from '../../lib/timestamp.ts'
 import type { Chat } from '../../collections/chats.ts'
-import { MAX_MESSAGES, type ChatMessage, type SampleChat } from '../../catalog/schema/chats.ts'
+import { MAX_MESSAGES, MAX_PREVIEW_LENGTH, type ChatMessage, type SampleChat } from '../../catalog/schema/chats.ts'
 import { readMessages } from './chat-messages.ts'
 
 /** A search within this time of the last one goes to the same chat. */
 const SESSION_MS = 30 * 60_000
-const MAX_PREVIEW_LENGTH = 160
 const collection = 'chats'
 
 /** A search that the person submitted, and what it found. */

@@ -1,47 +1,40 @@
-import { useCallback, useEffect, useState } from 'react'
 import { useOpenDb } from '../../data/context.tsx'
-import { isSample } from './chat-list.ts'
+import { writeFeedback } from '../../data/database/write-feedback.ts'
+import { isSampleChat } from '../../domain/chat-id.ts'
+import type { Feedback } from '../../lib/feedback.ts'
+import type { FeedbackState } from '../../ui/use-feedback.ts'
 import { changeSamples } from './sample-state.ts'
 
-const UNDO_MS = 10_000
-
-type Feedback = { text: string; undo?: () => Promise<void> }
-
-/** Deletes with undo, and stars. `message`: the result of the last action. */
-export function useChatActions() {
+/** Deletes with undo, and stars; `show` shows the results. */
+export function useChatActions(show: FeedbackState['show']) {
   const openDb = useOpenDb()
-  const [feedback, setFeedback] = useState<Feedback | null>(null)
-  useEffect(() => {
-    if (!feedback) return
-    const timer = setTimeout(() => setFeedback(null), UNDO_MS)
-    return () => clearTimeout(timer)
-  }, [feedback])
-
-  const runAndReport = useCallback(async (run: () => Promise<Feedback | null>) => {
-    try {
-      setFeedback(await run())
-    } catch {
-      setFeedback({ text: 'Not saved: the storage of this device did not respond. Reload the page and try again.' })
-    }
-  }, [])
 
   async function remove(ids: string[]): Promise<Feedback> {
-    const samples = ids.filter(isSample)
-    const owned = ids.filter((id) => !isSample(id))
-    const [db, commands] = await Promise.all([openDb(), import('./chats.commands.ts')])
-    const rows = await commands.deleteChats(db, owned)
+    const samples = ids.filter(isSampleChat)
+    const owned = ids.filter((id) => !isSampleChat(id))
+    const restore = owned.length > 0 ? await removeOwned(owned) : undefined
     changeSamples((now) => ({ ...now, gone: [...now.gone, ...samples] }))
     return {
       text: ids.length === 1 ? '1 chat deleted.' : `${ids.length} chats deleted.`,
-      undo: async () => {
-        await commands.restoreChats(db, rows)
-        changeSamples((now) => ({ ...now, gone: now.gone.filter((id) => !samples.includes(id)) }))
-      },
+      focus: true,
+      undo: () =>
+        writeFeedback('Failed to restore chats', async () => {
+          await restore?.()
+          changeSamples((now) => ({ ...now, gone: now.gone.filter((id) => !samples.includes(id)) }))
+          return { text: 'Restored.' }
+        }),
     }
   }
 
+  /** Deletes the person's own chats; returns what restores them. */
+  async function removeOwned(ids: string[]): Promise<() => Promise<void>> {
+    const [db, commands] = await Promise.all([openDb(), import('./chats.commands.ts')])
+    const rows = await commands.deleteChats(db, ids)
+    return () => commands.restoreChats(db, rows)
+  }
+
   async function star(id: string, starred: boolean): Promise<null> {
-    if (isSample(id)) changeSamples((now) => ({ ...now, starred: { ...now.starred, [id]: starred } }))
+    if (isSampleChat(id)) changeSamples((now) => ({ ...now, starred: { ...now.starred, [id]: starred } }))
     else {
       const [db, { starChat }] = await Promise.all([openDb(), import('./chats.commands.ts')])
       await starChat(db, id, starred)
@@ -49,16 +42,10 @@ export function useChatActions() {
     return null
   }
 
+  const act = (failed: string, work: () => Promise<Feedback | null>) =>
+    void writeFeedback(failed, work).then((result) => result && show(result))
   return {
-    message: feedback?.text ?? null,
-    undo:
-      feedback?.undo &&
-      (() =>
-        void runAndReport(async () => {
-          await feedback.undo!()
-          return { text: 'Restored.' }
-        })),
-    remove: (ids: string[]) => void runAndReport(() => remove(ids)),
-    star: (id: string, starred: boolean) => void runAndReport(() => star(id, starred)),
+    remove: (ids: string[]) => act('Failed to delete chats', () => remove(ids)),
+    star: (id: string, starred: boolean) => act('Failed to update chat', () => star(id, starred)),
   }
 }

@@ -1,6 +1,7 @@
 import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { privacy, sections, text, title } from '../../../public/catalog/route-pages/contact.json'
 import type { OfficeMap } from '../../catalog/schema/office-map.ts'
 import type { Contact } from '../../catalog/schema/site.ts'
 import { Page } from '../../ui/page.tsx'
@@ -14,19 +15,16 @@ type Props = { contact: Contact; map: OfficeMap; form: ReactNode }
 export function ContactPage({ contact, map, form }: Props) {
   const { phone, emails, address, hours, timeZone } = contact
   return (
-    <Page
-      title="Ask us something"
-      description="A person reads it, and answers within four hours on working days. The address under the reply is theirs."
-    >
+    <Page title={title} description={text}>
       <div className={classes.columns}>
         <div className={classes.left}>
           <section className={classes.sheet} aria-labelledby="message">
             <h2 id="message" className={classes.heading}>
-              Write
+              {sections.message}
             </h2>
             {form}
             <p className={classes.privacy}>
-              We use what you write to answer you, and for nothing else. Read the{' '}
+              {privacy} Read the{' '}
               <Link to="/legal/$page" params={{ page: 'privacy' }}>
                 privacy policy
               </Link>
@@ -35,7 +33,7 @@ export function ContactPage({ contact, map, form }: Props) {
           </section>
           <section aria-labelledby="mail">
             <h2 id="mail" className={classes.heading}>
-              Mail
+              {sections.mail}
             </h2>
             <ul className={classes.mails}>
               {emails.map(({ label, address: mail }) => (
@@ -55,17 +53,17 @@ export function ContactPage({ contact, map, form }: Props) {
         <div className={classes.ways}>
           <section aria-labelledby="call">
             <h2 id="call" className={classes.heading}>
-              Call
+              {sections.call}
             </h2>
             <a href={phone.href} className={classes.phone}>
               <IconPhone size={22} stroke={1.8} aria-hidden />
               {phone.label}
             </a>
-            <OfficeHours hours={hours} timeZone={timeZone} />
+            <OfficeHours hours={hours} timeZone={timeZone} city={address.city} />
           </section>
           <section aria-labelledby="visit">
             <h2 id="visit" className={classes.heading}>
-              Come by
+              {sections.visit}
             </h2>
             <address className={classes.address}>
               <IconMapPin size={22} stroke={1.8} aria-hidden />

@@ -6,10 +6,10 @@ import classes from './office-hours.module.css'
 
 const MINUTE_MS = 60_000
 
-type Props = Pick<Contact, 'hours' | 'timeZone'>
+type Hours = Pick<Contact, 'hours' | 'timeZone'>
 
 /** Office hours, and whether it is open now in the office's time zone. */
-export function OfficeHours({ hours, timeZone }: Props) {
+export function OfficeHours({ hours, timeZone, city }: Hours & { city: string }) {
   const status = useOpenStatus({ hours, timeZone })
   return (
     <div>
@@ -22,14 +22,14 @@ export function OfficeHours({ hours, timeZone }: Props) {
         ))}
       </dl>
       <p className={classes.now} data-open={status?.open || undefined}>
-        {status?.text ?? 'Atlanta time'}
+        {status?.text ?? `${city} time`}
       </p>
     </div>
   )
 }
 
 // Depends on the time, so the prerendered page has none. Updated every minute.
-function useOpenStatus({ hours, timeZone }: Props): OpenStatus | null {
+function useOpenStatus({ hours, timeZone }: Hours): OpenStatus | null {
   const [status, setStatus] = useState<OpenStatus | null>(null)
   useEffect(() => {
     const update = () => setStatus(openStatusAt(weekOf(hours), timeZone, new Date()))

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatCents, fromDollars } from '../../domain/money.ts'
 import type { Course } from '../../catalog/schema/courses.ts'
-import { Mosaic } from '../../ui/mosaic.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import classes from './course-compare.module.css'
 
@@ -16,9 +16,9 @@ export function CourseCompare({ courses }: { courses: Course[] }) {
         <thead>
           <tr>
             <td />
-            {courses.map(({ sku, id, title }) => (
+            {courses.map(({ sku, object, id, title }) => (
               <th key={sku} scope="col" className={classes.course}>
-                <Mosaic id={sku} kind="course" cols={6} rows={3} className={classes.picture} />
+                <Picture object={object} id={sku} className={classes.picture} />
                 <a href={`#${id}`}>{title}</a>
               </th>
             ))}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatCents, fromDollars } from '../../domain/money.ts'
 import type { Course } from '../../catalog/schema/courses.ts'
 import { CheckList } from '../../ui/check-list.tsx'
-import { Mosaic } from '../../ui/mosaic.tsx'
+import { Portrait } from '../../ui/portrait.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import classes from './course-detail.module.css'
 
@@ -17,7 +17,7 @@ export function CourseDetail({ course, action }: { course: Course; action: React
         <h2 id={`${course.id}-title`}>{course.title}</h2>
         <p className={classes.description}>{course.description}</p>
         <div className={classes.instructor}>
-          <Mosaic id={course.instructor} kind="person" cols={2} rows={2} className={classes.portrait} />
+          <Portrait name={course.instructor} size="large" />
           <p>
             <b>{course.instructor}</b>
             <br />

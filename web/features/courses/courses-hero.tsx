@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { PageTexts } from '../../catalog/schema/page-texts.ts'
-import { Mosaic } from '../../ui/mosaic.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import classes from './courses-hero.module.css'
 
-/** The heading above a picture of stairs. `children`: primary actions. */
+/** The heading above a wide picture. `children`: primary actions. */
 export function CoursesHero({ page, picture, children }: { page: PageTexts; picture: string; children?: ReactNode }) {
   return (
     <div className={classes.hero}>
@@ -16,7 +16,7 @@ export function CoursesHero({ page, picture, children }: { page: PageTexts; pict
           {children}
         </div>
       </div>
-      <Mosaic id={picture} kind="course" cols={20} rows={3} className={classes.picture} />
+      <Picture object="cap" id={picture} crop="strip" className={classes.picture} />
     </div>
   )
 }

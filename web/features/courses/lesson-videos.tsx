@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { clockTime } from '../../domain/play-time.ts'
 import type { Course } from '../../catalog/schema/courses.ts'
 import type { Video } from '../../catalog/schema/media.ts'
+import { isOnline } from '../../lib/online.ts'
 import classes from './lesson-videos.module.css'
 
 type Props = { videos: Video[]; courses: Pick<Course, 'sku' | 'title'>[] }
@@ -50,7 +51,7 @@ function VideoPlayer({ video }: { video: Video }) {
         onPlay={() => setProblem(null)}
         onError={() =>
           setProblem(
-            navigator.onLine
+            isOnline()
               ? 'This lesson could not be played. Its words are below.'
               : 'You are offline, and this lesson has not been played on this device yet. Its words are below.',
           )

@@ -4,7 +4,8 @@ import { cohortRule, nextCohortStart } from '../../domain/cohort-start.ts'
 import { formatCents, fromDollars } from '../../domain/money.ts'
 import type { Program } from '../../catalog/schema/courses.ts'
 import { CheckList } from '../../ui/check-list.tsx'
-import { Mosaic } from '../../ui/mosaic.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Sign } from '../../ui/letters.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import classes from './program-card.module.css'
 
@@ -12,10 +13,10 @@ import classes from './program-card.module.css'
 export function ProgramCard({ program, action }: { program: Program; action: ReactNode }) {
   return (
     <article id={program.id} className={classes.card} aria-labelledby={`${program.id}-title`}>
-      <Mosaic id={program.sku} kind="course" cols={6} rows={8} className={classes.picture} />
+      <Picture object={program.object} id={program.sku} className={classes.picture} />
       <div className={classes.words}>
         <p className={classes.institution}>
-          <Mosaic id={program.institution} kind="design" cols={2} rows={2} className={classes.logo} />
+          <Sign name={program.institution} className={classes.logo} />
           {program.institution}
         </p>
         <h3 id={`${program.id}-title`} className={classes.title}>

@@ -1,14 +1,22 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Program } from '../../catalog/schema/courses.ts'
+import type { TitledText } from '../../catalog/schema/page-texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProgramCard } from './program-card.tsx'
 import classes from './programs-list.module.css'
 
-type Props = { programs: Program[]; all: number; action: (program: Program) => ReactNode; onClear: () => void }
+type Props = {
+  programs: Program[]
+  all: number
+  action: (program: Program) => ReactNode
+  /** Shown where nothing was found. */
+  empty: TitledText
+  onClear: () => void
+}
 
 /** The programs found, or the empty state. */
-export function ProgramsList({ programs, all, action, onClear }: Props) {
+export function ProgramsList({ programs, all, action, empty, onClear }: Props) {
   return (
     <>
       <p role="status" className={classes.found}>
@@ -17,10 +25,8 @@ export function ProgramsList({ programs, all, action, onClear }: Props) {
       {programs.length === 0 ? (
         <EmptyState
           id="no-program"
-          kind="course"
           level={3}
-          title="No program covers that"
-          text="There are three programs, and together with the category nothing matched. Fewer words find more."
+          {...empty}
           action={<Button onClick={onClear}>Show all programs</Button>}
         />
       ) : (

@@ -1,32 +1,132 @@
-import { useLiveQuery } from 'dexie-react-hooks'
-import { useDb, useSession } from '../../data/context.tsx'
-import { useSideQuery, useSyncOverview } from '../../data/live.ts'
+import { Button } from '@mantine/core'
+import { IconBell, IconFileText } from '@tabler/icons-react'
+import { useMemo, type ReactNode } from 'react'
+import { useCatalog } from '../../data/catalog/catalog.ts'
+import { useSession } from '../../data/context.tsx'
+import { useSyncOverview } from '../../data/live.ts'
+import { firstRun } from '../../domain/first-run.ts'
+import { needsOf } from '../../domain/needs.ts'
 import { Page } from '../../ui/page.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { SiteLink } from '../../ui/link.tsx'
+import { UndoBar } from '../../ui/undo-bar.tsx'
+import { ActivityList } from './activity-list.tsx'
+import { BusinessScore } from './business-score.tsx'
+import { summarizeCart } from './cart-summary.ts'
+import { ContinueCart } from './continue-cart.tsx'
 import classes from './dashboard-page.module.css'
-import { readCounts, readRecentChanges } from './dashboard.queries.ts'
+import { FirstRunList } from './first-run-list.tsx'
+import { FirstRunNotes } from './first-run-notes.tsx'
+import { usePutAway } from './use-put-away.ts'
+import { Metrics } from './metrics.tsx'
+import { NeedsStrip } from './needs-strip.tsx'
+import { NotHereYet, OfflineNote } from './notes.tsx'
 import { QuickActions } from './quick-actions.tsx'
-import { RecentChanges } from './recent-changes.tsx'
-import { Tiles } from './tiles.tsx'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { useExistingPages } from './use-existing-pages.ts'
+import { useDashboard } from './use-dashboard.ts'
+import { Week } from './week.tsx'
+import type { Wording } from './wording.ts'
 
 const today = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
 
-export function DashboardPage() {
-  const db = useDb()
+/** Shown once their pages exist. */
+const BUTTONS = [
+  { to: '/notifications', label: 'Notifications', Icon: IconBell },
+  { to: '/documents', label: 'View Documents', Icon: IconFileText },
+]
+
+type Props = {
+  wording: Wording
+  /** The step of installing the app: where this browser stands, and the button that shows how. */
+  install: { state: 'done' | 'open' | 'impossible'; button: (variant: 'filled' | 'light') => ReactNode }
+}
+
+/** What needs the person, where they were, and what happened. */
+export function DashboardPage({ wording, install }: Props) {
   const { user } = useSession()
-  const counts = useSideQuery(() => readCounts(db), [db], undefined)
-  const changes = useLiveQuery(() => readRecentChanges(db).catch(() => 'failed' as const), [db])
-  const overview = useSyncOverview()
+  const buttons = useExistingPages(BUTTONS)
   const name = user?.fullName.trim()
   return (
-    <Page title={name ? `Welcome Back, ${name}` : 'Welcome Back'} description={today.format(new Date())}>
-      <Tiles counts={counts} waiting={overview && overview.waiting + overview.attention} />
-      {/* Rendered together: on a phone they are stacked, and the upper would push the lower down. */}
-      {changes && (
-        <div className={classes.columns}>
-          <RecentChanges changes={changes} />
+    <Page
+      title={name ? `Welcome Back, ${name}` : 'Welcome Back'}
+      headerTitle="Dashboard"
+      description={today.format(new Date())}
+      actions={
+        buttons.length > 0 &&
+        buttons.map(({ to, label, Icon }) => (
+          <Button
+            key={to}
+            variant="default"
+            leftSection={<Icon size={20} stroke={1.8} aria-hidden />}
+            renderRoot={(props) => <SiteLink {...props} to={to} />}
+          >
+            {label}
+          </Button>
+        ))
+      }
+    >
+      <div className={classes.today}>
+        <Today wording={wording} install={install} />
+      </div>
+    </Page>
+  )
+}
+
+/** Nothing is rendered before all of it is read: one part would push the next one down. */
+function Today({ wording, install }: Props) {
+  const { state } = useCatalog()
+  const putAway = usePutAway()
+  const overview = useSyncOverview()
+  const { now, figures, needs, activity } = useDashboard(wording)
+  const catalog = state.status === 'ready' ? state.catalog : null
+  const cart = useMemo(() => figures && summarizeCart(figures.cart, catalog), [figures, catalog])
+  if (overview === undefined || figures === undefined || needs === undefined || activity === undefined)
+    return <DashboardSkeleton />
+  const waiting = overview?.waiting ?? 0
+  if (!figures) return <Failed />
+  const list = needs ? needsOf({ ...needs, cart: cart ?? null }, now) : []
+  // Before the first sync nobody knows what the account has.
+  const first = overview?.lastSyncAt === null ? null : firstRun({ ...figures.first, install: install.state }, now)
+  const isUsed = (activity && activity.length > 0) || figures.cart.length > 0 || figures.first.card || list.length > 0
+  if (!isUsed && overview?.lastSyncAt === null) return <NotHereYet overview={overview} />
+  const cartIsAbove = list.some(({ kind }) => kind === 'cart')
+  return (
+    <div className={classes.parts}>
+      {overview?.online === false && <OfflineNote waiting={overview.waiting} />}
+      {list.length > 0 && <NeedsStrip needs={list} picture={cart} />}
+      {(isUsed || !first) && <Metrics counts={figures.counts} waiting={waiting} isNew={first !== null} />}
+      {(!activity || !needs) && <Failed />}
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          {first && (
+            <FirstRunList
+              run={first}
+              since={figures.first.since}
+              now={now}
+              install={install.button}
+              onHide={() => putAway.run()}
+            />
+          )}
+          {cart && !cartIsAbove && <ContinueCart cart={cart} />}
+        </div>
+        <div className={classes.side}>
+          {first && !isUsed && <FirstRunNotes />}
+          {(isUsed || !first) && <Week figures={figures} now={now} />}
+          {figures.business && <BusinessScore business={figures.business} now={now} />}
           <QuickActions />
         </div>
-      )}
-    </Page>
+        {activity && (isUsed || !first) && (
+          <ActivityList activity={activity} catalog={catalog} now={now} className={classes.activity} />
+        )}
+      </div>
+      <UndoBar state={putAway.feedback} />
+    </div>
+  )
+}
+
+function Failed() {
+  return (
+    <Problem title="Failed to load dashboard data">What you saved is still on this device. Refresh the page.</Problem>
   )
 }

@@ -1,25 +1,46 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { goodFields } from '../../../tests/support/samples.ts'
 import { EverydayDb } from '../../data/database/db.ts'
+import { write } from '../../data/database/write.ts'
+import type { OutboxEntry } from '../../data/syncing/sync-control.ts'
 import { newId } from '../../lib/id.ts'
 import { timestamp } from '../../lib/timestamp.ts'
-import { readCounts, readRecentChanges } from './dashboard.queries.ts'
+import { readActivity } from './activity.queries.ts'
+import { readFigures, setFirstRunHidden } from './figures.queries.ts'
+import { readNeeds } from './needs.queries.ts'
+import type { Wording } from './wording.ts'
 
-const NOW = Date.UTC(2026, 10, 20, 12)
+const NOW = new Date(2026, 10, 20, 12)
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 const OWNER = 'owner0000000001'
 let db: EverydayDb
 
-const row = (minutesAgo: number) => ({ id: newId(), user_id: OWNER, created_at: timestamp(NOW - minutesAgo * 60_000) })
-const bookmark = (title: string, minutesAgo: number, deleted_at = '') => ({
-  ...row(minutesAgo),
+const WORDING: Wording = {
+  describeRefusal: async (_, { mutation }) => ({ title: `${mutation.id} was not saved`, text: 'Too long.' }),
+  describeForm: ({ kind }) => ({ title: `${kind} was not sent`, text: 'No such mailbox.' }),
+  nameField: async (_, { field }) => field,
+}
+
+const row = (ago: number) => ({ id: newId(), user_id: OWNER, created_at: timestamp(NOW.getTime() - ago) })
+const bookmark = (title: string, ago: number, over: { deleted_at?: string; folder_id?: string; id?: string } = {}) => ({
+  ...row(ago),
   folder_id: '',
   title,
   url: `https://example.com/${title}`,
   description: '',
   tags: [],
   is_favorite: false,
-  deleted_at,
+  deleted_at: '',
+  ...over,
 })
+const folder = (name: string) => ({ ...row(DAY_MS), id: newId(), name })
+
+async function sentences(): Promise<string[]> {
+  const lines = await readActivity(db, WORDING)
+  return lines.map(({ who, verb, what, joint, where }) => [who, verb, what, joint, where].filter(Boolean).join(' '))
+}
 
 beforeEach(async () => {
   db = new EverydayDb(OWNER)
@@ -27,30 +48,179 @@ beforeEach(async () => {
 })
 afterEach(() => db.delete())
 
-test('counts exclude the trash, and the cart counts quantities, not lines', async () => {
-  await db.bookmarks.bulkAdd([bookmark('lease', 1), bookmark('old', 2, timestamp(NOW))])
-  await db.cart_items.bulkAdd([
-    { ...row(1), sku: 'web-starter', quantity: 3 },
-    { ...row(2), sku: 'web-business', quantity: 1 },
-  ])
-  expect(await readCounts(db)).toEqual({ bookmarks: 1, cart: 4, cards: 0 })
+describe('figures', () => {
+  test('counts exclude the trash, and the cart counts quantities, not lines', async () => {
+    await db.bookmarks.bulkAdd([bookmark('lease', 1), bookmark('old', 2, { deleted_at: timestamp(NOW.getTime()) })])
+    await db.cart_items.bulkAdd([
+      { ...row(1), sku: 'web-starter', quantity: 3 },
+      { ...row(2), sku: 'web-business', quantity: 1 },
+    ])
+    expect((await readFigures(db, NOW)).counts).toEqual({ bookmarks: 1, cart: 4, cards: 0 })
+  })
+
+  test('the week is the last seven days, each from midnight to midnight, and the seven before', async () => {
+    const noon = 12 * 60 * MINUTE_MS
+    await db.bookmarks.bulkAdd([
+      ...['a', 'b'].map((title) => bookmark(title, MINUTE_MS)),
+      bookmark('last minute of yesterday', noon + MINUTE_MS),
+      bookmark('first minute of the week', noon + 6 * DAY_MS),
+      bookmark('last minute of the week before', noon + 6 * DAY_MS + MINUTE_MS),
+      bookmark('first minute of it', noon + 13 * DAY_MS),
+      bookmark('too old', noon + 14 * DAY_MS),
+    ])
+    expect(await readFigures(db, NOW)).toMatchObject({ week: [1, 0, 0, 0, 0, 1, 2], weekBefore: 2 })
+  })
+
+  test('folders are counted, the three largest by name', async () => {
+    const folders = ['Taxes', 'Suppliers', 'Empty', 'Rent', 'Ideas', 'Law'].map(folder)
+    const [taxes, suppliers, , rent, ideas, law] = folders
+    await db.bookmark_folders.bulkAdd(folders)
+    const fill = (into: typeof taxes, count: number) =>
+      Array.from({ length: count }, (_, at) => bookmark(`${at}`, at, { folder_id: into!.id }))
+    await db.bookmarks.bulkAdd(fill(taxes, 4))
+    expect((await readFigures(db, NOW)).folders).toEqual([])
+    await db.bookmarks.bulkAdd([...fill(suppliers, 5), ...fill(rent, 3), ...fill(ideas, 2), ...fill(law, 1)])
+    expect((await readFigures(db, NOW)).folders).toEqual([
+      { name: 'Suppliers', count: 5 },
+      { name: 'Taxes', count: 4 },
+      { name: 'Rent', count: 3 },
+      { name: '', count: 3 },
+    ])
+  })
+
+  test('first steps come from the data, and stay put away', async () => {
+    const { first } = await readFigures(db, NOW)
+    expect(first).toEqual({ since: null, bookmark: false, card: false, business: false, hidden: false })
+    await db.profiles.add({ ...row(DAY_MS), ...goodFields('profiles'), id: OWNER, created_at: row(DAY_MS).created_at })
+    await db.bookmarks.add(bookmark('thrown away', 1, { deleted_at: timestamp(NOW.getTime()) }))
+    await db.payment_methods.add({ ...row(1), ...goodFields('payment_methods') })
+    await setFirstRunHidden(db, true)
+    expect((await readFigures(db, NOW)).first).toEqual({
+      since: NOW.getTime() - DAY_MS,
+      bookmark: true,
+      card: true,
+      business: false,
+      hidden: true,
+    })
+    await setFirstRunHidden(db, false)
+    expect((await readFigures(db, NOW)).first.hidden).toBe(false)
+  })
+
+  test('of thousands of bookmarks a handful is read', async () => {
+    const folders = ['Taxes', 'Rent'].map(folder)
+    await db.bookmark_folders.bulkAdd(folders)
+    await db.bookmarks.bulkAdd(
+      Array.from({ length: 3000 }, (_, at) => {
+        const thrownAway = at % 2 === 0 ? timestamp(NOW.getTime() - at) : ''
+        return bookmark(`b${at}`, at * MINUTE_MS * (at % 3), { folder_id: folders[at % 2]!.id, deleted_at: thrownAway })
+      }),
+    )
+    let read = 0
+    db.bookmarks.hook('reading', (found) => {
+      read++
+      return found
+    })
+    await Promise.all([readFigures(db, NOW), readActivity(db, WORDING), readNeeds(db, WORDING)])
+    expect(read).toBeGreaterThan(0)
+    expect(read).toBeLessThan(150)
+  })
+
+  test('the business is the newest in the directory, else the newest', async () => {
+    const business = (name: string, ago: number, status: 'active' | 'inactive') =>
+      ({ ...goodFields('businesses'), ...row(ago), name, status }) as never
+    await db.businesses.bulkAdd([business('Older', 3, 'inactive'), business('Newer', 2, 'inactive')])
+    expect((await readFigures(db, NOW)).business?.name).toBe('Newer')
+    await db.businesses.add(business('Listed', 9, 'active'))
+    expect((await readFigures(db, NOW)).business?.name).toBe('Listed')
+  })
 })
 
-test('lists the newest of all kinds in one order, eight at most', async () => {
-  await db.bookmarks.bulkAdd(Array.from({ length: 12 }, (_, at) => bookmark(`b${at}`, 10 + at)))
-  await db.bookmarks.add(bookmark('thrown away', 1, timestamp(NOW)))
-  await db.cart_items.add({ ...row(5), sku: 'web-starter', quantity: 1 })
-  await db.payment_method_history.add({ ...row(11.5), action: 'Removed visa card ending in 4242' })
-  const changes = await readRecentChanges(db)
-  expect(changes.map(({ text }) => text)).toEqual([
-    'web-starter',
-    'b0',
-    'b1',
-    'Removed visa card ending in 4242',
-    'b2',
-    'b3',
-    'b4',
-    'b5',
-  ])
-  expect(changes[0]!.at).toBe(NOW - 5 * 60_000)
+describe('activity', () => {
+  test('lists the newest of all kinds in one order, ten at most', async () => {
+    const taxes = folder('Taxes')
+    await db.bookmark_folders.add(taxes)
+    const apart = 2 * MINUTE_MS
+    await db.bookmarks.bulkAdd(
+      Array.from({ length: 12 }, (_, at) =>
+        bookmark(`b${at}`, (10 + at) * apart, { folder_id: at === 0 ? taxes.id : '' }),
+      ),
+    )
+    await db.cart_items.add({ ...row(5 * apart), sku: 'web-starter', quantity: 1 })
+    await db.payment_method_history.add({ ...row(11.5 * apart), action: 'Removed visa card ending in 4242' })
+    expect(await sentences()).toEqual([
+      'You put web-starter into the cart',
+      'You saved b0 to Taxes',
+      'You saved b1',
+      'You removed visa card ending in 4242',
+      ...['b2', 'b3', 'b4', 'b5', 'b6', 'b7'].map((title) => `You saved ${title}`),
+    ])
+  })
+
+  test('tells an import in one line with its number, and what came before and after it', async () => {
+    await db.bookmarks.bulkAdd([
+      bookmark('after', MINUTE_MS),
+      ...Array.from({ length: 300 }, (_, at) => bookmark(`i${at}`, 10 * MINUTE_MS + at)),
+      bookmark('before', 30 * MINUTE_MS),
+    ])
+    expect(await sentences()).toEqual(['You saved after', 'You saved 300 bookmarks', 'You saved before'])
+  })
+
+  test('tells what was thrown away together in one line', async () => {
+    const at = timestamp(NOW.getTime() - MINUTE_MS)
+    await db.bookmarks.bulkAdd([
+      ...Array.from({ length: 5 }, (_, i) => bookmark(`t${i}`, DAY_MS, { deleted_at: at })),
+      bookmark('alone', DAY_MS, { deleted_at: timestamp(NOW.getTime()) }),
+    ])
+    expect(await sentences()).toEqual(['You moved alone to the trash', 'You moved 5 bookmarks to the trash'])
+  })
+
+  test('tells what was done on this device, waiting and sent, with the present name', async () => {
+    const lease = bookmark('Lease', 10 * DAY_MS)
+    const taxes = folder('Taxes')
+    await db.bookmarks.add(lease)
+    await db.bookmark_folders.add(taxes)
+    await write(db, { collection: 'bookmarks', id: lease.id, op: 'update', set: { folder_id: taxes.id } })
+    const entry = (await db._outbox.toCollection().first()) as OutboxEntry
+    await db._sent.add({ ...entry, n: 1, client: 'c', settledAt: entry.at })
+    await db._outbox.clear()
+    await write(db, { collection: 'bookmarks', id: lease.id, op: 'update', set: { title: 'Lease 2027' } })
+    const [first, second] = await readActivity(db, WORDING)
+    expect([first, second].map((line) => line?.verb).sort()).toEqual(['moved', 'renamed'])
+    expect(first).toMatchObject({ what: 'Lease 2027', state: 'here-only' })
+  })
+})
+
+describe('what needs the person', () => {
+  test('is nothing in an empty database', async () => {
+    expect(await readNeeds(db, WORDING)).toEqual({ refused: null, form: null, elsewhere: null, cards: [], drafts: [] })
+  })
+
+  test('is the first refused change with the number of the others, and gone when it is', async () => {
+    for (const title of ['one', 'two', 'three']) {
+      const { id, user_id: _, ...set } = bookmark(title, 1, { id: `${title}0000000000000`.slice(0, 15) })
+      await write(db, { collection: 'bookmarks', id, op: 'create', set })
+    }
+    const refusal = { status: 'rejected', code: 'invalid', message: 'No.' } as const
+    await db._outbox.toCollection().modify({ state: 'refused', refusal })
+    expect((await readNeeds(db, WORDING)).refused).toEqual({
+      title: 'one000000000000 was not saved',
+      text: 'Too long.',
+      others: 2,
+    })
+    await db._outbox.clear()
+    expect((await readNeeds(db, WORDING)).refused).toBeNull()
+  })
+
+  test('is a difference with another device, and a draft with the name of its business', async () => {
+    await db.sync_history.add({ ...goodFields('sync_history'), ...row(1), field: 'title', device: 'Pixel' } as never)
+    const business = { ...goodFields('businesses'), ...row(1), name: 'Rye & Sons' }
+    await db.businesses.add(business as never)
+    await db._drafts.bulkAdd([
+      { key: `business:${business.id}`, values: { name: 'Rye' } },
+      { key: 'business:new', values: { name: 'Oats' } },
+    ])
+    const { elsewhere, drafts } = await readNeeds(db, WORDING)
+    expect(elsewhere).toEqual({ title: 'title was changed', text: 'From Pixel', others: 0 })
+    expect(drafts.map(({ about }) => about).sort()).toEqual(['', 'Rye & Sons'])
+  })
 })

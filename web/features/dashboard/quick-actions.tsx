@@ -1,31 +1,42 @@
-import { IconBookmarks, IconBuildingStore, IconChevronRight, IconCreditCard, IconRefresh } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import {
+  IconBuildingStore,
+  IconChevronRight,
+  IconFileText,
+  IconMessage,
+  IconPackage,
+  IconRefresh,
+  IconSettings,
+} from '@tabler/icons-react'
+import { SiteLink } from '../../ui/link.tsx'
 import classes from './quick-actions.module.css'
+import { Section } from './section.tsx'
+import { useExistingPages } from './use-existing-pages.ts'
 
+/** Those whose page exists are shown. */
 const ACTIONS = [
-  { to: '/bookmarks', label: 'Find a bookmark', Icon: IconBookmarks },
+  { to: '/orders', label: 'Orders', Icon: IconPackage },
+  { to: '/documents', label: 'Documents', Icon: IconFileText },
+  { to: '/contact', label: 'Contact us', Icon: IconMessage },
+  { to: '/settings', label: 'Settings', Icon: IconSettings },
   { to: '/store', label: 'Browse the store', Icon: IconBuildingStore },
-  { to: '/wallet', label: 'Manage saved cards', Icon: IconCreditCard },
-  { to: '/sync', label: 'See what is on this device', Icon: IconRefresh },
+  { to: '/sync', label: 'On this device', Icon: IconRefresh },
 ]
 
+/** Links to what people often come for. */
 export function QuickActions() {
   return (
-    <nav aria-labelledby="quick-actions">
-      <h2 id="quick-actions" className={classes.title}>
-        Quick actions
-      </h2>
+    <Section title="Quick actions">
       <ul className={classes.list}>
-        {ACTIONS.map(({ to, label, Icon }) => (
+        {useExistingPages(ACTIONS).map(({ to, label, Icon }) => (
           <li key={to}>
-            <Link to={to} className={classes.action}>
+            <SiteLink to={to} className={classes.action}>
               <Icon size={20} stroke={1.8} aria-hidden />
               <span className={classes.label}>{label}</span>
               <IconChevronRight size={18} stroke={1.8} aria-hidden />
-            </Link>
+            </SiteLink>
           </li>
         ))}
       </ul>
-    </nav>
+    </Section>
   )
 }

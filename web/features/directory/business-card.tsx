@@ -4,9 +4,9 @@ import { memo } from 'react'
 import type { DirectoryMatch } from '../../domain/directory.ts'
 import { formatMiles } from '../../domain/distance.ts'
 import { openStatusAt } from '../../lib/hours.ts'
-import { BUSINESS_MOTIFS } from '../../domain/directory-motifs.ts'
+import { businessObject } from '../../domain/business-objects.ts'
 import { Dial } from '../../ui/dial.tsx'
-import { Mosaic } from '../../ui/mosaic.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import classes from './business-card.module.css'
 
 type Props = {
@@ -19,13 +19,7 @@ export const BusinessCard = memo(function BusinessCard({ found: { listing, miles
   const opening = now && openStatusAt(listing.hours, listing.timeZone, now)
   return (
     <li className={classes.card}>
-      <Mosaic
-        id={listing.id}
-        kind={BUSINESS_MOTIFS[listing.category] ?? 'design'}
-        cols={4}
-        rows={2}
-        className={classes.picture}
-      />
+      <Picture object={businessObject(listing)} id={listing.id} crop="hero" className={classes.picture} />
       <div className={classes.body}>
         <div className={classes.head}>
           <div className={classes.names}>

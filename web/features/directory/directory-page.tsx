@@ -1,18 +1,22 @@
 import { Button } from '@mantine/core'
-import { IconChevronDown, IconMap2 } from '@tabler/icons-react'
+import { IconMap2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
+import { browseBusinesses } from '../../../public/catalog/route-heads.json'
+import texts from '../../../public/catalog/route-pages/browse-businesses.json'
 import type { Place } from '../../domain/directory-places.ts'
-import { DIRECTORY_SORTS, DISTANCE, findBusinesses, type DirectorySort, type Listing } from '../../domain/directory.ts'
+import { DISTANCE, type DirectorySort } from '../../domain/directory-options.ts'
+import { findBusinesses, type Listing } from '../../domain/directory.ts'
 import type { DirectorySearch } from './directory-search.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Select } from '../../ui/select.tsx'
 import { BusinessCard } from './business-card.tsx'
 import { categoryName } from './category-names.ts'
 import classes from './directory-page.module.css'
 import type { LoadPlaces } from './distance-filter.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { Pagination } from './pagination.tsx'
 import { SearchBox } from './search-box.tsx'
 
 const PER_PAGE = 12
@@ -80,8 +84,8 @@ export function DirectoryPage({ listings, search, place, loadPlaces, onSearch }:
 
   return (
     <Page
-      title="Browse businesses"
-      description="Bakers, plumbers, bookkeepers and the rest, in all fifty states. Each carries an Everyday Score that you can take apart."
+      title={browseBusinesses.title}
+      description={texts.text}
       actions={
         <Button
           component={Link}
@@ -108,25 +112,13 @@ export function DirectoryPage({ listings, search, place, loadPlaces, onSearch }:
             <h2 id="businesses-found" className={classes.count} aria-live="polite">
               {found.length} {found.length === 1 ? 'business' : 'businesses'} found
             </h2>
-            <label className={classes.sort}>
-              Sort by
-              <span className={classes.select}>
-                <select
-                  value={sort}
-                  onChange={(event) => {
-                    const next = event.currentTarget.value as DirectorySort
-                    change({ sort: next === 'relevance' ? undefined : next })
-                  }}
-                >
-                  {DIRECTORY_SORTS.map((key) => (
-                    <option key={key} value={key}>
-                      {SORT_NAMES[key]}
-                    </option>
-                  ))}
-                </select>
-                <IconChevronDown size={18} stroke={1.8} aria-hidden />
-              </span>
-            </label>
+            <Select
+              label="Sort by"
+              place="beside"
+              options={SORT_NAMES}
+              value={sort}
+              onChange={(next) => change({ sort: next === 'relevance' ? undefined : next })}
+            />
           </div>
           {sort === 'distance' && !place && (
             <p className={classes.hint}>Set a place under Distance to see the closest first.</p>
@@ -134,7 +126,6 @@ export function DirectoryPage({ listings, search, place, loadPlaces, onSearch }:
           {found.length === 0 ? (
             <EmptyState
               id="directory-nothing"
-              kind="property"
               level={3}
               title="No businesses found"
               text={
@@ -157,7 +148,18 @@ export function DirectoryPage({ listings, search, place, loadPlaces, onSearch }:
               ))}
             </ul>
           )}
-          <Pagination page={page} pages={pages} search={search} />
+          <Pagination
+            page={page}
+            pages={pages}
+            link={(to, props) => (
+              <Link
+                to="/browse-businesses"
+                search={{ ...search, page: to > 1 ? to : undefined }}
+                activeOptions={{ exact: true }}
+                {...props}
+              />
+            )}
+          />
         </section>
       </div>
     </Page>

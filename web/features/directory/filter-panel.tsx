@@ -1,6 +1,6 @@
 import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { DISTANCE, RATINGS } from '../../domain/directory.ts'
+import { DISTANCE, RATINGS } from '../../domain/directory-options.ts'
 import type { Place } from '../../domain/directory-places.ts'
 import { BUSINESS_CATEGORIES, PRICE_RANGES, type BusinessCategory } from '../../collections/business-options.ts'
 import type { DirectorySearch } from './directory-search.ts'

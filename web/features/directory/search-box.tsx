@@ -1,44 +1,22 @@
-import '@mantine/core/styles/CloseButton.layer.css'
-import { CloseButton } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { popular } from '../../../public/catalog/route-pages/browse-businesses.json'
+import { SearchInput } from '../../ui/search-input.tsx'
+import { useTypedSearch } from '../../ui/use-typed-search.ts'
 import { clearRecentSearches, saveRecentSearch, readRecentSearches } from './recent-searches.ts'
 import classes from './search-box.module.css'
 
-const POPULAR = ['Bakery', 'Plumber', 'Coffee', 'Dentist', 'Bookkeeper', 'Yoga', 'Auto repair', 'Florist']
 /** Long enough for a press on a suggestion to register. */
 const HIDE_DELAY_MS = 200
-const DEBOUNCE_MS = 300
 
 type Props = { text: string; onText: (text: string) => void }
 
 /** The search field with recent and popular searches. */
 export function SearchBox({ text, onText }: Props) {
-  const [typed, setTyped] = useState(text)
+  const [typed, setTyped, report] = useTypedSearch(text, onText)
   const [recent, setRecent] = useState<string[]>([])
   const [open, setOpen] = useState(false)
   const hiding = useRef<ReturnType<typeof setTimeout>>(undefined)
   const input = useRef<HTMLInputElement>(null)
-  const reported = useRef(text)
-  const report = useRef(onText)
-
-  useEffect(() => {
-    report.current = onText
-  })
-  useEffect(() => {
-    // A change from outside, such as Back, replaces the text.
-    if (text === reported.current) return
-    reported.current = text
-    setTyped(text)
-  }, [text])
-  useEffect(() => {
-    if (typed === reported.current) return
-    const timer = setTimeout(() => {
-      reported.current = typed
-      report.current(typed)
-    }, DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
   useEffect(() => () => clearTimeout(hiding.current), [])
 
   const show = () => {
@@ -51,9 +29,7 @@ export function SearchBox({ text, onText }: Props) {
     hiding.current = setTimeout(() => setOpen(false), HIDE_DELAY_MS)
   }
   const choose = (next: string) => {
-    reported.current = next
-    setTyped(next)
-    report.current(next)
+    report(next)
     saveRecentSearch(next)
     setOpen(false)
   }
@@ -74,23 +50,19 @@ export function SearchBox({ text, onText }: Props) {
         choose(typed.trim())
       }}
     >
-      <IconSearch size={20} stroke={1.8} aria-hidden className={classes.icon} />
-      <input
+      <SearchInput
         ref={input}
-        className={classes.input}
+        // Not `search`: it has a list of its own below it.
         type="text"
         inputMode="search"
-        enterKeyHint="search"
         autoComplete="off"
         aria-label="Search businesses"
         placeholder="Bakery, plumber, a name or a city"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={() => saveRecentSearch(typed)}
+        onClear={() => choose('')}
       />
-      {typed && (
-        <CloseButton size={44} className={classes.clear} aria-label="Clear the search" onClick={() => choose('')} />
-      )}
       {open && (
         <div className={classes.panel} role="group" aria-label="Suggestions">
           {recent.length > 0 && (
@@ -113,7 +85,7 @@ export function SearchBox({ text, onText }: Props) {
               }
             />
           )}
-          <Chips title="Popular" texts={POPULAR} onChoose={choose} />
+          <Chips title="Popular" texts={popular} onChoose={choose} />
         </div>
       )}
     </form>

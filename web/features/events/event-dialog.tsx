@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { IconClock, IconMapPin, IconTicket, IconUser } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { EVENT_TYPES, type EventEntry } from '../../catalog/schema/events.ts'
-import { Mosaic } from '../../ui/mosaic.tsx'
-import { NativeDialog } from '../../ui/native-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import classes from './event-dialog.module.css'
-import { dayOf, fullPlace, longDay, MOTIFS, priceText, timeRange } from './event-texts.ts'
+import { dayOf, fullPlace, longDay, priceText, timeRange } from './event-texts.ts'
 
 type Props = { event: EventEntry; day: string; register: ReactNode; onClose: () => void }
 
@@ -21,9 +21,9 @@ export function EventDialog({ event, day, register, onClose }: Props) {
     end.current?.querySelector('input')?.focus({ preventScroll: true })
   }
   return (
-    <NativeDialog title={event.name} onClose={onClose}>
+    <Dialog title={event.name} size="large" onClose={onClose}>
       <p className={classes.type}>{EVENT_TYPES[event.type]}</p>
-      <Mosaic id={event.id} kind={MOTIFS[event.type]} cols={12} rows={2} className={classes.picture} />
+      <Picture object={event.object} id={`event-${event.id}`} crop="strip" className={classes.picture} />
       <ul className={classes.facts}>
         <li>
           <IconClock size={20} stroke={1.8} aria-hidden />
@@ -71,7 +71,7 @@ export function EventDialog({ event, day, register, onClose }: Props) {
           {register}
         </section>
       )}
-    </NativeDialog>
+    </Dialog>
   )
 }
 

@@ -1,15 +1,6 @@
 import { formatClock } from '../../lib/hours.ts'
 import { formatCents } from '../../domain/money.ts'
-import { EVENT_PLACES, type EventEntry, type EventPlace, type EventType } from '../../catalog/schema/events.ts'
-import type { MosaicKind } from '../../ui/mosaic.tsx'
-
-/** The illustration of each type of event. */
-export const MOTIFS: Record<EventType, MosaicKind> = {
-  conference: 'person',
-  workshop: 'design',
-  special: 'audio',
-  webinar: 'web',
-}
+import { EVENT_PLACES, type EventEntry, type EventPlace } from '../../catalog/schema/events.ts'
 
 // Dates have no time zone, so they are parsed and formatted in UTC everywhere.
 const format = (options: Intl.DateTimeFormatOptions) => {

@@ -1,10 +1,10 @@
 import { useHydrated } from '@tanstack/react-router'
 import { EVENT_TYPES, type EventEntry } from '../../catalog/schema/events.ts'
 import { type EventsSearch } from './events-search.ts'
-import { Mosaic } from '../../ui/mosaic.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { EventsLink } from './events-link.tsx'
 import tones from './event-tone.module.css'
-import { dayOf, MOTIFS, priceText, shortMonth, shortPlace, shortWeekday, timeRange } from './event-texts.ts'
+import { dayOf, priceText, shortMonth, shortPlace, shortWeekday, timeRange } from './event-texts.ts'
 import classes from './events-list.module.css'
 
 type Props = { events: EventEntry[]; search: EventsSearch; look: 'grid' | 'list' }
@@ -19,9 +19,7 @@ export function EventsList({ events, search, look }: Props) {
         <li key={event.id} id={event.id} className={`${tones.tone} ${classes.event}`} data-type={event.type}>
           <div className={classes.top}>
             <EventDate event={event} />
-            {hydrated && (
-              <Mosaic id={event.id} kind={MOTIFS[event.type]} cols={4} rows={2} className={classes.picture} />
-            )}
+            {hydrated && <Picture object={event.object} id={`event-${event.id}`} className={classes.picture} />}
           </div>
           <div className={classes.words}>
             <p className={classes.type}>{EVENT_TYPES[event.type]}</p>

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
 import type { Events } from '../../catalog/schema/events.ts'
-import { Mosaic } from '../../ui/mosaic.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import classes from './events-notes.module.css'
 
+type Props = { title: string; notes: Events['notes']; newsletter: ReactNode }
+
 /** Notes about all events, next to the newsletter form. */
-export function EventsNotes({ notes, newsletter }: { notes: Events['notes']; newsletter: ReactNode }) {
+export function EventsNotes({ title: heading, notes, newsletter }: Props) {
   return (
     <div className={classes.columns}>
       <section aria-labelledby="event-notes">
         <h2 id="event-notes" className={classes.title}>
-          How we do it
+          {heading}
         </h2>
         <dl className={classes.notes}>
           {notes.map(({ title, text }) => (
@@ -21,7 +23,7 @@ export function EventsNotes({ notes, newsletter }: { notes: Events['notes']; new
         </dl>
       </section>
       <aside aria-label="Events newsletter" className={classes.panel}>
-        <Mosaic id="events-newsletter" kind="course" cols={6} rows={2} className={classes.picture} />
+        <Picture object="envelope" id="newsletter" crop="hero" className={classes.picture} />
         <div className={classes.form}>{newsletter}</div>
       </aside>
     </div>

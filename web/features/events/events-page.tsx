@@ -25,7 +25,8 @@ type Props = {
   newsletter: ReactNode
 }
 
-export function EventsPage({ events: { page, day, notes, events: all }, search, onSearch, ...slots }: Props) {
+export function EventsPage({ events: file, search, onSearch, ...slots }: Props) {
+  const { page, sections, empty, day, notes, events: all } = file
   const now = useNow()
   const upcoming = now ? all.filter(({ end }) => Date.parse(end) > now.instant) : all
   const found = selectEvents(upcoming, search)
@@ -59,13 +60,7 @@ export function EventsPage({ events: { page, day, notes, events: all }, search, 
       </p>
       {featured && <FeaturedEvent event={featured} search={search} action={slots.register(featured)} />}
       {found.length === 0 ? (
-        <EmptyState
-          id="no-event"
-          kind="audio"
-          title="Nothing like that is planned"
-          text="No event fits all of this at once. Another city, or fewer words, may find one. New dates come four times a year."
-          action={<Button onClick={clear}>Show all events</Button>}
-        />
+        <EmptyState id="no-event" {...empty} action={<Button onClick={clear}>Show all events</Button>} />
       ) : view === 'calendar' ? (
         <MonthCalendar
           {...{ search, month, first, last }}
@@ -75,11 +70,11 @@ export function EventsPage({ events: { page, day, notes, events: all }, search, 
         />
       ) : (
         <section aria-label="Dates">
-          <h2 className={classes.heading}>{featured ? 'All the others, by date' : 'By date'}</h2>
+          <h2 className={classes.heading}>{(featured ? sections.others : sections.dates).title}</h2>
           <EventsList events={found.filter((event) => event !== featured)} search={search} look={view} />
         </section>
       )}
-      <EventsNotes notes={notes} newsletter={slots.newsletter} />
+      <EventsNotes title={sections.notes.title} notes={notes} newsletter={slots.newsletter} />
       {open && (
         <EventDialog
           key={open.id}

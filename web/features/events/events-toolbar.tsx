@@ -1,8 +1,8 @@
 import { IconCalendarMonth, IconLayoutGrid, IconList } from '@tabler/icons-react'
 import { EVENT_PLACES, EVENT_TYPES } from '../../catalog/schema/events.ts'
 import type { EventsSearch, EventsView } from './events-search.ts'
-import { FilterSelect } from '../../ui/filter-select.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { Select } from '../../ui/select.tsx'
 import { EventsLink } from './events-link.tsx'
 import classes from './events-toolbar.module.css'
 
@@ -28,19 +28,21 @@ export function EventsToolbar({ search, onChange }: Props) {
             onSearch={(q) => onChange({ ...search, q: q || undefined })}
           />
         </div>
-        <FilterSelect
+        <Select
           label="Category"
-          all="All"
-          options={EVENT_TYPES}
-          value={search.type}
-          onChange={(type) => onChange({ ...search, type })}
+          place="above"
+          size="medium"
+          options={{ '': 'All', ...EVENT_TYPES }}
+          value={search.type ?? ''}
+          onChange={(type) => onChange({ ...search, type: type || undefined })}
         />
-        <FilterSelect
+        <Select
           label="Location"
-          all="All"
-          options={EVENT_PLACES}
-          value={search.place}
-          onChange={(place) => onChange({ ...search, place })}
+          place="above"
+          size="medium"
+          options={{ '': 'All', ...EVENT_PLACES }}
+          value={search.place ?? ''}
+          onChange={(place) => onChange({ ...search, place: place || undefined })}
         />
       </div>
       <nav aria-label="View" className={classes.views}>

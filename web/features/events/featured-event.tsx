@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { EVENT_TYPES, type EventEntry } from '../../catalog/schema/events.ts'
 import { type EventsSearch } from './events-search.ts'
-import { Mosaic } from '../../ui/mosaic.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { EventsLink } from './events-link.tsx'
-import { dayOf, longDay, MOTIFS, priceText, shortPlace, timeRange } from './event-texts.ts'
+import { dayOf, longDay, priceText, shortPlace, timeRange } from './event-texts.ts'
 import classes from './featured-event.module.css'
 
 type Props = { event: EventEntry; search: EventsSearch; action: ReactNode }
@@ -12,7 +12,7 @@ type Props = { event: EventEntry; search: EventsSearch; action: ReactNode }
 export function FeaturedEvent({ event, search, action }: Props) {
   return (
     <article id={event.id} className={classes.ticket}>
-      <Mosaic id={`ticket-${event.id}`} kind={MOTIFS[event.type]} cols={4} rows={5} className={classes.picture} />
+      <Picture object={event.object} id={`event-${event.id}`} crop="hero" className={classes.picture} />
       <div className={classes.words}>
         <p className={classes.type}>{EVENT_TYPES[event.type]}, featured</p>
         <h2 className={classes.title}>

@@ -1,14 +1,14 @@
-import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { eventErrors, eventFiles } from '../../catalog/events.ts'
 import { addDays } from '../../domain/calendar-series.ts'
-import { EVENT_PLACES, EVENT_TYPES, EventsFile } from '../../catalog/schema/events.ts'
+import { EVENT_PLACES, EVENT_TYPES, type EventsFile } from '../../catalog/schema/events.ts'
+import { catalogFiles } from '../../../tests/support/catalog.ts'
 import { EventsSearch } from './events-search.ts'
 import { priceText } from './event-texts.ts'
 import { selectEvents } from './select-events.ts'
 
-const file = v.parse(EventsFile, JSON.parse(readFileSync('public/catalog/items/events.json', 'utf8')))
+const file = catalogFiles.get('items/events') as EventsFile
 const files = new Map([['items/events', file]])
 const { events } = eventFiles(files, '2026-11-20').events!
 const ids = (search: EventsSearch) => selectEvents(events, search).map(({ id }) => id)

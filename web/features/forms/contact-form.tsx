@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
-import { MAX_TEXT, SUBJECTS, type Subject } from '../../domain/forms-fields.ts'
+import { SUBJECTS, type Subject } from '../../domain/forms-fields.ts'
 import { fieldId, FormField } from './form-field.tsx'
 import { FormFrame } from './form-frame.tsx'
-import { PERSON_LABELS, PersonFields } from './person-fields.tsx'
+import { PersonFields } from './person-fields.tsx'
 import { useSiteForm } from './use-site-form.ts'
 
-const LABELS = { ...PERSON_LABELS, phone: 'Phone', subject: 'Subject', message: 'Message' }
 const SUBJECT_LABELS: Record<Subject, string> = {
   general: 'General inquiry',
   support: 'Support',
@@ -31,13 +30,12 @@ export function ContactForm({ subject = '' }: Props) {
     <FormFrame
       form={form}
       label="Contact"
-      labels={LABELS}
       submit="Send message"
       again="Write another message"
       note="You can write this offline too: it is sent when the connection is back."
     >
       <PersonFields form={id} errors={errors} phone />
-      <FormField form={id} name="subject" label="Subject" optional error={errors.subject} as="select" defaultValue="">
+      <FormField form={id} name="subject" optional error={errors.subject} as="select" defaultValue="">
         <option value="">Choose a subject</option>
         {SUBJECTS.map((value) => (
           <option key={value} value={value}>
@@ -45,16 +43,7 @@ export function ContactForm({ subject = '' }: Props) {
           </option>
         ))}
       </FormField>
-      <FormField
-        form={id}
-        name="message"
-        label="Message"
-        error={errors.message}
-        as="textarea"
-        rows={6}
-        maxLength={MAX_TEXT}
-        wide
-      />
+      <FormField form={id} name="message" error={errors.message} as="textarea" rows={6} wide />
     </FormFrame>
   )
 }

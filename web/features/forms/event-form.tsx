@@ -1,10 +1,9 @@
 import { MAX_SEATS } from '../../domain/forms-fields.ts'
 import { FormField } from './form-field.tsx'
 import { FormFrame } from './form-frame.tsx'
-import { PERSON_LABELS, PersonFields } from './person-fields.tsx'
+import { PersonFields } from './person-fields.tsx'
 import { useSiteForm } from './use-site-form.ts'
 
-const LABELS = { ...PERSON_LABELS, seats: 'Seats' }
 const SEATS = Array.from({ length: MAX_SEATS }, (_, index) => index + 1)
 
 type Props = {
@@ -19,15 +18,9 @@ export function EventForm({ eventId, title }: Props) {
   const form = useSiteForm('event', { fixed: { eventId }, about: title, draft: `event:${eventId}` })
   const { id, errors } = form
   return (
-    <FormFrame
-      form={form}
-      label={`Register for ${title}`}
-      labels={LABELS}
-      submit="Register"
-      again="Register someone else"
-    >
+    <FormFrame form={form} label={`Register for ${title}`} submit="Register" again="Register someone else">
       <PersonFields form={id} errors={errors} />
-      <FormField form={id} name="seats" label="Seats" error={errors.seats} as="select" defaultValue="1">
+      <FormField form={id} name="seats" error={errors.seats} as="select" defaultValue="1">
         {SEATS.map((seats) => (
           <option key={seats} value={seats}>
             {seats}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCheck, IconClockHour4 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { useInMemoryOnly } from '../../data/context.tsx'
 import classes from './form-confirmation.module.css'
 import type { Submitted } from './use-site-form.ts'
 
@@ -15,6 +16,7 @@ type Props = {
 
 /** Replaces a submitted form with its result, and takes over the focus from the button. */
 export function FormConfirmation({ phase, sentTitle = 'Sent', again, onAgain }: Props) {
+  const inMemoryOnly = useInMemoryOnly()
   const title = useRef<HTMLParagraphElement>(null)
   useEffect(() => title.current?.focus(), [])
   const sent = phase.step === 'sent'
@@ -30,11 +32,20 @@ export function FormConfirmation({ phase, sentTitle = 'Sent', again, onAgain }: 
           <p className={classes.text}>{phase.message}</p>
         ) : (
           <p className={classes.text}>
-            It is kept on this device, also when you close this page. <Link to="/sync">See what is waiting</Link>
+            {inMemoryOnly
+              ? 'It is kept while this page stays open.'
+              : 'It is kept on this device, also when you close this page.'}{' '}
+            <Link to="/sync">See what is waiting</Link>
           </p>
         )}
         {again && (
-          <Button variant="default" size="sm" mt="0.75rem" onClick={onAgain}>
+          <Button
+            variant="default"
+            size="sm"
+            mt="0.75rem"
+            classNames={{ root: classes.again, label: classes.label }}
+            onClick={onAgain}
+          >
             {again}
           </Button>
         )}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { FIELD_LABELS, type FieldName } from '../../domain/forms-fields.ts'
 import { focusField } from '../../lib/focus-field.ts'
 import { fieldId } from './form-field.tsx'
 import classes from './form-error-summary.module.css'
@@ -8,14 +9,13 @@ type Props = {
   errors: Record<string, string>
   /** An error that belongs to no field. */
   generalError: string
-  labels: Record<string, string>
 }
 
 /** Lists all errors with links to their fields; takes the focus when it appears. */
-export function FormErrorSummary({ form, errors, generalError, labels }: Props) {
+export function FormErrorSummary({ form, errors, generalError }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const fields = Object.keys(labels).filter((name) => errors[name])
-  const others = Object.keys(errors).filter((name) => !(name in labels))
+  const fields = (Object.keys(FIELD_LABELS) as FieldName[]).filter((name) => errors[name])
+  const others = Object.keys(errors).filter((name) => !Object.hasOwn(FIELD_LABELS, name))
   const count = fields.length + others.length
   const isWrong = count > 0 || generalError !== ''
   useEffect(() => {
@@ -33,7 +33,7 @@ export function FormErrorSummary({ form, errors, generalError, labels }: Props) 
           {fields.map((name) => (
             <li key={name}>
               <a href={`#${fieldId(form, name)}`} onClick={(event) => goToField(event, fieldId(form, name))}>
-                {labels[name]}
+                {FIELD_LABELS[name]}
               </a>
               : {errors[name]}
             </li>

@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { FIELD_LABELS, MAX_LENGTHS, type FieldName } from '../../domain/forms-fields.ts'
 import classes from './form-field.module.css'
 
 type Shared = {
   /** Id of the form; the field's own id is derived from it. */
   form: string
-  name: string
-  label: string
+  name: FieldName
   optional?: boolean
   /** Always shown, below the label. */
   hint?: string
@@ -22,13 +22,14 @@ type Props = Shared &
 
 export const fieldId = (form: string, name: string): string => `${form}-${name}`
 
-/** A native input with its label and error. It is uncontrolled, so that text typed before hydration stays. */
-export function FormField({ form, name, label, optional, hint, error, wide, as: Input = 'input', ...rest }: Props) {
+/** A native input with its label, limit and error. It is uncontrolled, so that text typed before hydration stays. */
+export function FormField({ form, name, optional, hint, error, wide, as: Input = 'input', ...rest }: Props) {
   const id = fieldId(form, name)
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   const shared = {
     id,
     name,
+    maxLength: MAX_LENGTHS[name],
     className: classes.input,
     'data-arrow': Input === 'select' || undefined,
     'aria-invalid': error ? true : undefined,
@@ -39,7 +40,7 @@ export function FormField({ form, name, label, optional, hint, error, wide, as: 
   return (
     <div className={classes.field} data-wide={wide || undefined}>
       <label htmlFor={id} className={classes.label}>
-        {label}
+        {FIELD_LABELS[name]}
         {optional && <span className={classes.optional}> (optional)</span>}
       </label>
       {hint && (

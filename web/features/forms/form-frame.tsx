@@ -15,13 +15,11 @@ type Props = {
   again: string
   /** Small print next to the button: what happens next. */
   note?: ReactNode
-  /** Labels of the fields, in form order. */
-  labels: Record<string, string>
   children: ReactNode
 }
 
 /** A form with its error summary and submit button; replaced by the confirmation once submitted. */
-export function FormFrame({ form, label, submit, again, note, labels, children }: Props) {
+export function FormFrame({ form, label, submit, again, note, children }: Props) {
   const { id, phase, errors, generalError } = form
   if (phase.step === 'sent' || phase.step === 'queued')
     return <FormConfirmation phase={phase} again={again} onAgain={form.restart} />
@@ -37,7 +35,7 @@ export function FormFrame({ form, label, submit, again, note, labels, children }
       onSubmit={form.submit}
       onInput={form.changed}
     >
-      <FormErrorSummary form={id} errors={errors} generalError={generalError} labels={labels} />
+      <FormErrorSummary form={id} errors={errors} generalError={generalError} />
       <div className={classes.fields}>{children}</div>
       <HoneypotField id={id} />
       <div className={classes.end}>

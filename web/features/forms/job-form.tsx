@@ -1,15 +1,7 @@
-import { MAX_TEXT } from '../../domain/forms-fields.ts'
 import { FormField } from './form-field.tsx'
 import { FormFrame } from './form-frame.tsx'
-import { PERSON_LABELS, PersonFields } from './person-fields.tsx'
+import { PersonFields } from './person-fields.tsx'
 import { useSiteForm } from './use-site-form.ts'
-
-const LABELS = {
-  ...PERSON_LABELS,
-  phone: 'Phone',
-  link: 'Link',
-  letter: 'A few lines about yourself',
-}
 
 type Props = {
   /** The position's id in the catalog. */
@@ -26,7 +18,6 @@ export function JobForm({ jobId, title }: Props) {
     <FormFrame
       form={form}
       label={`Apply for ${title}`}
-      labels={LABELS}
       submit="Send application"
       again="Send another application"
       note="A link or a few lines is enough. No file is uploaded."
@@ -35,26 +26,14 @@ export function JobForm({ jobId, title }: Props) {
       <FormField
         form={id}
         name="link"
-        label="Link to your work or résumé"
         optional
         error={errors.link}
         type="url"
         inputMode="url"
         autoComplete="url"
         placeholder="https://"
-        maxLength={500}
       />
-      <FormField
-        form={id}
-        name="letter"
-        label="A few lines about yourself"
-        optional
-        error={errors.letter}
-        as="textarea"
-        rows={6}
-        maxLength={MAX_TEXT}
-        wide
-      />
+      <FormField form={id} name="letter" optional error={errors.letter} as="textarea" rows={6} wide />
     </FormFrame>
   )
 }

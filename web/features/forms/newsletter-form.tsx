@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { MAX_LENGTHS } from '../../domain/forms-fields.ts'
 import { FormConfirmation } from './form-confirmation.tsx'
 import { fieldId } from './form-field.tsx'
 import { HoneypotField } from './form-frame.tsx'
@@ -36,7 +37,7 @@ export function NewsletterForm({ title, text }: Props) {
               type="email"
               inputMode="email"
               autoComplete="email"
-              maxLength={254}
+              maxLength={MAX_LENGTHS.email}
               className={field.input}
               aria-required
               aria-invalid={error ? true : undefined}

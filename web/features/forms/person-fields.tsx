@@ -1,8 +1,5 @@
 import { FormField } from './form-field.tsx'
 
-/** Labels of the personal fields, for a form's error summary. */
-export const PERSON_LABELS = { fullName: 'Full name', email: 'Email' }
-
 type Props = {
   /** Id of the form. */
   form: string
@@ -15,36 +12,9 @@ type Props = {
 export function PersonFields({ form, errors, phone = false }: Props) {
   return (
     <>
-      <FormField
-        form={form}
-        name="fullName"
-        label={PERSON_LABELS.fullName}
-        error={errors.fullName}
-        autoComplete="name"
-        maxLength={200}
-      />
-      <FormField
-        form={form}
-        name="email"
-        label={PERSON_LABELS.email}
-        error={errors.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={254}
-      />
-      {phone && (
-        <FormField
-          form={form}
-          name="phone"
-          label="Phone"
-          optional
-          error={errors.phone}
-          type="tel"
-          autoComplete="tel"
-          maxLength={40}
-        />
-      )}
+      <FormField form={form} name="fullName" error={errors.fullName} autoComplete="name" />
+      <FormField form={form} name="email" error={errors.email} type="email" inputMode="email" autoComplete="email" />
+      {phone && <FormField form={form} name="phone" optional error={errors.phone} type="tel" autoComplete="tel" />}
     </>
   )
 }

@@ -113,7 +113,7 @@ export function useSiteForm(kind: FormKind, { fixed = NO_VALUES, about = '', dra
           }
         },
         () => {
-          setGeneralError('This device has no room to keep the form. It is still here: try again.')
+          setGeneralError('The form could not be sent, nor kept on this device. It is still here: try again.')
           setPhase({ step: 'typing' })
         },
       )

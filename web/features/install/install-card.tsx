@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { Mosaic } from '../../ui/mosaic.tsx'
+import { install } from '../../../public/catalog/site.json'
+import { LogoMark } from '../../ui/logo-mark.tsx'
 import { dismissInstall, openInstallDialog } from './install-offer.ts'
 import classes from './install.module.css'
 import { useInstall } from './use-install.ts'
@@ -14,14 +15,12 @@ export function InstallCard() {
   if (method === 'none' || dismissed) return null
   return (
     <section className={classes.card} aria-labelledby="install-title">
-      <Mosaic id="everyday" kind="design" cols={2} rows={2} className={classes.picture} />
+      <LogoMark className={classes.picture} />
       <div className={classes.words}>
         <h2 id="install-title" className={classes.title}>
-          Keep Everyday at hand
+          {install.title}
         </h2>
-        <p className={classes.text}>
-          Installed, it opens like any app, takes shared links, and its data is not cleared by the browser.
-        </p>
+        <p className={classes.text}>{install.text}</p>
         <div className={classes.actions}>
           <Button
             size="sm"
@@ -37,7 +36,7 @@ export function InstallCard() {
       </div>
       {sheet && (
         <Suspense>
-          <IosSheet opened onClose={() => setSheet(false)} />
+          <IosSheet onClose={() => setSheet(false)} />
         </Suspense>
       )}
     </section>

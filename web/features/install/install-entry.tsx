@@ -34,7 +34,7 @@ export function InstallEntry({ item: Item, className }: Props) {
       )}
       {sheet && (
         <Suspense>
-          <IosSheet opened onClose={() => setSheet(false)} />
+          <IosSheet onClose={() => setSheet(false)} />
         </Suspense>
       )}
     </>

@@ -1,10 +1,5 @@
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
-import { Modal } from '@mantine/core'
 import { IconCheck, IconShare2, IconSquarePlus } from '@tabler/icons-react'
+import { Dialog } from '../../ui/dialog.tsx'
 import classes from './install.module.css'
 
 const STEPS = [
@@ -14,14 +9,9 @@ const STEPS = [
 ]
 
 /** Safari has no install dialog: describes the three taps. */
-export function IosSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function IosSheet({ onClose }: { onClose: () => void }) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Add Everyday to your home screen"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog title="Add Everyday to your home screen" size="small" onClose={onClose}>
       <ol className={classes.steps}>
         {STEPS.map(({ Icon, text }) => (
           <li key={text}>
@@ -30,6 +20,6 @@ export function IosSheet({ opened, onClose }: { opened: boolean; onClose: () => 
           </li>
         ))}
       </ol>
-    </Modal>
+    </Dialog>
   )
 }

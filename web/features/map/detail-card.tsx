@@ -1,12 +1,12 @@
 import { IconStarFilled, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { BUSINESS_MOTIFS } from '../../domain/directory-motifs.ts'
+import { businessObject } from '../../domain/business-objects.ts'
 import type { Listing } from '../../domain/directory.ts'
 import { openStatusAt, type OpenStatus } from '../../lib/hours.ts'
 import { Dial } from '../../ui/dial.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Mosaic } from '../../ui/mosaic.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import classes from './detail-card.module.css'
 import { useContactDetails } from './use-contact-details.ts'
 
@@ -19,13 +19,7 @@ export function DetailCard({ listing, onClose }: Props) {
   useEffect(() => setStatus(openStatusAt(listing.hours, listing.timeZone, new Date())), [listing])
   return (
     <section aria-labelledby="chosen-business" className={classes.card} data-still>
-      <Mosaic
-        id={listing.id}
-        kind={BUSINESS_MOTIFS[listing.category] ?? 'design'}
-        cols={8}
-        rows={2}
-        className={classes.picture}
-      />
+      <Picture object={businessObject(listing)} id={listing.id} crop="hero" className={classes.picture} />
       <IconButton label="Close" variant="default" className={classes.close} onClick={onClose}>
         <IconX size={20} stroke={1.8} aria-hidden />
       </IconButton>

@@ -1,9 +1,12 @@
+import { BANDS, colorOf } from '../../domain/score.ts'
 import classes from './legend.module.css'
 
-const BANDS = [
-  { color: 'green', text: '90 to 100, Excellent' },
-  { color: 'yellow', text: '70 to 89, Good' },
-  { color: 'red', text: 'Below 70' },
+/** The bands that have a color of their own; the others are red. */
+const OWN_COLOR = BANDS.filter(({ from }) => colorOf(from) !== 'red')
+
+const COLORS = [
+  ...OWN_COLOR.map(({ name, from, to }) => ({ color: colorOf(from), text: `${from} to ${to}, ${name}` })),
+  { color: 'red', text: `Below ${OWN_COLOR.at(-1)!.from}` },
 ]
 
 /** Explains the colors on the map. */
@@ -12,7 +15,7 @@ export function Legend() {
     <details className={classes.legend} data-still>
       <summary>Everyday Score</summary>
       <ul>
-        {BANDS.map(({ color, text }) => (
+        {COLORS.map(({ color, text }) => (
           <li key={color}>
             <span className={classes.dot} data-color={color} aria-hidden />
             {text}

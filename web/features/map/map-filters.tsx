@@ -1,11 +1,17 @@
 import { IconMapPin } from '@tabler/icons-react'
-import { RATINGS } from '../../domain/directory.ts'
-import { BUSINESS_CATEGORIES, PRICE_RANGES, type BusinessCategory } from '../../collections/business-options.ts'
+import { RATINGS } from '../../domain/directory-options.ts'
+import { namesById } from '../../lib/names-by-id.ts'
+import { BUSINESS_CATEGORIES, PRICE_RANGES } from '../../collections/business-options.ts'
+import { Select } from '../../ui/select.tsx'
 import type { MapSearch } from './map-search.ts'
 import classes from './map-filters.module.css'
 
 type Props = { search: MapSearch; onChange: (change: Partial<MapSearch>) => void }
 
+const CATEGORIES = {
+  '': 'All categories',
+  ...namesById(BUSINESS_CATEGORIES),
+}
 const MIN_RATINGS = RATINGS.filter((rating) => rating < 5).toReversed()
 
 /** Price level and minimum rating; pressing the active one removes the filter. */
@@ -45,22 +51,14 @@ export function MapFilters({ search, onChange }: Props) {
           )
         })}
       </div>
-      <select
-        data-arrow
-        aria-label="Category"
-        className={classes.category}
-        value={search.category ?? ''}
-        onChange={(event) =>
-          onChange({ category: (event.currentTarget.value || undefined) as BusinessCategory | undefined })
-        }
-      >
-        <option value="">All categories</option>
-        {BUSINESS_CATEGORIES.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <div className={classes.category}>
+        <Select
+          label="Category"
+          options={CATEGORIES}
+          value={search.category ?? ''}
+          onChange={(category) => onChange({ category: category || undefined })}
+        />
+      </div>
       <button
         type="button"
         className={classes.drop}

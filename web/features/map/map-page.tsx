@@ -2,8 +2,10 @@ import '@mantine/core/styles/Loader.layer.css'
 import { Button, Loader } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, use, useCallback, useEffect, useMemo, useState } from 'react'
+import { exploreBusinesses } from '../../../public/catalog/route-heads.json'
 import { formatCoordinates } from '../../domain/directory-coordinates.ts'
-import { DISTANCE, findBusinesses, type Listing } from '../../domain/directory.ts'
+import { DISTANCE } from '../../domain/directory-options.ts'
+import { findBusinesses, type Listing } from '../../domain/directory.ts'
 import type { Point } from '../../domain/distance.ts'
 import type { StatesOutline } from '../../catalog/schema/map-files.ts'
 import type { MapSearch } from './map-search.ts'
@@ -52,7 +54,7 @@ export function MapPage({ listings, search, onSearch, loadOutline }: Props) {
       <div className={classes.side}>
         <div className={classes.head}>
           <h1 className={classes.title} tabIndex={-1}>
-            Explore businesses
+            {exploreBusinesses.title}
           </h1>
           <MapFilters
             search={search}

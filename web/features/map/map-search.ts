@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { RATINGS } from '../../domain/directory.ts'
+import { RATINGS } from '../../domain/directory-options.ts'
+import { isSlug } from '../../lib/slug.ts'
 import { BUSINESS_CATEGORIES } from '../../collections/business-options.ts'
 
 const Category = v.picklist(BUSINESS_CATEGORIES.map(({ id }) => id))
@@ -11,7 +12,7 @@ export const MapSearch = v.object({
   rating: absent(v.picklist(RATINGS)),
   category: absent(Category),
   /** The business whose card is open. */
-  id: absent(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/))),
+  id: absent(v.pipe(v.string(), v.check(isSlug))),
   /** A pin is about to be dropped. */
   pin: absent(v.literal(true)),
 })

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { useOnDemand } from './use-on-demand.ts'
 
 const load = () => import('./bottom-bar-links.tsx').then((file) => file.BottomBarLinks)
@@ -10,18 +10,23 @@ function onModeChange(listener: () => void) {
   return () => mode.removeEventListener('change', listener)
 }
 
+type Props = {
+  /** Live counts at the icons, by address. */
+  badges: Record<string, ReactNode>
+}
+
 /** Bottom navigation of the installed app on a phone. */
-export function BottomBar() {
+export function BottomBar({ badges }: Props) {
   const installed = useSyncExternalStore(
     onModeChange,
     () => matchMedia(INSTALLED).matches,
     () => false,
   )
-  return installed && <Installed />
+  return installed && <Installed badges={badges} />
 }
 
-function Installed() {
+function Installed({ badges }: Props) {
   const { loaded: Links, request } = useOnDemand(load)
   useEffect(request, [request])
-  return Links && <Links />
+  return Links && <Links badges={badges} />
 }

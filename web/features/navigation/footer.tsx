@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
-import { contact, founded, legalName, social, tagline } from '../../../public/catalog/site.json'
+import { colophon, contact, founded, legalName, social, tagline } from '../../../public/catalog/site.json'
 import { APP_VERSION } from '../../lib/version.ts'
 import type { Site } from '../../catalog/schema/site.ts'
 import classes from './footer.module.css'
@@ -64,7 +64,7 @@ export function Footer({ newsletter }: Props) {
       <div className={classes.last}>
         <p>
           © {founded}
-          <CurrentYear /> {legalName} Drawn, not fetched: every picture here is made on your device.
+          <CurrentYear /> {legalName} {colophon}
         </p>
         <ul className={classes.legal}>
           {navigation.legal.map(({ label, to }) => (

@@ -8,6 +8,10 @@ type Props<P> = {
   id: string
   label: string
   icon: ReactNode
+  /** Text beside the icon: the button is a row of the sidebar then. */
+  text?: ReactNode
+  /** Where the menu opens: below the header, or beside the sidebar. */
+  placement?: 'header' | 'sidebar-head' | 'sidebar-foot'
   /** Class of the button. */
   className?: string | undefined
   /** Loads the menu's content; must be a stable function. */
@@ -16,10 +20,10 @@ type Props<P> = {
 }
 
 /**
- * A menu below a button of the header. A native popover: opening it closes any other, Escape and a press outside close it,
+ * A menu of the header or the sidebar. A native popover: opening it closes any other, Escape and a press outside close it,
  * and the focus returns. Its button works before hydration; the content is loaded afterwards.
  */
-export function LazyMenu<P>({ id, label, icon, className, load, renderPanel }: Props<P>) {
+export function LazyMenu<P>({ id, label, icon, text, placement = 'header', className, load, renderPanel }: Props<P>) {
   const router = useRouter()
   const panel = useRef<HTMLDivElement>(null)
   const { loaded: Panel, failed, request } = useOnDemand(load)
@@ -29,23 +33,25 @@ export function LazyMenu<P>({ id, label, icon, className, load, renderPanel }: P
     return router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && panel.current?.hidePopover())
   }, [router])
 
+  const target = { popoverTarget: id, 'aria-controls': id, onPointerEnter: request, onFocus: request }
   return (
     <>
-      <IconButton
-        label={label}
-        className={`${classes.button} ${className ?? ''}`}
-        popoverTarget={id}
-        aria-controls={id}
-        onPointerEnter={request}
-        onFocus={request}
-      >
-        {icon}
-      </IconButton>
+      {text ? (
+        <button type="button" aria-label={label} className={classes.row} {...target}>
+          {icon}
+          {text}
+        </button>
+      ) : (
+        <IconButton label={label} className={`${classes.button} ${className ?? ''}`} {...target}>
+          {icon}
+        </IconButton>
+      )}
       <div
         id={id}
         ref={panel}
         popover="auto"
         className={classes.panel}
+        data-placement={placement}
         onBeforeToggle={({ newState }) => newState === 'open' && request()}
       >
         {Panel

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { NavCategory } from '../../catalog/schema/navigation.ts'
-import { Mosaic } from '../../ui/mosaic.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import classes from './mega-panel.module.css'
 
 /** The panel of a category: two pages with pictures, and quick links. */
@@ -11,7 +11,7 @@ export function MegaPanel({ category, onFollow }: { category: NavCategory; onFol
         {category.featured.map(({ title, text, to, picture }) => (
           <li key={to}>
             <Link to={to} className={classes.feature} onClick={onFollow}>
-              <Mosaic id={picture.id} kind={picture.motif} cols={4} rows={3} className={classes.picture} />
+              <Picture {...picture} className={classes.picture} />
               <span>
                 <span className={classes.title}>{title}</span>
                 <span className={classes.text}>{text}</span>

@@ -1,5 +1,5 @@
 import file from '../../../public/catalog/navigation.json'
-import type { Action } from '../../catalog/schema/sold-item.ts'
+import type { Action } from '../../catalog/schema/fields.ts'
 import type { NavCategory, Navigation, NavLink } from '../../catalog/schema/navigation.ts'
 
 /** All menus. The build has validated the file. */

@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { searchShortcut } from '../../lib/search-shortcut.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import classes from './header.module.css'
 
@@ -9,7 +10,7 @@ const SEARCH: string = '/search'
 /** Link to the search page; its tooltip shows the shortcut of the command palette. */
 export function SearchLink() {
   const [hint, setHint] = useState('Search')
-  useEffect(() => setHint(`Search (${/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'})`), [])
+  useEffect(() => setHint(`Search (${searchShortcut()})`), [])
   return (
     <IconButton
       component={Link}
@@ -18,6 +19,7 @@ export function SearchLink() {
       title={hint}
       aria-keyshortcuts="Control+K Meta+K"
       className={classes.search}
+      data-in-bar
     >
       <IconSearch size={22} stroke={1.8} aria-hidden />
     </IconButton>

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconGridDots, IconX } from '@tabler/icons-react'
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useRef, type ReactNode } from 'react'
 import { useSession } from '../../data/context.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { APPS_MENU_ID } from './apps-menu.tsx'
@@ -21,6 +21,8 @@ export function SideMenuDialog({ onClose, extra }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const here = useRouterState({ select: ({ location }) => categoryOf(location.pathname, navigation.categories)?.id })
   const close = () => dialog.current?.close()
+  // The links of closed categories follow after the first paint: they are most of the menu's work.
+  const areAllShown = useDeferredValue(true, false)
 
   useEffect(() => {
     dialog.current?.showModal()
@@ -69,13 +71,14 @@ export function SideMenuDialog({ onClose, extra }: Props) {
                     <IconChevronDown size={18} stroke={1.8} aria-hidden />
                   </summary>
                   <ul className={classes.pages}>
-                    {pagesOf(category).map(({ label, to }) => (
-                      <li key={to}>
-                        <Link to={to} activeOptions={{ exact: true }} className={classes.page} onClick={close}>
-                          {label}
-                        </Link>
-                      </li>
-                    ))}
+                    {(areAllShown || category.id === here) &&
+                      pagesOf(category).map(({ label, to }) => (
+                        <li key={to}>
+                          <Link to={to} activeOptions={{ exact: true }} className={classes.page} onClick={close}>
+                            {label}
+                          </Link>
+                        </li>
+                      ))}
                   </ul>
                 </details>
               </li>

@@ -6,14 +6,19 @@ import { statusLine } from './status-line.ts'
 
 const SYNC_PAGE: string = '/sync'
 
-/** The sync status of this device, as a link to /sync. */
-export function StatusChip() {
+/** The sync status of this device, as a link to /sync. `row`: across the sidebar. */
+export function StatusChip({ row = false }: { row?: boolean }) {
   const { user, expired } = useSession()
   const overview = useSyncOverview()
   const line = statusLine({ signedIn: user !== null, expired, overview })
   if (!line) return null
   return (
-    <Link to={SYNC_PAGE} className={classes.chip} data-tone={line.tone} data-dot={!user || undefined}>
+    <Link
+      to={SYNC_PAGE}
+      className={row ? classes.row : classes.chip}
+      data-tone={line.tone}
+      data-dot={!user || undefined}
+    >
       <span className={classes.dot} aria-hidden />
       <span className={classes.text}>
         <span className={line.short ? classes.long : undefined}>{line.text}</span>

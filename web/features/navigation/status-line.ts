@@ -5,7 +5,7 @@ export type StatusLine = { tone: 'ok' | 'waiting' | 'attention'; text: string; s
 
 const compactNumber = new Intl.NumberFormat('en-US', { notation: 'compact' })
 
-type Input = { signedIn: boolean; expired: boolean; overview: SyncOverview | undefined }
+type Input = { signedIn: boolean; expired: boolean; overview: SyncOverview | null | undefined }
 
 /** The device's sync status in a few words, or null. What needs the user's attention comes before what is waiting. */
 export function statusLine({ signedIn, expired, overview }: Input): StatusLine | null {

@@ -1,27 +1,48 @@
-import { IconUserCircle } from '@tabler/icons-react'
+import { IconSelector, IconUserCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useSession } from '../../data/context.tsx'
+import { Portrait } from '../../ui/portrait.tsx'
 import { LazyMenu } from './lazy-menu.tsx'
-import { Portrait } from './portrait.tsx'
+import classes from './user-menu.module.css'
 
 const loadPanel = () => import('./user-panel.tsx').then((file) => file.UserPanel)
 
 type Props = {
   onSignOut: () => void
+  /** A row of the sidebar, which has the account's links itself. */
+  row?: boolean
   /** Entries of other features, styled with the given class. */
   extra?: ((className: string) => ReactNode) | undefined
 }
 
 /** The account menu. */
-export function UserMenu({ onSignOut, extra }: Props) {
+export function UserMenu({ onSignOut, row = false, extra }: Props) {
   const { user } = useSession()
   return (
     <LazyMenu
       id="user-menu"
       label={user ? `Account menu of ${user.fullName}` : 'Account menu'}
-      icon={user ? <Portrait user={user} /> : <IconUserCircle size={24} stroke={1.8} aria-hidden />}
+      icon={
+        user ? <Portrait id={user.id} name={user.fullName} /> : <IconUserCircle size={24} stroke={1.8} aria-hidden />
+      }
+      text={row && user && <UserName name={user.fullName} email={user.email} />}
+      placement={row ? 'sidebar-foot' : 'header'}
       load={loadPanel}
-      renderPanel={(Panel, close) => <Panel onDone={close} onSignOut={onSignOut} extra={extra} />}
+      renderPanel={(Panel, close) => <Panel isInSidebar={row} onDone={close} onSignOut={onSignOut} extra={extra} />}
     />
+  )
+}
+
+function UserName({ name, email }: { name: string; email: string }) {
+  return (
+    <>
+      <span className={classes.words}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.email} title={email}>
+          {email}
+        </span>
+      </span>
+      <IconSelector size={18} stroke={1.8} aria-hidden />
+    </>
   )
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useSession } from '../../data/context.tsx'
 import { NavIcon } from './nav-icon.tsx'
 import { linksFor, navigation } from './navigation.ts'
-import { Portrait } from './portrait.tsx'
+import { Portrait } from '../../ui/portrait.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 import classes from './user-panel.module.css'
 
@@ -12,16 +12,20 @@ type Props = {
   /** Closes the menu. */
   onDone: () => void
   onSignOut: () => void
+  /** The sidebar beside it has the name and most links. */
+  isInSidebar?: boolean
   extra?: ((className: string) => ReactNode) | undefined
 }
 
-export function UserPanel({ onDone, onSignOut, extra }: Props) {
+export function UserPanel({ onDone, onSignOut, isInSidebar = false, extra }: Props) {
   const { user } = useSession()
+  const links = linksFor(navigation.user, user !== null)
+  const inSidebar = new Set(isInSidebar ? navigation.app.map(({ to }) => to) : [])
   return (
     <>
-      {user && (
+      {user && !isInSidebar && (
         <div className={classes.who}>
-          <Portrait user={user} large />
+          <Portrait id={user.id} name={user.fullName} size="medium" />
           <div className={classes.words}>
             <p className={classes.name}>{user.fullName}</p>
             <p className={classes.email}>{user.email}</p>
@@ -30,14 +34,16 @@ export function UserPanel({ onDone, onSignOut, extra }: Props) {
       )}
       <nav aria-label="Account">
         <ul className={classes.list}>
-          {linksFor(navigation.user, user !== null).map(({ label, to, icon }) => (
-            <li key={to}>
-              <Link to={to} className={classes.item} onClick={onDone}>
-                <NavIcon name={icon} />
-                {label}
-              </Link>
-            </li>
-          ))}
+          {links
+            .filter(({ to }) => !inSidebar.has(to))
+            .map(({ label, to, icon }) => (
+              <li key={to}>
+                <Link to={to} className={classes.item} onClick={onDone}>
+                  <NavIcon name={icon} />
+                  {label}
+                </Link>
+              </li>
+            ))}
         </ul>
         {/* Pressing any of them closes the menu. */}
         <div onClick={onDone}>{extra?.(classes.item!)}</div>

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import { Mosaic } from '../../ui/mosaic.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import type { ArticlePage } from '../../catalog/schema/articles.ts'
 import classes from './article-body.module.css'
 
@@ -25,7 +25,7 @@ export function ArticleBody({ content }: { content: ArticlePage['content'] }) {
           <div key={at} className={classes.text} dangerouslySetInnerHTML={{ __html: piece }} />
         ) : (
           <figure key={at} className={classes.figure}>
-            <Mosaic id={piece.picture.id} kind={piece.picture.motif} cols={12} rows={5} className={classes.picture} />
+            <Picture {...piece.picture} crop="hero" className={classes.picture} />
             <figcaption className={classes.caption}>{piece.caption}</figcaption>
           </figure>
         ),

@@ -9,7 +9,6 @@ export function ArticleMissing({ id }: { id: string }) {
   return (
     <EmptyState
       id="article-missing"
-      kind="book"
       level={1}
       title="Article not found"
       text="Nothing has been published at this address. It may have been copied without its end: search for its words, or look through all the news."

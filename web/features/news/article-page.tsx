@@ -6,7 +6,7 @@ import { ArticleBody } from './article-body.tsx'
 import { ArticleFacts } from './article-facts.tsx'
 import classes from './article-page.module.css'
 import { ArticlePicture } from './article-picture.tsx'
-import { Portrait } from './portrait.tsx'
+import { Portrait } from '../../ui/portrait.tsx'
 import { RelatedArticles } from './related-articles.tsx'
 import { ShareButton } from './share-button.tsx'
 
@@ -35,12 +35,12 @@ export function ArticlePage({ article }: { article: Article }) {
             </h1>
             <p className={classes.excerpt}>{excerpt}</p>
           </div>
-          <ArticlePicture article={article} cols={full ? 14 : 8} rows={full ? 5 : 6} className={classes.picture!} />
+          <ArticlePicture article={article} crop="hero" className={classes.picture!} />
         </header>
         <div className={classes.columns}>
           <div className={classes.rail}>
             <div className={classes.byline}>
-              <Portrait name={author} />
+              <Portrait name={author} size="large" />
               <div>
                 <p className={classes.author}>{author}</p>
                 <p className={classes.role}>{authorRole}</p>

@@ -8,14 +8,9 @@ import classes from './news-lead.module.css'
 export function NewsLead({ articles }: { articles: ArticleSummary[] }) {
   return (
     <div className={classes.lead}>
-      {articles.map((article, at) => (
+      {articles.map((article) => (
         <article key={article.id} className={classes.card}>
-          <ArticlePicture
-            article={article}
-            cols={at === 0 ? 10 : 9}
-            rows={at === 0 ? 7 : 5}
-            className={classes.picture!}
-          />
+          <ArticlePicture article={article} className={classes.picture!} />
           <div className={classes.words}>
             <ArticleFacts article={article} />
             <h2 className={classes.title}>

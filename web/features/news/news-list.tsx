@@ -10,7 +10,7 @@ export function NewsList({ articles }: { articles: ArticleSummary[] }) {
     <ul className={classes.list}>
       {articles.map((article) => (
         <li key={article.id} className={classes.item}>
-          <ArticlePicture article={article} cols={4} rows={4} className={classes.picture!} />
+          <ArticlePicture article={article} className={classes.picture!} />
           <div>
             <ArticleFacts article={article} />
             <h3 className={classes.title}>

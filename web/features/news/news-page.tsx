@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { news as head } from '../../../public/catalog/route-heads.json'
+import texts from '../../../public/catalog/route-pages/news.json'
 import { NEWS_CATEGORIES } from '../../domain/news-categories.ts'
 import type { News } from '../../catalog/schema/articles.ts'
 import type { NewsSearch } from './news-search.ts'
-import { Mosaic } from '../../ui/mosaic.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { CategoryNav } from './category-nav.tsx'
@@ -22,12 +24,9 @@ type Props = {
 export function NewsPage({ news, search, newsletter }: Props) {
   const { category } = search
   const { lead, rest, page, pages } = selectNews(news.articles, search)
-  const subject = category ? NEWS_CATEGORIES[category] : lead.length > 0 ? 'Short and recent' : 'All News'
+  const subject = category ? NEWS_CATEGORIES[category] : lead.length > 0 ? texts.short : 'All News'
   return (
-    <Page
-      title="News"
-      description="What we built, what we changed our minds about, and what owners told us. Three long reads, the rest done in a minute."
-    >
+    <Page title={head.title} description={texts.text}>
       <CategoryNav counts={news.counts} total={news.articles.length} current={category} />
       {lead.length > 0 && <NewsLead articles={lead} />}
       <div className={classes.columns} data-below={lead.length > 0 || undefined}>
@@ -44,9 +43,7 @@ export function NewsPage({ news, search, newsletter }: Props) {
           <Pagination
             page={page}
             pages={pages}
-            numbers={Array.from({ length: pages }, (_, at) => at + 1)}
-            back="Newer"
-            next="Older"
+            steps={['Newer', 'Older']}
             link={(to, props) => (
               <ListLink
                 search={{ ...(category && { category }), ...(to > 1 && { page: to }) }}
@@ -57,7 +54,7 @@ export function NewsPage({ news, search, newsletter }: Props) {
           />
         </section>
         <aside className={classes.aside} aria-label="Newsletter">
-          <Mosaic id="newsletter" kind="person" cols={8} rows={3} className={classes.picture} />
+          <Picture object="envelope" id="newsletter" crop="hero" className={classes.picture} />
           <div className={classes.form}>{newsletter}</div>
         </aside>
       </div>

@@ -15,7 +15,7 @@ export function RelatedArticles({ articles }: { articles: ArticleSummary[] }) {
         <ul className={classes.cards}>
           {articles.map((article) => (
             <li key={article.id} className={classes.card}>
-              <ArticlePicture article={article} cols={6} rows={4} className={classes.picture!} />
+              <ArticlePicture article={article} className={classes.picture!} />
               <div>
                 <h3>
                   <ArticleLink article={article} />

@@ -8,7 +8,7 @@ const article = (at: number, more: Partial<ArticleSummary> = {}): ArticleSummary
   category: at % 2 ? 'events' : 'company-news',
   date: `2026-01-${String(28 - (at % 28)).padStart(2, '0')}`,
   author: 'Somebody',
-  motif: 'web',
+  object: 'web',
   excerpt: 'Words.',
   readTime: 1,
   ...more,

@@ -1,9 +1,10 @@
 import { IconArrowRight, IconHistory, IconSearch } from '@tabler/icons-react'
 import { defaultParseSearch, useRouter } from '@tanstack/react-router'
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { SearchAnswer, SearchRequest } from '../../domain/search.ts'
 import { SEARCH_TYPES } from '../../domain/search-entry.ts'
 import { splitAddress } from '../../lib/split-address.ts'
+import { useModal } from '../../ui/use-modal.ts'
 import classes from './palette.module.css'
 import { addRecent, readRecent, type Recent } from './recent.ts'
 
@@ -28,7 +29,7 @@ type Choice = Recent & { hint: string; recent?: true }
 /** The command palette: opens pages, catalog items, businesses and the user's own bookmarks by name. */
 export function Palette({ search, onClose, own }: Props) {
   const router = useRouter()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const { close, props } = useModal({ onClose })
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const [round, setRound] = useState(0)
@@ -37,7 +38,6 @@ export function Palette({ search, onClose, own }: Props) {
   const id = useId()
   const typed = text.trim()
 
-  useEffect(() => dialog.current?.showModal(), [])
   useEffect(() => {
     if (!typed) return
     let current = true
@@ -61,7 +61,7 @@ export function Palette({ search, onClose, own }: Props) {
 
   function open(choice: Choice, newTab: boolean) {
     if (choice.url !== everything.url) addRecent(choice)
-    dialog.current?.close()
+    close()
     if (newTab || !choice.url.startsWith('/')) {
       window.open(choice.url, '_blank', 'noreferrer')
       return
@@ -83,13 +83,7 @@ export function Palette({ search, onClose, own }: Props) {
   }
 
   return (
-    <dialog
-      ref={dialog}
-      className={classes.palette}
-      aria-label="Go to"
-      onClose={onClose}
-      onClick={(event) => event.target === dialog.current && dialog.current.close()}
-    >
+    <dialog {...props} className={classes.palette} aria-label="Go to">
       <div className={classes.inside}>
         <div className={classes.head}>
           <IconSearch size={20} stroke={1.8} aria-hidden className={classes.icon} />
@@ -111,7 +105,7 @@ export function Palette({ search, onClose, own }: Props) {
             }}
             onKeyDown={onKeyDown}
           />
-          <button type="button" className={classes.close} onClick={() => dialog.current?.close()}>
+          <button type="button" className={classes.close} onClick={close}>
             Esc
           </button>
         </div>

@@ -1,7 +1,8 @@
 import { IconPlus } from '@tabler/icons-react'
+import texts from '../../../public/catalog/route-pages/portfolio.json'
 import type { Company } from '../../catalog/schema/portfolio.ts'
 import { SiteLink } from '../../ui/link.tsx'
-import { Mosaic } from '../../ui/mosaic.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import classes from './companies.module.css'
 
 /** The companies, each with its figures and an expandable description. */
@@ -9,12 +10,12 @@ export function Companies({ companies }: { companies: Company[] }) {
   return (
     <section className={classes.section} aria-labelledby="companies">
       <h2 id="companies" className={classes.heading}>
-        The seven
+        {texts.companies}
       </h2>
       <ul className={classes.companies}>
         {companies.map((company) => (
           <li key={company.id} id={company.id} className={classes.company}>
-            <Mosaic id={`company-${company.id}`} kind={company.motif} cols={8} rows={3} className={classes.picture} />
+            <Picture object={company.object} id={company.id} crop="hero" className={classes.picture} />
             <div className={classes.words}>
               <p className={classes.trade}>{company.trade}</p>
               <h3 className={classes.name}>{company.name}</h3>

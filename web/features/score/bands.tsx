@@ -1,12 +1,8 @@
-import { BANDS, type Band } from '../../domain/score.ts'
+import { sections } from '../../../public/catalog/route-pages/everyday-score.json'
+import { BANDS } from '../../domain/score.ts'
 import classes from './bands.module.css'
 
-const MEANING: Record<Band, string> = {
-  Excellent: 'Checked through and through, well reviewed, and paid up. Shown in green.',
-  Good: 'Sound, with one or two things left to do. Shown in yellow.',
-  Fair: 'Often simply young: history and documents are still coming. Shown in red.',
-  Poor: 'Too little is known, or too much is open. Ask before you pay ahead. Shown in red.',
-}
+const { meanings } = sections.bands
 
 /** The bands on a scale from 0 to 100, lowest first. */
 export function Bands() {
@@ -24,7 +20,7 @@ export function Bands() {
             {from}-{to}
           </p>
           <h3 className={classes.name}>{name}</h3>
-          <p className={classes.text}>{MEANING[name]}</p>
+          <p className={classes.text}>{meanings[name]}</p>
         </li>
       ))}
     </ol>

@@ -33,7 +33,7 @@ export function Benchmark({ scores, mine }: Props) {
           ))}
         </div>
         <figcaption className={classes.caption}>
-          {scores.length} businesses by score, in steps of five. The dark mark is the result of the calculator.
+          {scores.length} businesses by score, in steps of five. The marked column has the result of the calculator.
         </figcaption>
       </figure>
       <dl className={classes.figures}>

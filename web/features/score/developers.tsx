@@ -1,27 +1,22 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { sections } from '../../../public/catalog/route-pages/everyday-score.json'
 import { BADGE, badgeSvg } from '../../domain/score-badge.ts'
 import type { ScoreExample } from '../../domain/score-facts.ts'
+import { Select } from '../../ui/select.tsx'
 import classes from './developers.module.css'
 
 const COPIED_MS = 2000
 /** The origin before hydration. */
 const PLACEHOLDER_ORIGIN = 'https://everyday.example'
 
-const PLANNED = [
-  {
-    name: 'OAuth 2.0',
-    text: 'For reading the scores of your own businesses with their history. Public scores need no key.',
-  },
-  { name: 'Webhooks', text: 'A call to your server when a score moves to another band.' },
-]
+const { developers: texts } = sections
 
 /** The API, and the badge for other sites. */
 export function Developers({ examples }: { examples: ScoreExample[] }) {
   const [chosen, setChosen] = useState(0)
   const [origin, setOrigin] = useState(PLACEHOLDER_ORIGIN)
-  const select = useId()
   useEffect(() => setOrigin(location.origin), [])
   const example = examples[chosen] ?? examples[0]
   if (!example) return null
@@ -37,27 +32,18 @@ export function Developers({ examples }: { examples: ScoreExample[] }) {
   const frame = `<iframe src="${origin}/badge/${id}" width="${BADGE.width}" height="${BADGE.height}"\n        title="Everyday Score" style="border:0"></iframe>`
   return (
     <div className={classes.developers}>
-      <p className={classes.choose}>
-        <label htmlFor={select}>Business</label>
-        <select
-          data-arrow
-          id={select}
-          value={chosen}
-          onChange={(event) => setChosen(Number(event.currentTarget.value))}
-        >
-          {examples.map((one, at) => (
-            <option key={one.id} value={at}>
-              {one.name}
-            </option>
-          ))}
-        </select>
-      </p>
+      <div className={classes.choose}>
+        <Select
+          label="Business"
+          place="beside"
+          options={Object.fromEntries(examples.map((one, at) => [String(at), one.name]))}
+          value={String(chosen)}
+          onChange={(at) => setChosen(Number(at))}
+        />
+      </div>
       <section aria-labelledby="score-rest" className={classes.part}>
         <h3 id="score-rest">REST</h3>
-        <p>
-          One endpoint, no key, callable from any site, cached for an hour. An unknown business gets a 404 with a
-          message.
-        </p>
+        <p>{texts.rest}</p>
         <Code text={`curl ${origin}/api/score/${id}`} label="Copy the request" />
         <pre className={classes.answer} tabIndex={0} role="group" aria-label="Start of the response">
           {`${JSON.stringify(answer, null, 2).replace(/\n {2}\]\n\}$/, ',\n    ...\n  ]\n}')}`}
@@ -65,16 +51,16 @@ export function Developers({ examples }: { examples: ScoreExample[] }) {
       </section>
       <section aria-labelledby="score-badge" className={classes.part}>
         <h3 id="score-badge">Badge</h3>
-        <p>A picture with today&rsquo;s score for your own site: no script, nothing that follows visitors.</p>
+        <p>{texts.badge}</p>
         <div className={classes.badge} dangerouslySetInnerHTML={{ __html: badgeSvg({ name, ...score }) }} />
         <Code text={badge} label="Copy the badge" />
-        <p>As a frame, where a site allows no pictures from elsewhere:</p>
+        <p>{texts.frame}</p>
         <Code text={frame} label="Copy the frame" />
       </section>
       <section aria-labelledby="score-planned" className={classes.planned}>
         <h3 id="score-planned">Planned</h3>
         <ul>
-          {PLANNED.map(({ name: title, text }) => (
+          {texts.planned.map(({ title, text }) => (
             <li key={title}>
               <p className={classes.title}>
                 {title} <span className={classes.mark}>Planned</span>

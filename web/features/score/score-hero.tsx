@@ -1,20 +1,18 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { hero } from '../../../public/catalog/route-pages/everyday-score.json'
 import { Dial } from '../../ui/dial.tsx'
 import classes from './score-hero.module.css'
 
-/** The hero section: what the score is, with three examples. */
+/** The hero section: what the score is, with examples. */
 export function ScoreHero({ shown }: { shown: { name: string; score: number; color: 'green' | 'yellow' | 'red' }[] }) {
   return (
     <div className={classes.hero} data-page-header>
       <div>
         <h1 className={classes.title} tabIndex={-1}>
-          The Everyday Score
+          {hero.title}
         </h1>
-        <p className={classes.text}>
-          One number from 0 to 100 that says how far a small business can be relied on. Six categories, fixed weights,
-          the same formula for everybody, and every part of it open to be checked.
-        </p>
+        <p className={classes.text}>{hero.text}</p>
         <div className={classes.actions}>
           <Button component="a" href="#calculator">
             Work out a score
@@ -24,7 +22,7 @@ export function ScoreHero({ shown }: { shown: { name: string; score: number; col
           </Button>
         </div>
       </div>
-      <ul className={classes.dials} aria-label="Three businesses and their scores">
+      <ul className={classes.dials} aria-label={hero.examples}>
         {shown.map(({ name, score, color }) => (
           <li key={name}>
             <Dial value={score} color={color} label={name} size="lg" />

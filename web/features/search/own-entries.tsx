@@ -2,6 +2,7 @@ import { Dexie } from 'dexie'
 import { useEffect, useRef } from 'react'
 import { useDb } from '../../data/context.tsx'
 import { useSideQuery } from '../../data/live.ts'
+import { addressHost } from '../../domain/bookmark-address.ts'
 import type { SearchEntry } from '../../domain/search-entry.ts'
 import { searchOwn } from './search-client.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
@@ -16,18 +17,13 @@ function entryOf({ id, title, url, description, tags, created_at }: Bookmark): S
     id,
     title,
     type: 'bookmark',
-    category: hostOf(url),
+    category: addressHost(url),
     description,
     url,
     breadcrumbs: CRUMBS,
     tags,
     lastUpdated: created_at.slice(0, 10),
   }
-}
-
-function hostOf(url: string): string {
-  const host = /^https?:\/\/(?:www\.)?([^/:?#]+)/i.exec(url)
-  return host?.[1] ?? ''
 }
 
 /** Renders nothing: keeps the search index in sync with the user's bookmarks. `onChange` runs after each update. */

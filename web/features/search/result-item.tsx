@@ -3,7 +3,7 @@ import { formatCents } from '../../domain/money.ts'
 import { clockTime } from '../../domain/play-time.ts'
 import { SEARCH_TYPES, type SearchEntry } from '../../domain/search-entry.ts'
 import { SiteLink } from '../../ui/link.tsx'
-import { Mosaic, type MosaicKind } from '../../ui/mosaic.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { Highlight } from './highlight.tsx'
 import classes from './result-item.module.css'
@@ -15,7 +15,7 @@ type Props = { entry: SearchEntry; query: string; onOpen: () => void }
 
 /** One result in a list. */
 export function ResultItem({ entry, query, onOpen }: Props) {
-  const { id, title, type, category, description, url, breadcrumbs, motif, rating, reviews, price, period } = entry
+  const { id, title, type, category, description, url, breadcrumbs, object, rating, reviews, price, period } = entry
   const { lastUpdated, seconds } = entry
   const words = <Highlight text={title} query={query} />
   return (
@@ -68,7 +68,9 @@ export function ResultItem({ entry, query, onOpen }: Props) {
           )}
         </div>
       </div>
-      {motif && <Mosaic id={id} kind={motif as MosaicKind} cols={4} rows={3} className={classes.picture} />}
+      {object && (
+        <Picture object={object} id={type === 'event' ? `event-${id}` : id} crop="tile" className={classes.picture} />
+      )}
     </article>
   )
 }

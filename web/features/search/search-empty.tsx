@@ -1,21 +1,8 @@
-import { SEARCH_TABS, type SearchTab } from '../../domain/search-entry.ts'
+import texts from '../../../public/catalog/route-pages/search.json'
+import { SEARCH_TABS, type SearchTab } from '../../domain/search-options.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import classes from './search-empty.module.css'
-
-/** Popular searches. */
-export const POPULAR = ['Logo', 'Trademark', 'Website', 'Bookkeeping', 'Coffee']
-
-const SUGGESTED_LINKS = [
-  { to: '/store', label: 'Store', text: 'Every package, book, course and event seat, with filters and prices' },
-  {
-    to: '/browse-businesses',
-    label: 'Businesses',
-    text: 'Two hundred small companies, by trade, score and distance from you',
-  },
-  { to: '/news', label: 'News', text: 'Three long reads and a shelf of short notes' },
-  { to: '/previous-chats', label: 'Previous chats', text: 'What you searched for before, with what was found then' },
-]
 
 /** Shown before a query is entered. */
 export function StartSearching({ onChoose }: { onChoose: (query: string) => void }) {
@@ -23,10 +10,8 @@ export function StartSearching({ onChoose }: { onChoose: (query: string) => void
     <>
       <EmptyState
         id="start-searching"
-        kind="design"
-        title="Start searching"
-        text="Services, books, courses, articles, apps and every business in the directory. Spelling need not be perfect, and nothing that you type here leaves this device."
-        action={POPULAR.map((query) => (
+        {...texts.start}
+        action={texts.popular.map((query) => (
           <button key={query} type="button" className={classes.chip} onClick={() => onChoose(query)}>
             {query}
           </button>
@@ -45,7 +30,6 @@ export function NothingFound({ query, tab, counts, onTab }: NothingProps) {
     <>
       <EmptyState
         id={`nothing-${tab}`}
-        kind="property"
         title="No results found"
         text="Try adjusting your search or filters"
         action={
@@ -68,7 +52,7 @@ export function NothingFound({ query, tab, counts, onTab }: NothingProps) {
 function SuggestedLinks() {
   return (
     <ul className={classes.ways}>
-      {SUGGESTED_LINKS.map(({ to, label, text }) => (
+      {texts.links.map(({ to, label, text }) => (
         <li key={to}>
           <SiteLink to={to} className={classes.way}>
             <strong>{label}</strong>

@@ -1,12 +1,12 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { popular } from '../../../public/catalog/route-pages/search.json'
 import { MAX_QUERY_LENGTH } from './search-parameters.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
+import { useTypedSearch } from '../../ui/use-typed-search.ts'
 import { suggestFor } from './search-client.ts'
-import { POPULAR } from './search-empty.tsx'
 import classes from './search-field.module.css'
 
-const DEBOUNCE_MS = 500
 const HIDE_MS = 200
 
 type Props = {
@@ -20,30 +20,15 @@ type Props = {
 
 /** The search field, with up to five suggestions. The focus stays in the field; arrow keys move through them. */
 export function SearchField({ q, onType, onSubmit }: Props) {
-  const [text, setText] = useState(q)
+  const [text, setText, choose, mark] = useTypedSearch(q, onType)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const hiding = useRef<ReturnType<typeof setTimeout>>(undefined)
   const id = useId()
   const found = useSuggestions(text, open)
-  const suggestions = text.trim() ? found : POPULAR
+  const suggestions = text.trim() ? found : popular
   const shown = open && suggestions.length > 0
 
-  const report = useRef(onType)
-  useEffect(() => {
-    report.current = onType
-  })
-  // Back, Forward and suggestions change the URL, which the field then shows; text being typed keeps its spaces.
-  const [seen, setSeen] = useState(q)
-  if (q !== seen) {
-    setSeen(q)
-    if (text.trim() !== q) setText(q)
-  }
-  useEffect(() => {
-    if (text.trim() === q) return
-    const timer = setTimeout(() => report.current(text.trim()), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [text, q])
   useEffect(() => () => clearTimeout(hiding.current), [])
 
   function show() {
@@ -52,7 +37,7 @@ export function SearchField({ q, onType, onSubmit }: Props) {
   }
 
   function submit(query: string) {
-    setText(query)
+    mark(query)
     setOpen(false)
     setActive(-1)
     onSubmit(query.trim())
@@ -81,7 +66,7 @@ export function SearchField({ q, onType, onSubmit }: Props) {
       }}
     >
       <SearchInput
-        large
+        size="large"
         // A combobox cannot be of the type `search`.
         type="text"
         inputMode="search"
@@ -106,10 +91,7 @@ export function SearchField({ q, onType, onSubmit }: Props) {
           hiding.current = setTimeout(() => setOpen(false), HIDE_MS)
         }}
         onKeyDown={onKeyDown}
-        onClear={() => {
-          setText('')
-          onType('')
-        }}
+        onClear={() => choose('')}
       />
       <ul id={id} role="listbox" aria-label="Suggestions" className={classes.panel} hidden={!shown}>
         {suggestions.map((suggestion, at) => (

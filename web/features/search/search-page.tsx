@@ -3,11 +3,12 @@ import { lazy, Suspense, useCallback, useEffect, useRef, type ReactNode } from '
 import { useSession, WhenOpen } from '../../data/context.tsx'
 import type { SearchAnswer } from '../../domain/search.ts'
 import type { SearchPageSearch } from './search-parameters.ts'
+import { SEARCH_SORTS } from '../../domain/search-options.ts'
 import { Problem } from '../../ui/problem.tsx'
+import { Select } from '../../ui/select.tsx'
 import { NothingFound, StartSearching } from './search-empty.tsx'
 import { SearchField } from './search-field.tsx'
 import classes from './search-page.module.css'
-import { SearchSortSelect } from './search-sort-select.tsx'
 import { SearchResults } from './search-results.tsx'
 import { SearchTabs } from './search-tabs.tsx'
 import { useSearch } from './use-search.ts'
@@ -70,6 +71,7 @@ export function SearchPage({ search, onSettled, conversation }: Props) {
   }
 
   const talking = chat !== undefined
+  const isEmpty = state.status === 'empty'
   return (
     <div className={classes.page}>
       <div className={classes.head}>
@@ -78,18 +80,29 @@ export function SearchPage({ search, onSettled, conversation }: Props) {
         </h1>
         <SearchField q={q} onType={(text) => go({ q: text }, { typed: true })} onSubmit={submit} />
       </div>
-      {state.status !== 'empty' && (
-        <SearchTabs counts={state.status === 'ready' ? state.answer.counts : null} tab={tab} onChange={go} />
-      )}
-      <div className={classes.columns} data-results={state.status !== 'empty' || undefined}>
-        <div className={classes.main}>
+      <div className={classes.columns} data-results={!isEmpty || undefined}>
+        {!isEmpty && (
+          <div className={classes.tabs}>
+            <SearchTabs counts={state.status === 'ready' ? state.answer.counts : null} tab={tab} onChange={go} />
+          </div>
+        )}
+        {/* Replaced by the results instead of moved down by the tabs. */}
+        <div key={isEmpty ? 'start' : 'results'} className={classes.main}>
           <div className={classes.bar}>
             <p role="status" className={classes.status}>
               {answer && <Count answer={answer} />}
             </p>
-            {state.status !== 'empty' && <SearchSortSelect sort={sort} onChange={go} />}
+            {!isEmpty && (
+              <Select
+                label="Sort by"
+                place="beside"
+                options={SEARCH_SORTS}
+                value={sort}
+                onChange={(next) => go({ sort: next })}
+              />
+            )}
           </div>
-          {state.status === 'empty' && !talking && <StartSearching onChoose={submit} />}
+          {isEmpty && !talking && <StartSearching onChoose={submit} />}
           {state.status === 'loading' && <p className={classes.waiting}>Searching</p>}
           {state.status === 'failed' && (
             <Problem

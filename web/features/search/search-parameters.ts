@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { SEARCH_SORTS, type SearchSort } from '../../domain/search.ts'
-import { SEARCH_TABS, type SearchTab } from '../../domain/search-entry.ts'
+import { isChatId } from '../../domain/chat-id.ts'
+import { SEARCH_SORTS, SEARCH_TABS, type SearchSort, type SearchTab } from '../../domain/search-options.ts'
 
 /** Longer queries are cut off. */
 export const MAX_QUERY_LENGTH = 200
@@ -17,8 +17,6 @@ export const SearchPageSearch = v.object({
   tab: v.optional(v.fallback(v.optional(v.picklist(Object.keys(SEARCH_TABS) as SearchTab[])), undefined)),
   sort: v.optional(v.fallback(v.optional(v.picklist(Object.keys(SEARCH_SORTS) as SearchSort[])), undefined)),
   page: v.optional(v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(999))), undefined)),
-  chat: v.optional(
-    v.fallback(v.optional(v.pipe(v.string(), v.regex(/^([a-z0-9]{15}|sample-[a-z0-9-]{1,40})$/))), undefined),
-  ),
+  chat: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.check(isChatId))), undefined)),
 })
 export type SearchPageSearch = v.InferOutput<typeof SearchPageSearch>

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { pageButtons, type SearchAnswer } from '../../domain/search.ts'
+import type { SearchAnswer } from '../../domain/search.ts'
 import type { SearchPageSearch } from './search-parameters.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { ImageResult } from './image-result.tsx'
@@ -45,9 +45,6 @@ export function SearchResults({ answer: { results, page, pages }, search, stale,
       <Pagination
         page={page}
         pages={pages}
-        numbers={pageButtons(page, pages)}
-        back="Previous"
-        next="Next"
         link={(to, props) => (
           <Link
             to="/search"

@@ -1,4 +1,4 @@
-import { SEARCH_TABS, type SearchTab } from '../../domain/search-entry.ts'
+import { SEARCH_TABS, type SearchTab } from '../../domain/search-options.ts'
 import type { SearchPageSearch } from './search-parameters.ts'
 import classes from './search-tabs.module.css'
 
@@ -23,7 +23,7 @@ export function SearchTabs({ counts, tab, onChange }: Props) {
             onClick={() => onChange({ tab: name })}
           >
             {SEARCH_TABS[name]}
-            {counts && <span className={classes.count}>{counts[name]}</span>}
+            <span className={classes.count}>{counts?.[name] ?? '\u00a0'}</span>
           </button>
         ))}
       </div>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSession } from '../../data/context.tsx'
+import type { WriteOutcome } from '../../data/database/write-outcome.ts'
 import { Delayed } from '../../ui/delayed.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -15,7 +16,7 @@ type Props = {
   id: string | undefined
   store: StoreShared
   /** Removes the bookmark that was just added. */
-  undo: (bookmarkId: string) => Promise<void>
+  undo: (bookmarkId: string) => Promise<WriteOutcome>
 }
 
 /** The result of sharing something from another app. */
@@ -71,6 +72,7 @@ export function SharePage({ id, store, undo }: Props) {
     <Page title={outcome.status === 'added' ? 'Saved to bookmarks' : 'Already among your bookmarks'} width="text">
       <SharedText>{words(shared)}</SharedText>
       <GuestNote />
+      {state.failure && <Problem title={state.failure} />}
       <div className={classes.actions}>
         <OpenBookmarks />
         {outcome.status === 'added' && (

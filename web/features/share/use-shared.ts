@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { WriteError } from '../../data/database/write.ts'
+import { failureText, type WriteOutcome } from '../../data/database/write-outcome.ts'
 import { deleteShared, readShared, type Shared } from './shared-inbox.ts'
 
 type Stored = { status: 'added' | 'known'; id: string }
 /** Stores it as a bookmark; given by the route. Must be idempotent for the same `id`. */
-export type StoreShared = (shared: Shared, id: string) => Promise<Stored | { status: 'no-link' }>
+export type StoreShared = (shared: Shared, id: string) => Promise<WriteOutcome<Stored | { status: 'no-link' }>>
 
 type State =
   | { name: 'reading' }
@@ -16,7 +16,9 @@ type State =
       shared: Shared
       outcome: Stored
       isUndone: boolean
-      undo: (remove: () => Promise<void>) => void
+      /** Why the last undo failed. */
+      failure?: string
+      undo: (remove: () => Promise<WriteOutcome>) => void
     }
 
 /** Stores what the worker saved under `id`, and only then deletes it. */
@@ -30,23 +32,25 @@ export function useShared(id: string | undefined, store: StoreShared): State {
     const take = async () => {
       const shared = id ? await readShared(id) : null
       if (!id || !shared) return show({ name: 'nothing' })
-      try {
-        const outcome = await storeEvent(shared, id)
-        if (outcome.status === 'no-link')
-          return show({
-            name: 'no-link',
-            shared,
-            discard: () => void deleteShared(id).then(() => setState({ name: 'nothing' })),
-          })
-        await deleteShared(id)
-        const stored = { name: 'stored', shared, outcome } as const
-        const undo = (remove: () => Promise<void>) =>
-          void remove().then(() => setState({ ...stored, isUndone: true, undo }))
-        show({ ...stored, isUndone: false, undo })
-      } catch (error) {
-        if (!(error instanceof WriteError)) throw error
-        show({ name: 'no-room', shared, message: error.message, again: () => void take() })
+      const written = await storeEvent(shared, id)
+      if (!written.ok) {
+        const message = written.detail ?? written.message
+        return show({ name: 'no-room', shared, message, again: () => void take() })
       }
+      const outcome = written.value
+      if (outcome.status === 'no-link')
+        return show({
+          name: 'no-link',
+          shared,
+          discard: () => void deleteShared(id).then(() => setState({ name: 'nothing' })),
+        })
+      await deleteShared(id)
+      const stored = { name: 'stored', shared, outcome } as const
+      const undo = (remove: () => Promise<WriteOutcome>) =>
+        void remove().then((removed) =>
+          setState({ ...stored, isUndone: removed.ok, ...(!removed.ok && { failure: failureText(removed) }), undo }),
+        )
+      show({ ...stored, isUndone: false, undo })
     }
     void take()
     return () => {

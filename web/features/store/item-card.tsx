@@ -3,7 +3,7 @@ import type { CatalogItem } from '../../data/catalog/catalog.ts'
 import { formatCents } from '../../domain/money.ts'
 import { availabilityOf } from '../../domain/stock.ts'
 import { SiteLink } from '../../ui/link.tsx'
-import { Mosaic } from '../../ui/mosaic.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import classes from './item-card.module.css'
 
 const KINDS: Partial<Record<CatalogItem['kind'], string>> = { package: 'Package', addon: 'Add-on', strip: 'Extra' }
@@ -14,7 +14,7 @@ export function ItemCard({ item, action }: { item: CatalogItem; action: ReactNod
   const { status, quantity } = availabilityOf(item)
   return (
     <li className={classes.card} data-featured={item.featured}>
-      <Mosaic id={item.sku} kind={item.motif} cols={5} rows={2} className={classes.picture} />
+      <Picture object={item.object} id={item.sku} crop="hero" className={classes.picture} />
       {item.featured && <p className={classes.popular}>Most Popular</p>}
       <p className={classes.kind}>
         <span>{[item.label, KINDS[item.kind]].filter(Boolean).join(' · ')}</span>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { store } from '../../../public/catalog/route-heads.json'
+import { text } from '../../../public/catalog/route-pages/store.json'
 import type { CatalogItem } from '../../data/catalog/catalog.ts'
 import type { StoreSearch } from './store-search.ts'
 import { Page } from '../../ui/page.tsx'
@@ -21,10 +23,7 @@ export function StorePage({ items, search, onSearch, action }: Props) {
   // A changed search starts at the first page of results.
   const changeSearch = (next: StoreSearch) => onSearch({ ...next, page: undefined })
   return (
-    <Page
-      title="Store"
-      description="Every service, book, course and seat that we sell, at one price, agreed before we start."
-    >
+    <Page title={store.title} description={text}>
       <StoreBar search={search} onSearch={changeSearch} count={found.length} />
       <div className={classes.columns}>
         <StoreFilters items={items} search={search} onSearch={changeSearch} />

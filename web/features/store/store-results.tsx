@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { empty } from '../../../public/catalog/route-pages/store.json'
 import type { CatalogItem } from '../../data/catalog/catalog.ts'
 import type { StoreSearch } from './store-search.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -22,9 +23,7 @@ export function StoreResults({ found, search, onSearch, action }: Props) {
     return (
       <EmptyState
         id="store-nothing"
-        kind="web"
-        title="No products available"
-        text="Our product catalog is being updated. Please check back soon. Nothing in it fits all that you asked for; with fewer words or filters there is more."
+        {...empty}
         action={
           <div className={classes.ways}>
             <Button onClick={() => onSearch({ sort: search.sort })}>Show everything</Button>

@@ -1,13 +1,15 @@
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import { Button, Checkbox, TextInput } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
 import { useSync } from '../../data/context.tsx'
-import { useUnsavedWork } from '../../lib/unsaved-work.ts'
-import { amendInputs, changedFields, readInput, withInput, type AmendInput } from './amend-draft.ts'
-import type { Json } from './describe.ts'
-import { Dialog } from './dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EntryFormView } from '../../ui/entry-form-view.tsx'
+import { SELECT_PROPS } from '../../ui/select-props.tsx'
+import { useEntryForm } from '../../ui/use-entry-form.ts'
+import { amendInputs, changedFields, draftErrors, inputKey, readInput, type AmendInput } from './amend-draft.ts'
+import type { Fields, Json } from './describe.ts'
 import { recordLabel } from './labels.ts'
 import { refusalReasons } from './refusal-text.ts'
 import type { Attention } from './sync.queries.ts'
@@ -18,80 +20,81 @@ export function AmendDialog({ item, onClose }: { item: Attention; onClose: () =>
   const sync = useSync()
   const { entry, title } = item
   const { collection, set = {} } = entry.mutation
-  const [draft, setDraft] = useState(set)
-  const changed = changedFields(set, draft)
-  const dirty = Object.keys(changed).length > 0
-  useUnsavedWork(dirty)
   const inputs = amendInputs(collection, set)
-  const errors = entry.refusal?.fields ?? {}
-  const general = inputs.some((input) => errors[input.field]) ? [] : refusalReasons(entry)
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    await (dirty ? sync.amend(entry.order, { set: changed }) : sync.retry(entry.order))
-    onClose()
-  }
+  const refused = entry.refusal?.fields ?? {}
+  const general = inputs.some((input) => refused[input.field]) ? [] : refusalReasons(entry)
+  const amended = useEntryForm<Fields>({
+    initial: set,
+    errors: Object.fromEntries(
+      inputs.flatMap((input) => {
+        const message = refused[input.field]
+        return message === undefined ? [] : [[inputKey(input), message]]
+      }),
+    ),
+    check: (draft) => draftErrors(collection, draft, inputs),
+    save: async (draft) => {
+      const changed = changedFields(set, draft)
+      await (Object.keys(changed).length > 0 ? sync.amend(entry.order, { set: changed }) : sync.retry(entry.order))
+      return { ok: true }
+    },
+    onSaved: onClose,
+  })
+  const { form } = amended
   return (
     <Dialog title={`Edit ${recordLabel(collection, title)}`} onClose={onClose}>
-      <form onSubmit={save} className={classes.form}>
+      <EntryFormView entry={amended} submit="Send again" onCancel={onClose}>
         {general.map((reason) => (
           <p key={reason} className={classes.problem}>
             {reason}
           </p>
         ))}
         {inputs.map((input) => (
-          <AmendField
-            key={`${input.field}.${input.part ?? ''}`}
-            input={input}
-            value={readInput(draft, input)}
-            error={same(readInput(draft, input), readInput(set, input)) ? errors[input.field] : undefined}
-            onChange={(value) => setDraft(withInput(draft, input, value))}
-          />
+          <AmendField key={inputKey(input)} input={input} form={form} />
         ))}
-        <div className={classes.buttons} data-dialog>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit">Send again</Button>
-        </div>
-      </form>
+      </EntryFormView>
     </Dialog>
   )
 }
 
-const same = (a: Json, b: Json) => JSON.stringify(a) === JSON.stringify(b)
+type FieldProps = { input: AmendInput; form: UseFormReturnType<Fields> }
 
-type FieldProps = { input: AmendInput; value: Json; error?: string; onChange: (value: Json) => void }
-
-function AmendField({ input: { label, kind }, value, error, onChange }: FieldProps) {
-  if (kind === 'yes-no')
+function AmendField({ input: amended, form }: FieldProps) {
+  const { label, input } = amended
+  const path = inputKey(amended)
+  const value = readInput(form.values, amended)
+  const props = { label, ...form.getInputProps(path) }
+  const change = (next: Json) => form.setFieldValue(path, next)
+  if (input.kind === 'yes-no') return <Checkbox {...props} value={undefined} checked={value === true} />
+  if (input.kind === 'choice')
     return (
-      <Checkbox
-        label={label}
-        checked={value === true}
-        error={error}
-        onChange={(event) => onChange(event.currentTarget.checked)}
+      <NativeSelect
+        {...props}
+        {...SELECT_PROPS}
+        // What was refused may be no option.
+        data={[...new Set([String(value), ...input.options])]}
+        value={String(value)}
       />
     )
-  if (kind === 'list')
+  if (input.kind === 'list')
     return (
       <TextInput
-        label={label}
+        {...props}
         description="With commas between them"
+        value={undefined}
         defaultValue={(value as string[]).join(', ')}
-        error={error}
-        onChange={(event) => onChange(splitList(event.currentTarget.value))}
+        onChange={(event) => change(splitList(event.currentTarget.value))}
       />
     )
   return (
     <TextInput
-      label={label}
-      inputMode={kind === 'number' ? 'numeric' : undefined}
+      {...props}
+      maxLength={input.maxLength}
+      inputMode={input.kind === 'number' ? 'numeric' : undefined}
       value={String(value)}
-      error={error}
-      onChange={(event) =>
-        onChange(kind === 'number' ? Number(event.currentTarget.value) || 0 : event.currentTarget.value)
-      }
+      onChange={(event) => {
+        const typed = event.currentTarget.value
+        change(input.kind === 'number' ? Number(typed) || 0 : typed)
+      }}
     />
   )
 }

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { amendInputs, changedFields, readInput, withInput } from './amend-draft.ts'
+import { amendInputs, changedFields, draftErrors, inputKey, readInput } from './amend-draft.ts'
 
 const address = { address: '1 Main St', city: 'Austin', state: 'TX', zipCode: '7', country: 'US' }
 const set = { brand: 'visa', billing_address: address, created_at: '2026-11-20 10:00:00.000Z' }
 
 test('the fields of an address are edited separately and sent as one object', () => {
   const inputs = amendInputs('payment_methods', set)
-  expect(inputs.map((input) => input.label)).toEqual(['Brand', 'Address', 'City', 'State', 'ZIP code', 'Country'])
+  expect(inputs.map((input) => input.label)).toEqual(['Brand', 'Address', 'City', 'State', 'ZIP Code', 'Country'])
   const zip = inputs[4]!
   expect(readInput(set, zip)).toBe('7')
-  const draft = withInput(set, zip, '78701')
+  expect(inputKey(zip)).toBe('billing_address.zipCode')
+  const draft = { ...set, billing_address: { ...address, zipCode: '78701' } }
   expect(changedFields(set, draft)).toEqual({ billing_address: { ...address, zipCode: '78701' } })
 })
 
 test('a value that is changed back is no change', () => {
-  const [brand] = amendInputs('payment_methods', set)
-  expect(changedFields(set, withInput(withInput(set, brand!, 'x'), brand!, 'visa'))).toEqual({})
+  expect(changedFields(set, { ...set, billing_address: { ...address } })).toEqual({})
 })
 
 test('the kind of an input follows its value; relations are left out', () => {
@@ -26,9 +26,32 @@ test('the kind of an input follows its value; relations are left out', () => {
     folder_id: 'f',
     deleted_at: '',
   })
-  expect(inputs.map(({ field, kind }) => [field, kind])).toEqual([
+  expect(inputs.map(({ field, input }) => [field, input.kind])).toEqual([
     ['title', 'text'],
     ['tags', 'list'],
     ['is_favorite', 'yes-no'],
   ])
+})
+
+test('an input has the limit or the options of its field', () => {
+  const input = (label: string) => amendInputs('payment_methods', set).find((found) => found.label === label)?.input
+  expect(input('Brand')).toEqual({ kind: 'choice', options: ['visa', 'mastercard', 'unknown'] })
+  expect(input('Country')).toEqual({ kind: 'choice', options: ['US', 'CA', 'GB'] })
+  expect(input('City')).toEqual({ kind: 'text', maxLength: 100 })
+})
+
+test.each([
+  ['brand', 'amex', { brand: 'Brand is one of visa, mastercard, unknown.' }],
+  ['billing_address', { ...address, zipCode: '78701' }, {}],
+  ['billing_address', address, { 'billing_address.zipCode': 'Invalid ZIP code' }],
+  [
+    'billing_address',
+    { ...address, zipCode: '78701', city: '4242 4242 4242 4242' },
+    { 'billing_address.city': 'This looks like a card number' },
+  ],
+  // Has no input, so the person could not mend it.
+  ['created_at', 'yesterday', {}],
+])('the errors of %s: %j are found before it is sent', (field, value, errors) => {
+  const draft = { [field]: value }
+  expect(draftErrors('payment_methods', draft, amendInputs('payment_methods', draft))).toEqual(errors)
 })

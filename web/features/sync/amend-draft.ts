@@ -1,8 +1,15 @@
+import { fieldErrors, partErrors, type FieldErrors } from '../../collections/collection.ts'
+import type { Input } from '../../collections/field.ts'
 import type { Fields, Json } from './describe.ts'
-import { fieldOf } from './labels.ts'
+import { collectionOf, fieldOf } from './labels.ts'
+
+type Editable = Extract<Input, { kind: 'text' | 'choice' | 'number' | 'yes-no' | 'list' }>
 
 /** One input of the form. `part` is a key of an object field, such as a billing address. */
-export type AmendInput = { field: string; part?: string; label: string; kind: 'text' | 'yes-no' | 'number' | 'list' }
+export type AmendInput = { field: string; part?: string; label: string; input: Editable }
+
+const isEditable = (input: Input): input is Editable =>
+  ['text', 'choice', 'number', 'yes-no', 'list'].includes(input.kind)
 
 /** The editable values of a refused change, without those that have a form of their own. */
 export function amendInputs(collection: string, set: Fields): AmendInput[] {
@@ -10,14 +17,29 @@ export function amendInputs(collection: string, set: Fields): AmendInput[] {
     const known = fieldOf(collection, field)
     if (!known) return []
     const { label, input } = known
-    if (input.kind === 'parts')
-      return Object.entries(input.parts)
-        .filter(([, { editable }]) => editable)
-        .map(([part, { label }]) => ({ field, part, label, kind: 'text' }))
-    if (input.kind === 'choice') return [{ field, label, kind: 'text' }]
-    if (input.kind === 'dateTime' || input.kind === 'reference' || input.kind === 'other') return []
-    return [{ field, label, kind: input.kind }]
+    if (input.kind !== 'parts') return isEditable(input) ? [{ field, label, input }] : []
+    return Object.entries(input.parts).flatMap(([part, { label, input }]) =>
+      // Numbers in a location are its coordinates.
+      isEditable(input) && input.kind !== 'number' ? [{ field, part, label, input }] : [],
+    )
   })
+}
+
+/** The path of an input in the values of the form, and the key of its error. */
+export const inputKey = ({ field, part }: AmendInput): string => (part === undefined ? field : `${field}.${part}`)
+
+/** What the definition finds wrong with the inputs of a draft, by their keys. */
+export function draftErrors(collection: string, draft: Fields, inputs: AmendInput[]): FieldErrors {
+  const definition = collectionOf(collection)
+  if (!definition) return {}
+  const found = fieldErrors(definition, draft)
+  return Object.fromEntries(
+    inputs.flatMap((input) => {
+      const { field, part } = input
+      const error = part === undefined ? found[field] : partErrors(definition, field, draft[field])[part]
+      return error === undefined ? [] : [[inputKey(input), error]]
+    }),
+  )
 }
 
 const isObject = (value: Json | undefined): value is Fields =>
@@ -26,11 +48,6 @@ const isObject = (value: Json | undefined): value is Fields =>
 export function readInput(fields: Fields, { field, part }: AmendInput): Json {
   const value = fields[field] ?? ''
   return part !== undefined && isObject(value) ? (value[part] ?? '') : value
-}
-
-export function withInput(fields: Fields, { field, part }: AmendInput, value: Json): Fields {
-  const whole = fields[field]
-  return { ...fields, [field]: part !== undefined && isObject(whole) ? { ...whole, [part]: value } : value }
 }
 
 /** The fields that differ from what was refused: the amendment. */

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { HISTORY_DAYS } from '../../collections/sync-history.ts'
 import { useDb } from '../../data/context.tsx'
-import { WriteError } from '../../data/database/write.ts'
+import { WriteError } from '../../data/database/write-error.ts'
 import { timeAgo } from '../../lib/time-ago.ts'
 import { fieldLabel, recordLabel } from './labels.ts'
 import { Section } from './section.tsx'
@@ -13,7 +14,7 @@ import classes from './sync-page.module.css'
 export function ConflictList({ items, now }: { items: Conflict[]; now: number }) {
   if (items.length === 0) return null
   return (
-    <Section title="Changed elsewhere" note="kept 30 days">
+    <Section title="Changed elsewhere" note={`kept ${HISTORY_DAYS} days`}>
       <ul className={classes.cards}>
         {items.map((item) => (
           <ConflictCard key={item.row.id} item={item} now={now} />

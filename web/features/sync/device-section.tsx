@@ -10,7 +10,12 @@ import classes from './sync-page.module.css'
 
 const NEARLY_FULL = 0.9
 
-type Props = { lastSyncAt: number | null; now: number; storage: StorageUsage | null; onPersistRequested: () => void }
+type Props = {
+  lastSyncAt: number | null | undefined
+  now: number
+  storage: StorageUsage | null
+  onPersistRequested: () => void
+}
 
 export function DeviceSection({ lastSyncAt, now, storage, onPersistRequested }: Props) {
   const inMemoryOnly = useInMemoryOnly()
@@ -26,7 +31,7 @@ export function DeviceSection({ lastSyncAt, now, storage, onPersistRequested }: 
         <div>
           <dt>Last synced</dt>
           <dd title={lastSyncAt ? new Date(lastSyncAt).toLocaleString() : undefined}>
-            {lastSyncAt ? timeAgo(lastSyncAt, now) : 'not yet'}
+            {lastSyncAt === undefined ? 'unknown' : lastSyncAt ? timeAgo(lastSyncAt, now) : 'not yet'}
           </dd>
         </div>
         <div>

@@ -10,7 +10,7 @@ const MAX_ENTRIES = 1000
 
 export type DiagnosticsInput = {
   db: EverydayDb
-  overview: SyncOverview | undefined
+  overview: SyncOverview | null | undefined
   events: ReturnType<SyncControl['events']>
   storage: StorageUsage | null
   content: OfflineContent | null

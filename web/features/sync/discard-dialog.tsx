@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { useDb, useSync } from '../../data/context.tsx'
 import { useSideQuery } from '../../data/live.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { describeField } from './describe.ts'
-import { Dialog } from './dialog.tsx'
 import { fieldLabel } from './labels.ts'
 import type { Attention } from './sync.queries.ts'
 import classes from './sync-page.module.css'
@@ -30,7 +31,7 @@ export function DiscardDialog({ item, heading, onClose }: { item: Attention; hea
     [],
   )
   return (
-    <Dialog title="Discard this change?" onClose={onClose}>
+    <Dialog title="Discard this change?" size="small" onClose={onClose}>
       <p>{heading}. What you entered is on this device only:</p>
       <dl className={classes.values}>
         {values?.map(({ label, value }) => (
@@ -48,7 +49,7 @@ export function DiscardDialog({ item, heading, onClose }: { item: Attention; hea
           too.
         </p>
       )}
-      <div className={classes.buttons} data-dialog>
+      <DialogFooter>
         <Button variant="default" onClick={onClose}>
           Keep it
         </Button>
@@ -61,7 +62,7 @@ export function DiscardDialog({ item, heading, onClose }: { item: Attention; hea
         >
           Discard
         </Button>
-      </div>
+      </DialogFooter>
     </Dialog>
   )
 }

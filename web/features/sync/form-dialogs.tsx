@@ -1,12 +1,14 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
 import { useDb } from '../../data/context.tsx'
 import { discardForm, resendForm } from '../../data/forms/forms.ts'
 import { SUBJECTS } from '../../domain/forms-fields.ts'
-import { useUnsavedWork } from '../../lib/unsaved-work.ts'
 import type { QueuedForm } from '../../domain/queued-form.ts'
-import { Dialog } from './dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFooter } from '../../ui/dialog-footer.tsx'
+import { EntryFormView } from '../../ui/entry-form-view.tsx'
+import { SELECT_PROPS } from '../../ui/select-props.tsx'
+import { useEntryForm } from '../../ui/use-entry-form.ts'
 import { formFields, formName, formReasons } from './form-text.ts'
 import classes from './sync-page.module.css'
 
@@ -15,48 +17,33 @@ const LONG = ['message', 'letter']
 /** The form's values, with the server's messages next to their fields. */
 export function EditFormDialog({ form, onClose }: { form: QueuedForm; onClose: () => void }) {
   const db = useDb()
-  const [values, setValues] = useState(form.fields)
-  const [errors, setErrors] = useState(form.errors)
-  const inputs = formFields({ ...form, fields: values })
-  useUnsavedWork(values !== form.fields)
-  const general = inputs.some(({ name }) => errors[name]) ? [] : formReasons(form)
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    const wrong = await resendForm(db, form, values)
-    if (Object.keys(wrong).length === 0) onClose()
-    else setErrors(wrong)
-  }
+  const entry = useEntryForm({
+    initial: form.fields,
+    errors: form.errors,
+    save: async (values) => {
+      const fields = await resendForm(db, form, values)
+      return Object.keys(fields).length === 0 ? { ok: true } : { ok: false, message: '', fields }
+    },
+    onSaved: onClose,
+  })
+  const inputs = formFields(form)
+  const general = inputs.some(({ name }) => form.errors[name]) ? [] : formReasons(form)
   return (
     <Dialog title={formName(form)} onClose={onClose}>
-      <form onSubmit={(event) => void save(event)} className={classes.form} noValidate>
+      <EntryFormView entry={entry} submit="Send again" onCancel={onClose}>
         {general.map((reason) => (
           <p key={reason} className={classes.problem}>
             {reason}
           </p>
         ))}
-        {inputs.map(({ name, label, value }) => {
-          const shared = {
-            label,
-            value,
-            error: errors[name],
-            onChange: (event: { currentTarget: { value: string } }) => {
-              const typed = event.currentTarget.value
-              setValues((before) => ({ ...before, [name]: typed }))
-              setErrors(({ [name]: _mended, ...rest }) => rest)
-            },
-          }
-          if (LONG.includes(name)) return <Textarea key={name} rows={5} {...shared} />
-          if (name === 'subject') return <NativeSelect key={name} size="md" data={['', ...SUBJECTS]} {...shared} />
-          return <TextInput key={name} {...shared} />
+        {inputs.map(({ name, label }) => {
+          const props = { label, ...entry.form.getInputProps(name) }
+          if (LONG.includes(name)) return <Textarea key={name} rows={5} {...props} />
+          if (name === 'subject')
+            return <NativeSelect key={name} {...SELECT_PROPS} data={['', ...SUBJECTS]} {...props} />
+          return <TextInput key={name} {...props} />
         })}
-        <div className={classes.buttons} data-dialog>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit">Send again</Button>
-        </div>
-      </form>
+      </EntryFormView>
     </Dialog>
   )
 }
@@ -66,7 +53,7 @@ export function DiscardFormDialog({ form, onClose }: { form: QueuedForm; onClose
   const db = useDb()
   const written = formFields(form).filter(({ value }) => value !== '')
   return (
-    <Dialog title="Discard this form?" onClose={onClose}>
+    <Dialog title="Discard this form?" size="small" onClose={onClose}>
       <p>{formName(form)} has not reached us. What you wrote is on this device only:</p>
       <dl className={classes.values}>
         {written.map(({ name, label, value }) => (
@@ -76,7 +63,7 @@ export function DiscardFormDialog({ form, onClose }: { form: QueuedForm; onClose
           </div>
         ))}
       </dl>
-      <div className={classes.buttons} data-dialog>
+      <DialogFooter>
         <Button variant="default" onClick={onClose}>
           Keep it
         </Button>
@@ -89,7 +76,7 @@ export function DiscardFormDialog({ form, onClose }: { form: QueuedForm; onClose
         >
           Discard
         </Button>
-      </div>
+      </DialogFooter>
     </Dialog>
   )
 }

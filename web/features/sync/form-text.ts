@@ -1,4 +1,4 @@
-import type { FormKind } from '../../domain/forms-fields.ts'
+import { FIELD_LABELS, type FormKind } from '../../domain/forms-fields.ts'
 import type { QueuedForm } from '../../domain/queued-form.ts'
 
 const NAMES: Record<FormKind, string> = {
@@ -7,16 +7,7 @@ const NAMES: Record<FormKind, string> = {
   event: 'Event registration',
   job: 'Job application',
 }
-const FIELDS: Record<string, string> = {
-  fullName: 'Full name',
-  email: 'Email',
-  phone: 'Phone',
-  subject: 'Subject',
-  message: 'Message',
-  seats: 'Seats',
-  link: 'Link',
-  letter: 'Letter',
-}
+const LABELS: Readonly<Record<string, string>> = FIELD_LABELS
 
 /** `Event registration: Tax day`. */
 export const formName = ({ kind, about }: QueuedForm): string => (about ? `${NAMES[kind]}: ${about}` : NAMES[kind])
@@ -28,11 +19,11 @@ export const formStatus = ({ tries }: QueuedForm): string =>
 /** Editable fields, which exclude catalog ids. */
 export const formFields = ({ fields }: QueuedForm): { name: string; label: string; value: string }[] =>
   Object.entries(fields)
-    .filter(([name]) => name in FIELDS)
-    .map(([name, value]) => ({ name, label: FIELDS[name]!, value: String(value) }))
+    .filter(([name]) => name in LABELS)
+    .map(([name, value]) => ({ name, label: LABELS[name]!, value: String(value) }))
 
 /** Why it was refused, one sentence per line. */
 export function formReasons({ errors, message }: QueuedForm): string[] {
-  const reasons = Object.entries(errors).map(([name, why]) => (FIELDS[name] ? `${FIELDS[name]}: ${why}` : why))
+  const reasons = Object.entries(errors).map(([name, why]) => (LABELS[name] ? `${LABELS[name]}: ${why}` : why))
   return reasons.length > 0 ? reasons : [message || 'The server refused it and gave no reason.']
 }

@@ -3,31 +3,40 @@ import { Button, Progress } from '@mantine/core'
 import { useState } from 'react'
 import { useInMemoryOnly } from '../../data/context.tsx'
 import { downloadEverything, type OfflineContent, type Part } from '../../data/offline/offline-content.ts'
+import { isOnline } from '../../lib/online.ts'
 import { Section } from './section.tsx'
 import classes from './sync-page.module.css'
 
-type Download = { done: number; total: number } | { failed: number } | null
+type Download = { done: number; total: number } | { failed: number; isOffline: boolean } | null
 
 /** The share of the app that is available offline. */
-export function OfflineSection({ content, onLoaded }: { content: OfflineContent | null; onLoaded: () => void }) {
+export function OfflineSection({
+  content,
+  onLoaded,
+}: {
+  content: OfflineContent | null | undefined
+  onLoaded: () => void
+}) {
   const inMemoryOnly = useInMemoryOnly()
   const [download, setDownload] = useState<Download>(null)
   const run = async () => {
     setDownload({ done: 0, total: 0 })
     const failed = await downloadEverything((done, total) => setDownload({ done, total }))
-    setDownload({ failed })
+    setDownload({ failed, isOffline: !isOnline() })
     onLoaded()
   }
   const running = download && 'done' in download ? download : null
   const complete = content && content.app.missing.length + content.catalog.missing.length === 0
   return (
     <Section title="Here for offline">
-      {content === null ? (
+      {content === undefined && <p className={classes.hint}>Looking at what is here…</p>}
+      {content === null && (
         <p className={classes.hint}>
           This browser window keeps nothing for offline use.
           {inMemoryOnly ? '' : ' Your own data is kept all the same.'}
         </p>
-      ) : (
+      )}
+      {content && (
         <dl className={classes.facts}>
           <Fact label="The app" part={content.app} />
           <Fact label="Store and services" part={content.catalog} />
@@ -47,14 +56,14 @@ export function OfflineSection({ content, onLoaded }: { content: OfflineContent 
       )}
       <p className={classes.hint} role="status">
         {complete && 'Everything opens without a connection.'}
-        {download && 'failed' in download && download.failed > 0 && failedText(download.failed)}
+        {download && 'failed' in download && download.failed > 0 && failedText(download)}
       </p>
     </Section>
   )
 }
 
-const failedText = (failed: number) =>
-  `${failed === 1 ? '1 file' : `${failed} files`} could not be downloaded. ${navigator.onLine ? 'Try again later.' : 'You are offline.'}`
+const failedText = ({ failed, isOffline }: { failed: number; isOffline: boolean }) =>
+  `${failed === 1 ? '1 file' : `${failed} files`} could not be downloaded. ${isOffline ? 'You are offline.' : 'Try again later.'}`
 
 function Fact({ label, part }: { label: string; part: Part }) {
   const words = (whole: Part) => (whole.missing.length === 0 ? 'all here' : `${whole.present} of ${whole.total} files`)

@@ -29,6 +29,10 @@ describe('reasons', () => {
     expect(refusalReasons(entry('create', { fields: { url: 'must begin with http or https.' } }))).toEqual([
       'Address: must begin with http or https.',
     ]))
+  test('each field once', () =>
+    expect(refusalReasons(entry('create', { fields: { title: 'Title: at most 300 characters.' } }))).toEqual([
+      'Title: at most 300 characters.',
+    ]))
   test('the server’s sentence where no field is named', () =>
     expect(refusalReasons(entry('create', { message: 'No.' }))).toEqual(['No.']))
   test('deleted elsewhere', () =>

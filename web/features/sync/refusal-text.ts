@@ -20,7 +20,11 @@ export function refusalReasons({ mutation, refusal, tries }: OutboxEntry): strin
   }
   const fields = Object.entries(refusal.fields ?? {})
   if (fields.length === 0) return [refusal.message || 'The server refused it and gave no reason.']
-  return fields.map(([field, why]) => `${fieldLabel(mutation.collection, field)}: ${why}`)
+  return fields.map(([field, why]) => {
+    const label = fieldLabel(mutation.collection, field)
+    // The messages of definitions name the field.
+    return why.startsWith(label) ? why : `${label}: ${why}`
+  })
 }
 
 /** The actions besides discarding. Only changes with values can be edited. */

@@ -10,7 +10,7 @@ import { Section } from './section.tsx'
 import classes from './sync-page.module.css'
 
 /** Tools for troubleshooting. */
-export function RepairSection({ overview }: { overview: SyncOverview | undefined }) {
+export function RepairSection({ overview }: { overview: SyncOverview | null | undefined }) {
   const db = useDb()
   const sync = useSync()
   const { user } = useSession()

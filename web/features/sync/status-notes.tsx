@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAccount, useDb, useInMemoryOnly, useSession } from '../../data/context.tsx'
+import { checkForUpdate } from '../../data/offline/updates.ts'
 import type { SyncOverview } from '../../data/syncing/sync-control.ts'
 import { saveJson } from '../../lib/save-json.ts'
 import { formatDuration } from '../../lib/time-ago.ts'
@@ -10,8 +11,9 @@ import classes from './sync-page.module.css'
 import { collectWaiting } from './waiting-export.ts'
 
 /** Explains why nothing is being sent, what is stored, and what the user can do. */
-export function StatusNotes({ overview, now }: { overview: SyncOverview | undefined; now: number }) {
+export function StatusNotes({ overview, now }: { overview: SyncOverview | null | undefined; now: number }) {
   const { user, expired } = useSession()
+  const inMemoryOnly = useInMemoryOnly()
   if (!user) return <GuestNote />
   if (!overview) return null
   const { phase, online, message, retryAt } = overview
@@ -40,8 +42,9 @@ export function StatusNotes({ overview, now }: { overview: SyncOverview | undefi
   if (!online || phase === 'offline')
     return (
       <p className={classes.quiet}>
-        You are offline. Everything of yours works; changes are kept on this device and sent by themselves when the
-        connection is back.
+        You are offline. Everything of yours works; changes are kept{' '}
+        {inMemoryOnly ? 'while this page stays open' : 'on this device'} and sent by themselves when the connection is
+        back.
       </p>
     )
   if (phase === 'error')
@@ -83,10 +86,12 @@ function UpdateNow() {
   const [isUpdating, setIsUpdating] = useState(false)
   const update = async () => {
     setIsUpdating(true)
-    const registration = await navigator.serviceWorker?.getRegistration()
-    // With a worker, the update prompt takes over once the new version is here, and spares unsaved work.
-    if (registration) await registration.update().catch(() => setIsUpdating(false))
-    else location.reload()
+    try {
+      // With a worker, the update prompt takes over once the new version is here, and spares unsaved work.
+      if (!(await checkForUpdate())) location.reload()
+    } catch {
+      setIsUpdating(false)
+    }
   }
   return (
     <Button size="sm" loading={isUpdating} onClick={update}>

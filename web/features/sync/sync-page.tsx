@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { IconRefresh } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useDb, useSession, useSync } from '../../data/context.tsx'
-import { useSyncOverview } from '../../data/live.ts'
+import { useSideQuery, useSyncOverview } from '../../data/live.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Problem } from '../../ui/problem.tsx'
 import { AttentionList } from './attention-list.tsx'
 import { ConflictList } from './conflict-list.tsx'
 import { DeviceSection } from './device-section.tsx'
@@ -17,7 +17,7 @@ import { StatusNotes } from './status-notes.tsx'
 import classes from './sync-page.module.css'
 import { readAttention, readConflicts, readWaiting } from './sync.queries.ts'
 import { useDeviceStorage } from './use-device-storage.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { WaitingList } from './waiting-list.tsx'
 
 /** Shows what is waiting between this device and the server. `install` is a slot for the install offer. */
@@ -26,15 +26,23 @@ export function SyncPage({ install }: { install?: ReactNode }) {
   const { user } = useSession()
   const now = useNow()
   const overview = useSyncOverview()
-  const waiting = useLiveQuery(() => readWaiting(db), [db])
-  const attention = useLiveQuery(() => readAttention(db), [db])
-  const conflicts = useLiveQuery(() => readConflicts(db), [db])
-  const forms = useLiveQuery(() => db._forms.orderBy('id').toArray(), [db])
-  const { deviceStorage, refresh } = useDeviceStorage(now)
+  const waiting = useSideQuery(() => readWaiting(db), [db], null)
+  const attention = useSideQuery(() => readAttention(db), [db], null)
+  const conflicts = useSideQuery(() => readConflicts(db), [db], null)
+  const forms = useSideQuery(() => db._forms.orderBy('id').toArray(), [db], null)
+  const { storage, content, refresh } = useDeviceStorage(now)
   const status = overview && overviewText(overview, user !== null, now)
   // Nothing below the heading is rendered until all of it is loaded, to avoid layout shifts.
-  const read = overview && waiting && attention && conflicts && forms && deviceStorage
-  const isUpToDate = read && waiting.length + attention.length + conflicts.length + forms.length === 0
+  const parts = {
+    status: overview,
+    'waiting changes': waiting,
+    'refused changes': attention,
+    'values changed elsewhere': conflicts,
+    forms,
+  }
+  const isRead = storage !== undefined && !Object.values(parts).includes(undefined)
+  const failed = Object.entries(parts).flatMap(([name, part]) => (part === null ? [name] : []))
+  const isUpToDate = overview && [waiting, attention, conflicts, forms].every((list) => list?.length === 0)
 
   return (
     <Page
@@ -46,10 +54,15 @@ export function SyncPage({ install }: { install?: ReactNode }) {
       }
       actions={user && <SyncNow />}
     >
-      {read && (
+      {isRead && (
         <div className={classes.columns}>
           <div className={classes.main}>
             <StatusNotes overview={overview} now={now} />
+            {failed.length > 0 && (
+              <Problem title={`Failed to load: ${failed.join(', ')}`}>
+                Your changes are kept. Reload the page to try again.
+              </Problem>
+            )}
             {isUpToDate && (
               <EmptyState
                 id="sync-calm"
@@ -57,21 +70,16 @@ export function SyncPage({ install }: { install?: ReactNode }) {
                 text="No change is waiting and nothing needs your attention. What you change without a connection shows here until the server has it."
               />
             )}
-            <AttentionList items={attention} />
-            <RefusedForms forms={forms} />
-            <ConflictList items={conflicts} now={now} />
-            <WaitingForms forms={forms} now={now} />
-            <WaitingList groups={waiting} now={now} signedIn={user !== null} />
+            <AttentionList items={attention ?? []} />
+            <RefusedForms forms={forms ?? []} />
+            <ConflictList items={conflicts ?? []} now={now} />
+            <WaitingForms forms={forms ?? []} now={now} />
+            <WaitingList groups={waiting ?? []} now={now} signedIn={user !== null} />
           </div>
           <aside className={classes.side} aria-label="This device">
             {install}
-            <DeviceSection
-              lastSyncAt={overview.lastSyncAt}
-              now={now}
-              storage={deviceStorage.storage}
-              onPersistRequested={refresh}
-            />
-            <OfflineSection content={deviceStorage.content} onLoaded={refresh} />
+            <DeviceSection lastSyncAt={overview?.lastSyncAt} now={now} storage={storage} onPersistRequested={refresh} />
+            <OfflineSection content={content} onLoaded={refresh} />
             <RepairSection overview={overview} />
           </aside>
         </div>

@@ -1,38 +1,32 @@
 import '@mantine/core/styles/Input.layer.css'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { IconChevronDown } from '@tabler/icons-react'
-import { useState, type ChangeEvent } from 'react'
+import { NativeSelect, TextInput } from '@mantine/core'
+import type { ChangeEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { inputProps } from '../../collections/field.ts'
 import { billingAddress, COUNTRIES, paymentMethods } from '../../collections/payment-methods.ts'
 import { useDb } from '../../data/context.tsx'
-import { formatExpiry } from '../../domain/card-expiry.ts'
-import { checkCard, EMPTY_CARD, type CardForm } from '../../domain/card-form.ts'
-import { caretAfterDigits, formatCardNumber } from '../../domain/card-number.ts'
-import { focusField } from '../../lib/focus-field.ts'
-import { Problem } from '../../ui/problem.tsx'
+import { EXPIRY_FORMAT, formatExpiry } from '../../domain/card-expiry.ts'
+import { checkCard, CVV_LENGTH, EMPTY_CARD, formatCvv, type CardForm } from '../../domain/card-form.ts'
+import { CARD_NUMBER_LENGTH, caretAfterDigits, formatCardNumber } from '../../domain/card-number.ts'
+import { EntryFormView } from '../../ui/entry-form-view.tsx'
+import { SELECT_PROPS } from '../../ui/select-props.tsx'
+import { useEntryForm } from '../../ui/use-entry-form.ts'
 import classes from './add-card-form.module.css'
-import buttons from './modal-buttons.module.css'
 import { addCard } from './wallet.commands.ts'
 
 const COUNTRY_OPTIONS = Object.entries(COUNTRIES).map(([value, label]) => ({ value, label }))
 const { cardholder_name: HOLDER } = paymentMethods.fields
+const { address: ADDRESS, city: CITY, state: STATE, zipCode: ZIP, country: COUNTRY } = billingAddress
 
 export function AddCardForm({ onDone }: { onDone: () => void }) {
   const db = useDb()
-  const [problem, setProblem] = useState<{ message: string; detail?: string } | null>(null)
-  const form = useForm<CardForm>({ initialValues: EMPTY_CARD, validate: (values) => checkCard(values, new Date()) })
-
-  const save = async (values: CardForm) => {
-    const result = await addCard(db, values)
-    if (!result.ok) return setProblem(result)
-    form.reset()
-    onDone()
-  }
-  const focusFirst = (errors: Record<string, unknown>) => {
-    const first = Object.keys(EMPTY_CARD).find((field) => field in errors)
-    if (first) focusField(form.getInputNode(first))
-  }
+  const entry = useEntryForm<CardForm>({
+    initial: EMPTY_CARD,
+    check: (values) => checkCard(values, new Date()),
+    save: (values) => addCard(db, values),
+    onSaved: onDone,
+  })
+  const { form } = entry
   const formatted = (field: 'number' | 'expiry' | 'cvv', format: (typed: string) => string) => ({
     ...form.getInputProps(field),
     onChange: ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
@@ -46,7 +40,7 @@ export function AddCardForm({ onDone }: { onDone: () => void }) {
   })
 
   return (
-    <form noValidate onSubmit={form.onSubmit(save, focusFirst)}>
+    <EntryFormView entry={entry} submit="Add Card" onCancel={onDone}>
       <div className={classes.fields}>
         <TextInput
           {...formatted('number', formatCardNumber)}
@@ -56,82 +50,56 @@ export function AddCardForm({ onDone }: { onDone: () => void }) {
           placeholder="1234 5678 9012 3456"
           autoComplete="cc-number"
           inputMode="numeric"
-          maxLength={19}
+          maxLength={CARD_NUMBER_LENGTH}
         />
         <TextInput
           {...form.getInputProps('name')}
           className={classes.whole}
-          label="Cardholder Name"
+          {...inputProps(HOLDER)}
           autoComplete="cc-name"
           autoCapitalize="words"
-          maxLength={HOLDER.input.maxLength}
         />
         <TextInput
           {...formatted('expiry', formatExpiry)}
           label="Expiry Date"
-          placeholder="MM/YY"
+          placeholder={EXPIRY_FORMAT}
           autoComplete="cc-exp"
           inputMode="numeric"
-          maxLength={5}
+          maxLength={EXPIRY_FORMAT.length}
         />
         <TextInput
-          {...formatted('cvv', (typed) => typed.replace(/\D/g, '').slice(0, 4))}
+          {...formatted('cvv', formatCvv)}
           label="CVV"
           type="password"
           autoComplete="cc-csc"
           inputMode="numeric"
-          maxLength={4}
+          maxLength={CVV_LENGTH}
         />
         <h3 className={classes.heading}>Billing Address</h3>
         <TextInput
           {...form.getInputProps('address')}
           className={classes.whole}
-          label="Address"
+          {...inputProps(ADDRESS)}
           autoComplete="billing street-address"
-          maxLength={billingAddress.address.input.maxLength}
         />
-        <TextInput
-          {...form.getInputProps('city')}
-          label="City"
-          autoComplete="billing address-level2"
-          maxLength={billingAddress.city.input.maxLength}
-        />
-        <TextInput
-          {...form.getInputProps('state')}
-          label="State"
-          autoComplete="billing address-level1"
-          maxLength={billingAddress.state.input.maxLength}
-        />
+        <TextInput {...form.getInputProps('city')} {...inputProps(CITY)} autoComplete="billing address-level2" />
+        <TextInput {...form.getInputProps('state')} {...inputProps(STATE)} autoComplete="billing address-level1" />
         <TextInput
           {...form.getInputProps('zipCode')}
           className={classes.roomy}
-          label="ZIP Code"
+          {...inputProps(ZIP)}
           autoComplete="billing postal-code"
           inputMode="text"
-          maxLength={10}
         />
         <NativeSelect
           {...form.getInputProps('country')}
           className={classes.roomy}
-          size="md"
-          rightSection={<IconChevronDown size={18} stroke={1.8} aria-hidden />}
-          rightSectionPointerEvents="none"
-          label="Country"
+          {...SELECT_PROPS}
+          label={COUNTRY.label}
           data={COUNTRY_OPTIONS}
           autoComplete="billing country"
         />
       </div>
-      {problem && (
-        <Problem title={problem.message}>
-          {problem.detail ?? 'Nothing was saved. What you typed is still here.'}
-        </Problem>
-      )}
-      <div className={buttons.buttons}>
-        <Button variant="default" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit">Add Card</Button>
-      </div>
-    </form>
+    </EntryFormView>
   )
 }

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../../collections/payment-methods.ts'
-import { Mosaic } from '../../ui/mosaic.tsx'
+import { Pattern } from '../../ui/picture.tsx'
 import { brandLabel } from './brand-label.ts'
 import classes from './card-face.module.css'
 
@@ -7,7 +7,7 @@ import classes from './card-face.module.css'
 export function CardFace({ card }: { card: PaymentMethod }) {
   return (
     <div className={classes.card} aria-hidden="true">
-      <Mosaic id={`card-${card.brand}-${card.id}`} kind="design" cols={3} rows={5} className={classes.picture} />
+      <Pattern id={`${card.brand}-${card.id}`} columns={3} rows={5} className={classes.picture} />
       <div className={classes.face}>
         <b>{brandLabel(card.brand)}</b>
         <div>

@@ -6,8 +6,8 @@ import type { PaymentMethod } from '../../collections/payment-methods.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { AddCardModal } from './add-card-modal.tsx'
-import { RemoveCardModal } from './remove-card-modal.tsx'
+import { AddCardDialog } from './add-card-dialog.tsx'
+import { RemoveCardDialog } from './remove-card-dialog.tsx'
 import { SavedCards } from './saved-cards.tsx'
 import { WalletHistory } from './wallet-history.tsx'
 import classes from './wallet-page.module.css'
@@ -71,13 +71,15 @@ export function WalletPage() {
           {wallet.history.length > 0 && <WalletHistory entries={wallet.history} />}
         </div>
       )}
-      <AddCardModal opened={adding} onClose={() => setAdding(false)} />
-      <RemoveCardModal
-        card={removing}
-        onClose={() => setRemoving(null)}
-        // The menu that opened this was removed with its card.
-        onRemoved={() => addButton.current?.focus()}
-      />
+      {adding && <AddCardDialog onClose={() => setAdding(false)} />}
+      {removing && (
+        <RemoveCardDialog
+          card={removing}
+          onClose={() => setRemoving(null)}
+          // The menu that opened this was removed with its card.
+          onRemoved={() => addButton.current?.focus()}
+        />
+      )}
     </Page>
   )
 }

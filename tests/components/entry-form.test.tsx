@@ -1,0 +1,133 @@
+import { TextInput } from '@mantine/core'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Dialog } from '../../web/ui/dialog.tsx'
+import { EntryFormView } from '../../web/ui/entry-form-view.tsx'
+import { useEntryForm, type SaveOutcome } from '../../web/ui/use-entry-form.ts'
+import { show } from './render.tsx'
+
+const EMPTY = { title: '', city: '' }
+type Values = typeof EMPTY
+type Props = {
+  initial?: Values
+  save?: (values: Values) => Promise<SaveOutcome>
+  draft?: { values: Partial<Values> | null; save: (changed: Partial<Values>) => Promise<unknown> }
+  onSaved?: () => void
+  onClose?: () => void
+}
+
+const required = (values: Values) =>
+  Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value ? [] : [[name, `Enter the ${name}.`]])))
+
+function Piece({
+  initial = EMPTY,
+  save = async () => ({ ok: true }),
+  draft,
+  onSaved = vi.fn(),
+  onClose = vi.fn(),
+}: Props) {
+  const entry = useEntryForm({ initial, check: required, save, onSaved, ...(draft && { draft }) })
+  return (
+    <Dialog title="Add" onClose={onClose}>
+      <EntryFormView entry={entry} submit="Save" onCancel={onClose}>
+        <TextInput {...entry.form.getInputProps('title')} label="Title" />
+        <TextInput {...entry.form.getInputProps('city')} label="City" />
+      </EntryFormView>
+    </Dialog>
+  )
+}
+
+const field = (name: string) => page.getByRole('textbox', { name })
+const save = () => page.getByRole('button', { name: 'Save' }).click()
+
+test('each invalid field has its message, the first gets the focus, and typing takes the message away', async () => {
+  const onSaved = vi.fn()
+  await show(<Piece onSaved={onSaved} />)
+  await field('City').click()
+  await save()
+  await expect.element(field('Title')).toHaveFocus()
+  await expect.element(field('Title')).toHaveAccessibleDescription('Enter the title.')
+  await expect.element(field('City')).toHaveAccessibleDescription('Enter the city.')
+  await userEvent.keyboard('Bread')
+  await expect.element(page.getByText('Enter the title.')).not.toBeInTheDocument()
+  await save()
+  await expect.element(field('City')).toHaveFocus()
+  expect(onSaved).not.toHaveBeenCalled()
+})
+
+test('what is valid is saved', async () => {
+  const store = vi.fn(async (): Promise<SaveOutcome> => ({ ok: true }))
+  const onSaved = vi.fn()
+  await show(<Piece save={store} onSaved={onSaved} />)
+  await field('Title').fill('Bread')
+  await field('City').fill('Dover')
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  expect(store).toHaveBeenCalledExactlyOnceWith({ title: 'Bread', city: 'Dover' })
+})
+
+test('a failure is told, what was typed stays, and it can be tried again', async () => {
+  const outcomes: SaveOutcome[] = [
+    { ok: false, message: 'Failed to save', detail: 'The disk is full.' },
+    { ok: false, message: '', fields: { city: 'No such city.' } },
+    { ok: true },
+  ]
+  const onSaved = vi.fn()
+  await show(
+    <Piece initial={{ title: 'Bread', city: 'Dover' }} save={async () => outcomes.shift()!} onSaved={onSaved} />,
+  )
+  await save()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to save')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The disk is full. What you typed is still here.')
+  await save()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(field('City')).toHaveFocus()
+  await expect.element(field('City')).toHaveAccessibleDescription('No such city.')
+  await save()
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+})
+
+test('its input is guarded by the dialog; Cancel discards it', async () => {
+  const onClose = vi.fn()
+  await show(<Piece onClose={onClose} />)
+  await field('Title').fill('Bread')
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(field('Title')).toHaveValue('Bread')
+  expect(onClose).not.toHaveBeenCalled()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('with a draft, what changed is kept and closing does not ask', async () => {
+  const keep = vi.fn(async () => undefined)
+  const onClose = vi.fn()
+  const draft = { values: null, save: keep }
+  await show(<Piece initial={{ title: 'Bread', city: 'Dover' }} draft={draft} onClose={onClose} />)
+  await field('City').fill('Salem')
+  await vi.waitFor(() => expect(keep).toHaveBeenLastCalledWith({ city: 'Salem' }))
+  await userEvent.keyboard('{Escape}')
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+})
+
+test('saving deletes the draft', async () => {
+  const keep = vi.fn(async () => undefined)
+  const onSaved = vi.fn()
+  await show(
+    <Piece initial={{ title: 'Bread', city: 'Dover' }} draft={{ values: null, save: keep }} onSaved={onSaved} />,
+  )
+  await field('City').fill('Salem')
+  await save()
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  expect(keep).toHaveBeenLastCalledWith({})
+})
+
+test('a draft is restored, and can be discarded', async () => {
+  const draft = { values: { city: 'Salem' }, save: async () => undefined }
+  await show(<Piece initial={{ title: 'Bread', city: 'Dover' }} draft={draft} />)
+  await expect.element(page.getByText('What you typed before is here again.')).toBeVisible()
+  await expect.element(field('City')).toHaveValue('Salem')
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect.element(field('City')).toHaveValue('Dover')
+  await expect.element(field('Title')).toHaveFocus()
+})

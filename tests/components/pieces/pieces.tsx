@@ -1,0 +1,255 @@
+import { Button, TextInput } from '@mantine/core'
+import { useEffect, useState, type ComponentType } from 'react'
+import { CheckList } from '../../../web/ui/check-list.tsx'
+import { Dial } from '../../../web/ui/dial.tsx'
+import { Dialog } from '../../../web/ui/dialog.tsx'
+import { DialogFooter } from '../../../web/ui/dialog-footer.tsx'
+import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { EntryFormView } from '../../../web/ui/entry-form-view.tsx'
+import { IconButton } from '../../../web/ui/icon-button.tsx'
+import { MeterList } from '../../../web/ui/meter-list.tsx'
+import { Pagination } from '../../../web/ui/pagination.tsx'
+import { Portrait } from '../../../web/ui/portrait.tsx'
+import { Problem } from '../../../web/ui/problem.tsx'
+import { Rating } from '../../../web/ui/rating.tsx'
+import { RecordStateMark } from '../../../web/ui/record-state.tsx'
+import { SearchInput } from '../../../web/ui/search-input.tsx'
+import { Select } from '../../../web/ui/select.tsx'
+import { UndoBar } from '../../../web/ui/undo-bar.tsx'
+import { useEntryForm } from '../../../web/ui/use-entry-form.ts'
+import { useFeedback } from '../../../web/ui/use-feedback.ts'
+import type { Feedback } from '../../../web/lib/feedback.ts'
+
+const LONG = 'A text that is long enough to need a second line on a phone, and sometimes a third'
+const ORDERS = { new: 'Newest first', name: 'By name', long: LONG }
+const nothing = () => undefined
+
+function Search({ value = '', size }: { value?: string; size: 'small' | 'medium' | 'large' }) {
+  const [text, setText] = useState(value)
+  return (
+    <SearchInput
+      size={size}
+      aria-label={`Search, ${size}`}
+      placeholder="Remote, TypeScript, Boise"
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onClear={() => setText('')}
+    />
+  )
+}
+
+function Order({ place, size }: { place: 'above' | 'beside' | 'hidden'; size?: 'medium' }) {
+  const [order, setOrder] = useState<keyof typeof ORDERS>('new')
+  return (
+    <Select
+      label={`Sort by, ${place}`}
+      place={place}
+      {...(size && { size })}
+      options={ORDERS}
+      value={order}
+      onChange={setOrder}
+    />
+  )
+}
+
+const Pages = ({ page, pages }: { page: number; pages: number }) => (
+  <Pagination
+    page={page}
+    pages={pages}
+    link={(to, { children, ...props }) => (
+      <a href={`#page-${to}`} {...props}>
+        {children}
+      </a>
+    )}
+  />
+)
+
+function Undo(feedback: Feedback) {
+  const state = useFeedback()
+  const { show } = state
+  const [shown] = useState(feedback)
+  useEffect(() => show(shown), [show, shown])
+  return <UndoBar state={state} inside />
+}
+
+function Opener({ label, children }: { label: string; children: (close: () => void) => React.ReactNode }) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpened(true)}>
+        {label}
+      </Button>
+      {opened && children(() => setOpened(false))}
+    </>
+  )
+}
+
+function FormDialog({ onClose, failing = false }: { onClose: () => void; failing?: boolean }) {
+  const entry = useEntryForm({
+    initial: { name: '', city: '' },
+    check: ({ name }) => (name ? {} : { name: 'Enter a name.' }),
+    save: async () =>
+      failing ? { ok: false, message: 'Failed to save', detail: 'The disk of this device is full.' } : { ok: true },
+    onSaved: onClose,
+  })
+  return (
+    <Dialog title="Add a place" onClose={onClose}>
+      <EntryFormView entry={entry} submit="Save" onCancel={onClose}>
+        <TextInput {...entry.form.getInputProps('name')} label="Name" />
+        <TextInput {...entry.form.getInputProps('city')} label="City" />
+      </EntryFormView>
+    </Dialog>
+  )
+}
+
+const METER = { id: 'reviews', name: 'Reviews', note: 'Out of 30', details: [] }
+
+/** Every piece, by name, with its states. */
+export const PIECES: Record<string, Record<string, ComponentType>> = {
+  Button: {
+    'of each kind': () => (
+      <div>
+        <Button>Save</Button> <Button variant="light">Undo</Button> <Button variant="default">Cancel</Button>{' '}
+        <Button variant="subtle">More</Button> <Button color="red">Remove</Button>
+      </div>
+    ),
+    disabled: () => <Button disabled>Save</Button>,
+    'at work': () => <Button loading>Save</Button>,
+    'an icon': () => <IconButton label="Dismiss">×</IconButton>,
+  },
+  'Text field': {
+    empty: () => <TextInput label="City" placeholder="Dover" />,
+    'with an error': () => <TextInput label="City" defaultValue="Nowhere" error="No such city." />,
+    disabled: () => <TextInput label="City" defaultValue="Dover" disabled />,
+  },
+  'Search field': {
+    small: () => <Search size="small" />,
+    medium: () => <Search size="medium" value="tea" />,
+    'large, with a long text': () => <Search size="large" value={LONG} />,
+  },
+  Select: {
+    'label above': () => <Order place="above" size="medium" />,
+    'label beside': () => <Order place="beside" />,
+    'label hidden': () => <Order place="hidden" />,
+  },
+  Pagination: {
+    'first of three': () => <Pages page={1} pages={3} />,
+    'in the middle of many': () => <Pages page={5} pages={19} />,
+    last: () => <Pages page={3} pages={3} />,
+  },
+  'Undo bar': {
+    'with Undo': () => <Undo text="Bread removed" undo={async () => null} />,
+    failed: () => <Undo text="Failed to restore Bread" failed undo={async () => null} />,
+    long: () => <Undo text={LONG} undo={async () => null} />,
+  },
+  Dialog: {
+    small: () => (
+      <Opener label="Small">
+        {(close) => (
+          <Dialog title="Remove the card?" size="small" onClose={close}>
+            <p>This cannot be undone.</p>
+            <DialogFooter>
+              <Button variant="default" onClick={close}>
+                Cancel
+              </Button>
+              <Button color="red" onClick={close}>
+                Remove
+              </Button>
+            </DialogFooter>
+          </Dialog>
+        )}
+      </Opener>
+    ),
+    'long, with a long title': () => (
+      <Opener label="Long">
+        {(close) => (
+          <Dialog title={LONG} size="large" onClose={close}>
+            {Array.from({ length: 40 }, (_, line) => (
+              <p key={line}>{LONG}.</p>
+            ))}
+            <DialogFooter>
+              <Button onClick={close}>Close it</Button>
+            </DialogFooter>
+          </Dialog>
+        )}
+      </Opener>
+    ),
+    'at the side': () => (
+      <Opener label="Side">
+        {(close) => (
+          <Dialog title="Your cart" place="side" onClose={close}>
+            <p>One line</p>
+            <DialogFooter>
+              <Button onClick={close}>Checkout</Button>
+            </DialogFooter>
+          </Dialog>
+        )}
+      </Opener>
+    ),
+    locked: () => <Opener label="Locked for 3 seconds">{(close) => <LockedDialog onClose={close} />}</Opener>,
+  },
+  Form: {
+    'that saves': () => <Opener label="Form">{(close) => <FormDialog onClose={close} />}</Opener>,
+    'that fails': () => <Opener label="Failing form">{(close) => <FormDialog failing onClose={close} />}</Opener>,
+  },
+  Problem: {
+    danger: () => <Problem title="Failed to load cart">Your items are kept on this device.</Problem>,
+    'warning, with a button': () => (
+      <Problem tone="warning" title="Prices could not be loaded" actions={<Button variant="default">Try again</Button>}>
+        {LONG}.
+      </Problem>
+    ),
+  },
+  'Empty state': {
+    'with a button': () => (
+      <EmptyState id="empty" level={3} title="No saved cards" text={LONG} action={<Button>Add New Card</Button>} />
+    ),
+  },
+  'State of a record': {
+    'each of them': () => (
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: '1rem' }}>
+        {(['here-only', 'sending', 'saved', 'refused'] as const).map((state) => (
+          <RecordStateMark key={state} state={state} />
+        ))}
+      </div>
+    ),
+  },
+  Figures: {
+    rating: () => <Rating rating={4.5} reviews={872} />,
+    dials: () => (
+      <div>
+        <Dial value={92} color="green" label="Score 92" /> <Dial value={61} color="yellow" label="Score 61" size="md" />{' '}
+        <Dial value={20} color="red" label="Score 20" size="lg" />
+      </div>
+    ),
+    meters: () => (
+      <MeterList
+        meters={[
+          { ...METER, value: 92, color: 'green', details: [{ label: 'Answered', value: '9 of 10', tone: 'positive' }] },
+          { ...METER, id: 'hours', name: 'Hours', value: 20, color: 'red', details: [] },
+        ]}
+      />
+    ),
+    list: () => <CheckList items={['Fifteen pages', LONG]} />,
+    portraits: () => (
+      <div style={{ display: 'flex', gap: '1rem' }}>
+        {(['small', 'medium', 'large'] as const).map((size) => (
+          <Portrait key={size} name="Dana Whitfield" size={size} />
+        ))}
+      </div>
+    ),
+  },
+}
+
+function LockedDialog({ onClose }: { onClose: () => void }) {
+  const [isLocked, setIsLocked] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLocked(false), 3000)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <Dialog title="Importing" size="small" locked={isLocked} onClose={isLocked ? nothing : onClose}>
+      <p>{isLocked ? 'It cannot be closed yet.' : 'Done.'}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { Feedback } from '../../web/lib/feedback.ts'
+import { UndoBar } from '../../web/ui/undo-bar.tsx'
+import { useFeedback } from '../../web/ui/use-feedback.ts'
+import { show } from './render.tsx'
+
+const SHOWN_MS = 10_000
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function Piece({ result }: { result: Feedback }) {
+  const state = useFeedback()
+  return (
+    <>
+      <button onClick={() => state.show(result)}>Remove</button>
+      <UndoBar state={state} />
+    </>
+  )
+}
+
+async function remove(result: Partial<Feedback> = {}) {
+  const screen = await show(<Piece result={{ text: 'Bread removed', ...result }} />)
+  await screen.getByRole('button', { name: 'Remove' }).click()
+  const bar = screen.getByRole('status')
+  await expect.element(bar).toHaveTextContent('Bread removed')
+  return {
+    bar,
+    undo: bar.getByRole('button', { name: 'Undo' }),
+    remove: screen.getByRole('button', { name: 'Remove' }),
+  }
+}
+
+test('it is shown for ten seconds', async () => {
+  const { bar } = await remove()
+  vi.advanceTimersByTime(SHOWN_MS - 1)
+  await expect.element(bar).toHaveTextContent('Bread removed')
+  vi.advanceTimersByTime(1)
+  await expect.element(bar).toBeEmptyDOMElement()
+})
+
+test('it stays while the pointer is on it', async () => {
+  const { bar, remove: elsewhere } = await remove()
+  await userEvent.hover(bar.getByText('Bread removed'))
+  vi.advanceTimersByTime(3 * SHOWN_MS)
+  await expect.element(bar).toHaveTextContent('Bread removed')
+  await userEvent.hover(elsewhere)
+  vi.advanceTimersByTime(SHOWN_MS)
+  await expect.element(bar).toBeEmptyDOMElement()
+})
+
+test('it stays while the keyboard is on it', async () => {
+  const { bar, undo } = await remove({ undo: async () => null })
+  await userEvent.tab()
+  await expect.element(undo).toHaveFocus()
+  vi.advanceTimersByTime(3 * SHOWN_MS)
+  await expect.element(bar).toHaveTextContent('Bread removed')
+  await userEvent.tab({ shift: true })
+  vi.advanceTimersByTime(SHOWN_MS)
+  await expect.element(bar).toBeEmptyDOMElement()
+})
+
+test('Undo closes it, and keeps the focus in its place', async () => {
+  const run = vi.fn(async () => null)
+  const { bar, undo } = await remove({ undo: run, focus: true })
+  await expect.element(undo).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(run).toHaveBeenCalledOnce()
+  await expect.element(bar).toBeEmptyDOMElement()
+  await expect.element(bar).toHaveFocus()
+})
+
+test('an Undo that failed says so until it is dismissed, and can be repeated', async () => {
+  const answers: (Feedback | null)[] = [{ text: 'Failed to restore Bread', failed: true }, null]
+  const run = vi.fn(async () => answers.shift()!)
+  const { bar, undo } = await remove({ undo: run })
+  await undo.click()
+  await expect.element(bar).toHaveTextContent('Failed to restore Bread')
+  vi.advanceTimersByTime(3 * SHOWN_MS)
+  await expect.element(bar).toHaveTextContent('Failed to restore Bread')
+  await undo.click()
+  await expect.element(bar).toBeEmptyDOMElement()
+  expect(run).toHaveBeenCalledTimes(2)
+})
+
+test('what Undo did is shown in turn, without another Undo', async () => {
+  const { bar, undo } = await remove({ undo: async () => ({ text: 'Bread is back' }) })
+  await undo.click()
+  await expect.element(bar).toHaveTextContent('Bread is back')
+  await expect.element(undo).not.toBeInTheDocument()
+})

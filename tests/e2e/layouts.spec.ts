@@ -1,0 +1,153 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { expect, test } from './fixtures.ts'
+import { addBookmark, openBookmarks } from './steps.ts'
+
+const ACCOUNT_PAGES = {
+  Dashboard: '/dashboard',
+  Bookmarks: '/bookmarks',
+  Cart: '/cart',
+  'Payment Methods': '/wallet',
+  'Business Profiles': '/business-profiles',
+}
+
+const sidebar = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Account' })
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Quick access' })
+
+/** The app as if it were installed: Chromium emulates no `display-mode`, so what asks for it is answered in the files. */
+async function install(page: Page): Promise<void> {
+  const isAppFile = ({ pathname }: URL) => /(\/[\w-]*|\.css|\.js)$/.test(pathname) && !pathname.startsWith('/api/')
+  await page.route(isAppFile, async (route) => {
+    const response = await route.fetch()
+    const body = await response.text()
+    await route.fulfill({ response, body: body.replaceAll(/display-mode: ?standalone/g, 'min-width:1px') })
+  })
+  await page.reload()
+}
+
+async function expectNoViolation(page: Page): Promise<void> {
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+}
+
+test.describe('at a desk', () => {
+  test('the account pages have a sidebar with live counts, and no marketing', async ({ device }) => {
+    const { page } = await device()
+    for (const [label, path] of Object.entries(ACCOUNT_PAGES)) {
+      await sidebar(page).getByRole('link', { name: label }).click()
+      await expect(page).toHaveURL(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(sidebar(page).getByRole('link', { name: label })).toHaveAttribute('aria-current', 'page')
+      await expect(page.getByRole('contentinfo')).toHaveCount(0)
+      await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+    }
+    await sidebar(page).getByRole('link', { name: 'Bookmarks' }).click()
+    await addBookmark(page, 'Supplier list')
+    await expect(sidebar(page).getByRole('link', { name: 'Bookmarks 1 saved' })).toBeVisible()
+    await expectNoViolation(page)
+  })
+
+  test('the sidebar has search, the apps, the store, the status and the menu of the account', async ({ device }) => {
+    const { page, settled } = await device()
+    await settled()
+    const banner = page.getByRole('banner')
+    await expect(banner.getByRole('link', { name: 'Up to date' })).toHaveAttribute('href', '/sync')
+    await banner.getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await banner.getByRole('button', { name: 'Apps menu' }).click()
+    await expect(page.getByRole('navigation', { name: 'Browse our everyday ecosystem of apps' })).toBeInViewport({
+      ratio: 1,
+    })
+    await page.keyboard.press('Escape')
+    await banner.getByRole('button', { name: /^Account menu of/ }).click()
+    const menu = page.locator('#user-menu')
+    await expect(menu).toBeInViewport({ ratio: 1 })
+    await expect(menu.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+    // The sidebar beside it has them.
+    await expect(menu.getByRole('link', { name: 'Bookmarks' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await banner.getByRole('link', { name: 'Store and services' }).click()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+  })
+})
+
+test.describe('on a phone', () => {
+  test('the header shows the title, once', async ({ device }) => {
+    const { page } = await device({ width: 360 })
+    await openBookmarks(page)
+    const title = page.getByRole('banner').getByText('Bookmarks', { exact: true }).filter({ visible: true })
+    await expect(title).toBeInViewport({ ratio: 1 })
+    // The heading is there for screen readers.
+    const heading = page.getByRole('heading', { level: 1, name: 'Bookmarks' })
+    expect(await heading.evaluate((node) => node.parentElement!.getBoundingClientRect().width)).toBeLessThanOrEqual(1)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Portfolio' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Account menu of/ }).click()
+    await expect(page.locator('#user-menu').getByRole('link', { name: 'Payment Methods' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expectNoViolation(page)
+  })
+
+  test('installed, a bar of five has live badges, and the header has neither search nor cart', async ({ device }) => {
+    const { page } = await device({ width: 360 })
+    await install(page)
+    await expect(bar(page).getByRole('link')).toHaveText(['Home', 'Search', 'Cart', 'Bookmarks', 'Account'])
+    for (const name of ['Search', 'Open cart', 'Open menu'])
+      await expect(page.getByRole('banner').getByLabel(name, { exact: true })).toBeHidden()
+    await page.goto('/store')
+    await page
+      .getByRole('button', { name: /^Add to cart/i })
+      .first()
+      .click()
+    await expect(bar(page).getByRole('link', { name: '1 in the cart' })).toBeVisible()
+    await bar(page).getByRole('link', { name: 'Bookmarks' }).click()
+    await page.route('**/api/sync/push', (route) => route.abort())
+    await addBookmark(page, 'Written in a tunnel')
+    await expect(bar(page).getByRole('link', { name: '1 not sent yet' })).toBeVisible()
+    await expectNoViolation(page)
+    await page.unroute('**/api/sync/push')
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(bar(page).getByRole('link', { name: 'not sent yet' })).toBeHidden()
+  })
+})
+
+test('the installed app opens on the dashboard for signed-in people, and on the home page for others', async ({
+  device,
+}) => {
+  const { start_url: start } = await (
+    await device({ signedOut: true })
+  ).page
+    .goto('/manifest.webmanifest')
+    .then((answer) => answer!.json() as Promise<{ start_url: string }>)
+  const { page } = await device()
+  await page.goto(start)
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('heading', { name: /^Welcome Back/ })).toBeVisible()
+  const { page: guest } = await device({ signedOut: true })
+  await guest.goto(start)
+  await expect(guest.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  expect(new URL(guest.url()).pathname).toBe('/')
+})
+
+test('sign-in and sign-up have no menus and no link farm', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  for (const path of ['/signin', '/signup']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Everyday, home' })).toBeVisible()
+    await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText(['Privacy', 'Terms', 'Sync and offline'])
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await expectNoViolation(page)
+  }
+})
+
+test('pages for everyone keep the site around them for visitors', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  for (const path of ['/sync', '/business-profiles']) {
+    await page.goto(path)
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+  }
+})

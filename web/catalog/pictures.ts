@@ -1,0 +1,63 @@
+import { hasObject } from '../domain/business-objects.ts'
+import { PICTURE_NAMES } from '../pictures/sprite.ts'
+import { filesIn, type CatalogFiles } from './files.ts'
+import type { BusinessesFile } from './schema/businesses.ts'
+import type { SoldItem } from './schema/sold-item.ts'
+
+/** The kinds of items whose picture is a cover. */
+const COVERED: Record<string, string> = {
+  book: 'cover-',
+  ebook: 'cover-',
+  audiobook: 'sleeve-',
+  course: 'cover-',
+  program: 'cover-',
+}
+
+/** Checks that everything with a picture has one that fits, and that what is one thing looks the same everywhere. */
+export function pictureErrors(files: CatalogFiles): string[] {
+  return [...files]
+    .flatMap(([name, file]) => unknownPictures(`${name}.json`, '', file))
+    .concat(
+      filesIn<{ kind?: string; items?: SoldItem[] }>(files, 'items/').flatMap(([name, { kind, items = [] }]) =>
+        items.flatMap(({ object }, at) => {
+          const start = COVERED[kind ?? '']
+          if (!start || object?.startsWith(start)) return []
+          return [`items/${name}.json: items.${at}.object: a ${kind} is shown by its cover, ${start}…, not ${object}`]
+        }),
+      ),
+      filesIn<BusinessesFile>(files, 'businesses/').flatMap(([name, { items }]) =>
+        items.flatMap(({ type }, at) =>
+          hasObject(type)
+            ? []
+            : [`businesses/${name}.json: items.${at}.type: no object for ${type} (web/domain/business-objects.ts)`],
+        ),
+      ),
+      changingPictures(files),
+    )
+}
+
+function unknownPictures(file: string, path: string, value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const at = path ? `${path}.${key}` : key
+    if (key !== 'object' || typeof inner !== 'string') return unknownPictures(file, at, inner)
+    return PICTURE_NAMES.has(inner) ? [] : [`${file}: ${at}: there is no picture called ${inner} (web/pictures)`]
+  })
+}
+
+/** An id with two objects would be one thing with two pictures. */
+function changingPictures(files: CatalogFiles): string[] {
+  const known = new Map<string, string>()
+  const visit = (file: string, path: string, value: unknown): string[] => {
+    if (typeof value !== 'object' || value === null) return []
+    const { id, object } = value as { id?: unknown; object?: unknown }
+    const errors = Object.entries(value).flatMap(([key, inner]) => visit(file, path ? `${path}.${key}` : key, inner))
+    if (typeof id !== 'string' || typeof object !== 'string' || /^(cover|sleeve)-/.test(object)) return errors
+    const first = known.get(id) ?? object
+    known.set(id, first)
+    return first === object
+      ? errors
+      : [...errors, `${file}: ${path}: ${id} is shown as ${first} elsewhere, not as ${object}`]
+  }
+  return [...files].flatMap(([name, file]) => visit(`${name}.json`, '', file))
+}

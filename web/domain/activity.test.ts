@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import {
+  ACTIVITY_LIMIT,
+  businessActivity,
+  cartActivity,
+  editActivity,
+  elsewhereActivity,
+  latestActivity,
+  savedActivity,
+  trashedActivity,
+  walletActivity,
+  type Activity,
+} from './activity.ts'
+
+const NOON = Date.UTC(2026, 10, 21, 12)
+const row = {
+  id: 'bookmark0000001',
+  title: 'Sales tax rates',
+  url: 'https://www.dor.example/',
+  folder_id: '',
+  created_at: '2026-11-21 12:00:00.000Z',
+}
+const folderName = (id: string) => (id === 'taxes0000000001' ? 'Taxes' : undefined)
+
+/** A line as a person reads it. */
+const sentence = ({ who, verb, what, joint, where }: Activity) =>
+  [who, verb, what, joint, where].filter(Boolean).join(' ')
+
+const edit = (set: Record<string, string | boolean>, id = row.id, at = NOON) => ({
+  mutation: { uuid: `${id}-${at}`, collection: 'bookmarks', id, op: 'update' as const, set },
+  at,
+  name: row.title,
+  picture: 'dor.example',
+})
+
+describe('a line says who did what to which thing', () => {
+  test.each([
+    ['You saved Sales tax rates', '/bookmarks', savedActivity(row, 1, folderName)],
+    [
+      'You saved Sales tax rates to Taxes',
+      '/bookmarks?folder=taxes0000000001',
+      savedActivity({ ...row, folder_id: 'taxes0000000001' }, 1, folderName),
+    ],
+    // The folder is not on this device yet.
+    ['You saved Sales tax rates', '/bookmarks', savedActivity({ ...row, folder_id: 'unknown00000001' }, 1, folderName)],
+    ['You saved 1,200 bookmarks', '/bookmarks', savedActivity(row, 1200, folderName)],
+    [
+      'You moved Sales tax rates to the trash',
+      '/bookmarks?trash=true',
+      trashedActivity({ ...row, deleted_at: row.created_at }, 1),
+    ],
+    ['You put web-starter into the cart', '/cart', cartActivity({ ...row, sku: 'web-starter' })],
+    [
+      'You added new visa card ending in 4242',
+      '/wallet',
+      walletActivity({ ...row, action: 'Added new visa card ending in 4242' }),
+    ],
+    ['Pixel changed Title of “Lease”', '/sync', elsewhereActivity({ ...row, device: 'Pixel' }, 'Title of “Lease”')],
+    ['Another device changed Title', '/sync', elsewhereActivity({ ...row, device: '' }, 'Title')],
+  ])('%s', (text, to, line) => {
+    expect(sentence(line)).toBe(text)
+    expect(line).toMatchObject({ to, at: NOON })
+  })
+
+  test.each([
+    ['You renamed Sales tax rates', { title: 'Sales tax rates' }],
+    ['You moved Sales tax rates to Taxes', { folder_id: 'taxes0000000001' }],
+    ['You took Sales tax rates out of its folder', { folder_id: '' }],
+    ['You starred Sales tax rates', { is_favorite: true }],
+    ['You restored Sales tax rates', { deleted_at: '' }],
+    ['You edited Sales tax rates', { url: 'https://example.com/' }],
+  ])('%s, from a change of this device', (text, set) => {
+    expect(sentence(editActivity(edit(set), folderName)!)).toBe(text)
+  })
+
+  test('a change that other lines tell, or that has no name, makes none', () => {
+    expect(editActivity(edit({ deleted_at: row.created_at }), folderName)).toBeNull()
+    expect(editActivity({ ...edit({ title: 'Gone' }), name: '' }, folderName)).toBeNull()
+    const created = { ...edit({ title: 'New' }).mutation, op: 'create' as const }
+    expect(editActivity({ mutation: created, at: NOON, name: 'New', picture: '' }, folderName)).toBeNull()
+  })
+})
+
+test('a bookmark is pictured by its host, a business by what it is, several by neither', () => {
+  expect(savedActivity(row, 1, folderName).picture).toBe('dor.example')
+  expect(savedActivity(row, 9, folderName).picture).toBeUndefined()
+  expect(businessActivity({ ...row, name: 'Rye & Sons', type: 'Bakery', category: 'food' }).picture).toBe('loaf')
+})
+
+describe('the latest activity', () => {
+  const saved = (minute: number) =>
+    savedActivity({ ...row, id: `b${minute}`, created_at: `2026-11-21 12:${10 + minute}:00.000Z` }, 1, folderName)
+
+  test('is newest first, ten at most', () => {
+    const latest = latestActivity(Array.from({ length: 12 }, (_, minute) => saved(minute)))
+    expect(latest).toHaveLength(ACTIVITY_LIMIT)
+    expect(latest.map(({ record }) => record).slice(0, 2)).toEqual(['b11', 'b10'])
+  })
+
+  test('tells the same thing about one record once', () => {
+    const lines = [NOON, NOON + 1000].map((at) => editActivity(edit({ title: row.title }, row.id, at), folderName)!)
+    expect(latestActivity(lines).map(({ at }) => at)).toEqual([NOON + 1000])
+  })
+
+  test('tells a move of many bookmarks in one line, and of three in three', () => {
+    const moved = Array.from({ length: 4 }, (_, i) =>
+      editActivity(edit({ folder_id: 'taxes0000000001' }, `b${i}`, NOON + i), folderName)!,
+    )
+    expect(latestActivity(moved).map(sentence)).toEqual(['You moved several bookmarks to Taxes'])
+    expect(latestActivity(moved.slice(1))).toHaveLength(3)
+  })
+})

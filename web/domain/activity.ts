@@ -1,0 +1,227 @@
+import type { Mutation } from '../sync/types.ts'
+import { addressHost } from './bookmark-address.ts'
+import { businessObject } from './business-objects.ts'
+
+/** The longest activity that is shown. */
+export const ACTIVITY_LIMIT = 10
+/** Bookmarks that are saved within this time, such as by an import, make one line when there are `BURST` or more. */
+export const BURST_MS = 60_000
+/** How many bookmarks make a burst. */
+export const BURST = 4
+
+/** What a line of the activity is about; it decides on the picture. */
+export type ActivityKind = 'bookmark' | 'cart' | 'wallet' | 'business' | 'chat' | 'elsewhere'
+
+/** One line: who did what to which thing, as in "You saved Sales tax rates to Taxes". */
+export type Activity = {
+  /** Unique among the lines. */
+  id: string
+  /** Epoch ms. */
+  at: number
+  kind: ActivityKind
+  /** The record that the line is about; '' for several. */
+  record: string
+  who: string
+  verb: string
+  /** The name of the thing; the SKU of a line in the cart. */
+  what: string
+  /** What joins the place to the sentence, and the place: `to`, `Taxes`. */
+  joint?: string
+  where?: string
+  /** Where the thing is, as an address of this site. */
+  to: string
+  /** The host of a bookmark, the object of a business; none for other kinds, and for several. */
+  picture?: string
+  /** It comes from a change of this device, not from a record. */
+  isEdit?: true
+}
+
+/** A moment as rows contain it, in epoch ms. */
+export const momentOf = (stored: string): number => Date.parse(stored.replace(' ', 'T'))
+
+const YOU = 'You'
+
+type Dated = { id: string; created_at: string }
+type Titled = { id: string; title: string; url: string; folder_id: string }
+/** The name of a folder by its id; undefined for none, and for one that is not on this device. */
+export type FolderName = (id: string) => string | undefined
+
+const folderAddress = (id: string): string => `/bookmarks?folder=${id}`
+
+/** A bookmark that was saved, or `count` that were saved together, of which this is the newest. */
+export function savedActivity(row: Titled & Dated, count: number, folderName: FolderName): Activity {
+  const at = momentOf(row.created_at)
+  if (count > 1) return { ...several('saved', row.id, at, count), to: '/bookmarks' }
+  return {
+    id: `saved ${row.id}`,
+    at,
+    kind: 'bookmark',
+    record: row.id,
+    who: YOU,
+    verb: 'saved',
+    what: row.title,
+    picture: addressHost(row.url),
+    ...inFolder(row.folder_id, folderName),
+  }
+}
+
+/** A bookmark that was moved to the trash, or `count` that were moved together. */
+export function trashedActivity(row: Titled & { deleted_at: string }, count: number): Activity {
+  const at = momentOf(row.deleted_at)
+  const trash = { joint: 'to', where: 'the trash', to: '/bookmarks?trash=true' }
+  if (count > 1) return { ...several('moved', row.id, at, count), ...trash }
+  return {
+    id: `trashed ${row.id}`,
+    at,
+    kind: 'bookmark',
+    record: row.id,
+    who: YOU,
+    verb: 'moved',
+    what: row.title,
+    picture: addressHost(row.url),
+    ...trash,
+  }
+}
+
+function several(verb: string, id: string, at: number, count: number): Omit<Activity, 'to'> {
+  const what = `${count.toLocaleString('en-US')} bookmarks`
+  return { id: `several ${verb} ${id}`, at, kind: 'bookmark', record: '', who: YOU, verb, what }
+}
+
+function inFolder(id: string, folderName: FolderName): Pick<Activity, 'joint' | 'where' | 'to'> {
+  const name = id && folderName(id)
+  return name ? { joint: 'to', where: name, to: folderAddress(id) } : { to: '/bookmarks' }
+}
+
+/** A line that was put into the cart. */
+export const cartActivity = ({ id, sku, created_at }: Dated & { sku: string }): Activity => ({
+  id: `cart ${id}`,
+  at: momentOf(created_at),
+  kind: 'cart',
+  record: id,
+  who: YOU,
+  verb: 'put',
+  what: sku,
+  joint: 'into',
+  where: 'the cart',
+  to: '/cart',
+})
+
+/** An entry of the wallet's history, whose text begins with its verb: "Added new visa card ending in 4242". */
+export function walletActivity({ id, action, created_at }: Dated & { action: string }): Activity {
+  const [verb = '', ...rest] = action.split(' ')
+  return {
+    id: `wallet ${id}`,
+    at: momentOf(created_at),
+    kind: 'wallet',
+    record: id,
+    who: YOU,
+    verb: verb.toLowerCase(),
+    what: rest.join(' '),
+    to: '/wallet',
+  }
+}
+
+/** A business profile that was created. */
+export const businessActivity = ({
+  id,
+  name,
+  created_at,
+  ...business
+}: Dated & { name: string; type: string; category: string }): Activity => ({
+  id: `business ${id}`,
+  at: momentOf(created_at),
+  kind: 'business',
+  record: id,
+  who: YOU,
+  verb: 'created',
+  what: name,
+  picture: businessObject(business),
+  to: `/business/${id}`,
+})
+
+/** A search that was kept as a chat. */
+export const chatActivity = ({ id, title, date }: { id: string; title: string; date: string }): Activity => ({
+  id: `chat ${id}`,
+  at: momentOf(date),
+  kind: 'chat',
+  record: id,
+  who: YOU,
+  verb: 'searched for',
+  what: title,
+  to: '/previous-chats',
+})
+
+/** An edit of this device: a mutation that waits or was acknowledged lately, with the record's present name. */
+export type Edit = { mutation: Mutation; at: number; name: string; picture: string }
+
+/**
+ * A line about an edit; null for a change that says nothing to a person, and for those that other lines tell: what was
+ * saved, and what was moved to the trash.
+ */
+export function editActivity({ mutation, at, name, picture }: Edit, folderName: FolderName): Activity | null {
+  const { collection, id, op, uuid, set = {}, add, remove } = mutation
+  if (op !== 'update' || name === '') return null
+  const line = { id: `edit ${uuid}`, at, record: id, who: YOU, what: name, picture, isEdit: true } as const
+  if (collection === 'businesses') {
+    const verb = set.status === 'archived' ? 'archived' : set.status === 'active' ? 'activated' : 'edited'
+    return { ...line, kind: 'business', verb, to: `/business/${id}` }
+  }
+  if (collection !== 'bookmarks') return null
+  const bookmark = { ...line, kind: 'bookmark', to: '/bookmarks' } as const
+  if (set.deleted_at !== undefined) return set.deleted_at === '' ? { ...bookmark, verb: 'restored' } : null
+  if (set.title !== undefined) return { ...bookmark, verb: 'renamed' }
+  if (set.folder_id === '') return { ...bookmark, verb: 'took', joint: 'out of', where: 'its folder' }
+  if (typeof set.folder_id === 'string') {
+    const place = inFolder(set.folder_id, folderName)
+    return place.where ? { ...bookmark, verb: 'moved', ...place } : null
+  }
+  if (set.is_favorite !== undefined) return { ...bookmark, verb: set.is_favorite ? 'starred' : 'unstarred' }
+  return set.url !== undefined || set.description !== undefined || add || remove
+    ? { ...bookmark, verb: 'edited' }
+    : null
+}
+
+/** A value of this device that another device has overwritten. */
+export const elsewhereActivity = (row: Dated & { device: string }, what: string): Activity => ({
+  id: `elsewhere ${row.id}`,
+  at: momentOf(row.created_at),
+  kind: 'elsewhere',
+  record: '',
+  who: row.device || 'Another device',
+  verb: 'changed',
+  what,
+  to: '/sync',
+})
+
+/** The newest lines, newest first. What was done to one record twice, or to many bookmarks at once, makes one line. */
+export function latestActivity(lines: readonly Activity[]): Activity[] {
+  let rest = distinct(lines.toSorted((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1)))
+  const latest: Activity[] = []
+  while (rest.length > 0 && latest.length < ACTIVITY_LIMIT) {
+    const line = rest[0]!
+    const together = rest.filter((other) => other === line || isTogether(line, other))
+    const isBulk = together.length >= BURST
+    latest.push(isBulk ? { ...line, record: '', picture: '', what: 'several bookmarks' } : line)
+    rest = rest.filter((other) => (isBulk ? !together.includes(other) : other !== line))
+  }
+  return latest
+}
+
+function distinct(sorted: readonly Activity[]): Activity[] {
+  const told = new Set<string>()
+  return sorted.filter((line) => {
+    const key = line.record ? `${predicateOf(line)} ${line.record}` : line.id
+    return !told.has(key) && told.add(key)
+  })
+}
+
+const predicateOf = ({ verb, joint = '', where = '' }: Activity): string => [verb, joint, where].join(' ')
+
+/** Whether two bookmarks were edited in the same way within a minute, as several that were selected are. */
+const isTogether = (line: Activity, other: Activity): boolean =>
+  line.kind === 'bookmark' &&
+  line.isEdit === true &&
+  other.isEdit === true &&
+  predicateOf(line) === predicateOf(other) &&
+  line.at - other.at <= BURST_MS

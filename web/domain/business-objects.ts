@@ -1,0 +1,72 @@
+/** The object of each type of business. */
+const BY_TYPE: Record<string, string> = {
+  bakery: 'loaf',
+  'coffee roaster': 'cup',
+  'coffee shop': 'cup',
+  'mexican restaurant': 'taco',
+  taqueria: 'taco',
+  diner: 'burger',
+  restaurant: 'bowl',
+  'ice cream shop': 'icecream',
+  brewery: 'beer',
+  'heating and cooling': 'flame',
+  'house cleaner': 'broom',
+  'solar installer': 'solar',
+  plumber: 'wrench',
+  electrician: 'bulb',
+  landscaper: 'tree',
+  painter: 'roller',
+  dentist: 'tooth',
+  'physical therapist': 'plaster',
+  'massage studio': 'stones',
+  optician: 'glasses',
+  'hair salon': 'scissors',
+  'barber shop': 'pole',
+  'nail studio': 'polish',
+  bookkeeper: 'ledger',
+  'law office': 'scales',
+  'insurance agency': 'umbrella',
+  'print shop': 'printer',
+  'bike shop': 'bicycle',
+  bookshop: 'book',
+  florist: 'flower',
+  'hardware store': 'hammer',
+  'vintage clothing': 'shirt',
+  'auto repair': 'car',
+  'tire shop': 'tire',
+  'car wash': 'carwash',
+  preschool: 'blocks',
+  'music school': 'note',
+  'tutoring center': 'apple',
+  'yoga studio': 'lotus',
+  'climbing gym': 'mountain',
+  'martial arts school': 'belt',
+  'web studio': 'browser',
+  'it support': 'laptop',
+  'event venue': 'tent',
+  photographer: 'camera',
+  'veterinary clinic': 'paw',
+  'dog groomer': 'dog',
+}
+/** The object of each category, for types that have none of their own. */
+const BY_CATEGORY: Record<string, string> = {
+  food: 'bowl',
+  home: 'house',
+  health: 'heart',
+  beauty: 'scissors',
+  professional: 'briefcase',
+  retail: 'shop',
+  auto: 'car',
+  education: 'cap',
+  fitness: 'dumbbell',
+  tech: 'laptop',
+  arts: 'ticket',
+  pets: 'paw',
+}
+
+/** Whether a type of business has an object of its own. */
+export const hasObject = (type: string): boolean => type.toLowerCase() in BY_TYPE
+
+/** The object in the picture of a business (`ui/picture.tsx`). */
+export const businessObject = ({ type, category }: { type: string; category: string }): string =>
+  BY_TYPE[type.trim().toLowerCase()] ?? BY_CATEGORY[category] ?? 'shop'

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { needsOf, type NeedFacts } from './needs.ts'
+
+const NOW = Date.UTC(2026, 10, 21, 12)
+const DAY_MS = 86_400_000
+const NOTHING: NeedFacts = { refused: null, form: null, elsewhere: null, cards: [], drafts: [], cart: null }
+const refused = { title: '“Supplier list” was not saved', text: 'The address must begin with http.', others: 0 }
+const expired = { brand: 'visa', last4: '4242', expiry_month: '10', expiry_year: '26' }
+const cart = { title: 'Web Business is in your cart', text: '$4,499.99', at: NOW - 2 * DAY_MS }
+const needs = (facts: Partial<NeedFacts>) => needsOf({ ...NOTHING, ...facts }, NOW)
+
+describe('what needs the person', () => {
+  test('is nothing when nothing does', () => {
+    expect(needs({})).toEqual([])
+  })
+
+  test('is three at most, heaviest first, each with one verb and the place where it is done', () => {
+    const all = needs({
+      cart,
+      drafts: [{ key: 'contact', about: '' }],
+      cards: [expired],
+      elsewhere: { title: 'Title of “Lease”', text: 'Changed on Pixel', others: 0 },
+      refused,
+    })
+    expect(all.map(({ kind, verb, to }) => [kind, verb, to])).toEqual([
+      ['refused', 'Fix', '/sync'],
+      ['elsewhere', 'Compare', '/sync'],
+      ['card', 'Replace', '/wallet'],
+    ])
+  })
+
+  test('tells the first of several, and how many others there are', () => {
+    const [need] = needs({ refused: { ...refused, others: 3 } })
+    expect(need!.text).toBe('The address must begin with http. And 3 others')
+    expect(needs({ elsewhere: { title: 'x', text: '', others: 1 } })[0]!.text).toBe('And 1 other')
+  })
+
+  test('a card that ends this month is still good', () => {
+    expect(needs({ cards: [{ ...expired, expiry_month: '11' }] })).toEqual([])
+    expect(needs({ cards: [expired] })[0]!.title).toBe('Visa ending in 4242 has expired')
+    expect(needs({ cards: [{ ...expired, brand: 'unknown' }] })[0]!.title).toBe('Card ending in 4242 has expired')
+  })
+
+  test('a cart waits once it was left alone for a day', () => {
+    expect(needs({ cart })[0]).toMatchObject({ verb: 'Check out', to: '/cart' })
+    expect(needs({ cart: { ...cart, at: NOW - DAY_MS / 2 } })).toEqual([])
+  })
+
+  test.each([
+    ['contact', '', 'Your message is not sent', '/contact'],
+    ['event:tax-day', '', 'Your registration is not sent', '/events?event=tax-day'],
+    ['job:baker', '', 'Your application is not sent', '/careers'],
+    ['business:new', '', 'Your business profile is not saved', '/business-profiles'],
+    ['business:abc', 'Rye & Sons', 'Changes to Rye & Sons are not saved', '/business-profiles'],
+  ])('the draft %s leads to its form', (key, about, title, to) => {
+    expect(needs({ drafts: [{ key, about }] })).toMatchObject([{ title, to, verb: 'Finish' }])
+  })
+
+  test('a draft of a newer version is left alone', () => {
+    expect(needs({ drafts: [{ key: 'constructor', about: '' }] })).toEqual([])
+  })
+})

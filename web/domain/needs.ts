@@ -1,0 +1,100 @@
+import { isExpired } from './card-expiry.ts'
+
+/** At most this many are shown. */
+export const NEEDS_SHOWN = 3
+const DAY_MS = 86_400_000
+
+/** Why something needs the person, by weight: what was refused comes before what merely waits. */
+const KINDS = ['refused', 'form', 'elsewhere', 'card', 'draft', 'cart'] as const
+/** The reason for which something needs the person. */
+export type NeedKind = (typeof KINDS)[number]
+
+/** One thing that needs the person: what it is, one verb, and where it is done. */
+export type Need = { kind: NeedKind; title: string; text: string; verb: string; to: string }
+
+/** The first of several of one kind, and how many others there are. */
+type First = { title: string; text: string; others: number }
+
+/** What the device knows; null where there is nothing. */
+export type NeedFacts = {
+  /** A change, or a form, that the server has refused. */
+  refused: First | null
+  form: First | null
+  /** A value that another device has overwritten. */
+  elsewhere: First | null
+  cards: readonly { brand: string; last4: string; expiry_month: string; expiry_year: string }[]
+  /** Keys of drafts (web/features/forms, web/features/business), each with the name of what it is about, if that is known. */
+  drafts: readonly { key: string; about: string }[]
+  /** The cart, and when something was last put into it (epoch ms). */
+  cart: { title: string; text: string; at: number } | null
+}
+
+/** What needs the person, heaviest first, one for each kind and three at most. */
+export function needsOf(facts: NeedFacts, now: number): Need[] {
+  const found: Record<NeedKind, Need | null> = {
+    refused: facts.refused && needOf('refused', facts.refused, 'Fix', '/sync'),
+    form: facts.form && needOf('form', facts.form, 'Fix', '/sync'),
+    elsewhere: facts.elsewhere && needOf('elsewhere', facts.elsewhere, 'Compare', '/sync'),
+    card: cardNeed(facts.cards, now),
+    draft: draftNeed(facts.drafts),
+    cart:
+      facts.cart && isWaiting(facts.cart.at, now)
+        ? { kind: 'cart', title: facts.cart.title, text: facts.cart.text, verb: 'Check out', to: '/cart' }
+        : null,
+  }
+  return KINDS.flatMap((kind) => found[kind] ?? []).slice(0, NEEDS_SHOWN)
+}
+
+/** Whether a cart has been left alone for a day. */
+const isWaiting = (at: number, now: number): boolean => now - at >= DAY_MS
+
+function needOf(kind: NeedKind, { title, text, others }: First, verb: string, to: string): Need {
+  return { kind, title, text: withOthers(text, others), verb, to }
+}
+
+/** `And 3 others` after the reason of the first. */
+function withOthers(text: string, others: number): string {
+  if (others === 0) return text
+  const rest = `And ${others} ${others === 1 ? 'other' : 'others'}`
+  return text ? `${text.replace(/[.\s]+$/, '')}. ${rest}` : rest
+}
+
+function cardNeed(cards: NeedFacts['cards'], now: number): Need | null {
+  const expired = cards.filter(({ expiry_month: month, expiry_year: year }) =>
+    isExpired({ month, year }, new Date(now)),
+  )
+  const card = expired[0]
+  if (!card) return null
+  const brand = card.brand === 'unknown' ? 'Card' : card.brand.charAt(0).toUpperCase() + card.brand.slice(1)
+  const text = `Its last month was ${card.expiry_month}/${card.expiry_year}`
+  return {
+    kind: 'card',
+    title: `${brand} ending in ${card.last4} has expired`,
+    text: withOthers(text, expired.length - 1),
+    verb: 'Replace',
+    to: '/wallet',
+  }
+}
+
+type DraftKind = { title: (about: string) => string; to: (id: string) => string }
+
+const DRAFTS: Record<string, DraftKind> = {
+  contact: { title: () => 'Your message is not sent', to: () => '/contact' },
+  event: { title: () => 'Your registration is not sent', to: (id) => `/events?event=${encodeURIComponent(id)}` },
+  job: { title: () => 'Your application is not sent', to: () => '/careers' },
+  business: {
+    title: (about) => (about ? `Changes to ${about} are not saved` : 'Your business profile is not saved'),
+    to: () => '/business-profiles',
+  },
+}
+
+/** Keys are a form's name, and for most forms what it is about: `contact`, `event:tax-day`. Others belong to newer versions. */
+function draftNeed(drafts: NeedFacts['drafts']): Need | null {
+  const known = drafts.filter(({ key }) => Object.hasOwn(DRAFTS, key.split(':')[0]!))
+  const draft = known[0]
+  if (!draft) return null
+  const [name = '', id = ''] = draft.key.split(':')
+  const { title, to } = DRAFTS[name]!
+  const text = withOthers('What you wrote is kept here', known.length - 1)
+  return { kind: 'draft', title: title(draft.about), text, verb: 'Finish', to: to(id) }
+}

@@ -1,0 +1,170 @@
+import { Button } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconArrowUpRight,
+  IconCopy,
+  IconDots,
+  IconEdit,
+  IconFolder,
+  IconTag,
+  IconTrash,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useDb } from '../../data/context.tsx'
+import { useSideQuery } from '../../data/live.ts'
+import { addressHost } from '../../domain/bookmark-address.ts'
+import { TRASH_DAYS } from '../../domain/bookmark-trash.ts'
+import type { Bookmark } from '../../collections/bookmarks.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { dateText, deletionText } from './bookmark-dates.ts'
+import { BookmarkPicture } from './bookmark-picture.tsx'
+import classes from './bookmark-preview.module.css'
+import { findSamePage } from './duplicates.queries.ts'
+
+export type PreviewActions = {
+  edit: (row: Bookmark) => void
+  move: (row: Bookmark) => void
+  tag: (row: Bookmark) => void
+  copy: (row: Bookmark) => void
+  /** Merges bookmarks of one page. */
+  merge: (rows: Bookmark[]) => void
+  trash: (row: Bookmark) => void
+  restore: (row: Bookmark) => void
+  openMenu: (row: Bookmark, anchor: HTMLElement) => void
+}
+
+type Props = {
+  row: Bookmark
+  folder: string | undefined
+  actions: PreviewActions
+  /** In a sheet: a press for each action, in place of the menu. */
+  sheet?: boolean
+}
+
+const ICON = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
+
+/** All of a bookmark, with what can be done with it. */
+export function BookmarkPreview({ row, folder, actions, sheet = false }: Props) {
+  const trashed = row.deleted_at !== ''
+  return (
+    <div className={classes.preview} data-sheet={sheet || undefined}>
+      <div className={classes.head}>
+        <div className={classes.band}>
+          <BookmarkPicture url={row.url} className={classes.picture} />
+        </div>
+        <div className={classes.words}>
+          <h2 className={classes.title}>{row.title}</h2>
+          <p className={classes.address}>
+            {sheet ? addressHost(row.url) : row.url.replace(/^https?:\/\/(www\.)?/i, '')}
+          </p>
+        </div>
+      </div>
+      {row.description && <p className={classes.note}>{row.description}</p>}
+      <div className={classes.buttons}>
+        <Button
+          component="a"
+          href={row.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={classes.open}
+          rightSection={<IconArrowUpRight {...ICON} size={18} />}
+        >
+          Open
+        </Button>
+        {sheet ? (
+          <SheetActions row={row} actions={actions} trashed={trashed} />
+        ) : (
+          <>
+            {!trashed && (
+              <Button variant="default" onClick={() => actions.edit(row)}>
+                Edit
+              </Button>
+            )}
+            <IconButton
+              label="More actions"
+              variant="default"
+              aria-haspopup="menu"
+              onClick={(event) => actions.openMenu(row, event.currentTarget)}
+            >
+              <IconDots {...ICON} />
+            </IconButton>
+          </>
+        )}
+      </div>
+      {!trashed && <TwiceHere row={row} merge={actions.merge} />}
+      <dl className={classes.facts}>
+        <dt>Folder</dt>
+        <dd>{folder ?? 'No folder'}</dd>
+        {row.tags.length > 0 && (
+          <>
+            <dt>Tags</dt>
+            <dd className={classes.tags}>
+              {row.tags.map((tag) => (
+                <Link key={tag} to="/bookmarks" search={{ tag }} className={classes.tag}>
+                  {tag}
+                </Link>
+              ))}
+            </dd>
+          </>
+        )}
+        <dt>Added</dt>
+        <dd>{dateText(row.created_at)}</dd>
+        {trashed && (
+          <>
+            <dt>Trash</dt>
+            <dd>{deletionText(row.deleted_at)}</dd>
+          </>
+        )}
+      </dl>
+      {sheet && !trashed && (
+        <div className={classes.end}>
+          <button type="button" className={classes.delete} onClick={() => actions.trash(row)}>
+            <IconTrash {...ICON} />
+            Delete
+          </button>
+          <span>{TRASH_DAYS} days in the trash</span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Tells that another bookmark leads to the same page. */
+function TwiceHere({ row, merge }: { row: Bookmark; merge: PreviewActions['merge'] }) {
+  const db = useDb()
+  const rows = useSideQuery(() => findSamePage(db, row.url), [db, row.url], [])
+  const others = rows?.filter(({ id }) => id !== row.id) ?? []
+  if (!rows || others.length === 0) return null
+  return (
+    <div className={classes.twice}>
+      <p>
+        <b>{rows.length === 2 ? 'Twice here' : `${rows.length} times here`}</b>: “{others[0]!.title}” leads to the same
+        page.
+      </p>
+      <Button variant="default" size="sm" onClick={() => merge(rows)}>
+        Merge
+      </Button>
+    </div>
+  )
+}
+
+function SheetActions({ row, actions, trashed }: { row: Bookmark; actions: PreviewActions; trashed: boolean }) {
+  const all = trashed
+    ? [{ label: 'Restore', icon: <IconArrowBackUp {...ICON} />, run: actions.restore }]
+    : [
+        { label: 'Edit', icon: <IconEdit {...ICON} />, run: actions.edit },
+        { label: 'Tags', icon: <IconTag {...ICON} />, run: actions.tag },
+        { label: 'Copy', icon: <IconCopy {...ICON} />, run: actions.copy },
+        { label: 'Move', icon: <IconFolder {...ICON} />, run: actions.move },
+      ]
+  return (
+    <div className={classes.actions}>
+      {all.map(({ label, icon, run }) => (
+        <button key={label} type="button" className={classes.action} onClick={() => run(row)}>
+          {icon}
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import classes from './key-hints.module.css'
+
+const HINTS = [
+  [['J', 'K'], 'Move'],
+  [['X'], 'Select'],
+  [['Enter'], 'Open'],
+  [['E'], 'Edit'],
+  [['T'], 'Tag'],
+  [['Z'], 'Undo'],
+] as const
+
+/** The keys used most, below the list at a desk, and a button for all. */
+export function KeyHints({ onAll }: { onAll: () => void }) {
+  return (
+    <div className={classes.hints}>
+      {HINTS.map(([keys, meaning]) => (
+        <span key={meaning} className={classes.hint}>
+          {keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+          {meaning}
+        </span>
+      ))}
+      <button type="button" className={classes.all} onClick={onAll}>
+        <kbd>?</kbd>
+        All keys
+      </button>
+    </div>
+  )
+}

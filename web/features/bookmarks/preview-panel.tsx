@@ -1,0 +1,52 @@
+import { useMediaQuery } from '@mantine/hooks'
+import type { Bookmark } from '../../collections/bookmarks.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { BookmarkPreview, type PreviewActions } from './bookmark-preview.tsx'
+import classes from './preview-panel.module.css'
+
+type Props = {
+  row: Bookmark | undefined
+  folder: string | undefined
+  actions: PreviewActions
+}
+
+/** Whether there is room for the preview beside the list. */
+export const useHasPane = (): boolean =>
+  useMediaQuery('(min-width: 73.75em)', undefined, { getInitialValueInEffect: false })
+
+/** The preview beside the list; it shows the bookmark that has the focus. */
+export function PreviewPane({ row, folder, actions }: Props) {
+  return (
+    <aside className={classes.pane} aria-label="Preview">
+      {row && <BookmarkPreview key={row.id} row={row} folder={folder} actions={actions} />}
+      <p className={classes.hint}>Space shows or hides this pane.</p>
+    </aside>
+  )
+}
+
+/** The preview as a sheet, where there is no room beside the list. */
+export function PreviewSheet({ row, folder, actions, onClose }: Props & { onClose: () => void }) {
+  const closing =
+    <T,>(run: (given: T) => void) =>
+    (given: T) => {
+      onClose()
+      run(given)
+    }
+  const { edit, move, tag, copy, merge, trash, restore, openMenu } = actions
+  const closed: PreviewActions = {
+    edit: closing(edit),
+    move: closing(move),
+    tag: closing(tag),
+    copy: closing(copy),
+    merge: closing(merge),
+    trash: closing(trash),
+    restore: closing(restore),
+    openMenu,
+  }
+  if (!row) return null
+  return (
+    <Dialog title="Bookmark" size="small" place="side" onClose={onClose}>
+      <BookmarkPreview row={row} folder={folder} actions={closed} sheet />
+    </Dialog>
+  )
+}

@@ -1,0 +1,91 @@
+import {
+  IconArrowBackUp,
+  IconExternalLink,
+  IconFolder,
+  IconStar,
+  IconStarOff,
+  IconTag,
+  IconTrash,
+  IconX,
+  type Icon,
+} from '@tabler/icons-react'
+import classes from './selection-bar.module.css'
+
+type Props = {
+  count: number
+  /** In the trash, what is selected can be restored. */
+  trash: boolean
+  /** In the list of favorites, Star takes the star away. */
+  favorites: boolean
+  onMove: () => void
+  onTag: () => void
+  onStar: () => void
+  onOpen: () => void
+  onDelete: () => void
+  onRestore: () => void
+  onSelectAll: () => void
+  onClear: () => void
+}
+
+/** More tabs at once are nobody's wish, and browsers block them. */
+export const MAX_OPENED = 20
+
+/** What can be done with the selected bookmarks: a bar above the end of the list; on a phone, in place of the bottom bar. */
+export function SelectionBar(props: Props) {
+  const { count, trash, favorites } = props
+  if (count === 0) return null
+  return (
+    <div role="toolbar" aria-label="Selected bookmarks" className={classes.bar}>
+      <div className={classes.count}>
+        <span role="status">{count.toLocaleString('en-US')} selected</span>
+        <button type="button" className={classes.all} onClick={props.onSelectAll}>
+          Select all
+        </button>
+      </div>
+      <div className={classes.actions}>
+        {trash ? (
+          <Action icon={IconArrowBackUp} label="Restore" onPress={props.onRestore} />
+        ) : (
+          <>
+            <Action icon={IconFolder} label="Move" onPress={props.onMove} />
+            <Action icon={IconTag} label="Tag" onPress={props.onTag} />
+            <Action
+              icon={favorites ? IconStarOff : IconStar}
+              label={favorites ? 'Unstar' : 'Star'}
+              onPress={props.onStar}
+            />
+          </>
+        )}
+        <Action icon={IconExternalLink} label="Open" onPress={props.onOpen} disabled={count > MAX_OPENED} />
+        {!trash && <Action icon={IconTrash} label="Delete" onPress={props.onDelete} danger />}
+      </div>
+      <button
+        type="button"
+        className={classes.close}
+        aria-label="Clear the selection"
+        title="Esc"
+        onClick={props.onClear}
+      >
+        <IconX size={20} stroke={1.8} aria-hidden />
+      </button>
+    </div>
+  )
+}
+
+type ActionProps = { icon: Icon; label: string; onPress: () => void; danger?: boolean; disabled?: boolean }
+
+function Action({ icon: Drawing, label, onPress, danger = false, disabled = false }: ActionProps) {
+  return (
+    <button
+      type="button"
+      className={classes.action}
+      data-danger={danger || undefined}
+      disabled={disabled}
+      title={disabled ? `At most ${MAX_OPENED} at once` : undefined}
+      onClick={onPress}
+    >
+      <Drawing size={20} stroke={1.8} aria-hidden />
+      {label}
+    </button>
+  )
+}

@@ -1,0 +1,14 @@
+import { Link } from '@tanstack/react-router'
+import type { RecordState } from '../../data/syncing/sync-control.ts'
+import classes from './state-pill.module.css'
+
+/** The state of a bookmark that is not saved on the server; a refused one leads to where it is mended. */
+export function StatePill({ state }: { state: Exclude<RecordState, 'saved'> }) {
+  if (state === 'refused')
+    return (
+      <Link to="/sync" className={classes.pill} data-refused>
+        Not saved. Fix
+      </Link>
+    )
+  return <span className={classes.pill}>{state === 'sending' ? 'Sending' : 'Here only'}</span>
+}

@@ -1,0 +1,31 @@
+import { IconFolder, IconStar, IconStarOff, IconTrash } from '@tabler/icons-react'
+import type { Bookmark } from '../../collections/bookmarks.ts'
+import classes from './swipe-actions.module.css'
+import type { Swiped } from './use-row-swipe.ts'
+
+type Props = { row: Bookmark; side: Swiped['side']; onMove: () => void; onDelete: () => void }
+
+const ICON = { size: 22, stroke: 1.8, 'aria-hidden': true } as const
+
+/** What is behind a row that is swiped. */
+export function SwipeActions({ row, side, onMove, onDelete }: Props) {
+  if (side === 'right')
+    return (
+      <div className={classes.star} aria-hidden>
+        {row.is_favorite ? <IconStarOff {...ICON} /> : <IconStar {...ICON} />}
+        {row.is_favorite ? 'Unstar' : 'Star'}
+      </div>
+    )
+  return (
+    <div className={classes.actions}>
+      <button type="button" className={classes.move} aria-label={`Move ${row.title}`} onClick={onMove}>
+        <IconFolder {...ICON} />
+        Move
+      </button>
+      <button type="button" className={classes.delete} aria-label={`Delete ${row.title}`} onClick={onDelete}>
+        <IconTrash {...ICON} />
+        Delete
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useMemo, useRef } from 'react'
+import type { EverydayDb } from '../../data/database/db.ts'
+import type { FeedbackState } from '../../ui/use-feedback.ts'
+import { moveMany, restoreMany, revertMany, starMany, tagMany, trashMany, type BulkOutcome } from './bulk.commands.ts'
+import { countText, failed, undoBy } from './use-bookmark-actions.ts'
+
+/** From this many on, the person is told how far it is. */
+const LONG = 1000
+
+/** Actions on many bookmarks: each shows its result, with one undo for the whole. */
+export function useBulkActions(db: EverydayDb, show: FeedbackState['show']) {
+  const isRunning = useRef(false)
+  return useMemo(() => {
+    /** Runs one at a time: the Undo of another would be lost. Resolves to whether all was done. */
+    const once = async (work: () => Promise<BulkOutcome>, text: (count: string) => string): Promise<boolean> => {
+      if (isRunning.current) return false
+      isRunning.current = true
+      try {
+        const outcome = await work()
+        tell(outcome, text)
+        return outcome.failure === null
+      } finally {
+        isRunning.current = false
+      }
+    }
+    const tell = ({ reverts, failure }: BulkOutcome, text: (count: string) => string) => {
+      const undo = undoBy(() => revertMany(db, reverts))
+      const changed = countText(reverts.length, 'bookmark')
+      if (!failure) return show(reverts.length > 0 ? { text: text(changed), undo } : { text: 'Nothing to change.' })
+      const { text: reason } = failed(failure)
+      // What was changed before the failure can be undone.
+      show({ text: `${reason} ${changed} changed.`, failed: true, ...(reverts.length > 0 && { undo }) })
+    }
+    const progressOf = (total: number) => ({
+      onProgress: (done: number) => {
+        if (total >= LONG && done < total && done % LONG === 0)
+          show({ text: `${done.toLocaleString('en-US')} of ${countText(total, 'bookmark')}` })
+      },
+    })
+    const be = (count: string) => (count.startsWith('1 ') ? 'is' : 'are')
+    return {
+      move: (ids: string[], folder: string, name: string) =>
+        once(
+          () => moveMany(db, ids, folder, progressOf(ids.length)),
+          (count) => (folder === '' ? `${count} ${be(count)} in no folder now.` : `${count} ${be(count)} in ${name}.`),
+        ),
+      tag: (ids: string[], tags: { add: string[]; remove: string[] }) =>
+        once(
+          () => tagMany(db, ids, tags, progressOf(ids.length)),
+          (count) => `Tags of ${count} changed.`,
+        ),
+      star: (ids: string[], favorite: boolean) =>
+        once(
+          () => starMany(db, ids, favorite, progressOf(ids.length)),
+          (count) => (favorite ? `${count} added to favorites.` : `${count} removed from favorites.`),
+        ),
+      trash: (ids: string[]) =>
+        once(
+          () => trashMany(db, ids, progressOf(ids.length)),
+          (count) => `${count} ${be(count)} in the trash.`,
+        ),
+      restore: (ids: string[]) =>
+        once(
+          () => restoreMany(db, ids, progressOf(ids.length)),
+          (count) => `${count} restored.`,
+        ),
+    }
+  }, [db, show])
+}

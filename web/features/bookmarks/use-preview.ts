@@ -1,0 +1,62 @@
+import { useLocalStorage } from '@mantine/hooks'
+import { useState } from 'react'
+import { useSideQuery } from '../../data/live.ts'
+import type { EverydayDb } from '../../data/database/db.ts'
+import type { Bookmark } from '../../collections/bookmarks.ts'
+import { useHasPane } from './preview-panel.tsx'
+import type { Failure, Source } from './use-bookmark-source.ts'
+
+export type Preview = {
+  /** The bookmark shown in the pane or in the sheet, live. */
+  row: Bookmark | undefined
+  pane: boolean
+  sheet: boolean
+  setCursor: (id: string) => void
+  /** Shows a bookmark: in the pane, if it is open, or else in a sheet. */
+  show: (id: string) => void
+  /** Shows or hides the pane; opens the sheet where there is no room for a pane. */
+  toggle: (id: string) => void
+  close: () => void
+}
+
+/** The preview: of the bookmark that has, or last had, the focus, or else of the first one listed. */
+export function usePreview(db: EverydayDb, source: Source | Failure | undefined, trash: boolean): Preview {
+  const hasPane = useHasPane()
+  const [wanted, setWanted] = useLocalStorage({
+    key: 'bookmarks_preview',
+    defaultValue: true,
+    getInitialValueInEffect: false,
+  })
+  const [cursor, setCursor] = useState<{ place: string; id: string }>()
+  const [opened, setOpened] = useState(false)
+  const pane = hasPane && wanted
+  const sheet = opened && !pane
+  const id = cursor?.place === source?.key ? cursor?.id : undefined
+  const found = useSideQuery(
+    async () => {
+      const row = id === undefined ? undefined : await db.bookmarks.get(id)
+      // Deleted or restored meanwhile: it is no longer listed.
+      if (row && (row.deleted_at !== '') === trash) return row
+      return pane && source && 'read' in source ? (await source.read(0, 1))[0] : undefined
+    },
+    [db, source, id, trash, pane],
+    undefined,
+  )
+  const focus = (next: string) => setCursor({ place: source?.key ?? '', id: next })
+  return {
+    row: pane || sheet ? found : undefined,
+    pane,
+    sheet,
+    setCursor: focus,
+    show: (next) => {
+      focus(next)
+      setOpened(true)
+    },
+    toggle: (next) => {
+      focus(next)
+      if (hasPane) setWanted(!wanted)
+      else setOpened(!opened)
+    },
+    close: () => setOpened(false),
+  }
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react'
+import type { Selection } from './use-selection.ts'
+
+/** A press of this length, in ms, selects; a finger that moves further than this, in px, scrolls or swipes. */
+const LONG_PRESS_MS = 500
+const MOVED_PX = 10
+
+type Options = {
+  selection: Selection
+  /** A tap shows the bookmark instead of opening its page: on phones. */
+  tapShows: boolean
+  show: (id: string) => void
+}
+
+type Handlers = {
+  onClick: (event: MouseEvent<HTMLElement>) => void
+  onContextMenu: (event: MouseEvent<HTMLElement>) => void
+  onPointerDown: (event: PointerEvent<HTMLElement>) => void
+  onPointerMove: (event: PointerEvent<HTMLElement>) => void
+  onPointerUp: () => void
+  onPointerCancel: () => void
+}
+
+const itemOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-bookmark]')
+
+/** Handlers of the list: what presses on rows mean, apart from those on buttons and checkboxes. */
+export function useRowPress(options: Options): Handlers {
+  const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null)
+  /** The click that ends a long press means nothing more. */
+  const wasLong = useRef(false)
+  const end = () => {
+    if (press.current) clearTimeout(press.current.timer)
+    press.current = null
+  }
+  useEffect(() => end, [])
+
+  return {
+    onPointerDown: (event) => {
+      wasLong.current = false
+      const item = itemOf(event.target)
+      if (event.pointerType === 'mouse' || !item || (event.target as Element).closest('button, input')) return
+      const timer = setTimeout(() => {
+        wasLong.current = true
+        press.current = null
+        options.selection.toggle(item.dataset.bookmark!, Number(item.dataset.index))
+      }, LONG_PRESS_MS)
+      press.current = { timer, x: event.clientX, y: event.clientY }
+    },
+    onPointerMove: ({ clientX, clientY }) => {
+      const { current } = press
+      if (current && Math.hypot(clientX - current.x, clientY - current.y) > MOVED_PX) end()
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    // The browser's menu of links would take the place of the selection.
+    onContextMenu: (event) => {
+      if (press.current || wasLong.current) event.preventDefault()
+    },
+    onClick: (event) => {
+      const item = itemOf(event.target)
+      const target = event.target as Element
+      if (!item || target.closest('button, input, label')) return
+      if (wasLong.current) return event.preventDefault()
+      const link = target.closest('a')
+      // Another link of the row leads where it says.
+      if (link && link !== titleOf(item)) return
+      pressRow(event, item, { ...options, onLink: link !== null })
+    },
+  }
+}
+
+function pressRow(
+  event: MouseEvent,
+  item: HTMLElement,
+  { selection, tapShows, show, onLink }: Options & { onLink: boolean },
+): void {
+  const id = item.dataset.bookmark!
+  const index = Number(item.dataset.index)
+  const byKeyboard = event.detail === 0
+  if (event.shiftKey) {
+    event.preventDefault()
+    return selection.extend(index)
+  }
+  if (event.ctrlKey || event.metaKey) return onLink ? undefined : selection.toggle(id, index)
+  if (tapShows && !byKeyboard) {
+    event.preventDefault()
+    return selection.ids.size > 0 ? selection.toggle(id, index) : show(id)
+  }
+  // The focus is the cursor: keys and the preview go on from here.
+  if (!onLink) titleOf(item)?.focus({ preventScroll: true })
+}
+
+const titleOf = (item: HTMLElement) => item.querySelector('a')

@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 'react'
+
+/** The actions on the right are this wide, the one on the left half of it. */
+const ACTIONS_PX = 168
+const STAR_PX = 84
+/** A finger that has moved this far is swiping, if it moves sideways, or else scrolling. */
+const MOVED_PX = 10
+const BACK_MS = 150
+
+/** The row that is swiped: to the left for Move and Delete, to the right for the star. */
+export type Swiped = { id: string; side: 'left' | 'right' }
+
+type Drag = { id: string; front: HTMLElement; x: number; y: number; base: number; moved: number; side?: Swiped['side'] }
+
+type Handlers = {
+  onPointerDown: (event: PointerEvent<HTMLElement>) => void
+  onPointerMove: (event: PointerEvent<HTMLElement>) => void
+  onPointerUp: () => void
+  onPointerCancel: () => void
+  onClickCapture: (event: MouseEvent<HTMLElement>) => void
+}
+
+/** Swiping rows with a finger. What it does, the sheet of a bookmark does by buttons. */
+export function useRowSwipe(enabled: boolean, star: (id: string) => void) {
+  const [swiped, setSwiped] = useState<Swiped | null>(null)
+  const drag = useRef<Drag | null>(null)
+  const open = useRef<Drag | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** The click that ends a swipe means nothing more. */
+  const wasSwipe = useRef(false)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const back = useCallback(({ front }: Drag) => {
+    open.current = null
+    front.style.transition = `transform ${BACK_MS}ms`
+    front.style.transform = ''
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setSwiped(null), BACK_MS)
+  }, [])
+  const close = useCallback(() => {
+    if (open.current) back(open.current)
+  }, [back])
+  const end = () => {
+    const { current } = drag
+    drag.current = null
+    if (!current?.side) return
+    if (current.side === 'left' && current.moved <= -ACTIONS_PX / 2) {
+      current.front.style.transition = `transform ${BACK_MS}ms`
+      current.front.style.transform = `translateX(${-ACTIONS_PX}px)`
+      open.current = current
+      return
+    }
+    if (current.side === 'right' && current.moved >= STAR_PX * 0.75) star(current.id)
+    back(current)
+  }
+
+  const handlers: Handlers = {
+    onPointerDown: (event) => {
+      wasSwipe.current = false
+      const item = (event.target as Element).closest<HTMLElement>('[data-bookmark]')
+      const front = (event.target as Element).closest<HTMLElement>('[data-front]')
+      const { current: last } = open
+      if (last && last.front !== front && item?.dataset.bookmark !== last.id) close()
+      if (!enabled || event.pointerType === 'mouse' || !item || !front) return
+      const base = last?.front === front ? -ACTIONS_PX : 0
+      drag.current = { id: item.dataset.bookmark!, front, x: event.clientX, y: event.clientY, base, moved: base }
+    },
+    onPointerMove: ({ clientX, clientY }) => {
+      const { current } = drag
+      if (!current) return
+      const x = clientX - current.x
+      if (!current.side) {
+        if (Math.max(Math.abs(x), Math.abs(clientY - current.y)) < MOVED_PX) return
+        if (Math.abs(x) < 1.5 * Math.abs(clientY - current.y)) return void (drag.current = null)
+        current.side = x < 0 || current.base < 0 ? 'left' : 'right'
+        wasSwipe.current = true
+        clearTimeout(timer.current)
+        current.front.style.transition = ''
+        setSwiped({ id: current.id, side: current.side })
+      }
+      const [min, max] = current.side === 'left' ? [-ACTIONS_PX, 0] : [0, STAR_PX]
+      current.moved = Math.min(Math.max(current.base + x, min), max)
+      current.front.style.transform = `translateX(${current.moved}px)`
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    onClickCapture: (event) => {
+      if (!wasSwipe.current) return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+  }
+  return { swiped, close, handlers }
+}

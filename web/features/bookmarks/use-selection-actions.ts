@@ -1,0 +1,50 @@
+import type { EverydayDb } from '../../data/database/db.ts'
+import type { FeedbackState } from '../../ui/use-feedback.ts'
+import type { OpenDialog } from './bookmark-dialogs.tsx'
+import type { Listing } from './bookmark-view.ts'
+import { MAX_OPENED } from './selection-bar.tsx'
+import type { useBulkActions } from './use-bulk-actions.ts'
+import type { Selection } from './use-selection.ts'
+
+export type SelectionActions = {
+  star: () => void
+  move: () => void
+  tag: () => void
+  open: () => void
+  trash: () => void
+  restore: () => void
+}
+
+type Options = {
+  db: EverydayDb
+  listing: Listing
+  selection: Selection
+  bulk: ReturnType<typeof useBulkActions>
+  openDialog: (dialog: OpenDialog) => void
+  show: FeedbackState['show']
+}
+
+/** What can be done with the selected bookmarks. In the trash they can only be restored or opened. */
+export function useSelectionActions({ db, listing, selection, bulk, openDialog, show }: Options): SelectionActions {
+  const ids = [...selection.ids]
+  // After a failure the person may try again.
+  const clearIf = (isDone: boolean) => isDone && selection.clear()
+  const live = (run: () => void) => () => {
+    if (!listing.trash) run()
+  }
+  const open = async () => {
+    const rows = await db.bookmarks.bulkGet(ids.slice(0, MAX_OPENED))
+    const opened = rows.filter((row) => row && window.open(row.url, '_blank', 'noopener'))
+    // With noopener the browser does not say which were blocked.
+    if (opened.length < rows.length && rows.length > 1)
+      show({ text: 'If not all have opened, allow pop-ups for this site in the browser.' })
+  }
+  return {
+    star: live(() => void bulk.star(ids, !listing.favorites)),
+    move: live(() => openDialog({ name: 'move', target: ids })),
+    tag: live(() => openDialog({ name: 'tag', target: ids })),
+    open: () => void open(),
+    trash: live(() => void bulk.trash(ids).then(clearIf)),
+    restore: () => void bulk.restore(ids).then(clearIf),
+  }
+}

@@ -1,0 +1,77 @@
+import type { Catalog } from '../../data/catalog/catalog.ts'
+import type { ActivityKind } from '../../domain/activity.ts'
+import { skuLabel } from '../../domain/sku.ts'
+import { SiteLink } from '../../ui/link.tsx'
+import { HostPicture } from '../../ui/letters.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { RecordStateMark } from '../../ui/record-state.tsx'
+import type { ActivityLine } from './activity.queries.ts'
+import classes from './activity-list.module.css'
+import { Section } from './section.tsx'
+import { whenText } from './when-text.ts'
+
+/** What is shown for a line without a picture of its own. */
+const OBJECTS: Record<ActivityKind, string> = {
+  bookmark: 'bookmark',
+  cart: 'parcel',
+  wallet: 'card',
+  business: 'shop',
+  chat: 'magnifier',
+  elsewhere: 'phone',
+}
+
+type Props = { activity: ActivityLine[]; catalog: Catalog | null; now: number; className?: string | undefined }
+
+/** What happened lately, in sentences. */
+export function ActivityList({ activity, catalog, now, className }: Props) {
+  return (
+    <Section title="Recent activity" className={className}>
+      {activity.length === 0 ? (
+        <p className={classes.empty}>What you save, buy or change shows up here, from all your devices.</p>
+      ) : (
+        <ol className={classes.list}>
+          {activity.map((line) => (
+            <li key={line.id}>
+              <Line line={line} catalog={catalog} now={now} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Section>
+  )
+}
+
+function Line({ line, catalog, now }: { line: ActivityLine; catalog: Catalog | null; now: number }) {
+  const { kind, record, who, verb, what, joint, where, at, to, state, picture } = line
+  const item = kind === 'cart' ? catalog?.bySku.get(what) : undefined
+  const name = kind === 'cart' ? (item?.name ?? skuLabel(what)) : what
+  return (
+    <SiteLink to={to} className={classes.line}>
+      {kind === 'bookmark' && picture ? (
+        <HostPicture host={picture} className={classes.picture} />
+      ) : (
+        <Picture
+          object={item?.object ?? (picture || OBJECTS[kind])}
+          id={kind === 'cart' ? what : record || line.id}
+          crop="tile"
+          className={classes.picture}
+        />
+      )}
+      <span className={classes.sentence}>
+        <span className={classes.words}>
+          {who} <span className={classes.verb}>{verb}</span> {name}
+          {where && (
+            <>
+              {' '}
+              <span className={classes.verb}>{joint}</span> {where}
+            </>
+          )}
+        </span>
+        {state !== 'saved' && <RecordStateMark state={state} />}
+      </span>
+      <time className={classes.when} dateTime={new Date(at).toISOString()}>
+        {whenText(at, now)}
+      </time>
+    </SiteLink>
+  )
+}

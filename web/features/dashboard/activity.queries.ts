@@ -1,0 +1,159 @@
+import { Dexie, type Collection } from 'dexie'
+import type { CollectionName } from '../../collections/all.ts'
+import type { Bookmark } from '../../collections/bookmarks.ts'
+import type { EverydayDb } from '../../data/database/db.ts'
+import {
+  ACTIVITY_LIMIT,
+  BURST,
+  BURST_MS,
+  businessActivity,
+  cartActivity,
+  chatActivity,
+  editActivity,
+  elsewhereActivity,
+  latestActivity,
+  momentOf,
+  savedActivity,
+  trashedActivity,
+  walletActivity,
+  type Activity,
+  type ActivityKind,
+} from '../../domain/activity.ts'
+import { addressHost } from '../../domain/bookmark-address.ts'
+import { businessObject } from '../../domain/business-objects.ts'
+import { timestamp } from '../../lib/timestamp.ts'
+import { readRecordStates } from '../../data/syncing/sync-status.ts'
+import type { RecordState } from '../../data/syncing/sync-control.ts'
+import type { Wording } from './wording.ts'
+
+const { minKey, maxKey } = Dexie
+/** Edits of this device that are looked at; a bulk edit of more is one line anyway. */
+const MAX_EDITS = 60
+
+/** A line with the state of its record. */
+export type ActivityLine = Activity & { state: RecordState }
+
+const COLLECTIONS: Record<ActivityKind, CollectionName> = {
+  bookmark: 'bookmarks',
+  cart: 'cart_items',
+  wallet: 'payment_method_history',
+  business: 'businesses',
+  chat: 'chats',
+  elsewhere: 'sync_history',
+}
+
+/** Bookmarks saved or thrown away at once, by the newest of them. */
+type Group = { row: Bookmark; count: number }
+
+/**
+ * The person's latest activity. Additions and the trash are the same on all devices; edits are those of this device, which
+ * keeps the mutations of seven days. Reads a bounded number of rows of each kind.
+ */
+export async function readActivity(db: EverydayDb, wording: Wording): Promise<ActivityLine[]> {
+  const newest = <T>(rows: Collection<T, string>) => rows.reverse().limit(ACTIVITY_LIMIT).toArray()
+  const [saved, trashed, edits, cart, wallet, businesses, chats, elsewhere] = await Promise.all([
+    readSaved(db),
+    readTrashed(db),
+    readEdits(db),
+    newest(db.cart_items.orderBy('created_at')),
+    newest(db.payment_method_history.orderBy('created_at')),
+    newest(db.businesses.orderBy('created_at')),
+    newest(db.chats.orderBy('date')),
+    newest(db.sync_history.orderBy('created_at')),
+  ])
+  const folderName = await readFolderNames(db, [
+    ...saved.map(({ row }) => row.folder_id),
+    ...edits.map(({ mutation }) => String(mutation.set?.folder_id ?? '')),
+  ])
+  const latest = latestActivity([
+    ...saved.map(({ row, count }) => savedActivity(row, count, folderName)),
+    ...trashed.map(({ row, count }) => trashedActivity(row, count)),
+    ...edits.flatMap((edit) => editActivity(edit, folderName) ?? []),
+    ...cart.map(cartActivity),
+    ...wallet.map(walletActivity),
+    ...businesses.map(businessActivity),
+    ...chats.map(chatActivity),
+    ...(await Promise.all(elsewhere.map(async (row) => elsewhereActivity(row, await wording.nameField(db, row))))),
+  ])
+  return withStates(db, latest)
+}
+
+async function withStates(db: EverydayDb, lines: Activity[]): Promise<ActivityLine[]> {
+  const kinds = [...new Set(lines.map(({ kind }) => kind))]
+  const states = await Promise.all(
+    kinds.map((kind) => {
+      const records = lines.flatMap((line) => (line.kind === kind && line.record ? [line.record] : []))
+      return readRecordStates(db, COLLECTIONS[kind], records)
+    }),
+  )
+  return lines.map((line) => ({ ...line, state: states[kinds.indexOf(line.kind)]!.get(line.record) ?? 'saved' }))
+}
+
+/** The newest bookmarks, of which those saved within a minute of one another are counted instead of read. */
+async function readSaved(db: EverydayDb): Promise<Group[]> {
+  const groups: Group[] = []
+  for (let before: string | undefined; groups.length < ACTIVITY_LIMIT;) {
+    const rows = await savedBefore(db, before).limit(ACTIVITY_LIMIT).toArray()
+    const start = rows.findIndex((row, at) => isWithinBurst(row, rows[at + BURST - 1]))
+    const single = start < 0 ? rows : rows.slice(0, start)
+    groups.push(...single.map((row) => ({ row, count: 1 })))
+    const newest = rows[start]
+    if (!newest) break
+    before = timestamp(momentOf(newest.created_at) - BURST_MS)
+    const burst = db.bookmarks
+      .where('[deleted_at+created_at]')
+      .between(['', before], ['', newest.created_at], true, true)
+    groups.push({ row: newest, count: await burst.count() })
+  }
+  return groups
+}
+
+const savedBefore = (db: EverydayDb, before: string | undefined): Collection<Bookmark, string> =>
+  db.bookmarks
+    .where('[deleted_at+created_at]')
+    .between(['', minKey], ['', before ?? maxKey])
+    .reverse()
+
+const isWithinBurst = (newest: Bookmark, oldest: Bookmark | undefined): boolean =>
+  oldest !== undefined && momentOf(newest.created_at) - momentOf(oldest.created_at) <= BURST_MS
+
+/** The latest bookmarks in the trash. Those moved there together have the same time, by which they are counted. */
+async function readTrashed(db: EverydayDb): Promise<Group[]> {
+  const groups: Group[] = []
+  const trash = () => db.bookmarks.where('[deleted_at+created_at]')
+  for (let before: unknown = maxKey; groups.length < ACTIVITY_LIMIT;) {
+    const row = await trash().between(['', maxKey], [before, minKey], false, false).reverse().first()
+    if (!row) break
+    const together = trash().between([row.deleted_at, minKey], [row.deleted_at, maxKey])
+    groups.push({ row, count: await together.count() })
+    before = row.deleted_at
+  }
+  return groups
+}
+
+/** The latest changes of this device, waiting and acknowledged, with the names of their records. */
+async function readEdits(db: EverydayDb) {
+  const [waiting, sent] = await Promise.all([
+    db._outbox.orderBy('order').reverse().limit(MAX_EDITS).toArray(),
+    db._sent.orderBy('n').reverse().limit(MAX_EDITS).toArray(),
+  ])
+  const edits = [...waiting, ...sent].filter(({ mutation }) => mutation.op === 'update')
+  const idsOf = (collection: string) =>
+    edits.flatMap(({ mutation: of }) => (of.collection === collection ? [of.id] : []))
+  const [bookmarks, businesses] = await Promise.all([
+    db.bookmarks.bulkGet(idsOf('bookmarks')),
+    db.businesses.bulkGet(idsOf('businesses')),
+  ])
+  const shown = new Map([
+    ...bookmarks.flatMap((row) => (row ? [[row.id, { name: row.title, picture: addressHost(row.url) }] as const] : [])),
+    ...businesses.flatMap((row) => (row ? [[row.id, { name: row.name, picture: businessObject(row) }] as const] : [])),
+  ])
+  const gone = { name: '', picture: '' }
+  return edits.map(({ mutation, at }) => ({ mutation, at, ...(shown.get(mutation.id) ?? gone) }))
+}
+
+async function readFolderNames(db: EverydayDb, ids: string[]) {
+  const rows = await db.bookmark_folders.bulkGet([...new Set(ids.filter(Boolean))])
+  const names = new Map(rows.flatMap((row) => (row ? [[row.id, row.name] as const] : [])))
+  return (id: string) => names.get(id)
+}

@@ -1,0 +1,37 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { openStatusAt } from '../../lib/hours.ts'
+import { scoreStepOf } from '../../domain/score-step.ts'
+import type { BusinessProfile } from '../../collections/businesses.ts'
+import { Dial } from '../../ui/dial.tsx'
+import { SiteLink } from '../../ui/link.tsx'
+import classes from './business-score.module.css'
+import cards from './card.module.css'
+import { Section } from './section.tsx'
+
+/** The person's business: open or closed, its score, and the next step. */
+export function BusinessScore({ business, now }: { business: BusinessProfile; now: number }) {
+  const date = new Date(now)
+  const { score, step, isProfile } = scoreStepOf(business, date)
+  const page = `/business/${business.id}`
+  return (
+    <Section title="Your business">
+      <div className={`${cards.card} ${classes.card}`}>
+        <div className={classes.head}>
+          <div className={classes.words}>
+            <SiteLink to={page} className={classes.name}>
+              {business.name}
+            </SiteLink>
+            <p className={cards.about}>{openStatusAt(business.hours, business.time_zone, date).text}</p>
+          </div>
+          <Dial value={score.score} color={score.color} label="Everyday Score" size="md" />
+        </div>
+        {step && (
+          <SiteLink to={isProfile ? '/business-profiles' : page} className={classes.step}>
+            <span>{step}</span>
+            <IconChevronRight size={18} stroke={1.8} aria-hidden />
+          </SiteLink>
+        )}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { FirstRun, FirstStep } from '../../domain/first-run.ts'
+import { timeAgo } from '../../lib/time-ago.ts'
+import { SiteLink } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import classes from './first-run-list.module.css'
+import { Ring } from './ring.tsx'
+
+type StepText = { title: string; text: string; minutes: number; object: string; verb?: string; to?: string }
+
+const STEPS: Record<FirstStep, StepText> = {
+  account: { title: 'Open an account', text: '', minutes: 1, object: 'idcard' },
+  install: {
+    title: 'Put Everyday on your phone',
+    text: 'Opens without a signal, in the shop and on the road',
+    minutes: 1,
+    object: 'phone',
+  },
+  bookmark: {
+    title: 'Save your first bookmark',
+    text: 'Or bring the ones you have, from any browser',
+    minutes: 2,
+    object: 'bookmark',
+    verb: 'Add one',
+    to: '/bookmarks',
+  },
+  card: {
+    title: 'Save a card for checkout',
+    text: 'Only its last four digits are kept',
+    minutes: 2,
+    object: 'card',
+    verb: 'Add a card',
+    to: '/wallet',
+  },
+  business: {
+    title: 'Put your company on the map',
+    text: 'Name, hours, telephone. People find you today',
+    minutes: 5,
+    object: 'shop',
+    verb: 'Start',
+    to: '/business-profiles',
+  },
+}
+
+const WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve']
+const word = (count: number) => WORDS[count] ?? String(count)
+
+type Props = {
+  run: FirstRun
+  /** When the account was opened, in epoch ms. */
+  since: number | null
+  now: number
+  /** The button that shows how to install the app. */
+  install: (variant: 'filled' | 'light') => ReactNode
+  onHide: () => void
+}
+
+/** First steps in place of zeros. They tick themselves off; one button is filled, that of the next step. */
+export function FirstRunList({ run: { steps, next, done }, since, now, install, onHide }: Props) {
+  const minutes = steps.reduce((sum, { id }) => sum + STEPS[id].minutes, 0)
+  return (
+    <section aria-labelledby="first-run">
+      <div className={classes.head}>
+        <div>
+          <h2 id="first-run" className={classes.title}>
+            First steps
+          </h2>
+          <p className={classes.about}>
+            {word(steps.length)} small things, about {word(minutes).toLowerCase()} minutes in all. Leave whenever you
+            like; this list waits.
+          </p>
+        </div>
+        <Ring done={done} of={steps.length} />
+      </div>
+      <ol className={classes.steps}>
+        {steps.map(({ id, done: isDone }, at) => {
+          const { title, text, object, verb, to } = STEPS[id]
+          const variant = id === next ? 'filled' : 'light'
+          const about = id === 'account' && since !== null ? `You did that ${timeAgo(since, now)}` : text
+          return (
+            <li key={id} className={classes.step} data-done={isDone || undefined}>
+              <span className={classes.tick} aria-hidden>
+                {isDone ? <IconCheck size={16} stroke={2.4} /> : at + 1}
+              </span>
+              <Picture object={object} id={`first-${id}`} crop="tile" className={classes.picture} />
+              <div className={classes.words}>
+                <h3 className={classes.name}>{isDone ? <s>{title}</s> : title}</h3>
+                {about && <p className={classes.text}>{about}</p>}
+              </div>
+              <div className={classes.verb}>
+                {isDone && <span className={classes.done}>Done</span>}
+                {!isDone && id === 'install' && install(variant)}
+                {!isDone && to && (
+                  <Button
+                    variant={variant}
+                    aria-label={`${verb}: ${title}`}
+                    renderRoot={(props) => <SiteLink {...props} to={to} />}
+                  >
+                    {verb}
+                  </Button>
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+      <Button variant="subtle" color="gray" className={classes.hide} onClick={onHide}>
+        Put this list away
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconAlertCircle, IconArrowsExchange, IconCreditCard, IconMailX, IconPencil } from '@tabler/icons-react'
+import type { Need, NeedKind } from '../../domain/needs.ts'
+import { SiteLink } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import type { CartSummary } from './cart-summary.ts'
+import classes from './needs-strip.module.css'
+
+const ICONS: Record<Exclude<NeedKind, 'cart'>, { Icon: typeof IconPencil; tone: 'bad' | 'plain' | 'wait' }> = {
+  refused: { Icon: IconAlertCircle, tone: 'bad' },
+  form: { Icon: IconMailX, tone: 'bad' },
+  elsewhere: { Icon: IconArrowsExchange, tone: 'plain' },
+  card: { Icon: IconCreditCard, tone: 'wait' },
+  draft: { Icon: IconPencil, tone: 'plain' },
+}
+
+type Props = {
+  needs: Need[]
+  /** The cart, whose picture stands for it. */
+  picture: CartSummary | null | undefined
+}
+
+/** What needs the person, each with one verb that leads to where it is done. */
+export function NeedsStrip({ needs, picture }: Props) {
+  return (
+    <section aria-labelledby="needs-you">
+      <VisuallyHidden component="h2" id="needs-you">
+        Needs you
+      </VisuallyHidden>
+      <ul className={classes.needs} data-count={needs.length}>
+        {needs.map((need) => (
+          <li key={need.kind} className={classes.need}>
+            <Sign kind={need.kind} picture={picture} />
+            <div className={classes.words}>
+              <p className={classes.title}>{need.title}</p>
+              <p className={classes.text}>{need.text}</p>
+            </div>
+            <Button
+              variant="light"
+              className={classes.verb}
+              aria-label={`${need.verb}: ${need.title}`}
+              renderRoot={(props) => <SiteLink {...props} to={need.to} />}
+            >
+              {need.verb}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Sign({ kind, picture }: { kind: NeedKind; picture: Props['picture'] }) {
+  if (kind === 'cart')
+    return picture && <Picture object={picture.object} id={picture.sku} crop="tile" className={classes.picture} />
+  const { Icon, tone } = ICONS[kind]
+  return (
+    <span className={classes.sign} data-tone={tone}>
+      <Icon size={22} stroke={1.8} aria-hidden />
+    </span>
+  )
+}

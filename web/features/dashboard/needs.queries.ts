@@ -1,0 +1,49 @@
+import type { EverydayDb } from '../../data/database/db.ts'
+import type { NeedFacts } from '../../domain/needs.ts'
+import type { Wording } from './wording.ts'
+
+const MAX_CARDS = 100
+const NEW_BUSINESS = 'new'
+
+/** What needs the person, except for the cart, whose prices are in the catalog. Of each kind the first is read, the others are counted. */
+export async function readNeeds(db: EverydayDb, wording: Wording): Promise<Omit<NeedFacts, 'cart'>> {
+  const refusals = () => db._outbox.where('state').equals('refused')
+  const forms = () => db._forms.where('state').equals('refused')
+  const [refusal, refusalCount, form, formCount, difference, differenceCount, cards, drafts] = await Promise.all([
+    refusals().first(),
+    refusals().count(),
+    forms().first(),
+    forms().count(),
+    db.sync_history.orderBy('created_at').last(),
+    db.sync_history.count(),
+    db.payment_methods.limit(MAX_CARDS).toArray(),
+    readDrafts(db),
+  ])
+  return {
+    refused: refusal ? { ...(await wording.describeRefusal(db, refusal)), others: refusalCount - 1 } : null,
+    form: form ? { ...wording.describeForm(form), others: formCount - 1 } : null,
+    elsewhere: difference
+      ? {
+          title: `${await wording.nameField(db, difference)} was changed`,
+          text: `From ${difference.device || 'another device'}`,
+          others: differenceCount - 1,
+        }
+      : null,
+    cards,
+    drafts,
+  }
+}
+
+async function readDrafts(db: EverydayDb): Promise<NeedFacts['drafts']> {
+  const keys = await db._drafts.toCollection().primaryKeys() // a handful at most
+  const drafts = await Promise.all(
+    keys.map(async (key) => {
+      const [form, id = ''] = key.split(':')
+      const business = form === 'business' && id !== NEW_BUSINESS ? await db.businesses.get(id) : undefined
+      // The draft of a business that is gone cannot be finished.
+      if (form === 'business' && id !== NEW_BUSINESS && !business) return []
+      return [{ key, about: business?.name ?? '' }]
+    }),
+  )
+  return drafts.flat()
+}

@@ -1,0 +1,34 @@
+import type { SyncOverview } from '../../data/syncing/sync-control.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import classes from './notes.module.css'
+
+/** Without a connection: that everything works, and what is kept here. */
+export function OfflineNote({ waiting }: { waiting: number }) {
+  return (
+    <div className={classes.offline}>
+      <div>
+        <p className={classes.title}>You are offline. All of this works.</p>
+        <p className={classes.text}>
+          {waiting === 0
+            ? 'What you change is kept on this device and sends itself later.'
+            : `${waiting.toLocaleString('en-US')} ${waiting === 1 ? 'change is' : 'changes are'} kept on this device.`}
+        </p>
+      </div>
+      <Picture object="envelope" id="newsletter" crop="tile" className={classes.picture} />
+    </div>
+  )
+}
+
+/** In place of the first steps while a device with nothing on it has not synced yet: the account may be full. */
+export function NotHereYet({ overview: { online, phase } }: { overview: SyncOverview }) {
+  if (online && (phase === 'idle' || phase === 'syncing')) return <DashboardSkeleton />
+  return (
+    <EmptyState
+      id="not-here-yet"
+      title="Nothing of yours is on this device yet"
+      text="What you have on other devices comes with the first sync. What you add here is kept until then."
+    />
+  )
+}

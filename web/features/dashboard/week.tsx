@@ -1,0 +1,55 @@
+import { changeText, dayStarts } from '../../domain/week.ts'
+import { Bars } from './bars.tsx'
+import cards from './card.module.css'
+import type { Figures } from './figures.queries.ts'
+import { Section } from './section.tsx'
+import { Shares } from './shares.tsx'
+import classes from './week.module.css'
+
+const initial = new Intl.DateTimeFormat('en-US', { weekday: 'narrow' })
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' })
+
+/** What the person saved in the last seven days, and where it is. */
+export function Week({ figures: { week, weekBefore, folders }, now }: { figures: Figures; now: number }) {
+  const saved = week.reduce((sum, count) => sum + count, 0)
+  const change = changeText(weekBefore, saved)
+  const days = dayStarts(new Date(now), week.length)
+  return (
+    <Section title="This week">
+      <div className={classes.cards}>
+        {saved === 0 ? (
+          <p className={cards.none}>
+            Nothing saved this week{weekBefore > 0 && `, ${weekBefore.toLocaleString('en-US')} the week before`}.
+          </p>
+        ) : (
+          <div className={`${cards.card} ${classes.card}`}>
+            <div className={classes.head}>
+              <div>
+                <p className={cards.figure}>{saved.toLocaleString('en-US')}</p>
+                <p className={cards.about}>saved, {weekBefore.toLocaleString('en-US')} the week before</p>
+              </div>
+              {change && (
+                <span className={classes.change} data-less={saved < weekBefore || undefined}>
+                  {change}
+                </span>
+              )}
+            </div>
+            <Bars
+              label="Saved on each day"
+              bars={week.map((count, at) => ({
+                value: count,
+                mark: initial.format(days[at]),
+                name: weekday.format(days[at]),
+              }))}
+            />
+          </div>
+        )}
+        {folders.length > 0 && (
+          <div className={`${cards.card} ${classes.card}`}>
+            <Shares label="Where your bookmarks are" shares={folders} />
+          </div>
+        )}
+      </div>
+    </Section>
+  )
+}

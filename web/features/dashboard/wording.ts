@@ -1,0 +1,16 @@
+import type { SyncHistory } from '../../collections/sync-history.ts'
+import type { EverydayDb } from '../../data/database/db.ts'
+import type { OutboxEntry } from '../../data/syncing/sync-control.ts'
+import type { QueuedForm } from '../../domain/queued-form.ts'
+
+/** A heading and a sentence. */
+type Words = { title: string; text: string }
+
+/** How /sync, where these are settled, words what it lists; passed in, so that both pages say the same. */
+export type Wording = {
+  /** A refused change: `“Supplier list” was not saved`, and the reason. */
+  describeRefusal: (db: EverydayDb, entry: OutboxEntry) => Promise<Words>
+  describeForm: (form: QueuedForm) => Words
+  /** The field that another device has changed: `Title of “Lease”`. */
+  nameField: (db: EverydayDb, row: SyncHistory) => Promise<string>
+}

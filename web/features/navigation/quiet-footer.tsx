@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router'
+import { navigation } from './navigation.ts'
+import classes from './quiet-footer.module.css'
+
+/** The foot of sign-in and sign-up: what one agrees to. */
+export function QuietFooter() {
+  return (
+    <footer className={classes.footer}>
+      {navigation.legal.map(({ label, to }) => (
+        <Link key={to} to={to}>
+          {label}
+        </Link>
+      ))}
+    </footer>
+  )
+}

@@ -1,0 +1,66 @@
+import { IconArrowUpRight, IconSearch } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { WhenOpen } from '../../data/context.tsx'
+import { searchShortcut } from '../../lib/search-shortcut.ts'
+import { Optional } from '../../ui/optional.tsx'
+import { AppsMenu } from './apps-menu.tsx'
+import { Logo } from './logo.tsx'
+import { NavIcon } from './nav-icon.tsx'
+import { navigation } from './navigation.ts'
+import classes from './sidebar.module.css'
+import { StatusChip } from './status-chip.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+const STORE: string = '/store'
+
+type Props = {
+  onSearch: () => void
+  onSignOut: () => void
+  /** Live counts beside the links, by address. */
+  counts: Record<string, ReactNode>
+  /** Menu entries of other features. */
+  extra?: (className: string) => ReactNode
+}
+
+/** The navigation of the account pages on a wide screen, with the sync status and the account menu at its foot. */
+export function Sidebar({ onSearch, onSignOut, counts, extra }: Props) {
+  return (
+    <header className={classes.sidebar}>
+      <div className={classes.head}>
+        <Logo />
+        <AppsMenu placement="sidebar-head" />
+      </div>
+      <button type="button" className={classes.search} aria-keyshortcuts="Control+K Meta+K" onClick={onSearch}>
+        <IconSearch size={18} stroke={1.8} aria-hidden />
+        Search
+        <kbd aria-hidden>{searchShortcut()}</kbd>
+      </button>
+      <nav aria-label="Account">
+        <ul className={classes.list}>
+          {navigation.app.map(({ label, to, icon }) => (
+            <li key={to}>
+              <Link to={to} className={classes.item}>
+                <NavIcon name={icon} />
+                <span className={classes.label}>{label}</span>
+                {counts[to]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={classes.foot}>
+        <Link to={STORE} className={classes.item} data-quiet>
+          <IconArrowUpRight size={18} stroke={1.8} aria-hidden />
+          Store and services
+        </Link>
+        <WhenOpen>
+          <Optional>
+            <StatusChip row />
+          </Optional>
+        </WhenOpen>
+        <UserMenu row onSignOut={onSignOut} extra={extra} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useDb } from '../../data/context.tsx'
+import type { PaymentMethod } from '../../collections/payment-methods.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFooter } from '../../ui/dialog-footer.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { removeCard } from './wallet.commands.ts'
+
+type Props = { card: PaymentMethod; onClose: () => void; onRemoved: () => void }
+
+export function RemoveCardDialog({ card, onClose, onRemoved }: Props) {
+  const db = useDb()
+  const [problem, setProblem] = useState<{ message: string; detail?: string } | null>(null)
+
+  const remove = async () => {
+    const result = await removeCard(db, card)
+    if (!result.ok) return setProblem(result)
+    onClose()
+    onRemoved()
+  }
+
+  return (
+    <Dialog title="Remove Payment Method" size="small" onClose={onClose}>
+      <p>
+        The {card.brand} card ending in {card.last4} will be removed from all your devices. This cannot be undone.
+      </p>
+      {problem && <Problem title={problem.message}>{problem.detail ?? 'The card is still there. Try again.'}</Problem>}
+      <DialogFooter>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          Cancel
+        </Button>
+        <Button color="red" onClick={() => void remove()}>
+          Remove
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}

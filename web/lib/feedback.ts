@@ -1,0 +1,10 @@
+/** The result of an action, as a person is told it. */
+export type Feedback = {
+  text: string
+  /** Reverts the action; the result of that is shown in turn, if there is one, and offers it again if it failed. */
+  undo?: () => Promise<Feedback | null>
+  /** The action failed: it is shown until the person dismisses it. */
+  failed?: boolean
+  /** Moves the focus to Undo: the control that was pressed is gone. */
+  focus?: boolean
+}

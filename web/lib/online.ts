@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react'
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+/** Whether the device has a connection at this moment: for handlers, and for code without a component. */
+export const isOnline = (): boolean => navigator.onLine
+
+/**
+ * Whether the device has a connection. True does not prove that the server can be reached. Unlike Mantine's `useNetwork`, it is right on the
+ * first render of an app that starts offline.
+ */
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline, () => true)

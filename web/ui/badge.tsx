@@ -1,0 +1,25 @@
+import { VisuallyHidden } from '@mantine/core'
+import classes from './badge.module.css'
+
+const MAX_SHOWN = 99
+
+type Props = {
+  count: number
+  /** What is counted, for screen readers: `in the cart`. */
+  meaning: string
+  /** `waiting`: kept on this device only. */
+  tone?: 'plain' | 'waiting'
+  /** A number in a row, in place of a badge at the corner of an icon. */
+  inline?: boolean
+}
+
+/** A live count; nothing at zero. */
+export function Badge({ count, meaning, tone = 'plain', inline = false }: Props) {
+  if (count === 0) return null
+  return (
+    <span className={inline ? classes.inline : classes.badge} data-tone={tone}>
+      {count > MAX_SHOWN && !inline ? `${MAX_SHOWN}+` : count.toLocaleString('en-US')}
+      <VisuallyHidden> {meaning}</VisuallyHidden>
+    </span>
+  )
+}

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useCallback, useId, useRef, useState, type ReactNode } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import { DialogFooter } from './dialog-footer.tsx'
+import classes from './dialog.module.css'
+import { IconButton } from './icon-button.tsx'
+import { UnsavedInput } from './unsaved-input.ts'
+import { useModal } from './use-modal.ts'
+import { useSheetDrag } from './use-sheet-drag.ts'
+
+type Props = {
+  title: string
+  onClose: () => void
+  /** Its width at a desk. On a phone it is a sheet of the whole width. */
+  size?: 'small' | 'medium' | 'large'
+  /** `side`: at a desk, at the right edge and of the window's height. */
+  place?: 'middle' | 'side'
+  /** Cannot be closed, while it does something that must not be cut off. */
+  locked?: boolean
+  /** `alertdialog`: asks something that has to be answered. */
+  role?: 'alertdialog'
+  children: ReactNode
+}
+
+const FOCUSABLE = ':is(input:not([type=hidden]), select, textarea, button, a[href], [tabindex])'
+const FIELD = 'input, select, textarea'
+
+/** Moves the focus to what is marked with `data-autofocus`, or to a field that the content begins with. Else the browser decides. */
+function focusFirst(dialog: HTMLDialogElement) {
+  const marked = dialog.querySelector<HTMLElement>('[data-autofocus]')
+  const first = dialog.querySelector<HTMLElement>(`[data-content] ${FOCUSABLE}`)
+  const chosen = marked ?? (first?.matches(FIELD) ? first : null)
+  chosen?.focus({ preventScroll: true })
+}
+
+/**
+ * A modal dialog, open while it is mounted: in the middle of a desk's screen, and a sheet that follows the finger on a phone. Buttons
+ * in a `DialogFooter` stay in sight. Escape, the backdrop and the finger close it, after a question if a form in it
+ * holds unsaved input.
+ */
+export function Dialog({ title, onClose, size = 'medium', place = 'middle', locked = false, role, children }: Props) {
+  const unsaved = useRef(false)
+  const setUnsaved = useCallback((dirty: boolean) => {
+    unsaved.current = dirty
+  }, [])
+  const [asking, setAsking] = useState(false)
+  const id = useId()
+  const mayClose = (): boolean => {
+    if (locked) return false
+    if (unsaved.current) setAsking(true)
+    return !unsaved.current
+  }
+  const { ref, close, requestClose, props } = useModal({ onClose, mayClose, onOpen: focusFirst })
+  // The question first: below it the focus could not go back to where it was.
+  const discard = () => {
+    flushSync(() => setAsking(false))
+    close()
+  }
+  const head = useSheetDrag(ref, { mayClose, close })
+
+  // In the body: what contains it may be hidden while it is open, such as a menu.
+  return createPortal(
+    <dialog {...props} role={role} className={classes.dialog} data-size={size} data-place={place} aria-labelledby={id}>
+      <div ref={head} className={classes.head}>
+        <h2 id={id} className={classes.title}>
+          {title}
+        </h2>
+        <IconButton label="Close" className={classes.close} disabled={locked} onClick={requestClose}>
+          <IconX size={20} stroke={1.8} aria-hidden />
+        </IconButton>
+      </div>
+      <UnsavedInput value={setUnsaved}>
+        <div data-content className={classes.content}>
+          {children}
+        </div>
+      </UnsavedInput>
+      {asking && <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={discard} />}
+    </dialog>,
+    document.body,
+  )
+}
+
+/** Asks before input is lost. */
+function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  return (
+    <Dialog role="alertdialog" title="Discard what you typed?" size="small" onClose={onKeep}>
+      <p>It is not saved yet.</p>
+      <DialogFooter>
+        <Button variant="default" onClick={onDiscard}>
+          Discard
+        </Button>
+        <Button data-autofocus onClick={onKeep}>
+          Keep editing
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { DialogFooter } from './dialog-footer.tsx'
+import classes from './entry-form-view.module.css'
+import { Problem } from './problem.tsx'
+import { useUnsavedInput } from './unsaved-input.ts'
+import type { EntryForm } from './use-entry-form.ts'
+
+type Props<V> = {
+  entry: EntryForm<V>
+  /** The label of the button that saves. */
+  submit: string
+  onCancel: () => void
+  children: ReactNode
+}
+
+/** A form in a dialog: its fields, why saving failed, and its buttons, which stay in sight. */
+export function EntryFormView<V>({ entry, submit, onCancel, children }: Props<V>) {
+  const { ref, form, onSubmit, failure, restored, startOver } = entry
+  useUnsavedInput(entry.isChanged, { asks: !entry.keepsDraft })
+  return (
+    <form ref={ref} noValidate className={classes.form} onSubmit={onSubmit}>
+      {restored && (
+        <p className={classes.draft} role="status">
+          What you typed before is here again.{' '}
+          <button type="button" onClick={startOver}>
+            Start over
+          </button>
+        </p>
+      )}
+      {children}
+      {failure && <Problem title={failure.message}>{failure.detail} What you typed is still here.</Problem>}
+      <DialogFooter>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={form.submitting}>
+          {submit}
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}

@@ -1,0 +1,14 @@
+import classes from './logo-mark.module.css'
+
+/** The logo without the name, as in public/favicon.svg: a ring, a quarter, a leaf. Decorative. Size it with `className`. */
+export function LogoMark({ className = '' }: { className?: string | undefined }) {
+  return (
+    <svg className={`${classes.mark} ${className}`} viewBox="0 0 4 4" aria-hidden="true">
+      <path className={classes.paper} d="M2 0h2v2H2z" />
+      <path className={classes.sageSoft} d="M0 2h2v2H0z" />
+      <circle className={classes.ring} cx="1" cy="1" r=".62" />
+      <path className={classes.ink} d="M2 2V1a1 1 0 0 1 1 -1h1v1a1 1 0 0 1 -1 1z" />
+      <path className={classes.sage} d="M2 4H0a2 2 0 0 1 2 -2z" />
+    </svg>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { IconButton } from './icon-button.tsx'
+import classes from './undo-bar.module.css'
+import type { FeedbackState } from './use-feedback.ts'
+
+type Props = {
+  state: FeedbackState
+  /** At the end of the scrolling container it is in, such as a drawer, instead of at the bottom of the window. */
+  inside?: boolean
+}
+
+/**
+ * The result of the last action, with Undo. The live region is always rendered, so that changes are announced; it takes the focus
+ * when the button that has it disappears.
+ */
+export function UndoBar({ state: { feedback, undo, dismiss, hold }, inside = false }: Props) {
+  const region = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const focused = useRef(false)
+
+  useEffect(() => {
+    if (feedback?.focus) button.current?.focus({ preventScroll: true })
+    else if (!feedback && focused.current) region.current?.focus({ preventScroll: true })
+  }, [feedback])
+
+  return (
+    <div
+      ref={region}
+      role="status"
+      tabIndex={-1}
+      className={classes.region}
+      data-inside={inside || undefined}
+      onPointerEnter={() => hold(true)}
+      onPointerLeave={() => hold(false)}
+      onFocus={({ target }) => {
+        focused.current = true
+        // Not after a click elsewhere whose control is gone: it gave the focus to Undo, where the person may leave it.
+        if (target.matches(':focus-visible')) hold(true)
+      }}
+      onBlur={() => {
+        focused.current = false
+        hold(false)
+      }}
+    >
+      {feedback && (
+        <div className={classes.bar} data-failed={feedback.failed || undefined}>
+          <span className={classes.text}>{feedback.text}</span>
+          {feedback.undo && (
+            <Button ref={button} variant="light" onClick={undo}>
+              Undo
+            </Button>
+          )}
+          <IconButton label="Dismiss" onClick={dismiss}>
+            <IconX size={20} stroke={1.8} aria-hidden />
+          </IconButton>
+        </div>
+      )}
+    </div>
+  )
+}
