@@ -1,55 +1,10 @@
 import { Button } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { Dialog } from '../../web/ui/dialog.tsx'
 import { DialogFooter } from '../../web/ui/dialog-footer.tsx'
-import { useUnsavedInput } from '../../web/ui/unsaved-input.ts'
-import { show } from './render.tsx'
+import { Form, open } from './open-dialog.tsx'
 
 const PHONE = { width: 360, height: 700 }
-
-type Props = Partial<Parameters<typeof Dialog>[0]>
-
-function Opener({ children, onClose, ...props }: Props) {
-  const [opened, setOpened] = useState(false)
-  const close = () => {
-    setOpened(false)
-    onClose?.()
-  }
-  return (
-    <>
-      <button onClick={() => setOpened(true)}>Open</button>
-      {opened && (
-        <Dialog title="Move bread" {...props} onClose={close}>
-          {children}
-        </Dialog>
-      )}
-    </>
-  )
-}
-
-async function open(children: ReactNode, props: Props = {}) {
-  const screen = await show(<Opener {...props}>{children}</Opener>)
-  const opener = screen.getByRole('button', { name: 'Open' })
-  await opener.click()
-  const dialog = page.getByRole('dialog', { name: 'Move bread' })
-  await expect.element(dialog).toBeVisible()
-  // Its arrival is animated.
-  await Promise.all(
-    dialog
-      .element()
-      .getAnimations()
-      .map(({ finished }) => finished),
-  )
-  return { opener, dialog, box: () => dialog.element().getBoundingClientRect() }
-}
-
-function Form() {
-  const [text, setText] = useState('')
-  useUnsavedInput(text !== '', { asks: true })
-  return <input aria-label="Title" value={text} onChange={(event) => setText(event.currentTarget.value)} />
-}
 
 const LONG = Array.from({ length: 60 }, (_, line) => <p key={line}>Line {line}</p>)
 
@@ -102,42 +57,6 @@ test('Tab stays within it', async () => {
     const { activeElement } = document
     expect(activeElement === document.body || dialog.element().contains(activeElement)).toBe(true)
   }
-})
-
-test('with unsaved input it asks first: the input can be kept or discarded', async () => {
-  const { dialog } = await open(<Form />)
-  const title = dialog.getByRole('textbox', { name: 'Title' })
-  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' })
-  await title.fill('Bread')
-  await userEvent.keyboard('{Escape}')
-  await expect.element(question.getByRole('button', { name: 'Keep editing' })).toHaveFocus()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(question).not.toBeInTheDocument()
-  await expect.element(title).toHaveValue('Bread')
-  await expect.element(title).toHaveFocus()
-
-  await userEvent.keyboard('{Escape}')
-  await question.getByRole('button', { name: 'Discard' }).click()
-  await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(question).not.toBeInTheDocument()
-})
-
-test('without input it does not ask', async () => {
-  const { dialog } = await open(<Form />)
-  await dialog.getByRole('textbox').fill('Bread')
-  await dialog.getByRole('textbox').fill('')
-  await userEvent.keyboard('{Escape}')
-  await expect.element(dialog).not.toBeInTheDocument()
-})
-
-test('while it is locked nothing closes it', async () => {
-  const onClose = vi.fn()
-  const { dialog } = await open(<p>Importing</p>, { locked: true, onClose })
-  await userEvent.keyboard('{Escape}')
-  await userEvent.keyboard('{Escape}')
-  await expect.element(dialog.getByRole('button', { name: 'Close' })).toBeDisabled()
-  await expect.element(dialog).toBeVisible()
-  expect(onClose).not.toHaveBeenCalled()
 })
 
 test.each([

@@ -1,6 +1,13 @@
+import { RouterContextProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
 import { Providers } from '../../web/app/providers.tsx'
+import { createPieceRouter } from './piece-router.ts'
 
 /** Renders a piece with the theme and the styles of the app. */
-export const show = (piece: ReactNode) => render(<Providers>{piece}</Providers>)
+export const show = (piece: ReactNode, router = createPieceRouter()) =>
+  render(
+    <RouterContextProvider router={router}>
+      <Providers>{piece}</Providers>
+    </RouterContextProvider>,
+  )

@@ -15,6 +15,7 @@ export default defineConfig({
       '@mantine/form',
       '@mantine/hooks',
       '@tabler/icons-react',
+      '@tanstack/react-router',
       'react',
       'react/jsx-dev-runtime',
       'react-dom',

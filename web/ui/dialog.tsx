@@ -36,8 +36,8 @@ function focusFirst(dialog: HTMLDialogElement) {
 
 /**
  * A modal dialog, open while it is mounted: in the middle of a desk's screen, and a sheet that follows the finger on a phone. Buttons
- * in a `DialogFooter` stay in sight. Escape, the backdrop and the finger close it, after a question if a form in it
- * holds unsaved input.
+ * in a `DialogFooter` stay in sight. Escape, "Back", the backdrop and the finger close it, after a question if a form in it
+ * holds unsaved input; a link to another page asks too.
  */
 export function Dialog({ title, onClose, size = 'medium', place = 'middle', locked = false, role, children }: Props) {
   const unsaved = useRef(false)
@@ -51,11 +51,16 @@ export function Dialog({ title, onClose, size = 'medium', place = 'middle', lock
     if (unsaved.current) setAsking(true)
     return !unsaved.current
   }
-  const { ref, close, requestClose, props } = useModal({ onClose, mayClose, onOpen: focusFirst })
-  // The question first: below it the focus could not go back to where it was.
-  const discard = () => {
+  const onAnswer = useRef<(discard: boolean) => void>(undefined)
+  const mayLeave = async () =>
+    mayClose() || (!locked && new Promise<boolean>((resolve) => void (onAnswer.current = resolve)))
+  const { ref, close, requestClose, props } = useModal({ onClose, mayClose, mayLeave, onOpen: focusFirst })
+  const answer = (discard: boolean) => {
+    // The question first: below it the focus could not go back to where it was.
     flushSync(() => setAsking(false))
-    close()
+    if (discard) close()
+    onAnswer.current?.(discard)
+    onAnswer.current = undefined
   }
   const head = useSheetDrag(ref, { mayClose, close })
 
@@ -75,7 +80,7 @@ export function Dialog({ title, onClose, size = 'medium', place = 'middle', lock
           {children}
         </div>
       </UnsavedInput>
-      {asking && <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={discard} />}
+      {asking && <DiscardQuestion onKeep={() => answer(false)} onDiscard={() => answer(true)} />}
     </dialog>,
     document.body,
   )

@@ -1,9 +1,12 @@
-import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react'
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from 'react'
 
 type Options = {
   onClose: () => void
-  /** Whether Escape and the backdrop may close it now. */
+  /** Whether Escape, the backdrop and "Back" may close it now. */
   mayClose?: () => boolean
+  /** Whether the page may be left for another one, which closes it. */
+  mayLeave?: () => Promise<boolean>
   /** Called once it is open, to move the focus. */
   onOpen?: (dialog: HTMLDialogElement) => void
 }
@@ -16,7 +19,6 @@ type Modal = {
   /** For the `<dialog>`. */
   props: {
     ref: RefObject<HTMLDialogElement | null>
-    onKeyDown: (event: KeyboardEvent) => void
     onCancel: (event: SyntheticEvent) => void
     onClose: (event: SyntheticEvent) => void
     onPointerDown: (event: SyntheticEvent) => void
@@ -26,27 +28,60 @@ type Modal = {
 
 const always = () => true
 
+/** Those that are mounted, in the order in which they were opened. */
+const mounted: HTMLDialogElement[] = []
+const isTopmost = (dialog: HTMLDialogElement | null) => mounted.findLast(({ open }) => open) === dialog
+
 /**
  * A native modal dialog, open while it is mounted: the browser traps the focus and gives it back, and base.css keeps the page from
  * scrolling.
  */
-export function useModal({ onClose, mayClose = always, onOpen }: Options): Modal {
+export function useModal({ onClose, mayClose = always, mayLeave = async () => true, onOpen }: Options): Modal {
   const ref = useRef<HTMLDialogElement>(null)
   const opened = useRef(onOpen)
   const pressedOutside = useRef(false)
 
   useLayoutEffect(() => {
     const dialog = ref.current!
+    mounted.push(dialog)
     dialog.showModal()
     opened.current?.(dialog)
-    // Before it is removed, or the focus would not come back.
-    return () => dialog.close()
+    return () => {
+      mounted.splice(mounted.indexOf(dialog), 1)
+      // Before it is removed, or the focus would not come back.
+      dialog.close()
+    }
   }, [])
 
   const close = () => ref.current?.close()
   const requestClose = () => {
     if (mayClose()) close()
   }
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || !isTopmost(ref.current)) return
+    // Or Chromium closes the dialog at the second Escape, whatever `cancel` answers.
+    event.preventDefault()
+    const isForSuggestions = (event.target as HTMLElement).dataset['mantineStopPropagation'] === 'true'
+    if (!isForSuggestions) requestClose()
+  })
+  useEffect(() => {
+    // Of the document: the focus may be on nothing.
+    const onKeyDown = (event: KeyboardEvent) => onEscape(event)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+  useBlocker({
+    // That is for `useUnsavedWork`.
+    enableBeforeUnload: false,
+    shouldBlockFn: async ({ action }) => {
+      if (!ref.current?.open) return false
+      if (action === 'PUSH' || action === 'REPLACE') return !(await mayLeave())
+      if (!isTopmost(ref.current)) return false
+      // "Back" is how a phone closes what is open.
+      requestClose()
+      return true
+    },
+  })
   // A dialog opened from this one, or an open list of suggestions, is within it for React.
   const isOwn = ({ target }: SyntheticEvent) => target === ref.current
   return {
@@ -55,14 +90,7 @@ export function useModal({ onClose, mayClose = always, onOpen }: Options): Modal
     requestClose,
     props: {
       ref,
-      onKeyDown: (event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
-        // Or Chromium closes the dialog at the second Escape, whatever `cancel` answers.
-        event.preventDefault()
-        const isForSuggestions = (event.target as HTMLElement).dataset['mantineStopPropagation'] === 'true'
-        if (!isForSuggestions) requestClose()
-      },
-      // The gesture "back" of a phone.
+      // Where the gesture "back" of a phone goes to the dialog first.
       onCancel: (event) => {
         if (!isOwn(event)) return
         event.preventDefault()

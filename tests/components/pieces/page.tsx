@@ -4,8 +4,10 @@ import '../../../web/app/mantine.css'
 import '../../../web/app/mantine-variables.css'
 import '../../../web/app/tokens.css'
 import { MantineProvider } from '@mantine/core'
+import { RouterContextProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { theme } from '../../../web/app/theme.ts'
+import { createPieceRouter } from '../piece-router.ts'
 import classes from './page.module.css'
 import { PIECES } from './pieces.tsx'
 
@@ -47,5 +49,8 @@ function BothThemes() {
 /** Called by the development server's page. */
 export function start(root: HTMLElement): void {
   const scheme = new URLSearchParams(location.search).get('theme')
-  createRoot(root).render(scheme ? <PiecesPage scheme={scheme as Scheme} /> : <BothThemes />)
+  const page = <PiecesPage scheme={scheme as Scheme} />
+  createRoot(root).render(
+    scheme ? <RouterContextProvider router={createPieceRouter()}>{page}</RouterContextProvider> : <BothThemes />,
+  )
 }
