@@ -73,6 +73,29 @@ test('exactly one default card on every device, even if both chose one offline; 
   expect(stored).not.toMatch(/"cvv"/i)
 })
 
+test('the focus goes on to the next card when one is removed, and to the button that adds one after the last', async ({
+  device,
+}) => {
+  const { page } = await device()
+  await page.goto('/wallet')
+  for (const number of NUMBERS) await addCard(page, number)
+  const options = page.getByRole('button', { name: /^Options for/ })
+  await expect(options).toHaveCount(3)
+  for (const [place, left] of [
+    [1, 2],
+    [1, 1],
+    [0, 0],
+  ] as const) {
+    await options.nth(place).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Remove Card' }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter')
+    await expect(options).toHaveCount(left)
+    const next = left > 0 ? options.nth(Math.min(place, left - 1)) : page.getByRole('button', { name: 'Add New Card' })
+    await expect(next).toBeFocused()
+  }
+})
+
 test('each field of the card form shows its error until it is edited', async ({ device }) => {
   const { page } = await device()
   await page.goto('/wallet')

@@ -22,7 +22,7 @@ export function CardRow({ card, isDefault, state, onDefault, onRemove }: Props) 
   const expired = isExpired({ month: card.expiry_month, year: card.expiry_year }, new Date())
   const brand = brandLabel(card.brand)
   return (
-    <li className={classes.row}>
+    <li className={classes.row} data-card={card.id}>
       <div className={classes.words}>
         <p className={classes.name}>
           <span>

@@ -16,8 +16,8 @@ export function RemoveCardDialog({ card, onClose, onRemoved }: Props) {
   const remove = async () => {
     const result = await removeCard(db, card)
     if (!result.ok) return setProblem(result)
-    onClose()
     onRemoved()
+    onClose()
   }
 
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useDb } from '../../data/context.tsx'
 import type { PaymentMethod } from '../../collections/payment-methods.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -22,6 +22,7 @@ export function WalletPage() {
   const [removing, setRemoving] = useState<PaymentMethod | null>(null)
   const [problem, setProblem] = useState<{ message: string; detail?: string } | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
+  const removed = useRef<{ id: string; index: number }>(null)
 
   const makeDefault = async (card: PaymentMethod) => {
     const result = await setDefaultCard(db, card)
@@ -33,6 +34,16 @@ export function WalletPage() {
     </Button>
   )
   const cards = wallet && wallet !== 'failed' ? wallet.cards : []
+
+  // The button that had the focus is removed with its card: the focus goes to the card that takes its place.
+  useEffect(() => {
+    const gone = removed.current
+    if (!gone || removing || cards.some(({ id }) => id === gone.id)) return
+    removed.current = null
+    const next = cards[Math.min(gone.index, cards.length - 1)]
+    const menu = next && document.querySelector<HTMLElement>(`[data-card="${next.id}"] button`)
+    ;(menu ?? addButton.current)?.focus()
+  })
 
   return (
     <Page
@@ -76,8 +87,9 @@ export function WalletPage() {
         <RemoveCardDialog
           card={removing}
           onClose={() => setRemoving(null)}
-          // The menu that opened this was removed with its card.
-          onRemoved={() => addButton.current?.focus()}
+          onRemoved={() => {
+            removed.current = { id: removing.id, index: cards.findIndex(({ id }) => id === removing.id) }
+          }}
         />
       )}
     </Page>
