@@ -148,6 +148,11 @@ test('a refused form can be corrected or discarded in /sync', async ({ device, s
   await expect(page.getByText('2 changes need you')).toBeVisible()
   await page.context().unroute('**/api/forms/**')
 
+  const secondTab = await page.context().newPage()
+  await secondTab.goto('/sync')
+  const late = secondTab.getByRole('dialog', { name: 'Contact message' })
+  await secondTab.getByRole('button', { name: 'Edit: Contact message' }).first().click()
+  await late.getByLabel('Email').fill('bea@example.org')
   await page.getByRole('button', { name: 'Edit: Contact message' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Contact message' })
   await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription('This mailbox is gone.')
@@ -156,6 +161,11 @@ test('a refused form can be corrected or discarded in /sync', async ({ device, s
   await dialog.getByRole('button', { name: 'Send again' }).click()
   await expect(page.getByText('Contact message was not sent')).toHaveCount(1)
   await expect.poll(async () => (await stored(server)).filter((one) => one.message === message).length).toBe(1)
+  // The other tab still shows what was typed there, and does not say that it was sent.
+  await expect(secondTab.getByText('Contact message was not sent')).toHaveCount(1)
+  await late.getByRole('button', { name: 'Send again' }).click()
+  await expect(late.getByRole('alert')).toContainText('Nothing was sent from here')
+  await expect(late.getByLabel('Email')).toHaveValue('bea@example.org')
 
   await page.getByRole('button', { name: 'Discard: Contact message' }).click()
   await expect(page.getByRole('dialog')).toContainText('To be let go')

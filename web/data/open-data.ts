@@ -22,9 +22,9 @@ const REFRESH_EVERY_MS = 24 * 60 * 60 * 1000
 const NO_SYNC: SyncControl = {
   syncNow: async () => {},
   pullEverythingAgain: async () => {},
-  retry: async () => {},
-  amend: async () => {},
-  recreate: async () => {},
+  retry: async () => false,
+  amend: async () => false,
+  recreate: async () => false,
   discard: async () => 0,
   events: () => [],
 }

@@ -21,34 +21,35 @@ function withRefused<T>(
 }
 
 /** Queues the entry again at its old position, as a new mutation. */
-async function requeue(context: WriteContext, tx: StorageTx, entry: OutboxEntry, mutation: Mutation): Promise<void> {
+async function requeue(context: WriteContext, tx: StorageTx, entry: OutboxEntry, mutation: Mutation): Promise<true> {
   const { refusal: _refusal, tries: _tries, notBefore: _notBefore, ...kept } = entry
   await outboxOf(tx).putMany([
     { ...kept, state: 'queued', mutation: { ...mutation, uuid: context.newUuid() }, at: context.now() },
   ])
   await refreshRecord(context, tx, entry.record)
+  return true
 }
 
-/** Sends a refused mutation again without changes. */
-export function retry(context: WriteContext, order: number): Promise<void> {
-  return withRefused(context.storage, context.rules, order, undefined, (tx, entry) =>
+/** Sends a refused mutation again without changes. Resolves to false if it is no longer refused. */
+export function retry(context: WriteContext, order: number): Promise<boolean> {
+  return withRefused(context.storage, context.rules, order, false, (tx, entry) =>
     requeue(context, tx, entry, entry.mutation),
   )
 }
 
-/** Sends a refused mutation again with the changes of `patch`. Rejects like `write` if it must not be stored. */
-export function amend(context: WriteContext, order: number, patch: Patch): Promise<void> {
-  return withRefused(context.storage, context.rules, order, undefined, async (tx, entry) => {
+/** Like `retry`, with the changes of `patch`. Rejects like `write` if it must not be stored. */
+export function amend(context: WriteContext, order: number, patch: Patch): Promise<boolean> {
+  return withRefused(context.storage, context.rules, order, false, async (tx, entry) => {
     const rule = ruleOf(context.rules, entry.mutation.collection)
     const mutation = { ...entry.mutation, set: applyPatch(rule, entry.mutation.set ?? {}, patch) }
     checkMutation(rule, mutation)
-    await requeue(context, tx, entry, mutation)
+    return requeue(context, tx, entry, mutation)
   })
 }
 
-/** Recreates a record that another device has deleted, from its last known row and the refused mutation. */
-export function recreate(context: WriteContext, order: number): Promise<void> {
-  return withRefused(context.storage, context.rules, order, undefined, async (tx, entry) => {
+/** Recreates a record that another device has deleted, from its last known row and the refused mutation; otherwise like `retry`. */
+export function recreate(context: WriteContext, order: number): Promise<boolean> {
+  return withRefused(context.storage, context.rules, order, false, async (tx, entry) => {
     const { collection, id } = entry.mutation
     const rule = ruleOf(context.rules, collection)
     const base = await baseOf(tx).get(entry.record)
@@ -58,7 +59,7 @@ export function recreate(context: WriteContext, order: number): Promise<void> {
     const set = Object.fromEntries(writable)
     // The person sees no row now, so a value that another device sets meanwhile is a conflict.
     const was = Object.fromEntries(Object.keys(withoutKey(rule, set) ?? {}).map((field) => [field, null]))
-    await requeue(
+    return requeue(
       context,
       tx,
       entry,

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { sample as card } from '../../collections/payment-methods.ts'
 import { newId } from '../../lib/id.ts'
-import { amend } from '../../sync/refused-entries.ts'
+import { amend, retry } from '../../sync/refused-entries.ts'
 import { EverydayDb, GUEST } from './db.ts'
 import { WriteError } from './write-error.ts'
 import { write, writeContext } from './write.ts'
@@ -83,6 +83,16 @@ describe('a write', () => {
     const amended = amend(writeContext(db), entry!.order, { set: { cardholder_name: '4242 4242 4242' } })
     await expect(amended).rejects.toMatchObject({ name: 'CardNumberError' })
     expect(await db._outbox.toArray()).toEqual([entry])
+  })
+  it('says that a change is sent again only to the first of two tabs', async () => {
+    const db = database()
+    await write(db, { collection: 'bookmarks', id: newId(), op: 'create', set: bookmark })
+    await db._outbox.toCollection().modify({ state: 'refused' })
+    const { order } = (await db._outbox.toArray())[0]!
+    expect(await amend(writeContext(db), order, { set: { title: 'First' } })).toBe(true)
+    expect(await amend(writeContext(db), order, { set: { title: 'Second' } })).toBe(false)
+    expect(await retry(writeContext(db), order)).toBe(false)
+    expect(await db._outbox.toArray()).toMatchObject([{ state: 'queued', mutation: { set: { title: 'First' } } }])
   })
   it('reports that there is no room, and stores nothing', async () => {
     const db = database()

@@ -162,10 +162,14 @@ describe('the sender', () => {
     )
     expect(await readOverview(db)).toMatchObject({ waiting: 0, attention: 1 })
     const [form] = await queue()
-    expect(await resendForm(db, form!, { ...form!.fields, email: 'ann@' })).toHaveProperty('email')
+    expect(await resendForm(db, form!, { ...form!.fields, email: 'ann@' })).toHaveProperty('errors.email')
     expect(server.posts()).toBe(1)
-    expect(await resendForm(db, form!, { ...form!.fields, email: 'ann@example.org' })).toEqual({})
+    expect(await resendForm(db, form!, { ...form!.fields, email: 'ann@example.org' })).toEqual({ state: 'queued' })
+    // As from another tab that still shows the refusal.
+    const late = () => resendForm(db, form!, { ...form!.fields, email: 'bea@example.org' })
+    expect(await late()).toEqual({ state: 'gone' })
     await vi.waitFor(async () => expect(await queue()).toEqual([]))
+    expect(await late()).toEqual({ state: 'gone' })
     expect([...server.stored]).toEqual([form!.id])
   })
   it('a form that fails does not block the others', async () => {
@@ -216,6 +220,12 @@ describe('the sender', () => {
 })
 
 describe('signing in', () => {
+  it('a draft holds what was changed, also what was emptied; without changes there is none', async () => {
+    await saveDraft(db, 'business:1', { phone: '' })
+    expect(await readDraft(db, 'business:1')).toEqual({ phone: '' })
+    await saveDraft(db, 'business:1', {})
+    expect(await readDraft(db, 'business:1')).toBeNull()
+  })
   it('moves the guest’s forms with their ids; an existing draft of the account stays', async () => {
     const guest = new EverydayDb(GUEST)
     await submitForm(guest, 'contact', CONTACT, offline)

@@ -108,18 +108,28 @@ function newForm(kind: FormKind, fields: FormValues, about: string, at: number):
   return { id: crypto.randomUUID(), kind, fields, about, ...fresh }
 }
 
-/** Sends a queued form again, as it is or with other values; resolves to their errors, and sends nothing if there are any. */
+/** The outcome of sending a queued form again. `gone`: another tab has sent it again or discarded it meanwhile. */
+export type ResendResult =
+  { state: 'queued' } | { state: 'refused'; errors: Record<string, string> } | { state: 'gone' }
+
+/** Sends a queued form again, as it is or with other values. */
 export async function resendForm(
   db: EverydayDb,
   form: QueuedForm,
   values: FormValues = form.fields,
-): Promise<Record<string, string>> {
+): Promise<ResendResult> {
   const checked = checkForm(form.kind, values)
-  if (!checked.ok) return checked.errors
+  if (!checked.ok) return { state: 'refused', errors: checked.errors }
   const again = { state: 'waiting', nextAt: 0, message: '', errors: {} } as const
-  await db._forms.update(form.id, { ...again, fields: checked.fields })
+  const isQueued = await db.transaction('rw', db._forms, async () => {
+    const current = await db._forms.get(form.id)
+    if (current?.state !== form.state) return false
+    await db._forms.update(form.id, { ...again, fields: checked.fields })
+    return true
+  })
+  if (!isQueued) return { state: 'gone' }
   announceWrite(formsSignal(db))
-  return {}
+  return { state: 'queued' }
 }
 
 /** Removes a queued form. If it is being sent at this moment, it may still arrive. */
@@ -127,9 +137,9 @@ export async function discardForm(db: EverydayDb, id: string): Promise<void> {
   await db._forms.delete(id)
 }
 
-/** Stores what is typed until it is sent. An empty form is not stored. */
-export async function saveDraft(db: EverydayDb, key: string, values: FormValues): Promise<void> {
-  if (Object.values(values).some((value) => value !== '')) await db._drafts.put({ key, values })
+/** Stores the values that were changed in a form until it is sent, also the emptied ones; without any there is no draft. */
+export async function saveDraft(db: EverydayDb, key: string, changed: FormValues): Promise<void> {
+  if (Object.keys(changed).length > 0) await db._drafts.put({ key, values: changed })
   else await db._drafts.delete(key)
 }
 

@@ -15,12 +15,12 @@ export interface SyncControl {
   syncNow(): Promise<void>
   /** Resets the cursor: everything is pulled again, waiting changes stay. */
   pullEverythingAgain(): Promise<void>
-  /** Sends a refused mutation again as it is, as a new one. */
-  retry(order: number): Promise<void>
-  /** Sends a refused mutation again with these fields changed. */
-  amend(order: number, patch: Patch): Promise<void>
-  /** For code `gone`: creates the record again with the person's values. */
-  recreate(order: number): Promise<void>
+  /** Sends a refused mutation again as it is, as a new one. Resolves to false if another tab has decided on it meanwhile. */
+  retry(order: number): Promise<boolean>
+  /** Like `retry`, with these fields changed. */
+  amend(order: number, patch: Patch): Promise<boolean>
+  /** For code `gone`: creates the record again with the person's values; otherwise like `retry`. */
+  recreate(order: number): Promise<boolean>
   /** Discards a refused mutation and the ones behind it on the same record. Resolves to the number of discarded changes. */
   discard(order: number): Promise<number>
   /** The last 200 events: ids, sizes, durations, codes; no personal values. */

@@ -67,7 +67,7 @@ export function useSiteForm(kind: FormKind, { fixed = NO_VALUES, about = '', dra
 
   const scheduleDraft = () => {
     if (!draft || !ref.current) return
-    const values = valuesOf(ref.current)
+    const values = Object.fromEntries(Object.entries(valuesOf(ref.current)).filter(([, value]) => value !== ''))
     clearTimeout(saving.current)
     saving.current = setTimeout(() => {
       void Promise.all([openDb(), import('../../data/forms/forms.ts')])

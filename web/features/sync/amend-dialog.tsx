@@ -10,6 +10,7 @@ import { SELECT_PROPS } from '../../ui/select-props.tsx'
 import { useEntryForm } from '../../ui/use-entry-form.ts'
 import { amendInputs, changedFields, draftErrors, inputKey, readInput, type AmendInput } from './amend-draft.ts'
 import type { Fields, Json } from './describe.ts'
+import { DECIDED_ELSEWHERE } from './decided-elsewhere.ts'
 import { recordLabel } from './labels.ts'
 import { refusalReasons } from './refusal-text.ts'
 import type { Attention } from './sync.queries.ts'
@@ -34,8 +35,9 @@ export function AmendDialog({ item, onClose }: { item: Attention; onClose: () =>
     check: (draft) => draftErrors(collection, draft, inputs),
     save: async (draft) => {
       const changed = changedFields(set, draft)
-      await (Object.keys(changed).length > 0 ? sync.amend(entry.order, { set: changed }) : sync.retry(entry.order))
-      return { ok: true }
+      const isChanged = Object.keys(changed).length > 0
+      const isQueued = await (isChanged ? sync.amend(entry.order, { set: changed }) : sync.retry(entry.order))
+      return isQueued ? { ok: true } : DECIDED_ELSEWHERE
     },
     onSaved: onClose,
   })

@@ -1,20 +1,16 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
 import { useSync } from '../../data/context.tsx'
 import { refusalReasons, refusalTitle, remedies } from './refusal-text.ts'
 import type { Attention } from './sync.queries.ts'
 import classes from './sync-page.module.css'
 
-const AmendDialog = lazy(() => import('./amend-dialog.tsx').then((file) => ({ default: file.AmendDialog })))
-const DiscardDialog = lazy(() => import('./discard-dialog.tsx').then((file) => ({ default: file.DiscardDialog })))
+type Props = { item: Attention; onAmend: () => void; onDiscard: () => void }
 
-export function AttentionCard({ item }: { item: Attention }) {
+export function AttentionCard({ item, onAmend, onDiscard }: Props) {
   const sync = useSync()
   const { entry, title } = item
-  const [open, setOpen] = useState<'amend' | 'discard' | null>(null)
   const can = remedies(entry)
   const heading = refusalTitle(entry, title)
-  const close = () => setOpen(null)
   const button = { size: 'sm', px: '0.9rem', variant: 'light' } as const
   return (
     <li className={classes.note}>
@@ -26,7 +22,7 @@ export function AttentionCard({ item }: { item: Attention }) {
       ))}
       <div className={classes.buttons}>
         {can.edit && (
-          <Button {...button} onClick={() => setOpen('amend')} aria-label={`Edit: ${heading}`}>
+          <Button {...button} onClick={onAmend} aria-label={`Edit: ${heading}`}>
             Edit
           </Button>
         )}
@@ -45,14 +41,10 @@ export function AttentionCard({ item }: { item: Attention }) {
             Try again
           </Button>
         )}
-        <Button {...button} variant="default" onClick={() => setOpen('discard')} aria-label={`Discard: ${heading}`}>
+        <Button {...button} variant="default" onClick={onDiscard} aria-label={`Discard: ${heading}`}>
           Discard
         </Button>
       </div>
-      <Suspense>
-        {open === 'amend' && <AmendDialog item={item} onClose={close} />}
-        {open === 'discard' && <DiscardDialog item={item} heading={heading} onClose={close} />}
-      </Suspense>
     </li>
   )
 }

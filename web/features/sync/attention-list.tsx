@@ -1,18 +1,40 @@
+import { lazy, Suspense, useState } from 'react'
 import { AttentionCard } from './attention-card.tsx'
+import { refusalTitle } from './refusal-text.ts'
 import { Section } from './section.tsx'
 import type { Attention } from './sync.queries.ts'
 import classes from './sync-page.module.css'
 
+const AmendDialog = lazy(() => import('./amend-dialog.tsx').then((file) => ({ default: file.AmendDialog })))
+const DiscardDialog = lazy(() => import('./discard-dialog.tsx').then((file) => ({ default: file.DiscardDialog })))
+
 /** Refused changes. */
 export function AttentionList({ items }: { items: Attention[] }) {
-  if (items.length === 0) return null
+  const [open, setOpen] = useState<{ name: 'amend' | 'discard'; item: Attention } | null>(null)
+  const close = () => setOpen(null)
   return (
-    <Section title="Needs you" note={items.length === 1 ? '1 change' : `${items.length} changes`}>
-      <ul className={classes.cards}>
-        {items.map((item) => (
-          <AttentionCard key={item.entry.order} item={item} />
-        ))}
-      </ul>
-    </Section>
+    <>
+      {items.length > 0 && (
+        <Section title="Needs you" note={items.length === 1 ? '1 change' : `${items.length} changes`}>
+          <ul className={classes.cards}>
+            {items.map((item) => (
+              <AttentionCard
+                key={item.entry.order}
+                item={item}
+                onAmend={() => setOpen({ name: 'amend', item })}
+                onDiscard={() => setOpen({ name: 'discard', item })}
+              />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {/* Not in the card: that is removed once another tab has decided on the change. */}
+      <Suspense>
+        {open?.name === 'amend' && <AmendDialog item={open.item} onClose={close} />}
+        {open?.name === 'discard' && (
+          <DiscardDialog item={open.item} heading={refusalTitle(open.item.entry, open.item.title)} onClose={close} />
+        )}
+      </Suspense>
+    </>
   )
 }

@@ -9,6 +9,7 @@ import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { EntryFormView } from '../../ui/entry-form-view.tsx'
 import { SELECT_PROPS } from '../../ui/select-props.tsx'
 import { useEntryForm } from '../../ui/use-entry-form.ts'
+import { DECIDED_ELSEWHERE } from './decided-elsewhere.ts'
 import { formFields, formName, formReasons } from './form-text.ts'
 import classes from './sync-page.module.css'
 
@@ -21,8 +22,9 @@ export function EditFormDialog({ form, onClose }: { form: QueuedForm; onClose: (
     initial: form.fields,
     errors: form.errors,
     save: async (values) => {
-      const fields = await resendForm(db, form, values)
-      return Object.keys(fields).length === 0 ? { ok: true } : { ok: false, message: '', fields }
+      const result = await resendForm(db, form, values)
+      if (result.state === 'gone') return DECIDED_ELSEWHERE
+      return result.state === 'queued' ? { ok: true } : { ok: false, message: '', fields: result.errors }
     },
     onSaved: onClose,
   })

@@ -15,39 +15,55 @@ const button = { size: 'sm', px: '0.9rem' } as const
 
 /** Forms that have not reached the server yet. They need no account. */
 export function WaitingForms({ forms, now }: { forms: QueuedForm[]; now: number }) {
-  const waiting = forms.filter((form) => form.state === 'waiting').sort((a, b) => a.at - b.at)
-  if (waiting.length === 0) return null
-  return (
-    <Section title="Forms on their way" note="sent by themselves, signed in or not">
-      <ul className={classes.cards}>
-        {waiting.map((form) => (
-          <FormCard key={form.id} form={form} now={now} />
-        ))}
-      </ul>
-    </Section>
-  )
+  const waiting = forms.filter((form) => form.state === 'waiting')
+  return <FormList forms={waiting} now={now} title="Forms on their way" note="sent by themselves, signed in or not" />
 }
 
 /** Refused forms. */
-export function RefusedForms({ forms }: { forms: QueuedForm[] }) {
-  const refused = forms.filter((form) => form.state === 'refused').sort((a, b) => a.at - b.at)
-  if (refused.length === 0) return null
+export function RefusedForms({ forms, now }: { forms: QueuedForm[]; now: number }) {
+  const refused = forms.filter((form) => form.state === 'refused')
+  const note = refused.length === 1 ? '1 form' : `${refused.length} forms`
+  return <FormList forms={refused} now={now} title="Forms that need you" note={note} />
+}
+
+type ListProps = { forms: QueuedForm[]; now: number; title: string; note: string }
+
+function FormList({ forms, now, title, note }: ListProps) {
+  const [open, setOpen] = useState<{ name: 'edit' | 'discard'; form: QueuedForm } | null>(null)
+  const close = () => setOpen(null)
   return (
-    <Section title="Forms that need you" note={refused.length === 1 ? '1 form' : `${refused.length} forms`}>
-      <ul className={classes.cards}>
-        {refused.map((form) => (
-          <FormCard key={form.id} form={form} />
-        ))}
-      </ul>
-    </Section>
+    <>
+      {forms.length > 0 && (
+        <Section title={title} note={note}>
+          <ul className={classes.cards}>
+            {forms
+              .toSorted((a, b) => a.at - b.at)
+              .map((form) => (
+                <FormCard
+                  key={form.id}
+                  form={form}
+                  now={now}
+                  onEdit={() => setOpen({ name: 'edit', form })}
+                  onDiscard={() => setOpen({ name: 'discard', form })}
+                />
+              ))}
+          </ul>
+        </Section>
+      )}
+      {/* Not in the card: that is removed once another tab has decided on the form. */}
+      <Suspense>
+        {open?.name === 'edit' && <EditForm form={open.form} onClose={close} />}
+        {open?.name === 'discard' && <DiscardForm form={open.form} onClose={close} />}
+      </Suspense>
+    </>
   )
 }
 
-function FormCard({ form, now }: { form: QueuedForm; now?: number }) {
+type CardProps = { form: QueuedForm; now: number; onEdit: () => void; onDiscard: () => void }
+
+function FormCard({ form, now, onEdit, onDiscard }: CardProps) {
   const db = useDb()
-  const [open, setOpen] = useState<'edit' | 'discard' | null>(null)
   const name = formName(form)
-  const close = () => setOpen(null)
   const isRefused = form.state === 'refused'
   return (
     <li className={classes.note}>
@@ -59,11 +75,11 @@ function FormCard({ form, now }: { form: QueuedForm; now?: number }) {
           </p>
         ))
       ) : (
-        <p className={classes.noteText}>Written {timeAgo(form.at, now ?? form.at)}</p>
+        <p className={classes.noteText}>Written {timeAgo(form.at, now)}</p>
       )}
       <div className={classes.buttons}>
         {isRefused ? (
-          <Button {...button} variant="light" onClick={() => setOpen('edit')} aria-label={`Edit: ${name}`}>
+          <Button {...button} variant="light" onClick={onEdit} aria-label={`Edit: ${name}`}>
             Edit
           </Button>
         ) : (
@@ -71,14 +87,10 @@ function FormCard({ form, now }: { form: QueuedForm; now?: number }) {
             Try now
           </Button>
         )}
-        <Button {...button} variant="default" onClick={() => setOpen('discard')} aria-label={`Discard: ${name}`}>
+        <Button {...button} variant="default" onClick={onDiscard} aria-label={`Discard: ${name}`}>
           Discard
         </Button>
       </div>
-      <Suspense>
-        {open === 'edit' && <EditForm form={form} onClose={close} />}
-        {open === 'discard' && <DiscardForm form={form} onClose={close} />}
-      </Suspense>
     </li>
   )
 }

@@ -71,7 +71,7 @@ export function SyncPage({ install }: { install?: ReactNode }) {
               />
             )}
             <AttentionList items={attention ?? []} />
-            <RefusedForms forms={forms ?? []} />
+            <RefusedForms forms={forms ?? []} now={now} />
             <ConflictList items={conflicts ?? []} now={now} />
             <WaitingForms forms={forms ?? []} now={now} />
             <WaitingList groups={waiting ?? []} now={now} signedIn={user !== null} />

@@ -1,0 +1,6 @@
+/** The outcome of sending again what another tab has sent again or discarded meanwhile. */
+export const DECIDED_ELSEWHERE = {
+  ok: false,
+  message: 'Nothing was sent from here',
+  detail: 'Another tab has sent this again or discarded it meanwhile.',
+} as const
