@@ -178,6 +178,9 @@ test('the side menu of a phone has every category, one open at a time, and the a
   await expect(menu).toBeHidden()
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
   await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.mouse.click(340, 400)
+  await expect(menu).toBeHidden()
+  await page.getByRole('button', { name: 'Open menu' }).click()
   await menu.getByRole('button', { name: 'Apps menu' }).click()
   await expect(appsMenu(page)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -185,6 +188,11 @@ test('the side menu of a phone has every category, one open at a time, and the a
   await menu.getByRole('link', { name: 'Home', exact: true }).click()
   await expect(page).toHaveURL(/\/$/)
   await expect(menu).toBeHidden()
+  // Back closes the menu first.
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.goBack()
+  await expect(menu).toBeHidden()
+  await expect(page).toHaveURL(/\/$/)
 })
 
 test('by touch, a tap opens a category and another closes it', async ({ browser, server }) => {

@@ -76,13 +76,6 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   }
 }
 
-// Mantine renders a dialog's head as <header>, which outside sectioning content is a second banner landmark.
-const dialog = {
-  attributes: { header: { role: 'presentation' } },
-  overlayProps: { color: '#12141c', backgroundOpacity: 0.5 },
-}
-const dialogTitle = { fontSize: '1.2rem', fontWeight: 720, letterSpacing: '-0.015em' }
-
 /** The Mantine theme. Colors come from tokens.css; see `cssVariablesResolver`. */
 export const theme = createTheme({
   colors: { indigo, gray: paper, dark: deep },
@@ -117,9 +110,6 @@ export const theme = createTheme({
     Checkbox: { defaultProps: { size: 'md', iconColor: 'var(--on-indigo)' } },
     SegmentedControl: { defaultProps: { size: 'md' } },
     Menu: { defaultProps: { shadow: 'md', radius: 'lg', position: 'bottom-end', transitionProps: { duration: 120 } } },
-    Drawer: { defaultProps: { ...dialog, transitionProps: { duration: 180 } }, styles: { title: dialogTitle } },
-    // Their <header> would be a second banner landmark next to the page's own.
-    DrawerHeader: { defaultProps: { role: 'presentation' } },
   },
 })
 

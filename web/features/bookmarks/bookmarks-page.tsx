@@ -1,9 +1,4 @@
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/Drawer.layer.css'
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconDotsVertical, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -12,6 +7,7 @@ import { useDb } from '../../data/context.tsx'
 import { useSideQuery } from '../../data/live.ts'
 import type { BookmarkFolder } from '../../collections/bookmark-folders.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { UndoBar } from '../../ui/undo-bar.tsx'
@@ -116,6 +112,8 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
   const shown = { row: preview.row, folder: folderNames.get(preview.row?.folder_id ?? ''), actions: previewActions }
 
   const removeFolder = async (folder: BookmarkFolder) => {
+    // The bar with Undo is on the page.
+    setDrawer(false)
     await actions.deleteFolder(folder)
     if (view.folder === folder.id) change({ folder: undefined })
   }
@@ -141,6 +139,8 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
       {...(onChosen && { onChosen })}
     />
   )
+  // In the drawer while that is open, which nothing else is above.
+  const openedMenu = menu && <ActionMenu {...menu} onClose={() => setMenu(null)} />
   const folderName = view.folder === undefined ? undefined : folderNames.get(view.folder)
   const place = placeOf(view, folderName)
   const placeCount = view.trash
@@ -228,17 +228,14 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
         </section>
         {preview.pane && <PreviewPane {...shown} />}
       </div>
-      <Drawer
-        opened={drawer}
-        onClose={() => setDrawer(false)}
-        title="Folders"
-        size={320}
-        closeButtonProps={{ 'aria-label': 'Close folders' }}
-      >
-        {nav(() => setDrawer(false))}
-      </Drawer>
+      {drawer && (
+        <Dialog title="Folders" place="side" onClose={() => setDrawer(false)}>
+          {nav(() => setDrawer(false))}
+          {openedMenu}
+        </Dialog>
+      )}
       {!preview.pane && <PreviewSheet {...shown} onClose={preview.close} />}
-      {menu && <ActionMenu {...menu} onClose={() => setMenu(null)} />}
+      {!drawer && openedMenu}
       <BookmarkDialogs
         open={dialog}
         onClose={() => setDialog(null)}

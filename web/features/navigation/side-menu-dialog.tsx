@@ -1,8 +1,9 @@
 import { IconChevronDown, IconGridDots, IconX } from '@tabler/icons-react'
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
-import { useDeferredValue, useEffect, useRef, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, type ReactNode } from 'react'
 import { useSession } from '../../data/context.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useModal } from '../../ui/use-modal.ts'
 import { APPS_MENU_ID } from './apps-menu.tsx'
 import { Logo } from './logo.tsx'
 import { categoryOf, navigation, pagesOf } from './navigation.ts'
@@ -14,20 +15,16 @@ type Props = {
   extra?: ((className: string) => ReactNode) | undefined
 }
 
-/** The menu of small screens. A native modal dialog: the browser traps the focus, Escape closes it. */
+/** The menu of small screens. */
 export function SideMenuDialog({ onClose, extra }: Props) {
   const router = useRouter()
   const { user } = useSession()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const { ref, close, props } = useModal({ onClose })
   const here = useRouterState({ select: ({ location }) => categoryOf(location.pathname, navigation.categories)?.id })
-  const close = () => dialog.current?.close()
   // The links of closed categories follow after the first paint: they are most of the menu's work.
   const areAllShown = useDeferredValue(true, false)
 
-  useEffect(() => {
-    dialog.current?.showModal()
-    return router.subscribe('onBeforeNavigate', () => dialog.current?.close())
-  }, [router])
+  useEffect(() => router.subscribe('onBeforeNavigate', () => ref.current?.close()), [router, ref])
 
   function openApps() {
     close()
@@ -35,13 +32,7 @@ export function SideMenuDialog({ onClose, extra }: Props) {
   }
 
   return (
-    <dialog
-      ref={dialog}
-      className={classes.menu}
-      aria-label="Menu"
-      onClose={onClose}
-      onClick={(event) => event.target === dialog.current && close()}
-    >
+    <dialog {...props} className={classes.menu} aria-label="Menu">
       <div className={classes.inside}>
         <div className={classes.head}>
           <span onClick={close}>
