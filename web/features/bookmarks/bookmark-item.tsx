@@ -75,7 +75,10 @@ export const BookmarkItem = memo(function BookmarkItem(props: Props) {
             onSwipeEnd()
             actions.move(row)
           }}
-          onDelete={() => actions.trash(row)}
+          onDelete={() => {
+            onSwipeEnd()
+            actions.trash(row)
+          }}
         />
       )}
       <div className={classes.front} data-front>

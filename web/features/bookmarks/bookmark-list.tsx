@@ -104,13 +104,13 @@ export function BookmarkList(props: Props) {
       press.onPointerMove(event)
       handlers.onPointerMove(event)
     },
-    onPointerUp: () => {
-      press.onPointerUp()
-      handlers.onPointerUp()
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      press.onPointerUp(event)
+      handlers.onPointerUp(event)
     },
-    onPointerCancel: () => {
-      press.onPointerCancel()
-      handlers.onPointerCancel()
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => {
+      press.onPointerCancel(event)
+      handlers.onPointerCancel(event)
     },
   }
   const onDragStart = (event: DragEvent<HTMLElement>) => {

@@ -17,41 +17,44 @@ type Handlers = {
   onContextMenu: (event: MouseEvent<HTMLElement>) => void
   onPointerDown: (event: PointerEvent<HTMLElement>) => void
   onPointerMove: (event: PointerEvent<HTMLElement>) => void
-  onPointerUp: () => void
-  onPointerCancel: () => void
+  onPointerUp: (event: PointerEvent<HTMLElement>) => void
+  onPointerCancel: (event: PointerEvent<HTMLElement>) => void
 }
 
 const itemOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-bookmark]')
 
 /** Handlers of the list: what presses on rows mean, apart from those on buttons and checkboxes. */
 export function useRowPress(options: Options): Handlers {
-  const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null)
+  const press = useRef<{ end: () => void; x: number; y: number } | null>(null)
   /** The click that ends a long press means nothing more. */
   const wasLong = useRef(false)
   const end = () => {
-    if (press.current) clearTimeout(press.current.timer)
+    press.current?.end()
     press.current = null
   }
+  const endByFirst = ({ isPrimary }: PointerEvent) => isPrimary && end()
   useEffect(() => end, [])
 
   return {
     onPointerDown: (event) => {
+      // Two fingers zoom or scroll.
+      if (!event.isPrimary) return end()
       wasLong.current = false
       const item = itemOf(event.target)
       if (event.pointerType === 'mouse' || !item || (event.target as Element).closest('button, input')) return
-      const timer = setTimeout(() => {
+      const stop = whenHeld(() => {
         wasLong.current = true
         press.current = null
         options.selection.toggle(item.dataset.bookmark!, Number(item.dataset.index))
-      }, LONG_PRESS_MS)
-      press.current = { timer, x: event.clientX, y: event.clientY }
+      })
+      press.current = { end: stop, x: event.clientX, y: event.clientY }
     },
-    onPointerMove: ({ clientX, clientY }) => {
+    onPointerMove: ({ isPrimary, clientX, clientY }) => {
       const { current } = press
-      if (current && Math.hypot(clientX - current.x, clientY - current.y) > MOVED_PX) end()
+      if (current && isPrimary && Math.hypot(clientX - current.x, clientY - current.y) > MOVED_PX) end()
     },
-    onPointerUp: end,
-    onPointerCancel: end,
+    onPointerUp: endByFirst,
+    onPointerCancel: endByFirst,
     // The browser's menu of links would take the place of the selection.
     onContextMenu: (event) => {
       if (press.current || wasLong.current) event.preventDefault()
@@ -66,6 +69,18 @@ export function useRowPress(options: Options): Handlers {
       if (link && link !== titleOf(item)) return
       pressRow(event, item, { ...options, onLink: link !== null })
     },
+  }
+}
+
+/** Calls `run` after the time of a long press, once moves of the finger that wait on a busy page have been delivered: they precede a frame. */
+function whenHeld(run: () => void): () => void {
+  let frame = 0
+  const timer = setTimeout(() => {
+    frame = requestAnimationFrame(run)
+  }, LONG_PRESS_MS)
+  return () => {
+    clearTimeout(timer)
+    cancelAnimationFrame(frame)
   }
 }
 

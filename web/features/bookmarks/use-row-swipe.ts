@@ -15,8 +15,8 @@ type Drag = { id: string; front: HTMLElement; x: number; y: number; base: number
 type Handlers = {
   onPointerDown: (event: PointerEvent<HTMLElement>) => void
   onPointerMove: (event: PointerEvent<HTMLElement>) => void
-  onPointerUp: () => void
-  onPointerCancel: () => void
+  onPointerUp: (event: PointerEvent<HTMLElement>) => void
+  onPointerCancel: (event: PointerEvent<HTMLElement>) => void
   onClickCapture: (event: MouseEvent<HTMLElement>) => void
 }
 
@@ -40,10 +40,11 @@ export function useRowSwipe(enabled: boolean, star: (id: string) => void) {
   const close = useCallback(() => {
     if (open.current) back(open.current)
   }, [back])
-  const end = () => {
+  const end = ({ isPrimary }: PointerEvent) => {
     const { current } = drag
+    if (!current || !isPrimary) return
     drag.current = null
-    if (!current?.side) return
+    if (!current.side) return
     if (current.side === 'left' && current.moved <= -ACTIONS_PX / 2) {
       current.front.style.transition = `transform ${BACK_MS}ms`
       current.front.style.transform = `translateX(${-ACTIONS_PX}px)`
@@ -54,8 +55,18 @@ export function useRowSwipe(enabled: boolean, star: (id: string) => void) {
     back(current)
   }
 
+  /** The browser has taken the finger, to scroll or for a gesture of its own. */
+  const cancel = ({ isPrimary }: PointerEvent) => {
+    const { current } = drag
+    if (!current || !isPrimary) return
+    drag.current = null
+    wasSwipe.current = false
+    if (current.side) back(current)
+  }
+
   const handlers: Handlers = {
     onPointerDown: (event) => {
+      if (!event.isPrimary) return
       wasSwipe.current = false
       const item = (event.target as Element).closest<HTMLElement>('[data-bookmark]')
       const front = (event.target as Element).closest<HTMLElement>('[data-front]')
@@ -65,9 +76,9 @@ export function useRowSwipe(enabled: boolean, star: (id: string) => void) {
       const base = last?.front === front ? -ACTIONS_PX : 0
       drag.current = { id: item.dataset.bookmark!, front, x: event.clientX, y: event.clientY, base, moved: base }
     },
-    onPointerMove: ({ clientX, clientY }) => {
+    onPointerMove: ({ isPrimary, clientX, clientY }) => {
       const { current } = drag
-      if (!current) return
+      if (!current || !isPrimary) return
       const x = clientX - current.x
       if (!current.side) {
         if (Math.max(Math.abs(x), Math.abs(clientY - current.y)) < MOVED_PX) return
@@ -83,7 +94,7 @@ export function useRowSwipe(enabled: boolean, star: (id: string) => void) {
       current.front.style.transform = `translateX(${current.moved}px)`
     },
     onPointerUp: end,
-    onPointerCancel: end,
+    onPointerCancel: cancel,
     onClickCapture: (event) => {
       if (!wasSwipe.current) return
       event.preventDefault()
