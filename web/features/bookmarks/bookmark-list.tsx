@@ -45,8 +45,6 @@ type Props = {
   onCursor: (id: string) => void
   /** Shows a bookmark, on a phone. */
   onShow: (id: string) => void
-  /** These bookmarks are being dragged. */
-  onDrag: (ids: string[]) => void
 }
 
 /**
@@ -115,7 +113,7 @@ export function BookmarkList(props: Props) {
   }
   const onDragStart = (event: DragEvent<HTMLElement>) => {
     const item = (event.target as Element).closest<HTMLElement>('[data-bookmark]')
-    if (item) props.onDrag(startDrag(event, item, selection.ids))
+    if (item) startDrag(event, item, selection.ids)
   }
   const onFocus = ({ target }: FocusEvent) => {
     const id = target.closest<HTMLElement>('[data-bookmark]')?.dataset.bookmark

@@ -23,7 +23,6 @@ type Props = {
   cursor: string | undefined
   onCursor: (id: string) => void
   onShow: (id: string) => void
-  onDrag: (ids: string[]) => void
   onAdd: () => void
   onImport: () => void
   onClear: () => void
@@ -95,7 +94,6 @@ export function BookmarksBody(props: Props) {
           cursor={cursor}
           onCursor={onCursor}
           onShow={onShow}
-          onDrag={props.onDrag}
         />
       ) : (
         current && <EmptyList {...props} filtered={filtered} />

@@ -29,6 +29,7 @@ import { purgeTrash } from './trash.commands.ts'
 import { useBookmarkActions } from './use-bookmark-actions.ts'
 import { useBookmarkSource } from './use-bookmark-source.ts'
 import { useBulkActions } from './use-bulk-actions.ts'
+import { focusList } from './use-list-focus.ts'
 import { usePageKeys } from './use-page-keys.ts'
 import { usePreview } from './use-preview.ts'
 import { useSelectionActions } from './use-selection-actions.ts'
@@ -51,7 +52,6 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const [drawer, setDrawer] = useState(false)
   const search = useRef<HTMLInputElement>(null)
-  const dragged = useRef<string[]>([])
   const folders = useSideQuery(() => listFolders(db), [db], NO_FOLDERS)
   const counts = useSideQuery(() => countBookmarks(db), [db], NO_COUNTS) ?? NO_COUNTS
   const tags = useSideQuery(() => countTags(db), [db], NO_TAGS) ?? NO_TAGS
@@ -120,10 +120,9 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
   const openFolderMenu = (folder: BookmarkFolder, anchor: HTMLElement) => {
     setMenu({ anchor, label: folder.name, actions: folderMenu(folder, () => void removeFolder(folder), setDialog) })
   }
-  const drop = (to: { folder: BookmarkFolder } | 'trash') => {
-    const { current: ids } = dragged
+  const drop = (ids: string[], to: { folder: BookmarkFolder } | 'trash') => {
     const done = to === 'trash' ? bulk.trash(ids) : bulk.move(ids, to.folder.id, to.folder.name)
-    void done.then((isDone) => isDone && selection.clear())
+    void done.then((isDone) => isDone && ids.some((id) => selection.ids.has(id)) && selection.clear())
   }
   const nav = (onChosen?: () => void) => (
     <FolderNav
@@ -181,7 +180,7 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
         data-pane={preview.pane || undefined}
       >
         <aside className={classes.side}>{nav()}</aside>
-        <section className={classes.main} aria-label={place}>
+        <section className={classes.main} aria-label={place} tabIndex={-1} data-list-place>
           <BookmarksToolbar
             view={view}
             listing={listing}
@@ -205,7 +204,6 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
             cursor={preview.row?.id}
             onCursor={preview.setCursor}
             onShow={preview.show}
-            onDrag={(ids) => (dragged.current = ids)}
             onAdd={() => setDialog({ name: 'bookmark' })}
             onImport={() => setDialog({ name: 'import' })}
             onClear={() => change({ q: undefined, favorites: undefined })}
@@ -223,6 +221,7 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
             onRestore={selected.restore}
             onSelectAll={selection.all}
             onClear={selection.clear}
+            onGone={() => focusList(preview.cursor)}
           />
           <KeyHints onAll={() => setDialog({ name: 'keys' })} />
         </section>

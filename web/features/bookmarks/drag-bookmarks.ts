@@ -1,4 +1,5 @@
 import type { DragEvent } from 'react'
+import { RECORD_ID } from '../../lib/record-id.ts'
 
 /** What is dragged, as seen before it is dropped: other pages and files are not bookmarks of this list. */
 const TYPE = 'application/x-everyday-bookmarks'
@@ -6,14 +7,20 @@ const TYPE = 'application/x-everyday-bookmarks'
 /** Whether bookmarks of this app are being dragged. */
 export const holdsBookmarks = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes(TYPE)
 
+/** The ids of the bookmarks that are dropped, also from another window of this app; none of anything else. */
+export function droppedBookmarks({ dataTransfer }: DragEvent): string[] {
+  const ids = dataTransfer.getData(TYPE).split(' ')
+  return ids.every((id) => RECORD_ID.test(id)) ? ids : []
+}
+
 /** Begins to drag a row, with what a pointer shows of it: the selected bookmarks if it is one of them, or else it alone. */
-export function startDrag(event: DragEvent, item: HTMLElement, selected: ReadonlySet<string>): string[] {
+export function startDrag(event: DragEvent, item: HTMLElement, selected: ReadonlySet<string>): void {
   const id = item.dataset.bookmark!
   const ids = selected.has(id) ? [...selected] : [id]
   const link = item.querySelector('a')!
   const { dataTransfer } = event
   dataTransfer.effectAllowed = 'all'
-  dataTransfer.setData(TYPE, '')
+  dataTransfer.setData(TYPE, ids.join(' '))
   // Other windows take the address.
   dataTransfer.setData('text/uri-list', link.href)
   const label = document.createElement('div')
@@ -24,5 +31,4 @@ export function startDrag(event: DragEvent, item: HTMLElement, selected: Readonl
   dataTransfer.setDragImage(label, -8, -8)
   // The browser has drawn it by then.
   setTimeout(() => label.remove())
-  return ids
 }

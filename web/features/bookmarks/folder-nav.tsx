@@ -5,7 +5,7 @@ import { useState, type DragEvent, type ReactNode } from 'react'
 import type { BookmarkFolder } from '../../collections/bookmark-folders.ts'
 import type { BookmarkView } from './bookmark-view.ts'
 import type { BookmarkCounts } from './bookmarks.queries.ts'
-import { holdsBookmarks } from './drag-bookmarks.ts'
+import { droppedBookmarks, holdsBookmarks } from './drag-bookmarks.ts'
 import classes from './folder-nav.module.css'
 import type { TagCount } from './tags.queries.ts'
 
@@ -18,8 +18,8 @@ type Props = {
   onTwice: () => void
   view: BookmarkView
   onNew: () => void
-  /** The bookmarks that are being dragged were dropped on a folder, or on the trash. */
-  onDrop: (to: { folder: BookmarkFolder } | 'trash') => void
+  /** Bookmarks were dropped on a folder, or on the trash. */
+  onDrop: (ids: string[], to: { folder: BookmarkFolder } | 'trash') => void
   onMenu: (folder: BookmarkFolder, anchor: HTMLElement) => void
   /** Called after an entry was chosen, to close the drawer. */
   onChosen?: () => void
@@ -45,7 +45,7 @@ export function FolderNav({ folders, counts, tags, twice, onTwice, view, onNew, 
               count: counts.folders.get(folder.id) ?? 0,
               icon: <IconFolder {...ICON} />,
               to: { folder: folder.id },
-              onDrop: () => onDrop({ folder }),
+              onDrop: (ids) => onDrop(ids, { folder }),
             })}
             <button
               type="button"
@@ -118,7 +118,7 @@ export function FolderNav({ folders, counts, tags, twice, onTwice, view, onNew, 
             count: counts.trash,
             icon: <IconTrash {...ICON} />,
             to: { trash: true },
-            onDrop: () => onDrop('trash'),
+            onDrop: (ids) => onDrop(ids, 'trash'),
           })}
         </li>
       </ul>
@@ -134,7 +134,7 @@ type EntryProps = {
   icon: ReactNode
   to: Pick<BookmarkView, 'folder' | 'tag' | 'trash'>
   /** Bookmarks can be dropped on it. */
-  onDrop?: () => void
+  onDrop?: (ids: string[]) => void
   view: BookmarkView
   onChosen: (() => void) | undefined
 }
@@ -161,9 +161,11 @@ function Entry({ name, count, icon, to, onDrop, view, onChosen }: EntryProps) {
         },
         onDragLeave: () => setOver(false),
         onDrop: (event: DragEvent) => {
+          const ids = droppedBookmarks(event)
+          if (ids.length === 0) return
           event.preventDefault()
           setOver(false)
-          onDrop()
+          onDrop(ids)
         },
       })}
     >

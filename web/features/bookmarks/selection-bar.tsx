@@ -9,6 +9,7 @@ import {
   IconX,
   type Icon,
 } from '@tabler/icons-react'
+import { useLayoutEffect, useRef } from 'react'
 import classes from './selection-bar.module.css'
 
 type Props = {
@@ -25,6 +26,8 @@ type Props = {
   onRestore: () => void
   onSelectAll: () => void
   onClear: () => void
+  /** The bar goes away, and what had the focus with it. */
+  onGone: () => void
 }
 
 /** More tabs at once are nobody's wish, and browsers block them. */
@@ -32,10 +35,25 @@ export const MAX_OPENED = 20
 
 /** What can be done with the selected bookmarks: a bar above the end of the list; on a phone, in place of the bottom bar. */
 export function SelectionBar(props: Props) {
+  return props.count > 0 && <Bar {...props} />
+}
+
+function Bar(props: Props) {
   const { count, trash, favorites } = props
-  if (count === 0) return null
+  const bar = useRef<HTMLDivElement>(null)
+  const { onGone } = props
+  const gone = useRef(onGone)
+  useLayoutEffect(() => {
+    gone.current = onGone
+  })
+  useLayoutEffect(() => {
+    const { current } = bar
+    return () => {
+      if (current?.contains(document.activeElement)) gone.current()
+    }
+  }, [])
   return (
-    <div role="toolbar" aria-label="Selected bookmarks" className={classes.bar}>
+    <div ref={bar} role="toolbar" aria-label="Selected bookmarks" className={classes.bar}>
       <div className={classes.count}>
         <span role="status">{count.toLocaleString('en-US')} selected</span>
         <button type="button" className={classes.all} onClick={props.onSelectAll}>

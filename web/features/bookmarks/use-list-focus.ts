@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { isShortcutKey } from './shortcut-key.ts'
 
 type Options = {
@@ -40,6 +40,15 @@ export function useListFocus({ list, total, columns, scrollTo, onExtend }: Optio
     return () => document.removeEventListener('focusin', onFocus)
   }, [])
 
+  // The last item is gone, and the list with it. The focus may be nowhere by then.
+  useLayoutEffect(
+    () => () => {
+      if (lastFocused.current && (document.activeElement === document.body || itemOf(document.activeElement)))
+        focusPlace()
+    },
+    [],
+  )
+
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isShortcutKey(event) || total === 0) return
@@ -59,6 +68,16 @@ export function useListFocus({ list, total, columns, scrollTo, onExtend }: Optio
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   })
+}
+
+const focusPlace = () => document.querySelector<HTMLElement>('[data-list-place]')?.focus({ preventScroll: true })
+
+/** Moves the focus to a bookmark of the list, or else to the first one in sight; without a list, to its place. */
+export function focusList(id: string | undefined): void {
+  const items = [...document.querySelectorAll<HTMLElement>('[data-bookmark]')]
+  const chosen = items.find((item) => item.dataset.bookmark === id) ?? items.find(isOnScreen)
+  if (chosen) chosen.querySelector('a')?.focus({ preventScroll: true })
+  else focusPlace()
 }
 
 const KEYS: Record<string, string> = { j: 'ArrowDown', k: 'ArrowUp' }
@@ -85,7 +104,9 @@ const indexOf = (element: Element | null): number | null => {
   return item ? Number(item.dataset.index) : null
 }
 
+const isOnScreen = (item: HTMLElement): boolean => item.getBoundingClientRect().top >= 0
+
 const firstOnScreen = (list: HTMLElement | null): number => {
   const items = [...(list?.querySelectorAll<HTMLElement>('[data-bookmark]') ?? [])]
-  return Number(items.find((item) => item.getBoundingClientRect().top >= 0)?.dataset.index ?? 0)
+  return Number(items.find(isOnScreen)?.dataset.index ?? 0)
 }

@@ -1,5 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSideQuery } from '../../data/live.ts'
 import type { EverydayDb } from '../../data/database/db.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
@@ -9,6 +9,8 @@ import type { Failure, Source } from './use-bookmark-source.ts'
 export type Preview = {
   /** The bookmark shown in the pane or in the sheet, live. */
   row: Bookmark | undefined
+  /** The id of the bookmark that has, or last had, the focus in this listing. */
+  cursor: string | undefined
   pane: boolean
   sheet: boolean
   setCursor: (id: string) => void
@@ -28,10 +30,13 @@ export function usePreview(db: EverydayDb, source: Source | Failure | undefined,
     getInitialValueInEffect: false,
   })
   const [cursor, setCursor] = useState<{ place: string; id: string }>()
-  const [opened, setOpened] = useState(false)
+  const [opened, setOpened] = useState<string>()
+  // A tag in the sheet has led to another listing, or the person has gone back.
+  useEffect(() => setOpened(undefined), [source?.key])
   const pane = hasPane && wanted
-  const sheet = opened && !pane
-  const id = cursor?.place === source?.key ? cursor?.id : undefined
+  const sheet = opened !== undefined && !pane
+  const focused = cursor?.place === source?.key ? cursor?.id : undefined
+  const id = sheet ? opened : focused
   const found = useSideQuery(
     async () => {
       const row = id === undefined ? undefined : await db.bookmarks.get(id)
@@ -43,20 +48,22 @@ export function usePreview(db: EverydayDb, source: Source | Failure | undefined,
     undefined,
   )
   const focus = (next: string) => setCursor({ place: source?.key ?? '', id: next })
+  const shown = sheet ? found?.id === opened : pane
   return {
-    row: pane || sheet ? found : undefined,
+    row: shown ? found : undefined,
+    cursor: focused,
     pane,
     sheet,
     setCursor: focus,
     show: (next) => {
       focus(next)
-      setOpened(true)
+      setOpened(next)
     },
     toggle: (next) => {
       focus(next)
       if (hasPane) setWanted(!wanted)
-      else setOpened(!opened)
+      else setOpened(sheet ? undefined : next)
     },
-    close: () => setOpened(false),
+    close: () => setOpened(undefined),
   }
 }
