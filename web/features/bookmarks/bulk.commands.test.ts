@@ -67,6 +67,16 @@ describe('many bookmarks at once', () => {
     expect(await db.bookmarks.filter((row) => row.deleted_at !== '').primaryKeys()).toEqual([one])
   })
 
+  test('are tagged by the rules of the form, and those without room are counted', async () => {
+    const ids = await seed()
+    const many = Array.from({ length: 50 }, (_, i) => `tag ${i}`)
+    await db.bookmarks.update(ids[2]!, { tags: many })
+    const { reverts, full } = await tagMany(db, ids, { add: ['Legal'], remove: [] })
+    expect(full).toBe(1)
+    expect(reverts).toEqual([{ id: ids[1], patch: { remove: { tags: ['Legal'] } } }])
+    expect((await db.bookmarks.get(ids[2]!))?.tags).toEqual(many)
+  })
+
   test('that stop midway say why, and what was written can be put back', async () => {
     const ids = await seed()
     const before = await db.bookmarks.toArray()

@@ -4,6 +4,7 @@ import { writeOutcome, type WriteFailure, type WriteOutcome } from '../../data/d
 import { timestamp } from '../../lib/timestamp.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
 import { inBatches } from './bookmarks.commands.ts'
+import { tagChange, type TagWishes } from './tag-change.ts'
 
 type Patch = Pick<Write, 'set' | 'add' | 'remove'>
 
@@ -32,19 +33,22 @@ export const starMany = (db: EverydayDb, ids: string[], is_favorite: boolean, op
       : { patch: { set: { is_favorite } }, revert: { set: { is_favorite: !is_favorite } } },
   )
 
-/** Adds tags to bookmarks and removes others. */
-export function tagMany(
+/** Adds tags to bookmarks and removes others. `full` is the number of bookmarks that had no room for all. */
+export async function tagMany(
   db: EverydayDb,
   ids: string[],
-  tags: { add: string[]; remove: string[] },
+  tags: TagWishes,
   options?: BulkOptions,
-) {
-  return changeMany(db, 'Failed to tag all bookmarks', ids, options, (row) => {
-    const add = tags.add.filter((tag) => !row.tags.includes(tag))
-    const remove = tags.remove.filter((tag) => row.tags.includes(tag))
-    if (add.length + remove.length === 0 || row.deleted_at !== '') return null
+): Promise<BulkOutcome & { full: number }> {
+  let full = 0
+  const outcome = await changeMany(db, 'Failed to tag all bookmarks', ids, options, (row) => {
+    if (row.deleted_at !== '') return null
+    const { add, remove, leftOut } = tagChange(row.tags, tags)
+    if (leftOut.length > 0) full += 1
+    if (add.length + remove.length === 0) return null
     return { patch: tagPatch(add, remove), revert: tagPatch(remove, add) }
   })
+  return { ...outcome, full }
 }
 
 /** Moves bookmarks to the trash. */

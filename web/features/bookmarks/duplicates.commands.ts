@@ -5,6 +5,7 @@ import type { Bookmark } from '../../collections/bookmarks.ts'
 import { cleanTags } from '../../domain/bookmark-draft.ts'
 import { editBookmark, type BookmarkInput } from './bookmarks.commands.ts'
 import { timestamp } from '../../lib/timestamp.ts'
+import { tagChange } from './tag-change.ts'
 
 const collection = 'bookmarks'
 const MERGE_FAILED = 'Failed to merge bookmarks'
@@ -23,7 +24,7 @@ export function mergeBookmarks(db: EverydayDb, group: Bookmark[]): Promise<Write
     folder_id: kept.folder_id || (others.find((row) => row.folder_id !== '')?.folder_id ?? ''),
     is_favorite: group.some((row) => row.is_favorite),
   }
-  const tags = [...new Set(others.flatMap((row) => row.tags))].filter((tag) => !kept.tags.includes(tag))
+  const { add: tags } = tagChange(kept.tags, { add: cleanTags(others.flatMap((row) => row.tags)), remove: [] })
   const trashed = others.map((row) => row.id)
   const deleted_at = timestamp()
   return writeOutcome(MERGE_FAILED, async () => {

@@ -15,11 +15,12 @@ import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { useUnsavedInput } from '../../ui/unsaved-input.ts'
 import { listTags } from './bookmarks.queries.ts'
 import classes from './dialogs.module.css'
+import type { TagWishes } from './tag-change.ts'
 
 type Props = {
   /** The tags of the one bookmark that is tagged; absent for several. */
   tags?: string[]
-  save: (tags: { add: string[]; remove: string[] }) => void
+  save: (tags: TagWishes) => void
   onClose: () => void
 }
 

@@ -1,18 +1,28 @@
 import { useMemo, useRef } from 'react'
 import type { EverydayDb } from '../../data/database/db.ts'
+import { bookmarks } from '../../collections/bookmarks.ts'
 import type { FeedbackState } from '../../ui/use-feedback.ts'
 import { moveMany, restoreMany, revertMany, starMany, tagMany, trashMany, type BulkOutcome } from './bulk.commands.ts'
+import type { TagWishes } from './tag-change.ts'
 import { countText, failed, undoBy } from './use-bookmark-actions.ts'
 
 /** From this many on, the person is told how far it is. */
 const LONG = 1000
+
+type Told = BulkOutcome & { full?: number }
+
+/** What the person is told about bookmarks that have no room for more tags. */
+const fullText = (full: number): string =>
+  full === 0
+    ? ''
+    : ` ${countText(full, 'bookmark')} would have more than ${bookmarks.fields.tags.input.maxItems} tags: some were left out there.`
 
 /** Actions on many bookmarks: each shows its result, with one undo for the whole. */
 export function useBulkActions(db: EverydayDb, show: FeedbackState['show']) {
   const isRunning = useRef(false)
   return useMemo(() => {
     /** Runs one at a time: the Undo of another would be lost. Resolves to whether all was done. */
-    const once = async (work: () => Promise<BulkOutcome>, text: (count: string) => string): Promise<boolean> => {
+    const once = async (work: () => Promise<Told>, text: (count: string) => string): Promise<boolean> => {
       if (isRunning.current) return false
       isRunning.current = true
       try {
@@ -23,10 +33,13 @@ export function useBulkActions(db: EverydayDb, show: FeedbackState['show']) {
         isRunning.current = false
       }
     }
-    const tell = ({ reverts, failure }: BulkOutcome, text: (count: string) => string) => {
+    const tell = ({ reverts, failure, full = 0 }: Told, text: (count: string) => string) => {
       const undo = undoBy(() => revertMany(db, reverts))
       const changed = countText(reverts.length, 'bookmark')
-      if (!failure) return show(reverts.length > 0 ? { text: text(changed), undo } : { text: 'Nothing to change.' })
+      if (!failure) {
+        if (reverts.length === 0) return show({ text: `Nothing to change.${fullText(full)}` })
+        return show({ text: `${text(changed)}${fullText(full)}`, undo })
+      }
       const { text: reason } = failed(failure)
       // What was changed before the failure can be undone.
       show({ text: `${reason} ${changed} changed.`, failed: true, ...(reverts.length > 0 && { undo }) })
@@ -44,7 +57,7 @@ export function useBulkActions(db: EverydayDb, show: FeedbackState['show']) {
           () => moveMany(db, ids, folder, progressOf(ids.length)),
           (count) => (folder === '' ? `${count} ${be(count)} in no folder now.` : `${count} ${be(count)} in ${name}.`),
         ),
-      tag: (ids: string[], tags: { add: string[]; remove: string[] }) =>
+      tag: (ids: string[], tags: TagWishes) =>
         once(
           () => tagMany(db, ids, tags, progressOf(ids.length)),
           (count) => `Tags of ${count} changed.`,
