@@ -37,7 +37,7 @@ type Props = {
   bulk: ReturnType<typeof useBulkActions>
   /** Called after the selected bookmarks were moved. */
   onMoved: () => void
-  show: FeedbackState['show']
+  feedback: FeedbackState
 }
 
 /** The dialog that is open, if any. */
@@ -46,7 +46,7 @@ export function BookmarkDialogs({ open, ...props }: Props) {
 }
 
 function Dialog(props: Props & { open: OpenDialog }) {
-  const { open, onClose, folders, folder, actions, bulk, onMoved, show } = props
+  const { open, onClose, folders, folder, actions, bulk, onMoved, feedback } = props
   const db = useDb()
   switch (open.name) {
     case 'bookmark':
@@ -60,7 +60,7 @@ function Dialog(props: Props & { open: OpenDialog }) {
           }
           merge={async (into, sent) => {
             const outcome = await mergeInput(db, into, sent)
-            if (outcome.ok) show({ text: `Merged into “${into.title}”.` })
+            if (outcome.ok) feedback.show({ text: `Merged into “${into.title}”.` })
             return outcome
           }}
           onClose={onClose}
@@ -93,7 +93,7 @@ function Dialog(props: Props & { open: OpenDialog }) {
     case 'import':
       return <ImportDialog onImported={actions.imported} onClose={onClose} />
     case 'duplicates':
-      return <DuplicatesDialog merge={actions.merge} onClose={onClose} />
+      return <DuplicatesDialog merge={actions.merge} feedback={feedback} onClose={onClose} />
     case 'keys':
       return <KeysDialog onClose={onClose} />
   }

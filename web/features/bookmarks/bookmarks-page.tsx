@@ -24,7 +24,6 @@ import { FolderNav } from './folder-nav.tsx'
 import { KeyHints } from './key-hints.tsx'
 import { PreviewPane, PreviewSheet } from './preview-panel.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { countTags, type TagCount } from './tags.queries.ts'
 import { purgeTrash } from './trash.commands.ts'
 import { useBookmarkActions } from './use-bookmark-actions.ts'
 import { useBookmarkSource } from './use-bookmark-source.ts'
@@ -34,11 +33,11 @@ import { usePageKeys } from './use-page-keys.ts'
 import { usePreview } from './use-preview.ts'
 import { useSelectionActions } from './use-selection-actions.ts'
 import { useSelection } from './use-selection.ts'
+import { useTagCounts } from './use-tag-counts.ts'
 import { useTwiceCount } from './use-twice-count.ts'
 
 const NO_COUNTS = { all: 0, favorites: 0, trash: 0, folders: new Map<string, number>() }
 const NO_FOLDERS: BookmarkFolder[] = []
-const NO_TAGS: TagCount[] = []
 
 type OpenMenu = { anchor: HTMLElement; label: string; actions: Action[] }
 
@@ -54,7 +53,7 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
   const search = useRef<HTMLInputElement>(null)
   const folders = useSideQuery(() => listFolders(db), [db], NO_FOLDERS)
   const counts = useSideQuery(() => countBookmarks(db), [db], NO_COUNTS) ?? NO_COUNTS
-  const tags = useSideQuery(() => countTags(db), [db], NO_TAGS) ?? NO_TAGS
+  const tags = useTagCounts(db)
   const twice = useTwiceCount(db)
   const folderNames = useMemo(() => new Map(folders?.map(({ id, name }) => [id, name])), [folders])
   const listing = useMemo(() => listingOf(view), [view])
@@ -243,7 +242,7 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
         actions={actions}
         bulk={bulk}
         onMoved={selection.clear}
-        show={feedback.show}
+        feedback={feedback}
       />
       <UndoBar state={feedback} />
     </Page>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useDb } from '../../data/context.tsx'
 import type { Bookmark } from '../../collections/bookmarks.ts'
 import { Delayed } from '../../ui/delayed.tsx'
@@ -7,30 +7,47 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { UndoBar } from '../../ui/undo-bar.tsx'
+import type { FeedbackState } from '../../ui/use-feedback.ts'
+import { afterChanges } from './after-changes.ts'
 import { listDuplicates } from './duplicates.queries.ts'
 import classes from './dialogs.module.css'
 
-type Props = { merge: (groups: Bookmark[][]) => Promise<void>; onClose: () => void }
+type Props = {
+  /** Resolves to whether all were merged. */
+  merge: (groups: Bookmark[][]) => Promise<boolean>
+  /** The page's: its bar is behind the dialog. */
+  feedback: FeedbackState
+  onClose: () => void
+}
 
 // Enough to merge one by one; "Merge all" includes the rest.
 const MAX_SHOWN = 50
 
 /** Bookmarks of the same page, to be merged one group at a time or all at once. */
-export function DuplicatesDialog({ merge, onClose }: Props) {
+export function DuplicatesDialog({ merge, feedback, onClose }: Props) {
   const db = useDb()
   const [groups, setGroups] = useState<Bookmark[][] | 'failed'>()
-  useEffect(() => {
-    const stop = new AbortController()
-    listDuplicates(db, stop.signal).then(
-      (found) => found && setGroups(found),
-      () => setGroups('failed'),
-    )
-    return () => stop.abort()
-  }, [db])
+  const isMerging = useRef(false)
+  // Undo brings groups back.
+  useEffect(
+    () =>
+      afterChanges(db, { pauseMs: 300 }, (signal) =>
+        listDuplicates(db, signal).then(
+          (found) => void (found && setGroups(found)),
+          () => setGroups('failed'),
+        ),
+      ),
+    [db],
+  )
 
-  const mergeOne = async (group: Bookmark[]) => {
-    await merge([group])
-    setGroups((last) => (Array.isArray(last) ? last.filter((other) => other !== group) : last))
+  const mergeThose = async (chosen: Bookmark[][]) => {
+    if (isMerging.current) return false
+    isMerging.current = true
+    const isDone = await merge(chosen)
+    isMerging.current = false
+    if (isDone) setGroups((last) => (Array.isArray(last) ? last.filter((group) => !chosen.includes(group)) : last))
+    return isDone
   }
   return (
     <Dialog title="Duplicates" size="large" onClose={onClose}>
@@ -58,19 +75,20 @@ export function DuplicatesDialog({ merge, onClose }: Props) {
                   </li>
                 ))}
               </ul>
-              <Button variant="light" onClick={() => void mergeOne(group)} aria-label={`Merge: ${group[0]!.title}`}>
+              <Button variant="light" onClick={() => void mergeThose([group])} aria-label={`Merge: ${group[0]!.title}`}>
                 Merge {group.length}
               </Button>
             </section>
           ))}
           {groups.length > MAX_SHOWN && <p className={classes.note}>and {groups.length - MAX_SHOWN} more pages</p>}
           <DialogFooter>
-            <Button onClick={() => void merge(groups).then(onClose)}>
+            <Button onClick={() => void mergeThose(groups).then((isDone) => isDone && onClose())}>
               Merge all {groups.length.toLocaleString('en-US')}
             </Button>
           </DialogFooter>
         </>
       )}
+      <UndoBar state={feedback} inside />
     </Dialog>
   )
 }

@@ -72,7 +72,12 @@ export function useBookmarkActions(db: EverydayDb, show: FeedbackState['show']) 
           text: `Folder “${folder.name}” deleted. ${countText(deleted.bookmarks.length, 'bookmark')} kept, in no folder.`,
           undo: undoBy(() => restoreFolder(db, deleted)),
         })),
-      merge: async (groups: Bookmark[][]) => show(await mergeAll(db, groups)),
+      /** Resolves to whether all were merged. */
+      merge: async (groups: Bookmark[][]): Promise<boolean> => {
+        const feedback = await mergeAll(db, groups)
+        show(feedback)
+        return !feedback.failed
+      },
       imported: (imported: Imported, skipped: number) =>
         show({
           text: `${countText(imported.bookmarks.length, 'bookmark')} imported${skipped > 0 ? `, ${countText(skipped, 'link')} left out` : ''}.`,
@@ -103,5 +108,5 @@ async function mergeAll(db: EverydayDb, groups: Bookmark[][]): Promise<Feedback>
     done.push(outcome.value)
   }
   const trashed = done.reduce((sum, merged) => sum + merged.trashed.length, 0)
-  return { text: `Merged. ${countText(trashed, 'duplicate')} moved to the trash.`, undo }
+  return { text: `Merged. ${countText(trashed, 'duplicate')} moved to the trash.`, undo, focus: true }
 }

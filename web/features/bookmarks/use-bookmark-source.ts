@@ -1,8 +1,8 @@
-import { Dexie } from 'dexie'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import type { EverydayDb } from '../../data/database/db.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
+import { afterChanges } from './after-changes.ts'
 import { listingKey, type Listing } from './bookmark-view.ts'
 import { countRanges, isIndexed, readIds, readWindow, indexRangesOf } from './bookmarks.queries.ts'
 import { searchBookmarks } from './bookmarks.scan.ts'
@@ -17,7 +17,7 @@ export type Source = {
 }
 export type Failure = { key: string; error: unknown }
 
-const SEARCH_DEBOUNCE_MS = 120
+const SEARCH_PAUSE_MS = 120
 
 /** The live source of a listing; the previous one while the next is being prepared; undefined at first. */
 export function useBookmarkSource(db: EverydayDb, listing: Listing): Source | Failure | undefined {
@@ -52,30 +52,14 @@ function useSearched(db: EverydayDb, listing: Listing): Source | Failure | undef
   const [found, setFound] = useState<Source | Failure>()
   useEffect(() => {
     if (isIndexed(listing)) return setFound(undefined)
-    let stop = new AbortController()
-    let timer: ReturnType<typeof setTimeout>
-    const search = async () => {
-      stop.abort()
-      stop = new AbortController()
+    return afterChanges(db, { pauseMs: SEARCH_PAUSE_MS }, async (signal) => {
       try {
-        const ids = await searchBookmarks(db, listing, stop.signal)
+        const ids = await searchBookmarks(db, listing, signal)
         if (ids) setFound(sourceOf(db, key, ids))
       } catch (error) {
         setFound({ key, error })
       }
-    }
-    const onChange = (parts: object) => {
-      if (!Object.keys(parts).some((part) => part.startsWith(`idb://${db.name}/bookmark`))) return
-      clearTimeout(timer)
-      timer = setTimeout(() => void search(), SEARCH_DEBOUNCE_MS)
-    }
-    void search()
-    Dexie.on('storagemutated', onChange)
-    return () => {
-      stop.abort()
-      clearTimeout(timer)
-      Dexie.on('storagemutated').unsubscribe(onChange)
-    }
+    })
     // `key` identifies the listing.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [db, key])
