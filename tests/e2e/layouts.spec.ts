@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
+import { layoutShift, recordLayoutShifts } from './layout-shifts.ts'
 import { addBookmark, openBookmarks } from './steps.ts'
 
 const ACCOUNT_PAGES = {
@@ -88,6 +89,25 @@ test.describe('on a phone', () => {
     await expect(page.locator('#user-menu').getByRole('link', { name: 'Payment Methods' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expectNoViolation(page)
+  })
+
+  test('the page does not move when the code of the header comes late', async ({ device }) => {
+    const { page, context } = await device({ width: 360 })
+    await recordLayoutShifts(context)
+    for (const path of Object.values(ACCOUNT_PAGES)) {
+      let comes = () => {}
+      const late = new Promise<void>((resolve) => (comes = resolve))
+      await page.route(/app-navigation-.*\.js/, async (route) => {
+        await late
+        await route.continue()
+      })
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+      comes()
+      await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
+      expect(await layoutShift(page), path).toBeLessThan(0.02)
+      await page.unrouteAll()
+    }
   })
 
   test('installed, a bar of five has live badges, and the header has neither search nor cart', async ({ device }) => {

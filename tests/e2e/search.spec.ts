@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { openPage } from './steps.ts'
 import { expect, signIn, test } from './fixtures.ts'
+import { layoutShift, recordLayoutShifts } from './layout-shifts.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search' })
 const results = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('article')
@@ -175,18 +176,12 @@ test('the palette opens pages and the person’s bookmarks', async ({ device }) 
 })
 
 test('the results of an address appear without moving what is shown', async ({ device }) => {
-  const { page } = await device({ signedOut: true })
-  await page.addInitScript(() => {
-    const shifts: number[] = Object.assign(window, { shifts: [] }).shifts
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(entry.value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const { page, context } = await device({ signedOut: true })
+  await recordLayoutShifts(context)
   await page.setViewportSize({ width: 412, height: 823 })
   await page.goto('/search?q=trademark')
   await expect(results(page)).toHaveCount(10)
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
-  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.005)
+  expect(await layoutShift(page)).toBeLessThan(0.005)
 })
 
 test('search works without a connection', async ({ device }) => {

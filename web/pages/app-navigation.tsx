@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import type { ComponentProps } from 'react'
 import { WhenOpen } from '../data/context.tsx'
 import { CartCount } from '../features/cart/cart-count.tsx'
@@ -6,9 +5,6 @@ import { AppHeader } from '../features/navigation/app-header.tsx'
 import { Sidebar } from '../features/navigation/sidebar.tsx'
 import { Optional } from '../ui/optional.tsx'
 import { BookmarkCount } from './bookmark-count.tsx'
-
-// Mantine's breakpoint `md`; only one of the two is in the page, as both have the same menus.
-const WIDE = '(min-width: 62em)'
 
 const COUNTS = {
   '/bookmarks': (
@@ -21,11 +17,10 @@ const COUNTS = {
   '/cart': <CartCount inline />,
 }
 
-type Props = ComponentProps<typeof AppHeader> & { onSearch: () => void }
+type Props = ComponentProps<typeof AppHeader> & { isWide: boolean; onSearch: () => void }
 
-/** The menus of the account pages: a sidebar, or a header on a small screen. */
-export function AppNavigation({ onSearch, titleRef, cart, ...menus }: Props) {
-  const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false })
+/** The menus of the account pages: a sidebar, or a header on a small screen. Only one is in the page: both have the same menus. */
+export function AppNavigation({ isWide, onSearch, titleRef, cart, ...menus }: Props) {
   return isWide ? (
     <Sidebar {...menus} onSearch={onSearch} counts={COUNTS} />
   ) : (

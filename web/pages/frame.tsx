@@ -1,6 +1,7 @@
 import { IconShoppingCart } from '@tabler/icons-react'
+import { useMediaQuery } from '@mantine/hooks'
 import { useMatches } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { NotFound } from '../app/not-found.tsx'
 import { ReplayInput } from '../app/replay-input.tsx'
 import { Shell, type Layout } from '../app/shell.tsx'
@@ -14,6 +15,7 @@ import { BottomBar } from '../features/navigation/bottom-bar.tsx'
 import { Footer } from '../features/navigation/footer.tsx'
 import { Header } from '../features/navigation/header.tsx'
 import { allPlaces, navigation } from '../features/navigation/navigation.ts'
+import { whenIdle } from '../lib/when-idle.ts'
 import { HeaderTitleContext } from '../ui/header-title.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { NoticesProvider, useNotices } from '../ui/notices.tsx'
@@ -24,7 +26,8 @@ import { WhenIdle } from '../ui/when-idle.tsx'
 const ExpiredBanner = lazy(() =>
   import('../features/auth/expired-banner.tsx').then((file) => ({ default: file.ExpiredBanner })),
 )
-const AppNavigation = lazy(() => import('./app-navigation.tsx').then((file) => ({ default: file.AppNavigation })))
+const loadAppNavigation = () => import('./app-navigation.tsx').then((file) => ({ default: file.AppNavigation }))
+const AppNavigation = lazy(loadAppNavigation)
 const QuietHeader = lazy(() =>
   import('../features/navigation/quiet-header.tsx').then((file) => ({ default: file.QuietHeader })),
 )
@@ -35,6 +38,9 @@ const UpdatePrompt = lazy(() => import('../app/update-prompt.tsx').then((file) =
 const loadCart = () => import('../features/cart/cart-drawer.tsx').then((file) => file.CartDrawer)
 const loadPalette = () => import('./search-palette.tsx').then((file) => file.default)
 const loadSignOut = () => import('../features/auth/sign-out-dialog.tsx').then((file) => file.default)
+
+// Mantine's breakpoint `md`, from which on the app layout has a sidebar.
+const WIDE = '(min-width: 62em)'
 
 const WaitingCount = lazy(() => import('./waiting-count.tsx').then((file) => ({ default: file.WaitingCount })))
 
@@ -72,7 +78,14 @@ function FilledShell({ children }: { children: ReactNode }) {
   const signOut = useLazyComponent(loadSignOut, onFailure)
   usePaletteShortcut(palette.opened ? palette.close : palette.open)
   const layout = useLayout()
-  const [headerTitle, setHeaderTitle] = useState<HTMLElement | null>(null)
+  usePreloadedNavigation()
+  const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false })
+  const [titleElement, setTitleElement] = useState<HTMLElement | null>(null)
+  // Known before the header's code is loaded, so that the page does not move when it is.
+  const headerTitle = useMemo(
+    () => (layout === 'app' && !isWide ? { element: titleElement } : null),
+    [layout, isWide, titleElement],
+  )
   const header = {
     cart: <CartButton onPress={cart.open} />,
     onSignOut: signOut.open,
@@ -87,7 +100,7 @@ function FilledShell({ children }: { children: ReactNode }) {
         ) : (
           <Optional>
             {layout === 'app' ? (
-              <AppNavigation {...header} onSearch={palette.open} titleRef={setHeaderTitle} />
+              <AppNavigation {...header} isWide={isWide} onSearch={palette.open} titleRef={setTitleElement} />
             ) : (
               <QuietHeader />
             )}
@@ -122,6 +135,16 @@ function useLayout(): Layout {
     select: (matches) => matches.findLast(({ staticData }) => staticData.layout)?.staticData.layout ?? 'site',
   })
   return layout === 'app' && !user ? 'site' : layout
+}
+
+/** Signed-in people go to the account pages from the site. */
+function usePreloadedNavigation(): void {
+  const { user } = useSession()
+  const signedIn = user !== null
+  useEffect(() => {
+    // If it fails, the page that needs it loads it.
+    if (signedIn) return whenIdle(() => void loadAppNavigation().catch(() => {}))
+  }, [signedIn])
 }
 
 function LayoutFooter({ layout }: { layout: Layout }) {

@@ -5,10 +5,10 @@ const MAX_SHOWN = 99
 
 type Props = {
   count: number
-  /** What is counted, for screen readers: `in the cart`. */
-  meaning: string
+  /** What is counted, for screen readers: `in the cart`. Without it the badge repeats words that they read. */
+  meaning?: string
   /** `waiting`: kept on this device only. */
-  tone?: 'plain' | 'waiting'
+  tone?: 'plain' | 'waiting' | 'attention'
   /** A number in a row, in place of a badge at the corner of an icon. */
   inline?: boolean
 }
@@ -17,9 +17,9 @@ type Props = {
 export function Badge({ count, meaning, tone = 'plain', inline = false }: Props) {
   if (count === 0) return null
   return (
-    <span className={inline ? classes.inline : classes.badge} data-tone={tone}>
+    <span className={inline ? classes.inline : classes.badge} data-tone={tone} aria-hidden={!meaning || undefined}>
       {count > MAX_SHOWN && !inline ? `${MAX_SHOWN}+` : count.toLocaleString('en-US')}
-      <VisuallyHidden> {meaning}</VisuallyHidden>
+      {meaning && <VisuallyHidden> {meaning}</VisuallyHidden>}
     </span>
   )
 }

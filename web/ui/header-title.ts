@@ -1,4 +1,7 @@
 import { createContext } from 'react'
 
-/** The element of the header that shows the title of the page; null where the page shows its title itself. */
-export const HeaderTitleContext = createContext<HTMLElement | null>(null)
+/** The header of the app layout on a small screen, which shows the page's title; null where the page shows it itself. */
+export const HeaderTitleContext = createContext<{
+  /** Null until the header's code is loaded. */
+  element: HTMLElement | null
+} | null>(null)

@@ -32,7 +32,7 @@ export function Page({ title, headerTitle, description, actions, width = 'wide',
         {actions && <div className={classes.actions}>{actions}</div>}
       </div>
       {children}
-      {header && createPortal(<span aria-hidden>{headerTitle ?? title}</span>, header)}
+      {header?.element && createPortal(<span aria-hidden>{headerTitle ?? title}</span>, header.element)}
     </div>
   )
 }

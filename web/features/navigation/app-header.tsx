@@ -28,7 +28,7 @@ export function AppHeader({ titleRef, cart, onSignOut, extra }: Props) {
       <div className={classes.tools}>
         <WhenOpen>
           <Optional>
-            <StatusChip />
+            <StatusChip look="icon" />
           </Optional>
         </WhenOpen>
         <SearchLink />

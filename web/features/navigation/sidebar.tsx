@@ -56,7 +56,7 @@ export function Sidebar({ onSearch, onSignOut, counts, extra }: Props) {
         </Link>
         <WhenOpen>
           <Optional>
-            <StatusChip row />
+            <StatusChip look="row" />
           </Optional>
         </WhenOpen>
         <UserMenu row onSignOut={onSignOut} extra={extra} />

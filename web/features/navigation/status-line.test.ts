@@ -43,3 +43,15 @@ test('has a shorter text for small phones', () => {
   expect(short({ attention: 2 })).toBe('2 need you')
   expect(short({})).toBeUndefined()
 })
+
+test('has the number that a badge shows', () => {
+  const shown = (change: Partial<SyncOverview>) => {
+    const line = statusLine({ signedIn: true, expired: false, overview: { ...idle, ...change } })
+    return [line?.tone, line?.count]
+  }
+  expect(shown({ waiting: 3, online: false })).toEqual(['offline', 3])
+  expect(shown({ online: false })).toEqual(['offline', undefined])
+  expect(shown({ waiting: 3 })).toEqual(['waiting', 3])
+  expect(shown({ attention: 2, waiting: 3, online: false })).toEqual(['attention', 2])
+  expect(shown({})).toEqual(['ok', undefined])
+})
