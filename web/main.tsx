@@ -8,8 +8,10 @@ import { createAppRouter } from './create-app-router.ts'
 import { createDataSource } from './data/data-source.ts'
 import { readCatalog } from './data/catalog/read-catalog.ts'
 import { isStorageBlocked, removeBlockedApis } from './data/database/blocked-storage.ts'
+import { wakeSchedulerWhenRestored } from './lib/wake-scheduler.ts'
 import { whenIdle, onFirstInteraction } from './lib/when-idle.ts'
 
+wakeSchedulerWhenRestored()
 if (isStorageBlocked()) removeBlockedApis()
 const data = createDataSource(async () => {
   if (isStorageBlocked()) {

@@ -2,21 +2,26 @@ import { VisuallyHidden } from '@mantine/core'
 import classes from './dial.module.css'
 
 type Props = {
-  /** 0 to 100. */
+  /** From 0 to `of`. */
   value: number
-  color: 'green' | 'yellow' | 'red'
-  /** What it measures, for screen readers. */
+  of?: number
+  /** What is read out before the number. */
   label: string
+  color: 'green' | 'yellow' | 'red' | 'indigo'
   size?: 'sm' | 'md' | 'lg'
 }
 
+const POINTS = 100
 const CIRCUMFERENCE = 2 * Math.PI * 17
 
-/** A value from 0 to 100 as a ring around the number. */
-export function Dial({ value, color, label, size = 'sm' }: Props) {
+/** A value as a ring around the number: points of 100 by themselves, other values with the whole, as `2/5`. */
+export function Dial({ value, of = POINTS, label, color, size = 'sm' }: Props) {
+  const part = Math.max(0, Math.min(1, value / of))
   return (
     <span className={classes.dial} data-size={size} data-color={color}>
-      <VisuallyHidden>{label} </VisuallyHidden>
+      <VisuallyHidden>
+        {label} {value} of {of}
+      </VisuallyHidden>
       <svg viewBox="0 0 40 40" aria-hidden="true" className={classes.ring}>
         <circle cx="20" cy="20" r="17" className={classes.ground} />
         <circle
@@ -24,12 +29,13 @@ export function Dial({ value, color, label, size = 'sm' }: Props) {
           cy="20"
           r="17"
           className={classes.value}
-          strokeDasharray={`${(Math.max(0, Math.min(100, value)) / 100) * CIRCUMFERENCE} ${CIRCUMFERENCE}`}
+          strokeDasharray={`${part * CIRCUMFERENCE} ${CIRCUMFERENCE}`}
           transform="rotate(-90 20 20)"
         />
       </svg>
-      <span className={classes.number}>{value}</span>
-      <VisuallyHidden> of 100</VisuallyHidden>
+      <span className={classes.number} aria-hidden>
+        {of === POINTS ? value : `${value}/${of}`}
+      </span>
     </span>
   )
 }

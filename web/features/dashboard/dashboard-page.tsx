@@ -6,6 +6,7 @@ import { useSession } from '../../data/context.tsx'
 import { useSyncOverview } from '../../data/live.ts'
 import { firstRun } from '../../domain/first-run.ts'
 import { needsOf } from '../../domain/needs.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { SiteLink } from '../../ui/link.tsx'
@@ -51,7 +52,7 @@ export function DashboardPage({ wording, install }: Props) {
     <Page
       title={name ? `Welcome Back, ${name}` : 'Welcome Back'}
       headerTitle="Dashboard"
-      description={today.format(new Date())}
+      description={today.format(useNow())}
       actions={
         buttons.length > 0 &&
         buttons.map(({ to, label, Icon }) => (

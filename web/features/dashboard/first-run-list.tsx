@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import type { FirstRun, FirstStep } from '../../domain/first-run.ts'
 import { timeAgo } from '../../lib/time-ago.ts'
 import { SiteLink } from '../../ui/link.tsx'
+import { Dial } from '../../ui/dial.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import classes from './first-run-list.module.css'
-import { Ring } from './ring.tsx'
 
 type StepText = { title: string; text: string; minutes: number; object: string; verb?: string; to?: string }
 
@@ -72,7 +72,7 @@ export function FirstRunList({ run: { steps, next, done }, since, now, install, 
             like; this list waits.
           </p>
         </div>
-        <Ring done={done} of={steps.length} />
+        <Dial value={done} of={steps.length} label="Done:" color="indigo" size="md" />
       </div>
       <ol className={classes.steps}>
         {steps.map(({ id, done: isDone }, at) => {
