@@ -252,7 +252,7 @@ test('a message that was begun waits for its end', async ({ device }) => {
   await expect.poll(() => countDrafts(page)).toBe(1)
   await openDashboard(page)
   await part(page, 'Needs you').getByRole('link', { name: 'Finish: Your message is not sent' }).click()
-  await expect(page.getByLabel('Message')).toHaveValue('When are you')
+  await expect(page.getByRole('form', { name: 'Contact' }).getByLabel('Message')).toHaveValue('When are you')
 })
 
 test('the owner of a business sees its hours, its score and the next step', async ({ device, account, server }) => {
