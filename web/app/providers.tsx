@@ -1,4 +1,5 @@
 import './base.css'
+import '../ui/layout.css'
 import './mantine.css'
 import './mantine-variables.css'
 import './tokens.css'

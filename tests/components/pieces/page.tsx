@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Input.layer.css'
 import '../../../web/app/base.css'
+import '../../../web/ui/layout.css'
 import '../../../web/app/mantine.css'
 import '../../../web/app/mantine-variables.css'
 import '../../../web/app/tokens.css'

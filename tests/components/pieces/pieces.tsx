@@ -19,6 +19,7 @@ import { UndoBar } from '../../../web/ui/undo-bar.tsx'
 import { useEntryForm } from '../../../web/ui/use-entry-form.ts'
 import { useFeedback } from '../../../web/ui/use-feedback.ts'
 import type { Feedback } from '../../../web/lib/feedback.ts'
+import { LAYOUTS } from './layouts.tsx'
 
 const LONG = 'A text that is long enough to need a second line on a phone, and sometimes a third'
 const ORDERS = { new: 'Newest first', name: 'By name', long: LONG }
@@ -106,6 +107,7 @@ const METER = { id: 'reviews', name: 'Reviews', note: 'Out of 30', details: [] }
 
 /** Every piece, by name, with its states. */
 export const PIECES: Record<string, Record<string, ComponentType>> = {
+  Layouts: LAYOUTS,
   Button: {
     'of each kind': () => (
       <div>

@@ -4,12 +4,12 @@ import classes from './audio-features.module.css'
 
 export function AudioFeatures({ features }: Pick<AudiobooksFile, 'features'>) {
   return (
-    <ul className={classes.features}>
+    <ul className="grid gap-xxl">
       {features.map(({ id, object, title, text }) => (
-        <li key={id} className={classes.feature}>
+        <li key={id} className="stack gap-s">
           <Picture object={object} id={id} className={classes.picture} />
           <h3>{title}</h3>
-          <p className={classes.text}>{text}</p>
+          <p className="muted">{text}</p>
         </li>
       ))}
     </ul>

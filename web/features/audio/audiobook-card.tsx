@@ -20,33 +20,33 @@ type Props = {
 /** An audiobook: cover, sample player, chapters and price. */
 export function AudiobookCard({ book, isActive, onActivate, action, formats }: Props) {
   return (
-    <article id={book.id} className={classes.card} aria-labelledby={`${book.id}-title`}>
+    <article id={book.id} className={`card pad stack gap-xl ${classes.card}`} aria-labelledby={`${book.id}-title`}>
       <CoverPicture object={book.object} className={classes.sleeve} />
       <div className={classes.head}>
         <h2 id={`${book.id}-title`} className={classes.title}>
           {book.title}
         </h2>
-        <p className={classes.by}>
+        <p className="muted mt-xs">
           {book.author === book.narrator
             ? `Written and read by ${book.author}`
             : `By ${book.author}, read by ${book.narrator}`}
         </p>
         <Rating rating={book.rating} reviews={book.reviews} />
-        <p className={classes.description}>{book.description}</p>
+        <p className="mt-m">{book.description}</p>
       </div>
       <div className={classes.player}>
         <SamplePlayer book={book} isActive={isActive} onActivate={onActivate} />
       </div>
       <div className={classes.inside}>
-        <details className={classes.chapters}>
-          <summary>
+        <details>
+          <summary className="unfold">
             {book.chapters.length} parts, {book.duration}
           </summary>
-          <ol className={classes.list}>
+          <ol className="lined">
             {book.chapters.map(({ title, minutes }) => (
-              <li key={title} className={classes.chapter}>
+              <li key={title} className={`between ${classes.chapter}`}>
                 <span>{title}</span>
-                <span className={classes.minutes}>{minutes} min</span>
+                <span className={`muted figures ${classes.minutes}`}>{minutes} min</span>
               </li>
             ))}
           </ol>
@@ -54,7 +54,7 @@ export function AudiobookCard({ book, isActive, onActivate, action, formats }: P
         <CheckList items={book.features} className={classes.features} />
       </div>
       <div className={classes.buy}>
-        <p className={classes.price}>{formatCents(fromDollars(book.price))}</p>
+        <p className="amount">{formatCents(fromDollars(book.price))}</p>
         <dl className={classes.facts}>
           <dt>Duration</dt>
           <dd>{book.duration}</dd>

@@ -5,11 +5,11 @@ import { Waveform } from './waveform.tsx'
 /** The heading, over the waveforms of all samples. */
 export function AudiobooksHero({ page, items }: Pick<AudiobooksFile, 'page' | 'items'>) {
   return (
-    <div className={classes.hero}>
-      <h1 className={classes.heading} tabIndex={-1}>
+    <div className={`wide hero ${classes.hero}`}>
+      <h1 className={`hero-title ${classes.heading}`} tabIndex={-1}>
         {page.heading}
       </h1>
-      <p className={classes.text}>{page.text}</p>
+      <p className={`lead ${classes.text}`}>{page.text}</p>
       <div className={classes.waves}>
         {items.map(({ sku, sample }, at) => (
           <div key={sku} className={classes.wave}>

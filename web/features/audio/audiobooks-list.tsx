@@ -9,7 +9,7 @@ type Props = { books: Audiobook[]; action: (book: Audiobook) => ReactNode; forma
 export function AudiobooksList({ books, action, formats }: Props) {
   const [active, setActive] = useState<string | null>(null)
   return (
-    <div className={classes.list}>
+    <div className={`wide stack gap-xl ${classes.list}`}>
       {books.map((book) => (
         <AudiobookCard
           key={book.sku}

@@ -42,7 +42,7 @@ export function SamplePlayer({ book, isActive, onActivate }: Props) {
           <Waveform id={book.sku} peaks={sample.peaks} played={position / sample.seconds} />
           <input
             type="range"
-            className={classes.slider}
+            className={`whole ${classes.slider}`}
             min={0}
             max={sample.seconds}
             step={1}
@@ -52,11 +52,11 @@ export function SamplePlayer({ book, isActive, onActivate }: Props) {
             aria-valuetext={`${clockTime(position)} of ${clockTime(sample.seconds)}`}
           />
         </div>
-        <p className={classes.time}>
+        <p className={`muted small figures ${classes.time}`}>
           {clockTime(position)} / {clockTime(sample.seconds)}
         </p>
       </div>
-      <p role="status" className={classes.problem}>
+      <p role="status" className="problem row gap-s">
         {problem && (
           <>
             <IconAlertTriangle size={20} stroke={1.8} aria-hidden />
@@ -64,9 +64,9 @@ export function SamplePlayer({ book, isActive, onActivate }: Props) {
           </>
         )}
       </p>
-      <details className={classes.words}>
-        <summary>{sample.heading}</summary>
-        <blockquote className={classes.passage}>
+      <details className="mt-s">
+        <summary className="unfold">{sample.heading}</summary>
+        <blockquote className={`stack ${classes.passage}`}>
           {sample.text.map((text) => (
             <p key={text}>{text}</p>
           ))}

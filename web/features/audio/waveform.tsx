@@ -16,14 +16,14 @@ export function Waveform({ peaks, played, id, reusePath = false }: Props) {
   const name = `wave-${id}`
   const box = { viewBox: `0 0 ${peaks.length * STEP} ${HEIGHT}`, preserveAspectRatio: 'none' }
   return (
-    <div className={classes.wave} aria-hidden>
-      <svg {...box} className={classes.rest}>
+    <div className={`whole ${classes.wave}`} aria-hidden>
+      <svg {...box} className={`whole ${classes.rest}`}>
         {reusePath ? <use href={`#${name}`} /> : <path id={name} d={waveformPath(peaks)} />}
       </svg>
       {played > 0 && (
         <svg
           {...box}
-          className={classes.played}
+          className={`whole ${classes.played}`}
           style={{ clipPath: `inset(0 ${100 - Math.min(1, played) * 100}% 0 0)` }}
         >
           <use href={`#${name}`} />

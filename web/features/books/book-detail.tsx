@@ -20,33 +20,33 @@ type Props = {
 export function BookDetail({ book, highlights, action }: Props) {
   const stock = stockText(book.stock)
   return (
-    <article id={book.id} className={classes.book} aria-labelledby={`${book.id}-title`}>
-      <div className={classes.inside}>
-        <div className={classes.words}>
-          <div className={classes.head}>
+    <article id={book.id} className={`band ${classes.book}`} aria-labelledby={`${book.id}-title`}>
+      <div className={`wide split top ${classes.inside}`}>
+        <div>
+          <div className="media bottom gap-xl">
             <CoverPicture object={book.object} className={classes.cover} />
             <div>
               <h2 id={`${book.id}-title`}>{book.title}</h2>
-              <p className={classes.author}>
+              <p className="muted mt-xs">
                 {book.author}, {book.published}
               </p>
               <Rating rating={book.rating} reviews={book.reviews} />
             </div>
           </div>
-          <p className={classes.description}>{book.description}</p>
+          <p className="intro mt-xl">{book.description}</p>
           {book.about.map((text) => (
-            <p key={text} className={classes.text}>
+            <p key={text} className="mt-l">
               {text}
             </p>
           ))}
-          <h3 className={classes.sub}>{highlights}</h3>
-          <ul className={classes.highlights}>
+          <h3 className="mt-xxl">{highlights}</h3>
+          <ul className={`grid lined mt-m ${classes.highlights}`}>
             {book.highlights.map((text) => (
               <li key={text}>{text}</li>
             ))}
           </ul>
-          <details className={classes.contents}>
-            <summary>Contents of {book.title}</summary>
+          <details className={`mt-l ${classes.contents}`}>
+            <summary className="unfold">Contents of {book.title}</summary>
             <ol>
               {book.contents.map((text) => (
                 <li key={text}>{text}</li>
@@ -54,13 +54,13 @@ export function BookDetail({ book, highlights, action }: Props) {
             </ol>
           </details>
         </div>
-        <div className={classes.buy}>
-          <p className={classes.price}>{formatCents(fromDollars(book.price))}</p>
-          <p className={classes.stock} data-tone={stock.tone}>
+        <div className="card pad sticky">
+          <p className="amount">{formatCents(fromDollars(book.price))}</p>
+          <p className={`bold ${classes.stock}`} data-tone={stock.tone}>
             {stock.text}
           </p>
-          <CheckList items={book.features} className={classes.features} />
-          <p className={classes.facts}>
+          <CheckList items={book.features} className="mt-l" />
+          <p className={`muted small mt-l ${classes.facts}`}>
             {book.pages} pages, {book.size}
           </p>
           {action}

@@ -15,7 +15,7 @@ export function BookShelf({ books }: { books: PrintedBook[] }) {
                 <span className={classes.back}>{title}</span>
               </span>
               <span className={classes.cover} role="img" aria-label={`${title}, ${author}`}>
-                <CoverPicture object={object} className={classes.picture} />
+                <CoverPicture object={object} className="whole" />
               </span>
             </a>
           </li>

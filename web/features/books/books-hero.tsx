@@ -8,16 +8,16 @@ type Props = { page: PageTexts; facts: { value: string; label: string }[]; child
 export function BooksHero({ page, facts, children }: Props) {
   return (
     <div>
-      <div className={classes.hero}>
-        <h1 className={classes.heading} tabIndex={-1}>
+      <div className={`wide split hero bottom ${classes.hero}`}>
+        <h1 className="hero-title" tabIndex={-1}>
           {page.heading}
         </h1>
         <div>
-          <p className={classes.text}>{page.text}</p>
-          <dl className={classes.facts}>
+          <p className="lead">{page.text}</p>
+          <dl className="stack gap-xs mt-xl">
             {facts.map(({ value, label }) => (
               <div key={label} className={classes.fact}>
-                <dt className={classes.label}>{label}</dt>
+                <dt className="muted grow">{label}</dt>
                 <dd className={classes.value}>{value}</dd>
               </div>
             ))}

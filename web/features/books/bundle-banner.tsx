@@ -15,16 +15,16 @@ const PAGES: { format: BookFormat; label: string; to: string }[] = [
 export function BundleBanner({ here }: { here: BookFormat }) {
   return (
     <section className={classes.banner} data-background="marigold" aria-labelledby="bundle">
-      <div className={classes.inside}>
-        <div className={classes.covers} aria-hidden>
+      <div className={`wide split middle ${classes.inside}`}>
+        <div className="row gap-l" aria-hidden>
           <CoverPicture object="cover-honest-ledger" className={classes.book} />
           <span className={classes.plus}>+</span>
           <CoverPicture object="sleeve-honest-ledger" className={classes.sleeve} />
         </div>
         <div>
           <h2 id="bundle">{texts.title}</h2>
-          <p className={classes.text}>{texts.text}</p>
-          <div className={classes.actions}>
+          <p className="mt-m">{texts.text}</p>
+          <div className="row mt-xl">
             {PAGES.filter(({ format }) => format !== here).map(({ label, to }) => (
               <Button key={to} component={SiteLink} to={to} variant="default">
                 {label}

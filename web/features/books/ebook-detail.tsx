@@ -11,39 +11,37 @@ import { FormatLinks } from './format-links.tsx'
 export function EbookDetail({ book, action }: { book: DigitalBook; action: ReactNode }) {
   const { excerpt } = book
   return (
-    <article id={book.id} className={classes.book} aria-labelledby={`${book.id}-title`}>
+    <article id={book.id} className={`wide split middle band ${classes.book}`} aria-labelledby={`${book.id}-title`}>
       <figure className={classes.reader}>
-        <blockquote className={classes.page}>
+        <blockquote className={`stack ${classes.page}`}>
           <p className={classes.chapter}>{excerpt.heading}</p>
           {excerpt.text.map((text) => (
-            <p key={text} className={classes.line}>
-              {text}
-            </p>
+            <p key={text}>{text}</p>
           ))}
         </blockquote>
-        <figcaption className={classes.foot}>
+        <figcaption className={`between tiny muted ${classes.foot}`}>
           <span>{book.title}</span>
           <span>{book.pages} pages</span>
         </figcaption>
       </figure>
-      <div className={classes.words}>
+      <div>
         <CoverPicture object={book.object} className={classes.cover} />
         <h2 id={`${book.id}-title`}>{book.title}</h2>
-        <p className={classes.author}>
+        <p className="muted mt-xs">
           {book.author}, {book.published}
         </p>
         <Rating rating={book.rating} reviews={book.reviews} />
-        <p className={classes.description}>{book.description}</p>
+        <p className="intro mt-xl">{book.description}</p>
         {book.about.map((text) => (
-          <p key={text} className={classes.text}>
+          <p key={text} className="mt-l">
             {text}
           </p>
         ))}
-        <CheckList items={[...book.highlights, ...book.features]} className={classes.highlights} />
-        <div className={classes.buy}>
-          <p className={classes.price}>
+        <CheckList items={[...book.highlights, ...book.features]} className="mt-xl" />
+        <div className="row mt-xl">
+          <p className="amount">
             {formatCents(fromDollars(book.price))}
-            <span className={classes.size}>{book.fileSize} in all</span>
+            <span className={`muted small ${classes.size}`}>{book.fileSize} in all</span>
           </p>
           <div className={classes.action}>{action}</div>
         </div>

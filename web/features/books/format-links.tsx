@@ -15,7 +15,7 @@ type Props = { id: string; title: string; formats: { format: BookFormat }[]; her
 /** Links to the other formats of a title; the current one is marked. */
 export function FormatLinks({ id, title, formats, here }: Props) {
   return (
-    <ul className={classes.formats} aria-label={`Formats of ${title}`}>
+    <ul className="row gap-s mt-m" aria-label={`Formats of ${title}`}>
       {formats.map(({ format }) => {
         const { label, to, Icon } = FORMATS[format]
         const content = (
@@ -25,7 +25,7 @@ export function FormatLinks({ id, title, formats, here }: Props) {
           </>
         )
         return (
-          <li key={format} className={classes.format}>
+          <li key={format} className="grow">
             {format === here ? (
               <span className={classes.here}>
                 {content}

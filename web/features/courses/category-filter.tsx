@@ -12,20 +12,20 @@ type Props = {
 /** The six categories; pressing the selected one clears the filter. */
 export function CategoryFilter({ categories, counts, chosen, onChoose }: Props) {
   return (
-    <ul className={classes.categories} aria-label="Categories">
+    <ul className={`cells ${classes.categories}`} aria-label="Categories">
       {categories.map(({ id, name, text }) => (
         <li key={id}>
           <button
             type="button"
-            className={classes.category}
+            className={`bare stack gap-xs ${classes.category}`}
             aria-pressed={chosen === id}
             onClick={() => onChoose(chosen === id ? '' : id)}
           >
-            <span className={classes.name}>
+            <span className="between gap-s bold">
               {name}
-              <span className={classes.count}>{counts.get(id) ?? 0}</span>
+              <span className={`muted ${classes.count}`}>{counts.get(id) ?? 0}</span>
             </span>
-            <span className={classes.text}>{text}</span>
+            <span className={`muted small ${classes.text}`}>{text}</span>
           </button>
         </li>
       ))}

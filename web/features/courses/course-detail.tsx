@@ -9,41 +9,43 @@ import classes from './course-detail.module.css'
 /** A course with its modules and lessons. `action`: the add-to-cart button. */
 export function CourseDetail({ course, action }: { course: Course; action: ReactNode }) {
   return (
-    <article id={course.id} className={classes.course} aria-labelledby={`${course.id}-title`}>
-      <div className={classes.words}>
-        <p className={classes.kind}>
+    <article id={course.id} className={`wide split top band ${classes.course}`} aria-labelledby={`${course.id}-title`}>
+      <div className="sticky">
+        <p className={'eyebrow'}>
           {course.level}, {course.duration}
         </p>
-        <h2 id={`${course.id}-title`}>{course.title}</h2>
-        <p className={classes.description}>{course.description}</p>
-        <div className={classes.instructor}>
+        <h2 className="mt-s" id={`${course.id}-title`}>
+          {course.title}
+        </h2>
+        <p className={`mt-m ${classes.description}`}>{course.description}</p>
+        <div className={`media middle mt-xl ${classes.instructor}`}>
           <Portrait name={course.instructor} size="large" />
           <p>
             <b>{course.instructor}</b>
             <br />
-            <span className={classes.note}>{course.instructorNote}</span>
+            <span className={`muted`}>{course.instructorNote}</span>
           </p>
         </div>
         <Rating rating={course.rating} reviews={course.reviews} />
-        <p className={classes.note}>{course.students.toLocaleString('en-US')} students so far</p>
-        <p className={classes.format}>{course.format}</p>
-        <CheckList items={course.features} className={classes.features} />
-        <div className={classes.buy}>
-          <p className={classes.price}>{formatCents(fromDollars(course.price))}</p>
+        <p className={`muted`}>{course.students.toLocaleString('en-US')} students so far</p>
+        <p className="mt-l">{course.format}</p>
+        <CheckList items={course.features} className="mt-l" />
+        <div className="row mt-xl">
+          <p className="amount">{formatCents(fromDollars(course.price))}</p>
           <div className={classes.action}>{action}</div>
         </div>
       </div>
-      <ol className={classes.modules}>
+      <ol className="card ruled">
         {course.modules.map(({ title, time, lessons }, at) => (
           <li key={title}>
             <details className={classes.module} open={at === 0}>
-              <summary className={classes.summary}>
+              <summary className={`fold ${classes.summary}`}>
                 <span className={classes.number} aria-hidden>
                   {at + 1}
                 </span>
                 <span>
                   <b>{title}</b>
-                  <span className={classes.time}>
+                  <span className={`muted small ${classes.time}`}>
                     {time}, {lessons.length} lessons
                   </span>
                 </span>

@@ -7,12 +7,12 @@ import classes from './courses-hero.module.css'
 export function CoursesHero({ page, picture, children }: { page: PageTexts; picture: string; children?: ReactNode }) {
   return (
     <div className={classes.hero}>
-      <div className={classes.words}>
-        <h1 className={classes.heading} tabIndex={-1}>
+      <div className={`wide split hero bottom ${classes.words}`}>
+        <h1 className="hero-title" tabIndex={-1}>
           {page.heading}
         </h1>
         <div>
-          <p className={classes.text}>{page.text}</p>
+          <p className="lead">{page.text}</p>
           {children}
         </div>
       </div>

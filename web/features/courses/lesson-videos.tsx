@@ -14,17 +14,21 @@ export function LessonVideos({ videos, courses }: Props) {
       {videos.map((video) => {
         const course = courses.find(({ sku }) => sku === video.course.sku)
         return (
-          <li key={video.id} id={`lesson-${video.id}`} className={classes.lesson}>
+          <li key={video.id} id={`lesson-${video.id}`}>
             <VideoPlayer video={video} />
-            <h3 className={classes.title}>{video.title}</h3>
-            <p className={classes.from}>
+            <h3 className="mt-m">{video.title}</h3>
+            <p className="muted">
               {clockTime(video.seconds)}
               {course && `, from ${course.title}`}
             </p>
-            <details className={classes.words}>
-              <summary aria-label={`Read it: ${video.title}`}>Read it</summary>
+            <details>
+              <summary className="unfold" aria-label={`Read it: ${video.title}`}>
+                Read it
+              </summary>
               {video.slides.map(({ title, text }) => (
-                <p key={title}>{text}</p>
+                <p key={title} className="mt-s">
+                  {text}
+                </p>
               ))}
             </details>
           </li>
@@ -59,7 +63,7 @@ function VideoPlayer({ video }: { video: Video }) {
       >
         <track kind="captions" src={video.captions} srcLang="en" label="English" />
       </video>
-      <p role="status" className={classes.problem}>
+      <p role="status" className="problem">
         {problem}
       </p>
     </>

@@ -4,13 +4,13 @@ import classes from './program-benefits.module.css'
 
 export function ProgramBenefits({ benefits }: Pick<ProgramsFile, 'benefits'>) {
   return (
-    <ul className={classes.benefits}>
+    <ul className="lined">
       {benefits.map(({ id, object, title, text }) => (
-        <li key={id} className={classes.benefit}>
-          <Picture object={object} id={id} crop="tile" className={classes.picture} />
+        <li key={id} className={`media gap-xl ${classes.benefit}`}>
+          <Picture object={object} id={id} crop="tile" className="tile" />
           <div>
             <h3>{title}</h3>
-            <p className={classes.text}>{text}</p>
+            <p className="muted mt-xs">{text}</p>
           </div>
         </li>
       ))}

@@ -12,33 +12,33 @@ import classes from './program-card.module.css'
 /** An executive program. `action`: the add-to-cart button. */
 export function ProgramCard({ program, action }: { program: Program; action: ReactNode }) {
   return (
-    <article id={program.id} className={classes.card} aria-labelledby={`${program.id}-title`}>
+    <article id={program.id} className={`card ${classes.card}`} aria-labelledby={`${program.id}-title`}>
       <Picture object={program.object} id={program.sku} className={classes.picture} />
-      <div className={classes.words}>
-        <p className={classes.institution}>
+      <div className="pad">
+        <p className={'row gap-s muted'}>
           <Sign name={program.institution} className={classes.logo} />
           {program.institution}
         </p>
-        <h3 id={`${program.id}-title`} className={classes.title}>
+        <h3 id={`${program.id}-title`} className={`mt-m ${classes.title}`}>
           {program.title}
         </h3>
         <Rating rating={program.rating} reviews={program.reviews} />
-        <p className={classes.description}>{program.description}</p>
-        <CheckList items={program.features} className={classes.features} />
+        <p className="mt-m">{program.description}</p>
+        <CheckList items={program.features} className="mt-l" />
       </div>
-      <div className={classes.buy}>
-        <p className={classes.price}>{formatCents(fromDollars(program.price))}</p>
-        <p className={classes.length}>
+      <div className={`pad ${classes.buy}`}>
+        <p className="amount">{formatCents(fromDollars(program.price))}</p>
+        <p className="muted">
           {program.duration}, {program.students} graduates
         </p>
-        <p className={classes.fact}>
+        <p className="icon-line">
           <IconCalendar size={20} stroke={1.8} aria-hidden />
           <span>
             {cohortRule(program.startMonths)}
             <NextStart months={program.startMonths} />
           </span>
         </p>
-        <p className={classes.fact}>
+        <p className="icon-line">
           <IconCertificate size={20} stroke={1.8} aria-hidden />
           {program.certification}
         </p>

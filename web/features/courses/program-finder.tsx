@@ -1,5 +1,4 @@
 import { SearchBox } from '../../ui/search-box.tsx'
-import classes from './program-finder.module.css'
 
 type Props = { q: string; chips: string[]; onSearch: (q: string) => void }
 
@@ -7,7 +6,7 @@ type Props = { q: string; chips: string[]; onSearch: (q: string) => void }
 export function ProgramFinder({ q, chips, onSearch }: Props) {
   const isOn = (chip: string) => q.toLowerCase() === chip.toLowerCase()
   return (
-    <div className={classes.finder}>
+    <div className="mt-xl">
       <SearchBox
         q={q}
         label="Search programs"
@@ -15,12 +14,12 @@ export function ProgramFinder({ q, chips, onSearch }: Props) {
         onSearch={onSearch}
         onEnter={() => document.getElementById('programs')?.scrollIntoView()}
       />
-      <ul className={classes.chips} aria-label="Frequent searches">
+      <ul className="row gap-s mt-m" aria-label="Frequent searches">
         {chips.map((chip) => (
           <li key={chip}>
             <button
               type="button"
-              className={classes.chip}
+              className="chip"
               aria-pressed={isOn(chip)}
               onClick={() => onSearch(isOn(chip) ? '' : chip)}
             >

@@ -19,7 +19,7 @@ type Props = {
 export function ProgramsList({ programs, all, action, empty, onClear }: Props) {
   return (
     <>
-      <p role="status" className={classes.found}>
+      <p role="status" className={`muted ${classes.found}`}>
         {programs.length} of {all} programs
       </p>
       {programs.length === 0 ? (
@@ -30,7 +30,7 @@ export function ProgramsList({ programs, all, action, empty, onClear }: Props) {
           action={<Button onClick={onClear}>Show all programs</Button>}
         />
       ) : (
-        <div className={classes.list}>
+        <div className="stack gap-xl">
           {programs.map((program) => (
             <ProgramCard key={program.sku} program={program} action={action(program)} />
           ))}
