@@ -22,27 +22,32 @@ export function EventDialog({ event, day, register, onClose }: Props) {
   }
   return (
     <Dialog title={event.name} size="large" onClose={onClose}>
-      <p className={classes.type}>{EVENT_TYPES[event.type]}</p>
-      <Picture object={event.object} id={`event-${event.id}`} crop="strip" className={classes.picture} />
-      <ul className={classes.facts}>
-        <li>
+      <p className="muted bold">{EVENT_TYPES[event.type]}</p>
+      <Picture
+        object={event.object}
+        id={`event-${event.id}`}
+        crop="strip"
+        className={`mt-m round ${classes.picture}`}
+      />
+      <ul className="stack mt-xl">
+        <li className="icon-line">
           <IconClock size={20} stroke={1.8} aria-hidden />
           <span>
             <time dateTime={event.start}>{longDay(dayOf(event))}</time>, {timeRange(event)}
-            {here && <span className={classes.here}>{here}</span>}
+            {here && <span className={`muted ${classes.here}`}>{here}</span>}
           </span>
         </li>
-        <li>
+        <li className="icon-line">
           <IconMapPin size={20} stroke={1.8} aria-hidden />
           <span>
             <Where event={event} />
           </span>
         </li>
-        <li>
+        <li className="icon-line">
           <IconUser size={20} stroke={1.8} aria-hidden />
           {event.host}
         </li>
-        <li>
+        <li className="icon-line">
           <IconTicket size={20} stroke={1.8} aria-hidden />
           <span>
             <strong>{priceText(event)}</strong>
@@ -50,24 +55,28 @@ export function EventDialog({ event, day, register, onClose }: Props) {
           </span>
         </li>
       </ul>
-      <div className={classes.actions}>
+      <div className="row mt-xl">
         {form ? <Button onClick={toForm}>Register</Button> : event.sold && register}
         <AddToCalendar name={event.id} title={event.name} events={[event]} day={day} label="Add to calendar" />
       </div>
-      <div className={classes.about}>
-        <p className={classes.lead}>{event.description}</p>
+      <div className={`stack mt-xl ${classes.about}`}>
+        <p className="bold">{event.description}</p>
         {event.about.map((text) => (
           <p key={text}>{text}</p>
         ))}
-        <ul>
+        <ul className="stack gap-xs">
           {event.features.map((feature) => (
-            <li key={feature}>{feature}</li>
+            <li key={feature} className="marked">
+              {feature}
+            </li>
           ))}
         </ul>
       </div>
       {form && (
-        <section ref={end} className={classes.register} aria-labelledby="event-register">
-          <h3 id="event-register">Register</h3>
+        <section ref={end} className={`stack mt-xxl ${classes.register}`} aria-labelledby="event-register">
+          <h3 id="event-register" className="subheading">
+            Register
+          </h3>
           {register}
         </section>
       )}

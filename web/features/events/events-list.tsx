@@ -14,26 +14,26 @@ export function EventsList({ events, search, look }: Props) {
   // The HTML only reserves their space; the pictures are rendered after hydration, to keep the HTML small.
   const hydrated = useHydrated()
   return (
-    <ol className={classes.events} data-look={look}>
+    <ol className={`fill ${classes.events}`} data-look={look}>
       {events.map((event) => (
-        <li key={event.id} id={event.id} className={`${tones.tone} ${classes.event}`} data-type={event.type}>
-          <div className={classes.top}>
+        <li key={event.id} id={event.id} className={`card ${tones.tone} ${classes.event}`} data-type={event.type}>
+          <div className={`between ${classes.top}`}>
             <EventDate event={event} />
             {hydrated && <Picture object={event.object} id={`event-${event.id}`} className={classes.picture} />}
           </div>
-          <div className={classes.words}>
-            <p className={classes.type}>{EVENT_TYPES[event.type]}</p>
-            <h3>
-              <EventsLink search={{ ...search, event: event.id }} className={classes.link}>
+          <div className={`grow ${classes.words}`}>
+            <p className="marked bold small">{EVENT_TYPES[event.type]}</p>
+            <h3 className="subheading mt-xs">
+              <EventsLink search={{ ...search, event: event.id }} className="plain cover">
                 {event.name}
               </EventsLink>
             </h3>
-            <p className={classes.text}>{event.description}</p>
+            <p className={`muted mt-s ${classes.text}`}>{event.description}</p>
           </div>
-          <ul className={classes.facts}>
+          <ul className={`stack gap-xs small ${classes.facts}`}>
             <li>{timeRange(event)}</li>
             <li>{shortPlace(event)}</li>
-            <li className={classes.price}>
+            <li className="bold figures">
               {priceText(event)}
               {!event.registrationRequired && ', no registration'}
             </li>
@@ -49,9 +49,9 @@ export function EventDate({ event }: { event: EventEntry }) {
   const day = dayOf(event)
   return (
     <time dateTime={event.start} className={classes.date}>
-      <span className={classes.month}>{shortMonth(day)}</span>{' '}
-      <span className={classes.day}>{Number(day.slice(8))}</span>{' '}
-      <span className={classes.weekday}>{shortWeekday(day)}</span>
+      <span className={`bold ${classes.month}`}>{shortMonth(day)}</span>{' '}
+      <span className={`amount ${classes.day}`}>{Number(day.slice(8))}</span>{' '}
+      <span className={`small ${classes.weekday}`}>{shortWeekday(day)}</span>
     </time>
   )
 }

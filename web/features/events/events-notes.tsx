@@ -8,23 +8,23 @@ type Props = { title: string; notes: Events['notes']; newsletter: ReactNode }
 /** Notes about all events, next to the newsletter form. */
 export function EventsNotes({ title: heading, notes, newsletter }: Props) {
   return (
-    <div className={classes.columns}>
+    <div className={`split top ${classes.columns}`}>
       <section aria-labelledby="event-notes">
-        <h2 id="event-notes" className={classes.title}>
+        <h2 id="event-notes" className="heading">
           {heading}
         </h2>
-        <dl className={classes.notes}>
+        <dl className="ruled mt-l">
           {notes.map(({ title, text }) => (
             <div key={title} className={classes.note}>
-              <dt className={classes.term}>{title}</dt>
-              <dd className={classes.text}>{text}</dd>
+              <dt className="bold">{title}</dt>
+              <dd className="muted">{text}</dd>
             </div>
           ))}
         </dl>
       </section>
-      <aside aria-label="Events newsletter" className={classes.panel}>
+      <aside aria-label="Events newsletter" className="card">
         <Picture object="envelope" id="newsletter" crop="hero" className={classes.picture} />
-        <div className={classes.form}>{newsletter}</div>
+        <div className="pad">{newsletter}</div>
       </aside>
     </div>
   )

@@ -55,7 +55,7 @@ export function EventsPage({ events: file, search, onSearch, ...slots }: Props) 
       }
     >
       <EventsToolbar search={search} onChange={onSearch} />
-      <p role="status" className={classes.found}>
+      <p role="status" className={`muted ${classes.found}`}>
         {found.length === all.length ? `${all.length} events` : `${found.length} of ${upcoming.length} events`}
       </p>
       {featured && <FeaturedEvent event={featured} search={search} action={slots.register(featured)} />}
@@ -69,8 +69,8 @@ export function EventsPage({ events: file, search, onSearch, ...slots }: Props) 
           onMonth={(next) => onSearch({ ...search, month: next })}
         />
       ) : (
-        <section aria-label="Dates">
-          <h2 className={classes.heading}>{(featured ? sections.others : sections.dates).title}</h2>
+        <section aria-label="Dates" className="stack gap-xl mt-xxl">
+          <h2 className="heading">{(featured ? sections.others : sections.dates).title}</h2>
           <EventsList events={found.filter((event) => event !== featured)} search={search} look={view} />
         </section>
       )}

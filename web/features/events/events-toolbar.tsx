@@ -51,7 +51,7 @@ export function EventsToolbar({ search, onChange }: Props) {
             key={each}
             search={{ ...search, view: each === 'grid' ? undefined : each, month: undefined }}
             aria-current={each === view ? 'true' : undefined}
-            className={classes.view}
+            className={`target plain muted ${classes.view}`}
           >
             <Icon size={18} stroke={1.8} aria-hidden />
             {label}

@@ -11,30 +11,32 @@ type Props = { event: EventEntry; search: EventsSearch; action: ReactNode }
 /** The featured event, as a ticket with a stub. */
 export function FeaturedEvent({ event, search, action }: Props) {
   return (
-    <article id={event.id} className={classes.ticket}>
+    <article id={event.id} className={`card ${classes.ticket}`}>
       <Picture object={event.object} id={`event-${event.id}`} crop="hero" className={classes.picture} />
-      <div className={classes.words}>
-        <p className={classes.type}>{EVENT_TYPES[event.type]}, featured</p>
-        <h2 className={classes.title}>
-          <EventsLink search={{ ...search, event: event.id }} className={classes.link}>
+      <div className="pad">
+        <p className="eyebrow">{EVENT_TYPES[event.type]}, featured</p>
+        <h2 className={`mt-xs ${classes.title}`}>
+          <EventsLink search={{ ...search, event: event.id }} className="plain">
             {event.name}
           </EventsLink>
         </h2>
-        <p className={classes.text}>{event.description}</p>
-        <ul className={classes.features}>
+        <p className="muted mt-m">{event.description}</p>
+        <ul className="stack gap-xs mt-l">
           {event.features.map((feature) => (
-            <li key={feature}>{feature}</li>
+            <li key={feature} className="marked">
+              {feature}
+            </li>
           ))}
         </ul>
       </div>
-      <div className={classes.stub}>
-        <time dateTime={event.start} className={classes.day}>
+      <div className={`pad ${classes.stub}`}>
+        <time dateTime={event.start} className="bold">
           {longDay(dayOf(event))}
         </time>
         <p>{timeRange(event)}</p>
         <p>{shortPlace(event)}</p>
-        <p className={classes.price}>{priceText(event)}</p>
-        <div className={classes.action}>{action}</div>
+        <p className={`amount ${classes.price}`}>{priceText(event)}</p>
+        <div className="mt-m">{action}</div>
       </div>
     </article>
   )

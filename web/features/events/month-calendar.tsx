@@ -58,11 +58,11 @@ export function MonthCalendar({ events, search, month, first, last, today, onMon
 
   return (
     <section aria-labelledby="calendar-month">
-      <div className={classes.head}>
-        <h2 id="calendar-month" aria-live="polite" className={classes.month}>
+      <div className={`between ${classes.head}`}>
+        <h2 id="calendar-month" aria-live="polite" className="heading">
           {longMonth(month)}
         </h2>
-        <div className={classes.steps}>
+        <div className="row gap-s">
           <Step label="Previous month" off={month <= first} onStep={() => onMonth(addMonths(month, -1))}>
             <IconChevronLeft size={22} stroke={1.8} aria-hidden />
           </Step>
@@ -71,7 +71,7 @@ export function MonthCalendar({ events, search, month, first, last, today, onMon
           </Step>
         </div>
       </div>
-      <table role="grid" aria-labelledby="calendar-month" className={classes.grid}>
+      <table role="grid" aria-labelledby="calendar-month" className={`card ${classes.grid}`}>
         <thead>
           <tr>
             {WEEKDAYS.map((name) => (
@@ -94,7 +94,7 @@ export function MonthCalendar({ events, search, month, first, last, today, onMon
                   className={classes.cell}
                   onFocus={(event) => event.target === event.currentTarget && monthOf(day) === month && setChosen(day)}
                 >
-                  <time dateTime={day} className={classes.number}>
+                  <time dateTime={day} className={`disc ${classes.number}`}>
                     {Number(day.slice(8))}
                   </time>
                   {shown
@@ -117,11 +117,11 @@ export function MonthCalendar({ events, search, month, first, last, today, onMon
         </tbody>
       </table>
       {shown.length > 0 ? (
-        <div className={classes.agenda}>
+        <div className={`mt-xl ${classes.agenda}`}>
           <EventsList events={shown} search={search} look="list" />
         </div>
       ) : (
-        <p className={classes.none}>Nothing on in {longMonth(month)}.</p>
+        <p className="muted mt-xl">Nothing on in {longMonth(month)}.</p>
       )}
     </section>
   )
@@ -133,7 +133,7 @@ type StepProps = { label: string; off: boolean; onStep: () => void; children: Re
 const Step = ({ label, off, onStep, children }: StepProps) => (
   <button
     type="button"
-    className={classes.step}
+    className={`disc ${classes.step}`}
     aria-label={label}
     aria-disabled={off || undefined}
     onClick={() => !off && onStep()}

@@ -25,8 +25,8 @@ export function ArticleBody({ content }: { content: ArticlePage['content'] }) {
           <div key={at} className={classes.text} dangerouslySetInnerHTML={{ __html: piece }} />
         ) : (
           <figure key={at} className={classes.figure}>
-            <Picture {...piece.picture} crop="hero" className={classes.picture} />
-            <figcaption className={classes.caption}>{piece.caption}</figcaption>
+            <Picture {...piece.picture} crop="hero" className={`round ${classes.picture}`} />
+            <figcaption className={`muted small mt-m ${classes.caption}`}>{piece.caption}</figcaption>
           </figure>
         ),
       )}

@@ -8,8 +8,8 @@ type Props = { article: Pick<ArticleSummary, 'category' | 'date' | 'readTime'> }
 /** Category, date and reading time in one line. */
 export function ArticleFacts({ article: { category, date, readTime } }: Props) {
   return (
-    <p className={classes.facts}>
-      <span className={classes.category} data-category={category}>
+    <p className="facts muted tiny">
+      <span className={`marked bold ${classes.category}`} data-category={category}>
         {NEWS_CATEGORIES[category]}
       </span>
       <time dateTime={date}>{articleDate(date)}</time>

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ArticleSummary } from '../../catalog/schema/articles.ts'
-import classes from './article-link.module.css'
 
 /** The title of an article as a link that covers the card around it (which is `position: relative`). */
 export function ArticleLink({ article }: { article: Pick<ArticleSummary, 'id' | 'title'> }) {
   return (
-    <Link to="/articles/$id" params={{ id: article.id }} viewTransition className={classes.link}>
+    <Link to="/articles/$id" params={{ id: article.id }} viewTransition className="plain cover">
       {article.title}
     </Link>
   )

@@ -14,17 +14,19 @@ export function ArticlePage({ article }: { article: Article }) {
   const { title, category, excerpt, author, authorRole, full, headings, tags } = article
   return (
     <>
-      <article className={classes.article} data-full={full}>
+      <article className={`wide ${classes.article}`} data-full={full}>
         <div className={classes.progress} aria-hidden="true" />
         <header className={classes.head}>
           <div className={classes.words}>
             <nav aria-label="Breadcrumb">
-              <ol className={classes.trail}>
+              <ol className={`row ${classes.trail}`}>
                 <li>
-                  <Link to="/news">News</Link>
+                  <Link to="/news" className="target muted plain">
+                    News
+                  </Link>
                 </li>
                 <li>
-                  <Link to="/news" search={{ category }}>
+                  <Link to="/news" search={{ category }} className="target muted plain">
                     {NEWS_CATEGORIES[category]}
                   </Link>
                 </li>
@@ -33,27 +35,29 @@ export function ArticlePage({ article }: { article: Article }) {
             <h1 className={classes.title} tabIndex={-1}>
               {title}
             </h1>
-            <p className={classes.excerpt}>{excerpt}</p>
+            <p className={`muted mt-xl ${classes.excerpt}`}>{excerpt}</p>
           </div>
           <ArticlePicture article={article} crop="hero" className={classes.picture!} />
         </header>
-        <div className={classes.columns}>
-          <div className={classes.rail}>
-            <div className={classes.byline}>
+        <div className={`split mt-xxl ${classes.columns}`}>
+          <div className={`stack gap-l sticky ${classes.rail}`}>
+            <div className="row">
               <Portrait name={author} size="large" />
               <div>
-                <p className={classes.author}>{author}</p>
-                <p className={classes.role}>{authorRole}</p>
+                <p className="bold">{author}</p>
+                <p className="muted small">{authorRole}</p>
               </div>
             </div>
             <ArticleFacts article={article} />
             <ShareButton title={title} />
             {headings.length > 1 && (
-              <nav aria-label="In this article" className={classes.contents}>
+              <nav aria-label="In this article">
                 <ol className={classes.headings}>
                   {headings.map(({ id, text }) => (
                     <li key={id}>
-                      <a href={`#${id}`}>{text}</a>
+                      <a href={`#${id}`} className="target muted plain small">
+                        {text}
+                      </a>
                     </li>
                   ))}
                 </ol>
@@ -62,10 +66,10 @@ export function ArticlePage({ article }: { article: Article }) {
           </div>
           <div>
             <ArticleBody content={article.content} />
-            <ul className={classes.tags} aria-label="Tags">
+            <ul className="row gap-s mt-xxl" aria-label="Tags">
               {tags.map((tag) => (
                 <li key={tag}>
-                  <SiteLink to={`/search?q=${encodeURIComponent(tag)}`} className={classes.tag}>
+                  <SiteLink to={`/search?q=${encodeURIComponent(tag)}`} className="chip small">
                     {tag}
                   </SiteLink>
                 </li>

@@ -1,6 +1,5 @@
 import { Picture, type Crop } from '../../ui/picture.tsx'
 import type { ArticleSummary } from '../../catalog/schema/articles.ts'
-import classes from './article-picture.module.css'
 
 type Props = {
   article: Pick<ArticleSummary, 'id' | 'object'>
@@ -11,8 +10,8 @@ type Props = {
 /** The picture of an article. Its view transition name animates it from a list to the top of the article. */
 export function ArticlePicture({ article: { id, object }, crop, className = '' }: Props) {
   return (
-    <div className={`${classes.frame} ${className}`} style={{ viewTransitionName: `article-${id}` }}>
-      <Picture object={object} id={id} crop={crop} className={classes.picture} />
+    <div className={`round ${className}`} style={{ viewTransitionName: `article-${id}` }}>
+      <Picture object={object} id={id} crop={crop} className="full" />
     </div>
   )
 }

@@ -15,16 +15,16 @@ export function CategoryNav({ counts, total, current }: Props) {
   ]
   return (
     <nav aria-label="News categories" className={classes.nav}>
-      <ul className={classes.categories}>
+      <ul className={`row ${classes.categories}`}>
         {rows.map(({ category, label, count }) => (
           <li key={label}>
             <ListLink
               search={category ? { category } : {}}
               chosen={category === current}
               stays
-              className={classes.category}
+              className={`target plain ${classes.category}`}
             >
-              {label} <span className={classes.count}>{count}</span>
+              {label} <span className={`muted tiny figures ${classes.count}`}>{count}</span>
             </ListLink>
           </li>
         ))}

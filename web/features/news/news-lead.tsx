@@ -7,17 +7,17 @@ import classes from './news-lead.module.css'
 /** The long articles: the newest over the full width, the others side by side below it. */
 export function NewsLead({ articles }: { articles: ArticleSummary[] }) {
   return (
-    <div className={classes.lead}>
+    <div className={`grid ${classes.lead}`}>
       {articles.map((article) => (
-        <article key={article.id} className={classes.card}>
+        <article key={article.id} className={`stack gap-xl ${classes.card}`}>
           <ArticlePicture article={article} className={classes.picture!} />
-          <div className={classes.words}>
+          <div>
             <ArticleFacts article={article} />
-            <h2 className={classes.title}>
+            <h2 className={`mt-s ${classes.title}`}>
               <ArticleLink article={article} />
             </h2>
-            <p className={classes.excerpt}>{article.excerpt}</p>
-            <p className={classes.author}>By {article.author}</p>
+            <p className={`muted mt-s ${classes.excerpt}`}>{article.excerpt}</p>
+            <p className="small mt-m">By {article.author}</p>
           </div>
         </article>
       ))}

@@ -7,16 +7,16 @@ import classes from './news-list.module.css'
 /** A list of articles, each with a small picture. */
 export function NewsList({ articles }: { articles: ArticleSummary[] }) {
   return (
-    <ul className={classes.list}>
+    <ul className="lined">
       {articles.map((article) => (
-        <li key={article.id} className={classes.item}>
+        <li key={article.id} className={`media ${classes.item}`}>
           <ArticlePicture article={article} className={classes.picture!} />
           <div>
             <ArticleFacts article={article} />
-            <h3 className={classes.title}>
+            <h3 className="subheading mt-s">
               <ArticleLink article={article} />
             </h3>
-            <p className={classes.excerpt}>{article.excerpt}</p>
+            <p className="muted mt-s">{article.excerpt}</p>
           </div>
         </li>
       ))}

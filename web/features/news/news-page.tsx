@@ -29,12 +29,12 @@ export function NewsPage({ news, search, newsletter }: Props) {
     <Page title={head.title} description={texts.text}>
       <CategoryNav counts={news.counts} total={news.articles.length} current={category} />
       {lead.length > 0 && <NewsLead articles={lead} />}
-      <div className={classes.columns} data-below={lead.length > 0 || undefined}>
+      <div className={`split ${classes.columns}`} data-below={lead.length > 0 || undefined}>
         <section aria-labelledby="news-list">
-          <h2 id="news-list" className={classes.subject}>
+          <h2 id="news-list" className={`heading row ${classes.subject}`}>
             {subject}
             {page > 1 && (
-              <span className={classes.page}>
+              <span className={`muted ${classes.page}`}>
                 Page {page} of {pages}
               </span>
             )}
@@ -53,9 +53,9 @@ export function NewsPage({ news, search, newsletter }: Props) {
             )}
           />
         </section>
-        <aside className={classes.aside} aria-label="Newsletter">
+        <aside className={`card sticky ${classes.aside}`} aria-label="Newsletter">
           <Picture object="envelope" id="newsletter" crop="hero" className={classes.picture} />
-          <div className={classes.form}>{newsletter}</div>
+          <div className="pad">{newsletter}</div>
         </aside>
       </div>
     </Page>

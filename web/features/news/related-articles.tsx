@@ -7,14 +7,14 @@ import classes from './related-articles.module.css'
 /** Three related articles. */
 export function RelatedArticles({ articles }: { articles: ArticleSummary[] }) {
   return (
-    <section className={classes.related} aria-labelledby="related">
-      <div className={classes.inside}>
-        <h2 id="related" className={classes.title}>
+    <section className={`band ${classes.related}`} aria-labelledby="related">
+      <div className="wide">
+        <h2 id="related" className="heading">
           Read next
         </h2>
-        <ul className={classes.cards}>
+        <ul className="grid thirds gap-xxl mt-xl">
           {articles.map((article) => (
-            <li key={article.id} className={classes.card}>
+            <li key={article.id} className={`media ${classes.card}`}>
               <ArticlePicture article={article} className={classes.picture!} />
               <div>
                 <h3>

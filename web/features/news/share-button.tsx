@@ -14,7 +14,7 @@ const MESSAGES = {
 export function ShareButton({ title }: { title: string }) {
   const [message, setMessage] = useState('')
   return (
-    <div className={classes.share}>
+    <div className="row">
       <Button
         variant="default"
         leftSection={<IconShare2 size={20} stroke={1.8} aria-hidden />}
@@ -24,7 +24,7 @@ export function ShareButton({ title }: { title: string }) {
       >
         Share
       </Button>
-      <span role="status" className={classes.status}>
+      <span role="status" className={`small ${classes.status}`}>
         {message}
       </span>
     </div>
