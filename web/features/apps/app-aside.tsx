@@ -9,35 +9,35 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 /** Metrics, technical information and support links. */
 export function AppAside({ app }: { app: App }) {
   return (
-    <aside className={classes.aside} aria-label={`About ${app.name}`}>
-      <dl className={classes.metrics}>
+    <aside className="stack gap-xxl sticky" aria-label={`About ${app.name}`}>
+      <dl className={`stack gap-l pad ${classes.metrics}`}>
         {app.metrics.map(({ value, label }) => (
-          <div key={label} className={classes.metric}>
-            <dt className={classes.label}>{label}</dt>
-            <dd className={classes.value}>{value}</dd>
+          <div key={label} className="value-first">
+            <dt>{label}</dt>
+            <dd className={`amount ${classes.value}`}>{value}</dd>
           </div>
         ))}
       </dl>
       <section aria-labelledby="information">
-        <h2 id="information" className={classes.heading}>
+        <h2 id="information" className="subheading">
           Information
         </h2>
-        <dl className={classes.information}>
-          <dt>Last updated</dt>
+        <dl className={`mt-m ${classes.information}`}>
+          <dt className="muted small">Last updated</dt>
           <dd>{day.format(new Date(app.lastUpdated))}</dd>
-          <dt>Size</dt>
+          <dt className="muted small">Size</dt>
           <dd>{app.size}</dd>
-          <dt>Requirements</dt>
+          <dt className="muted small">Requirements</dt>
           <dd>{app.requirements}</dd>
-          <dt>Version</dt>
+          <dt className="muted small">Version</dt>
           <dd>{app.version}</dd>
         </dl>
       </section>
       <section aria-labelledby="support">
-        <h2 id="support" className={classes.heading}>
+        <h2 id="support" className="subheading">
           Support
         </h2>
-        <div className={classes.support}>
+        <div className="stack mt-m">
           <Button
             component="a"
             href="#documentation"

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { App } from '../../catalog/schema/apps.ts'
-import { Mark } from '../../ui/mark.tsx'
+import { CheckList } from '../../ui/check-list.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import classes from './app-card.module.css'
 import { AppIcon } from './app-icon.tsx'
@@ -9,29 +9,22 @@ import { appPrice } from './app-price.ts'
 /** A card of the marketplace; the whole card links to the app. */
 export function AppCard({ app }: { app: App }) {
   return (
-    <li className={classes.card}>
+    <li className={`card pad media middle ${classes.card}`}>
       <AppIcon app={app} />
-      <div className={classes.names}>
-        <h3 className={classes.name}>
-          <Link to="/apps/$id" params={{ id: app.id }} className={classes.link}>
+      <div>
+        <h3 className="subheading">
+          <Link to="/apps/$id" params={{ id: app.id }} className="plain cover">
             {app.name}
           </Link>
         </h3>
-        <p className={classes.developer}>{app.developer}</p>
+        <p className="muted">{app.developer}</p>
       </div>
-      <div className={classes.body}>
+      <div className={`all-columns ${classes.body}`}>
         <p>{app.description}</p>
-        <ul className={classes.features}>
-          {app.features.map((text) => (
-            <li key={text}>
-              <Mark of="check" className={classes.check} />
-              {text}
-            </li>
-          ))}
-        </ul>
+        <CheckList items={app.features} className={`mt-m ${classes.features}`} />
         <div className={classes.foot}>
           <Rating rating={app.rating} reviews={app.reviews} />
-          <p className={classes.downloads}>
+          <p className="muted">
             <b className={classes.price}>{appPrice(app)}</b>
             {app.downloads} downloads
           </p>

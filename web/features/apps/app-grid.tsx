@@ -7,7 +7,7 @@ import classes from './app-grid.module.css'
 
 export function AppGrid({ apps }: { apps: App[] }) {
   return (
-    <ul className={classes.grid}>
+    <ul className="grid thirds">
       {apps.map((app) => (
         <AppCard key={app.id} app={app} />
       ))}
@@ -27,7 +27,7 @@ type Props = {
 export function FoundApps({ apps, q, empty, onClear }: Props) {
   return (
     <>
-      <p role="status" className={classes.found}>
+      <p role="status" className={`muted ${classes.found}`}>
         {q && `${apps.length} ${apps.length === 1 ? 'app' : 'apps'} for “${q}”`}
       </p>
       {apps.length > 0 ? (

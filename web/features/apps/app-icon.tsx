@@ -8,7 +8,7 @@ type Props = { app: Pick<App, 'id' | 'object'>; className?: string | undefined }
 export function AppIcon({ app: { id, object }, className = '' }: Props) {
   return (
     <span className={`${classes.icon} ${className}`} aria-hidden>
-      <Picture object={object} id={id} crop="tile" className={classes.picture} />
+      <Picture object={object} id={id} crop="tile" className="full" />
     </span>
   )
 }

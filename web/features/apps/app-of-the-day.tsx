@@ -15,19 +15,19 @@ export function AppOfTheDay({ title, apps }: { title: string; apps: App[] }) {
   const [index, setIndex] = useState(0)
   useEffect(() => setIndex(indexOfTheDay(localDay(new Date()), apps.length)), [apps.length])
   return (
-    <section className={classes.banner} aria-labelledby="app-of-the-day">
+    <section className="card" aria-labelledby="app-of-the-day">
       <Picture object={apps[index]!.object} id={apps[index]!.id} crop="strip" className={classes.picture} />
-      <div className={classes.inside}>
-        <h2 id="app-of-the-day" className={classes.heading}>
+      <div className="pad">
+        <h2 id="app-of-the-day" className={`eyebrow ${classes.heading}`}>
           {title}
         </h2>
-        <div className={classes.stack}>
+        <div className="stack">
           {apps.map((app, i) => (
-            <div key={app.id} className={classes.app} data-shown={i === index || undefined}>
+            <div key={app.id} className={`media ${classes.app}`} data-shown={i === index || undefined}>
               <AppIcon app={app} />
               <div>
-                <p className={classes.name}>{app.name}</p>
-                <p className={classes.text}>{app.description}</p>
+                <p className="heading bold">{app.name}</p>
+                <p className={`muted mt-xs ${classes.text}`}>{app.description}</p>
                 <Button component={Link} to="/apps/$id" params={{ id: app.id } as never} aria-label={`See ${app.name}`}>
                   See the app
                 </Button>

@@ -18,16 +18,16 @@ type Props = {
 export function AppPage({ app, category, action }: Props) {
   return (
     <>
-      <div className={classes.head}>
+      <div className={`wide hero ${classes.head}`}>
         <AppIcon app={app} className={classes.icon} />
         <div>
           <h1 className={classes.name} tabIndex={-1}>
             {app.name}
           </h1>
-          <p className={classes.developer}>
+          <p className="muted mt-xs">
             {app.developer}, {category}
           </p>
-          <div className={classes.facts}>
+          <div className="facts">
             <Rating rating={app.rating} reviews={app.reviews} />
             <p>{app.downloads} downloads</p>
             <p>{appPrice(app)}</p>
@@ -43,34 +43,34 @@ export function AppPage({ app, category, action }: Props) {
           ))}
         </div>
       </div>
-      <div className={classes.body}>
-        <div className={classes.words}>
+      <div className={`wide split band ${classes.body}`}>
+        <div className="stack gap-xxl">
           <section aria-labelledby="about">
             <h2 id="about">Description</h2>
-            <p className={classes.lead}>{app.description}</p>
+            <p className="intro mt-l">{app.description}</p>
             {app.longDescription.map((text) => (
-              <p key={text} className={classes.text}>
+              <p key={text} className="mt-l">
                 {text}
               </p>
             ))}
           </section>
           <section aria-labelledby="features">
             <h2 id="features">What it does</h2>
-            <ul className={classes.tiles}>
+            <ul className={`cells mt-xl ${classes.tiles}`}>
               {app.tiles.map(({ title, text }) => (
-                <li key={title} className={classes.tile}>
+                <li key={title} className="pad">
                   <h3>{title}</h3>
-                  <p>{text}</p>
+                  <p className="muted mt-xs">{text}</p>
                 </li>
               ))}
             </ul>
           </section>
-          <section id="documentation" className={classes.docs} aria-labelledby="documentation-title">
+          <section id="documentation" aria-labelledby="documentation-title">
             <h2 id="documentation-title">Documentation</h2>
             {app.documentation.map(({ heading, text }) => (
-              <div key={heading} className={classes.doc}>
+              <div key={heading} className={`mt-xl ${classes.doc}`}>
                 <h3>{heading}</h3>
-                <p>{text}</p>
+                <p className="mt-xs">{text}</p>
               </div>
             ))}
           </section>

@@ -7,26 +7,24 @@ type Props = { app: Pick<App, 'id' | 'object'>; screen: App['screens'][number]; 
 /** A mock-up of an app screen. To a screen reader it is an image with a caption. */
 export function AppScreen({ app, screen, captioned = false }: Props) {
   return (
-    <figure className={classes.figure}>
+    <figure>
       <div className={classes.phone} role="img" aria-label={screen.caption}>
         <div aria-hidden>
-          <div className={classes.top}>
-            <Picture object={app.object} id={app.id} crop="hero" className={classes.picture} />
-          </div>
+          <Picture object={app.object} id={app.id} crop="hero" className={classes.picture} />
           <div className={classes.screen}>
-            <p className={classes.title}>{screen.title}</p>
-            <p className={classes.number}>{screen.figure}</p>
+            <p className="muted small">{screen.title}</p>
+            <p className={`amount ${classes.number}`}>{screen.figure}</p>
             {screen.rows.map(({ label, value }) => (
-              <p key={label} className={classes.row}>
+              <p key={label} className={`between small ${classes.row}`}>
                 <span>{label}</span>
-                <span>{value}</span>
+                <span className="muted">{value}</span>
               </p>
             ))}
-            <p className={classes.button}>{screen.button}</p>
+            <p className={`bold ${classes.button}`}>{screen.button}</p>
           </div>
         </div>
       </div>
-      {captioned && <figcaption className={classes.caption}>{screen.caption}</figcaption>}
+      {captioned && <figcaption className="muted small mt-m">{screen.caption}</figcaption>}
     </figure>
   )
 }

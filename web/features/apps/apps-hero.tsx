@@ -8,12 +8,12 @@ type Props = { page: PageTexts; q: string; onSearch: (q: string) => void; childr
 /** Heading and search next to `children`. */
 export function AppsHero({ page, q, onSearch, children }: Props) {
   return (
-    <div className={classes.hero}>
+    <div className="wide split hero middle">
       <div>
-        <h1 className={classes.heading} tabIndex={-1}>
+        <h1 className="hero-title" tabIndex={-1}>
           {page.heading}
         </h1>
-        <p className={classes.text}>{page.text}</p>
+        <p className={`lead ${classes.text}`}>{page.text}</p>
         <SearchBox
           q={q}
           label="Search apps"

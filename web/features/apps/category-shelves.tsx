@@ -5,12 +5,12 @@ import classes from './category-shelves.module.css'
 /** Every category with its apps, and links to each at the top. */
 export function CategoryShelves({ categories, items }: Pick<AppsFile, 'categories' | 'items'>) {
   return (
-    <div className={classes.shelves}>
+    <div className={`wide ${classes.shelves}`}>
       <nav aria-label="Categories">
-        <ul className={classes.jumps}>
+        <ul className="row gap-s">
           {categories.map(({ id, name }) => (
             <li key={id}>
-              <a href={`#${id}`} className={classes.jump}>
+              <a href={`#${id}`} className="chip">
                 {name}
               </a>
             </li>
@@ -18,14 +18,14 @@ export function CategoryShelves({ categories, items }: Pick<AppsFile, 'categorie
         </ul>
       </nav>
       {categories.map(({ id, name, text }) => (
-        <section key={id} id={id} className={classes.shelf} aria-labelledby={`${id}-title`}>
+        <section key={id} id={id} className={`split ${classes.shelf}`} aria-labelledby={`${id}-title`}>
           <div>
-            <h2 id={`${id}-title`} className={classes.title}>
+            <h2 id={`${id}-title`} className="heading">
               {name}
             </h2>
-            <p className={classes.text}>{text}</p>
+            <p className="muted mt-s">{text}</p>
           </div>
-          <ul className={classes.apps}>
+          <ul className="grid">
             {items
               .filter((app) => app.group === id)
               .map((app) => (

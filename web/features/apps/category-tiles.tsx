@@ -20,10 +20,10 @@ export function CategoryTiles({ categories, items }: Pick<AppsFile, 'categories'
         const count = items.filter((app) => app.group === id).length
         return (
           <li key={id}>
-            <Link to="/apps/categories" hash={id} className={classes.tile}>
-              <Icon size={26} stroke={1.8} aria-hidden className={classes.sign} />
-              <span className={classes.name}>{name}</span>
-              <span className={classes.count}>
+            <Link to="/apps/categories" hash={id} className={`card plain pad ${classes.tile}`}>
+              <Icon size={26} stroke={1.8} aria-hidden className="indigo" />
+              <span className="bold mt-l">{name}</span>
+              <span className="muted">
                 {count} {count === 1 ? 'app' : 'apps'}
               </span>
             </Link>

@@ -9,12 +9,12 @@ import classes from './featured-app.module.css'
 export function FeaturedApp({ app }: { app: App }) {
   return (
     <section className={classes.band} data-background="wash" aria-labelledby="featured-app">
-      <div className={classes.inside}>
+      <div className={`wide split middle ${classes.inside}`}>
         <div>
           <h2 id="featured-app">{app.name}</h2>
-          <p className={classes.developer}>Featured app, by {app.developer}</p>
+          <p className="muted mt-s">Featured app, by {app.developer}</p>
           <Rating rating={app.rating} reviews={app.reviews} />
-          <p className={classes.text}>{app.longDescription[0]}</p>
+          <p className={`mt-l ${classes.text}`}>{app.longDescription[0]}</p>
           <Button
             component={Link}
             to="/apps/$id"

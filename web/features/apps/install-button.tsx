@@ -37,7 +37,7 @@ export function InstallButton({ app }: { app: Pick<App, 'id' | 'name' | 'open'> 
 
   return (
     <div>
-      <div className={classes.buttons}>
+      <div className="row">
         {isInstalled ? (
           <>
             <Button size="lg" component={SiteLink} to={app.open.to}>
@@ -62,7 +62,7 @@ export function InstallButton({ app }: { app: Pick<App, 'id' | 'name' | 'open'> 
           </Button>
         )}
       </div>
-      <p role="status" className={classes.status} data-problem={problem ? true : undefined}>
+      <p role="status" className={`muted mt-s ${classes.status}`} data-problem={problem ? true : undefined}>
         {problem ?? (isInstalled ? `Installed on your account. ${app.open.label} opens it.` : '')}
       </p>
       <WhenOpen>

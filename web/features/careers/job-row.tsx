@@ -8,20 +8,20 @@ type Props = { job: JobEntry; onApply: () => void }
 /** A position in one line; its full description opens below it, without scripts too. */
 export function JobRow({ job, onApply }: Props) {
   return (
-    <details id={job.id} className={classes.job} data-department={job.department}>
-      <summary className={classes.summary}>
-        <span className={classes.department}>{DEPARTMENTS[job.department]}</span>
-        <h3 className={classes.title}>{job.title}</h3>
-        <span className={classes.text}>{job.summary}</span>
-        <span className={classes.facts}>
+    <details id={job.id} className={`card ${classes.job}`} data-department={job.department}>
+      <summary className={`fold ${classes.summary}`}>
+        <span className={`marked bold small ${classes.department}`}>{DEPARTMENTS[job.department]}</span>
+        <h3 className={`subheading mt-xs ${classes.title}`}>{job.title}</h3>
+        <span className={`muted ${classes.text}`}>{job.summary}</span>
+        <span className={`small ${classes.facts}`}>
           <span>{job.location}</span>
           <span>{JOB_TYPES[job.type]}</span>
-          <strong>{job.salary}</strong>
+          <strong className="figures">{job.salary}</strong>
         </span>
         <IconChevronDown size={22} stroke={1.8} aria-hidden className={classes.sign} />
       </summary>
-      <div className={classes.body}>
-        <div className={classes.story}>
+      <div className={`grid ${classes.body}`}>
+        <div className="stack all-columns">
           {job.description.map((text) => (
             <p key={text}>{text}</p>
           ))}
@@ -40,10 +40,12 @@ export function JobRow({ job, onApply }: Props) {
 
 const BulletList = ({ title, lines }: { title: string; lines: string[] }) => (
   <div>
-    <h4 className={classes.heading}>{title}</h4>
-    <ul className={classes.lines}>
+    <h4 className="bold">{title}</h4>
+    <ul className="stack gap-s mt-s">
       {lines.map((line) => (
-        <li key={line}>{line}</li>
+        <li key={line} className="marked">
+          {line}
+        </li>
       ))}
     </ul>
   </div>

@@ -31,10 +31,15 @@ export function OpenPositions({ jobs, search, onSearch, apply }: Props) {
   }, [hash])
 
   return (
-    <section id="positions" className={classes.positions} data-background="band" aria-labelledby="positions-title">
-      <div className={classes.inside}>
+    <section
+      id="positions"
+      className={`band ${classes.positions}`}
+      data-background="band"
+      aria-labelledby="positions-title"
+    >
+      <div className={`wide ${classes.inside}`}>
         <h2 id="positions-title">{texts.positions}</h2>
-        <div className={classes.filters}>
+        <div className={`stack bottom mt-xl ${classes.filters}`}>
           <SearchBox
             label="Search positions"
             placeholder="Remote, TypeScript, Boise"
@@ -61,7 +66,7 @@ export function OpenPositions({ jobs, search, onSearch, apply }: Props) {
             action={<Button onClick={() => onSearch({})}>Show all positions</Button>}
           />
         ) : (
-          <div className={classes.rows}>
+          <div className="stack">
             {found.map((job) => (
               <JobRow key={job.id} job={job} onApply={() => setApplying(job)} />
             ))}
@@ -70,7 +75,7 @@ export function OpenPositions({ jobs, search, onSearch, apply }: Props) {
       </div>
       {applying && (
         <Dialog title={`Apply: ${applying.title}`} size="large" onClose={() => setApplying(null)}>
-          <p className={classes.about}>
+          <p className={`muted ${classes.about}`}>
             {applying.location}. {applying.salary}.
           </p>
           {apply(applying)}

@@ -16,14 +16,14 @@ export function ContactPage({ contact, map, form }: Props) {
   const { phone, emails, address, hours, timeZone } = contact
   return (
     <Page title={title} description={text}>
-      <div className={classes.columns}>
-        <div className={classes.left}>
-          <section className={classes.sheet} aria-labelledby="message">
-            <h2 id="message" className={classes.heading}>
+      <div className={`split top ${classes.columns}`}>
+        <div className="stack gap-xxl">
+          <section className={`card pad ${classes.sheet}`} aria-labelledby="message">
+            <h2 id="message" className="heading">
               {sections.message}
             </h2>
             {form}
-            <p className={classes.privacy}>
+            <p className="muted small mt-l">
               {privacy} Read the{' '}
               <Link to="/legal/$page" params={{ page: 'privacy' }}>
                 privacy policy
@@ -32,16 +32,16 @@ export function ContactPage({ contact, map, form }: Props) {
             </p>
           </section>
           <section aria-labelledby="mail">
-            <h2 id="mail" className={classes.heading}>
+            <h2 id="mail" className="heading">
               {sections.mail}
             </h2>
-            <ul className={classes.mails}>
+            <ul className="grid gap-s mt-m">
               {emails.map(({ label, address: mail }) => (
-                <li key={mail}>
+                <li key={mail} className="icon-line">
                   <IconMail size={20} stroke={1.8} aria-hidden />
                   <span>
                     {label}
-                    <a href={`mailto:${mail}`} className={classes.mail}>
+                    <a href={`mailto:${mail}`} className={`target ${classes.mail}`}>
                       {mail}
                     </a>
                   </span>
@@ -50,22 +50,22 @@ export function ContactPage({ contact, map, form }: Props) {
             </ul>
           </section>
         </div>
-        <div className={classes.ways}>
+        <div className="stack gap-xxl">
           <section aria-labelledby="call">
-            <h2 id="call" className={classes.heading}>
+            <h2 id="call" className="heading">
               {sections.call}
             </h2>
-            <a href={phone.href} className={classes.phone}>
-              <IconPhone size={22} stroke={1.8} aria-hidden />
+            <a href={phone.href} className={`target plain amount ${classes.phone}`}>
+              <IconPhone size={22} stroke={1.8} aria-hidden className="indigo" />
               {phone.label}
             </a>
             <OfficeHours hours={hours} timeZone={timeZone} city={address.city} />
           </section>
           <section aria-labelledby="visit">
-            <h2 id="visit" className={classes.heading}>
+            <h2 id="visit" className="heading">
               {sections.visit}
             </h2>
-            <address className={classes.address}>
+            <address className={`icon-line mt-m ${classes.address}`}>
               <IconMapPin size={22} stroke={1.8} aria-hidden />
               <span>
                 {address.street}

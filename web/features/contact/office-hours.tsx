@@ -13,15 +13,15 @@ export function OfficeHours({ hours, timeZone, city }: Hours & { city: string })
   const status = useOpenStatus({ hours, timeZone })
   return (
     <div>
-      <dl className={classes.hours}>
+      <dl>
         {hours.map(({ label, open, close }) => (
-          <div key={label} className={classes.line}>
+          <div key={label} className={`between figures ${classes.line}`}>
             <dt>{label}</dt>
             <dd>{formatHours(open && close ? `${open}-${close}` : null)}</dd>
           </div>
         ))}
       </dl>
-      <p className={classes.now} data-open={status?.open || undefined}>
+      <p className={`row gap-s bold mt-s ${classes.now}`} data-open={status?.open || undefined}>
         {status?.text ?? `${city} time`}
       </p>
     </div>

@@ -8,7 +8,7 @@ type Props = { map: OfficeMap; contact: Contact }
 export function OfficeMapPicture({ map: { width, height, land, borders, labels, pin }, contact }: Props) {
   const { lat, lng, address } = contact
   return (
-    <figure className={classes.figure}>
+    <figure className="card mt-l">
       <svg
         viewBox={`0 0 ${width} ${height}`}
         className={classes.map}
@@ -28,9 +28,15 @@ export function OfficeMapPicture({ map: { width, height, land, borders, labels, 
           {address.city}
         </text>
       </svg>
-      <figcaption className={classes.ways}>
-        <a href={`geo:${lat},${lng}?q=${lat},${lng}(Everyday)`}>Open in your maps app</a>
-        <a href={`https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`} rel="noreferrer">
+      <figcaption className={`facts ${classes.ways}`}>
+        <a className="target" href={`geo:${lat},${lng}?q=${lat},${lng}(Everyday)`}>
+          Open in your maps app
+        </a>
+        <a
+          className="target"
+          href={`https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`}
+          rel="noreferrer"
+        >
           See the street
         </a>
       </figcaption>
