@@ -16,11 +16,11 @@ export function Bands() {
           style={{ '--span': to - from + 1 } as React.CSSProperties}
         >
           <span className={classes.stripe} aria-hidden />
-          <p className={classes.range}>
+          <p className={`amount ${classes.range}`}>
             {from}-{to}
           </p>
-          <h3 className={classes.name}>{name}</h3>
-          <p className={classes.text}>{meanings[name]}</p>
+          <h3>{name}</h3>
+          <p className={`muted small mt-xs ${classes.text}`}>{meanings[name]}</p>
         </li>
       ))}
     </ol>

@@ -17,8 +17,8 @@ export function Benchmark({ scores, mine }: Props) {
   const excellent = scores.filter((score) => bandOf(score) === 'Excellent').length
   const better = percentile(scores, mine)
   return (
-    <div className={classes.benchmark}>
-      <figure className={classes.figure}>
+    <div className={`split bottom ${classes.benchmark}`}>
+      <figure className="grow">
         <div
           className={classes.chart}
           role="img"
@@ -26,34 +26,38 @@ export function Benchmark({ scores, mine }: Props) {
         >
           {shown.map(({ count, low, high }) => (
             <div key={low} className={classes.column} data-mine={(mine >= low && mine <= high) || undefined}>
-              <span className={classes.count}>{count > 0 && count}</span>
-              <span className={classes.bar} data-color={colorOf(low)} style={{ height: `${(count / most) * 100}%` }} />
+              <span className={`muted tiny figures ${classes.count}`}>{count > 0 && count}</span>
+              <span
+                className={`score ${classes.bar}`}
+                data-color={colorOf(low)}
+                style={{ height: `${(count / most) * 100}%` }}
+              />
               <span className={classes.low}>{low}</span>
             </div>
           ))}
         </div>
-        <figcaption className={classes.caption}>
+        <figcaption className="muted small mt-m">
           {scores.length} businesses by score, in steps of five. The marked column has the result of the calculator.
         </figcaption>
       </figure>
-      <dl className={classes.figures}>
+      <dl className={`stack gap-xl ${classes.figures}`}>
         <div>
-          <dt>Your result</dt>
-          <dd>{mine}</dd>
+          <dt className="muted small">Your result</dt>
+          <dd className="amount">{mine}</dd>
         </div>
         <div>
-          <dt>Higher than</dt>
-          <dd>
+          <dt className="muted small">Higher than</dt>
+          <dd className="amount">
             <span role="status">{better}% of businesses</span>
           </dd>
         </div>
         <div>
-          <dt>Median</dt>
-          <dd>{median(scores)}</dd>
+          <dt className="muted small">Median</dt>
+          <dd className="amount">{median(scores)}</dd>
         </div>
         <div>
-          <dt>Excellent</dt>
-          <dd>
+          <dt className="muted small">Excellent</dt>
+          <dd className="amount">
             {excellent} of {scores.length}
           </dd>
         </div>

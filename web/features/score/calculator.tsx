@@ -65,19 +65,19 @@ type Props = { inputs: ScoreInputs; score: Score; onChange: (inputs: ScoreInputs
 export function Calculator({ inputs, score, onChange }: Props) {
   const set = (change: Partial<ScoreInputs>) => onChange(consistent({ ...inputs, ...change }, change))
   return (
-    <div className={classes.calculator}>
-      <form className={classes.form} onSubmit={(event) => event.preventDefault()}>
+    <div className={`split top ${classes.calculator}`}>
+      <form className="grid" onSubmit={(event) => event.preventDefault()}>
         {WEIGHTS.map(({ id, name, weight }) => (
-          <fieldset key={id} className={classes.group}>
-            <legend className={classes.legend}>
-              {name} <span>{weight}%</span>
+          <fieldset key={id} className={`card ${classes.group}`}>
+            <legend className={`bold ${classes.legend}`}>
+              {name} <span className="muted">{weight}%</span>
             </legend>
-            <p className={classes.part} aria-hidden>
+            <p className={`bold figures ${classes.part}`} aria-hidden>
               {score.categories.find((category) => category.id === id)?.score}
             </p>
             {id === 'verification'
               ? CHECKS.map(({ key, label }) => (
-                  <label key={key} className={classes.check}>
+                  <label key={key} className="check">
                     <input
                       type="checkbox"
                       checked={inputs[key]}
@@ -97,22 +97,22 @@ export function Calculator({ inputs, score, onChange }: Props) {
           </fieldset>
         ))}
       </form>
-      <div className={classes.result}>
+      <div className={`card ${classes.result}`}>
         <Dial value={score.score} color={score.color} label="Your Everyday Score" size="lg" />
-        <p className={classes.band} role="status">
+        <p className={`subheading bold ${classes.band}`} role="status">
           {score.score} of 100: {score.band}
         </p>
         {score.improvements.length > 0 ? (
           <>
-            <h3 className={classes.next}>What would raise it</h3>
-            <ul className={classes.improvements}>
+            <h3 className={`mt-xl ${classes.next}`}>What would raise it</h3>
+            <ul className={`muted small ${classes.improvements}`}>
               {score.improvements.map((text) => (
                 <li key={text}>{text}</li>
               ))}
             </ul>
           </>
         ) : (
-          <p className={classes.improvements}>Nothing left to raise. Keep it that way.</p>
+          <p className={`muted small ${classes.improvements}`}>Nothing left to raise. Keep it that way.</p>
         )}
       </div>
     </div>
@@ -137,12 +137,15 @@ type SliderProps = { slider: Slider; value: number; onChange: (value: number) =>
 function SliderField({ slider: { label, min, max, step, format }, value, onChange }: SliderProps) {
   const id = useId()
   return (
-    <div className={classes.slider}>
+    <div className={`small ${classes.slider}`}>
       <label htmlFor={id}>{label}</label>
-      <output htmlFor={id}>{format(value)}</output>
+      <output className="bold figures" htmlFor={id}>
+        {format(value)}
+      </output>
       <input
         id={id}
         type="range"
+        className="range"
         min={min}
         max={max}
         step={step}

@@ -31,8 +31,8 @@ export function Developers({ examples }: { examples: ScoreExample[] }) {
   const badge = `<a href="${origin}/business/${id}">\n  <img src="${origin}/badge/${id}" width="${BADGE.width}" height="${BADGE.height}"\n       alt="${name.replaceAll('&', '&amp;')}: Everyday Score">\n</a>`
   const frame = `<iframe src="${origin}/badge/${id}" width="${BADGE.width}" height="${BADGE.height}"\n        title="Everyday Score" style="border:0"></iframe>`
   return (
-    <div className={classes.developers}>
-      <div className={classes.choose}>
+    <div className="split">
+      <div className="all-columns">
         <Select
           label="Business"
           place="beside"
@@ -41,7 +41,7 @@ export function Developers({ examples }: { examples: ScoreExample[] }) {
           onChange={(at) => setChosen(Number(at))}
         />
       </div>
-      <section aria-labelledby="score-rest" className={classes.part}>
+      <section aria-labelledby="score-rest" className="stack">
         <h3 id="score-rest">REST</h3>
         <p>{texts.rest}</p>
         <Code text={`curl ${origin}/api/score/${id}`} label="Copy the request" />
@@ -49,7 +49,7 @@ export function Developers({ examples }: { examples: ScoreExample[] }) {
           {`${JSON.stringify(answer, null, 2).replace(/\n {2}\]\n\}$/, ',\n    ...\n  ]\n}')}`}
         </pre>
       </section>
-      <section aria-labelledby="score-badge" className={classes.part}>
+      <section aria-labelledby="score-badge" className="stack">
         <h3 id="score-badge">Badge</h3>
         <p>{texts.badge}</p>
         <div className={classes.badge} dangerouslySetInnerHTML={{ __html: badgeSvg({ name, ...score }) }} />
@@ -57,13 +57,13 @@ export function Developers({ examples }: { examples: ScoreExample[] }) {
         <p>{texts.frame}</p>
         <Code text={frame} label="Copy the frame" />
       </section>
-      <section aria-labelledby="score-planned" className={classes.planned}>
+      <section aria-labelledby="score-planned" className={`all-columns ${classes.planned}`}>
         <h3 id="score-planned">Planned</h3>
-        <ul>
+        <ul className="grid mt-m">
           {texts.planned.map(({ title, text }) => (
             <li key={title}>
-              <p className={classes.title}>
-                {title} <span className={classes.mark}>Planned</span>
+              <p className="bold">
+                {title} <span className={`pill ${classes.mark}`}>Planned</span>
               </p>
               <p>{text}</p>
             </li>
@@ -90,7 +90,7 @@ function Code({ text, label }: { text: string; label: string }) {
     }
   }
   return (
-    <div className={classes.code}>
+    <div className={`stack gap-s ${classes.code}`}>
       <pre tabIndex={0}>{text}</pre>
       <Button
         size="sm"

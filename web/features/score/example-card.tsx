@@ -12,21 +12,21 @@ export function ExampleCard({ example: { id, name, type, description, score } }:
   const [open, setOpen] = useState(false)
   const details = useId()
   return (
-    <li className={classes.card}>
-      <div className={classes.head}>
+    <li className={`card pad stack gap-l ${classes.card}`}>
+      <div className="media middle">
         <Dial value={score.score} color={score.color} label="Everyday Score" size="md" />
-        <div className={classes.words}>
-          <h3 className={classes.name}>
-            <Link to="/business/$id" params={{ id }}>
+        <div className="grow">
+          <h3>
+            <Link to="/business/$id" params={{ id }} className="plain">
               {name}
             </Link>
           </h3>
-          <p className={classes.type}>
+          <p className="muted">
             {type} · {score.band}
           </p>
         </div>
       </div>
-      <p className={classes.text}>{description}</p>
+      <p className="grow">{description}</p>
       <Button
         variant="default"
         aria-expanded={open}
@@ -53,10 +53,12 @@ function Reasons({ title, texts }: { title: string; texts: string[] }) {
   if (texts.length === 0) return null
   return (
     <>
-      <h4 className={classes.reasons}>{title}</h4>
-      <ul>
+      <h4 className="bold mt-l">{title}</h4>
+      <ul className="stack gap-xs small muted mt-s">
         {texts.map((text) => (
-          <li key={text}>{text}</li>
+          <li key={text} className="marked">
+            {text}
+          </li>
         ))}
       </ul>
     </>

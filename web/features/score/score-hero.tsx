@@ -7,13 +7,13 @@ import classes from './score-hero.module.css'
 /** The hero section: what the score is, with examples. */
 export function ScoreHero({ shown }: { shown: { name: string; score: number; color: 'green' | 'yellow' | 'red' }[] }) {
   return (
-    <div className={classes.hero} data-page-header>
+    <div className={`wide split hero middle ${classes.hero}`} data-page-header>
       <div>
-        <h1 className={classes.title} tabIndex={-1}>
+        <h1 className="hero-title" tabIndex={-1}>
           {hero.title}
         </h1>
-        <p className={classes.text}>{hero.text}</p>
-        <div className={classes.actions}>
+        <p className={`lead ${classes.text}`}>{hero.text}</p>
+        <div className="row">
           <Button component="a" href="#calculator">
             Work out a score
           </Button>
@@ -24,7 +24,7 @@ export function ScoreHero({ shown }: { shown: { name: string; score: number; col
       </div>
       <ul className={classes.dials} aria-label={hero.examples}>
         {shown.map(({ name, score, color }) => (
-          <li key={name}>
+          <li key={name} className="stack tiny bold">
             <Dial value={score} color={color} label={name} size="lg" />
             <span aria-hidden>{name}</span>
           </li>

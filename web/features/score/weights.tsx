@@ -14,19 +14,19 @@ export function Weights() {
         aria-label={WEIGHTS.map(({ name, weight }) => `${name} ${weight}%`).join(', ')}
       >
         {WEIGHTS.map(({ id, weight }) => (
-          <span key={id} data-category={id} style={{ flexGrow: weight }}>
+          <span key={id} className={classes.tone} data-category={id} style={{ flexGrow: weight }}>
             {weight}
           </span>
         ))}
       </div>
-      <ul className={classes.list}>
+      <ul className="grid thirds gap-xxl mt-xxl">
         {WEIGHTS.map(({ id, name, weight }) => (
           <li key={id}>
-            <h3 className={classes.name} data-category={id}>
-              {name} <span className={classes.weight}>{weight}%</span>
+            <h3 className={`marked ${classes.tone}`} data-category={id}>
+              {name} <span className={`muted figures ${classes.weight}`}>{weight}%</span>
             </h3>
-            <p className={classes.text}>{categories[id].text}</p>
-            <p className={classes.formula}>{categories[id].formula}</p>
+            <p className="mt-s">{categories[id].text}</p>
+            <p className="muted small mt-s">{categories[id].formula}</p>
           </li>
         ))}
       </ul>

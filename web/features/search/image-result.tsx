@@ -8,14 +8,14 @@ export function ImageResult({ entry, onOpen }: { entry: SearchEntry; onOpen: () 
   const { id, title, description, url, object = 'camera' } = entry
   return (
     <figure className={classes.image}>
-      <Picture object={object} id={id} className={classes.picture} />
+      <Picture object={object} id={id} className={`round ${classes.picture}`} />
       <figcaption>
-        <h3 className={classes.title}>
-          <SiteLink to={url} className={classes.link} onClick={onOpen}>
+        <h3 className="subheading mt-m">
+          <SiteLink to={url} className="plain cover" onClick={onOpen}>
             {title}
           </SiteLink>
         </h3>
-        <p className={classes.text}>{description}</p>
+        <p className="muted small">{description}</p>
       </figcaption>
     </figure>
   )

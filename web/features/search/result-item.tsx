@@ -19,43 +19,45 @@ export function ResultItem({ entry, query, onOpen }: Props) {
   const { lastUpdated, seconds } = entry
   const words = <Highlight text={title} query={query} />
   return (
-    <article className={classes.result}>
-      <div className={classes.words}>
-        <p className={classes.path}>
-          <span className={classes.type}>{SEARCH_TYPES[type].label}</span>
+    <article className={`media ${classes.result}`}>
+      <div className="grow">
+        <p className={`facts muted tiny ${classes.path}`}>
+          <span className={`bold ${classes.type}`}>{SEARCH_TYPES[type].label}</span>
           {breadcrumbs.map(({ label, to }) => (
             <span key={to} className={classes.crumb}>
-              <SiteLink to={to}>{label}</SiteLink>
+              <SiteLink to={to} className="muted plain">
+                {label}
+              </SiteLink>
             </span>
           ))}
         </p>
-        <h3 className={classes.title}>
+        <h3 className="subheading mt-xs">
           {url.startsWith('/') ? (
-            <SiteLink to={url} className={classes.link} onClick={onOpen}>
+            <SiteLink to={url} className="cover plain indigo" onClick={onOpen}>
               {words}
             </SiteLink>
           ) : (
-            <a href={url} target="_blank" rel="noreferrer" className={classes.link} onClick={onOpen}>
+            <a href={url} target="_blank" rel="noreferrer" className="cover plain indigo" onClick={onOpen}>
               {words}
               <IconExternalLink size={18} stroke={1.8} aria-label="opens in a new tab" className={classes.outside} />
             </a>
           )}
         </h3>
         {description && (
-          <p className={classes.description}>
+          <p className="muted mt-xs">
             <Highlight text={description} query={query} />
           </p>
         )}
-        <div className={classes.facts}>
+        <div className={`facts muted small figures mt-s ${classes.facts}`}>
           {price !== undefined && (
-            <span className={classes.price}>
+            <span className={`bold ${classes.price}`}>
               {formatCents(price)}
-              {period && <small> / {period}</small>}
+              {period && <small className="muted"> / {period}</small>}
             </span>
           )}
           {rating !== undefined && reviews !== undefined && <Rating rating={rating} reviews={reviews} />}
           {seconds !== undefined && (
-            <span className={classes.length}>
+            <span className="row gap-xs">
               <IconPlayerPlay size={16} stroke={1.8} aria-hidden />
               {clockTime(seconds)}
             </span>
@@ -69,7 +71,12 @@ export function ResultItem({ entry, query, onOpen }: Props) {
         </div>
       </div>
       {object && (
-        <Picture object={object} id={type === 'event' ? `event-${id}` : id} crop="tile" className={classes.picture} />
+        <Picture
+          object={object}
+          id={type === 'event' ? `event-${id}` : id}
+          crop="tile"
+          className={`tile ${classes.picture}`}
+        />
       )}
     </article>
   )

@@ -12,7 +12,7 @@ export function StartSearching({ onChoose }: { onChoose: (query: string) => void
         id="start-searching"
         {...texts.start}
         action={texts.popular.map((query) => (
-          <button key={query} type="button" className={classes.chip} onClick={() => onChoose(query)}>
+          <button key={query} type="button" className="chip bold" onClick={() => onChoose(query)}>
             {query}
           </button>
         ))}
@@ -34,11 +34,11 @@ export function NothingFound({ query, tab, counts, onTab }: NothingProps) {
         text="Try adjusting your search or filters"
         action={
           counts.all > 0 ? (
-            <button type="button" className={classes.chip} onClick={onTab}>
+            <button type="button" className="chip bold" onClick={onTab}>
               {counts.all === 1 ? '1 result' : `${counts.all} results`} outside {SEARCH_TABS[tab]}
             </button>
           ) : (
-            <SiteLink to="/contact" className={classes.chip}>
+            <SiteLink to="/contact" className="chip bold">
               Ask a person about “{query}”
             </SiteLink>
           )
@@ -51,10 +51,10 @@ export function NothingFound({ query, tab, counts, onTab }: NothingProps) {
 
 function SuggestedLinks() {
   return (
-    <ul className={classes.ways}>
+    <ul className={`fill ${classes.ways}`}>
       {texts.links.map(({ to, label, text }) => (
         <li key={to}>
-          <SiteLink to={to} className={classes.way}>
+          <SiteLink to={to} className={`card pad muted small plain ${classes.way}`}>
             <strong>{label}</strong>
             {text}
           </SiteLink>

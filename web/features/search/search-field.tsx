@@ -93,19 +93,19 @@ export function SearchField({ q, onType, onSubmit }: Props) {
         onKeyDown={onKeyDown}
         onClear={() => choose('')}
       />
-      <ul id={id} role="listbox" aria-label="Suggestions" className={classes.panel} hidden={!shown}>
+      <ul id={id} role="listbox" aria-label="Suggestions" className={`card ${classes.panel}`} hidden={!shown}>
         {suggestions.map((suggestion, at) => (
           <li
             key={suggestion}
             id={`${id}-${at}`}
             role="option"
             aria-selected={at === active}
-            className={classes.option}
+            className={`check ${classes.option}`}
             // The field keeps the focus.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => submit(suggestion)}
           >
-            <IconSearch size={18} stroke={1.8} aria-hidden />
+            <IconSearch size={18} stroke={1.8} aria-hidden className="muted" />
             {suggestion}
           </li>
         ))}

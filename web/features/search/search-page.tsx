@@ -73,23 +73,23 @@ export function SearchPage({ search, onSettled, conversation }: Props) {
   const talking = chat !== undefined
   const isEmpty = state.status === 'empty'
   return (
-    <div className={classes.page}>
-      <div className={classes.head}>
+    <div className={`wide hero ${classes.page}`}>
+      <div className={`stack gap-l ${classes.head}`}>
         <h1 className={classes.title} tabIndex={-1}>
           Search
         </h1>
         <SearchField q={q} onType={(text) => go({ q: text }, { typed: true })} onSubmit={submit} />
       </div>
-      <div className={classes.columns} data-results={!isEmpty || undefined}>
+      <div className={`split ${classes.columns}`} data-results={!isEmpty || undefined}>
         {!isEmpty && (
-          <div className={classes.tabs}>
+          <div className={`all-columns ${classes.tabs}`}>
             <SearchTabs counts={state.status === 'ready' ? state.answer.counts : null} tab={tab} onChange={go} />
           </div>
         )}
         {/* Replaced by the results instead of moved down by the tabs. */}
         <div key={isEmpty ? 'start' : 'results'} className={classes.main}>
-          <div className={classes.bar}>
-            <p role="status" className={classes.status}>
+          <div className={`row between ${classes.bar}`}>
+            <p role="status" className={`muted small figures ${classes.status}`}>
               {answer && <Count answer={answer} />}
             </p>
             {!isEmpty && (
@@ -103,12 +103,12 @@ export function SearchPage({ search, onSettled, conversation }: Props) {
             )}
           </div>
           {isEmpty && !talking && <StartSearching onChoose={submit} />}
-          {state.status === 'loading' && <p className={classes.waiting}>Searching</p>}
+          {state.status === 'loading' && <p className="muted">Searching</p>}
           {state.status === 'failed' && (
             <Problem
               title="Search is not on this device yet"
               actions={
-                <button type="button" className={classes.again} onClick={again}>
+                <button type="button" className="toggle" onClick={again}>
                   Try again
                 </button>
               }
@@ -124,7 +124,7 @@ export function SearchPage({ search, onSettled, conversation }: Props) {
             ))}
         </div>
         {/* In a column of its own, so that it causes no layout shift. */}
-        {talking && <div className={classes.aside}>{conversation}</div>}
+        {talking && <div className={`sticky ${classes.aside}`}>{conversation}</div>}
       </div>
       {user && (
         <WhenOpen>

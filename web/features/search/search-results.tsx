@@ -26,7 +26,7 @@ export function SearchResults({ answer: { results, page, pages }, search, stale,
         <h2 id="search-results">Results</h2>
       </VisuallyHidden>
       {tab === 'images' ? (
-        <ul className={classes.grid}>
+        <ul className={`fill ${classes.grid}`}>
           {results.map((entry) => (
             <li key={entry.id}>
               <ImageResult entry={entry} onOpen={onOpen} />
@@ -34,9 +34,9 @@ export function SearchResults({ answer: { results, page, pages }, search, stale,
           ))}
         </ul>
       ) : (
-        <ol className={classes.list} start={(page - 1) * 10 + 1}>
+        <ol className="lined" start={(page - 1) * 10 + 1}>
           {results.map((entry) => (
-            <li key={`${entry.type} ${entry.id}`} className={classes.item}>
+            <li key={`${entry.type} ${entry.id}`}>
               <ResultItem entry={entry} query={q} onOpen={onOpen} />
             </li>
           ))}

@@ -18,12 +18,12 @@ export function SearchTabs({ counts, tab, onChange }: Props) {
           <button
             key={name}
             type="button"
-            className={classes.tab}
+            className={`target bare ${classes.tab}`}
             aria-pressed={name === tab}
             onClick={() => onChange({ tab: name })}
           >
             {SEARCH_TABS[name]}
-            <span className={classes.count}>{counts?.[name] ?? '\u00a0'}</span>
+            <span className={`tiny muted figures ${classes.count}`}>{counts?.[name] ?? '\u00a0'}</span>
           </button>
         ))}
       </div>

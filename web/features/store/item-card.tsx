@@ -13,38 +13,43 @@ const PERIODS = { month: 'ordered for one month', hour: 'ordered by the hour' }
 export function ItemCard({ item, action }: { item: CatalogItem; action: ReactNode }) {
   const { status, quantity } = availabilityOf(item)
   return (
-    <li className={classes.card} data-featured={item.featured}>
+    <li className={`card ${classes.card}`} data-featured={item.featured}>
       <Picture object={item.object} id={item.sku} crop="hero" className={classes.picture} />
-      {item.featured && <p className={classes.popular}>Most Popular</p>}
-      <p className={classes.kind}>
+      {item.featured && <p className={`pill ${classes.popular}`}>Most Popular</p>}
+      <p className={`row between muted tiny gap-xs mt-m ${classes.kind}`}>
         <span>{[item.label, KINDS[item.kind]].filter(Boolean).join(' · ')}</span>
-        {status === 'low_stock' && <span className={classes.badge} data-tone="warning">{`Only ${quantity} left`}</span>}
+        {status === 'low_stock' && (
+          <span className={`pill ${classes.badge}`} data-tone="warning">{`Only ${quantity} left`}</span>
+        )}
         {status === 'out_of_stock' && (
-          <span className={classes.badge} data-tone="danger">
+          <span className={`pill ${classes.badge}`} data-tone="danger">
             Out of Stock
           </span>
         )}
       </p>
-      <h2 className={classes.name}>
-        <SiteLink to={item.to} className={classes.link}>
+      <h2 className="subheading mt-xs">
+        <SiteLink to={item.to} className="plain">
           {item.name}
         </SiteLink>
       </h2>
-      <p className={classes.description}>{item.description}</p>
-      <p className={classes.price}>
+      <p className="muted small mt-xs">{item.description}</p>
+      <p className={`amount ${classes.price}`}>
         {formatCents(item.price)}
         {item.period && (
-          <span className={classes.period}>
+          <span className={`muted tiny ${classes.period}`}>
             /{item.period}, {PERIODS[item.period]}
           </span>
         )}
       </p>
       {item.rating !== undefined && (
-        <p className={classes.rating}>
-          <span aria-hidden>★</span> {item.rating.toFixed(1)} ({(item.reviews ?? 0).toLocaleString('en-US')} reviews)
+        <p className="muted tiny">
+          <span aria-hidden className="star">
+            ★
+          </span>{' '}
+          {item.rating.toFixed(1)} ({(item.reviews ?? 0).toLocaleString('en-US')} reviews)
         </p>
       )}
-      <div className={classes.action}>{action}</div>
+      <div className="mt-m">{action}</div>
     </li>
   )
 }

@@ -18,7 +18,7 @@ type Props = { search: StoreSearch; onSearch: (next: StoreSearch) => void; count
 export function StoreBar({ search, onSearch, count }: Props) {
   const [text, setText, choose] = useTypedSearch(search.q ?? '', (q) => onSearch({ ...search, q: q || undefined }))
   return (
-    <search className={classes.bar}>
+    <search className={`stack ${classes.bar}`}>
       <SearchInput
         size="small"
         aria-label="Search the store"
@@ -33,7 +33,7 @@ export function StoreBar({ search, onSearch, count }: Props) {
         value={search.sort ?? 'featured'}
         onChange={(sort) => onSearch({ ...search, sort: sort === 'featured' ? undefined : sort })}
       />
-      <p className={classes.count} role="status">
+      <p className="muted small figures all-columns" role="status">
         {count === 1 ? '1 item' : `${count} items`}
       </p>
     </search>

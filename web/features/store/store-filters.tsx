@@ -1,4 +1,4 @@
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { CatalogItem } from '../../data/catalog/catalog.ts'
 import { MAX_SLIDER_PRICE, type StoreSearch } from './store-search.ts'
@@ -49,14 +49,14 @@ export function StoreFilters({ items, search, onSearch }: Props) {
       <ul className={classes.choices}>
         {options.map(({ value, label }) => (
           <li key={value}>
-            <label className={classes.choice}>
+            <label className={`check small ${classes.choice}`}>
               <input
                 type="checkbox"
                 checked={(search[filter] as string | number | undefined) === value}
                 onChange={(event) => onSearch({ ...search, [filter]: event.currentTarget.checked ? value : undefined })}
               />
-              <span>{label}</span>
-              <span className={classes.number}>{counts.get(value)}</span>
+              <span className="grow">{label}</span>
+              <span className="muted tiny figures">{counts.get(value)}</span>
             </label>
           </li>
         ))}
@@ -64,12 +64,12 @@ export function StoreFilters({ items, search, onSearch }: Props) {
     )
   }
   return (
-    <details ref={fold} className={classes.fold}>
-      <summary className={classes.summary}>
+    <details ref={fold} className={`card sticky ${classes.fold}`}>
+      <summary className={`fold ${classes.summary}`}>
         <IconAdjustmentsHorizontal size={20} stroke={1.8} aria-hidden />
-        Filters{set.length > 0 && ` (${set.length})`}
+        <span>Filters{set.length > 0 && ` (${set.length})`}</span>
       </summary>
-      <div className={classes.groups} role="group" aria-label="Filters">
+      <div className={`ruled ${classes.groups}`} role="group" aria-label="Filters">
         <Group title="Category">{choices('category', CATEGORIES)}</Group>
         <Group title="Price">
           <PriceSlider max={search.max} onMax={(max) => onSearch({ ...search, max })} />
@@ -77,7 +77,11 @@ export function StoreFilters({ items, search, onSearch }: Props) {
         <Group title="Availability">{choices('availability', AVAILABILITY)}</Group>
         <Group title="Rating">{choices('rating', RATINGS)}</Group>
         {set.length > 0 && (
-          <button type="button" className={classes.clear} onClick={() => onSearch({ q: search.q, sort: search.sort })}>
+          <button
+            type="button"
+            className={`toggle indigo ${classes.clear}`}
+            onClick={() => onSearch({ q: search.q, sort: search.sort })}
+          >
             Clear filters
           </button>
         )}
@@ -88,8 +92,11 @@ export function StoreFilters({ items, search, onSearch }: Props) {
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <details open className={classes.group}>
-      <summary className={classes.title}>{title}</summary>
+    <details open>
+      <summary className="fold small">
+        {title}
+        <IconChevronDown size={18} stroke={1.8} aria-hidden />
+      </summary>
       {children}
     </details>
   )
@@ -101,10 +108,11 @@ function PriceSlider({ max, onMax }: { max: number | undefined; onMax: (max: num
   )
   const words = value >= MAX_SLIDER_PRICE ? 'Any price' : `Up to ${dollars.format(value)}`
   return (
-    <label className={classes.slider}>
-      <span className={classes.price}>{words}</span>
+    <label className="stack gap-xs">
+      <span className="small figures">{words}</span>
       <input
         type="range"
+        className="range"
         min={0}
         max={MAX_SLIDER_PRICE}
         step={50}
@@ -113,7 +121,7 @@ function PriceSlider({ max, onMax }: { max: number | undefined; onMax: (max: num
         aria-valuetext={words}
         onChange={(event) => setValue(Number(event.currentTarget.value))}
       />
-      <span className={classes.ends} aria-hidden>
+      <span className="between muted tiny" aria-hidden>
         <span>{dollars.format(0)}</span>
         <span>{dollars.format(MAX_SLIDER_PRICE)}+</span>
       </span>

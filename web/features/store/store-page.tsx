@@ -25,7 +25,7 @@ export function StorePage({ items, search, onSearch, action }: Props) {
   return (
     <Page title={store.title} description={text}>
       <StoreBar search={search} onSearch={changeSearch} count={found.length} />
-      <div className={classes.columns}>
+      <div className={`split top gap-l mt-xl ${classes.columns}`}>
         <StoreFilters items={items} search={search} onSearch={changeSearch} />
         <StoreResults found={found} search={search} onSearch={onSearch} action={action} />
       </div>

@@ -25,7 +25,7 @@ export function StoreResults({ found, search, onSearch, action }: Props) {
         id="store-nothing"
         {...empty}
         action={
-          <div className={classes.ways}>
+          <div className="row center">
             <Button onClick={() => onSearch({ sort: search.sort })}>Show everything</Button>
             <Button component={Link} to="/" variant="default">
               Back to the home page
@@ -38,13 +38,13 @@ export function StoreResults({ found, search, onSearch, action }: Props) {
   const left = found.length - page * PAGE_SIZE
   return (
     <div>
-      <ul className={classes.grid}>
+      <ul className={`fill ${classes.grid}`}>
         {found.slice(0, page * PAGE_SIZE).map((item) => (
           <ItemCard key={item.sku} item={item} action={action(item)} />
         ))}
       </ul>
       {left > 0 && (
-        <div className={classes.more}>
+        <div className="row center mt-xxl">
           <Button variant="default" size="md" onClick={() => onSearch({ ...search, page: page + 1 })}>
             Show {Math.min(left, PAGE_SIZE)} more of {left}
           </Button>
