@@ -21,7 +21,7 @@ type Props = {
 export function ChatRow({ chat: { id, title, preview, date, starred, sample }, selected, onSelect, onStar }: Props) {
   return (
     <article className={classes.row} data-selected={selected || undefined}>
-      <label className={classes.check}>
+      <label className={`check ${classes.check}`}>
         <input
           type="checkbox"
           checked={selected}
@@ -29,14 +29,14 @@ export function ChatRow({ chat: { id, title, preview, date, starred, sample }, s
           onChange={(event) => onSelect(id, event.currentTarget.checked)}
         />
       </label>
-      <div className={classes.words}>
-        <h2 className={classes.title}>
-          <Link to="/search" search={{ chat: id }} className={classes.link}>
+      <div className={`grow ${classes.words}`}>
+        <h2 className="subheading">
+          <Link to="/search" search={{ chat: id }} className={`plain cover ${classes.link}`}>
             {title}
           </Link>
         </h2>
-        <p className={classes.preview}>{preview}</p>
-        <p className={classes.date}>
+        <p className="muted mt-xs">{preview}</p>
+        <p className="row muted tiny mt-s">
           <time dateTime={date}>{dateWords(date)}</time>
           {sample && <span className={classes.sample}>Sample</span>}
         </p>

@@ -46,7 +46,7 @@ export function ChatsPage({ samples, q }: Props) {
 
   return (
     <Page title={previousChats.title} width="medium" description={texts.text}>
-      <div className={classes.tools}>
+      <div className={`row ${classes.tools}`}>
         <SearchBox
           q={q}
           label="Search previous chats"
@@ -56,14 +56,14 @@ export function ChatsPage({ samples, q }: Props) {
           }
         />
         {chosen.length > 0 && (
-          <button type="button" className={classes.remove} onClick={removeChosen}>
+          <button type="button" className={`toggle row gap-s ${classes.remove}`} onClick={removeChosen}>
             <IconTrash size={20} stroke={1.8} aria-hidden />
             Delete Selected ({chosen.length})
           </button>
         )}
       </div>
       {chats.length > 0 ? (
-        <ul className={classes.list}>
+        <ul className="lined">
           {chats.map((chat) => (
             <li key={chat.id}>
               <ChatRow chat={chat} selected={selected.has(chat.id)} onSelect={select} onStar={star} />

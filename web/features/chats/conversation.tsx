@@ -21,19 +21,19 @@ export function Conversation({ title, messages, open }: Props) {
     return () => wide.removeEventListener('change', sync)
   }, [open])
   return (
-    <details ref={details} className={classes.chat}>
-      <summary className={classes.head}>
-        <h2 className={classes.title}>{title}</h2>
-        <IconChevronDown size={20} stroke={1.8} aria-hidden className={classes.fold} />
+    <details ref={details} className={`card ${classes.chat}`}>
+      <summary className="fold">
+        <h2 className={`subheading ${classes.title}`}>{title}</h2>
+        <IconChevronDown size={20} stroke={1.8} aria-hidden />
       </summary>
-      <ol className={classes.lines}>
+      <ol className="stack mt-s">
         {messages.map((message) => (
-          <li key={message.id} className={classes.line} data-type={message.type}>
+          <li key={message.id} className={`grow ${classes.line}`} data-type={message.type}>
             {message.type === 'user' ? <Question text={message.content} /> : <Answer content={message.content} />}
           </li>
         ))}
       </ol>
-      <Link to="/previous-chats" className={classes.all}>
+      <Link to="/previous-chats" className="target mt-m">
         All previous chats
       </Link>
     </details>
@@ -43,7 +43,7 @@ export function Conversation({ title, messages, open }: Props) {
 function Question({ text }: { text: string }) {
   const { chat } = useSearch({ from: '/_site/search' })
   return (
-    <Link to="/search" search={{ q: text, ...(chat && { chat }) }} className={classes.question}>
+    <Link to="/search" search={{ q: text, ...(chat && { chat }) }} className={`row gap-s bold ${classes.question}`}>
       <IconSearch size={16} stroke={1.8} aria-hidden />
       {text}
     </Link>
@@ -52,7 +52,7 @@ function Question({ text }: { text: string }) {
 
 function Answer({ content }: { content: string }) {
   return (
-    <p className={classes.message}>
+    <p className={`small ${classes.message}`}>
       {splitLinks(content).map(({ text, to }, at) => {
         if (!to) return text
         return to.startsWith('/') ? (

@@ -18,33 +18,33 @@ type Props = {
 export const BusinessCard = memo(function BusinessCard({ found: { listing, miles }, now }: Props) {
   const opening = now && openStatusAt(listing.hours, listing.timeZone, now)
   return (
-    <li className={classes.card}>
+    <li className={`card ${classes.card}`}>
       <Picture object={businessObject(listing)} id={listing.id} crop="hero" className={classes.picture} />
-      <div className={classes.body}>
-        <div className={classes.head}>
-          <div className={classes.names}>
-            <h3 className={classes.name}>
-              <Link to="/business/$id" params={{ id: listing.id }}>
+      <div className={`grow ${classes.body}`}>
+        <div className="between top">
+          <div className="grow">
+            <h3 className="subheading">
+              <Link to="/business/$id" params={{ id: listing.id }} className="plain cover">
                 {listing.name}
               </Link>
             </h3>
-            <p className={classes.type}>
+            <p className="muted small mt-xs">
               {listing.type} · {listing.city}, {listing.state}
             </p>
           </div>
           <Dial value={listing.score} color={listing.color} label="Everyday Score" />
         </div>
-        <p className={classes.tagline}>{listing.tagline}</p>
+        <p className="mt-m">{listing.tagline}</p>
         {listing.promotion && (
-          <p className={classes.promotion}>
+          <p className={`row gap-s small bold mt-m ${classes.promotion}`}>
             <IconTagFilled size={16} aria-hidden />
             {listing.promotion}
           </p>
         )}
-        <p className={classes.facts}>
+        <p className={`facts muted small figures ${classes.facts}`}>
           {listing.reviews > 0 && (
-            <span className={classes.rating}>
-              <IconStarFilled size={16} aria-hidden className={classes.star} />
+            <span className={`row gap-xs bold ${classes.rating}`}>
+              <IconStarFilled size={16} aria-hidden className="star" />
               {listing.rating.toFixed(1)}
             </span>
           )}
@@ -55,7 +55,7 @@ export const BusinessCard = memo(function BusinessCard({ found: { listing, miles
             </span>
           )}
           {miles !== undefined && <span>{formatMiles(miles)}</span>}
-          <span className={classes.open} data-open={opening?.open || undefined}>
+          <span className={`opening ${classes.open}`} data-open={opening?.open || undefined}>
             {opening?.text}
           </span>
         </p>

@@ -98,7 +98,7 @@ export function DirectoryPage({ listings, search, place, loadPlaces, onSearch }:
       }
     >
       <SearchBox text={q} onText={(text) => change({ q: text || undefined })} />
-      <div className={classes.columns}>
+      <div className={`split top gap-l mt-xl ${classes.columns}`}>
         <FilterPanel
           search={search}
           place={place}
@@ -107,9 +107,9 @@ export function DirectoryPage({ listings, search, place, loadPlaces, onSearch }:
           onChange={change}
           onClear={clear}
         />
-        <section aria-labelledby="businesses-found" className={classes.results}>
-          <div className={classes.bar}>
-            <h2 id="businesses-found" className={classes.count} aria-live="polite">
+        <section aria-labelledby="businesses-found" className="grow">
+          <div className={`row between ${classes.bar}`}>
+            <h2 id="businesses-found" className="subheading figures" aria-live="polite">
               {found.length} {found.length === 1 ? 'business' : 'businesses'} found
             </h2>
             <Select
@@ -142,7 +142,7 @@ export function DirectoryPage({ listings, search, place, loadPlaces, onSearch }:
               }
             />
           ) : (
-            <ul className={classes.grid}>
+            <ul className="fill">
               {found.slice((page - 1) * PER_PAGE, page * PER_PAGE).map((one) => (
                 <BusinessCard key={one.listing.id} found={one} now={now} />
               ))}

@@ -75,17 +75,17 @@ export function DistanceFilter({ near, place, miles, loadPlaces, onChange }: Pro
   }
 
   return (
-    <div className={classes.distance}>
+    <div className="stack gap-s">
       {near === undefined ? (
         <>
           <form
-            className={classes.form}
+            className="stack gap-s"
             onSubmit={(event) => {
               event.preventDefault()
               void submit()
             }}
           >
-            <label htmlFor={`${id}-place`} className={classes.label}>
+            <label htmlFor={`${id}-place`} className={`small bold figures ${classes.label}`}>
               City or ZIP code
             </label>
             <div className={classes.field}>
@@ -100,28 +100,33 @@ export function DistanceFilter({ near, place, miles, loadPlaces, onChange }: Pro
                 onFocus={() => void places().catch(() => (finder.current = null))}
                 onChange={(event) => setTyped(event.currentTarget.value)}
               />
-              <button type="submit" className={classes.go}>
+              <button type="submit" className={`toggle ${classes.go}`}>
                 Set
               </button>
             </div>
           </form>
           {suggested.length > 0 && (
-            <ul className={classes.suggested} aria-label="Places">
+            <ul className="row gap-s" aria-label="Places">
               {suggested.map(({ label }) => (
                 <li key={label}>
-                  <button type="button" onClick={() => choose(label)}>
+                  <button type="button" className="chip" onClick={() => choose(label)}>
                     {label}
                   </button>
                 </li>
               ))}
             </ul>
           )}
-          <div className={classes.ways}>
-            <button type="button" disabled={isLocating} onClick={() => void locate()}>
+          <div className="facts">
+            <button
+              type="button"
+              className="bare target indigo small"
+              disabled={isLocating}
+              onClick={() => void locate()}
+            >
               <IconCurrentLocation size={18} stroke={1.8} aria-hidden />
               {isLocating ? 'Locating...' : 'Use my location'}
             </button>
-            <Link to="/explore-businesses" search={{ pin: true }}>
+            <Link className="plain target indigo small" to="/explore-businesses" search={{ pin: true }}>
               <IconMapPin size={18} stroke={1.8} aria-hidden />
               Drop a pin
             </Link>
@@ -133,6 +138,7 @@ export function DistanceFilter({ near, place, miles, loadPlaces, onChange }: Pro
           <span>{place ? `Around ${place.label}` : `“${near}” is not a place we know`}</span>
           <button
             type="button"
+            className="bare disc"
             aria-label="Forget this place"
             onClick={() => onChange({ near: undefined, miles: undefined })}
           >
@@ -140,15 +146,15 @@ export function DistanceFilter({ near, place, miles, loadPlaces, onChange }: Pro
           </button>
         </p>
       )}
-      <p role="alert" id={`${id}-problem`} className={classes.problem}>
+      <p role="alert" id={`${id}-problem`} className="problem small">
         {problem}
       </p>
-      <label htmlFor={`${id}-miles`} className={classes.label} data-off={!place || undefined}>
+      <label htmlFor={`${id}-miles`} className={`small bold figures ${classes.label}`} data-off={!place || undefined}>
         Within {sliderMiles} {sliderMiles === 1 ? 'mile' : 'miles'}
       </label>
       <input
         id={`${id}-miles`}
-        className={classes.slider}
+        className="range"
         type="range"
         min={DISTANCE.min}
         max={DISTANCE.max}
@@ -157,7 +163,7 @@ export function DistanceFilter({ near, place, miles, loadPlaces, onChange }: Pro
         aria-valuetext={`${sliderMiles} ${sliderMiles === 1 ? 'mile' : 'miles'}`}
         onChange={(event) => setSliderMiles(Number(event.currentTarget.value))}
       />
-      {!place && <p className={classes.note}>Applies once a place is set.</p>}
+      {!place && <p className={`muted small ${classes.note}`}>Applies once a place is set.</p>}
     </div>
   )
 }

@@ -31,16 +31,26 @@ export function FilterPanel({ search, place, counts, loadPlaces, onChange, onCle
   const [shown, setShown] = useState(false)
   const active = countFilters(search)
   return (
-    <div className={classes.side}>
-      <button type="button" className={classes.toggle} aria-expanded={shown} onClick={() => setShown(!shown)}>
+    <div className="grow">
+      <button
+        type="button"
+        className={`toggle row gap-s ${classes.toggle}`}
+        aria-expanded={shown}
+        onClick={() => setShown(!shown)}
+      >
         <IconAdjustmentsHorizontal size={20} stroke={1.8} aria-hidden />
-        Filters{active > 0 && ` (${active})`}
+        <span className="grow">Filters{active > 0 && ` (${active})`}</span>
         <IconChevronDown size={20} stroke={1.8} aria-hidden className={classes.arrow} />
       </button>
-      <section className={classes.panel} data-shown={shown || undefined} aria-label="Filters">
-        <div className={classes.top}>
-          <h2 className={classes.heading}>Filters</h2>
-          <button type="button" className={classes.clear} disabled={active === 0} onClick={onClear}>
+      <section className={`card ruled mt-s ${classes.panel}`} data-shown={shown || undefined} aria-label="Filters">
+        <div className={`between ${classes.top}`}>
+          <h2 className="subheading">Filters</h2>
+          <button
+            type="button"
+            className={`bare target indigo small ${classes.clear}`}
+            disabled={active === 0}
+            onClick={onClear}
+          >
             Clear all
           </button>
         </div>
@@ -54,17 +64,17 @@ export function FilterPanel({ search, place, counts, loadPlaces, onChange, onCle
           />
         </FilterGroup>
         <FilterGroup title="Category">
-          <ul className={classes.list}>
+          <ul className="stack">
             {BUSINESS_CATEGORIES.map(({ id, name }) => (
               <li key={id}>
-                <label className={classes.choice}>
+                <label className={`check ${classes.choice}`}>
                   <input
                     type="checkbox"
                     checked={search.category?.includes(id as BusinessCategory) ?? false}
                     onChange={() => onChange({ category: toggled(search.category, id as BusinessCategory) })}
                   />
-                  <span className={classes.words}>{name}</span>
-                  <span className={classes.count}>{counts.get(id) ?? 0}</span>
+                  <span className="grow">{name}</span>
+                  <span className="muted tiny figures">{counts.get(id) ?? 0}</span>
                 </label>
               </li>
             ))}
@@ -76,6 +86,7 @@ export function FilterPanel({ search, place, counts, loadPlaces, onChange, onCle
               <button
                 key={price}
                 type="button"
+                className="toggle"
                 aria-pressed={search.price?.includes(at + 1) ?? false}
                 onClick={() => onChange({ price: toggled(search.price, at + 1) })}
               >
@@ -85,9 +96,9 @@ export function FilterPanel({ search, place, counts, loadPlaces, onChange, onCle
           </div>
         </FilterGroup>
         <FilterGroup title="Rating">
-          <div role="radiogroup" aria-label="Rating" className={classes.list}>
+          <div role="radiogroup" aria-label="Rating" className="stack">
             {RATINGS.map((rating) => (
-              <label key={rating} className={classes.choice}>
+              <label key={rating} className={`check ${classes.choice}`}>
                 <input
                   type="radio"
                   name="rating"
@@ -96,30 +107,30 @@ export function FilterPanel({ search, place, counts, loadPlaces, onChange, onCle
                   // Pressing the selected one again clears it, by mouse and by the space bar.
                   onClick={() => search.rating === rating && onChange({ rating: undefined })}
                 />
-                <span className={classes.words}>{rating === 5 ? '5 stars only' : `${rating}+ stars`}</span>
+                <span className="grow">{rating === 5 ? '5 stars only' : `${rating}+ stars`}</span>
               </label>
             ))}
           </div>
         </FilterGroup>
         <FilterGroup title="Hours and offers">
-          <div className={classes.list}>
-            <label className={classes.choice}>
+          <div className="stack">
+            <label className={`check ${classes.choice}`}>
               <input
                 type="checkbox"
                 role="switch"
                 checked={search.open ?? false}
                 onChange={() => onChange({ open: search.open ? undefined : true })}
               />
-              <span className={classes.words}>Open now</span>
+              <span className="grow">Open now</span>
             </label>
-            <label className={classes.choice}>
+            <label className={`check ${classes.choice}`}>
               <input
                 type="checkbox"
                 role="switch"
                 checked={search.promotions ?? false}
                 onChange={() => onChange({ promotions: search.promotions ? undefined : true })}
               />
-              <span className={classes.words}>Has a promotion</span>
+              <span className="grow">Has a promotion</span>
             </label>
           </div>
         </FilterGroup>
@@ -130,10 +141,10 @@ export function FilterPanel({ search, place, counts, loadPlaces, onChange, onCle
 
 function FilterGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <details open className={classes.part}>
-      <summary className={classes.summary}>
-        <h3 className={classes.title}>{title}</h3>
-        <IconChevronDown size={18} stroke={1.8} aria-hidden className={classes.sign} />
+    <details open>
+      <summary className="fold">
+        <h3 className="small bold">{title}</h3>
+        <IconChevronDown size={18} stroke={1.8} aria-hidden />
       </summary>
       <div className={classes.inside}>{children}</div>
     </details>

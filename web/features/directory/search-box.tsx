@@ -64,7 +64,7 @@ export function SearchBox({ text, onText }: Props) {
         onClear={() => choose('')}
       />
       {open && (
-        <div className={classes.panel} role="group" aria-label="Suggestions">
+        <div className={`card pad stack gap-l ${classes.panel}`} role="group" aria-label="Suggestions">
           {recent.length > 0 && (
             <Chips
               title="Recent"
@@ -73,7 +73,7 @@ export function SearchBox({ text, onText }: Props) {
               action={
                 <button
                   type="button"
-                  className={classes.forget}
+                  className={`bare target indigo ${classes.forget}`}
                   onClick={() => {
                     clearRecentSearches()
                     setRecent([])
@@ -96,15 +96,15 @@ type ChipsProps = { title: string; texts: string[]; onChoose: (text: string) => 
 
 function Chips({ title, texts, onChoose, action }: ChipsProps) {
   return (
-    <div className={classes.group}>
-      <p className={classes.title}>
+    <div>
+      <p className={`between muted tiny bold ${classes.title}`}>
         {title}
         {action}
       </p>
-      <ul className={classes.chips}>
+      <ul className="row gap-s">
         {texts.map((text) => (
           <li key={text}>
-            <button type="button" className={classes.chip} onClick={() => onChoose(text)}>
+            <button type="button" className="chip small" onClick={() => onChoose(text)}>
               {text}
             </button>
           </li>

@@ -14,14 +14,14 @@ export function InstallCard() {
   const [sheet, setSheet] = useState(false)
   if (method === 'none' || dismissed) return null
   return (
-    <section className={classes.card} aria-labelledby="install-title">
-      <LogoMark className={classes.picture} />
-      <div className={classes.words}>
-        <h2 id="install-title" className={classes.title}>
+    <section className="card pad media" aria-labelledby="install-title">
+      <LogoMark className={`tile ${classes.picture}`} />
+      <div>
+        <h2 id="install-title" className="subheading">
           {install.title}
         </h2>
-        <p className={classes.text}>{install.text}</p>
-        <div className={classes.actions}>
+        <p className="muted small mt-xs">{install.text}</p>
+        <div className="row gap-s mt-m">
           <Button
             size="sm"
             variant="light"

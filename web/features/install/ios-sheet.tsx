@@ -12,7 +12,7 @@ const STEPS = [
 export function IosSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Add Everyday to your home screen" size="small" onClose={onClose}>
-      <ol className={classes.steps}>
+      <ol className={`stack gap-l ${classes.steps}`}>
         {STEPS.map(({ Icon, text }) => (
           <li key={text}>
             <Icon size={22} stroke={1.8} aria-hidden />

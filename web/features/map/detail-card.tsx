@@ -18,44 +18,44 @@ export function DetailCard({ listing, onClose }: Props) {
   const [status, setStatus] = useState<OpenStatus | null>(null)
   useEffect(() => setStatus(openStatusAt(listing.hours, listing.timeZone, new Date())), [listing])
   return (
-    <section aria-labelledby="chosen-business" className={classes.card} data-still>
+    <section aria-labelledby="chosen-business" className={`card ${classes.card}`} data-still>
       <Picture object={businessObject(listing)} id={listing.id} crop="hero" className={classes.picture} />
       <IconButton label="Close" variant="default" className={classes.close} onClick={onClose}>
         <IconX size={20} stroke={1.8} aria-hidden />
       </IconButton>
       <div className={classes.body}>
-        <div className={classes.head}>
+        <div className={`between top ${classes.head}`}>
           <div>
-            <h2 id="chosen-business" className={classes.name}>
+            <h2 id="chosen-business" className="subheading">
               {listing.name}
             </h2>
-            <p className={classes.type}>
+            <p className="muted small">
               {listing.type} · {listing.city}, {listing.state}
             </p>
           </div>
           <Dial value={listing.score} color={listing.color} label="Everyday Score" />
         </div>
-        <p className={classes.facts}>
+        <p className="facts muted small figures mt-s">
           {listing.reviews > 0 && (
-            <span className={classes.rating}>
-              <IconStarFilled size={16} aria-hidden className={classes.star} />
+            <span className={`row gap-xs bold ${classes.rating}`}>
+              <IconStarFilled size={16} aria-hidden className="star" />
               {listing.rating.toFixed(1)}
             </span>
           )}
           <span>{listing.reviews > 0 ? `${listing.reviews} reviews` : 'No reviews yet'}</span>
           <span>{'$'.repeat(listing.price)}</span>
         </p>
-        <p className={classes.open} data-open={status?.open || undefined}>
+        <p className="opening small" data-open={status?.open || undefined}>
           {status?.text}
         </p>
-        <p className={classes.tagline}>{listing.tagline}</p>
+        <p className="mt-xs">{listing.tagline}</p>
         {details && (
-          <p className={classes.reach}>
+          <p className="facts small mt-s">
             <span>{details.address}</span>
             <a href={`tel:+1${details.phone.replace(/\D/g, '')}`}>{details.phone}</a>
           </p>
         )}
-        <Link to="/business/$id" params={{ id: listing.id }} className={classes.link}>
+        <Link to="/business/$id" params={{ id: listing.id }} className="target">
           See the whole profile
         </Link>
       </div>

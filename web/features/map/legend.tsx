@@ -12,17 +12,17 @@ const COLORS = [
 /** Explains the colors on the map. */
 export function Legend() {
   return (
-    <details className={classes.legend} data-still>
-      <summary>Everyday Score</summary>
-      <ul>
+    <details className={`card tiny ${classes.legend}`} data-still>
+      <summary className="target">Everyday Score</summary>
+      <ul className={`stack gap-s ${classes.list}`}>
         {COLORS.map(({ color, text }) => (
-          <li key={color}>
-            <span className={classes.dot} data-color={color} aria-hidden />
+          <li key={color} className="row gap-s">
+            <span className={`disc score ${classes.dot}`} data-color={color} aria-hidden />
             {text}
           </li>
         ))}
-        <li>
-          <span className={classes.many} aria-hidden>
+        <li className="row gap-s">
+          <span className={`disc bold ${classes.dot} ${classes.many}`} aria-hidden>
             7
           </span>
           Several, press to zoom

@@ -17,7 +17,7 @@ const MIN_RATINGS = RATINGS.filter((rating) => rating < 5).toReversed()
 /** Price level and minimum rating; pressing the active one removes the filter. */
 export function MapFilters({ search, onChange }: Props) {
   return (
-    <section aria-label="Filters" className={classes.filters}>
+    <section aria-label="Filters" className="row gap-s">
       <div role="group" aria-label="Price level" className={classes.group}>
         {PRICE_RANGES.map((text, at) => {
           const price = (at + 1) as 1 | 2 | 3 | 4
@@ -26,6 +26,7 @@ export function MapFilters({ search, onChange }: Props) {
             <button
               key={text}
               type="button"
+              className="toggle"
               aria-pressed={active}
               aria-label={`Price level ${text}`}
               onClick={() => onChange({ price: active ? undefined : price })}
@@ -42,6 +43,7 @@ export function MapFilters({ search, onChange }: Props) {
             <button
               key={rating}
               type="button"
+              className="toggle"
               aria-pressed={active}
               aria-label={`Rated ${rating} or more`}
               onClick={() => onChange({ rating: active ? undefined : rating })}
@@ -61,7 +63,7 @@ export function MapFilters({ search, onChange }: Props) {
       </div>
       <button
         type="button"
-        className={classes.drop}
+        className="toggle row gap-s"
         aria-pressed={search.pin ?? false}
         onClick={() => onChange({ pin: search.pin ? undefined : true })}
       >

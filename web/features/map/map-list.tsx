@@ -19,30 +19,30 @@ export function MapList({ listings, total, selected, onSelect }: Props) {
   const shown = all ? listings : listings.slice(0, INITIAL_COUNT)
   return (
     <section aria-labelledby="in-sight" className={classes.side}>
-      <h2 id="in-sight" className={classes.count} aria-live="polite">
+      <h2 id="in-sight" className={`subheading figures ${classes.count}`} aria-live="polite">
         {listings.length === total ? `${total} businesses` : `${listings.length} of ${total} in view`}
       </h2>
       {listings.length === 0 ? (
-        <p className={classes.none}>No businesses found here. Zoom out, or remove a filter.</p>
+        <p className="muted">No businesses found here. Zoom out, or remove a filter.</p>
       ) : (
-        <ul className={classes.list}>
+        <ul className="lined">
           {shown.map(({ id, name, type, city, state, rating, reviews, price, score, color }) => (
             <li key={id}>
               <button
                 type="button"
-                className={classes.item}
+                className={`bare between gap-l ${classes.item}`}
                 aria-pressed={id === selected}
                 onClick={() => onSelect(id)}
               >
-                <span className={classes.words}>
-                  <span className={classes.name}>{name}</span>
-                  <span className={classes.type}>
+                <span className={`stack grow ${classes.words}`}>
+                  <span className="bold">{name}</span>
+                  <span className="muted small">
                     {type}, {city} {state}
                   </span>
-                  <span className={classes.facts}>
+                  <span className="row gap-xs muted small figures">
                     {reviews > 0 ? (
                       <>
-                        <IconStarFilled size={14} aria-hidden className={classes.star} />
+                        <IconStarFilled size={14} aria-hidden className="star" />
                         {rating.toFixed(1)}
                       </>
                     ) : (
@@ -58,7 +58,7 @@ export function MapList({ listings, total, selected, onSelect }: Props) {
         </ul>
       )}
       {listings.length > shown.length && (
-        <button type="button" className={classes.more} onClick={() => setAll(true)}>
+        <button type="button" className="bare target indigo mt-s" onClick={() => setAll(true)}>
           Show all {listings.length}
         </button>
       )}

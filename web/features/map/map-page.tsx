@@ -53,7 +53,7 @@ export function MapPage({ listings, search, onSearch, loadOutline }: Props) {
     <div className={classes.page}>
       <div className={classes.side}>
         <div className={classes.head}>
-          <h1 className={classes.title} tabIndex={-1}>
+          <h1 className={`heading ${classes.title}`} tabIndex={-1}>
             {exploreBusinesses.title}
           </h1>
           <MapFilters
@@ -69,7 +69,11 @@ export function MapPage({ listings, search, onSearch, loadOutline }: Props) {
             {pin ? (
               <>
                 <p>The pin is set.</p>
-                <Link to="/browse-businesses" search={{ near: formatCoordinates(pin), sort: 'distance' }}>
+                <Link
+                  className="target"
+                  to="/browse-businesses"
+                  search={{ near: formatCoordinates(pin), sort: 'distance' }}
+                >
                   Businesses within {DISTANCE.initial} miles of it
                 </Link>
               </>
@@ -122,7 +126,7 @@ function LoadedMap({ outline, onRetry, render }: LoadedProps) {
   const states = use(outline)
   if (states) return render(states)
   return (
-    <div className={classes.waiting}>
+    <div className={`stack muted ${classes.waiting}`}>
       <p>The outline of the map is not on this device yet. The list works without it.</p>
       <Button variant="default" onClick={onRetry}>
         Try again
@@ -133,7 +137,7 @@ function LoadedMap({ outline, onRetry, render }: LoadedProps) {
 
 function MapLoading() {
   return (
-    <div className={classes.waiting} role="status">
+    <div className={`stack muted ${classes.waiting}`} role="status">
       <Loader aria-hidden size="sm" />
       Loading the map
     </div>

@@ -154,7 +154,7 @@ export default function MapView({
   return (
     <div
       ref={frame}
-      className={classes.map}
+      className={`whole ${classes.map}`}
       data-pinning={pinning || undefined}
       role="group"
       aria-label="Map of businesses. Arrow keys move it, plus and minus zoom, zero shows the whole country."
@@ -182,12 +182,13 @@ export default function MapView({
             type="button"
             className={classes.business}
             style={at(marker)}
-            data-color={marker.listing.color}
             aria-pressed={marker.listing.id === selected?.id}
             aria-label={`${marker.listing.name}, ${marker.listing.type}, score ${marker.listing.score}`}
             onClick={() => onSelect(marker.listing.id)}
           >
-            <span>{marker.listing.score}</span>
+            <span className="score" data-color={marker.listing.color}>
+              {marker.listing.score}
+            </span>
           </button>
         ),
       )}

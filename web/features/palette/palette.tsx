@@ -83,10 +83,10 @@ export function Palette({ search, onClose, own }: Props) {
   }
 
   return (
-    <dialog {...props} className={classes.palette} aria-label="Go to">
+    <dialog {...props} className={`card ${classes.palette}`} aria-label="Go to">
       <div className={classes.inside}>
-        <div className={classes.head}>
-          <IconSearch size={20} stroke={1.8} aria-hidden className={classes.icon} />
+        <div className={`row ${classes.head}`}>
+          <IconSearch size={20} stroke={1.8} aria-hidden className="muted" />
           <input
             className={classes.box}
             placeholder="Go to a page, a product, a business"
@@ -105,18 +105,18 @@ export function Palette({ search, onClose, own }: Props) {
             }}
             onKeyDown={onKeyDown}
           />
-          <button type="button" className={classes.close} onClick={close}>
+          <button type="button" className={`bare target tiny muted ${classes.close}`} onClick={close}>
             Esc
           </button>
         </div>
-        <ul id={id} role="listbox" aria-label="Places" className={classes.list}>
+        <ul id={id} role="listbox" aria-label="Places" className={`grow ${classes.list}`}>
           {choices.map((choice, index) => (
             <li
               key={choice.url}
               id={`${id}-${index}`}
               role="option"
               aria-selected={index === at}
-              className={classes.choice}
+              className={`check ${classes.choice}`}
               ref={(item) => {
                 if (index === at) item?.scrollIntoView({ block: 'nearest' })
               }}
@@ -129,12 +129,12 @@ export function Palette({ search, onClose, own }: Props) {
               ) : (
                 <IconArrowRight size={18} stroke={1.8} aria-hidden />
               )}
-              <span className={classes.title}>{choice.title}</span>
-              <span className={classes.hint}>{choice.hint}</span>
+              <span className={`grow ${classes.title}`}>{choice.title}</span>
+              <span className={`muted tiny ${classes.hint}`}>{choice.hint}</span>
             </li>
           ))}
         </ul>
-        <p role="status" className={classes.status}>
+        <p role="status" className={`muted tiny ${classes.status}`}>
           {typed && found.text === typed && statusOf(found.choices.length, found.failed)}
         </p>
       </div>

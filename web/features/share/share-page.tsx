@@ -26,7 +26,7 @@ export function SharePage({ id, store, undo }: Props) {
     return (
       <Page title="Saving the link" width="text">
         <Delayed>
-          <p className={classes.muted}>One moment.</p>
+          <p className={`muted ${classes.muted}`}>One moment.</p>
         </Delayed>
       </Page>
     )
@@ -54,7 +54,7 @@ export function SharePage({ id, store, undo }: Props) {
     return (
       <Page title="No link in it" description="Only links become bookmarks. This is what was shared:" width="text">
         <SharedText>{words(state.shared)}</SharedText>
-        <div className={classes.actions}>
+        <div className="row mt-xl">
           <Button variant="default" onClick={state.discard}>
             Discard
           </Button>
@@ -73,7 +73,7 @@ export function SharePage({ id, store, undo }: Props) {
       <SharedText>{words(shared)}</SharedText>
       <GuestNote />
       {state.failure && <Problem title={state.failure} />}
-      <div className={classes.actions}>
+      <div className="row mt-xl">
         <OpenBookmarks />
         {outcome.status === 'added' && (
           <Button variant="default" onClick={() => state.undo(() => undo(outcome.id))}>
@@ -88,13 +88,15 @@ export function SharePage({ id, store, undo }: Props) {
 const words = ({ title, text, url }: { title: string; text: string; url: string }) =>
   [...new Set([title, text, url])].filter(Boolean).map((line) => <p key={line}>{line}</p>)
 
-const SharedText = ({ children }: { children: ReactNode }) => <div className={classes.given}>{children}</div>
+const SharedText = ({ children }: { children: ReactNode }) => (
+  <div className={`card pad ${classes.given}`}>{children}</div>
+)
 
 function GuestNote() {
   const { user } = useSession()
   if (user) return null
   return (
-    <p className={classes.muted}>
+    <p className={`muted ${classes.muted}`}>
       You are not signed in: the bookmark is kept on this device and joins your account when you sign in.
     </p>
   )
