@@ -8,15 +8,15 @@ import { Section } from './section.tsx'
 export function Addons({ section, itemsOf, slots }: SectionProps<'addons'>) {
   return (
     <Section head={section}>
-      <ul className={classes.addons}>
+      <ul className="card ruled">
         {itemsOf(section.skus).map((item) => (
-          <li key={item.sku} className={classes.addon}>
-            <Picture object={item.object} id={item.sku} crop="tile" className={classes.picture} />
+          <li key={item.sku} className={`pad ${classes.addon}`}>
+            <Picture object={item.object} id={item.sku} crop="tile" className={`tile ${classes.picture}`} />
             <div className={classes.words}>
               <h3>{item.name}</h3>
-              <p className={classes.text}>{item.description}</p>
+              <p className="muted small mt-xs">{item.description}</p>
             </div>
-            <p className={classes.price}>
+            <p className={`subheading bold figures ${classes.price}`}>
               <Price cents={item.price} period={item.period} />
             </p>
             <div className={classes.action}>{slots.addToCart(item)}</div>

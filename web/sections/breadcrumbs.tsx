@@ -6,11 +6,11 @@ type Props = { trail: { label: string; to: string }[]; current: string }
 /** Links from the home page to this one. */
 export function Breadcrumbs({ trail, current }: Props) {
   return (
-    <nav className={classes.breadcrumbs} aria-label="Breadcrumb">
-      <ol className={classes.steps}>
+    <nav className={`wide small ${classes.breadcrumbs}`} aria-label="Breadcrumb">
+      <ol className={`row ${classes.steps}`}>
         {[{ label: 'Home', to: '/' }, ...trail].map(({ label, to }) => (
           <li key={to} className={classes.step}>
-            <SiteLink to={to} className={classes.link}>
+            <SiteLink to={to} className={`target muted plain ${classes.link}`}>
               {label}
             </SiteLink>
           </li>

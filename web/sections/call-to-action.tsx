@@ -8,11 +8,11 @@ import type { SectionProps } from './section-props.ts'
 export function CallToAction({ section: { title, text, picture, actions } }: SectionProps<'call'>) {
   const id = useId()
   return (
-    <section className={classes.call} data-has-picture={picture ? true : undefined} aria-labelledby={id}>
-      <div className={classes.panel}>
+    <section className={`wide band ${classes.call}`} aria-labelledby={id}>
+      <div className={picture ? `card ${classes.panel}` : `split middle ${classes.row}`}>
         <div className={classes.words}>
           <h2 id={id}>{title}</h2>
-          <p className={classes.text}>{text}</p>
+          <p className="muted mt-s">{text}</p>
         </div>
         <div className={classes.actions}>
           <Actions actions={actions} />

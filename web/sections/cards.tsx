@@ -4,6 +4,8 @@ import { MoreLink } from './more-link.tsx'
 import type { SectionProps } from './section-props.ts'
 import { Section } from './section.tsx'
 
+const FRAMES = { grid: 'cells', list: 'lined', tiles: '', numbered: '' }
+
 /** Texts with small pictures, as a grid, as a list beside the heading, with large pictures (`tiles`), or numbered. */
 export function Cards({ section }: SectionProps<'cards'>) {
   const { look = 'grid', cards } = section
@@ -12,11 +14,15 @@ export function Cards({ section }: SectionProps<'cards'>) {
   const long = look === 'list' && cards.length > 6
   return (
     <Section head={section} {...(look === 'list' && !long && { look: 'split' })}>
-      <List className={classes.cards} data-look={look} data-long={long || undefined}>
+      <List
+        className={`${FRAMES[look]} ${long ? 'grid' : ''} ${classes.cards}`}
+        data-look={look}
+        data-long={long || undefined}
+      >
         {cards.map(({ id, object, title, text, points, link }, index) => (
           <li key={id} className={classes.card}>
             {look === 'numbered' ? (
-              <span className={classes.number} aria-hidden>
+              <span className={`amount ${classes.number}`} aria-hidden>
                 {index + 1}
               </span>
             ) : (
@@ -25,17 +31,17 @@ export function Cards({ section }: SectionProps<'cards'>) {
                   object={object}
                   id={id}
                   crop={look === 'tiles' ? 'card' : 'tile'}
-                  className={classes.picture}
+                  className={`${look === 'tiles' ? 'round' : 'tile'} ${classes.picture}`}
                 />
               )
             )}
-            <div className={classes.words}>
+            <div className={`grow ${classes.words}`}>
               <h3>{title}</h3>
-              <p className={classes.text}>{text}</p>
+              <p className="grow muted small mt-xs">{text}</p>
               {points && (
-                <ul className={classes.points}>
+                <ul className="row gap-s mt-l">
                   {points.map((point) => (
-                    <li key={point} className={classes.point}>
+                    <li key={point} className="tag muted">
                       {point}
                     </li>
                   ))}

@@ -8,15 +8,15 @@ import { Section } from './section.tsx'
 export function Cases({ section }: SectionProps<'cases'>) {
   return (
     <Section head={section}>
-      <ul className={classes.cases}>
+      <ul className="grid">
         {section.cases.map(({ id, object, category, title, text, result, link }) => (
-          <li key={id} className={classes.case}>
+          <li key={id} className={`card ${classes.case}`}>
             <Picture object={object} id={id} crop="hero" className={classes.picture} />
-            <div className={classes.words}>
-              <p className={classes.category}>{category}</p>
-              <h3 className={classes.title}>{title}</h3>
-              <p className={classes.text}>{text}</p>
-              {result && <p className={classes.result}>{result}</p>}
+            <div className={`pad ${classes.words}`}>
+              <p className="eyebrow small">{category}</p>
+              <h3 className={`subheading mt-s ${classes.title}`}>{title}</h3>
+              <p className={`grow muted mt-s ${classes.text}`}>{text}</p>
+              {result && <p className={`small bold mt-l ${classes.result}`}>{result}</p>}
               {link && <MoreLink action={link} about={title} cover />}
             </div>
           </li>

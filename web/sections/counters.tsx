@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { counterText } from './counter-text.ts'
-import classes from './counters.module.css'
+import classes from './figures.module.css'
 import type { SectionProps } from './section-props.ts'
 import { useCountUp } from './use-count-up.ts'
 
@@ -8,11 +8,11 @@ import { useCountUp } from './use-count-up.ts'
 export function Counters({ section: { counters } }: SectionProps<'counters'>) {
   const { ref, progress } = useCountUp<HTMLDListElement>()
   return (
-    <dl className={classes.counters} ref={ref}>
+    <dl className={`wide ${classes.figures}`} ref={ref}>
       {counters.map(({ value, label }) => (
-        <div key={label} className={classes.counter}>
-          <dt className={classes.label}>{label}</dt>
-          <dd className={classes.value}>
+        <div key={label} className={classes.figure}>
+          <dt className="muted">{label}</dt>
+          <dd className="amount">
             <span aria-hidden>{counterText(value * progress)}</span>
             <VisuallyHidden>{counterText(value)}</VisuallyHidden>
           </dd>

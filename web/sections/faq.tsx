@@ -8,13 +8,13 @@ export function Faq({ section }: SectionProps<'faq'>) {
   const group = useId()
   return (
     <Section head={section} look="narrow">
-      <div className={classes.questions}>
+      <div className="lined">
         {section.questions.map(({ question, answer }) => (
           <details key={question} name={group} className={classes.entry}>
-            <summary className={classes.question}>
-              <h3 className={classes.words}>{question}</h3>
+            <summary className={`fold ${classes.question}`}>
+              <h3 className={`subheading ${classes.words}`}>{question}</h3>
             </summary>
-            <p className={classes.answer}>{answer}</p>
+            <p className={`muted ${classes.answer}`}>{answer}</p>
           </details>
         ))}
       </div>

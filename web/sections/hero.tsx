@@ -1,5 +1,6 @@
 import { Pattern, Picture, type Crop } from '../ui/picture.tsx'
 import { Actions } from './actions.tsx'
+import figures from './figures.module.css'
 import classes from './hero.module.css'
 import type { SectionProps } from './section-props.ts'
 
@@ -10,30 +11,34 @@ const CROPS: Record<string, Crop> = { split: 'card', wide: 'hero', center: 'stri
 export function Hero({ section }: SectionProps<'hero'>) {
   const { eyebrow, title, text, picture, look = 'split', actions, facts } = section
   return (
-    <div className={classes.hero} data-look={look} data-page-header>
+    <div
+      className={`wide hero ${look === 'split' ? 'split middle' : ''} ${classes.hero}`}
+      data-look={look}
+      data-page-header
+    >
       <div className={classes.words}>
         <div>
-          {eyebrow && <p className={classes.eyebrow}>{eyebrow}</p>}
+          {eyebrow && <p className={`eyebrow ${classes.eyebrow}`}>{eyebrow}</p>}
           <h1 className={classes.title} tabIndex={-1}>
             {title}
           </h1>
         </div>
         <div className={classes.rest}>
-          <p className={classes.text}>{text}</p>
+          <p className={`lead ${classes.text}`}>{text}</p>
           <Actions actions={actions} />
         </div>
       </div>
       {picture.object ? (
-        <Picture object={picture.object} id={picture.id} crop={CROPS[look]} className={classes.picture} />
+        <Picture object={picture.object} id={picture.id} crop={CROPS[look]} className={`round ${classes.picture}`} />
       ) : (
-        <Pattern id={picture.id} columns={7} rows={5} className={classes.picture} />
+        <Pattern id={picture.id} columns={7} rows={5} className={`round ${classes.picture}`} />
       )}
       {facts && (
-        <dl className={classes.facts}>
+        <dl className={`${look === 'wide' ? 'card' : ''} ${figures.figures} ${classes.facts}`}>
           {facts.map(({ value, label }) => (
-            <div key={label} className={classes.fact}>
-              <dt className={classes.label}>{label}</dt>
-              <dd className={classes.value}>{value}</dd>
+            <div key={label} className={figures.figure}>
+              <dt className="muted">{label}</dt>
+              <dd className="amount">{value}</dd>
             </div>
           ))}
         </dl>

@@ -10,18 +10,18 @@ export function Packages({ section, itemsOf, slots }: SectionProps<'packages'>) 
     <Section head={section} look="centered">
       <ul className={classes.packages}>
         {itemsOf(section.skus).map((item) => (
-          <li key={item.sku} className={classes.package} data-featured={item.featured}>
+          <li key={item.sku} className={`card pad ${classes.package}`} data-featured={item.featured}>
             <div className={classes.head}>
-              {item.featured && <p className={classes.tag}>Most Popular</p>}
+              {item.featured && <p className={`pill ${classes.tag}`}>Most Popular</p>}
               <h3>{item.name}</h3>
-              <p className={classes.price}>
+              <p className="amount mt-s">
                 <Price cents={item.price} period={item.period} />
               </p>
             </div>
-            <p className={classes.text}>{item.description}</p>
-            <ul className={classes.features}>
+            <p className={`muted small ${classes.text}`}>{item.description}</p>
+            <ul className={`ruled ${classes.features}`}>
               {item.features.map((feature) => (
-                <li key={feature} className={classes.feature}>
+                <li key={feature} className={`media small ${classes.feature}`}>
                   <Mark of="check" />
                   {feature}
                 </li>

@@ -3,11 +3,11 @@ import classes from './page-head.module.css'
 /** The top of a page without a hero: heading and introduction. */
 export function PageHead({ title, text }: { title: string; text: string }) {
   return (
-    <div className={classes.head} data-page-header>
+    <div className={`wide ${classes.head}`} data-page-header>
       <h1 className={classes.title} tabIndex={-1}>
         {title}
       </h1>
-      <p className={classes.text}>{text}</p>
+      <p className="lead mt-m">{text}</p>
     </div>
   )
 }

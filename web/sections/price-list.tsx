@@ -9,18 +9,18 @@ import { Section } from './section.tsx'
 export function PriceList({ section }: SectionProps<'prices'>) {
   return (
     <Section head={section}>
-      <dl className={classes.list}>
+      <dl className={`grid ${classes.list}`}>
         {section.rows.map(({ name, text, price, period }) => (
           <div key={name} className={classes.row}>
-            <dt className={classes.name}>{name}</dt>
-            <dd className={classes.price}>
+            <dt className={`bold ${classes.name}`}>{name}</dt>
+            <dd className={`bold ${classes.price}`}>
               <Price cents={fromDollars(price)} period={period} />
             </dd>
-            <dd className={classes.text}>{text}</dd>
+            <dd className={`muted small all-columns ${classes.text}`}>{text}</dd>
           </div>
         ))}
       </dl>
-      <div className={classes.action}>
+      <div className="mt-xxl">
         <Actions actions={[section.action]} />
       </div>
     </Section>

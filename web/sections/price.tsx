@@ -6,7 +6,7 @@ export function Price({ cents, period }: { cents: Cents; period?: 'month' | 'hou
   return (
     <span className={classes.price}>
       {formatCents(cents)}
-      {period && <span className={classes.period}>/{period}</span>}
+      {period && <span className={`muted ${classes.period}`}>/{period}</span>}
     </span>
   )
 }

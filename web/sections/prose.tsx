@@ -19,12 +19,12 @@ export function Prose({ section }: SectionProps<'prose'>) {
   return (
     <section
       id={id}
-      className={classes.prose}
+      className={`band ${classes.prose}`}
       data-background={band && 'band'}
       data-beside={picture ? 'picture' : contents ? 'contents' : undefined}
       aria-labelledby={title && headingId}
     >
-      <div className={classes.inside}>
+      <div className={picture || contents ? `wide split top ${classes.inside}` : 'wide'}>
         {contents && <ProseContents headings={headings} />}
         <div className={classes.words}>
           {title && <h2 id={headingId}>{title}</h2>}
@@ -38,21 +38,23 @@ export function Prose({ section }: SectionProps<'prose'>) {
             if ('text' in block) return <p key={index}>{block.text}</p>
             if ('list' in block)
               return (
-                <ul key={index} className={classes.list}>
+                <ul key={index} className="stack gap-s">
                   {block.list.map((line) => (
-                    <li key={line}>{line}</li>
+                    <li key={line} className="marked">
+                      {line}
+                    </li>
                   ))}
                 </ul>
               )
             return (
               <figure key={index} className={classes.quote}>
-                <blockquote className={classes.text}>{block.quote}</blockquote>
-                <figcaption className={classes.by}>{block.by}</figcaption>
+                <blockquote className={`intro ${classes.text}`}>{block.quote}</blockquote>
+                <figcaption className="muted mt-s">{block.by}</figcaption>
               </figure>
             )
           })}
         </div>
-        {picture && <Picture {...picture} className={classes.picture} />}
+        {picture && <Picture {...picture} className={`round sticky ${classes.picture}`} />}
       </div>
     </section>
   )

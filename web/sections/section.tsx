@@ -24,15 +24,15 @@ export function Section({ head: { id, title, text, more, band }, look, backgroun
   return (
     <section
       id={id}
-      className={classes.section}
+      className={`band ${classes.section}`}
       data-background={background ?? (band && 'band')}
       aria-labelledby={headingId}
     >
-      <div className={classes.inside} data-look={look}>
-        <div className={classes.head}>
+      <div className={`wide ${look === 'split' ? 'split' : ''} ${classes.inside}`} data-look={look}>
+        <div className={`row between bottom ${look === 'split' ? 'sticky' : ''} ${classes.head}`}>
           <div>
             <h2 id={headingId}>{title}</h2>
-            {text && <p className={classes.text}>{text}</p>}
+            {text && <p className={`muted mt-m ${classes.text}`}>{text}</p>}
           </div>
           {more && <MoreLink action={more} />}
         </div>

@@ -1,5 +1,6 @@
 import { SiteLink } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { columnsFor } from './columns.ts'
 import { Price } from './price.tsx'
 import type { SectionProps } from './section-props.ts'
 import { Section } from './section.tsx'
@@ -10,18 +11,20 @@ export function Shelf({ section, itemsOf }: SectionProps<'shelf'>) {
   const items = itemsOf(section.skus)
   return (
     <Section head={section}>
-      <ul className={classes.shelf} data-count={items.length}>
+      <ul className={`grid ${columnsFor(items.length)} ${classes.shelf}`}>
         {items.map((item) => (
           <li key={item.sku} className={classes.item}>
-            <div className={classes.cover}>
+            <div className={`round ${classes.cover}`}>
               <Picture object={item.object} id={item.sku} className={classes.picture} />
-              <h3 className={classes.name}>
-                <SiteLink to={item.to}>{item.name}</SiteLink>
+              <h3 className={`bold small ${classes.name}`}>
+                <SiteLink to={item.to} className="plain">
+                  {item.name}
+                </SiteLink>
               </h3>
             </div>
-            <p className={classes.facts}>
+            <p className={`row between muted small mt-m ${classes.facts}`}>
               <span>{item.label}</span>
-              <span className={classes.price}>
+              <span className={`bold ${classes.price}`}>
                 <Price cents={item.price} period={item.period} />
               </span>
             </p>

@@ -6,15 +6,15 @@ import classes from './stack.module.css'
 export function Stack({ section }: SectionProps<'stack'>) {
   return (
     <Section head={section}>
-      <div className={classes.groups}>
+      <div className="lined">
         {section.groups.map(({ title, items }) => (
-          <div key={title} className={classes.group}>
-            <h3 className={classes.title}>{title}</h3>
-            <ul className={classes.items}>
+          <div key={title} className={`split ${classes.group}`}>
+            <h3>{title}</h3>
+            <ul className={items.some(({ text }) => text) ? `fill ${classes.items}` : 'row gap-s'}>
               {items.map(({ name, text }) => (
-                <li key={name} className={classes.item}>
-                  <span className={classes.name}>{name}</span>
-                  {text && <span className={classes.text}>{text}</span>}
+                <li key={name} className={text ? classes.item : 'tag'}>
+                  <p className="bold">{name}</p>
+                  {text && <p className="muted small">{text}</p>}
                 </li>
               ))}
             </ul>

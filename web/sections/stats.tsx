@@ -1,3 +1,4 @@
+import { columnsFor } from './columns.ts'
 import type { SectionProps } from './section-props.ts'
 import { Section } from './section.tsx'
 import classes from './stats.module.css'
@@ -6,12 +7,12 @@ import classes from './stats.module.css'
 export function Stats({ section }: SectionProps<'stats'>) {
   return (
     <Section head={section} background="wash">
-      <dl className={classes.stats} data-count={section.stats.length}>
+      <dl className={`grid ${columnsFor(section.stats.length)} ${classes.stats}`}>
         {section.stats.map(({ value, label, text }) => (
           <div key={label} className={classes.stat}>
-            <dt className={classes.label}>{label}</dt>
-            <dd className={classes.value}>{value}</dd>
-            {text && <dd className={classes.text}>{text}</dd>}
+            <dt className="bold mt-xs">{label}</dt>
+            <dd className={`amount indigo ${classes.value}`}>{value}</dd>
+            {text && <dd className="muted small mt-xs">{text}</dd>}
           </div>
         ))}
       </dl>

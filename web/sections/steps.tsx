@@ -1,3 +1,4 @@
+import { columnsFor } from './columns.ts'
 import type { SectionProps } from './section-props.ts'
 import { Section } from './section.tsx'
 import classes from './steps.module.css'
@@ -7,16 +8,16 @@ export function Steps({ section }: SectionProps<'steps'>) {
   const { look = 'row', steps } = section
   return (
     <Section head={section} {...(look === 'timeline' && { look: 'split' })}>
-      <ol className={classes.steps} data-look={look} data-count={steps.length}>
+      <ol className={`${columnsFor(steps.length)} ${classes.steps}`} data-look={look}>
         {steps.map(({ title, text, time }, index) => (
           <li key={title} className={classes.step}>
-            <span className={classes.number} aria-hidden>
+            <span className={`disc bold ${classes.number}`} aria-hidden>
               {index + 1}
             </span>
             <div className={classes.words}>
               <h3>{title}</h3>
-              {time && <p className={classes.time}>{time}</p>}
-              <p className={classes.text}>{text}</p>
+              {time && <p className={`small bold mt-xs ${classes.time}`}>{time}</p>}
+              <p className={`muted small mt-s ${classes.text}`}>{text}</p>
             </div>
           </li>
         ))}

@@ -11,11 +11,11 @@ export function Strip({ section, itemsOf, slots }: SectionProps<'strip'>) {
       <ul className={classes.strip}>
         {itemsOf(section.skus).map((item) => (
           <li key={item.sku} className={classes.coupon}>
-            <h3 className={classes.name}>{item.name}</h3>
-            <p className={classes.price}>
+            <h3 className={`subheading ${classes.name}`}>{item.name}</h3>
+            <p className={`subheading bold mt-xs ${classes.price}`}>
               <Price cents={item.price} period={item.period} />
             </p>
-            <p className={classes.text}>{item.description}</p>
+            <p className={`small grow ${classes.text}`}>{item.description}</p>
             {slots.addToCart(item, label ? { label } : {})}
           </li>
         ))}
