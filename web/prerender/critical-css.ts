@@ -14,11 +14,12 @@ export type Selector = { text: (string | Selector[])[]; needs: Need[] | null }
 export type Need = { word: string; operator?: string; value?: string }
 
 /**
- * The rules of style sheets that a part of a page uses, as one style sheet without unused variables. The names in the HTML decide
+ * The rules of style sheets that a part of a page uses, as one style sheet without unused variables. The names in the tags decide
  * whether a rule is used, so that it may contain a rule too many, never one too few.
  */
 export function criticalCss(html: string, sheets: StyleNode[][]): string {
-  const words = new Set(`html head body ${html}`.match(/[\w-]+/g))
+  const tags = html.replaceAll(/>[^<]+/g, '>')
+  const words = new Set(`html head body ${tags}`.match(/[\w-]+/g))
   const nodes = sheets.flatMap((sheet) => keepUsed(sheet, words))
   const animations = new Set(declarationsOf(nodes).flatMap(animationNames))
   return printStyles(withoutUnusedVariables(withoutUnusedKeyframes(nodes, animations), html))
