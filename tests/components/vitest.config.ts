@@ -12,7 +12,6 @@ export default defineConfig({
   optimizeDeps: {
     include: [
       '@mantine/core',
-      '@mantine/form',
       '@mantine/hooks',
       '@tabler/icons-react',
       '@tanstack/react-router',

@@ -16,7 +16,7 @@ type Props<V> = {
 
 /** A form in a dialog: its fields, why saving failed, and its buttons, which stay in sight. */
 export function EntryFormView<V>({ entry, submit, onCancel, children }: Props<V>) {
-  const { ref, form, onSubmit, failure, restored, startOver } = entry
+  const { ref, onSubmit, isSaving, failure, restored, startOver } = entry
   useUnsavedInput(entry.isChanged, { asks: !entry.keepsDraft })
   return (
     <form ref={ref} noValidate className={classes.form} onSubmit={onSubmit}>
@@ -34,7 +34,7 @@ export function EntryFormView<V>({ entry, submit, onCancel, children }: Props<V>
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" loading={form.submitting}>
+        <Button type="submit" loading={isSaving}>
           {submit}
         </Button>
       </DialogFooter>

@@ -1,30 +1,31 @@
-import { useForm, type FormErrors, type UseFormReturnType } from '@mantine/form'
 import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { focusField } from '../lib/focus-field.ts'
+import { useFields, type FieldMessages, type Fields } from './use-fields.ts'
 
 const DRAFT_DELAY_MS = 300
 
-/** The outcome of saving a form: a failure is told to the person, at its fields if it has `fields`. */
+/** The outcome of submitting a form: a failure is told to the person, with a `message` or at its fields, or both. */
 export type SaveOutcome = { ok: true } | SaveFailure
-type SaveFailure = { ok: false; message: string; detail?: string; fields?: Record<string, string> }
+type SaveFailure = { ok: false; message: string; detail?: string | undefined; fields?: FieldMessages | undefined }
 
 type Options<V> = {
   initial: V
-  /** The messages that it opens with, by field. */
-  errors?: Record<string, string>
+  /** The messages that it opens with. */
+  errors?: FieldMessages
   /** The message for each invalid field, by the rules of the definition. */
-  check?: (values: V) => { [Field in string]?: string }
-  /** Stores the values; what was typed stays if it fails. */
+  check?: (values: V) => FieldMessages
+  /** Stores or sends the values; what was typed stays if it fails. */
   save: (values: V) => Promise<SaveOutcome>
-  onSaved: () => void
+  onSaved?: (values: V) => void
   /** Keeps what differs from `initial` until it is saved, so that closing loses nothing. */
-  draft?: { values: Partial<V> | null; save: (changed: Partial<V>) => Promise<unknown> }
+  draft?: { values?: Partial<V> | null; save: (changed: Partial<V>) => Promise<unknown> | void } | undefined
 }
 
 export type EntryForm<V> = {
   ref: RefObject<HTMLFormElement | null>
-  form: UseFormReturnType<V>
+  form: Fields<V>
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  isSaving: boolean
   /** It holds input that is not saved; `keepsDraft`: closing does not lose it. */
   isChanged: boolean
   keepsDraft: boolean
@@ -32,88 +33,105 @@ export type EntryForm<V> = {
   saveBy: (save: Options<V>['save']) => void
   /** Why the last attempt to save failed. */
   failure: SaveFailure | null
-  /** A draft was restored; `startOver` discards it. */
+  /** A draft was restored. */
   restored: boolean
+  /** Discards what was typed. */
   startOver: () => void
 }
 
 /**
- * The form of a record: checked when it is submitted, with the focus on the first invalid field, and kept as a draft where there
- * is one. `EntryFormView` shows it and guards its input.
+ * Every form of the app: checked when it is submitted, with the focus on the first invalid field, and kept as a draft where there
+ * is one. In a dialog `EntryFormView` shows it and guards its input.
  */
 export function useEntryForm<V extends Record<string, unknown>>(options: Options<V>): EntryForm<V> {
   const { check, onSaved, draft } = options
   const ref = useRef<HTMLFormElement>(null)
-  // Another device may change the record while the form is open; changes are relative to what it showed first.
-  const [initial] = useState(options.initial)
   const [failure, setFailure] = useState<SaveFailure | null>(null)
   const [restored, setRestored] = useState(Boolean(draft?.values))
-  const form = useForm<V>({
-    initialValues: { ...initial, ...draft?.values },
-    initialErrors: options.errors ?? {},
-    validate: (values) => (check?.(values) ?? {}) as FormErrors,
-  })
-  const changed = Object.fromEntries(
-    Object.entries(form.values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(initial[name])),
-  ) as Partial<V>
-  const deleteDraft = useDraft(draft?.save, changed)
+  const [isSaving, setSaving] = useState(false)
+  const saving = useRef(false)
+  // Another device may change the record while the form is open; changes are relative to what it showed first.
+  const form = useFields<V>({ initial: options.initial, typed: draft?.values }, options.errors)
+  const changed = Object.fromEntries(form.changed.map((name) => [name, form.values[name]])) as Partial<V>
+  const deleteDraft = useDraft(draft?.save, changed, isSaving)
 
-  const showErrors = (errors: FormErrors) => {
+  const showErrors = (errors: FieldMessages) => {
     form.setErrors(errors)
-    const inputs = [...ref.current!.querySelectorAll<HTMLElement>('[data-path]')]
+    const inputs = [...(ref.current?.querySelectorAll<HTMLElement>('[data-path]') ?? [])]
     focusField(inputs.find(({ dataset }) => errors[dataset['path']!]))
   }
-  const submitBy = (save: Options<V>['save']) =>
-    form.onSubmit(async (values) => {
-      setFailure(null)
-      const outcome = await save(values).catch((error: unknown): SaveFailure => {
-        console.error(error)
-        return { ok: false, message: 'Failed to save', ...(error instanceof Error && { detail: error.message }) }
-      })
-      if (outcome.ok) {
-        await deleteDraft()
-        onSaved()
-      } else if (outcome.fields) showErrors(outcome.fields)
-      else setFailure(outcome)
-    }, showErrors)
+  const submitBy = async (save: Options<V>['save']) => {
+    if (saving.current) return
+    const values = form.current()
+    const wrong = check?.(values) ?? {}
+    setFailure(null)
+    if (Object.values(wrong).some(Boolean)) return showErrors(wrong)
+    form.setErrors({})
+    saving.current = true
+    setSaving(true)
+    const outcome = await save(values).catch((error: unknown): SaveFailure => {
+      console.error(error)
+      return { ok: false, message: 'Failed to save', ...(error instanceof Error && { detail: error.message }) }
+    })
+    if (outcome.ok) await deleteDraft()
+    saving.current = false
+    setSaving(false)
+    if (outcome.ok) return onSaved?.(values)
+    if (outcome.fields) showErrors(outcome.fields)
+    if (outcome.message) setFailure(outcome)
+  }
   return {
     ref,
     form,
-    onSubmit: submitBy(options.save),
-    isChanged: Object.keys(changed).length > 0,
+    onSubmit(event) {
+      event.preventDefault()
+      void submitBy(options.save)
+    },
+    isSaving,
+    isChanged: form.changed.length > 0,
     keepsDraft: draft !== undefined,
-    saveBy: (save) => submitBy(save)(),
+    saveBy: (save) => void submitBy(save),
     failure,
     restored,
     startOver() {
-      form.setValues(initial)
+      form.reset()
       setRestored(false)
-      focusField(ref.current!.querySelector<HTMLElement>('[data-path]'))
+      focusField(ref.current?.querySelector<HTMLElement>('[data-path]'))
     },
   }
 }
 
-/** Saves a draft after a pause and when the form is closed. Returns a function that deletes it, for when the values are saved. */
-function useDraft<D>(save: ((changed: D) => Promise<unknown>) | undefined, changed: D): () => Promise<void> {
-  const latest = useRef({ save, changed })
-  const isSaved = useRef(false)
+/**
+ * Saves a draft after a pause and when the form is closed, but not while its values are being saved. Returns a function that deletes
+ * it, for when they are.
+ */
+function useDraft<D>(
+  save: ((changed: D) => Promise<unknown> | void) | undefined,
+  changed: D,
+  isSaving: boolean,
+): () => Promise<void> {
+  const text = JSON.stringify(changed)
+  const latest = useRef({ save, changed, text, isSaving })
+  const kept = useRef(text)
   useEffect(() => {
-    latest.current = { save, changed }
+    latest.current = { save, changed, text, isSaving }
   })
   const keep = useCallback(() => {
-    const { save: write, changed: values } = latest.current
+    const now = latest.current
+    if (now.isSaving || kept.current === now.text) return
+    kept.current = now.text
     // Storage is full or failed: the form works without a draft.
-    if (!isSaved.current) write?.(values).catch(() => {})
+    Promise.resolve(now.save?.(now.changed)).catch(() => {})
   }, [])
-  const text = JSON.stringify(changed)
   useEffect(() => {
     const timer = setTimeout(keep, DRAFT_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [keep, text])
+  }, [keep, text, isSaving])
   useEffect(() => keep, [keep])
   return async () => {
-    isSaved.current = true
+    // What is saved is not kept again when the form closes.
+    kept.current = latest.current.text
     // If this fails, the draft is only offered again.
-    await latest.current.save?.({} as D).catch(() => {})
+    await Promise.resolve(latest.current.save?.({} as D)).catch(() => {})
   }
 }

@@ -2,12 +2,12 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/PasswordInput.layer.css'
-import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
-import type { AccountResult } from '../../data/session/account.ts'
+import { useState } from 'react'
 import { useAccount, useSession } from '../../data/context.tsx'
-import { Problem } from '../../ui/problem.tsx'
+import { useEntryForm } from '../../ui/use-entry-form.ts'
+import { AuthForm } from './auth-form.tsx'
 import classes from './auth-form.module.css'
 import { AuthLayout } from './auth-layout.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
@@ -21,23 +21,16 @@ export function SignInPage() {
   const { from } = route.useSearch()
   // An installed app has no browser session to end: it always remembers.
   const [installed] = useState(() => matchMedia('(display-mode: standalone)').matches)
-  const [email, setEmail] = useState(expired ? (user?.email ?? '') : '')
-  const [password, setPassword] = useState('')
-  const [remember, setRemember] = useState(true)
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Extract<AccountResult, { ok: false }> | null>(null)
+  // On success the layout navigates to `from`.
+  const entry = useEntryForm({
+    initial: { email: expired ? (user?.email ?? '') : '', password: '', remember: true },
+    save: async ({ email, password, remember }) => {
+      const result = await account.signIn({ email: email.trim(), password, remember: remember || installed })
+      return result.ok ? result : { ok: false, ...signInProblem(result) }
+    },
+  })
+  const { form } = entry
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setBusy(true)
-    setRefusal(null)
-    const input = { email: email.trim(), password, remember: remember || installed }
-    const result = await account.signIn(input).finally(() => setBusy(false))
-    // On success the layout navigates to `from`.
-    if (!result.ok) setRefusal(result)
-  }
-
-  const problem = refusal && signInProblem(refusal)
   return (
     <AuthLayout
       title="Welcome back"
@@ -51,8 +44,7 @@ export function SignInPage() {
         </>
       }
     >
-      <form className={classes.form} onSubmit={(event) => void submit(event)}>
-        {problem && <Problem title={problem.title}>{problem.text}</Problem>}
+      <AuthForm entry={entry} submit="Sign In" saving="Signing in...">
         <TextInput
           label="Email"
           type="email"
@@ -61,8 +53,7 @@ export function SignInPage() {
           inputMode="email"
           required
           withAsterisk={false}
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
+          {...form.getInputProps('email')}
         />
         <PasswordInput
           label="Password"
@@ -70,22 +61,17 @@ export function SignInPage() {
           autoComplete="current-password"
           required
           withAsterisk={false}
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          {...form.getInputProps('password')}
           visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
         />
         {!installed && (
           <Checkbox
             className={classes.remember}
             label="Remember me"
-            checked={remember}
-            onChange={(event) => setRemember(event.currentTarget.checked)}
+            {...form.getInputProps('remember', { type: 'checkbox' })}
           />
         )}
-        <Button type="submit" fullWidth disabled={busy}>
-          {busy ? 'Signing in...' : 'Sign In'}
-        </Button>
-      </form>
+      </AuthForm>
       <ProviderButtons />
     </AuthLayout>
   )

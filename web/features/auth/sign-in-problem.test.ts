@@ -3,11 +3,11 @@ import { REFUSALS } from '../../data/session/account.ts'
 import { signInProblem, signUpProblem } from './sign-in-problem.ts'
 
 test('signing in: a wrong password and a lost connection have different messages', () => {
-  expect(signInProblem({ ok: false, reason: 'invalid', message: 'Failed to authenticate.' }).title).toBe(
+  expect(signInProblem({ ok: false, reason: 'invalid', message: 'Failed to authenticate.' }).message).toBe(
     'Invalid email or password. Please try again.',
   )
-  expect(signInProblem({ ok: false, reason: 'offline', message: '' }).text).toContain('kept')
-  expect(signInProblem({ ok: false, reason: 'busy', message: 'Too many attempts.' }).title).toBe('Too many attempts.')
+  expect(signInProblem({ ok: false, reason: 'offline', message: '' }).detail).toContain('kept')
+  expect(signInProblem({ ok: false, reason: 'busy', message: 'Too many attempts.' }).message).toBe('Too many attempts.')
 })
 
 test.each([
@@ -15,5 +15,5 @@ test.each([
   ['The password is too common.', 'The password is too common.'],
   ['', 'Failed to create account. Please try again.'],
 ])('signing up: the account says %j', (message, title) => {
-  expect(signUpProblem({ ok: false, reason: 'invalid', message }).title).toBe(title)
+  expect(signUpProblem({ ok: false, reason: 'invalid', message }).message).toBe(title)
 })

@@ -27,7 +27,3 @@ export function saveSignUpDraft({ name, email, phone }: SignUpDraft, now: number
   if (name || email || phone) localEntries.set(KEY, JSON.stringify({ name, email, phone, savedAt: now }))
   else localEntries.remove(KEY)
 }
-
-export function deleteSignUpDraft(): void {
-  localEntries.remove(KEY)
-}

@@ -54,7 +54,7 @@ export function BusinessFormView({ row, initial, draft, draftKey, loadPlaces, on
       const fields = fieldsOf(values, point)
       return before ? updateBusiness(db, before, fields) : createBusiness(db, fields)
     },
-    onSaved: () => onSaved(entry.form.getValues().name.trim()),
+    onSaved: ({ name }) => onSaved(name.trim()),
   })
   const { form } = entry
   return (

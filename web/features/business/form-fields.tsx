@@ -1,5 +1,4 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 import type { BusinessForm, BusinessFormField, DayField } from '../../domain/business-form.ts'
 import { STATES } from '../../lib/time-zones.ts'
@@ -7,11 +6,12 @@ import { BUSINESS_CATEGORIES, BUSINESS_STATUSES, PRICE_RANGES } from '../../coll
 import { businesses, place } from '../../collections/businesses.ts'
 import { inputProps, type Field } from '../../collections/field.ts'
 import { SELECT_PROPS } from '../../ui/select-props.tsx'
+import type { Fields } from '../../ui/use-fields.ts'
 import classes from './business-form.module.css'
 
 const FIELDS: Record<string, Pick<Field, 'label' | 'required' | 'input'>> = { ...businesses.fields, ...place }
 
-export type FieldsProps = { form: UseFormReturnType<BusinessForm> }
+export type FieldsProps = { form: Fields<BusinessForm> }
 
 /** Props that bind an input to a field of the form; its label and limits are those of the definition. */
 export function fieldProps({ form }: FieldsProps, field: Exclude<BusinessFormField, DayField>) {

@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { SUBJECTS, type Subject } from '../../domain/forms-fields.ts'
-import { fieldId, FormField } from './form-field.tsx'
+import { FormField } from './form-field.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { useSiteForm } from './use-site-form.ts'
@@ -12,6 +12,8 @@ const SUBJECT_LABELS: Record<Subject, string> = {
   partnership: 'Partnership',
 }
 
+const EMPTY = { fullName: '', email: '', phone: '', subject: '', message: '' }
+
 type Props = {
   /** Preselected, as by `/contact?subject=support`; applied after hydration, since the page is prerendered without it. */
   subject?: Subject | ''
@@ -19,13 +21,11 @@ type Props = {
 
 /** The message form of the contact page. A draft is stored on the device until it is sent. */
 export function ContactForm({ subject = '' }: Props) {
-  const form = useSiteForm('contact', { draft: 'contact' })
-  const { id, errors, phase } = form
-  const typing = phase.step === 'typing'
+  const form = useSiteForm('contact', { initial: EMPTY, draft: 'contact' })
+  const choose = useEffectEvent(() => form.entry.form.fillIn({ subject }))
   useEffect(() => {
-    const select = document.getElementById(fieldId(id, 'subject'))
-    if (subject && select instanceof HTMLSelectElement) select.value = subject
-  }, [id, subject, typing])
+    if (subject) choose()
+  }, [subject])
   return (
     <FormFrame
       form={form}
@@ -34,8 +34,8 @@ export function ContactForm({ subject = '' }: Props) {
       again="Write another message"
       note="You can write this offline too: it is sent when the connection is back."
     >
-      <PersonFields form={id} errors={errors} phone />
-      <FormField form={id} name="subject" optional error={errors.subject} as="select" defaultValue="">
+      <PersonFields form={form} phone />
+      <FormField form={form} name="subject" optional as="select">
         <option value="">Choose a subject</option>
         {SUBJECTS.map((value) => (
           <option key={value} value={value}>
@@ -43,7 +43,7 @@ export function ContactForm({ subject = '' }: Props) {
           </option>
         ))}
       </FormField>
-      <FormField form={id} name="message" error={errors.message} as="textarea" rows={6} wide />
+      <FormField form={form} name="message" as="textarea" rows={6} wide />
     </FormFrame>
   )
 }

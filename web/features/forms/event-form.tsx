@@ -6,6 +6,8 @@ import { useSiteForm } from './use-site-form.ts'
 
 const SEATS = Array.from({ length: MAX_SEATS }, (_, index) => index + 1)
 
+const EMPTY = { fullName: '', email: '', seats: '1' }
+
 type Props = {
   /** The event's id in the catalog. */
   eventId: string
@@ -15,12 +17,11 @@ type Props = {
 
 /** Registers for one event. */
 export function EventForm({ eventId, title }: Props) {
-  const form = useSiteForm('event', { fixed: { eventId }, about: title, draft: `event:${eventId}` })
-  const { id, errors } = form
+  const form = useSiteForm('event', { initial: EMPTY, fixed: { eventId }, about: title, draft: `event:${eventId}` })
   return (
     <FormFrame form={form} label={`Register for ${title}`} submit="Register" again="Register someone else">
-      <PersonFields form={id} errors={errors} />
-      <FormField form={id} name="seats" error={errors.seats} as="select" defaultValue="1">
+      <PersonFields form={form} />
+      <FormField form={form} name="seats" as="select">
         {SEATS.map((seats) => (
           <option key={seats} value={seats}>
             {seats}

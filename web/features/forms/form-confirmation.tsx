@@ -7,7 +7,7 @@ import classes from './form-confirmation.module.css'
 import type { Submitted } from './use-site-form.ts'
 
 type Props = {
-  phase: Submitted
+  submitted: Submitted
   /** The heading when the server has received it. */
   sentTitle?: string
   again?: string
@@ -15,21 +15,21 @@ type Props = {
 }
 
 /** Replaces a submitted form with its result, and takes over the focus from the button. */
-export function FormConfirmation({ phase, sentTitle = 'Sent', again, onAgain }: Props) {
+export function FormConfirmation({ submitted, sentTitle = 'Sent', again, onAgain }: Props) {
   const inMemoryOnly = useInMemoryOnly()
   const title = useRef<HTMLParagraphElement>(null)
   useEffect(() => title.current?.focus(), [])
-  const sent = phase.step === 'sent'
+  const sent = submitted.state === 'sent'
   const Icon = sent ? IconCheck : IconClockHour4
   return (
     <div className={classes.done} data-sent={sent || undefined} role="status">
       <Icon size={22} stroke={1.8} className={classes.icon} aria-hidden />
       <div className={classes.words}>
         <p ref={title} tabIndex={-1} className={classes.title}>
-          {phase.step === 'sent' ? sentTitle : queuedTitle(phase.offline)}
+          {submitted.state === 'sent' ? sentTitle : queuedTitle(submitted.offline)}
         </p>
         {sent ? (
-          <p className={classes.text}>{phase.message}</p>
+          <p className={classes.text}>{submitted.message}</p>
         ) : (
           <p className={classes.text}>
             {inMemoryOnly

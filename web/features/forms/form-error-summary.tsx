@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { FIELD_LABELS, type FieldName } from '../../domain/forms-fields.ts'
 import { focusField } from '../../lib/focus-field.ts'
+import type { FieldMessages } from '../../ui/use-fields.ts'
 import { fieldId } from './form-field.tsx'
 import classes from './form-error-summary.module.css'
 
 type Props = {
   form: string
-  errors: Record<string, string>
+  errors: FieldMessages
   /** An error that belongs to no field. */
   generalError: string
 }

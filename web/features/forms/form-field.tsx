@@ -1,15 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { FIELD_LABELS, MAX_LENGTHS, type FieldName } from '../../domain/forms-fields.ts'
 import classes from './form-field.module.css'
+import type { SiteForm } from './use-site-form.ts'
 
 type Shared = {
-  /** Id of the form; the field's own id is derived from it. */
-  form: string
+  form: SiteForm
   name: FieldName
   optional?: boolean
   /** Always shown, below the label. */
   hint?: string
-  error?: string | undefined
   /** Spans the width of the form. */
   wide?: boolean
 }
@@ -22,9 +21,11 @@ type Props = Shared &
 
 export const fieldId = (form: string, name: string): string => `${form}-${name}`
 
-/** A native input with its label, limit and error. It is uncontrolled, so that text typed before hydration stays. */
-export function FormField({ form, name, optional, hint, error, wide, as: Input = 'input', ...rest }: Props) {
-  const id = fieldId(form, name)
+/** A native input with its label, limit and error. */
+export function FormField({ form, name, optional, hint, wide, as: Input = 'input', ...rest }: Props) {
+  const id = fieldId(form.id, name)
+  // Without its path: the summary of the errors takes the focus.
+  const { error, 'data-path': _path, ...bound } = form.entry.form.getInputProps(name)
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   const shared = {
     id,
@@ -48,7 +49,7 @@ export function FormField({ form, name, optional, hint, error, wide, as: Input =
           {hint}
         </p>
       )}
-      <Native {...shared} {...(rest as ComponentProps<'input'>)} />
+      <Native {...shared} {...bound} {...(rest as ComponentProps<'input'>)} />
       {error && (
         <p id={`${id}-error`} className={classes.error}>
           {error}

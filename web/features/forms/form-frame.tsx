@@ -20,27 +20,24 @@ type Props = {
 
 /** A form with its error summary and submit button; replaced by the confirmation once submitted. */
 export function FormFrame({ form, label, submit, again, note, children }: Props) {
-  const { id, phase, errors, generalError } = form
-  if (phase.step === 'sent' || phase.step === 'queued')
-    return <FormConfirmation phase={phase} again={again} onAgain={form.restart} />
-  const busy = phase.step === 'busy'
+  const { id, entry, submitted, restart } = form
+  if (submitted) return <FormConfirmation submitted={submitted} again={again} onAgain={restart} />
   return (
     // `dialog`: submitting before hydration does nothing. A GET would put the values into the URL.
     <form
-      ref={form.ref}
+      ref={entry.ref}
       method="dialog"
       noValidate
       aria-label={label}
       className={classes.form}
-      onSubmit={form.submit}
-      onInput={form.changed}
+      onSubmit={entry.onSubmit}
     >
-      <FormErrorSummary form={id} errors={errors} generalError={generalError} />
+      <FormErrorSummary form={id} errors={entry.form.errors} generalError={entry.failure?.message ?? ''} />
       <div className={classes.fields}>{children}</div>
       <HoneypotField id={id} />
       <div className={classes.end}>
-        <Button type="submit" disabled={busy}>
-          {busy ? 'Sending...' : submit}
+        <Button type="submit" disabled={entry.isSaving}>
+          {entry.isSaving ? 'Sending...' : submit}
         </Button>
         {note && <p className={classes.note}>{note}</p>}
       </div>

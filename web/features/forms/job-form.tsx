@@ -3,6 +3,8 @@ import { FormFrame } from './form-frame.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { useSiteForm } from './use-site-form.ts'
 
+const EMPTY = { fullName: '', email: '', phone: '', link: '', letter: '' }
+
 type Props = {
   /** The position's id in the catalog. */
   jobId: string
@@ -12,8 +14,7 @@ type Props = {
 
 /** Applies for one position, with a link to work samples, a letter, or both. */
 export function JobForm({ jobId, title }: Props) {
-  const form = useSiteForm('job', { fixed: { jobId }, about: title, draft: `job:${jobId}` })
-  const { id, errors } = form
+  const form = useSiteForm('job', { initial: EMPTY, fixed: { jobId }, about: title, draft: `job:${jobId}` })
   return (
     <FormFrame
       form={form}
@@ -22,18 +23,17 @@ export function JobForm({ jobId, title }: Props) {
       again="Send another application"
       note="A link or a few lines is enough. No file is uploaded."
     >
-      <PersonFields form={id} errors={errors} phone />
+      <PersonFields form={form} phone />
       <FormField
-        form={id}
+        form={form}
         name="link"
         optional
-        error={errors.link}
         type="url"
         inputMode="url"
         autoComplete="url"
         placeholder="https://"
       />
-      <FormField form={id} name="letter" optional error={errors.letter} as="textarea" rows={6} wide />
+      <FormField form={form} name="letter" optional as="textarea" rows={6} wide />
     </FormFrame>
   )
 }

@@ -7,6 +7,8 @@ import field from './form-field.module.css'
 import classes from './newsletter-form.module.css'
 import { useSiteForm } from './use-site-form.ts'
 
+const EMPTY = { email: '' }
+
 type Props = {
   /** Omitted where the surrounding section already has a heading. */
   title?: string
@@ -15,24 +17,25 @@ type Props = {
 
 /** Newsletter sign-up for the footer and for panels, with double opt-in by e-mail. */
 export function NewsletterForm({ title, text }: Props) {
-  const form = useSiteForm('newsletter')
-  const { id, phase, errors, generalError } = form
+  const { id, entry, submitted } = useSiteForm('newsletter', { initial: EMPTY })
+  const { error: wrong, ...bound } = entry.form.getInputProps('email')
   const inputId = fieldId(id, 'email')
-  const error = errors.email ?? generalError
+  const error = wrong ?? entry.failure?.message
   return (
     <div className={classes.newsletter}>
       {title && <p className={classes.title}>{title}</p>}
       {text && <p className={classes.text}>{text}</p>}
-      {phase.step === 'sent' || phase.step === 'queued' ? (
-        <FormConfirmation phase={phase} sentTitle="One step is left" />
+      {submitted ? (
+        <FormConfirmation submitted={submitted} sentTitle="One step is left" />
       ) : (
-        <form ref={form.ref} method="dialog" noValidate onSubmit={form.submit} onInput={form.changed}>
+        <form ref={entry.ref} method="dialog" noValidate onSubmit={entry.onSubmit}>
           <label htmlFor={inputId} className={field.label}>
             E-mail for the newsletter
           </label>
           <div className={classes.row}>
             <input
               id={inputId}
+              {...bound}
               name="email"
               type="email"
               inputMode="email"
@@ -43,7 +46,7 @@ export function NewsletterForm({ title, text }: Props) {
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? `${inputId}-error` : undefined}
             />
-            <Button type="submit" variant="light" disabled={phase.step === 'busy'}>
+            <Button type="submit" variant="light" disabled={entry.isSaving}>
               Subscribe
             </Button>
           </div>

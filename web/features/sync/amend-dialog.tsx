@@ -2,12 +2,12 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { useSync } from '../../data/context.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EntryFormView } from '../../ui/entry-form-view.tsx'
 import { SELECT_PROPS } from '../../ui/select-props.tsx'
 import { useEntryForm } from '../../ui/use-entry-form.ts'
+import type { Fields as FormFields } from '../../ui/use-fields.ts'
 import { amendInputs, changedFields, draftErrors, inputKey, readInput, type AmendInput } from './amend-draft.ts'
 import type { Fields, Json } from './describe.ts'
 import { DECIDED_ELSEWHERE } from './decided-elsewhere.ts'
@@ -58,7 +58,7 @@ export function AmendDialog({ item, onClose }: { item: Attention; onClose: () =>
   )
 }
 
-type FieldProps = { input: AmendInput; form: UseFormReturnType<Fields> }
+type FieldProps = { input: AmendInput; form: FormFields<Fields> }
 
 function AmendField({ input: amended, form }: FieldProps) {
   const { label, input } = amended

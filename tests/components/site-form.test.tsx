@@ -1,0 +1,85 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { EverydayDb } from '../../web/data/database/db.ts'
+import { readDraft, saveDraft } from '../../web/data/forms/forms.ts'
+import type { Session } from '../../web/data/session/account.ts'
+import { ContactForm } from '../../web/features/forms/contact-form.tsx'
+import { newId } from '../../web/lib/id.ts'
+import { show } from './render.tsx'
+import { WithData } from './with-data.tsx'
+
+const NOBODY: Session = { user: null, expired: false }
+const ANN: Session = {
+  user: { id: 'u12345678901234', email: 'ann@example.com', fullName: 'Ann Other', accountType: 'individual' },
+  expired: false,
+}
+let db: EverydayDb
+
+beforeEach(() => {
+  db = new EverydayDb(newId())
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  return () => online.mockRestore()
+})
+
+const showForm = (session = NOBODY) => {
+  const data = { db, session }
+  return show(
+    <WithData data={data}>
+      <ContactForm />
+    </WithData>,
+  )
+}
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const send = () => page.getByRole('button', { name: 'Send message' }).click()
+
+test('the summary of the errors takes the focus, leads to the fields, and each message goes when its field is changed', async () => {
+  await showForm()
+  await field('Email').fill('ann@')
+  await send()
+  const summary = page.getByRole('alert')
+  await expect.element(summary).toHaveFocus()
+  await expect.element(summary).toHaveTextContent('3 things need another look')
+  await expect.element(field('Email')).toHaveValue('ann@')
+  await summary.getByRole('link', { name: 'Message' }).click()
+  await expect.element(field('Message')).toHaveFocus()
+  await expect.element(field('Message')).toHaveAccessibleDescription('Write a message.')
+  await userEvent.keyboard('H')
+  await expect.element(field('Message')).toHaveAccessibleDescription('')
+  await expect.element(summary).toHaveTextContent('2 things need another look')
+  await send()
+  await expect.element(summary).toHaveFocus()
+})
+
+test('offline it is kept to be sent, and another one can be written', async () => {
+  await showForm()
+  await field('Full name').fill('Ann Other')
+  await field('Email').fill('ann@example.com')
+  await field('Message').fill('Hello')
+  await page.getByRole('combobox').selectOptions('Sales')
+  await send()
+  await expect.element(page.getByText('Will be sent when you are back online')).toHaveFocus()
+  expect(await db._forms.toArray()).toMatchObject([{ kind: 'contact', fields: { message: 'Hello', subject: 'sales' } }])
+  await page.getByRole('button', { name: 'Write another message' }).click()
+  await expect.element(field('Full name')).toHaveFocus()
+  await expect.element(field('Message')).toHaveValue('')
+  expect(await readDraft(db, 'contact')).toBeNull()
+})
+
+test('a draft is restored into fields that nobody has changed since, and goes on', async () => {
+  await saveDraft(db, 'contact', { message: 'As before', phone: '555 0100' })
+  await showForm()
+  await field('Phone (optional)').fill('555 0199')
+  await expect.element(field('Message')).toHaveValue('As before')
+  await expect.element(field('Phone (optional)')).toHaveValue('555 0199')
+  await vi.waitFor(async () =>
+    expect(await readDraft(db, 'contact')).toEqual({ message: 'As before', phone: '555 0199' }),
+  )
+})
+
+test('the name and address of the person are filled in, and are no draft', async () => {
+  await showForm(ANN)
+  await expect.element(field('Full name')).toHaveValue('Ann Other')
+  await expect.element(field('Email')).toHaveValue('ann@example.com')
+  await field('Message').fill('Hello')
+  await vi.waitFor(async () => expect(await readDraft(db, 'contact')).toEqual({ message: 'Hello' }))
+})

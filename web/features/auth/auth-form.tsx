@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Problem } from '../../ui/problem.tsx'
+import type { EntryForm } from '../../ui/use-entry-form.ts'
+import classes from './auth-form.module.css'
+
+type Props<V> = {
+  entry: EntryForm<V>
+  /** The label of the button, and while the server is asked. */
+  submit: string
+  saving: string
+  children: ReactNode
+}
+
+/** The form of a page of its own: why it was refused, its fields, and its button. */
+export function AuthForm<V>({ entry, submit, saving, children }: Props<V>) {
+  const { ref, failure, isSaving, onSubmit } = entry
+  return (
+    <form ref={ref} className={classes.form} onSubmit={onSubmit}>
+      {failure && <Problem title={failure.message}>{failure.detail}</Problem>}
+      {children}
+      <Button type="submit" fullWidth disabled={isSaving}>
+        {isSaving ? saving : submit}
+      </Button>
+    </form>
+  )
+}
