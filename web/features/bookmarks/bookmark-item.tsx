@@ -3,7 +3,7 @@ import { memo, type ChangeEvent, type CSSProperties } from 'react'
 import { addressHost } from '../../domain/bookmark-address.ts'
 import type { RecordState } from '../../data/syncing/sync-control.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
-import { dateText, deletionText } from './bookmark-dates.ts'
+import { deletionText, shortDateText } from './bookmark-dates.ts'
 import classes from './bookmark-item.module.css'
 import { BookmarkPicture } from './bookmark-picture.tsx'
 import { StatePill } from './state-pill.tsx'
@@ -114,7 +114,7 @@ export const BookmarkItem = memo(function BookmarkItem(props: Props) {
             <StatePill state={state} />
           )}
         </div>
-        <span className={classes.date}>{trashed ? deletionText(row.deleted_at) : dateText(row.created_at)}</span>
+        <span className={classes.date}>{trashed ? deletionText(row.deleted_at) : shortDateText(row.created_at)}</span>
         <div className={classes.buttons}>
           {trashed ? (
             <button

@@ -7,6 +7,7 @@ import {
   IconFolderSymlink,
   IconKeyboard,
   IconLayersSubtract,
+  IconShare2,
   IconTag,
   IconTrash,
 } from '@tabler/icons-react'
@@ -17,7 +18,7 @@ import type { Action } from './action-menu.tsx'
 import type { OpenDialog } from './bookmark-dialogs.tsx'
 import { exportBookmarks } from './export.queries.ts'
 import { saveFile } from './save-file.ts'
-import type { useBookmarkActions } from './use-bookmark-actions.ts'
+import { canShare, type useBookmarkActions } from './use-bookmark-actions.ts'
 
 type Actions = ReturnType<typeof useBookmarkActions>
 type Open = (dialog: OpenDialog) => void
@@ -26,6 +27,7 @@ const ICON = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
 
 export function bookmarkMenu(row: Bookmark, actions: Actions, open: Open): Action[] {
   const copy = { label: 'Copy address', icon: <IconCopy {...ICON} />, run: () => void actions.copyAddress(row) }
+  const share = { label: 'Share', icon: <IconShare2 {...ICON} />, run: () => void actions.share(row) }
   if (row.deleted_at !== '')
     return [
       { label: 'Restore', icon: <IconArrowBackUp {...ICON} />, run: () => void actions.restore(row) },
@@ -41,6 +43,7 @@ export function bookmarkMenu(row: Bookmark, actions: Actions, open: Open): Actio
     { label: 'Edit', icon: <IconEdit {...ICON} />, run: () => open({ name: 'bookmark', row }) },
     { label: 'Move to folder', icon: <IconFolderSymlink {...ICON} />, run: () => open({ name: 'move', target: row }) },
     { label: 'Tags', icon: <IconTag {...ICON} />, run: () => open({ name: 'tag', target: row }) },
+    ...(canShare() ? [share] : []),
     copy,
     { label: 'Delete', icon: <IconTrash {...ICON} />, danger: true, run: () => void actions.trash(row) },
   ]

@@ -6,10 +6,13 @@ import {
   IconDots,
   IconEdit,
   IconFolder,
-  IconTag,
+  IconPlus,
+  IconShare2,
   IconTrash,
+  IconX,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { useDb } from '../../data/context.tsx'
 import { useSideQuery } from '../../data/live.ts'
 import { addressHost } from '../../domain/bookmark-address.ts'
@@ -20,12 +23,15 @@ import { dateText, deletionText } from './bookmark-dates.ts'
 import { BookmarkPicture } from './bookmark-picture.tsx'
 import classes from './bookmark-preview.module.css'
 import { findSamePage } from './duplicates.queries.ts'
+import { canShare } from './use-bookmark-actions.ts'
 
 export type PreviewActions = {
   edit: (row: Bookmark) => void
   move: (row: Bookmark) => void
   tag: (row: Bookmark) => void
+  untag: (row: Bookmark, tag: string) => void
   copy: (row: Bookmark) => void
+  share: (row: Bookmark) => void
   /** Merges bookmarks of one page. */
   merge: (rows: Bookmark[]) => void
   trash: (row: Bookmark) => void
@@ -95,16 +101,10 @@ export function BookmarkPreview({ row, folder, actions, sheet = false }: Props) 
       <dl className={classes.facts}>
         <dt>Folder</dt>
         <dd>{folder ?? 'No folder'}</dd>
-        {row.tags.length > 0 && (
+        {(row.tags.length > 0 || !trashed) && (
           <>
             <dt>Tags</dt>
-            <dd className={classes.tags}>
-              {row.tags.map((tag) => (
-                <Link key={tag} to="/bookmarks" search={{ tag }} className={classes.tag}>
-                  {tag}
-                </Link>
-              ))}
-            </dd>
+            <Tags row={row} actions={actions} trashed={trashed} />
           </>
         )}
         <dt>Added</dt>
@@ -126,6 +126,45 @@ export function BookmarkPreview({ row, folder, actions, sheet = false }: Props) 
         </div>
       )}
     </div>
+  )
+}
+
+function Tags({ row, actions, trashed }: { row: Bookmark; actions: PreviewActions; trashed: boolean }) {
+  const add = useRef<HTMLButtonElement>(null)
+  return (
+    <dd className={classes.tags}>
+      {row.tags.map((tag) => (
+        <span key={tag} className={classes.tag}>
+          <Link to="/bookmarks" search={{ tag }}>
+            {tag}
+          </Link>
+          {!trashed && (
+            <button
+              type="button"
+              aria-label={`Remove the tag ${tag}`}
+              onClick={() => {
+                // This button goes away.
+                add.current?.focus({ preventScroll: true })
+                actions.untag(row, tag)
+              }}
+            >
+              <IconX {...ICON} size={14} />
+            </button>
+          )}
+        </span>
+      ))}
+      {!trashed && (
+        <button
+          ref={add}
+          type="button"
+          className={classes.add}
+          aria-label="Change tags"
+          onClick={() => actions.tag(row)}
+        >
+          <IconPlus {...ICON} size={16} />
+        </button>
+      )}
+    </dd>
   )
 }
 
@@ -153,7 +192,7 @@ function SheetActions({ row, actions, trashed }: { row: Bookmark; actions: Previ
     ? [{ label: 'Restore', icon: <IconArrowBackUp {...ICON} />, run: actions.restore }]
     : [
         { label: 'Edit', icon: <IconEdit {...ICON} />, run: actions.edit },
-        { label: 'Tags', icon: <IconTag {...ICON} />, run: actions.tag },
+        ...(canShare() ? [{ label: 'Share', icon: <IconShare2 {...ICON} />, run: actions.share }] : []),
         { label: 'Copy', icon: <IconCopy {...ICON} />, run: actions.copy },
         { label: 'Move', icon: <IconFolder {...ICON} />, run: actions.move },
       ]

@@ -102,8 +102,10 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
     edit: (row: Bookmark) => setDialog({ name: 'bookmark', row }),
     move: itemActions.move,
     tag: (row: Bookmark) => setDialog({ name: 'tag', target: row }),
+    untag: ({ id }: Bookmark, tag: string) => void bulk.tag([id], { add: [], remove: [tag] }),
     merge: (rows: Bookmark[]) => void actions.merge([rows]),
     copy: (row: Bookmark) => void actions.copyAddress(row),
+    share: (row: Bookmark) => void actions.share(row),
     trash: (row: Bookmark) => void actions.trash(row),
     restore: (row: Bookmark) => void actions.restore(row),
     openMenu: itemActions.openMenu,
@@ -179,7 +181,7 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
         data-pane={preview.pane || undefined}
       >
         <aside className={classes.side}>{nav()}</aside>
-        <section className={classes.main} aria-label={place} tabIndex={-1} data-list-place>
+        <div className={classes.tools}>
           <BookmarksToolbar
             view={view}
             listing={listing}
@@ -192,6 +194,8 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
             onSelectAll={selection.all}
             onClear={selection.clear}
           />
+        </div>
+        <section className={classes.main} aria-label={place} tabIndex={-1} data-list-place>
           <BookmarksBody
             source={source}
             listing={listing}
@@ -232,7 +236,7 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
           {openedMenu}
         </Dialog>
       )}
-      {!preview.pane && <PreviewSheet {...shown} onClose={preview.close} />}
+      {!preview.pane && <PreviewSheet {...shown} feedback={feedback} onClose={preview.close} />}
       {!drawer && openedMenu}
       <BookmarkDialogs
         open={dialog}

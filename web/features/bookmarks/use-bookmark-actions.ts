@@ -32,6 +32,9 @@ export const undoBy = (work: () => Promise<WriteOutcome<unknown>>) => async (): 
   return outcome.ok ? null : failed(outcome)
 }
 
+/** Whether the browser can hand a page to other apps. */
+export const canShare = (): boolean => 'share' in navigator
+
 /** Actions of the page: each shows its result and offers undo. */
 export function useBookmarkActions(db: EverydayDb, show: FeedbackState['show']) {
   return useMemo(() => {
@@ -40,7 +43,18 @@ export function useBookmarkActions(db: EverydayDb, show: FeedbackState['show']) 
       const feedback = outcome.ok ? told(outcome.value) : failed(outcome)
       if (feedback) show(feedback)
     }
+    const copyAddress = (row: Bookmark) =>
+      navigator.clipboard.writeText(row.url).then(
+        () => show({ text: 'Address copied.' }),
+        () => show({ text: 'The address could not be copied: the browser did not allow it.', failed: true }),
+      )
     return {
+      copyAddress,
+      /** Hands it to another app; copies the address if that fails. */
+      share: (row: Bookmark) =>
+        navigator
+          .share({ title: row.title, url: row.url })
+          .catch((error: Error) => (error.name === 'AbortError' ? undefined : copyAddress(row))),
       toggleFavorite: (row: Bookmark) => act(setFavorite(db, row.id, !row.is_favorite), () => null),
       trash: (row: Bookmark) =>
         act(trashBookmark(db, row.id), () => ({
@@ -83,11 +97,6 @@ export function useBookmarkActions(db: EverydayDb, show: FeedbackState['show']) 
           text: `${countText(imported.bookmarks.length, 'bookmark')} imported${skipped > 0 ? `, ${countText(skipped, 'link')} left out` : ''}.`,
           undo: undoBy(() => undoImport(db, imported)),
         }),
-      copyAddress: (row: Bookmark) =>
-        navigator.clipboard.writeText(row.url).then(
-          () => show({ text: 'Address copied.' }),
-          () => show({ text: 'The address could not be copied: the browser did not allow it.', failed: true }),
-        ),
     }
   }, [db, show])
 }
