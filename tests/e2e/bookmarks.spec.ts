@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import AxeBuilder from '@axe-core/playwright'
 import { seedBookmarks } from './bookmark-rows.ts'
 import { expect, test, type Device } from './fixtures.ts'
@@ -148,6 +148,18 @@ test.describe('the preview', () => {
     await page.reload()
     await expect(row(page, 0)).toBeVisible()
     await expect(pane).toBeHidden()
+  })
+
+  test('leaves room beside it for titles, tags, dates and the search', async ({ device }) => {
+    const page = await listed(device)
+    await expect(page.getByRole('complementary', { name: 'Preview' })).toBeVisible()
+    await expect(row(page, 0).getByText('tag19')).toBeVisible()
+    await expect(row(page, 0).getByText('Jan 2024')).toBeVisible()
+    const width = async (part: Locator) => (await part.boundingBox())!.width
+    expect(await width(row(page, 0).getByRole('link'))).toBeGreaterThan(200)
+    expect(await width(page.getByRole('searchbox', { name: 'Search bookmarks' }))).toBeGreaterThan(400)
+    await row(page, 0).getByRole('checkbox').check()
+    await expect(bar(page).getByRole('button', { name: 'Delete' })).toBeInViewport({ ratio: 1 })
   })
 
   test('is a sheet on a phone: one tap shows it, the next opens the page', async ({ device }) => {

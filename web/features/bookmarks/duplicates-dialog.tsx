@@ -81,14 +81,22 @@ export function DuplicatesDialog({ merge, feedback, onClose }: Props) {
             </section>
           ))}
           {groups.length > MAX_SHOWN && <p className={classes.note}>and {groups.length - MAX_SHOWN} more pages</p>}
-          <DialogFooter>
-            <Button onClick={() => void mergeThose(groups).then((isDone) => isDone && onClose())}>
-              Merge all {groups.length.toLocaleString('en-US')}
-            </Button>
-          </DialogFooter>
         </>
       )}
-      <UndoBar state={feedback} inside />
+      <DialogFooter>
+        <div className={classes.told}>
+          <UndoBar state={feedback} inside />
+        </div>
+        {Array.isArray(groups) && groups.length > 0 ? (
+          <Button onClick={() => void mergeThose(groups).then((isDone) => isDone && onClose())}>
+            Merge all {groups.length.toLocaleString('en-US')}
+          </Button>
+        ) : (
+          <Button variant="default" onClick={onClose}>
+            Done
+          </Button>
+        )}
+      </DialogFooter>
     </Dialog>
   )
 }
