@@ -1,6 +1,6 @@
 // npm run shots: screenshots of every route at 360 and 1280 px in both themes, and contact sheets of them, in tests/e2e/shots.
 // `npm run shots -- --only /store,/web-services --themes dark --widths 360` takes some, `--no-build` uses the existing
-// binary. `--zoom 0.7` puts about twice as much on a sheet, `--zoom 0` makes none.
+// binary. `--account browser` or `--account installed` takes the states of the account pages instead (tests/e2e/shots-states.ts). `--zoom 0.7` puts about twice as much on a sheet, `--zoom 0` makes none.
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -15,6 +15,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     themes: { type: 'string', default: 'light,dark' },
     widths: { type: 'string', default: '360,1280' },
+    account: { type: 'string' },
     'no-build': { type: 'boolean' },
     zoom: { type: 'string', default: '1' },
   },
@@ -34,11 +35,12 @@ await main(async () => {
     configFile: false,
     logLevel: 'error',
   })
-  if (!values.only) await rm(out, { recursive: true, force: true })
+  if (!values.only && !values.account) await rm(out, { recursive: true, force: true })
   await mkdir(out, { recursive: true })
   await module.takeShots({
     out,
     only: values.only?.split(','),
+    account: values.account,
     themes: values.themes.split(','),
     widths: values.widths.split(',').map(Number),
     zoom: Number(values.zoom),

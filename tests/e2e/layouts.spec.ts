@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
+import { asInstalled } from './installed.ts'
 import { layoutShift, recordLayoutShifts } from './layout-shifts.ts'
 import { addBookmark, openBookmarks } from './steps.ts'
 
@@ -15,14 +16,8 @@ const ACCOUNT_PAGES = {
 const sidebar = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Account' })
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Quick access' })
 
-/** The app as if it were installed: Chromium emulates no `display-mode`, so what asks for it is answered in the files. */
 async function install(page: Page): Promise<void> {
-  const isAppFile = ({ pathname }: URL) => /(\/[\w-]*|\.css|\.js)$/.test(pathname) && !pathname.startsWith('/api/')
-  await page.route(isAppFile, async (route) => {
-    const response = await route.fetch()
-    const body = await response.text()
-    await route.fulfill({ response, body: body.replaceAll(/display-mode: ?standalone/g, 'min-width:1px') })
-  })
+  await asInstalled(page)
   await page.reload()
 }
 

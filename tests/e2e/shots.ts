@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright'
 import { CHROMIUM_ARGS, chromiumPath } from '../support/chromium.ts'
-import { signUp, startServer } from '../support/server.ts'
+import { startServer, type Server } from '../support/server.ts'
 import { isIdle } from './crawl-page.ts'
+import { accountInUse, eachState } from './shots-account.ts'
 import { renderSheets, type Shot } from './shots-sheets.ts'
 
 // Of pages that share a template, only these; all other pages are included.
@@ -13,13 +14,15 @@ const SOME = [
   '/articles/a-trademark-takes-a-year',
   '/apps/invoices',
 ]
-const UNLISTED = ['/signin', '/signup', '/sync', '/newsletter/confirm/no-such-token', '/no-such-page']
-const OWN = ['/dashboard', '/cart', '/bookmarks', '/wallet']
-const STATES = ['/search?q=trademark', '/store?q=website', '/contact?subject=sales']
+const UNLISTED = ['/newsletter/confirm/no-such-token', '/no-such-page']
+const SEARCHES = ['/search?q=trademark', '/store?q=website', '/contact?subject=sales']
 
 export type ShotsOptions = {
   out: string
+  /** Routes, or the names of states. */
   only?: string[] | undefined
+  /** The states of the account pages in place of the public pages. */
+  account?: 'browser' | 'installed' | undefined
   themes: string[]
   widths: number[]
   /** Zoom of the sheets; 0 creates none. */
@@ -28,39 +31,20 @@ export type ShotsOptions = {
 }
 
 /** Takes the screenshots, `<route>-<width>-<theme>.png`, and arranges them on sheets. */
-export async function takeShots({ out, only, themes, widths, zoom, say }: ShotsOptions): Promise<void> {
+export async function takeShots(options: ShotsOptions): Promise<void> {
+  const { out, widths, themes, zoom, say } = options
   const server = await startServer({ env: { EVERYDAY_RATE_LIMITS: 'off' } })
   const browser = await chromium.launch({
     ...(chromiumPath ? { executablePath: chromiumPath } : {}),
     args: CHROMIUM_ARGS,
   })
   try {
-    const routes = only ?? (await allRoutes(server.url))
-    const account = await signUp(server, {})
+    const take = options.account
+      ? await takeStates(server, browser, options)
+      : await takeRoutes(server, browser, options)
     for (const width of widths)
       for (const theme of themes) {
-        const shots: Shot[] = []
-        const page = await openPage(browser, server.url, width, theme)
-        const signIn = async () => {
-          await page.goto('/signin')
-          await page.getByLabel('Email', { exact: true }).fill(account.email)
-          await page.getByLabel('Password', { exact: true }).fill(account.password)
-          await page.getByRole('button', { name: 'Sign In' }).click()
-          await page.waitForURL('**/dashboard')
-        }
-        // Account pages last: the session stays signed in.
-        const order = [
-          ...routes.filter((route) => !OWN.includes(route)),
-          ...routes.filter((route) => OWN.includes(route)),
-        ]
-        for (const [at, route] of order.entries()) {
-          if (OWN.includes(route) && !OWN.includes(order[at - 1] ?? '')) await signIn()
-          const file = join(out, `${nameOf(route)}-${width}-${theme}.png`)
-          const { whole, content } = await shoot(page, route, file)
-          // The footer is the same everywhere: the first sheet shows it once.
-          shots.push({ route, file, height: at === 0 ? whole : content })
-        }
-        await page.context().close()
+        const shots = await take(width, theme)
         say(`${shots.length} pictures at ${width} px, ${theme}`)
         if (zoom > 0) say((await renderSheets(browser, out, shots, width, theme, zoom)).join('\n'))
       }
@@ -70,12 +54,49 @@ export async function takeShots({ out, only, themes, widths, zoom, say }: ShotsO
   }
 }
 
+type Take = (width: number, theme: string) => Promise<Shot[]>
+
+/** The pages that anybody can open. */
+async function takeRoutes({ url }: Server, browser: Browser, { only, out }: ShotsOptions): Promise<Take> {
+  const routes = only ?? (await allRoutes(url))
+  return async (width, theme) => {
+    const shots: Shot[] = []
+    const page = await openPage(browser, url, width, theme)
+    for (const [at, route] of routes.entries()) {
+      const file = join(out, `${nameOf(route)}-${width}-${theme}.png`)
+      const { whole, content } = await shoot(page, route, file)
+      // The footer is the same everywhere: the first sheet shows it once.
+      shots.push({ route, file, height: at === 0 ? whole : content })
+    }
+    await page.context().close()
+    return shots
+  }
+}
+
+/** The account pages with their menus, dialogs and states, in a browser or as the installed app. */
+async function takeStates(server: Server, browser: Browser, options: ShotsOptions): Promise<Take> {
+  const account = await accountInUse(server)
+  return async (width, theme) => {
+    const shots: Shot[] = []
+    const installed = options.account === 'installed'
+    await eachState(
+      { server, browser, account, width, theme, installed, only: options.only },
+      async (page, { name }) => {
+        const file = join(options.out, `${installed ? 'installed-' : ''}${name}-${width}-${theme}.png`)
+        await page.screenshot({ path: file })
+        shots.push({ route: name, file, height: page.viewportSize()!.height })
+      },
+    )
+    return shots
+  }
+}
+
 async function allRoutes(origin: string): Promise<string[]> {
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text()
   const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => new URL(url!).pathname)
   const firstApp = listed.find((address) => /^\/apps\/(?!categories$)/.test(address))
   const some = listed.filter((address) => !MANY.test(address) || SOME.includes(address) || address === firstApp)
-  return [...some, ...STATES, ...UNLISTED, ...OWN]
+  return [...some, ...SEARCHES, ...UNLISTED]
 }
 
 /** The file name of a route's screenshot: `home`, `apps-categories`, `search-q-trademark`. */

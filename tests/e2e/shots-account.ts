@@ -1,0 +1,87 @@
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { signUp, type Account, type Server } from '../support/server.ts'
+import { isIdle } from './crawl-page.ts'
+import { otherDevice } from './dashboard-data.ts'
+import { asInstalled } from './installed.ts'
+import { STATES, type State } from './shots-states.ts'
+import { storedSession } from './stored-session.ts'
+
+const BOOKMARKS = [
+  'Sales tax by state',
+  'How to register a trademark yourself, and when to ask a lawyer first',
+  'Quarterly estimated taxes',
+  'Sourdough supplier list',
+  'A payroll calendar for small bakeries with shifts on Sundays',
+  'Lease agreement, what to look for',
+]
+
+/** An account that is used every day. */
+export async function accountInUse(server: Server): Promise<Account> {
+  const account = await signUp(server, {})
+  const device = otherDevice(server, account)
+  const folders: string[] = []
+  for (const name of ['Taxes', 'Suppliers', 'Reading']) folders.push(await device.folder(name))
+  for (let at = 0; at < 24; at++) {
+    const title = BOOKMARKS[at % BOOKMARKS.length]!
+    const round = Math.floor(at / BOOKMARKS.length)
+    const named = round === 0 ? title : `${title}, part ${round + 1}`
+    await device.bookmark(named, { days: at, folder: folders[at % 4] ?? '' })
+  }
+  await device.bookmark('Sales tax by state', { days: 40 })
+  await device.cart('web-business', { days: 2 })
+  await device.cart('copy-business', { quantity: 2 })
+  await device.cart('course-open-for-business')
+  await device.card('4242', '31')
+  await device.card('1881', '24')
+  await device.business('Harbor Light Bakery')
+  return account
+}
+
+type Options = {
+  server: Server
+  browser: Browser
+  account: Account
+  width: number
+  theme: string
+  installed: boolean
+  /** Names of states. */
+  only?: string[] | undefined
+}
+
+/** Takes a screenshot of each state of the account pages; `take` gets the page in that state. */
+export async function eachState(options: Options, take: (page: Page, state: State) => Promise<void>): Promise<void> {
+  const { server, browser, account, width, theme, installed, only } = options
+  const fresh = await signUp(server, {})
+  const open = async (who: State['who']): Promise<BrowserContext> => {
+    const context = await browser.newContext({
+      baseURL: server.url,
+      serviceWorkers: 'block',
+      reducedMotion: 'reduce',
+      hasTouch: width < 600,
+      viewport: { width, height: width < 600 ? 740 : 800 },
+      ...(who !== 'visitor' && { storageState: await storedSession(server, who === 'new' ? fresh : account) }),
+    })
+    await context.addInitScript((name) => localStorage.setItem('theme', name), theme)
+    if (installed) await asInstalled(context)
+    return context
+  }
+  const contexts = { used: await open(undefined), new: await open('new'), visitor: await open('visitor') }
+  for (const state of STATES.filter(({ name }) => !only || only.includes(name))) {
+    const context = contexts[state.who ?? 'used']
+    const page = await context.newPage()
+    await page.goto(state.path)
+    await isIdle(page)
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(state.offline ?? false)
+    // A step that this width does not have, such as the menu at a desk.
+    const isPossible = await (state.steps?.(page) ?? Promise.resolve()).then(
+      () => true,
+      () => false,
+    )
+    await page.waitForTimeout(400) // for what moves
+    if (isPossible) await take(page, state)
+    await context.setOffline(false)
+    await page.close()
+  }
+  for (const context of Object.values(contexts)) await context.close()
+}

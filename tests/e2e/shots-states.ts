@@ -1,0 +1,95 @@
+import type { Page } from 'playwright'
+
+/** A state of an account page: what is done on it before the screenshot. Steps that a width does not offer are left out. */
+export type State = {
+  name: string
+  path: string
+  /** An account that has nothing yet; a visitor; else an account in use. */
+  who?: 'new' | 'visitor'
+  offline?: true
+  steps?: (page: Page) => Promise<void>
+}
+
+const STEP_TIMEOUT_MS = 2500
+
+const press =
+  (...names: (string | RegExp)[]) =>
+  async (page: Page) => {
+    for (const name of names) {
+      const buttons = page.getByRole('button', { name, exact: typeof name === 'string' }).filter({ visible: true })
+      await buttons.last().click({ timeout: STEP_TIMEOUT_MS })
+    }
+  }
+
+const key = (name: string) => (page: Page) => page.keyboard.press(name)
+const firstRow = (page: Page) => page.locator('[data-index="0"]')
+
+/** Every account page with its menus, dialogs and states. */
+export const STATES: State[] = [
+  { name: 'dashboard', path: '/dashboard' },
+  { name: 'dashboard-new', path: '/dashboard', who: 'new' },
+  { name: 'dashboard-offline', path: '/dashboard', offline: true },
+  { name: 'menu', path: '/dashboard', steps: press('Open menu') },
+  { name: 'apps-menu', path: '/dashboard', steps: press('Apps menu') },
+  { name: 'user-menu', path: '/dashboard', steps: press(/^Account menu of/) },
+  { name: 'sign-out', path: '/dashboard', steps: press(/^Account menu of/, 'Sign Out') },
+  {
+    name: 'palette',
+    path: '/dashboard',
+    steps: async (page) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox').fill('tax')
+    },
+  },
+  { name: 'bookmarks', path: '/bookmarks' },
+  { name: 'bookmarks-new', path: '/bookmarks', who: 'new' },
+  { name: 'bookmarks-offline', path: '/bookmarks', offline: true },
+  { name: 'bookmarks-cards', path: '/bookmarks?view=grid' },
+  { name: 'bookmarks-none', path: '/bookmarks?q=nothing+like+this' },
+  { name: 'bookmarks-trash', path: '/bookmarks?trash=true' },
+  {
+    name: 'bookmarks-selected',
+    path: '/bookmarks',
+    steps: async (page) => {
+      for (const index of [0, 2]) await page.locator(`[data-index="${index}"]`).getByRole('checkbox').check()
+    },
+  },
+  {
+    name: 'bookmarks-preview',
+    path: '/bookmarks',
+    steps: (page) => firstRow(page).click({ position: { x: 200, y: 12 } }),
+  },
+  {
+    name: 'bookmarks-row-menu',
+    path: '/bookmarks',
+    steps: (page) =>
+      firstRow(page)
+        .getByRole('button', { name: /^More for/ })
+        .click({ timeout: STEP_TIMEOUT_MS }),
+  },
+  { name: 'bookmark-add', path: '/bookmarks', steps: press('Add Bookmark') },
+  { name: 'bookmark-errors', path: '/bookmarks', steps: press('Add Bookmark', 'Add Bookmark') },
+  { name: 'bookmarks-more', path: '/bookmarks', steps: press('More') },
+  { name: 'bookmarks-import', path: '/bookmarks', steps: press('More', /^Import/) },
+  { name: 'bookmarks-twice', path: '/bookmarks', steps: press(/^Twice here/) },
+  { name: 'bookmarks-keys', path: '/bookmarks', steps: key('?') },
+  { name: 'folder-add', path: '/bookmarks', steps: press('New folder') },
+  { name: 'cart', path: '/cart' },
+  { name: 'cart-new', path: '/cart', who: 'new' },
+  { name: 'cart-visitor', path: '/cart', who: 'visitor' },
+  { name: 'cart-drawer', path: '/store', steps: press('Open cart') },
+  { name: 'wallet', path: '/wallet' },
+  { name: 'wallet-new', path: '/wallet', who: 'new' },
+  { name: 'card-add', path: '/wallet', steps: press('Add New Card') },
+  { name: 'card-errors', path: '/wallet', steps: press('Add New Card', 'Add Card') },
+  { name: 'card-remove', path: '/wallet', steps: press(/^Remove/) },
+  { name: 'sync', path: '/sync' },
+  { name: 'sync-offline', path: '/sync', offline: true },
+  { name: 'business-profiles', path: '/business-profiles' },
+  { name: 'business-profiles-new', path: '/business-profiles', who: 'new' },
+  { name: 'business-add', path: '/business-profiles', steps: press(/^Create/) },
+  { name: 'previous-chats', path: '/previous-chats' },
+  { name: 'signin', path: '/signin', who: 'visitor' },
+  { name: 'signin-errors', path: '/signin', who: 'visitor', steps: press('Sign In') },
+  { name: 'signup', path: '/signup', who: 'visitor' },
+]
