@@ -32,6 +32,11 @@ export function cardBrand(number: string): CardBrand {
   return /^5[1-5]/.test(digits) ? 'mastercard' : 'unknown'
 }
 
+const BRAND_NAMES: Record<CardBrand, string> = { visa: 'Visa', mastercard: 'Mastercard', unknown: 'Card' }
+
+/** What people call the brand of a card. The history stores its id, including `unknown`. */
+export const brandName = (brand: CardBrand): string => BRAND_NAMES[brand]
+
 /** The last four digits, which are all that may be stored of a card number. */
 export function lastFour(number: string): string {
   return number.replaceAll(' ', '').slice(-4)

@@ -5,7 +5,7 @@ const NOW = Date.UTC(2026, 10, 21, 12)
 const DAY_MS = 86_400_000
 const NOTHING: NeedFacts = { refused: null, form: null, elsewhere: null, cards: [], drafts: [], cart: null }
 const refused = { title: '“Supplier list” was not saved', text: 'The address must begin with http.', others: 0 }
-const expired = { brand: 'visa', last4: '4242', expiry_month: '10', expiry_year: '26' }
+const expired = { brand: 'visa' as const, last4: '4242', expiry_month: '10', expiry_year: '26' }
 const cart = { title: 'Web Business is in your cart', text: '$4,499.99', at: NOW - 2 * DAY_MS }
 const needs = (facts: Partial<NeedFacts>) => needsOf({ ...NOTHING, ...facts }, NOW)
 
@@ -38,7 +38,9 @@ describe('what needs the person', () => {
   test('a card that ends this month is still good', () => {
     expect(needs({ cards: [{ ...expired, expiry_month: '11' }] })).toEqual([])
     expect(needs({ cards: [expired] })[0]!.title).toBe('Visa ending in 4242 has expired')
-    expect(needs({ cards: [{ ...expired, brand: 'unknown' }] })[0]!.title).toBe('Card ending in 4242 has expired')
+    expect(needs({ cards: [{ ...expired, brand: 'unknown' as const }] })[0]!.title).toBe(
+      'Card ending in 4242 has expired',
+    )
   })
 
   test('a cart waits once it was left alone for a day', () => {

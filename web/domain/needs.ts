@@ -1,4 +1,6 @@
+import type { CardBrand } from '../collections/payment-methods.ts'
 import { isExpired } from './card-expiry.ts'
+import { brandName } from './card-number.ts'
 
 /** At most this many are shown. */
 export const NEEDS_SHOWN = 3
@@ -22,7 +24,7 @@ export type NeedFacts = {
   form: First | null
   /** A value that another device has overwritten. */
   elsewhere: First | null
-  cards: readonly { brand: string; last4: string; expiry_month: string; expiry_year: string }[]
+  cards: readonly { brand: CardBrand; last4: string; expiry_month: string; expiry_year: string }[]
   /** Keys of drafts (web/features/forms, web/features/business), each with the name of what it is about, if that is known. */
   drafts: readonly { key: string; about: string }[]
   /** The cart, and when something was last put into it (epoch ms). */
@@ -65,11 +67,10 @@ function cardNeed(cards: NeedFacts['cards'], now: number): Need | null {
   )
   const card = expired[0]
   if (!card) return null
-  const brand = card.brand === 'unknown' ? 'Card' : card.brand.charAt(0).toUpperCase() + card.brand.slice(1)
   const text = `Its last month was ${card.expiry_month}/${card.expiry_year}`
   return {
     kind: 'card',
-    title: `${brand} ending in ${card.last4} has expired`,
+    title: `${brandName(card.brand)} ending in ${card.last4} has expired`,
     text: withOthers(text, expired.length - 1),
     verb: 'Replace',
     to: '/wallet',

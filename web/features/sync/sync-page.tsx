@@ -47,6 +47,7 @@ export function SyncPage({ install }: { install?: ReactNode }) {
   return (
     <Page
       title="Waiting and attention"
+      headerTitle="Sync"
       description={
         <span className={classes.status} data-tone={status?.tone} role="status">
           {status?.text ?? '\u00a0'}

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../../collections/payment-methods.ts'
+import { brandName } from '../../domain/card-number.ts'
 import { Pattern } from '../../ui/picture.tsx'
-import { brandLabel } from './brand-label.ts'
 import classes from './card-face.module.css'
 
 /** The default card as a picture of a card. Decorative: the list next to it contains the same text. */
@@ -9,7 +9,7 @@ export function CardFace({ card }: { card: PaymentMethod }) {
     <div className={classes.card} aria-hidden="true">
       <Pattern id={`${card.brand}-${card.id}`} columns={3} rows={5} className={classes.picture} />
       <div className={classes.face}>
-        <b>{brandLabel(card.brand)}</b>
+        <b>{brandName(card.brand)}</b>
         <div>
           <p className={classes.number}>•••• {card.last4}</p>
           <p className={classes.holder}>

@@ -3,10 +3,10 @@ import '@mantine/core/styles/Menu.layer.css'
 import { Menu } from '@mantine/core'
 import { IconDots, IconStar, IconTrash } from '@tabler/icons-react'
 import { isExpired } from '../../domain/card-expiry.ts'
+import { brandName } from '../../domain/card-number.ts'
 import type { PaymentMethod } from '../../collections/payment-methods.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { RecordStateMark } from '../../ui/record-state.tsx'
-import { brandLabel } from './brand-label.ts'
 import classes from './card-row.module.css'
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
 
 export function CardRow({ card, isDefault, state, onDefault, onRemove }: Props) {
   const expired = isExpired({ month: card.expiry_month, year: card.expiry_year }, new Date())
-  const brand = brandLabel(card.brand)
+  const brand = brandName(card.brand)
   return (
     <li className={classes.row} data-card={card.id}>
       <div className={classes.words}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useDb } from '../../data/context.tsx'
 import type { PaymentMethod } from '../../collections/payment-methods.ts'
+import { brandName } from '../../domain/card-number.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -23,7 +24,7 @@ export function RemoveCardDialog({ card, onClose, onRemoved }: Props) {
   return (
     <Dialog title="Remove Payment Method" size="small" onClose={onClose}>
       <p>
-        The {card.brand} card ending in {card.last4} will be removed from all your devices. This cannot be undone.
+        The {brandName(card.brand)} ending in {card.last4} will be removed from all your devices. This cannot be undone.
       </p>
       {problem && <Problem title={problem.message}>{problem.detail ?? 'The card is still there. Try again.'}</Problem>}
       <DialogFooter>
