@@ -22,6 +22,7 @@ export function WalletPage() {
   const [removing, setRemoving] = useState<PaymentMethod | null>(null)
   const [problem, setProblem] = useState<{ message: string; detail?: string } | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
+  const wasAdding = useRef(false)
   const removed = useRef<{ id: string; index: number }>(null)
 
   const makeDefault = async (card: PaymentMethod) => {
@@ -34,6 +35,13 @@ export function WalletPage() {
     </Button>
   )
   const cards = wallet && wallet !== 'failed' ? wallet.cards : []
+
+  // The first card takes away the button that opened the form.
+  const hasCards = cards.length > 0
+  useEffect(() => {
+    if (wasAdding.current && !adding && document.activeElement === document.body) addButton.current?.focus()
+    wasAdding.current ||= adding
+  }, [adding, hasCards])
 
   // The button that had the focus is removed with its card: the focus goes to the card that takes its place.
   useEffect(() => {
@@ -49,7 +57,7 @@ export function WalletPage() {
     <Page
       title="Payment Methods"
       description="Only the last four digits, the name, the expiry and the billing address are kept."
-      actions={cards.length > 0 && add}
+      actions={hasCards && add}
     >
       {problem && (
         <Problem title={problem.message} className={classes.problem}>
@@ -64,19 +72,18 @@ export function WalletPage() {
       )}
       {wallet && wallet !== 'failed' && (
         <div className={classes.columns}>
-          {cards.length === 0 ? (
-            <EmptyState
-              id="empty-wallet"
-              title="No saved cards"
-              text="Cards that you save fill in the holder and the billing address when you check out. There are none yet."
-              action={add}
-            />
-          ) : (
+          {hasCards ? (
             <SavedCards
               cards={cards}
               defaultId={wallet.defaultId}
               onDefault={(card) => void makeDefault(card)}
               onRemove={setRemoving}
+            />          ) : (
+            <EmptyState
+              id="empty-wallet"
+              title="No saved cards"
+              text="Cards that you save fill in the holder and the billing address when you check out. There are none yet."
+              action={add}
             />
           )}
           {wallet.history.length > 0 && <WalletHistory entries={wallet.history} />}
