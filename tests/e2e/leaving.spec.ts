@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
+import { openPage } from './steps.ts'
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard what you typed?' })
 const holder = (page: Page) => page.getByRole('dialog').getByLabel('Cardholder Name')
@@ -47,6 +48,31 @@ test('Back closes an unchanged form, and leaves the page the next time', async (
   await expect(page).toHaveURL('/wallet')
   await page.goBack()
   await expect(page).toHaveURL('/dashboard')
+})
+
+test('Back over places in a page keeps a dialog open, and closes it before the page is left', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await openPage(page, '/')
+  await page.getByRole('link', { name: 'News' }).first().click()
+  await expect(page).toHaveURL('/news')
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: '#main', textContent: 'To the text' })
+    document.body.prepend(link)
+    link.click()
+    link.remove()
+  })
+  await expect(page).toHaveURL('/news#main')
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Go to' })
+  await expect(palette).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/news')
+  await expect(palette).toBeVisible()
+  await page.goBack()
+  await expect(palette).toBeHidden()
+  await expect(page).toHaveURL('/news')
+  await page.goBack()
+  await expect(page).toHaveURL('/')
 })
 
 test('a place of the search palette asks first, and is opened once the form may be discarded', async ({ device }) => {

@@ -73,10 +73,13 @@ export function useModal({ onClose, mayClose = always, mayLeave = async () => tr
   useBlocker({
     // That is for `useUnsavedWork`.
     enableBeforeUnload: false,
-    shouldBlockFn: async ({ action }) => {
+    shouldBlockFn: async ({ action, current, next }) => {
+      const isSamePage = current.pathname === next.pathname
       if (!ref.current?.open) return false
-      if (action === 'PUSH' || action === 'REPLACE') return !(await mayLeave())
-      if (!isTopmost(ref.current)) return false
+      if (action === 'PUSH' || action === 'REPLACE') return !isSamePage && !(await mayLeave())
+      // The entries of places in a page are the browser's own: the router cannot tell which way to go back over them.
+      const isPlace = isSamePage && JSON.stringify(current.search) === JSON.stringify(next.search)
+      if (isPlace || !isTopmost(ref.current)) return false
       // "Back" is how a phone closes what is open.
       requestClose()
       return true
