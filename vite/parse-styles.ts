@@ -81,6 +81,7 @@ function needsOf(selector: Parsed, isTop: boolean): Need[] | null {
     const isName = node.type === 'tag' || node.type === 'class' || node.type === 'id'
     if (!isName && node.type !== 'attribute') return []
     isNamed = true
+    if (node.type === 'class') return [{ word: `.${node.value}` }]
     if (isName) return [{ word: node.value }]
     if (DYNAMIC.has(node.attribute)) return []
     const { attribute: word, operator, value } = node

@@ -10,6 +10,7 @@ const used = (css: string, html = PAGE) => criticalCss(html, [parseStyles(css, '
 test.each([
   ['a tag and a class that are there', '.page a{color:red}', '.page a{color:red}'],
   ['a class that is not', '.page .other{color:red}', ''],
+  ['a class whose name is only a word of the page', '.x{top:0}.Text{top:0}', ''],
   ['one of two selectors', '.page,.other{color:red}', '.page{color:red}'],
   [
     'an attribute and its value',

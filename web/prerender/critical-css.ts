@@ -10,7 +10,7 @@ export type Declaration = { property: string; value: string; important: boolean 
  */
 export type Selector = { text: (string | Selector[])[]; needs: Need[] | null }
 
-/** A tag, a class, an id or an attribute; with `value`, a condition on the attribute's value. */
+/** A tag, a class with its dot, an id or an attribute; with `value`, a condition on the attribute's value. */
 export type Need = { word: string; operator?: string; value?: string }
 
 /**
@@ -19,7 +19,10 @@ export type Need = { word: string; operator?: string; value?: string }
  */
 export function criticalCss(html: string, sheets: StyleNode[][]): string {
   const tags = html.replaceAll(/>[^<]+/g, '>')
-  const words = new Set(`html head body ${tags}`.match(/[\w-]+/g))
+  const classes = Array.from(tags.matchAll(/ class="([^"]*)"/g), ([, names]) =>
+    names!.split(' ').map((name) => `.${name}`),
+  )
+  const words = new Set([...classes.flat(), ...(`html head body ${tags}`.match(/[\w-]+/g) ?? [])])
   const nodes = sheets.flatMap((sheet) => keepUsed(sheet, words))
   const animations = new Set(declarationsOf(nodes).flatMap(animationNames))
   return printStyles(withoutUnusedVariables(withoutUnusedKeyframes(nodes, animations), html))

@@ -7,7 +7,7 @@ type Props = { trail: { label: string; to: string }[]; current: string }
 export function Breadcrumbs({ trail, current }: Props) {
   return (
     <nav className={`wide small ${classes.breadcrumbs}`} aria-label="Breadcrumb">
-      <ol className={`row ${classes.steps}`}>
+      <ol className="row gap-none">
         {[{ label: 'Home', to: '/' }, ...trail].map(({ label, to }) => (
           <li key={to} className={classes.step}>
             <SiteLink to={to} className={`target muted plain ${classes.link}`}>

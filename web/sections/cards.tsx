@@ -1,10 +1,11 @@
 import { Picture } from '../ui/picture.tsx'
 import classes from './cards.module.css'
+import { isWide } from './columns.ts'
 import { MoreLink } from './more-link.tsx'
 import type { SectionProps } from './section-props.ts'
 import { Section } from './section.tsx'
 
-const FRAMES = { grid: 'cells', list: 'lined', tiles: '', numbered: '' }
+const FRAMES = { grid: 'grid cells', list: 'lined', tiles: 'grid', numbered: 'grid' }
 
 /** Texts with small pictures, as a grid, as a list beside the heading, with large pictures (`tiles`), or numbered. */
 export function Cards({ section }: SectionProps<'cards'>) {
@@ -15,14 +16,18 @@ export function Cards({ section }: SectionProps<'cards'>) {
   return (
     <Section head={section} {...(look === 'list' && !long && { look: 'split' })}>
       <List
-        className={`${FRAMES[look]} ${long ? 'grid' : ''} ${classes.cards}`}
+        className={`${long ? 'grid lined' : FRAMES[look]} ${classes.cards}`}
         data-look={look}
         data-long={long || undefined}
       >
         {cards.map(({ id, object, title, text, points, link }, index) => (
-          <li key={id} className={classes.card}>
+          <li
+            key={id}
+            className={classes.card}
+            data-wide={(look !== 'list' && isWide(index, cards.length, look === 'tiles')) || undefined}
+          >
             {look === 'numbered' ? (
-              <span className={`amount ${classes.number}`} aria-hidden>
+              <span className={`amount indigo ${classes.number}`} aria-hidden>
                 {index + 1}
               </span>
             ) : (

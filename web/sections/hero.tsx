@@ -4,18 +4,19 @@ import figures from './figures.module.css'
 import classes from './hero.module.css'
 import type { SectionProps } from './section-props.ts'
 
-// A block beside the text, a wide strip below it, or a narrow one above it.
-const CROPS: Record<string, Crop> = { split: 'card', wide: 'hero', center: 'strip' }
+/** The picture: a block beside the text, a wide strip below it, or a narrow one above it. */
+const LOOKS = {
+  split: { crop: 'card', page: 'wide hero split middle' },
+  wide: { crop: 'hero', page: 'wide hero' },
+  center: { crop: 'strip', page: 'wide hero' },
+} satisfies Record<string, { crop: Crop; page: string }>
 
 /** The top of a page, with its only `h1`. */
 export function Hero({ section }: SectionProps<'hero'>) {
   const { eyebrow, title, text, picture, look = 'split', actions, facts } = section
+  const { crop, page } = LOOKS[look]
   return (
-    <div
-      className={`wide hero ${look === 'split' ? 'split middle' : ''} ${classes.hero}`}
-      data-look={look}
-      data-page-header
-    >
+    <div className={`${page} ${classes.hero}`} data-look={look} data-page-header>
       <div className={classes.words}>
         <div>
           {eyebrow && <p className={`eyebrow ${classes.eyebrow}`}>{eyebrow}</p>}
@@ -29,12 +30,12 @@ export function Hero({ section }: SectionProps<'hero'>) {
         </div>
       </div>
       {picture.object ? (
-        <Picture object={picture.object} id={picture.id} crop={CROPS[look]} className={`round ${classes.picture}`} />
+        <Picture object={picture.object} id={picture.id} crop={crop} className={`round ${classes.picture}`} />
       ) : (
         <Pattern id={picture.id} columns={7} rows={5} className={`round ${classes.picture}`} />
       )}
       {facts && (
-        <dl className={`${look === 'wide' ? 'card' : ''} ${figures.figures} ${classes.facts}`}>
+        <dl className={`${figures.figures} ${classes.facts}`}>
           {facts.map(({ value, label }) => (
             <div key={label} className={figures.figure}>
               <dt className="muted">{label}</dt>

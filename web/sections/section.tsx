@@ -28,8 +28,8 @@ export function Section({ head: { id, title, text, more, band }, look, backgroun
       data-background={background ?? (band && 'band')}
       aria-labelledby={headingId}
     >
-      <div className={`wide ${look === 'split' ? 'split' : ''} ${classes.inside}`} data-look={look}>
-        <div className={`row between bottom ${look === 'split' ? 'sticky' : ''} ${classes.head}`}>
+      <div className={`${look === 'split' ? 'wide split' : 'wide'} ${classes.inside}`} data-look={look}>
+        <div className={`${look === 'split' ? 'sticky' : 'row between bottom'} ${classes.head}`}>
           <div>
             <h2 id={headingId}>{title}</h2>
             {text && <p className={`muted mt-m ${classes.text}`}>{text}</p>}

@@ -27,12 +27,12 @@ export function SamplePlayer({ book, isActive, onActivate }: Props) {
   })
   const Icon = isPlaying ? IconPlayerPauseFilled : IconPlayerPlayFilled
   return (
-    <div className={classes.player} data-active={isActive || undefined}>
+    <div className={`round ${classes.player}`} data-active={isActive || undefined}>
       <audio ref={ref} src={sample.src} preload="none" {...events} />
       <div className={classes.controls}>
         <button
           type="button"
-          className={classes.button}
+          className={`bare disc ${classes.button}`}
           onClick={() => (isPlaying ? pause() : void play())}
           aria-label={`${isPlaying ? 'Pause' : 'Play'} the sample of ${title}`}
         >

@@ -40,7 +40,7 @@ export function CourseDetail({ course, action }: { course: Course; action: React
           <li key={title}>
             <details className={classes.module} open={at === 0}>
               <summary className={`fold ${classes.summary}`}>
-                <span className={classes.number} aria-hidden>
+                <span className={`disc ${classes.number}`} aria-hidden>
                   {at + 1}
                 </span>
                 <span>

@@ -36,7 +36,7 @@ export const BusinessCard = memo(function BusinessCard({ found: { listing, miles
         </div>
         <p className="mt-m">{listing.tagline}</p>
         {listing.promotion && (
-          <p className={`row gap-s small bold mt-m ${classes.promotion}`}>
+          <p className={`media gap-s small bold mt-m ${classes.promotion}`}>
             <IconTagFilled size={16} aria-hidden />
             {listing.promotion}
           </p>

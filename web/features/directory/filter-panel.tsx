@@ -64,7 +64,7 @@ export function FilterPanel({ search, place, counts, loadPlaces, onChange, onCle
           />
         </FilterGroup>
         <FilterGroup title="Category">
-          <ul className="stack">
+          <ul className="stack gap-none">
             {BUSINESS_CATEGORIES.map(({ id, name }) => (
               <li key={id}>
                 <label className={`check ${classes.choice}`}>
@@ -96,7 +96,7 @@ export function FilterPanel({ search, place, counts, loadPlaces, onChange, onCle
           </div>
         </FilterGroup>
         <FilterGroup title="Rating">
-          <div role="radiogroup" aria-label="Rating" className="stack">
+          <div role="radiogroup" aria-label="Rating" className="stack gap-none">
             {RATINGS.map((rating) => (
               <label key={rating} className={`check ${classes.choice}`}>
                 <input

@@ -34,12 +34,12 @@ export function MapList({ listings, total, selected, onSelect }: Props) {
                 aria-pressed={id === selected}
                 onClick={() => onSelect(id)}
               >
-                <span className={`stack grow ${classes.words}`}>
+                <span className="stack gap-none grow">
                   <span className="bold">{name}</span>
                   <span className="muted small">
                     {type}, {city} {state}
                   </span>
-                  <span className="row gap-xs muted small figures">
+                  <span className="row gap-s muted small figures">
                     {reviews > 0 ? (
                       <>
                         <IconStarFilled size={14} aria-hidden className="star" />

@@ -18,12 +18,7 @@ export function CategoryNav({ counts, total, current }: Props) {
       <ul className={`row ${classes.categories}`}>
         {rows.map(({ category, label, count }) => (
           <li key={label}>
-            <ListLink
-              search={category ? { category } : {}}
-              chosen={category === current}
-              stays
-              className={`target plain ${classes.category}`}
-            >
+            <ListLink search={category ? { category } : {}} chosen={category === current} stays className="tab">
               {label} <span className={`muted tiny figures ${classes.count}`}>{count}</span>
             </ListLink>
           </li>

@@ -18,7 +18,7 @@ export function SearchTabs({ counts, tab, onChange }: Props) {
           <button
             key={name}
             type="button"
-            className={`target bare ${classes.tab}`}
+            className={`bare tab ${classes.tab}`}
             aria-pressed={name === tab}
             onClick={() => onChange({ tab: name })}
           >
