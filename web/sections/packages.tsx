@@ -18,7 +18,7 @@ export function Packages({ section, itemsOf, slots }: SectionProps<'packages'>) 
                 <Price cents={item.price} period={item.period} />
               </p>
             </div>
-            <p className={`muted small ${classes.text}`}>{item.description}</p>
+            <p className={`muted small mt-s ${classes.text}`}>{item.description}</p>
             <ul className={`ruled ${classes.features}`}>
               {item.features.map((feature) => (
                 <li key={feature} className={`media small ${classes.feature}`}>

@@ -113,7 +113,7 @@ export function FilterPanel({ search, place, counts, loadPlaces, onChange, onCle
           </div>
         </FilterGroup>
         <FilterGroup title="Hours and offers">
-          <div className="stack">
+          <div className="stack gap-none">
             <label className={`check ${classes.choice}`}>
               <input
                 type="checkbox"
