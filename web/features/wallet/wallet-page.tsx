@@ -78,7 +78,8 @@ export function WalletPage() {
               defaultId={wallet.defaultId}
               onDefault={(card) => void makeDefault(card)}
               onRemove={setRemoving}
-            />          ) : (
+            />
+          ) : (
             <EmptyState
               id="empty-wallet"
               title="No saved cards"
