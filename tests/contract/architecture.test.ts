@@ -74,6 +74,28 @@ const ANYWHERE = ['package.json', 'web/sync/types.ts']
 /** The catalog's files are content, validated by the build. */
 const CONTENT = /^public\/catalog\/.*\.json$/
 
+/**
+ * Modules with state, and why: what a page has once, or a cache (docs/decisions/0015). All other state is made in web/main.tsx and passed on,
+ * or belongs to a database or a component.
+ */
+const STATEFUL: Record<string, string> = {
+  'web/data/catalog/read-catalog.ts': 'each file is fetched once for each page',
+  'web/data/database/blocked-storage.ts': 'whether the browser gives this page storage',
+  'web/data/database/transaction-watch.ts': 'whether the page is hidden, and its transactions',
+  'web/data/database/write-signal.ts': 'one channel for each database, shared by its connections',
+  'web/data/offline/storage-room.ts': 'the browser is asked once for each page',
+  'web/data/session/client.ts': 'the code of the client, loaded once',
+  'web/features/bookmarks/bookmark-list.tsx': 'a cache of style objects',
+  'web/features/chats/chats.commands.ts': 'a queue for each database',
+  'web/data/forms/queue.ts': 'answers for each database',
+  'web/features/chats/sample-state.ts': 'a copy of an entry of local storage',
+  'web/features/install/install-offer.ts': "the browser's event, which comes once for each page",
+  'web/features/search/search-client.ts': 'the worker of the page',
+  'web/lib/local-entries.ts': 'local storage where the browser has none',
+  'web/domain/calendar-zone.ts': 'a cache of formats',
+  'web/ui/use-modal.ts': 'the stack of open dialogs of the page',
+}
+
 const roomOf = (path: string) => Object.keys(ROOMS).find((room) => path === room || path.startsWith(`${room}/`))
 /** Each feature is a room of its own. */
 const smallRoomOf = (path: string) =>
@@ -145,6 +167,13 @@ describe('modules', () => {
   it('have at most 25 lines, if they are routes', () => {
     const routes = all.filter(({ path, lines }) => path.startsWith('web/routes/') && lines > MAX_ROUTE_LINES)
     expect(routes.map(({ path }) => path)).toEqual([])
+  })
+
+  it('have no state, but for those that say why', () => {
+    // A variable, or a collection that is filled later: constants in capitals stay empty.
+    const state = /^(export )?(let \w|const [a-z]\w*(: [^=]+)? = (new (Map|Set|WeakMap)(<.+>)?\(\)|\[\])$)/m
+    const stateful = modules.filter(({ path, code }) => path.startsWith('web/') && state.test(code))
+    expect(stateful.map(({ path }) => path).sort()).toEqual(Object.keys(STATEFUL).sort())
   })
 
   it('are not barrels', () => {

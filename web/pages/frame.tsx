@@ -15,6 +15,7 @@ import { BottomBar } from '../features/navigation/bottom-bar.tsx'
 import { Footer } from '../features/navigation/footer.tsx'
 import { Header } from '../features/navigation/header.tsx'
 import { allPlaces, navigation } from '../features/navigation/navigation.ts'
+import { FROM_MD } from '../lib/breakpoints.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 import { HeaderTitleContext } from '../ui/header-title.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -38,9 +39,6 @@ const UpdatePrompt = lazy(() => import('../app/update-prompt.tsx').then((file) =
 const loadCart = () => import('../features/cart/cart-drawer.tsx').then((file) => file.CartDrawer)
 const loadPalette = () => import('./search-palette.tsx').then((file) => file.default)
 const loadSignOut = () => import('../features/auth/sign-out-dialog.tsx').then((file) => file.default)
-
-// Mantine's breakpoint `md`, from which on the app layout has a sidebar.
-const WIDE = '(min-width: 62em)'
 
 const WaitingCount = lazy(() => import('./waiting-count.tsx').then((file) => ({ default: file.WaitingCount })))
 
@@ -79,7 +77,7 @@ function FilledShell({ children }: { children: ReactNode }) {
   usePaletteShortcut(palette.opened ? palette.close : palette.open)
   const layout = useLayout()
   usePreloadedNavigation()
-  const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false })
+  const isWide = useMediaQuery(FROM_MD, undefined, { getInitialValueInEffect: false })
   const [titleElement, setTitleElement] = useState<HTMLElement | null>(null)
   // Known before the header's code is loaded, so that the page does not move when it is.
   const headerTitle = useMemo(

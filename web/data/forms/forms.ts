@@ -98,7 +98,7 @@ async function outcomeForForm(
 /** The sender of this tab or of another one was faster: the outcome is in the stored row, which a sent form no longer has. */
 async function outcomeFromRow(db: EverydayDb, id: string): Promise<FormAnswer> {
   const form = await db._forms.get(id)
-  if (!form) return { kind: 'sent', message: sentMessage(id) }
+  if (!form) return { kind: 'sent', message: sentMessage(db, id) }
   if (form.state === 'refused') return { kind: 'refused', message: form.message, errors: form.errors }
   return { kind: 'busy', offline: form.offline, retryAfterMs: 0 }
 }

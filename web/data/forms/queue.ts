@@ -34,10 +34,10 @@ export async function withSendLock<T>(db: EverydayDb, run: () => Promise<T>): Pr
   }
 }
 
-const sentMessages = new Map<string, string>()
+const sentMessages = new WeakMap<EverydayDb, Map<string, string>>()
 
 /** The server's message for a form that this tab has sent; empty if another tab has sent it. */
-export const sentMessage = (id: string): string => sentMessages.get(id) ?? ''
+export const sentMessage = (db: EverydayDb, id: string): string => sentMessages.get(db)?.get(id) ?? ''
 
 /**
  * Sends one waiting form and stores the outcome. After a crash between the two it is sent again with the same id. Null if
@@ -49,7 +49,7 @@ export async function sendQueued(db: EverydayDb, id: string, context: SendContex
   if (form?.state !== 'waiting') return null
   const answer = await post(form, token(), stop)
   if (answer.kind === 'sent') {
-    sentMessages.set(id, answer.message)
+    sentMessages.set(db, (sentMessages.get(db) ?? new Map()).set(id, answer.message))
     await db._forms.delete(id)
   }
   // `update` does nothing if the form was discarded meanwhile.

@@ -7,6 +7,7 @@ import type { ItemActions } from './bookmark-item.tsx'
 import { BookmarkList } from './bookmark-list.tsx'
 import { isFiltered, listingKey, type Listing } from './bookmark-view.ts'
 import classes from './bookmarks-page.module.css'
+import { KeyHints } from './key-hints.tsx'
 import type { Failure, Source } from './use-bookmark-source.ts'
 import { useBookmarkWindow } from './use-bookmark-window.ts'
 import type { Selection } from './use-selection.ts'
@@ -27,6 +28,7 @@ type Props = {
   onImport: () => void
   onClear: () => void
   onEmptyTrash: () => void
+  onKeys: () => void
 }
 
 /** The list, or its loading, error or empty state. */
@@ -82,19 +84,22 @@ export function BookmarksBody(props: Props) {
         </div>
       )}
       {shown.total > 0 ? (
-        <BookmarkList
-          window={shown}
-          show={show}
-          grid={grid}
-          trash={listing.trash}
-          label={place}
-          folders={folders}
-          actions={actions}
-          selection={selection}
-          cursor={cursor}
-          onCursor={onCursor}
-          onShow={onShow}
-        />
+        <>
+          <BookmarkList
+            window={shown}
+            show={show}
+            grid={grid}
+            trash={listing.trash}
+            label={place}
+            folders={folders}
+            actions={actions}
+            selection={selection}
+            cursor={cursor}
+            onCursor={onCursor}
+            onShow={onShow}
+          />
+          <KeyHints onAll={props.onKeys} />
+        </>
       ) : (
         current && <EmptyList {...props} filtered={filtered} />
       )}

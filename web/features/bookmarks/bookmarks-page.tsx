@@ -21,7 +21,6 @@ import classes from './bookmarks-page.module.css'
 import { countBookmarks, listFolders } from './bookmarks.queries.ts'
 import { BookmarksToolbar } from './bookmarks-toolbar.tsx'
 import { FolderNav } from './folder-nav.tsx'
-import { KeyHints } from './key-hints.tsx'
 import { PreviewPane, PreviewSheet } from './preview-panel.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { purgeTrash } from './trash.commands.ts'
@@ -211,6 +210,7 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
             onImport={() => setDialog({ name: 'import' })}
             onClear={() => change({ q: undefined, favorites: undefined })}
             onEmptyTrash={() => void actions.emptyTrash()}
+            onKeys={() => setDialog({ name: 'keys' })}
           />
           <SelectionBar
             count={selection.ids.size}
@@ -226,7 +226,6 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
             onClear={selection.clear}
             onGone={() => focusList(preview.cursor)}
           />
-          <KeyHints onAll={() => setDialog({ name: 'keys' })} />
         </section>
         {preview.pane && <PreviewPane {...shown} />}
       </div>

@@ -89,7 +89,7 @@ export function DuplicatesDialog({ merge, feedback, onClose }: Props) {
         </div>
         {Array.isArray(groups) && groups.length > 0 ? (
           <Button onClick={() => void mergeThose(groups).then((isDone) => isDone && onClose())}>
-            Merge all {groups.length.toLocaleString('en-US')}
+            {groups.length === 1 ? 'Merge' : `Merge all ${groups.length.toLocaleString('en-US')}`}
           </Button>
         ) : (
           <Button variant="default" onClick={onClose}>

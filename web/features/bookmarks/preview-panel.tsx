@@ -21,9 +21,10 @@ export const useHasPane = (): boolean =>
 
 /** The preview beside the list; it shows the bookmark that has the focus. */
 export function PreviewPane({ row, folder, actions }: Props) {
+  if (!row) return null
   return (
     <aside className={classes.pane} aria-label="Preview">
-      {row && <BookmarkPreview key={row.id} row={row} folder={folder} actions={actions} />}
+      <BookmarkPreview key={row.id} row={row} folder={folder} actions={actions} />
       <p className={classes.hint}>Space shows or hides this pane.</p>
     </aside>
   )

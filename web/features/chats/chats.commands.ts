@@ -22,13 +22,16 @@ export type RecordedSearch = {
   sample?: SampleChat | null
 }
 
-let queue: Promise<unknown> = Promise.resolve()
+const queues = new WeakMap<EverydayDb, Promise<unknown>>()
 
 /** Stores a search with a summary of its results; returns the id of its chat. Repeating the last search stores nothing. */
 export function recordSearch(db: EverydayDb, recorded: RecordedSearch): Promise<string> {
   // Serialized: the second search must see the chat that the first created.
-  const result = queue.then(() => saveSearch(db, recorded))
-  queue = result.catch(() => {})
+  const result = (queues.get(db) ?? Promise.resolve()).then(() => saveSearch(db, recorded))
+  queues.set(
+    db,
+    result.catch(() => {}),
+  )
   return result
 }
 

@@ -2,6 +2,7 @@ import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { splitLinks } from '../../domain/search-summary.ts'
+import { FROM_MD } from '../../lib/breakpoints.ts'
 import type { ChatMessage } from '../../catalog/schema/chats.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import classes from './conversation.module.css'
@@ -12,7 +13,7 @@ type Props = { title: string; messages: ChatMessage[]; open: boolean }
 export function Conversation({ title, messages, open }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
-    const wide = matchMedia('(min-width: 62em)')
+    const wide = matchMedia(FROM_MD)
     const sync = () => {
       if (details.current) details.current.open = open || wide.matches
     }

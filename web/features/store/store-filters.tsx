@@ -1,6 +1,7 @@
 import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { CatalogItem } from '../../data/catalog/catalog.ts'
+import { FROM_MD } from '../../lib/breakpoints.ts'
 import { MAX_SLIDER_PRICE, type StoreSearch } from './store-search.ts'
 import { countChoices } from './find-items.ts'
 import classes from './store-filters.module.css'
@@ -32,7 +33,7 @@ type Props = { items: CatalogItem[]; search: StoreSearch; onSearch: (next: Store
 export function StoreFilters({ items, search, onSearch }: Props) {
   const fold = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
-    if (fold.current) fold.current.open = matchMedia('(min-width: 62em)').matches
+    if (fold.current) fold.current.open = matchMedia(FROM_MD).matches
   }, [])
   const set = [search.category, search.availability, search.rating, search.max].filter((value) => value !== undefined)
   const choices = <F extends 'category' | 'availability' | 'rating', T extends string | number>(

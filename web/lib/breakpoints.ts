@@ -1,0 +1,2 @@
+/** A media query for screens from Mantine's breakpoint `md` on, as `$mantine-breakpoint-md` in style sheets (postcss.config.mjs). */
+export const FROM_MD = '(min-width: 64em)'
