@@ -26,6 +26,8 @@ test('Back asks before it closes a changed form, and leaves the page only once t
   // Back on the question is no answer to it.
   await page.goBack()
   await expect(question(page)).toBeVisible()
+  // The router has put the address back.
+  await expect(page).toHaveURL('/wallet')
   await page.goBack()
   await expect(question(page)).toBeHidden()
   await expect(holder(page)).toHaveValue('Jordan Lee')

@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
 
 /** The messages for invalid fields, by path. */
@@ -28,71 +29,45 @@ export type Fields<V> = {
   current: () => V
 }
 
-/** The state of a form's fields. */
+/** `useForm` of Mantine with initial values that may be known late, and values that were typed earlier. */
 export function useFields<V extends Record<string, unknown>>(
   given: { initial: V; typed?: Partial<V> | null | undefined },
   firstErrors: FieldMessages = {},
 ): Fields<V> {
-  const [state, setState] = useState<{ initial: V; values: V }>(() => ({
-    initial: given.initial,
-    values: { ...given.initial, ...given.typed },
-  }))
-  const [errors, setErrors] = useState(firstErrors)
-  // Several fields may change before the next render.
-  const latest = useRef(state)
-  const set = (next: Partial<typeof state>) => {
-    latest.current = { ...latest.current, ...next }
-    setState(latest.current)
-  }
-  const setFieldValue = (path: string, value: unknown) => {
-    set({ values: withValue(latest.current.values, path.split('.'), value) as V })
-    setErrors(({ [path]: _corrected, ...others }) => others)
-  }
+  const [initial, setInitial] = useState(given.initial)
+  // May be changed several times before the next render.
+  const latest = useRef(initial)
+  const form = useForm<V>({ initialValues: { ...given.initial, ...given.typed }, initialErrors: firstErrors })
   const untouched = (some: Partial<V>): Partial<V> => {
-    const touched = changedOf(latest.current)
-    const free = Object.entries(some).filter(([name]) => name in latest.current.initial && !touched.includes(name))
+    const touched = changedNames(latest.current, form.getValues())
+    const free = Object.entries(some).filter(([name]) => name in latest.current && !touched.includes(name))
     return Object.fromEntries(free) as Partial<V>
   }
+  const setValues = (some: Partial<V>) => {
+    for (const [name, value] of Object.entries(some)) form.setFieldValue(name, value as never)
+  }
   return {
-    values: state.values,
-    errors,
-    setErrors,
-    setFieldValue,
-    getInputProps: (path: keyof V & string, of?: { type: 'checkbox' }) =>
-      ({
-        'data-path': path,
-        error: errors[path],
-        [of ? 'checked' : 'value']: state.values[path],
-        onChange: (change: unknown) => setFieldValue(path, valueOf(change)),
-      }) as never,
-    changed: changedOf(state),
+    values: form.values,
+    errors: form.errors as FieldMessages,
+    setErrors: form.setErrors,
+    setFieldValue: (path, value) => form.setFieldValue(path, value as never),
+    getInputProps: form.getInputProps as Fields<V>['getInputProps'],
+    changed: changedNames(initial, form.values),
     fillIn(late) {
       const fresh = untouched(late)
-      const { initial, values } = latest.current
-      set({ initial: { ...initial, ...fresh }, values: { ...values, ...fresh } })
+      latest.current = { ...latest.current, ...fresh }
+      setInitial(latest.current)
+      setValues(fresh)
     },
-    restore: (typed) => set({ values: { ...latest.current.values, ...untouched(typed) } }),
+    restore: (typed) => setValues(untouched(typed)),
     reset() {
-      set({ values: latest.current.initial })
-      setErrors({})
+      setValues(latest.current)
+      form.clearErrors()
     },
-    current: () => latest.current.values,
+    current: form.getValues,
   }
 }
 
-function changedOf<V extends Record<string, unknown>>({ initial, values }: { initial: V; values: V }) {
+function changedNames<V extends Record<string, unknown>>(initial: V, values: V): (keyof V & string)[] {
   return Object.keys(values).filter((name) => JSON.stringify(values[name]) !== JSON.stringify(initial[name]))
-}
-
-/** Inputs call `onChange` with an event, Mantine's own controls with the value. */
-function valueOf(change: unknown): unknown {
-  const target = (change as { target?: unknown } | null)?.target
-  if (!(target instanceof HTMLElement)) return change
-  const input = target as HTMLInputElement
-  return input.type === 'checkbox' ? input.checked : input.value
-}
-
-function withValue(object: unknown, [name = '', ...rest]: string[], value: unknown): object {
-  const before = Object(object) as Record<string, unknown>
-  return { ...before, [name]: rest.length > 0 ? withValue(before[name], rest, value) : value }
 }
