@@ -57,6 +57,8 @@ export async function eachState(options: Options, take: (page: Page, state: Stat
       baseURL: server.url,
       serviceWorkers: 'block',
       reducedMotion: 'reduce',
+      // A phone has no scrollbar that takes room.
+      isMobile: width < 600,
       hasTouch: width < 600,
       viewport: { width, height: width < 600 ? 740 : 800 },
       ...(who !== 'visitor' && { storageState: await storedSession(server, who === 'new' ? fresh : account) }),
