@@ -86,6 +86,15 @@ test.describe('on a phone', () => {
     await expectNoViolation(page)
   })
 
+  test('or on a screen below the width of a desk, there is no sidebar', async ({ device }) => {
+    const { page } = await device({ width: 1000 })
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
+    await expect(sidebar(page)).toHaveCount(0)
+    await page.setViewportSize({ width: 1024, height: 800 })
+    await expect(sidebar(page)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Open menu' })).toHaveCount(0)
+  })
+
   test('the page does not move when the code of the header comes late', async ({ device }) => {
     const { page, context } = await device({ width: 360 })
     await recordLayoutShifts(context)
