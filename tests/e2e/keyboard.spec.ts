@@ -67,10 +67,12 @@ test('cards, by keyboard alone: errors are said at their fields, and the focus c
 
   const options = button(page, 'Options for Visa ending in 4242')
   await pressOn(page, options)
-  await expect(page.getByRole('menuitem', { name: 'Remove Card' })).toBeFocused()
+  const remove = page.getByRole('menuitem', { name: 'Remove Card' })
+  await expect(remove).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(options).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(remove).toBeFocused()
   await page.keyboard.press('Enter')
   const question = page.getByRole('dialog', { name: 'Remove Payment Method' })
   await expect(button(question, 'Cancel')).toBeFocused()
