@@ -5,9 +5,9 @@ import { SiteLink } from '../../ui/link.tsx'
 import { HostPicture } from '../../ui/letters.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { RecordStateMark } from '../../ui/record-state.tsx'
+import { Section } from '../../ui/section.tsx'
 import type { ActivityLine } from './activity.queries.ts'
 import classes from './activity-list.module.css'
-import { Section } from './section.tsx'
 import { whenText } from './when-text.ts'
 
 /** What is shown for a line without a picture of its own. */
@@ -27,9 +27,9 @@ export function ActivityList({ activity, catalog, now, className }: Props) {
   return (
     <Section title="Recent activity" className={className}>
       {activity.length === 0 ? (
-        <p className={classes.empty}>What you save, buy or change shows up here, from all your devices.</p>
+        <p className="note small muted">What you save, buy or change shows up here, from all your devices.</p>
       ) : (
-        <ol className={classes.list}>
+        <ol className="ruled">
           {activity.map((line) => (
             <li key={line.id}>
               <Line line={line} catalog={catalog} now={now} />
@@ -46,30 +46,30 @@ function Line({ line, catalog, now }: { line: ActivityLine; catalog: Catalog | n
   const item = kind === 'cart' ? catalog?.bySku.get(what) : undefined
   const name = kind === 'cart' ? (item?.name ?? skuLabel(what)) : what
   return (
-    <SiteLink to={to} className={classes.line}>
+    <SiteLink to={to} className={`between small plain ${classes.line}`}>
       {kind === 'bookmark' && picture ? (
-        <HostPicture host={picture} className={classes.picture} />
+        <HostPicture host={picture} className={`tile ${classes.picture}`} />
       ) : (
         <Picture
           object={item?.object ?? (picture || OBJECTS[kind])}
           id={kind === 'cart' ? what : record || line.id}
           crop="tile"
-          className={classes.picture}
+          className={`tile ${classes.picture}`}
         />
       )}
-      <span className={classes.sentence}>
-        <span className={classes.words}>
-          {who} <span className={classes.verb}>{verb}</span> {name}
+      <span className="facts grow">
+        <span className="clamp">
+          {who} <span className="muted">{verb}</span> {name}
           {where && (
             <>
               {' '}
-              <span className={classes.verb}>{joint}</span> {where}
+              <span className="muted">{joint}</span> {where}
             </>
           )}
         </span>
         {state !== 'saved' && <RecordStateMark state={state} />}
       </span>
-      <time className={classes.when} dateTime={new Date(at).toISOString()}>
+      <time className={`tiny figures muted ${classes.when}`} dateTime={new Date(at).toISOString()}>
         {whenText(at, now)}
       </time>
     </SiteLink>

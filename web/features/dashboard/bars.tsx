@@ -14,7 +14,7 @@ export function Bars({ label, bars }: { label: string; bars: Bar[] }) {
           <span className={classes.space}>
             <span className={classes.bar} style={{ height: `${(value / highest) * 100}%` }} />
           </span>
-          <span className={classes.mark}>{mark}</span>
+          <span className="tiny muted">{mark}</span>
         </span>
       ))}
     </div>

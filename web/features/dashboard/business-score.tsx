@@ -4,9 +4,7 @@ import { scoreStepOf } from '../../domain/score-step.ts'
 import type { BusinessProfile } from '../../collections/businesses.ts'
 import { Dial } from '../../ui/dial.tsx'
 import { SiteLink } from '../../ui/link.tsx'
-import classes from './business-score.module.css'
-import cards from './card.module.css'
-import { Section } from './section.tsx'
+import { Section } from '../../ui/section.tsx'
 
 /** The person's business: open or closed, its score, and the next step. */
 export function BusinessScore({ business, now }: { business: BusinessProfile; now: number }) {
@@ -15,19 +13,19 @@ export function BusinessScore({ business, now }: { business: BusinessProfile; no
   const page = `/business/${business.id}`
   return (
     <Section title="Your business">
-      <div className={`${cards.card} ${classes.card}`}>
-        <div className={classes.head}>
-          <div className={classes.words}>
-            <SiteLink to={page} className={classes.name}>
+      <div className="card ruled">
+        <div className="between pad-s">
+          <div className="grow">
+            <SiteLink to={page} className="plain bold clamp">
               {business.name}
             </SiteLink>
-            <p className={cards.about}>{openStatusAt(business.hours, business.time_zone, date).text}</p>
+            <p className="tiny muted">{openStatusAt(business.hours, business.time_zone, date).text}</p>
           </div>
           <Dial value={score.score} color={score.color} label="Everyday Score" size="md" />
         </div>
         {step && (
-          <SiteLink to={isProfile ? '/business-profiles' : page} className={classes.step}>
-            <span>{step}</span>
+          <SiteLink to={isProfile ? '/business-profiles' : page} className="entry small indigo">
+            <span className="grow">{step}</span>
             <IconChevronRight size={18} stroke={1.8} aria-hidden />
           </SiteLink>
         )}

@@ -93,13 +93,13 @@ function Today({ wording, install }: Props) {
   if (!isUsed && overview?.lastSyncAt === null) return <NotHereYet overview={overview} />
   const cartIsAbove = list.some(({ kind }) => kind === 'cart')
   return (
-    <div className={classes.parts}>
+    <div className="stack gap-xl">
       {overview?.online === false && <OfflineNote waiting={overview.waiting} />}
       {list.length > 0 && <NeedsStrip needs={list} picture={cart} />}
       {(isUsed || !first) && <Metrics counts={figures.counts} waiting={waiting} isNew={first !== null} />}
       {(!activity || !needs) && <Failed />}
       <div className={classes.columns}>
-        <div className={classes.main}>
+        <div className={`stack gap-xxl ${classes.main}`}>
           {first && (
             <FirstRunList
               run={first}
@@ -111,7 +111,7 @@ function Today({ wording, install }: Props) {
           )}
           {cart && !cartIsAbove && <ContinueCart cart={cart} />}
         </div>
-        <div className={classes.side}>
+        <div className={`stack gap-xxl ${classes.side}`}>
           {first && !isUsed && <FirstRunNotes />}
           {(isUsed || !first) && <Week figures={figures} now={now} />}
           {figures.business && <BusinessScore business={figures.business} now={now} />}

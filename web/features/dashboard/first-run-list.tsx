@@ -61,36 +61,36 @@ type Props = {
 export function FirstRunList({ run: { steps, next, done }, since, now, install, onHide }: Props) {
   const minutes = steps.reduce((sum, { id }) => sum + STEPS[id].minutes, 0)
   return (
-    <section aria-labelledby="first-run">
-      <div className={classes.head}>
-        <div>
-          <h2 id="first-run" className={classes.title}>
+    <section className="stack gap-l" aria-labelledby="first-run">
+      <div className="between">
+        <div className="grow">
+          <h2 id="first-run" className="subheading">
             First steps
           </h2>
-          <p className={classes.about}>
+          <p className="small muted mt-xs">
             {word(steps.length)} small things, about {word(minutes).toLowerCase()} minutes in all. Leave whenever you
             like; this list waits.
           </p>
         </div>
         <Dial value={done} of={steps.length} label="Done:" color="indigo" size="md" />
       </div>
-      <ol className={classes.steps}>
+      <ol className="card ruled">
         {steps.map(({ id, done: isDone }, at) => {
           const { title, text, object, verb, to } = STEPS[id]
           const variant = id === next ? 'filled' : 'light'
           const about = id === 'account' && since !== null ? `You did that ${timeAgo(since, now)}` : text
           return (
             <li key={id} className={classes.step} data-done={isDone || undefined}>
-              <span className={classes.tick} aria-hidden>
+              <span className={`disc bold ${classes.tick}`} aria-hidden>
                 {isDone ? <IconCheck size={16} stroke={2.4} /> : at + 1}
               </span>
-              <Picture object={object} id={`first-${id}`} crop="tile" className={classes.picture} />
+              <Picture object={object} id={`first-${id}`} crop="tile" className={`tile ${classes.picture}`} />
               <div className={classes.words}>
                 <h3 className={classes.name}>{isDone ? <s>{title}</s> : title}</h3>
-                {about && <p className={classes.text}>{about}</p>}
+                {about && <p className="tiny muted">{about}</p>}
               </div>
               <div className={classes.verb}>
-                {isDone && <span className={classes.done}>Done</span>}
+                {isDone && <span className="tiny muted">Done</span>}
                 {!isDone && id === 'install' && install(variant)}
                 {!isDone && to && (
                   <Button
@@ -106,7 +106,7 @@ export function FirstRunList({ run: { steps, next, done }, since, now, install, 
           )
         })}
       </ol>
-      <Button variant="subtle" color="gray" className={classes.hide} onClick={onHide}>
+      <Button variant="subtle" color="gray" className={`muted ${classes.hide}`} onClick={onHide}>
         Put this list away
       </Button>
     </section>

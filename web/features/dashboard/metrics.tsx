@@ -29,10 +29,12 @@ export function Metrics({ counts, waiting, isNew }: Props) {
     <ul className={classes.metrics} aria-label="Your things" data-count={shown.length}>
       {shown.map(({ to, label, Icon, value }) => (
         <li key={to}>
-          <SiteLink to={to} className={classes.metric}>
-            <Icon size={20} stroke={1.8} aria-hidden className={classes.icon} />
-            <span className={classes.value}>{value.toLocaleString('en-US')}</span>
-            <span className={classes.label}>{label}</span>
+          <SiteLink to={to} className={`card entry ${classes.metric}`}>
+            <span className="between">
+              <span className="amount">{value.toLocaleString('en-US')}</span>
+              <Icon size={20} stroke={1.8} aria-hidden className="muted" />
+            </span>
+            <span className="small muted">{label}</span>
           </SiteLink>
         </li>
       ))}

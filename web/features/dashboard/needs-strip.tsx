@@ -27,13 +27,13 @@ export function NeedsStrip({ needs, picture }: Props) {
       <VisuallyHidden component="h2" id="needs-you">
         Needs you
       </VisuallyHidden>
-      <ul className={classes.needs} data-count={needs.length}>
+      <ul className={`cells ${classes.needs}`} data-count={needs.length}>
         {needs.map((need) => (
           <li key={need.kind} className={classes.need}>
             <Sign kind={need.kind} picture={picture} />
-            <div className={classes.words}>
-              <p className={classes.title}>{need.title}</p>
-              <p className={classes.text}>{need.text}</p>
+            <div className="grow">
+              <p className={`bold clamp ${classes.title}`}>{need.title}</p>
+              <p className="tiny muted">{need.text}</p>
             </div>
             <Button
               variant="light"
@@ -52,10 +52,12 @@ export function NeedsStrip({ needs, picture }: Props) {
 
 function Sign({ kind, picture }: { kind: NeedKind; picture: Props['picture'] }) {
   if (kind === 'cart')
-    return picture && <Picture object={picture.object} id={picture.sku} crop="tile" className={classes.picture} />
+    return (
+      picture && <Picture object={picture.object} id={picture.sku} crop="tile" className={`tile ${classes.sign}`} />
+    )
   const { Icon, tone } = ICONS[kind]
   return (
-    <span className={classes.sign} data-tone={tone}>
+    <span className={`tile ${classes.sign}`} data-tone={tone}>
       <Icon size={22} stroke={1.8} aria-hidden />
     </span>
   )

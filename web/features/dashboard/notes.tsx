@@ -2,21 +2,20 @@ import type { SyncOverview } from '../../data/syncing/sync-control.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
-import classes from './notes.module.css'
 
 /** Without a connection: that everything works, and what is kept here. */
 export function OfflineNote({ waiting }: { waiting: number }) {
   return (
-    <div className={classes.offline}>
-      <div>
-        <p className={classes.title}>You are offline. All of this works.</p>
-        <p className={classes.text}>
+    <div className="note between">
+      <div className="grow">
+        <p className="bold">You are offline. All of this works.</p>
+        <p className="small muted mt-xs">
           {waiting === 0
             ? 'What you change is kept on this device and sends itself later.'
             : `${waiting.toLocaleString('en-US')} ${waiting === 1 ? 'change is' : 'changes are'} kept on this device.`}
         </p>
       </div>
-      <Picture object="envelope" id="newsletter" crop="tile" className={classes.picture} />
+      <Picture object="envelope" id="newsletter" crop="tile" className="tile" />
     </div>
   )
 }

@@ -8,8 +8,7 @@ import {
   IconSettings,
 } from '@tabler/icons-react'
 import { SiteLink } from '../../ui/link.tsx'
-import classes from './quick-actions.module.css'
-import { Section } from './section.tsx'
+import { Section } from '../../ui/section.tsx'
 import { useExistingPages } from './use-existing-pages.ts'
 
 /** Those whose page exists are shown. */
@@ -26,13 +25,13 @@ const ACTIONS = [
 export function QuickActions() {
   return (
     <Section title="Quick actions">
-      <ul className={classes.list}>
+      <ul className="card ruled">
         {useExistingPages(ACTIONS).map(({ to, label, Icon }) => (
           <li key={to}>
-            <SiteLink to={to} className={classes.action}>
-              <Icon size={20} stroke={1.8} aria-hidden />
-              <span className={classes.label}>{label}</span>
-              <IconChevronRight size={18} stroke={1.8} aria-hidden />
+            <SiteLink to={to} className="entry">
+              <Icon size={20} stroke={1.8} aria-hidden className="muted" />
+              <span className="grow">{label}</span>
+              <IconChevronRight size={18} stroke={1.8} aria-hidden className="muted" />
             </SiteLink>
           </li>
         ))}

@@ -5,18 +5,18 @@ import classes from './shares.module.css'
 export function Shares({ label, shares }: { label: string; shares: FolderCount[] }) {
   return (
     <div>
-      <p className={classes.label}>{label}</p>
+      <p className="bold">{label}</p>
       <div className={classes.bar} aria-hidden>
         {shares.map(({ name, count }) => (
           <span key={name} style={{ flexGrow: count }} data-rest={name === '' || undefined} />
         ))}
       </div>
-      <ul className={classes.lines}>
+      <ul className="stack gap-xs">
         {shares.map(({ name, count }) => (
-          <li key={name} className={classes.line} data-rest={name === '' || undefined}>
-            <i className={classes.dot} aria-hidden />
-            <span className={classes.name}>{name || 'Other folders'}</span>
-            <span className={classes.count}>{count.toLocaleString('en-US')}</span>
+          <li key={name} className={`between tiny ${classes.line}`} data-rest={name === '' || undefined}>
+            <i className={`disc ${classes.dot}`} aria-hidden />
+            <span className="grow ellipsis">{name || 'Other folders'}</span>
+            <span className="figures muted">{count.toLocaleString('en-US')}</span>
           </li>
         ))}
       </ul>

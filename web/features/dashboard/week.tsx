@@ -1,8 +1,7 @@
 import { changeText, dayStarts } from '../../domain/week.ts'
 import { Bars } from './bars.tsx'
-import cards from './card.module.css'
 import type { Figures } from './figures.queries.ts'
-import { Section } from './section.tsx'
+import { Section } from '../../ui/section.tsx'
 import { Shares } from './shares.tsx'
 import classes from './week.module.css'
 
@@ -16,20 +15,20 @@ export function Week({ figures: { week, weekBefore, folders }, now }: { figures:
   const days = dayStarts(new Date(now), week.length)
   return (
     <Section title="This week">
-      <div className={classes.cards}>
+      <div className="fill gap-l top">
         {saved === 0 ? (
-          <p className={cards.none}>
+          <p className="note small muted">
             Nothing saved this week{weekBefore > 0 && `, ${weekBefore.toLocaleString('en-US')} the week before`}.
           </p>
         ) : (
-          <div className={`${cards.card} ${classes.card}`}>
-            <div className={classes.head}>
+          <div className="card pad-s stack">
+            <div className="between">
               <div>
-                <p className={cards.figure}>{saved.toLocaleString('en-US')}</p>
-                <p className={cards.about}>saved, {weekBefore.toLocaleString('en-US')} the week before</p>
+                <p className="amount">{saved.toLocaleString('en-US')}</p>
+                <p className="tiny muted">saved, {weekBefore.toLocaleString('en-US')} the week before</p>
               </div>
               {change && (
-                <span className={classes.change} data-less={saved < weekBefore || undefined}>
+                <span className={`pill figures ${classes.change}`} data-less={saved < weekBefore || undefined}>
                   {change}
                 </span>
               )}
@@ -45,7 +44,7 @@ export function Week({ figures: { week, weekBefore, folders }, now }: { figures:
           </div>
         )}
         {folders.length > 0 && (
-          <div className={`${cards.card} ${classes.card}`}>
+          <div className="card pad-s stack">
             <Shares label="Where your bookmarks are" shares={folders} />
           </div>
         )}
