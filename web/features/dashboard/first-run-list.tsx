@@ -89,7 +89,7 @@ export function FirstRunList({ run: { steps, next, done }, since, now, install, 
                 <h3 className={classes.name}>{isDone ? <s>{title}</s> : title}</h3>
                 {about && <p className="tiny muted">{about}</p>}
               </div>
-              <div className={classes.verb}>
+              <div className={`start ${classes.verb}`}>
                 {isDone && <span className="tiny muted">Done</span>}
                 {!isDone && id === 'install' && install(variant)}
                 {!isDone && to && (
@@ -106,7 +106,7 @@ export function FirstRunList({ run: { steps, next, done }, since, now, install, 
           )
         })}
       </ol>
-      <Button variant="subtle" color="gray" className={`muted ${classes.hide}`} onClick={onHide}>
+      <Button variant="subtle" color="gray" className={`start muted ${classes.hide}`} onClick={onHide}>
         Put this list away
       </Button>
     </section>

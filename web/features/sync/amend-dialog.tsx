@@ -14,7 +14,6 @@ import { DECIDED_ELSEWHERE } from './decided-elsewhere.ts'
 import { recordLabel } from './labels.ts'
 import { refusalReasons } from './refusal-text.ts'
 import type { Attention } from './sync.queries.ts'
-import classes from './sync-page.module.css'
 
 /** The refused values, with the server's messages next to their fields. */
 export function AmendDialog({ item, onClose }: { item: Attention; onClose: () => void }) {
@@ -46,7 +45,7 @@ export function AmendDialog({ item, onClose }: { item: Attention; onClose: () =>
     <Dialog title={`Edit ${recordLabel(collection, title)}`} onClose={onClose}>
       <EntryFormView entry={amended} submit="Send again" onCancel={onClose}>
         {general.map((reason) => (
-          <p key={reason} className={classes.problem}>
+          <p key={reason} className="problem small">
             {reason}
           </p>
         ))}

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useSync } from '../../data/context.tsx'
 import { refusalReasons, refusalTitle, remedies } from './refusal-text.ts'
 import type { Attention } from './sync.queries.ts'
-import classes from './sync-page.module.css'
 
 type Props = { item: Attention; onAmend: () => void; onDiscard: () => void }
 
@@ -13,14 +12,14 @@ export function AttentionCard({ item, onAmend, onDiscard }: Props) {
   const heading = refusalTitle(entry, title)
   const button = { size: 'sm', px: '0.9rem', variant: 'light' } as const
   return (
-    <li className={classes.note}>
-      <p className={classes.noteTitle}>{heading}</p>
+    <li className="card pad-s">
+      <p className="bold">{heading}</p>
       {refusalReasons(entry).map((reason) => (
-        <p key={reason} className={classes.noteText}>
+        <p key={reason} className="small muted mt-xs">
           {reason}
         </p>
       ))}
-      <div className={classes.buttons}>
+      <div className="row gap-s mt-m">
         {can.edit && (
           <Button {...button} onClick={onAmend} aria-label={`Edit: ${heading}`}>
             Edit

@@ -1,9 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { AttentionCard } from './attention-card.tsx'
 import { refusalTitle } from './refusal-text.ts'
-import { Section } from './section.tsx'
+import { Section } from '../../ui/section.tsx'
 import type { Attention } from './sync.queries.ts'
-import classes from './sync-page.module.css'
 
 const AmendDialog = lazy(() => import('./amend-dialog.tsx').then((file) => ({ default: file.AmendDialog })))
 const DiscardDialog = lazy(() => import('./discard-dialog.tsx').then((file) => ({ default: file.DiscardDialog })))
@@ -16,7 +15,7 @@ export function AttentionList({ items }: { items: Attention[] }) {
     <>
       {items.length > 0 && (
         <Section title="Needs you" note={items.length === 1 ? '1 change' : `${items.length} changes`}>
-          <ul className={classes.cards}>
+          <ul className="stack">
             {items.map((item) => (
               <AttentionCard
                 key={item.entry.order}

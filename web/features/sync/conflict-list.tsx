@@ -5,7 +5,7 @@ import { useDb } from '../../data/context.tsx'
 import { WriteError } from '../../data/database/write-error.ts'
 import { timeAgo } from '../../lib/time-ago.ts'
 import { fieldLabel, recordLabel } from './labels.ts'
-import { Section } from './section.tsx'
+import { Section } from '../../ui/section.tsx'
 import { acceptTheirs, restoreMine } from './sync.commands.ts'
 import type { Conflict } from './sync.queries.ts'
 import classes from './sync-page.module.css'
@@ -15,7 +15,7 @@ export function ConflictList({ items, now }: { items: Conflict[]; now: number })
   if (items.length === 0) return null
   return (
     <Section title="Changed elsewhere" note={`kept ${HISTORY_DAYS} days`}>
-      <ul className={classes.cards}>
+      <ul className="stack">
         {items.map((item) => (
           <ConflictCard key={item.row.id} item={item} now={now} />
         ))}
@@ -37,26 +37,26 @@ function ConflictCard({ item: { row, title, mine, theirs, restorable }, now }: {
     }
   }
   return (
-    <li className={classes.note}>
-      <p className={classes.noteTitle}>
+    <li className="card pad-s">
+      <p className="bold">
         {fieldLabel(row.collection, row.field)} of {name}
       </p>
-      <p className={classes.noteText}>
+      <p className="small muted mt-xs">
         Changed from {row.device || 'another device'}, {timeAgo(Date.parse(row.created_at.replace(' ', 'T')), now)}.
       </p>
-      <dl className={classes.values}>
-        <dt>Now</dt>
+      <dl className={`small ${classes.values}`}>
+        <dt className="muted">Now</dt>
         <dd>{theirs}</dd>
-        <dt>Yours</dt>
+        <dt className="muted">Yours</dt>
         <dd>{mine}</dd>
       </dl>
-      {!restorable && <p className={classes.noteText}>It has been deleted since, so your value cannot be restored.</p>}
+      {!restorable && <p className="small muted mt-xs">It has been deleted since, so your value cannot be restored.</p>}
       {problem && (
-        <p className={classes.problem} role="alert">
+        <p className="problem small" role="alert">
           {problem}
         </p>
       )}
-      <div className={classes.buttons}>
+      <div className="row gap-s mt-m">
         {restorable && (
           <Button
             size="sm"

@@ -5,8 +5,7 @@ import { requestPersistence, type StorageUsage } from '../../data/offline/storag
 import { formatBytes } from '../../lib/format-bytes.ts'
 import { timeAgo } from '../../lib/time-ago.ts'
 import { APP_VERSION } from '../../lib/version.ts'
-import { Section } from './section.tsx'
-import classes from './sync-page.module.css'
+import { Section } from '../../ui/section.tsx'
 
 const NEARLY_FULL = 0.9
 
@@ -27,7 +26,7 @@ export function DeviceSection({ lastSyncAt, now, storage, onPersistRequested }: 
   const full = storage && storage.quota > 0 && storage.used / storage.quota > NEARLY_FULL
   return (
     <Section title="This device">
-      <dl className={classes.facts}>
+      <dl className="terms lined">
         <div>
           <dt>Last synced</dt>
           <dd title={lastSyncAt ? new Date(lastSyncAt).toLocaleString() : undefined}>
@@ -48,18 +47,18 @@ export function DeviceSection({ lastSyncAt, now, storage, onPersistRequested }: 
         </div>
       </dl>
       {full && (
-        <p className={classes.problem}>
+        <p className="problem small">
           This device is nearly full. Free some space, or new changes may not be kept. Changes that are waiting are
           never deleted.
         </p>
       )}
       {storage && !storage.persisted && !inMemoryOnly && (
         <>
-          <Button size="sm" variant="default" onClick={keep}>
+          <Button size="sm" variant="default" className="start" onClick={keep}>
             Ask the browser to keep it
           </Button>
           {declined && (
-            <p className={classes.hint} role="status">
+            <p className="small muted" role="status">
               The browser declined. It usually agrees once the app is installed or used more often.
             </p>
           )}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { Fragment } from 'react'
 import { useDb, useSync } from '../../data/context.tsx'
 import { useSideQuery } from '../../data/live.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -33,12 +34,12 @@ export function DiscardDialog({ item, heading, onClose }: { item: Attention; hea
   return (
     <Dialog title="Discard this change?" size="small" onClose={onClose}>
       <p>{heading}. What you entered is on this device only:</p>
-      <dl className={classes.values}>
+      <dl className={`small ${classes.values}`}>
         {values?.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
+          <Fragment key={label}>
+            <dt className="muted">{label}</dt>
             <dd>{value}</dd>
-          </div>
+          </Fragment>
         ))}
       </dl>
       {behind > 0 && (

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Fragment } from 'react'
 import { useDb } from '../../data/context.tsx'
 import { discardForm, resendForm } from '../../data/forms/forms.ts'
 import { SUBJECTS } from '../../domain/forms-fields.ts'
@@ -34,7 +35,7 @@ export function EditFormDialog({ form, onClose }: { form: QueuedForm; onClose: (
     <Dialog title={formName(form)} onClose={onClose}>
       <EntryFormView entry={entry} submit="Send again" onCancel={onClose}>
         {general.map((reason) => (
-          <p key={reason} className={classes.problem}>
+          <p key={reason} className="problem small">
             {reason}
           </p>
         ))}
@@ -57,12 +58,12 @@ export function DiscardFormDialog({ form, onClose }: { form: QueuedForm; onClose
   return (
     <Dialog title="Discard this form?" size="small" onClose={onClose}>
       <p>{formName(form)} has not reached us. What you wrote is on this device only:</p>
-      <dl className={classes.values}>
+      <dl className={`small ${classes.values}`}>
         {written.map(({ name, label, value }) => (
-          <div key={name}>
-            <dt>{label}</dt>
+          <Fragment key={name}>
+            <dt className="muted">{label}</dt>
             <dd>{value}</dd>
-          </div>
+          </Fragment>
         ))}
       </dl>
       <DialogFooter>

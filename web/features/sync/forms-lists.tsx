@@ -5,8 +5,7 @@ import { resendForm } from '../../data/forms/forms.ts'
 import { timeAgo } from '../../lib/time-ago.ts'
 import type { QueuedForm } from '../../domain/queued-form.ts'
 import { formName, formReasons, formStatus } from './form-text.ts'
-import { Section } from './section.tsx'
-import classes from './sync-page.module.css'
+import { Section } from '../../ui/section.tsx'
 
 const EditForm = lazy(() => import('./form-dialogs.tsx').then((file) => ({ default: file.EditFormDialog })))
 const DiscardForm = lazy(() => import('./form-dialogs.tsx').then((file) => ({ default: file.DiscardFormDialog })))
@@ -35,7 +34,7 @@ function FormList({ forms, now, title, note }: ListProps) {
     <>
       {forms.length > 0 && (
         <Section title={title} note={note}>
-          <ul className={classes.cards}>
+          <ul className="stack">
             {forms
               .toSorted((a, b) => a.at - b.at)
               .map((form) => (
@@ -66,18 +65,18 @@ function FormCard({ form, now, onEdit, onDiscard }: CardProps) {
   const name = formName(form)
   const isRefused = form.state === 'refused'
   return (
-    <li className={classes.note}>
-      <p className={classes.noteTitle}>{isRefused ? `${name} was not sent` : `${name}, ${formStatus(form)}`}</p>
+    <li className="card pad-s">
+      <p className="bold">{isRefused ? `${name} was not sent` : `${name}, ${formStatus(form)}`}</p>
       {isRefused ? (
         formReasons(form).map((reason) => (
-          <p key={reason} className={classes.noteText}>
+          <p key={reason} className="small muted mt-xs">
             {reason}
           </p>
         ))
       ) : (
-        <p className={classes.noteText}>Written {timeAgo(form.at, now)}</p>
+        <p className="small muted mt-xs">Written {timeAgo(form.at, now)}</p>
       )}
-      <div className={classes.buttons}>
+      <div className="row gap-s mt-m">
         {isRefused ? (
           <Button {...button} variant="light" onClick={onEdit} aria-label={`Edit: ${name}`}>
             Edit

@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { useInMemoryOnly } from '../../data/context.tsx'
 import { downloadEverything, type OfflineContent, type Part } from '../../data/offline/offline-content.ts'
 import { isOnline } from '../../lib/online.ts'
-import { Section } from './section.tsx'
-import classes from './sync-page.module.css'
+import { Section } from '../../ui/section.tsx'
 
 type Download = { done: number; total: number } | { failed: number; isOffline: boolean } | null
 
@@ -29,21 +28,21 @@ export function OfflineSection({
   const complete = content && content.app.missing.length + content.catalog.missing.length === 0
   return (
     <Section title="Here for offline">
-      {content === undefined && <p className={classes.hint}>Looking at what is here…</p>}
+      {content === undefined && <p className="small muted">Looking at what is here…</p>}
       {content === null && (
-        <p className={classes.hint}>
+        <p className="small muted">
           This browser window keeps nothing for offline use.
           {inMemoryOnly ? '' : ' Your own data is kept all the same.'}
         </p>
       )}
       {content && (
-        <dl className={classes.facts}>
+        <dl className="terms lined">
           <Fact label="The app" part={content.app} />
           <Fact label="Store and services" part={content.catalog} />
         </dl>
       )}
       {content && !complete && (
-        <Button size="sm" variant="light" onClick={run} disabled={running !== null}>
+        <Button size="sm" variant="light" className="start" onClick={run} disabled={running !== null}>
           Download everything
         </Button>
       )}
@@ -51,10 +50,9 @@ export function OfflineSection({
         <Progress
           value={running.total > 0 ? (100 * running.done) / running.total : 0}
           aria-label={`${running.done} of ${running.total} files`}
-          className={classes.progress}
         />
       )}
-      <p className={classes.hint} role="status">
+      <p className="small muted" role="status">
         {complete && 'Everything opens without a connection.'}
         {download && 'failed' in download && download.failed > 0 && failedText(download)}
       </p>

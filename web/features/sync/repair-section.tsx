@@ -6,8 +6,7 @@ import { readStorageUsage } from '../../data/offline/storage-usage.ts'
 import type { SyncOverview } from '../../data/syncing/sync-control.ts'
 import { saveJson } from '../../lib/save-json.ts'
 import { collectDiagnostics } from './diagnostics.ts'
-import { Section } from './section.tsx'
-import classes from './sync-page.module.css'
+import { Section } from '../../ui/section.tsx'
 
 /** Tools for troubleshooting. */
 export function RepairSection({ overview }: { overview: SyncOverview | null | undefined }) {
@@ -39,13 +38,13 @@ export function RepairSection({ overview }: { overview: SyncOverview | null | un
   }
   return (
     <Section title="If something looks wrong">
-      <div className={classes.stack}>
+      <div className="stack gap-xl">
         {user && (
           <div>
             <Button size="sm" variant="default" loading={pulling} onClick={pull}>
               Pull everything again
             </Button>
-            <p className={classes.hint} role="status">
+            <p className="small muted mt-s" role="status">
               {pulled
                 ? 'Started. Your data arrives in the background; changes that are waiting stay.'
                 : 'Downloads all of your data from the server again. Changes that are waiting stay.'}
@@ -56,7 +55,7 @@ export function RepairSection({ overview }: { overview: SyncOverview | null | un
           <Button size="sm" variant="default" onClick={exportDiagnostics}>
             Export diagnostics
           </Button>
-          <p className={classes.hint}>
+          <p className="small muted mt-s">
             A file for whoever runs this server: times, sizes and codes, nothing you have typed.
           </p>
         </div>

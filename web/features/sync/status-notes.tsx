@@ -7,7 +7,6 @@ import type { SyncOverview } from '../../data/syncing/sync-control.ts'
 import { saveJson } from '../../lib/save-json.ts'
 import { formatDuration } from '../../lib/time-ago.ts'
 import { Problem } from '../../ui/problem.tsx'
-import classes from './sync-page.module.css'
 import { collectWaiting } from './waiting-export.ts'
 
 /** Explains why nothing is being sent, what is stored, and what the user can do. */
@@ -41,7 +40,7 @@ export function StatusNotes({ overview, now }: { overview: SyncOverview | null |
     )
   if (!online || phase === 'offline')
     return (
-      <p className={classes.quiet}>
+      <p className="note small">
         You are offline. Everything of yours works; changes are kept{' '}
         {inMemoryOnly ? 'while this page stays open' : 'on this device'} and sent by themselves when the connection is
         back.
@@ -60,15 +59,15 @@ export function StatusNotes({ overview, now }: { overview: SyncOverview | null |
 function GuestNote() {
   const inMemoryOnly = useInMemoryOnly()
   return (
-    <div className={classes.note}>
-      <p className={classes.noteTitle}>You are not signed in</p>
-      <p className={classes.noteText}>
+    <div className="card pad-s">
+      <p className="bold">You are not signed in</p>
+      <p className="small muted mt-xs">
         {inMemoryOnly
           ? 'What you add is kept while this page stays open.'
           : 'What you add is kept on this device only.'}{' '}
         It joins your account when you sign in, and reaches your other devices then.
       </p>
-      <div className={classes.buttons}>
+      <div className="row gap-s mt-m">
         <Button
           renderRoot={(props) => <Link {...props} to="/signin" search={{ from: '/sync' }} />}
           size="sm"

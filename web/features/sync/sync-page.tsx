@@ -56,8 +56,8 @@ export function SyncPage({ install }: { install?: ReactNode }) {
       actions={user && <SyncNow />}
     >
       {isRead && (
-        <div className={classes.columns}>
-          <div className={classes.main}>
+        <div className={`split ${classes.columns}`}>
+          <div className="stack gap-xxl">
             <StatusNotes overview={overview} now={now} />
             {failed.length > 0 && (
               <Problem title={`Failed to load: ${failed.join(', ')}`}>
@@ -77,7 +77,7 @@ export function SyncPage({ install }: { install?: ReactNode }) {
             <WaitingForms forms={forms ?? []} now={now} />
             <WaitingList groups={waiting ?? []} now={now} signedIn={user !== null} />
           </div>
-          <aside className={classes.side} aria-label="This device">
+          <aside className="stack gap-xxl" aria-label="This device">
             {install}
             <DeviceSection lastSyncAt={overview?.lastSyncAt} now={now} storage={storage} onPersistRequested={refresh} />
             <OfflineSection content={content} onLoaded={refresh} />

@@ -1,7 +1,6 @@
 import { timeAgo } from '../../lib/time-ago.ts'
 import { collectionLabel } from './labels.ts'
-import { Section } from './section.tsx'
-import classes from './sync-page.module.css'
+import { Section } from '../../ui/section.tsx'
 import type { WaitingGroup } from './sync.queries.ts'
 
 const changes = (count: number) => (count === 1 ? '1 change' : `${count.toLocaleString('en')} changes`)
@@ -11,14 +10,14 @@ export function WaitingList({ groups, now, signedIn }: { groups: WaitingGroup[];
   if (groups.length === 0) return null
   return (
     <Section title="Waiting to be sent" note={signedIn ? undefined : 'until you sign in'}>
-      <ul className={classes.lines}>
+      <ul className="terms lined">
         {groups.map(({ collection, count, oldestAt }) => (
-          <li key={collection} className={classes.line}>
+          <li key={collection}>
             <span>
-              <b className={classes.strong}>{collectionLabel(collection)}</b> {changes(count)}
+              <b className="bold">{collectionLabel(collection)}</b> {changes(count)}
             </span>
             {oldestAt !== null && (
-              <span className={classes.muted}>
+              <span className="tiny muted">
                 {count > 1 && 'oldest '}
                 {timeAgo(oldestAt, now)}
               </span>
