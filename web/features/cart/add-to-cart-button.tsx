@@ -6,7 +6,6 @@ import type { CatalogItem } from '../../data/catalog/catalog.ts'
 import { useOpenDb, useSession } from '../../data/context.tsx'
 import { maxInCart } from '../../domain/stock.ts'
 import { useNotices } from '../../ui/notices.tsx'
-import classes from './add-to-cart-button.module.css'
 import { useCartQuantities } from './cart-quantities.tsx'
 
 const ADDING_MS = 500
@@ -75,7 +74,7 @@ export function AddToCartButton({ item, primary = false, label = 'Add to cart', 
   const words = { idle, adding: 'Adding...', added: 'Added!' }[step]
   const refuses = soldOut || (full && step === 'idle')
   return (
-    <div className={classes.add}>
+    <div>
       <Button
         fullWidth
         variant={primary ? 'filled' : 'light'}
@@ -88,7 +87,7 @@ export function AddToCartButton({ item, primary = false, label = 'Add to cart', 
       >
         {words}
       </Button>
-      <p role="status" className={classes.error}>
+      <p role="status" className="problem tiny">
         {error}
       </p>
       <VisuallyHidden role="status">{step === 'added' && `${item.name} added to cart`}</VisuallyHidden>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CatalogItem } from '../../data/catalog/catalog.ts'
 import { formatCents } from '../../domain/money.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { Section } from '../../ui/section.tsx'
 import { AddToCartButton } from './add-to-cart-button.tsx'
 import classes from './also-like.module.css'
 
@@ -12,27 +13,24 @@ export function AlsoLike(props: Props) {
   const [items] = useState(props.items)
   if (items.length === 0) return null
   return (
-    <section className={classes.section} aria-labelledby="also-like">
-      <h2 id="also-like" className={classes.title}>
-        You May Also Like
-      </h2>
-      <ul className={classes.list}>
+    <Section title="You May Also Like" className="mt-xxl">
+      <ul className="fill gap-l">
         {items.map((item) => (
-          <li key={item.sku} className={classes.item}>
-            <Picture object={item.object} id={item.sku} crop="tile" className={classes.picture} />
-            <div className={classes.words}>
-              <h3 className={classes.name}>{item.name}</h3>
-              <p className={classes.price}>
+          <li key={item.sku} className={`card pad media ${classes.item}`}>
+            <Picture object={item.object} id={item.sku} crop="tile" className="tile" />
+            <div>
+              <h3>{item.name}</h3>
+              <p className="figures">
                 {formatCents(item.price)}
-                {item.period && <span className={classes.period}> /{item.period}</span>}
+                {item.period && <span className="muted"> /{item.period}</span>}
               </p>
             </div>
-            <div className={classes.action}>
+            <div className="all-columns">
               <AddToCartButton item={item} />
             </div>
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

@@ -70,9 +70,9 @@ function Contents({ onClose }: { onClose: () => void }) {
         <UndoBar state={actions.feedback} inside />
         {known && cart.lines.length > 0 && (
           <DialogFooter>
-            <div className={classes.foot}>
+            <div className="stack grow">
               {cart.status === 'ready' && (
-                <p className={classes.subtotal}>
+                <p className="between bold figures">
                   <span>Subtotal</span>
                   <span>{formatCents(cart.totals.subtotal)}</span>
                 </p>

@@ -22,25 +22,25 @@ type Props = {
 export function CartLineRow({ line: { row, item }, state, unpriced = false, onChange, onRemove }: Props) {
   const name = item?.name ?? skuLabel(row.sku)
   return (
-    <li className={classes.line}>
-      <Picture object={item?.object ?? 'parcel'} id={row.sku} crop="tile" className={classes.picture} />
-      <p className={classes.name}>{name}</p>
+    <li className={`media ${classes.line}`}>
+      <Picture object={item?.object ?? 'parcel'} id={row.sku} crop="tile" className={`tile ${classes.picture}`} />
+      <p className="bold tight">{name}</p>
       <IconButton label={`Remove ${name}`} title="Remove" className={classes.remove} onClick={onRemove}>
         <IconTrash size={20} stroke={1.8} aria-hidden />
       </IconButton>
-      <p className={classes.about}>
+      <p className={`facts tiny muted ${classes.about}`}>
         {item?.label}
         {!item && (unpriced ? 'Price not available right now' : 'No longer sold, and not in the total.')}
         {state && state !== 'saved' && <RecordStateMark state={state} />}
       </p>
-      <div className={classes.amounts}>
+      <div className={`row between ${classes.amounts}`}>
         {item && <QuantityStepper name={name} quantity={row.quantity} maximum={item.maxQuantity} onChange={onChange} />}
-        {!item && <span className={classes.each}>Quantity {row.quantity}</span>}
+        {!item && <span className="tiny muted">Quantity {row.quantity}</span>}
         {item && (
-          <p className={classes.prices}>
-            <span className={classes.total}>{formatCents(item.price * row.quantity)}</span>
+          <p className={`stack gap-none grow figures tight ${classes.prices}`}>
+            <span className="bold">{formatCents(item.price * row.quantity)}</span>
             {(item.period || row.quantity > 1) && (
-              <span className={classes.each}>{unitPriceText(item, row.quantity)}</span>
+              <span className="tiny muted">{unitPriceText(item, row.quantity)}</span>
             )}
           </p>
         )}

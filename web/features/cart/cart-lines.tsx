@@ -1,7 +1,6 @@
 import { useRecordStates } from '../../data/live.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import type { CartLine } from './cart.queries.ts'
-import classes from './cart-lines.module.css'
 import type { CartActions } from './use-cart-actions.ts'
 
 type Props = { lines: CartLine[]; unpriced?: boolean; actions: CartActions }
@@ -12,7 +11,7 @@ export function CartLines({ lines, unpriced, actions }: Props) {
     lines.map((line) => line.row.id),
   )
   return (
-    <ul className={classes.lines} aria-label="Items in your cart">
+    <ul className="ruled" aria-label="Items in your cart">
       {lines.map((line) => (
         <CartLineRow
           key={line.row.id}

@@ -65,10 +65,10 @@ export function CartPage() {
         />
       )}
       {lines.length > 0 && (
-        <div className={classes.columns}>
+        <div className={`split ${classes.columns}`}>
           <CartLines lines={lines} unpriced={cart.status === 'unpriced'} actions={actions} />
           {cart.status === 'ready' && (
-            <div className={classes.summary}>
+            <div className="sticky">
               <OrderSummary totals={cart.totals} />
             </div>
           )}

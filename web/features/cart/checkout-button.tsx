@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSession } from '../../data/context.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import classes from './checkout-button.module.css'
 
 /** Signed out, it leads to sign-in; signed in, it says that no payment provider is configured. */
 export function CheckoutButton() {
@@ -17,7 +16,7 @@ export function CheckoutButton() {
   }
 
   return (
-    <div className={classes.checkout}>
+    <div className="stack">
       <Button fullWidth onClick={checkOut}>
         Checkout
       </Button>

@@ -5,11 +5,11 @@ import classes from './order-summary.module.css'
 
 export function OrderSummary({ totals }: { totals: CartTotals }) {
   return (
-    <section className={classes.summary} aria-labelledby="order-summary">
-      <h2 id="order-summary" className={classes.title}>
+    <section className="card pad stack gap-l" aria-labelledby="order-summary">
+      <h2 id="order-summary" className="subheading">
         Order Summary
       </h2>
-      <dl className={classes.amounts}>
+      <dl className="terms">
         <Amount name="Subtotal" value={formatCents(totals.subtotal)} />
         {totals.discount > 0 && (
           <Amount name={`Bundle discount (${BUNDLE_PERCENT}%)`} value={`-${formatCents(totals.discount)}`} />
@@ -21,7 +21,7 @@ export function OrderSummary({ totals }: { totals: CartTotals }) {
         />
         <Amount name="Total" value={formatCents(totals.total)} strong />
       </dl>
-      {totals.shipping > 0 && <p className={classes.hint}>Shipping is free over {formatCents(FREE_SHIPPING_ABOVE)}.</p>}
+      {totals.shipping > 0 && <p className="tiny muted">Shipping is free over {formatCents(FREE_SHIPPING_ABOVE)}.</p>}
       <CheckoutButton />
     </section>
   )
@@ -29,7 +29,7 @@ export function OrderSummary({ totals }: { totals: CartTotals }) {
 
 function Amount({ name, value, strong = false }: { name: string; value: string; strong?: boolean }) {
   return (
-    <div className={classes.amount} data-strong={strong || undefined}>
+    <div className={strong ? classes.total : undefined}>
       <dt>{name}</dt>
       <dd>{value}</dd>
     </div>

@@ -17,7 +17,7 @@ export function QuantityStepper({ name, quantity, maximum, onChange }: Props) {
       >
         <IconMinus size={18} stroke={1.8} aria-hidden />
       </IconButton>
-      <output className={classes.value}>{quantity}</output>
+      <output className={`bold figures ${classes.value}`}>{quantity}</output>
       <IconButton
         label={`Increase quantity of ${name}`}
         title="Increase quantity"

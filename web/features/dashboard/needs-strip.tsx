@@ -32,7 +32,7 @@ export function NeedsStrip({ needs, picture }: Props) {
           <li key={need.kind} className={classes.need}>
             <Sign kind={need.kind} picture={picture} />
             <div className="grow">
-              <p className={`bold clamp ${classes.title}`}>{need.title}</p>
+              <p className={`bold tight clamp ${classes.title}`}>{need.title}</p>
               <p className="tiny muted">{need.text}</p>
             </div>
             <Button

@@ -41,11 +41,11 @@ export function AddCardForm({ onDone }: { onDone: () => void }) {
 
   return (
     <EntryFormView entry={entry} submit="Add Card" onCancel={onDone}>
-      <div className={classes.fields}>
+      <div className="halves">
         <TextInput
           {...formatted('number', formatCardNumber)}
           data-autofocus
-          className={classes.whole}
+          className="all-columns"
           label="Card Number"
           placeholder="1234 5678 9012 3456"
           autoComplete="cc-number"
@@ -54,7 +54,7 @@ export function AddCardForm({ onDone }: { onDone: () => void }) {
         />
         <TextInput
           {...form.getInputProps('name')}
-          className={classes.whole}
+          className="all-columns"
           {...inputProps(HOLDER)}
           autoComplete="cc-name"
           autoCapitalize="words"
@@ -75,10 +75,10 @@ export function AddCardForm({ onDone }: { onDone: () => void }) {
           inputMode="numeric"
           maxLength={CVV_LENGTH}
         />
-        <h3 className={classes.heading}>Billing Address</h3>
+        <h3 className="all-columns mt-s">Billing Address</h3>
         <TextInput
           {...form.getInputProps('address')}
-          className={classes.whole}
+          className="all-columns"
           {...inputProps(ADDRESS)}
           autoComplete="billing street-address"
         />

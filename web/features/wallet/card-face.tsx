@@ -6,13 +6,13 @@ import classes from './card-face.module.css'
 /** The default card as a picture of a card. Decorative: the list next to it contains the same text. */
 export function CardFace({ card }: { card: PaymentMethod }) {
   return (
-    <div className={classes.card} aria-hidden="true">
-      <Pattern id={`${card.brand}-${card.id}`} columns={3} rows={5} className={classes.picture} />
+    <div className={`card ${classes.card}`} aria-hidden="true">
+      <Pattern id={`${card.brand}-${card.id}`} columns={3} rows={5} className={`full ${classes.picture}`} />
       <div className={classes.face}>
         <b>{brandName(card.brand)}</b>
         <div>
-          <p className={classes.number}>•••• {card.last4}</p>
-          <p className={classes.holder}>
+          <p className={`figures ${classes.number}`}>•••• {card.last4}</p>
+          <p className="tiny ellipsis">
             {card.cardholder_name} · {card.expiry_month}/{card.expiry_year}
           </p>
         </div>

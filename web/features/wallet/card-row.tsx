@@ -22,17 +22,17 @@ export function CardRow({ card, isDefault, state, onDefault, onRemove }: Props) 
   const expired = isExpired({ month: card.expiry_month, year: card.expiry_year }, new Date())
   const brand = brandName(card.brand)
   return (
-    <li className={classes.row} data-card={card.id}>
-      <div className={classes.words}>
-        <p className={classes.name}>
+    <li className={`between ${classes.row}`} data-card={card.id}>
+      <div className="grow">
+        <p className="row gap-s bold figures">
           <span>
             {brand} <span aria-hidden="true">••••</span> {card.last4}
           </span>
-          {isDefault && <span className={classes.default}>Default</span>}
+          {isDefault && <span className="pill">Default</span>}
         </p>
-        <p className={classes.holder}>{card.cardholder_name}</p>
-        <p className={classes.about}>
-          <span className={classes.expiry} data-expired={expired || undefined}>
+        <p className="tiny muted">{card.cardholder_name}</p>
+        <p className="facts tiny muted">
+          <span className={`figures ${classes.expiry}`} data-expired={expired || undefined}>
             {expired ? 'Expired' : 'Expires'} {card.expiry_month}/{card.expiry_year}
           </span>
           {state && state !== 'saved' && <RecordStateMark state={state} />}

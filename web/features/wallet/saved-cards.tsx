@@ -1,5 +1,6 @@
 import { useRecordStates } from '../../data/live.ts'
 import type { PaymentMethod } from '../../collections/payment-methods.ts'
+import { Section } from '../../ui/section.tsx'
 import { CardFace } from './card-face.tsx'
 import { CardRow } from './card-row.tsx'
 import classes from './saved-cards.module.css'
@@ -18,13 +19,10 @@ export function SavedCards({ cards, defaultId, onDefault, onRemove }: Props) {
   )
   const chosen = cards.find((card) => card.id === defaultId)
   return (
-    <section aria-labelledby="saved-cards">
-      <h2 id="saved-cards" className={classes.title}>
-        Saved Cards
-      </h2>
-      <div className={classes.columns}>
+    <Section title="Saved Cards">
+      <div className={`split gap-xxl ${classes.columns}`}>
         {chosen && <CardFace card={chosen} />}
-        <ul className={classes.list}>
+        <ul className="ruled">
           {cards.map((card) => (
             <CardRow
               key={card.id}
@@ -37,6 +35,6 @@ export function SavedCards({ cards, defaultId, onDefault, onRemove }: Props) {
           ))}
         </ul>
       </div>
-    </section>
+    </Section>
   )
 }

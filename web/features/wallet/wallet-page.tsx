@@ -71,7 +71,7 @@ export function WalletPage() {
         </Problem>
       )}
       {wallet && wallet !== 'failed' && (
-        <div className={classes.columns}>
+        <div className={`stack ${classes.columns}`}>
           {hasCards ? (
             <SavedCards
               cards={cards}
