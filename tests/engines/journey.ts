@@ -39,6 +39,8 @@ export type Journey = {
   name: string
   /** Part of `npm run test:full` only. */
   full?: true
+  /** The engine with the fault that it is about. */
+  only?: Engine['name']
   /** Console errors that do not fail the journey. */
   expectedErrors?: RegExp
   run(fixtures: Fixtures): Promise<void>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import { isEngineInstalled } from '../../scripts/lib/engines.mjs'
 import { startServer, type Server } from '../support/server.ts'
 import type { Engine } from './driver.ts'
-import { registerJourney } from './journey.ts'
+import { registerJourney, type Journey } from './journey.ts'
 import { sharedBrowser } from './shared-browser.ts'
 import { account } from './journeys/account.ts'
 import { bookmarks } from './journeys/bookmarks.ts'
@@ -27,6 +27,8 @@ export async function registerJourneys(engine: Engine): Promise<void> {
       await shared.close()
       await server.stop()
     })
+    const isRun = ({ full, only = engine.name }: Journey) =>
+      only === engine.name && (!full || Boolean(process.env.EVERYDAY_FULL))
     const all = [
       ...account,
       ...bookmarks,
@@ -38,7 +40,7 @@ export async function registerJourneys(engine: Engine): Promise<void> {
       ...selects,
       ...blockedStorage,
     ]
-    for (const journey of all.filter(({ full }) => !full || process.env.EVERYDAY_FULL))
+    for (const journey of all.filter(isRun))
       registerJourney(() => ({ engine, server, shared }), journey)
   })
 }

@@ -30,6 +30,23 @@ export const leaving: Journey[] = [
       await tab.goto('/bookmarks')
       await addBookmark(tab, 'Written before')
       await tab.run('window.isSameDocument = true')
+      await tab.goto('/web-services')
+      await tab.sees('Up to date') // its database is open
+      await tab.driver.back()
+      await tab.seesLink('Written before')
+      // In WebKit it comes from the back/forward cache; Firefox, when it is driven, loads it again.
+      if (engine.name === 'WebKit') expect(await tab.run('return window.isSameDocument === true')).toBe(true)
+      await addBookmark(tab, 'Written after')
+      await arrive(tab, server, account, ['Written before', 'Written after'])
+    },
+  },
+  {
+    name: 'a page restored by Back works, whenever the other page was left',
+    only: 'WebKit', // Firefox, when it is driven, loads the page again
+    async run({ signedIn, server, account }) {
+      const tab = await signedIn()
+      await tab.goto('/bookmarks')
+      await addBookmark(tab, 'Written before')
       // Each time at another point of its start: WebKit loses messages that are on their way when a page is left.
       for (let visit = 0; visit < VISITS; visit++) {
         await tab.goto('/web-services')
@@ -38,9 +55,6 @@ export const leaving: Journey[] = [
         await tab.driver.back()
         await tab.isAt('/bookmarks')
       }
-      await tab.seesLink('Written before')
-      // In WebKit it comes from the back/forward cache; Firefox, when it is driven, loads it again.
-      if (engine.name === 'WebKit') expect(await tab.run('return window.isSameDocument === true')).toBe(true)
       await addBookmark(tab, 'Written after')
       await arrive(tab, server, account, ['Written before', 'Written after'])
     },
