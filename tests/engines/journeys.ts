@@ -40,7 +40,6 @@ export async function registerJourneys(engine: Engine): Promise<void> {
       ...selects,
       ...blockedStorage,
     ]
-    for (const journey of all.filter(isRun))
-      registerJourney(() => ({ engine, server, shared }), journey)
+    for (const journey of all.filter(isRun)) registerJourney(() => ({ engine, server, shared }), journey)
   })
 }
