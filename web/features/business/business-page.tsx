@@ -30,25 +30,25 @@ export function BusinessPage({ business, bookmark, share, edit, note }: Props) {
     { label: 'Price level', value: business.priceRange },
   ].filter(({ value }) => value !== '')
   return (
-    <article className={classes.page}>
-      <Link to="/business-profiles" className={classes.back}>
+    <article className={`wide ${classes.page}`}>
+      <Link to="/business-profiles" className="target plain muted">
         <IconArrowLeft size={20} stroke={1.8} aria-hidden />
         Back to Profiles
       </Link>
-      {note && <p className={classes.note}>{note}</p>}
-      <Picture object={businessObject(business)} id={id} crop="hero" className={classes.picture} />
-      <header className={classes.head}>
+      {note && <p className={`note wash ${classes.note}`}>{note}</p>}
+      <Picture object={businessObject(business)} id={id} crop="hero" className={`round ${classes.picture}`} />
+      <header className={`row between bottom ${classes.head}`}>
         <div>
           <h1 className={classes.name} tabIndex={-1}>
             {name}
           </h1>
-          <p className={classes.facts}>
+          <p className="facts muted mt-s">
             <span>
               {type} · {location.city}, {location.state}
             </span>
             {business.reviews > 0 ? (
-              <span className={classes.rating}>
-                <IconStarFilled size={18} aria-hidden className={classes.star} />
+              <span className={`row gap-xs figures bold ${classes.rating}`}>
+                <IconStarFilled size={18} aria-hidden className="star" />
                 {business.rating.toFixed(1)}
                 <span className={classes.reviews}>({business.reviews} reviews)</span>
               </span>
@@ -57,45 +57,51 @@ export function BusinessPage({ business, bookmark, share, edit, note }: Props) {
             )}
           </p>
         </div>
-        <div className={classes.actions}>
+        <div className="row">
           {edit}
           {bookmark}
           {share}
         </div>
       </header>
-      <div className={classes.columns}>
-        <div className={classes.main}>
+      <div className={`split ${classes.columns}`}>
+        <div className="stack gap-xxl">
           {business.promotion && (
-            <p className={classes.promotion}>
+            <p className={`note media middle bold ${classes.promotion}`}>
               <IconTagFilled size={20} aria-hidden />
               {business.promotion}
             </p>
           )}
           <section aria-labelledby="about">
-            <h2 id="about">About</h2>
-            <p className={classes.description}>{business.description}</p>
+            <h2 id="about" className="heading">
+              About
+            </h2>
+            <p className={`mt-m ${classes.description}`}>{business.description}</p>
             {business.tags.length > 0 && (
-              <ul className={classes.tags} aria-label="Known for">
+              <ul className="row gap-s mt-xl" aria-label="Known for">
                 {business.tags.map((tag) => (
-                  <li key={tag}>{tag}</li>
+                  <li key={tag} className="tag">
+                    {tag}
+                  </li>
                 ))}
               </ul>
             )}
-            <dl className={classes.figures}>
+            <dl className={`halves figures mt-xl ${classes.figures}`}>
               {facts.map(({ label, value }) => (
                 <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
+                  <dt className="tiny muted">{label}</dt>
+                  <dd className="bold">{value}</dd>
                 </div>
               ))}
             </dl>
           </section>
           {business.services.length > 0 && (
             <section aria-labelledby="services">
-              <h2 id="services">Services</h2>
-              <ul className={classes.services}>
+              <h2 id="services" className="heading">
+                Services
+              </h2>
+              <ul className={`grid mt-m ${classes.services}`}>
                 {business.services.map((service) => (
-                  <li key={service}>
+                  <li key={service} className="icon-line">
                     <IconCheck size={20} stroke={1.8} aria-hidden />
                     {service}
                   </li>
@@ -105,10 +111,12 @@ export function BusinessPage({ business, bookmark, share, edit, note }: Props) {
           )}
           {business.certifications.length > 0 && (
             <section aria-labelledby="certifications">
-              <h2 id="certifications">Certifications</h2>
-              <ul className={classes.certifications}>
+              <h2 id="certifications" className="heading">
+                Certifications
+              </h2>
+              <ul className="stack mt-m">
                 {business.certifications.map((certification) => (
-                  <li key={certification}>
+                  <li key={certification} className="icon-line">
                     <IconRosetteDiscountCheck size={22} stroke={1.8} aria-hidden />
                     {certification}
                   </li>
@@ -118,13 +126,17 @@ export function BusinessPage({ business, bookmark, share, edit, note }: Props) {
           )}
           <ScoreCard score={business.score} isNew={business.reviews === 0} />
         </div>
-        <div className={classes.side}>
-          <section aria-labelledby="hours" className={classes.box}>
-            <h2 id="hours">Business hours</h2>
+        <div className="stack gap-xl sticky">
+          <section aria-labelledby="hours" className="card pad stack gap-s">
+            <h2 id="hours" className="subheading">
+              Business hours
+            </h2>
             <OpeningHours hours={business.hours} timeZone={business.timeZone} city={location.city} />
           </section>
-          <section aria-labelledby="contact" className={classes.box}>
-            <h2 id="contact">Contact</h2>
+          <section aria-labelledby="contact" className="card pad stack gap-s">
+            <h2 id="contact" className="subheading">
+              Contact
+            </h2>
             <ContactCard id={id} contact={business.contact} location={location} />
           </section>
         </div>

@@ -23,7 +23,7 @@ export function Section({ title, note, children }: { title: string; note?: strin
   return (
     <fieldset className={classes.section}>
       <legend>{title}</legend>
-      {note && <p className={classes.hint}>{note}</p>}
+      {note && <p className={`small muted ${classes.hint}`}>{note}</p>}
       <div className={classes.fields}>{children}</div>
     </fieldset>
   )
@@ -33,7 +33,7 @@ export function AboutFields(props: FieldsProps) {
   const year = String(new Date().getFullYear())
   return (
     <Section title="The business">
-      <TextInput {...fieldProps(props, 'name')} className={classes.whole} />
+      <TextInput {...fieldProps(props, 'name')} className="all-columns" />
       <TextInput {...fieldProps(props, 'type')} placeholder="Bakery" description="As on a sign" />
       <NativeSelect
         {...fieldProps(props, 'category')}
@@ -46,14 +46,14 @@ export function AboutFields(props: FieldsProps) {
       />
       <Textarea
         {...fieldProps(props, 'description')}
-        className={classes.whole}
+        className="all-columns"
         description="The first sentence is shown on the card in the directory."
         rows={4}
       />
       <NativeSelect
         {...fieldProps(props, 'status')}
         {...SELECT_PROPS}
-        className={classes.whole}
+        className="all-columns"
         // It always has a value.
         required={false}
         data={BUSINESS_STATUSES.map(({ id, name, meaning }) => ({ value: id, label: `${name}: ${meaning}` }))}
@@ -75,7 +75,7 @@ export function PlaceFields(props: FieldsProps) {
     <Section title="Where it is" note="The map shows the middle of the ZIP code, not the door.">
       <TextInput
         {...fieldProps(props, 'address')}
-        className={classes.whole}
+        className="all-columns"
         description="Leave it out if you work from home"
         autoComplete="street-address"
       />
@@ -106,7 +106,7 @@ export function ContactFields(props: FieldsProps) {
       <TextInput {...fieldProps(props, 'email')} type="email" autoComplete="email" />
       <TextInput
         {...fieldProps(props, 'website')}
-        className={classes.whole}
+        className="all-columns"
         type="url"
         inputMode="url"
         autoComplete="url"
@@ -119,7 +119,7 @@ export function ContactFields(props: FieldsProps) {
 export function OfferFields(props: FieldsProps) {
   return (
     <Section title="What it offers" note="One per line.">
-      <Textarea {...fieldProps(props, 'services')} className={classes.whole} rows={4} />
+      <Textarea {...fieldProps(props, 'services')} className="all-columns" rows={4} />
       <Textarea {...fieldProps(props, 'certifications')} rows={3} />
       <Textarea {...fieldProps(props, 'tags')} placeholder={'Sourdough\nOpen early'} rows={3} />
     </Section>

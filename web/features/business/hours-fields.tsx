@@ -12,18 +12,18 @@ export function HoursFields(props: FieldsProps) {
   const copy = () => DAY_FIELDS.slice(1, 5).forEach((field) => setFieldValue(field, values.day0))
   return (
     <Section title="Hours" note="A closing time before the opening time is on the next day.">
-      <ul className={classes.days}>
+      <ul className="lined all-columns">
         {DAY_FIELDS.map((field, at) => (
           <Day key={field} {...props} field={field} day={WEEKDAYS[at]!} />
         ))}
       </ul>
-      <Button variant="light" className={classes.copy} onClick={copy}>
+      <Button variant="light" className="start all-columns" onClick={copy}>
         Copy Monday to weekdays
       </Button>
       <NativeSelect
         {...fieldProps(props, 'time_zone')}
         {...SELECT_PROPS}
-        className={classes.whole}
+        className="all-columns"
         // The default is the zone of the state.
         required={false}
         data={[
@@ -60,8 +60,8 @@ function Day({ form, field, day }: FieldsProps & { field: DayField; day: string 
     />
   )
   return (
-    <li className={classes.day}>
-      <label className={classes.open}>
+    <li className={`row between ${classes.day}`}>
+      <label className={`check ${classes.open}`}>
         <input
           type="checkbox"
           checked={value !== ''}
@@ -70,16 +70,16 @@ function Day({ form, field, day }: FieldsProps & { field: DayField; day: string 
         {day}
       </label>
       {value === '' ? (
-        <span className={classes.closed}>Closed</span>
+        <span className="muted">Closed</span>
       ) : (
-        <span className={classes.times}>
+        <span className={`row gap-s ${classes.times}`}>
           {timeInput('from', from)}
           <span aria-hidden>to</span>
           {timeInput('to', to)}
         </span>
       )}
       {error && (
-        <p id={`${field}-error`} className={classes.error}>
+        <p id={`${field}-error`} className={`tiny problem ${classes.error}`}>
           {error}
         </p>
       )}

@@ -73,9 +73,9 @@ function WithDocumentTitle({
 /** Shown while the profile is loading. */
 export function LoadingProfile() {
   return (
-    <div className={classes.opening} role="status">
+    <div className={`row center ${classes.opening}`} role="status">
       <Loader aria-hidden size="sm" />
-      <h1 className={classes.title} tabIndex={-1}>
+      <h1 className="subheading" tabIndex={-1}>
         Opening the profile
       </h1>
     </div>

@@ -9,18 +9,20 @@ export function NearbyList({ nearby }: { nearby: Nearby[] }) {
   if (nearby.length === 0) return null
   return (
     <section aria-labelledby="nearby" className={classes.nearby}>
-      <h2 id="nearby">Nearby businesses</h2>
-      <ul className={classes.list}>
+      <h2 id="nearby" className="heading">
+        Nearby businesses
+      </h2>
+      <ul className="lined mt-l">
         {nearby.map(({ id, name, type, city, miles }) => (
           <li key={id}>
-            <Link to="/business/$id" params={{ id }} className={classes.link}>
-              <span className={classes.words}>
-                <span className={classes.name}>{name}</span>
-                <span className={classes.type}>
+            <Link to="/business/$id" params={{ id }} className={`between plain ${classes.link}`}>
+              <span className="stack gap-none grow tight">
+                <span className="bold">{name}</span>
+                <span className="small muted">
                   {type}, {city}
                 </span>
               </span>
-              <span className={classes.miles}>{formatMiles(miles)}</span>
+              <span className="small figures muted">{formatMiles(miles)}</span>
               <IconArrowRight size={20} stroke={1.8} aria-hidden />
             </Link>
           </li>

@@ -20,10 +20,10 @@ export function OpeningHours({ hours, timeZone, city }: Props) {
   }, [hours, timeZone])
   return (
     <div>
-      <p className={classes.now} data-open={now?.open || undefined} role="status">
+      <p className="opening" data-open={now?.open || undefined} role="status">
         {now?.text}
       </p>
-      <table className={classes.week}>
+      <table className={`small figures ${classes.week}`}>
         <tbody>
           {groupWeek(hours).map(({ from, to, days, hours: text }) => (
             <tr key={days} data-today={(now && now.weekday >= from && now.weekday <= to) || undefined}>
@@ -33,7 +33,7 @@ export function OpeningHours({ hours, timeZone, city }: Props) {
           ))}
         </tbody>
       </table>
-      <p className={classes.zone}>Times in {city}.</p>
+      <p className="tiny muted mt-xs">Times in {city}.</p>
     </div>
   )
 }

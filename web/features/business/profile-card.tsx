@@ -20,37 +20,37 @@ type Props = {
 export function ProfileCard({ profile, recordState, actions }: Props) {
   const { id, name, type, description, status, city, state, rating, reviews } = profile
   return (
-    <li className={classes.card}>
+    <li className={`card ${classes.card}`}>
       <Picture object={businessObject(profile)} id={id} crop="hero" className={classes.picture} />
       <div className={classes.body}>
-        <div className={classes.head}>
-          <h2 className={classes.name}>
-            <Link to="/business/$id" params={{ id }}>
+        <div className="between top">
+          <h2 className="subheading">
+            <Link to="/business/$id" params={{ id }} className="plain">
               {name}
             </Link>
           </h2>
-          <span className={classes.status} data-status={status}>
+          <span className={`pill ${classes.status}`} data-status={status}>
             {STATUS[status]}
           </span>
         </div>
-        <p className={classes.facts}>
+        <p className="facts small muted mt-xs">
           <span>{type}</span>
           {(city || state) && (
-            <span>
+            <span className="row gap-xs">
               <IconMapPin size={16} stroke={1.8} aria-hidden />
               {[city, state].filter(Boolean).join(', ')}
             </span>
           )}
           {rating !== undefined && (
-            <span>
-              <IconStarFilled size={16} aria-hidden className={classes.star} />
+            <span className="row gap-xs">
+              <IconStarFilled size={16} aria-hidden className="star" />
               {rating.toFixed(1)} ({reviews} reviews)
             </span>
           )}
           {recordState && recordState !== 'saved' && <RecordStateMark state={recordState} />}
         </p>
-        <p className={classes.text}>{description}</p>
-        <div className={classes.actions}>
+        <p className={`clamp ${classes.text}`}>{description}</p>
+        <div className={`row gap-xs ${classes.actions}`}>
           <Button
             component={Link}
             to={`/business/${id}` as string}

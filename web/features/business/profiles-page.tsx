@@ -53,7 +53,7 @@ export function ProfilesPage(props: Props) {
   )
   return (
     <Page title={businessProfiles.title} description={texts.text} actions={create}>
-      <search className={classes.bar}>
+      <search className={`stack ${classes.bar}`}>
         <SearchInput
           size="small"
           aria-label="Search businesses"
@@ -84,14 +84,14 @@ export function ProfilesPage(props: Props) {
           }
         />
       )}
-      {foundOwn.length > 0 && <ul className={classes.grid}>{foundOwn.map(renderOwn)}</ul>}
+      {foundOwn.length > 0 && <ul className="grid">{foundOwn.map(renderOwn)}</ul>}
       {feedback}
       {foundSamples.length > 0 && (
         <>
-          <p className={classes.note} data-apart={own !== null || undefined}>
+          <p className={`note wash ${classes.note}`} data-apart={own !== null || undefined}>
             {note}
           </p>
-          <ul className={classes.grid}>{foundSamples.map(renderSample)}</ul>
+          <ul className="grid">{foundSamples.map(renderSample)}</ul>
         </>
       )}
     </Page>

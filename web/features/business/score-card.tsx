@@ -9,21 +9,20 @@ import classes from './score-card.module.css'
 /** The Everyday Score of a business and its categories. */
 export function ScoreCard({ score, isNew = false }: { score: Score; isNew?: boolean }) {
   return (
-    <section aria-labelledby="score" className={classes.card}>
+    <section aria-labelledby="score" className="card pad">
       <div className={classes.head}>
         <Dial value={score.score} color={score.color} label="Everyday Score" size="lg" />
         <div>
-          <h2 id="score">Everyday Score: {score.band}</h2>
-          <p className={classes.text}>
+          <h2 id="score" className="heading">
+            Everyday Score: {score.band}
+          </h2>
+          <p className="muted mt-s">
             {texts.score}, or read <Link to="/everyday-score">how the score works</Link>.{isNew && ` ${texts.newcomer}`}
           </p>
         </div>
       </div>
       <MeterList meters={metersOf(score.categories)} />
-      <div
-        className={classes.lists}
-        data-one={score.improvements.length === 0 || score.strengths.length === 0 || undefined}
-      >
+      <div className={`grid ${classes.lists}`}>
         {score.strengths.length > 0 && (
           <div>
             <h3>Strengths</h3>
