@@ -24,7 +24,7 @@ export function ReloadNote() {
   if (!reason) return null
   const { title, text } = WORDS[reason]
   return (
-    <div className={classes.note} role="alert">
+    <div className={`row center wash ${classes.note}`} role="alert">
       <p>
         <strong>{title}</strong> {text}
       </p>

@@ -31,11 +31,11 @@ export function UpdatePrompt() {
 
   if (state.name === 'none') return null
   return (
-    <div className={classes.prompt} role="status">
+    <div className={`card stack ${classes.prompt}`} role="status">
       {state.name === 'ready' && (
         <>
           <Message title="A new version is ready" text="It takes a moment, and your data stays as it is." />
-          <div className={classes.actions}>
+          <div className="row gap-s">
             <Button size="sm" onClick={() => setState({ ...state, name: 'waiting' })}>
               Update now
             </Button>
@@ -59,8 +59,8 @@ export function UpdatePrompt() {
 function Message({ title, text }: { title: string; text: string }) {
   return (
     <div>
-      <p className={classes.title}>{title}</p>
-      <p className={classes.text}>{text}</p>
+      <p className="bold">{title}</p>
+      <p className="small muted">{text}</p>
     </div>
   )
 }

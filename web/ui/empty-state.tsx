@@ -17,12 +17,12 @@ export function EmptyState({ id, title, text, action, level = 2 }: Props) {
   const Heading = `h${level}` as const
   return (
     <div className={classes.empty} data-page={level === 1 || undefined}>
-      <Pattern id={id} columns={4} rows={3} className={classes.picture} />
+      <Pattern id={id} columns={4} rows={3} className={`round ${classes.picture}`} />
       <Heading className={classes.title} tabIndex={level === 1 ? -1 : undefined}>
         {title}
       </Heading>
-      <p className={classes.text}>{text}</p>
-      {action && <div className={classes.action}>{action}</div>}
+      <p className={`muted mt-s ${classes.text}`}>{text}</p>
+      {action && <div className="row center mt-xl">{action}</div>}
     </div>
   )
 }

@@ -20,28 +20,28 @@ const TONE_LABELS = { positive: 'raises it', neutral: 'about usual', negative: '
 /** Values from 0 to 100 as bars; each expands to its details. */
 export function MeterList({ meters }: { meters: Meter[] }) {
   return (
-    <ul className={classes.meters}>
+    <ul className="ruled">
       {meters.map(({ id, name, value, note, color, details }) => (
-        <li key={id} className={classes.meter}>
+        <li key={id}>
           <details>
             <summary className={classes.summary}>
               <span className={classes.line}>
-                <span className={classes.name}>{name}</span>
-                <span className={classes.note}>{note}</span>
-                <span className={classes.value}>{value}</span>
+                <span className="bold">{name}</span>
+                <span className="tiny muted">{note}</span>
+                <span className={`bold figures ${classes.value}`}>{value}</span>
                 <IconChevronDown size={18} stroke={1.8} aria-hidden className={classes.arrow} />
               </span>
               <span className={classes.track} aria-hidden>
                 <span className={classes.bar} data-color={color} style={{ width: `${value}%` }} />
               </span>
             </summary>
-            <dl className={classes.details}>
+            <dl className={`terms small ${classes.details}`}>
               {details.map(({ label, value: text, tone }) => {
                 const Icon = TONE_ICONS[tone]
                 return (
                   <div key={label} data-tone={tone}>
                     <dt>{label}</dt>
-                    <dd>
+                    <dd className="row gap-s">
                       {text}
                       <Icon size={18} stroke={1.8} aria-hidden className={classes.sign} />
                       <VisuallyHidden>, {TONE_LABELS[tone]}</VisuallyHidden>

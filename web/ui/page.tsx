@@ -27,9 +27,9 @@ export function Page({ title, headerTitle, description, actions, width = 'wide',
           <h1 className={isInHeader ? classes.hidden : classes.title} tabIndex={-1}>
             {title}
           </h1>
-          {description && <p className={classes.description}>{description}</p>}
+          {description && <p className="muted mt-s">{description}</p>}
         </div>
-        {actions && <div className={classes.actions}>{actions}</div>}
+        {actions && <div className="row">{actions}</div>}
       </div>
       {children}
       {header?.element && createPortal(<span aria-hidden>{headerTitle ?? title}</span>, header.element)}

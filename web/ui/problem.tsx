@@ -18,10 +18,10 @@ export function Problem({ title, children, actions, tone = 'danger', className }
   return (
     <div className={[classes.problem, className].filter(Boolean).join(' ')} data-tone={tone} role="alert">
       <IconAlertTriangle size={22} stroke={1.8} className={classes.icon} aria-hidden />
-      <div className={classes.words}>
-        <p className={classes.title}>{title}</p>
-        {children && <div className={classes.text}>{children}</div>}
-        {actions && <div className={classes.actions}>{actions}</div>}
+      <div className="grow">
+        <p className="bold">{title}</p>
+        {children && <div>{children}</div>}
+        {actions && <div className="row gap-s mt-m">{actions}</div>}
       </div>
     </div>
   )

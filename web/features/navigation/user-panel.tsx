@@ -24,21 +24,21 @@ export function UserPanel({ onDone, onSignOut, isInSidebar = false, extra }: Pro
   return (
     <>
       {user && !isInSidebar && (
-        <div className={classes.who}>
+        <div className={`row ${classes.who}`}>
           <Portrait id={user.id} name={user.fullName} size="medium" />
-          <div className={classes.words}>
-            <p className={classes.name}>{user.fullName}</p>
-            <p className={classes.email}>{user.email}</p>
+          <div className="grow tight">
+            <p className="bold">{user.fullName}</p>
+            <p className="tiny muted">{user.email}</p>
           </div>
         </div>
       )}
       <nav aria-label="Account">
-        <ul className={classes.list}>
+        <ul className="stack gap-none">
           {links
             .filter(({ to }) => !inSidebar.has(to))
             .map(({ label, to, icon }) => (
               <li key={to}>
-                <Link to={to} className={classes.item} onClick={onDone}>
+                <Link to={to} className={`entry ${classes.item}`} onClick={onDone}>
                   <NavIcon name={icon} />
                   {label}
                 </Link>
@@ -46,13 +46,13 @@ export function UserPanel({ onDone, onSignOut, isInSidebar = false, extra }: Pro
             ))}
         </ul>
         {/* Pressing any of them closes the menu. */}
-        <div onClick={onDone}>{extra?.(classes.item!)}</div>
+        <div onClick={onDone}>{extra?.(`entry ${classes.item}`)}</div>
       </nav>
       <ThemeChoice />
       {user && (
         <button
           type="button"
-          className={classes.item}
+          className={`entry ${classes.item}`}
           data-last
           onClick={() => {
             onDone()
