@@ -86,12 +86,21 @@ describe('actions on several', () => {
     return { bulk: result.current, ids, told, count }
   }
 
-  test('run one at a time', async () => {
+  test('run one after the other, and none is lost', async () => {
     const { bulk, ids, told, count } = await actions()
-    expect(await Promise.all([bulk.star(ids, true), bulk.trash(ids)])).toEqual([true, false])
-    expect(told.map(({ text }) => text)).toEqual(['250 bookmarks added to favorites.'])
-    expect([await count('is_favorite'), await count('deleted_at')]).toEqual([250, 0])
-    expect(await bulk.trash(ids.slice(0, 2))).toBe(true)
+    expect(await Promise.all([bulk.star(ids, true), bulk.trash(ids)])).toEqual([true, true])
+    expect(told.map(({ text }) => text)).toEqual([
+      '250 bookmarks added to favorites.',
+      '250 bookmarks are in the trash.',
+    ])
+    expect([await count('is_favorite'), await count('deleted_at')]).toEqual([250, 250])
+  })
+
+  test('keep their Undo when they are pressed twice', async () => {
+    const { bulk, ids, told } = await actions()
+    await Promise.all([bulk.trash(ids), bulk.trash(ids)])
+    expect(told.map(({ text }) => text)).toEqual(['250 bookmarks are in the trash.'])
+    expect(told[0]!.undo).toBeTypeOf('function')
   })
 
   test('are undone each by its own Undo', async () => {

@@ -55,6 +55,21 @@ test('each invalid field has its message, the first gets the focus, and typing t
   expect(onSaved).not.toHaveBeenCalled()
 })
 
+test('a dialog stays open while its form is being saved, so that a failure is told', async () => {
+  let fail = (_outcome: SaveOutcome) => {}
+  const onClose = vi.fn()
+  const slow = () => new Promise<SaveOutcome>((resolve) => (fail = resolve))
+  await show(<Piece initial={{ title: 'Bread', city: 'Springfield' }} save={slow} onClose={onClose} />)
+  await save()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+  fail({ ok: false, message: 'This city is not on our list.' })
+  await expect.element(page.getByText('This city is not on our list.')).toBeVisible()
+  expect(onClose).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Escape}')
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+})
+
 test('what is valid is saved', async () => {
   const store = vi.fn(async (): Promise<SaveOutcome> => ({ ok: true }))
   const onSaved = vi.fn()

@@ -46,6 +46,6 @@ export async function open(children: ReactNode, props: Props = {}, router = crea
 /** A form whose input is guarded. */
 export function Form() {
   const [text, setText] = useState('')
-  useUnsavedInput(text !== '', { asks: true })
+  useUnsavedInput(text !== '', { asks: true, isSaving: false })
   return <input aria-label="Title" value={text} onChange={(event) => setText(event.currentTarget.value)} />
 }

@@ -65,6 +65,18 @@ test('offline it is kept to be sent, and another one can be written', async () =
   expect(await readDraft(db, 'contact')).toBeNull()
 })
 
+test('a letter that is typed before the draft is read does not replace it, even if the page is left at once', async () => {
+  await saveDraft(db, 'contact', { message: 'As before' })
+  const idle: IdleRequestCallback[] = []
+  const busy = vi.spyOn(window, 'requestIdleCallback').mockImplementation((run) => idle.push(run))
+  const { unmount } = await showForm()
+  await field('Full name').fill('A')
+  await unmount()
+  busy.mockRestore()
+  for (const run of idle) run({ didTimeout: true, timeRemaining: () => 0 })
+  await vi.waitFor(async () => expect(await readDraft(db, 'contact')).toEqual({ message: 'As before', fullName: 'A' }))
+})
+
 test('a draft is restored into fields that nobody has changed since, and goes on', async () => {
   await saveDraft(db, 'contact', { message: 'As before', phone: '555 0100' })
   await showForm()

@@ -5,7 +5,7 @@ import { createPortal, flushSync } from 'react-dom'
 import { DialogFooter } from './dialog-footer.tsx'
 import classes from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
-import { UnsavedInput } from './unsaved-input.ts'
+import { UnsavedInput, type InputState } from './unsaved-input.ts'
 import { useModal } from './use-modal.ts'
 import { useSheetDrag } from './use-sheet-drag.ts'
 
@@ -40,25 +40,26 @@ function focusFirst(dialog: HTMLDialogElement) {
  * holds unsaved input; a link to another page asks too.
  */
 export function Dialog({ title, onClose, size = 'medium', place = 'middle', locked = false, role, children }: Props) {
-  const unsaved = useRef(false)
-  const setUnsaved = useCallback((dirty: boolean) => {
-    unsaved.current = dirty
+  const input = useRef<InputState>('safe')
+  const setInput = useCallback((state: InputState) => {
+    input.current = state
   }, [])
   const [asking, setAsking] = useState(false)
   const id = useId()
+  const isLocked = () => locked || input.current === 'saving'
   const mayClose = (): boolean => {
-    if (locked) return false
-    if (unsaved.current) setAsking(true)
-    return !unsaved.current
+    if (isLocked()) return false
+    if (input.current === 'unsaved') setAsking(true)
+    return input.current === 'safe'
   }
   const onAnswer = useRef<(discard: boolean) => void>(undefined)
   const mayLeave = async () =>
-    mayClose() || (!locked && new Promise<boolean>((resolve) => void (onAnswer.current = resolve)))
+    mayClose() || (!isLocked() && new Promise<boolean>((resolve) => void (onAnswer.current = resolve)))
   const { ref, close, requestClose, props } = useModal({ onClose, mayClose, mayLeave, onOpen: focusFirst })
   const answer = (discard: boolean) => {
     // The question first: below it the focus could not go back to where it was.
     flushSync(() => setAsking(false))
-    if (discard) close()
+    if (discard && !isLocked()) close()
     onAnswer.current?.(discard)
     onAnswer.current = undefined
   }
@@ -75,7 +76,7 @@ export function Dialog({ title, onClose, size = 'medium', place = 'middle', lock
           <IconX size={20} stroke={1.8} aria-hidden />
         </IconButton>
       </div>
-      <UnsavedInput value={setUnsaved}>
+      <UnsavedInput value={setInput}>
         <div data-content className={classes.content}>
           {children}
         </div>

@@ -17,7 +17,7 @@ type Props<V> = {
 /** A form in a dialog: its fields, why saving failed, and its buttons, which stay in sight. */
 export function EntryFormView<V>({ entry, submit, onCancel, children }: Props<V>) {
   const { ref, onSubmit, isSaving, failure, restored, startOver } = entry
-  useUnsavedInput(entry.isChanged, { asks: !entry.keepsDraft })
+  useUnsavedInput(entry.isChanged, { asks: !entry.keepsDraft, isSaving })
   return (
     <form ref={ref} noValidate className={classes.form} onSubmit={onSubmit}>
       {restored && (
@@ -31,7 +31,7 @@ export function EntryFormView<V>({ entry, submit, onCancel, children }: Props<V>
       {children}
       {failure && <Problem title={failure.message}>{failure.detail} What you typed is still here.</Problem>}
       <DialogFooter>
-        <Button variant="default" onClick={onCancel}>
+        <Button variant="default" disabled={isSaving} onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" loading={isSaving}>

@@ -1,15 +1,26 @@
 import { createContext, use, useEffect } from 'react'
 import { useUnsavedWork } from '../lib/unsaved-work.ts'
 
-/** Tells the dialog around a form whether it holds input that would be lost; null outside of dialogs. */
-export const UnsavedInput = createContext<((dirty: boolean) => void) | null>(null)
+/** What closing a dialog would do to the form in it: nothing, lose input, or cut off how it is told that saving failed. */
+export type InputState = 'safe' | 'unsaved' | 'saving'
 
-/** Guards the input of a form while it is `dirty`: no update reloads the page, and a dialog around it `asks` before it closes. */
-export function useUnsavedInput(dirty: boolean, { asks }: { asks: boolean }): void {
+/** Tells the dialog around a form about its input; null outside of dialogs. */
+export const UnsavedInput = createContext<((state: InputState) => void) | null>(null)
+
+type Options = {
+  /** A dialog around the form asks before it closes. */
+  asks: boolean
+  /** A dialog around the form stays open. */
+  isSaving: boolean
+}
+
+/** Guards the input of a form while it is `dirty`: no update reloads the page, and no dialog closes with it. */
+export function useUnsavedInput(dirty: boolean, { asks, isSaving }: Options): void {
   useUnsavedWork(dirty)
   const tellDialog = use(UnsavedInput)
+  const state = isSaving ? 'saving' : dirty && asks ? 'unsaved' : 'safe'
   useEffect(() => {
-    tellDialog?.(dirty && asks)
-    return () => tellDialog?.(false)
-  }, [tellDialog, dirty, asks])
+    tellDialog?.(state)
+    return () => tellDialog?.('safe')
+  }, [tellDialog, state])
 }

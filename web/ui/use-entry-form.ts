@@ -102,7 +102,7 @@ export function useEntryForm<V extends Record<string, unknown>>(options: Options
 }
 
 /**
- * Saves a draft after a pause and when the form is closed, but not while its values are being saved. Returns a function that deletes
+ * Saves a draft after a pause and when the form is closed. Returns a function that deletes
  * it, for when they are.
  */
 function useDraft<D>(
@@ -111,19 +111,21 @@ function useDraft<D>(
   isSaving: boolean,
 ): () => Promise<void> {
   const text = JSON.stringify(changed)
-  const latest = useRef({ save, changed, text, isSaving })
+  const latest = useRef({ save, changed, text })
   const kept = useRef(text)
   useEffect(() => {
-    latest.current = { save, changed, text, isSaving }
+    latest.current = { save, changed, text }
   })
   const keep = useCallback(() => {
     const now = latest.current
-    if (now.isSaving || kept.current === now.text) return
+    if (kept.current === now.text) return
     kept.current = now.text
     // Storage is full or failed: the form works without a draft.
     Promise.resolve(now.save?.(now.changed)).catch(() => {})
   }, [])
   useEffect(() => {
+    // What is being saved needs no draft, unless the form goes away meanwhile: saving may fail.
+    if (isSaving) return
     const timer = setTimeout(keep, DRAFT_DELAY_MS)
     return () => clearTimeout(timer)
   }, [keep, text, isSaving])

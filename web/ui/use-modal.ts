@@ -44,6 +44,9 @@ export function useModal({ onClose, mayClose = always, mayLeave = async () => tr
   useLayoutEffect(() => {
     const dialog = ref.current!
     mounted.push(dialog)
+    // A page without a scrollbar would move aside for its gutter.
+    const hasScrollbar = matchMedia('(hover: hover)').matches && innerWidth > document.documentElement.clientWidth
+    if (mounted.length === 1) document.documentElement.toggleAttribute('data-scrollbar', hasScrollbar)
     dialog.showModal()
     opened.current?.(dialog)
     return () => {
@@ -57,18 +60,26 @@ export function useModal({ onClose, mayClose = always, mayLeave = async () => tr
   const requestClose = () => {
     if (mayClose()) close()
   }
+  const isForSuggestions = useRef(false)
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || !isTopmost(ref.current)) return
     // Or Chromium closes the dialog at the second Escape, whatever `cancel` answers.
     event.preventDefault()
-    const isForSuggestions = (event.target as HTMLElement).dataset['mantineStopPropagation'] === 'true'
-    if (!isForSuggestions) requestClose()
+    if (!isForSuggestions.current) requestClose()
   })
   useEffect(() => {
     // Of the document: the focus may be on nothing.
     const onKeyDown = (event: KeyboardEvent) => onEscape(event)
+    // An open list of suggestions says that the key is for it, and no longer says so once it has closed.
+    const onKeyDownFirst = ({ target }: KeyboardEvent) => {
+      isForSuggestions.current = (target as HTMLElement).dataset['mantineStopPropagation'] === 'true'
+    }
+    document.addEventListener('keydown', onKeyDownFirst, true)
     document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
+    return () => {
+      document.removeEventListener('keydown', onKeyDownFirst, true)
+      document.removeEventListener('keydown', onKeyDown)
+    }
   }, [])
   useBlocker({
     // That is for `useUnsavedWork`.

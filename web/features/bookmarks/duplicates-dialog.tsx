@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useDb } from '../../data/context.tsx'
 import type { Bookmark } from '../../collections/bookmarks.ts'
 import { Delayed } from '../../ui/delayed.tsx'
@@ -28,7 +28,7 @@ const MAX_SHOWN = 50
 export function DuplicatesDialog({ merge, feedback, onClose }: Props) {
   const db = useDb()
   const [groups, setGroups] = useState<Bookmark[][] | 'failed'>()
-  const isMerging = useRef(false)
+  const [isMerging, setMerging] = useState(false)
   // Undo brings groups back.
   useEffect(
     () =>
@@ -42,15 +42,15 @@ export function DuplicatesDialog({ merge, feedback, onClose }: Props) {
   )
 
   const mergeThose = async (chosen: Bookmark[][]) => {
-    if (isMerging.current) return false
-    isMerging.current = true
+    if (isMerging) return false
+    setMerging(true)
     const isDone = await merge(chosen)
-    isMerging.current = false
+    setMerging(false)
     if (isDone) setGroups((last) => (Array.isArray(last) ? last.filter((group) => !chosen.includes(group)) : last))
     return isDone
   }
   return (
-    <Dialog title="Duplicates" size="large" onClose={onClose}>
+    <Dialog title="Duplicates" size="large" locked={isMerging} onClose={onClose}>
       {groups === undefined && (
         <Delayed>
           <p className={classes.note}>Comparing addresses…</p>

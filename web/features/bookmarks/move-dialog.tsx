@@ -1,5 +1,6 @@
 import { IconFolder, IconFolderOff } from '@tabler/icons-react'
 import type { BookmarkFolder } from '../../collections/bookmark-folders.ts'
+import type { KeyboardEvent } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import classes from './dialogs.module.css'
 
@@ -13,20 +14,34 @@ type Props = {
 
 const ICON = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
 
+/** The arrow keys go from choice to choice. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step) return
+  event.preventDefault()
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  buttons[buttons.indexOf(event.target as HTMLButtonElement) + step]?.focus()
+}
+
 export function MoveDialog({ current, folders, move, onClose }: Props) {
   const choices = [
     { id: '', name: 'No folder', icon: <IconFolderOff {...ICON} /> },
     ...folders.map(({ id, name }) => ({ id, name, icon: <IconFolder {...ICON} /> })),
   ]
+  const start = Math.max(
+    0,
+    choices.findIndex(({ id }) => id === current),
+  )
   return (
     <Dialog title="Move to folder" size="small" onClose={onClose}>
-      <ul className={classes.list}>
-        {choices.map(({ id, name, icon }) => (
+      <ul className={classes.list} onKeyDown={moveFocus}>
+        {choices.map(({ id, name, icon }, index) => (
           <li key={id}>
             <button
               type="button"
               className={classes.choice}
               aria-current={current === id || undefined}
+              data-autofocus={index === start || undefined}
               onClick={() => {
                 onClose()
                 if (current !== id) move(id)

@@ -19,19 +19,24 @@ const fullText = (full: number): string =>
 
 /** Actions on many bookmarks: each shows its result, with one undo for the whole. */
 export function useBulkActions(db: EverydayDb, show: FeedbackState['show']) {
-  const isRunning = useRef(false)
+  const running = useRef<Promise<unknown>>(null)
   return useMemo(() => {
-    /** Runs one at a time: the Undo of another would be lost. Resolves to whether all was done. */
-    const once = async (work: () => Promise<Told>, text: (count: string) => string): Promise<boolean> => {
-      if (isRunning.current) return false
-      isRunning.current = true
-      try {
+    /** Runs after those before it: each sees what they did. Resolves to whether all was done. */
+    const inTurn = (work: () => Promise<Told>, text: (count: string) => string): Promise<boolean> => {
+      const before = running.current
+      const done = Promise.resolve(before).then(async () => {
         const outcome = await work()
-        tell(outcome, text)
+        // A second press while the first was at work: the result of that stays, with its Undo.
+        if (!before || outcome.failure || outcome.reverts.length > 0) tell(outcome, text)
         return outcome.failure === null
-      } finally {
-        isRunning.current = false
-      }
+      })
+      const end: Promise<unknown> = done
+        .catch(() => {})
+        .then(() => {
+          if (running.current === end) running.current = null
+        })
+      running.current = end
+      return done
     }
     const tell = ({ reverts, failure, full = 0 }: Told, text: (count: string) => string) => {
       const undo = undoBy(() => revertMany(db, reverts))
@@ -53,27 +58,27 @@ export function useBulkActions(db: EverydayDb, show: FeedbackState['show']) {
     const be = (count: string) => (count.startsWith('1 ') ? 'is' : 'are')
     return {
       move: (ids: string[], folder: string, name: string) =>
-        once(
+        inTurn(
           () => moveMany(db, ids, folder, progressOf(ids.length)),
           (count) => (folder === '' ? `${count} ${be(count)} in no folder now.` : `${count} ${be(count)} in ${name}.`),
         ),
       tag: (ids: string[], tags: TagWishes) =>
-        once(
+        inTurn(
           () => tagMany(db, ids, tags, progressOf(ids.length)),
           (count) => `Tags of ${count} changed.`,
         ),
       star: (ids: string[], favorite: boolean) =>
-        once(
+        inTurn(
           () => starMany(db, ids, favorite, progressOf(ids.length)),
           (count) => (favorite ? `${count} added to favorites.` : `${count} removed from favorites.`),
         ),
       trash: (ids: string[]) =>
-        once(
+        inTurn(
           () => trashMany(db, ids, progressOf(ids.length)),
           (count) => `${count} ${be(count)} in the trash.`,
         ),
       restore: (ids: string[]) =>
-        once(
+        inTurn(
           () => restoreMany(db, ids, progressOf(ids.length)),
           (count) => `${count} restored.`,
         ),

@@ -26,7 +26,7 @@ const itemOf = (target: EventTarget) => (target as Element).closest<HTMLElement>
 /** Handlers of the list: what presses on rows mean, apart from those on buttons and checkboxes. */
 export function useRowPress(options: Options): Handlers {
   const press = useRef<{ end: () => void; x: number; y: number } | null>(null)
-  /** The click that ends a long press means nothing more. */
+  /** The click that ends a long press means nothing more; one by the keyboard has no detail. */
   const wasLong = useRef(false)
   const end = () => {
     press.current?.end()
@@ -63,7 +63,7 @@ export function useRowPress(options: Options): Handlers {
       const item = itemOf(event.target)
       const target = event.target as Element
       if (!item || target.closest('button, input, label')) return
-      if (wasLong.current) return event.preventDefault()
+      if (wasLong.current && event.detail > 0) return event.preventDefault()
       const link = target.closest('a')
       // Another link of the row leads where it says.
       if (link && link !== titleOf(item)) return

@@ -96,7 +96,7 @@ export function useRowSwipe(enabled: boolean, star: (id: string) => void) {
     onPointerUp: end,
     onPointerCancel: cancel,
     onClickCapture: (event) => {
-      if (!wasSwipe.current) return
+      if (!wasSwipe.current || event.detail === 0) return // by the keyboard
       event.preventDefault()
       event.stopPropagation()
     },

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useOpenDb, useSession } from '../../data/context.tsx'
 import type { SubmitResult } from '../../data/forms/forms.ts'
@@ -56,9 +56,13 @@ export function useSiteForm(kind: FormKind, { initial, fixed, about = '', draft 
   })
   const { form, ref } = entry
 
+  /** What was typed earlier, until it is in the form: a letter that is typed before that must not replace it. */
+  const stored = useRef<Promise<SiteValues | null>>(null)
   async function saveDraft(key: string, changed: SiteValues): Promise<void> {
+    const isDeleted = Object.keys(changed).length === 0
+    const before = isDeleted ? null : await stored.current
     const [db, forms] = await Promise.all([openDb(), loadForms()])
-    await forms.saveDraft(db, key, changed as FormValues)
+    await forms.saveDraft(db, key, { ...before, ...changed } as FormValues)
   }
 
   async function send(values: FormValues): Promise<SubmitResult> {
@@ -82,11 +86,16 @@ export function useSiteForm(kind: FormKind, { initial, fixed, about = '', draft 
     let left = false
     const read = async () => {
       const [db, forms] = await Promise.all([openDb(), loadForms()])
-      const typed = await forms.readDraft(db, draft)
-      if (typed && !left) restore(typed as SiteValues)
+      return (await forms.readDraft(db, draft)) as SiteValues | null
     }
     // Without storage there is no draft.
-    whenIdle(() => void read().catch(() => undefined))
+    const reading = new Promise<SiteValues | null>((resolve) => whenIdle(() => resolve(read().catch(() => null))))
+    stored.current = reading
+    void reading.then((typed) => {
+      if (left) return
+      if (typed) restore(typed)
+      stored.current = null
+    })
     return () => {
       left = true
     }
