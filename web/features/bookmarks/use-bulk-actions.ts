@@ -27,7 +27,7 @@ export function useBulkActions(db: EverydayDb, show: FeedbackState['show']) {
       const done = Promise.resolve(before).then(async () => {
         const outcome = await work()
         // A second press while the first was at work: the result of that stays, with its Undo.
-        if (!before || outcome.failure || outcome.reverts.length > 0) tell(outcome, text)
+        if (!before || outcome.failure || outcome.full || outcome.reverts.length > 0) tell(outcome, text)
         return outcome.failure === null
       })
       const end: Promise<unknown> = done
