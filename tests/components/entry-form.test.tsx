@@ -137,6 +137,26 @@ test('saving deletes the draft', async () => {
   expect(keep).toHaveBeenLastCalledWith({})
 })
 
+test('a draft that is slow to be saved does not come back after it was deleted', async () => {
+  const kept: Partial<Values>[] = []
+  const started = vi.fn()
+  let finish = () => {}
+  const slow = new Promise<void>((resolve) => (finish = resolve))
+  const keep = async (changed: Partial<Values>) => {
+    started()
+    if (changed.title) await slow
+    kept.push(changed)
+  }
+  const onSaved = vi.fn()
+  await show(<Piece initial={{ title: '', city: 'Dover' }} draft={{ values: null, save: keep }} onSaved={onSaved} />)
+  await field('Title').fill('Bread')
+  await vi.waitFor(() => expect(started).toHaveBeenCalledOnce())
+  await save()
+  finish()
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalled())
+  expect(kept).toEqual([{ title: 'Bread' }, {}])
+})
+
 test('a draft is restored, and can be discarded', async () => {
   const draft = { values: { city: 'Salem' }, save: async () => undefined }
   await show(<Piece initial={{ title: 'Bread', city: 'Dover' }} draft={draft} />)

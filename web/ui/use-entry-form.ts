@@ -113,6 +113,8 @@ function useDraft<D>(
   const text = JSON.stringify(changed)
   const latest = useRef({ save, changed, text })
   const kept = useRef(text)
+  // One after the other: a draft that is slow to be saved must not come back after it was deleted.
+  const last = useRef<Promise<unknown>>(Promise.resolve())
   useEffect(() => {
     latest.current = { save, changed, text }
   })
@@ -120,8 +122,10 @@ function useDraft<D>(
     const now = latest.current
     if (kept.current === now.text) return
     kept.current = now.text
-    // Storage is full or failed: the form works without a draft.
-    Promise.resolve(now.save?.(now.changed)).catch(() => {})
+    last.current = last.current
+      .then(() => now.save?.(now.changed))
+      // Storage is full or failed: the form works without a draft.
+      .catch(() => {})
   }, [])
   useEffect(() => {
     // What is being saved needs no draft, unless the form goes away meanwhile: saving may fail.
@@ -133,6 +137,7 @@ function useDraft<D>(
   return async () => {
     // What is saved is not kept again when the form closes.
     kept.current = latest.current.text
+    await last.current
     // If this fails, the draft is only offered again.
     await Promise.resolve(latest.current.save?.({} as D)).catch(() => {})
   }

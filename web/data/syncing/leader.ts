@@ -1,5 +1,6 @@
-const HEARTBEAT_MS = 20_000
-const FROZEN_AFTER_MS = 2 * 60_000
+/** How often a visible tab that does not lead makes sure that another one does. */
+const ASK_MS = 20_000
+const ANSWER_MS = 5_000
 
 /** Options of `electLeader`. */
 export type LeaderOptions = {
@@ -9,14 +10,15 @@ export type LeaderOptions = {
   lead: () => () => Promise<void>
 }
 
-/** Messages between tabs: this tab leads; it is visible; it leads and is hidden now, so a visible tab may take over. */
-type Message = 'leading' | 'visible' | 'hidden'
+/** Messages between tabs: does one lead; this tab leads; it is visible; it leads and is hidden now, so a visible tab may take over. */
+type Message = 'asking' | 'leading' | 'visible' | 'hidden'
 
 /**
  * Elects the one tab that runs cycles. A leader resigns when it is hidden while another tab is visible, frozen or
- * unloaded; a hidden tab leads only if no visible one wants to. The leader sends a heartbeat every 20 s; followers steal
- * the lock after 2 minutes of silence, because a frozen tab never releases its locks. Correctness does not depend on a
- * single leader; it only saves requests. Returns a function that stops it.
+ * unloaded; a hidden tab leads only if no visible one wants to. A visible tab that waits for the lock asks for the leader,
+ * and steals the lock if none answers within 5 s: a frozen tab never releases its locks, nor does WebKit always release those
+ * of a page in the back/forward cache. Correctness does not depend on a single leader; it only saves requests. Returns a
+ * function that stops it.
  */
 export function electLeader({ name, lead }: LeaderOptions): () => Promise<void> {
   if (!navigator.locks) {
@@ -28,7 +30,7 @@ export function electLeader({ name, lead }: LeaderOptions): () => Promise<void> 
   let resign: (() => void) | null = null
   let waiting: AbortController | null = null
   let ended: Promise<void> = Promise.resolve()
-  let lastHeartbeatAt = Date.now()
+  let answerTimer: ReturnType<typeof setTimeout> | undefined
   const peers = new BroadcastChannel(`${name}-leader`)
   const isVisible = () => document.visibilityState === 'visible'
   const send = (message: Message) => peers.postMessage(message)
@@ -37,6 +39,8 @@ export function electLeader({ name, lead }: LeaderOptions): () => Promise<void> 
     // The lock was granted while this tab was stopped or hidden (`pagehide`): nothing would stop the loop.
     if (stopped || hidden) return Promise.resolve()
     const stopLeading = lead()
+    onAnswer()
+    send('leading')
     return new Promise<void>((release) => {
       resign = () => {
         resign = null
@@ -58,6 +62,21 @@ export function electLeader({ name, lead }: LeaderOptions): () => Promise<void> 
       resign()
       requestLock()
     })
+    ask()
+  }
+
+  function ask(): void {
+    if (resign || hidden || answerTimer || !isVisible()) return
+    send('asking')
+    answerTimer = setTimeout(() => {
+      answerTimer = undefined
+      if (isVisible()) requestLock(true)
+    }, ANSWER_MS)
+  }
+
+  function onAnswer(): void {
+    clearTimeout(answerTimer)
+    answerTimer = undefined
   }
 
   function stepDown(): void {
@@ -68,6 +87,7 @@ export function electLeader({ name, lead }: LeaderOptions): () => Promise<void> 
 
   function onPageHide(): void {
     hidden = true
+    onAnswer()
     waiting?.abort()
     resign?.()
   }
@@ -75,38 +95,33 @@ export function electLeader({ name, lead }: LeaderOptions): () => Promise<void> 
   function onPageShow(): void {
     if (!hidden) return
     hidden = false
-    lastHeartbeatAt = Date.now()
     requestLock()
   }
 
-  function onHeartbeatTimer(): void {
-    if (resign) send('leading')
-    else if (isVisible() && Date.now() - lastHeartbeatAt > FROZEN_AFTER_MS) {
-      lastHeartbeatAt = Date.now()
-      requestLock(true)
-    }
-  }
-
   peers.onmessage = ({ data }: MessageEvent<Message>) => {
-    if (data === 'leading') lastHeartbeatAt = Date.now()
+    if (data === 'leading') onAnswer()
+    else if (data === 'asking' && resign) send('leading')
     else if (data === 'hidden' && isVisible()) send('visible')
     else if (data === 'visible' && !isVisible()) stepDown()
   }
   const onVisibility = () => {
-    if (isVisible()) send('visible')
-    else if (resign) send('hidden')
+    if (isVisible()) {
+      send('visible')
+      ask()
+    } else if (resign) send('hidden')
   }
   document.addEventListener('visibilitychange', onVisibility)
   document.addEventListener('freeze', stepDown)
   addEventListener('pagehide', onPageHide)
   addEventListener('pageshow', onPageShow)
-  const timer = setInterval(onHeartbeatTimer, HEARTBEAT_MS)
+  const timer = setInterval(ask, ASK_MS)
   requestLock()
   onVisibility()
 
   return async () => {
     stopped = true
     clearInterval(timer)
+    onAnswer()
     document.removeEventListener('visibilitychange', onVisibility)
     document.removeEventListener('freeze', stepDown)
     removeEventListener('pagehide', onPageHide)
