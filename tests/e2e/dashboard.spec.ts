@@ -213,7 +213,7 @@ test('a refused change needs the person, and is gone from the page once it is me
   await openDashboard(page)
   const need = part(page, 'Needs you').getByRole('listitem')
   await expect(need).toContainText('“Supplier list” was not saved')
-  await expect(need).toContainText('The address must begin with http, https or mailto.')
+  await expect(need).toContainText('The address must begin with http, https or mailto, and have no spaces.')
   await accessible(page)
   await need.getByRole('link', { name: 'Fix: “Supplier list” was not saved' }).click()
 

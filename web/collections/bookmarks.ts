@@ -33,7 +33,7 @@ export const bookmarks = collection({
       max: 2000,
       format: new RegExp(`^${ADDRESS_START}\\S+$`),
       guarded: true,
-      message: 'The address must begin with http, https or mailto.',
+      message: 'The address must begin with http, https or mailto, and have no spaces.',
     }),
     description: text({ label: 'Description', max: 4000 }),
     tags: list({

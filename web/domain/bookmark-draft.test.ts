@@ -21,7 +21,7 @@ test('without a title, the address gives one', () => {
 test.each(['', 'taxes', 'javascript:alert(1)', 'ftp://example.org'])('an address that cannot be kept: "%s"', (url) => {
   expect(readDraft({ ...GOOD, url })).toBeNull()
   expect(draftErrors({ ...GOOD, url, title: '' })).toEqual({
-    url: 'The address must begin with http, https or mailto.',
+    url: 'The address must begin with http, https or mailto, and have no spaces.',
   })
 })
 

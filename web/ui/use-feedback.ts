@@ -37,8 +37,11 @@ export function useFeedback(): FeedbackState {
     const run = latest.current?.undo
     if (!run) return
     dismiss()
-    // One that failed can be repeated.
-    void run().then((result) => result && setFeedback(result.failed ? { undo: run, ...result } : result))
+    void run().then((result) => {
+      if (!result) return setFeedback({ text: 'Undone.' })
+      // One that failed can be repeated.
+      setFeedback(result.failed ? { undo: run, ...result } : result)
+    })
   }, [dismiss])
   return { feedback, show: setFeedback, undo, dismiss, hold: setHeld }
 }

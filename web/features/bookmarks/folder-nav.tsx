@@ -3,6 +3,7 @@ import { IconBookmarks, IconCopy, IconDotsVertical, IconFolder, IconFolderPlus, 
 import { Link } from '@tanstack/react-router'
 import { useState, type DragEvent, type ReactNode } from 'react'
 import type { BookmarkFolder } from '../../collections/bookmark-folders.ts'
+import { hash } from '../../lib/hash.ts'
 import type { BookmarkView } from './bookmark-view.ts'
 import type { BookmarkCounts } from './bookmarks.queries.ts'
 import { droppedBookmarks, holdsBookmarks } from './drag-bookmarks.ts'
@@ -28,6 +29,7 @@ type Props = {
 const ICON = { size: 18, stroke: 1.8, 'aria-hidden': true } as const
 /** The most used tags; the others after a press. */
 const TAGS_SHOWN = 8
+/** A tag keeps its color wherever it stands. */
 const DOTS = ['var(--m-marigold)', 'var(--m-sage)', 'var(--m-indigo)', 'var(--m-clay)', 'var(--m-ink)']
 
 /** All Bookmarks, the folders, the tags and the trash, each with its count. */
@@ -73,9 +75,9 @@ export function FolderNav({ folders, counts, tags, twice, onTwice, view, onNew, 
         <section aria-label="Tags">
           <h2 className={classes.heading}>Tags</h2>
           <ul className={classes.list}>
-            {(allTags ? tags : tags.slice(0, TAGS_SHOWN)).map(({ tag, count }, i) => (
+            {(allTags ? tags : tags.slice(0, TAGS_SHOWN)).map(({ tag, count }) => (
               <li key={tag}>
-                {entry({ name: tag, count, icon: <Dot color={DOTS[i % DOTS.length]!} />, to: { tag } })}
+                {entry({ name: tag, count, icon: <Dot color={DOTS[hash(tag) % DOTS.length]!} />, to: { tag } })}
               </li>
             ))}
           </ul>
