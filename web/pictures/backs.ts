@@ -43,13 +43,15 @@ const PAIRS: [Color, Color][] = [
 /** A block of three by three cells: which shapes and colors follow from its number. */
 function wing(number: number): Drawing {
   const cells = [0, 1, 2].flatMap((row) => [0, 1, 2].map((column) => ({ row, column })))
-  return cells.flatMap(({ row, column }) => {
+  const drawn = cells.map(({ row, column }) => {
     const at = number * 5 + row * 3 + column * 4 + row * column
     const [front, back] = PAIRS[(number * 3 + row * 2 + column * 5) % PAIRS.length]!
     const [x, y] = [column * CELL, row * CELL]
     // A hair larger than the cell, so that no seam shows.
-    return [rect(x, y, CELL + 0.02, CELL + 0.02, back), ...CELLS[at % CELLS.length]!(x, y, front)]
+    return { ground: rect(x, y, CELL + 0.02, CELL + 0.02, back), shapes: CELLS[at % CELLS.length]!(x, y, front) }
   })
+  // Cells do not overlap: in order of their look, those that look alike become one element.
+  return [...drawn.map(({ ground }) => ground).toSorted(), ...drawn.flatMap(({ shapes }) => shapes).toSorted()]
 }
 
 /** The pattern beside an object in a wide picture, and on its own: blocks of 12 by 12 that fit any neighbor. */

@@ -1,6 +1,7 @@
 import { BACKS, WINGS } from './backs.ts'
 import { COVER_SYMBOLS } from './covers.ts'
 import { OBJECTS } from './objects.ts'
+import { merged } from './shapes.ts'
 
 /** The names that the catalog can choose from. */
 export const PICTURE_NAMES: ReadonlySet<string> = new Set([...Object.keys(OBJECTS), ...Object.keys(COVER_SYMBOLS)])
@@ -10,7 +11,7 @@ export const PICTURE_NAMES: ReadonlySet<string> = new Set([...Object.keys(OBJECT
  * printed: they have their own in both themes, `print`, which maps `indigo` and the like to a hexadecimal color.
  */
 export function drawSprite(print: Record<string, string>): string {
-  const group = (id: string, drawing: string[]) => `<g id="${id}">${drawing.join('')}</g>`
+  const group = (id: string, drawing: string[]) => `<g id="${id}">${merged(drawing.join(''))}</g>`
   const printed = (drawing: string) => drawing.replace(/var\(--m-(\w+)\)/g, (_, name: string) => print[name]!)
   return [
     '<svg xmlns="http://www.w3.org/2000/svg"><defs>',
@@ -19,7 +20,7 @@ export function drawSprite(print: Record<string, string>): string {
     ...WINGS.map((drawing, at) => group(`wing-${at}`, drawing)),
     ...Object.entries(COVER_SYMBOLS).map(
       ([name, { height, drawing }]) =>
-        `<symbol id="${name}" viewBox="0 0 240 ${height}" preserveAspectRatio="xMidYMid slice">${printed(drawing)}</symbol>`,
+        `<symbol id="${name}" viewBox="0 0 240 ${height}" preserveAspectRatio="xMidYMid slice">${merged(printed(drawing))}</symbol>`,
     ),
     '</defs></svg>',
     '',
