@@ -18,7 +18,7 @@ export function NotFound({ places }: { places: Place[] }) {
       title="Page not found"
       text={
         <>
-          There is nothing at <span className={classes.path}>{path}</span>.{' '}
+          There is nothing at <span className="wrap-anywhere medium ink">{path}</span>.{' '}
           {closest.length > 1
             ? 'Did you mean one of these?'
             : closest.length === 1

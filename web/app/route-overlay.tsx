@@ -30,7 +30,7 @@ export function RouteOverlay() {
   if (run === 0 || still) return null
   // Not announced: the new page's heading gets the focus and is read instead.
   return (
-    <div key={run} className={classes.overlay} aria-hidden>
+    <div key={run} className={`centered medium muted ${classes.overlay}`} aria-hidden>
       <LogoMark className={classes.mark} />
       <span>Loading</span>
     </div>

@@ -6,7 +6,7 @@ type Props = { trail: { label: string; to: string }[]; current: string }
 /** Links from the home page to this one. */
 export function Breadcrumbs({ trail, current }: Props) {
   return (
-    <nav className={`wide small ${classes.breadcrumbs}`} aria-label="Breadcrumb">
+    <nav className="wide small py-s" aria-label="Breadcrumb">
       <ol className="row gap-none">
         {[{ label: 'Home', to: '/' }, ...trail].map(({ label, to }) => (
           <li key={to} className={classes.step}>

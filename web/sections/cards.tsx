@@ -40,7 +40,7 @@ export function Cards({ section }: SectionProps<'cards'>) {
                 />
               )
             )}
-            <div className={`grow ${classes.words}`}>
+            <div className={`grow column ${classes.words}`}>
               <h3>{title}</h3>
               <p className="grow muted small mt-xs">{text}</p>
               {points && (

@@ -10,9 +10,9 @@ export function Cases({ section }: SectionProps<'cases'>) {
     <Section head={section}>
       <ul className="grid">
         {section.cases.map(({ id, object, category, title, text, result, link }) => (
-          <li key={id} className={`card ${classes.case}`}>
+          <li key={id} className={`card column ${classes.case}`}>
             <Picture object={object} id={id} crop="hero" className={classes.picture} />
-            <div className={`pad ${classes.words}`}>
+            <div className={`pad column ${classes.words}`}>
               <p className="eyebrow small">{category}</p>
               <h3 className={`subheading mt-s ${classes.title}`}>{title}</h3>
               <p className={`grow muted mt-s ${classes.text}`}>{text}</p>

@@ -23,7 +23,7 @@ export function MoreLink({ action: { label, to }, about, cover = false }: Props)
       aria-label={about ? `${label}: ${about}` : undefined}
     >
       {words.slice(0, -1).join(' ')}{' '}
-      <span className={classes.end}>
+      <span className="nowrap">
         {words.at(-1)}
         <Mark of="arrow" />
       </span>

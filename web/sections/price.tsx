@@ -4,9 +4,9 @@ import classes from './price.module.css'
 /** `$89.99/month`, the unit in a smaller font. */
 export function Price({ cents, period }: { cents: Cents; period?: 'month' | 'hour' | undefined }) {
   return (
-    <span className={classes.price}>
+    <span className="nowrap figures">
       {formatCents(cents)}
-      {period && <span className={`muted ${classes.period}`}>/{period}</span>}
+      {period && <span className={`muted light ${classes.period}`}>/{period}</span>}
     </span>
   )
 }

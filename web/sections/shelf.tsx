@@ -14,7 +14,7 @@ export function Shelf({ section, itemsOf }: SectionProps<'shelf'>) {
       <ul className={`grid ${columnsFor(items.length)} ${classes.shelf}`}>
         {items.map((item) => (
           <li key={item.sku} className={classes.item}>
-            <div className={`round ${classes.cover}`}>
+            <div className="round relative">
               <Picture object={item.object} id={item.sku} className={classes.picture} />
               <h3 className={`bold small ${classes.name}`}>
                 <SiteLink to={item.to} className="plain">
@@ -24,7 +24,7 @@ export function Shelf({ section, itemsOf }: SectionProps<'shelf'>) {
             </div>
             <p className={`row between muted small mt-m ${classes.facts}`}>
               <span>{item.label}</span>
-              <span className={`bold ${classes.price}`}>
+              <span className="bold ink">
                 <Price cents={item.price} period={item.period} />
               </span>
             </p>

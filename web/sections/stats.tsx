@@ -9,7 +9,7 @@ export function Stats({ section }: SectionProps<'stats'>) {
     <Section head={section} background="wash">
       <dl className={`grid ${columnsFor(section.stats.length)} ${classes.stats}`}>
         {section.stats.map(({ value, label, text }) => (
-          <div key={label} className={classes.stat}>
+          <div key={label} className={`column ${classes.stat}`}>
             <dt className="bold mt-xs">{label}</dt>
             <dd className={`amount indigo ${classes.value}`}>{value}</dd>
             {text && <dd className="muted small mt-xs">{text}</dd>}

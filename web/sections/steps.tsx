@@ -16,7 +16,7 @@ export function Steps({ section }: SectionProps<'steps'>) {
             </span>
             <div className={classes.words}>
               <h3>{title}</h3>
-              {time && <p className={`small bold mt-xs ${classes.time}`}>{time}</p>}
+              {time && <p className="small bold mt-xs sage">{time}</p>}
               <p className={`muted small mt-s ${classes.text}`}>{text}</p>
             </div>
           </li>

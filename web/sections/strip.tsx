@@ -8,9 +8,9 @@ export function Strip({ section, itemsOf, slots }: SectionProps<'strip'>) {
   const label = section.button
   return (
     <Section head={section}>
-      <ul className={classes.strip}>
+      <ul className={`round ${classes.strip}`}>
         {itemsOf(section.skus).map((item) => (
-          <li key={item.sku} className={classes.coupon}>
+          <li key={item.sku} className={`column ${classes.coupon}`}>
             <h3 className={`subheading ${classes.name}`}>{item.name}</h3>
             <p className={`subheading bold mt-xs ${classes.price}`}>
               <Price cents={item.price} period={item.period} />

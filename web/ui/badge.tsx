@@ -17,7 +17,11 @@ type Props = {
 export function Badge({ count, meaning, tone = 'plain', inline = false }: Props) {
   if (count === 0) return null
   return (
-    <span className={inline ? classes.inline : classes.badge} data-tone={tone} aria-hidden={!meaning || undefined}>
+    <span
+      className={inline ? `medium figures muted ${classes.inline}` : classes.badge}
+      data-tone={tone}
+      aria-hidden={!meaning || undefined}
+    >
       {count > MAX_SHOWN && !inline ? `${MAX_SHOWN}+` : count.toLocaleString('en-US')}
       {meaning && <VisuallyHidden> {meaning}</VisuallyHidden>}
     </span>

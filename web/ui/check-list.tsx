@@ -9,7 +9,7 @@ export function CheckList({ items, className = '' }: Props) {
     <ul className={`stack gap-s ${className}`.trimEnd()}>
       {items.map((text) => (
         <li key={text} className={classes.item}>
-          <Mark of="check" className={classes.check} />
+          <Mark of="check" className="mt-xs sage" />
           {text}
         </li>
       ))}

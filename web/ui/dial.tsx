@@ -22,18 +22,18 @@ export function Dial({ value, of = POINTS, label, color, size = 'sm' }: Props) {
       <VisuallyHidden>
         {label} {value} of {of}
       </VisuallyHidden>
-      <svg viewBox="0 0 40 40" aria-hidden="true" className={classes.ring}>
-        <circle cx="20" cy="20" r="17" className={classes.ground} />
+      <svg viewBox="0 0 40 40" aria-hidden="true" className="whole" fill="none" strokeWidth={4}>
+        <circle cx="20" cy="20" r="17" stroke="var(--line)" />
         <circle
           cx="20"
           cy="20"
           r="17"
-          className={classes.value}
+          stroke="var(--dial)"
           strokeDasharray={`${part * CIRCUMFERENCE} ${CIRCUMFERENCE}`}
           transform="rotate(-90 20 20)"
         />
       </svg>
-      <span className={classes.number} aria-hidden>
+      <span className={`relative figures ${classes.number}`} aria-hidden>
         {of === POINTS ? value : `${value}/${of}`}
       </span>
     </span>

@@ -67,9 +67,16 @@ export function Dialog({ title, onClose, size = 'medium', place = 'middle', lock
 
   // In the body: what contains it may be hidden while it is open, such as a menu.
   return createPortal(
-    <dialog {...props} role={role} className={classes.dialog} data-size={size} data-place={place} aria-labelledby={id}>
+    <dialog
+      {...props}
+      role={role}
+      className={`modal across any-width ink ${classes.dialog}`}
+      data-size={size}
+      data-place={place}
+      aria-labelledby={id}
+    >
       <div ref={head} className={classes.head}>
-        <h2 id={id} className={classes.title}>
+        <h2 id={id} className={`shrink wrap-anywhere ${classes.title}`}>
           {title}
         </h2>
         <IconButton label="Close" className={classes.close} disabled={locked} onClick={requestClose}>

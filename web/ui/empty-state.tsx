@@ -16,7 +16,7 @@ type Props = {
 export function EmptyState({ id, title, text, action, level = 2 }: Props) {
   const Heading = `h${level}` as const
   return (
-    <div className={classes.empty} data-page={level === 1 || undefined}>
+    <div className={`column ${classes.empty}`} data-page={level === 1 || undefined}>
       <Pattern id={id} columns={4} rows={3} className={`round ${classes.picture}`} />
       <Heading className={classes.title} tabIndex={level === 1 ? -1 : undefined}>
         {title}

@@ -19,7 +19,7 @@ export function EntryFormView<V>({ entry, submit, onCancel, children }: Props<V>
   const { ref, onSubmit, isSaving, failure, restored, startOver } = entry
   useUnsavedInput(entry.isChanged, { asks: !entry.keepsDraft, isSaving })
   return (
-    <form ref={ref} noValidate className={classes.form} onSubmit={onSubmit}>
+    <form ref={ref} noValidate className={`column ${classes.form}`} onSubmit={onSubmit}>
       {restored && (
         <p className={classes.draft} role="status">
           What you typed before is here again.{' '}

@@ -1,8 +1,9 @@
 import { hash } from '../lib/hash.ts'
 import { initials } from '../lib/initials.ts'
-import classes from './letters.module.css'
 import { paletteOf } from './palette-of.ts'
 import pictures from './picture.module.css'
+
+const BOLD = { fontWeight: 800, letterSpacing: '-0.03em' }
 
 type Props = { className?: string | undefined }
 
@@ -16,9 +17,9 @@ export function Sign({ name, className = '' }: Props & { name: string }) {
       viewBox="0 0 24 24"
       aria-hidden="true"
     >
-      <path className={classes.bracket} d="M1 1v6M1 4h15M4 4q0 4 -3 4.4M8 4v4M15 4v4" />
-      <rect className={classes.board} x="4" y="7.5" width="15" height="14" rx="2" />
-      <text className={classes.boardText} x="11.5" y="17" fontSize={letters.length > 1 ? 7 : 9} textAnchor="middle">
+      <path fill="none" stroke="var(--p-line)" d="M1 1v6M1 4h15M4 4q0 4 -3 4.4M8 4v4M15 4v4" />
+      <rect fill="var(--p-body)" x="4" y="7.5" width="15" height="14" rx="2" />
+      <text {...BOLD} fill="var(--surface)" x="11.5" y="17" fontSize={letters.length > 1 ? 7 : 9} textAnchor="middle">
         {letters}
       </text>
     </svg>
@@ -36,8 +37,8 @@ export function HostPicture({ host, className = '' }: Props & { host: string }) 
       preserveAspectRatio="xMaxYMid meet"
       aria-hidden="true"
     >
-      <path className={classes.cut} d={CUTS[(hash(name) >>> 8) % CUTS.length]} />
-      <text className={classes.letter} x="6.5" y="37" fontSize="29">
+      <path fill="var(--p-body)" d={CUTS[(hash(name) >>> 8) % CUTS.length]} />
+      <text {...BOLD} fill="var(--ink)" x="6.5" y="37" fontSize="29">
         {(Array.from(name)[0] ?? '').toLocaleUpperCase('en-US')}
       </text>
     </svg>

@@ -35,7 +35,7 @@ export function MeterList({ meters }: { meters: Meter[] }) {
                 <span className={classes.bar} data-color={color} style={{ width: `${value}%` }} />
               </span>
             </summary>
-            <dl className={`terms small ${classes.details}`}>
+            <dl className="terms small pb-l">
               {details.map(({ label, value: text, tone }) => {
                 const Icon = TONE_ICONS[tone]
                 return (

@@ -67,7 +67,7 @@ function Group({ notices, live }: { notices: Notice[]; live: 'polite' | 'off' })
           </p>
           {(tag || action) && (
             <p className={classes.foot}>
-              {tag && <span className={classes.tag}>{tag}</span>}
+              {tag && <span className={`raised muted ${classes.tag}`}>{tag}</span>}
               {action}
             </p>
           )}

@@ -24,7 +24,7 @@ export function Page({ title, headerTitle, description, actions, width = 'wide',
     <div className={classes.page} data-width={width}>
       <div className={isInHeader && !description && !actions ? undefined : classes.head}>
         <div className={isInHeader && !description ? undefined : classes.words}>
-          <h1 className={isInHeader ? classes.hidden : classes.title} tabIndex={-1}>
+          <h1 className={isInHeader ? 'unseen' : classes.title} tabIndex={-1}>
             {title}
           </h1>
           {description && <p className="muted mt-s">{description}</p>}

@@ -25,9 +25,9 @@ export function Pagination({ page, pages, steps: [before, after] = ['Previous', 
   if (pages < 2) return null
   const near = pageButtons(page, pages, 3)
   const step = (to: number, rel: 'prev' | 'next', children: ReactNode) =>
-    link(to, { className: classes.step, rel, children })
+    link(to, { className: `hovers ${classes.step}`, rel, children })
   return (
-    <nav aria-label="Pages" className={classes.pagination}>
+    <nav aria-label="Pages" className={`mt-xxl row ${classes.pagination}`}>
       {page > 1 &&
         step(
           page - 1,
@@ -41,7 +41,7 @@ export function Pagination({ page, pages, steps: [before, after] = ['Previous', 
         {pageButtons(page, pages).map((to) => (
           <li key={to} data-far={!near.includes(to) || undefined}>
             {link(to, {
-              className: classes.page,
+              className: `hovers ${classes.page}`,
               'aria-label': `Page ${to}`,
               'data-chosen': to === page || undefined,
               children: to,

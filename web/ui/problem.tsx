@@ -1,6 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import classes from './problem.module.css'
 
 type Props = {
   /** What happened. */
@@ -14,10 +13,10 @@ type Props = {
 }
 
 /** An alert about something that went wrong, announced when it appears. */
-export function Problem({ title, children, actions, tone = 'danger', className }: Props) {
+export function Problem({ title, children, actions, tone = 'danger', className = '' }: Props) {
   return (
-    <div className={[classes.problem, className].filter(Boolean).join(' ')} data-tone={tone} role="alert">
-      <IconAlertTriangle size={22} stroke={1.8} className={classes.icon} aria-hidden />
+    <div className={`alert small ${className}`.trimEnd()} data-tone={tone} role="alert">
+      <IconAlertTriangle size={22} stroke={1.8} aria-hidden />
       <div className="grow">
         <p className="bold">{title}</p>
         {children && <div>{children}</div>}

@@ -7,13 +7,13 @@ type Props = { rating: number; reviews: number }
 /** `4.8 (1,264 reviews)` after a star. */
 export function Rating({ rating, reviews }: Props) {
   return (
-    <p className={classes.rating}>
-      <IconStarFilled size={18} aria-hidden className={classes.star} />
-      <span className={classes.figure}>
+    <p className={`relative figures row ${classes.rating}`}>
+      <IconStarFilled size={18} aria-hidden className="star" />
+      <span className="bold">
         {rating.toFixed(1)}
         <VisuallyHidden> out of 5</VisuallyHidden>
       </span>
-      <span className={classes.reviews}>({reviews.toLocaleString('en-US')} reviews)</span>
+      <span className="muted">({reviews.toLocaleString('en-US')} reviews)</span>
     </p>
   )
 }

@@ -15,7 +15,7 @@ const MARKS: Record<State, { text: string; Icon: typeof IconCheck }> = {
 export function RecordStateMark({ state }: { state: State }) {
   const { text, Icon } = MARKS[state]
   return (
-    <span className={classes.mark} data-state={state}>
+    <span className={`nowrap muted ${classes.mark}`} data-state={state}>
       <Icon size={14} stroke={1.8} aria-hidden />
       {text}
     </span>

@@ -16,12 +16,12 @@ export function SearchInput({ size = 'medium', onClear, ref, ...input }: Props) 
   const box = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => box.current!)
   return (
-    <div className={classes.search} data-size={size}>
+    <div className="relative" data-size={size}>
       <IconSearch size={size === 'large' ? 22 : 20} stroke={1.8} aria-hidden className={classes.icon} />
       <input
         ref={box}
         type="search"
-        className={classes.box}
+        className={`control ${classes.box}`}
         enterKeyHint="search"
         maxLength={MAX_SEARCH_LENGTH}
         {...input}
@@ -29,7 +29,7 @@ export function SearchInput({ size = 'medium', onClear, ref, ...input }: Props) 
       {input.value && (
         <button
           type="button"
-          className={classes.clear}
+          className={`bare centered hovers ${classes.clear}`}
           aria-label="Clear the search"
           onClick={() => {
             onClear()

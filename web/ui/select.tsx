@@ -18,7 +18,7 @@ export function Select<T extends string>(props: Props<T>) {
   const id = useId()
   const { label, place = 'hidden', size = 'small', options, value, onChange } = props
   return (
-    <div className={classes.field} data-place={place}>
+    <div className={`shrink block ${classes.field}`} data-place={place}>
       {place !== 'hidden' && (
         <label htmlFor={id} className={classes.label}>
           {label}
@@ -28,7 +28,7 @@ export function Select<T extends string>(props: Props<T>) {
         id={id}
         data-arrow
         data-size={size}
-        className={classes.select}
+        className={`control ${classes.select}`}
         aria-label={place === 'hidden' ? label : undefined}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value as T)}

@@ -46,7 +46,7 @@ export function UndoBar({ state: { feedback, undo, dismiss, hold }, inside = fal
     >
       {feedback && (
         <div className={classes.bar} data-failed={feedback.failed || undefined}>
-          <span className={classes.text}>{feedback.text}</span>
+          <span className={`grow wrap-anywhere ${classes.text}`}>{feedback.text}</span>
           {feedback.undo && (
             <Button ref={button} variant="light" onClick={undo}>
               Undo

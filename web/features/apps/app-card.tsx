@@ -9,7 +9,7 @@ import { appPrice } from './app-price.ts'
 /** A card of the marketplace; the whole card links to the app. */
 export function AppCard({ app }: { app: App }) {
   return (
-    <li className={`card pad media middle ${classes.card}`}>
+    <li className={`card pad media middle lifts ${classes.card}`}>
       <AppIcon app={app} />
       <div>
         <h3 className="subheading">
@@ -19,10 +19,10 @@ export function AppCard({ app }: { app: App }) {
         </h3>
         <p className="muted">{app.developer}</p>
       </div>
-      <div className={`all-columns ${classes.body}`}>
+      <div className="all-columns column">
         <p>{app.description}</p>
-        <CheckList items={app.features} className={`mt-m ${classes.features}`} />
-        <div className={classes.foot}>
+        <CheckList items={app.features} className="mt-m mb-l" />
+        <div className={`push line-above ${classes.foot}`}>
           <Rating rating={app.rating} reviews={app.reviews} />
           <p className="muted">
             <b className={classes.price}>{appPrice(app)}</b>

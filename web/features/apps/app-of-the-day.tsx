@@ -27,7 +27,7 @@ export function AppOfTheDay({ title, apps }: { title: string; apps: App[] }) {
               <AppIcon app={app} />
               <div>
                 <p className="heading bold">{app.name}</p>
-                <p className={`muted mt-xs ${classes.text}`}>{app.description}</p>
+                <p className="muted mt-xs mb-l">{app.description}</p>
                 <Button component={Link} to="/apps/$id" params={{ id: app.id } as never} aria-label={`See ${app.name}`}>
                   See the app
                 </Button>

@@ -35,7 +35,7 @@ export function AppPage({ app, category, action }: Props) {
         </div>
         <div className={classes.action}>{action}</div>
       </div>
-      <div className={classes.screens}>
+      <div className="raised">
         {/* It scrolls horizontally, and must be focusable to scroll by keyboard. */}
         <div className={classes.row} tabIndex={0} role="region" aria-label={`Screens of ${app.name}`}>
           {app.screens.map((screen) => (

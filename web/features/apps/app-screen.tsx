@@ -15,7 +15,7 @@ export function AppScreen({ app, screen, captioned = false }: Props) {
             <p className="muted small">{screen.title}</p>
             <p className={`amount ${classes.number}`}>{screen.figure}</p>
             {screen.rows.map(({ label, value }) => (
-              <p key={label} className={`between small ${classes.row}`}>
+              <p key={label} className={`between small py-s line-above ${classes.row}`}>
                 <span>{label}</span>
                 <span className="muted">{value}</span>
               </p>

@@ -20,7 +20,7 @@ export function CategoryTiles({ categories, items }: Pick<AppsFile, 'categories'
         const count = items.filter((app) => app.group === id).length
         return (
           <li key={id}>
-            <Link to="/apps/categories" hash={id} className={`card plain pad ${classes.tile}`}>
+            <Link to="/apps/categories" hash={id} className={`card plain pad lifts ${classes.tile}`}>
               <Icon size={26} stroke={1.8} aria-hidden className="indigo" />
               <span className="bold mt-l">{name}</span>
               <span className="muted">

@@ -44,7 +44,7 @@ export function AudiobookCard({ book, isActive, onActivate, action, formats }: P
           </summary>
           <ol className="lined">
             {book.chapters.map(({ title, minutes }) => (
-              <li key={title} className={`between ${classes.chapter}`}>
+              <li key={title} className="between py-s">
                 <span>{title}</span>
                 <span className={`muted figures ${classes.minutes}`}>{minutes} min</span>
               </li>

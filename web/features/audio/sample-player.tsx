@@ -38,7 +38,7 @@ export function SamplePlayer({ book, isActive, onActivate }: Props) {
         >
           <Icon size={26} aria-hidden />
         </button>
-        <div className={classes.track}>
+        <div className={`shrink relative ${classes.track}`}>
           <Waveform id={book.sku} peaks={sample.peaks} played={position / sample.seconds} />
           <input
             type="range"

@@ -1,5 +1,3 @@
-import classes from './waveform.module.css'
-
 const HEIGHT = 40
 const STEP = 5
 
@@ -14,16 +12,23 @@ type Props = {
 /** The waveform of a recording: the played part in color, the rest pale. */
 export function Waveform({ peaks, played, id, reusePath = false }: Props) {
   const name = `wave-${id}`
-  const box = { viewBox: `0 0 ${peaks.length * STEP} ${HEIGHT}`, preserveAspectRatio: 'none' }
+  const box = {
+    fill: 'none',
+    strokeLinecap: 'round' as const,
+    strokeWidth: 2.75,
+    viewBox: `0 0 ${peaks.length * STEP} ${HEIGHT}`,
+    preserveAspectRatio: 'none',
+  }
   return (
-    <div className={`whole ${classes.wave}`} aria-hidden>
-      <svg {...box} className={`whole ${classes.rest}`}>
+    <div className="whole" aria-hidden>
+      <svg {...box} className="whole" stroke="var(--edge)" opacity={0.55}>
         {reusePath ? <use href={`#${name}`} /> : <path id={name} d={waveformPath(peaks)} />}
       </svg>
       {played > 0 && (
         <svg
           {...box}
-          className={`whole ${classes.played}`}
+          className="whole"
+          stroke="var(--indigo)"
           style={{ clipPath: `inset(0 ${100 - Math.min(1, played) * 100}% 0 0)` }}
         >
           <use href={`#${name}`} />

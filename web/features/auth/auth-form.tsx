@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Problem } from '../../ui/problem.tsx'
 import type { EntryForm } from '../../ui/use-entry-form.ts'
-import classes from './auth-form.module.css'
 
 type Props<V> = {
   entry: EntryForm<V>
@@ -16,7 +15,7 @@ type Props<V> = {
 export function AuthForm<V>({ entry, submit, saving, children }: Props<V>) {
   const { ref, failure, isSaving, onSubmit } = entry
   return (
-    <form ref={ref} className={classes.form} onSubmit={onSubmit}>
+    <form ref={ref} className="stack gap-l" onSubmit={onSubmit}>
       {failure && <Problem title={failure.message}>{failure.detail}</Problem>}
       {children}
       <Button type="submit" fullWidth disabled={isSaving}>

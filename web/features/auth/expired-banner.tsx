@@ -11,12 +11,12 @@ export function ExpiredBanner() {
   if (phase === 'account-deleted') return pathname === '/sync' ? null : <DeletedBanner />
   if (!expired || pathname === '/signin') return null
   return (
-    <div className={classes.banner} role="status">
+    <div className={`row ${classes.banner}`} role="status">
       <p>
         <strong>Your session has ended.</strong> Your changes are kept on this device and are sent once you sign in
         again.
       </p>
-      <Link to="/signin" search={{ from: href }} className={classes.action}>
+      <Link to="/signin" search={{ from: href }} className={`bold indigo ${classes.action}`}>
         Sign In
       </Link>
     </div>
@@ -26,11 +26,11 @@ export function ExpiredBanner() {
 /** Signing in again would not help; unsent changes can still be exported. */
 function DeletedBanner() {
   return (
-    <div className={classes.banner} role="status">
+    <div className={`row ${classes.banner}`} role="status">
       <p>
         <strong>This account was deleted on the server.</strong> What was not sent yet is still on this device.
       </p>
-      <Link to="/sync" className={classes.action}>
+      <Link to="/sync" className={`bold indigo ${classes.action}`}>
         See what is here
       </Link>
     </div>

@@ -10,10 +10,10 @@ const PROVIDERS = [
 export function ProviderButtons() {
   return (
     <>
-      <p className={classes.or}>or</p>
+      <p className={`any-width muted ${classes.or}`}>or</p>
       <div className={classes.providers}>
         {PROVIDERS.map(({ name, Icon }) => (
-          <button key={name} type="button" disabled className={classes.provider}>
+          <button key={name} type="button" disabled className={`centered raised muted ${classes.provider}`}>
             <span className={classes.providerName}>
               <Icon size={18} stroke={1.8} aria-hidden />
               {name}

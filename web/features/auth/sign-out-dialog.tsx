@@ -68,9 +68,9 @@ function Choices({ onClose }: Props) {
           {one ? 'it is' : 'they are'} sent, keep {them} here for your next sign-in, or discard {them} for good.
         </p>
       )}
-      {problem && <Problem title={problem} className={classes.problem} />}
+      {problem && <Problem title={problem} className="mt-l" />}
       {waiting !== null && (
-        <div className={classes.actions}>
+        <div className={`stack gap-s ${classes.actions}`}>
           {waiting === 0 ? (
             <Button loading={busy !== null} onClick={() => void leave('sync-first')}>
               Sign Out

@@ -31,7 +31,7 @@ export function ActionMenu({ anchor, label, actions, onClose }: Props) {
         {actions.map(({ label: name, icon, run, danger }) => (
           <Menu.Item
             key={name}
-            className={classes.item}
+            className="menu-item"
             data-danger={danger || undefined}
             leftSection={icon}
             onClick={run}

@@ -86,9 +86,9 @@ export const BookmarkItem = memo(function BookmarkItem(props: Props) {
           <input type="checkbox" aria-label={`Select ${row.title}`} checked={selected} onChange={onSelect} />
         </label>
         <BookmarkPicture url={row.url} className={classes.picture} />
-        <div className={classes.words}>
+        <div className={`shrink ${classes.words}`}>
           <a
-            className={classes.title}
+            className={`${look === 'row' ? 'ellipsis' : 'clamp'} ${classes.title}`}
             href={row.url}
             target="_blank"
             rel="noopener noreferrer"
@@ -98,15 +98,15 @@ export const BookmarkItem = memo(function BookmarkItem(props: Props) {
           >
             {row.title}
           </a>
-          <span className={classes.place}>
+          <span className={`muted ellipsis ${classes.place}`}>
             {host}
             {look !== 'row' && folder && ` · ${folder}`}
           </span>
         </div>
-        <div className={classes.facts} data-state={state === 'saved' ? undefined : state}>
+        <div className={`shrink ${classes.facts}`} data-state={state === 'saved' ? undefined : state}>
           {state === 'saved' ? (
             row.tags.slice(0, TAGS_SHOWN).map((tag) => (
-              <span key={tag} className={classes.tag}>
+              <span key={tag} className={`muted ellipsis raised bold ${classes.tag}`}>
                 {tag}
               </span>
             ))
@@ -114,12 +114,14 @@ export const BookmarkItem = memo(function BookmarkItem(props: Props) {
             <StatePill state={state} />
           )}
         </div>
-        <span className={classes.date}>{trashed ? deletionText(row.deleted_at) : shortDateText(row.created_at)}</span>
+        <span className={`muted figures nowrap ${classes.date}`}>
+          {trashed ? deletionText(row.deleted_at) : shortDateText(row.created_at)}
+        </span>
         <div className={classes.buttons}>
           {trashed ? (
             <button
               type="button"
-              className={classes.button}
+              className={`bare centered ${classes.button}`}
               aria-label={`Restore ${row.title}`}
               onClick={() => actions.restore(row)}
             >
@@ -128,7 +130,7 @@ export const BookmarkItem = memo(function BookmarkItem(props: Props) {
           ) : (
             <button
               type="button"
-              className={classes.button}
+              className={`bare centered ${classes.button}`}
               data-on={row.is_favorite || undefined}
               aria-pressed={row.is_favorite}
               aria-label={`Favorite: ${row.title}`}
@@ -139,7 +141,7 @@ export const BookmarkItem = memo(function BookmarkItem(props: Props) {
           )}
           <button
             type="button"
-            className={classes.button}
+            className={`bare centered ${classes.button}`}
             data-more
             aria-haspopup="menu"
             aria-label={`More for ${row.title}`}

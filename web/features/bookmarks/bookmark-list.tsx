@@ -155,7 +155,7 @@ export function BookmarkList(props: Props) {
   return (
     <ul
       ref={list}
-      className={classes.list}
+      className={`across relative ${classes.list}`}
       style={{ height: virtualizer.getTotalSize() }}
       aria-label={label}
       onFocus={onFocus}

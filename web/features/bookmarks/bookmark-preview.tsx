@@ -58,15 +58,15 @@ export function BookmarkPreview({ row, folder, actions, sheet = false }: Props) 
         <div className={classes.band}>
           <BookmarkPicture url={row.url} className={classes.picture} />
         </div>
-        <div className={classes.words}>
-          <h2 className={classes.title}>{row.title}</h2>
-          <p className={classes.address}>
+        <div>
+          <h2 className={`wrap-anywhere ${classes.title}`}>{row.title}</h2>
+          <p className={`clamp muted mt-xs ${classes.address}`}>
             {sheet ? addressHost(row.url) : row.url.replace(/^https?:\/\/(www\.)?/i, '')}
           </p>
         </div>
       </div>
-      {row.description && <p className={classes.note}>{row.description}</p>}
-      <div className={classes.buttons}>
+      {row.description && <p className={`tiny muted mt-m wrap-anywhere ${classes.note}`}>{row.description}</p>}
+      <div className="row gap-s mt-l">
         <Button
           component="a"
           href={row.url}
@@ -98,7 +98,7 @@ export function BookmarkPreview({ row, folder, actions, sheet = false }: Props) 
         )}
       </div>
       {!trashed && <TwiceHere row={row} merge={actions.merge} />}
-      <dl className={classes.facts}>
+      <dl className={`line-above mt-l ${classes.facts}`}>
         <dt>Folder</dt>
         <dd>{folder ?? 'No folder'}</dd>
         {(row.tags.length > 0 || !trashed) && (
@@ -117,8 +117,8 @@ export function BookmarkPreview({ row, folder, actions, sheet = false }: Props) 
         )}
       </dl>
       {sheet && !trashed && (
-        <div className={classes.end}>
-          <button type="button" className={classes.delete} onClick={() => actions.trash(row)}>
+        <div className="between gap-l tiny muted mt-m">
+          <button type="button" className={`bare target ${classes.delete}`} onClick={() => actions.trash(row)}>
             <IconTrash {...ICON} />
             Delete
           </button>
@@ -132,7 +132,7 @@ export function BookmarkPreview({ row, folder, actions, sheet = false }: Props) 
 function Tags({ row, actions, trashed }: { row: Bookmark; actions: PreviewActions; trashed: boolean }) {
   const add = useRef<HTMLButtonElement>(null)
   return (
-    <dd className={classes.tags}>
+    <dd className={`row ${classes.tags}`}>
       {row.tags.map((tag) => (
         <span key={tag} className={classes.tag}>
           <Link to="/bookmarks" search={{ tag }}>
@@ -141,6 +141,7 @@ function Tags({ row, actions, trashed }: { row: Bookmark; actions: PreviewAction
           {!trashed && (
             <button
               type="button"
+              className="bare centered"
               aria-label={`Remove the tag ${tag}`}
               onClick={() => {
                 // This button goes away.
@@ -157,7 +158,7 @@ function Tags({ row, actions, trashed }: { row: Bookmark; actions: PreviewAction
         <button
           ref={add}
           type="button"
-          className={classes.add}
+          className={`bare ${classes.tag} ${classes.add}`}
           aria-label="Change tags"
           onClick={() => actions.tag(row)}
         >
@@ -175,7 +176,7 @@ function TwiceHere({ row, merge }: { row: Bookmark; merge: PreviewActions['merge
   const others = rows?.filter(({ id }) => id !== row.id) ?? []
   if (!rows || others.length === 0) return null
   return (
-    <div className={classes.twice}>
+    <div className={`note stack mt-l wrap-anywhere ${classes.twice}`}>
       <p>
         <b>{rows.length === 2 ? 'Twice here' : `${rows.length} times here`}</b>: “{others[0]!.title}” leads to the same
         page.
@@ -199,7 +200,7 @@ function SheetActions({ row, actions, trashed }: { row: Bookmark; actions: Previ
   return (
     <div className={classes.actions}>
       {all.map(({ label, icon, run }) => (
-        <button key={label} type="button" className={classes.action} onClick={() => run(row)}>
+        <button key={label} type="button" className={`card centered hovers ${classes.action}`} onClick={() => run(row)}>
           {icon}
           {label}
         </button>

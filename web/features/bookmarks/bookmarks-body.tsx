@@ -57,7 +57,7 @@ export function BookmarksBody(props: Props) {
   if (!shown)
     return (
       <Delayed>
-        <p className={classes.status} role="status">
+        <p className={`any-width muted row ${classes.status}`} role="status">
           Loading bookmarks…
         </p>
       </Delayed>
@@ -67,7 +67,7 @@ export function BookmarksBody(props: Props) {
     <>
       <div role="status">
         {filtered && current && shown.total > 0 && (
-          <div className={classes.status}>
+          <div className={`any-width muted row ${classes.status}`}>
             {results}
             <Button variant="subtle" onClick={props.onClear}>
               Clear filters
@@ -76,7 +76,7 @@ export function BookmarksBody(props: Props) {
         )}
       </div>
       {listing.trash && shown.total > 0 && !filtered && (
-        <div className={classes.status}>
+        <div className={`any-width muted row ${classes.status}`}>
           Kept for {TRASH_DAYS} days, then deleted for good.
           <Button variant="default" onClick={props.onEmptyTrash}>
             Empty trash

@@ -180,7 +180,7 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
         data-pane={preview.pane || undefined}
       >
         <aside className={classes.side}>{nav()}</aside>
-        <div className={classes.tools}>
+        <div className={`shrink ${classes.tools}`}>
           <BookmarksToolbar
             view={view}
             listing={listing}
@@ -194,7 +194,7 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
             onClear={selection.clear}
           />
         </div>
-        <section className={classes.main} aria-label={place} tabIndex={-1} data-list-place>
+        <section className={`shrink ${classes.main}`} aria-label={place} tabIndex={-1} data-list-place>
           <BookmarksBody
             source={source}
             listing={listing}

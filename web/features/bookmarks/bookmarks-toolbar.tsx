@@ -39,8 +39,8 @@ export function BookmarksToolbar(props: Props) {
   const grid = view.view === 'grid'
   const words = `Search ${size.toLocaleString('en-US')} bookmark${size === 1 ? '' : 's'}`
   return (
-    <div className={classes.bar}>
-      <label className={classes.all}>
+    <div className="mb-m row gap-s">
+      <label className={`relative ${classes.all}`}>
         <input
           type="checkbox"
           aria-label="Select all"
@@ -52,7 +52,7 @@ export function BookmarksToolbar(props: Props) {
           onChange={selected > 0 ? props.onClear : props.onSelectAll}
         />
       </label>
-      <div className={classes.search}>
+      <div className={`shrink ${classes.search}`}>
         <SearchInput
           ref={searchRef}
           size="small"
@@ -75,9 +75,14 @@ export function BookmarksToolbar(props: Props) {
           {listing.favorites ? <IconStarFilled {...ICON} /> : <IconStar {...ICON} />}
         </IconButton>
       )}
-      <button type="button" className={classes.place} aria-haspopup="dialog" onClick={onFolders}>
+      <button
+        type="button"
+        className={`control bare between gap-s ${classes.place}`}
+        aria-haspopup="dialog"
+        onClick={onFolders}
+      >
         <IconFolder {...ICON} />
-        <span className={classes.name}>{place}</span>
+        <span className="grow ellipsis">{place}</span>
         <IconChevronDown {...ICON} size={16} />
       </button>
       {!listing.trash && (

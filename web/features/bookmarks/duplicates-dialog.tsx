@@ -53,7 +53,7 @@ export function DuplicatesDialog({ merge, feedback, onClose }: Props) {
     <Dialog title="Duplicates" size="large" locked={isMerging} onClose={onClose}>
       {groups === undefined && (
         <Delayed>
-          <p className={classes.note}>Comparing addresses…</p>
+          <p className="any-width wrap-anywhere muted">Comparing addresses…</p>
         </Delayed>
       )}
       {groups === 'failed' && <Problem title="Failed to load bookmarks" />}
@@ -62,13 +62,13 @@ export function DuplicatesDialog({ merge, feedback, onClose }: Props) {
       )}
       {Array.isArray(groups) && groups.length > 0 && (
         <>
-          <p className={classes.note}>
+          <p className="any-width wrap-anywhere muted">
             The oldest of each keeps its title and gets the tags, the folder and the star of the others, which go to the
             trash.
           </p>
           {groups.slice(0, MAX_SHOWN).map((group) => (
             <section key={group[0]!.id} className={classes.group} aria-label={group[0]!.title}>
-              <ul className={classes.list}>
+              <ul className="stack gap-none">
                 {group.map((row) => (
                   <li key={row.id} title={row.url}>
                     {row.title} <small>{row.url}</small>
@@ -80,7 +80,9 @@ export function DuplicatesDialog({ merge, feedback, onClose }: Props) {
               </Button>
             </section>
           ))}
-          {groups.length > MAX_SHOWN && <p className={classes.note}>and {groups.length - MAX_SHOWN} more pages</p>}
+          {groups.length > MAX_SHOWN && (
+            <p className="any-width wrap-anywhere muted">and {groups.length - MAX_SHOWN} more pages</p>
+          )}
         </>
       )}
       <DialogFooter>

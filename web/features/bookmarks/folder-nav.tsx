@@ -38,10 +38,10 @@ export function FolderNav({ folders, counts, tags, twice, onTwice, view, onNew, 
   const entry = (props: Omit<EntryProps, 'view' | 'onChosen'>) => <Entry {...props} view={view} onChosen={onChosen} />
   return (
     <nav aria-label="Bookmark folders">
-      <ul className={classes.list}>
+      <ul className="stack gap-none">
         <li>{entry({ name: 'All Bookmarks', count: counts.all, icon: <IconBookmarks {...ICON} />, to: {} })}</li>
         {folders.map((folder) => (
-          <li key={folder.id} className={classes.folder}>
+          <li key={folder.id} className={`relative ${classes.folder}`}>
             {entry({
               name: folder.name,
               count: counts.folders.get(folder.id) ?? 0,
@@ -51,7 +51,7 @@ export function FolderNav({ folders, counts, tags, twice, onTwice, view, onNew, 
             })}
             <button
               type="button"
-              className={classes.more}
+              className={`bare centered ${classes.more}`}
               aria-haspopup="menu"
               aria-label={`More for folder ${folder.name}`}
               onClick={(event) => onMenu(folder, event.currentTarget)}
@@ -65,7 +65,7 @@ export function FolderNav({ folders, counts, tags, twice, onTwice, view, onNew, 
         variant="subtle"
         justify="flex-start"
         fullWidth
-        className={classes.new}
+        className={`tiny muted ${classes.new}`}
         leftSection={<IconFolderPlus {...ICON} />}
         onClick={onNew}
       >
@@ -73,8 +73,8 @@ export function FolderNav({ folders, counts, tags, twice, onTwice, view, onNew, 
       </Button>
       {tags.length > 0 && (
         <section aria-label="Tags">
-          <h2 className={classes.heading}>Tags</h2>
-          <ul className={classes.list}>
+          <h2 className={`muted ${classes.heading}`}>Tags</h2>
+          <ul className="stack gap-none">
             {(allTags ? tags : tags.slice(0, TAGS_SHOWN)).map(({ tag, count }) => (
               <li key={tag}>
                 {entry({ name: tag, count, icon: <Dot color={DOTS[hash(tag) % DOTS.length]!} />, to: { tag } })}
@@ -86,7 +86,7 @@ export function FolderNav({ folders, counts, tags, twice, onTwice, view, onNew, 
               variant="subtle"
               justify="flex-start"
               fullWidth
-              className={classes.new}
+              className={`tiny muted ${classes.new}`}
               aria-expanded={allTags}
               onClick={() => setAllTags(!allTags)}
             >
@@ -95,13 +95,13 @@ export function FolderNav({ folders, counts, tags, twice, onTwice, view, onNew, 
           )}
         </section>
       )}
-      <h2 className={classes.heading}>Also</h2>
-      <ul className={classes.list}>
+      <h2 className={`muted ${classes.heading}`}>Also</h2>
+      <ul className="stack gap-none">
         {twice > 0 && (
           <li>
             <button
               type="button"
-              className={classes.entry}
+              className={`bare entry across ${classes.entry}`}
               aria-haspopup="dialog"
               onClick={() => {
                 onChosen?.()
@@ -109,8 +109,8 @@ export function FolderNav({ folders, counts, tags, twice, onTwice, view, onNew, 
               }}
             >
               <IconCopy {...ICON} />
-              <span className={classes.name}>Twice here</span>
-              <span className={classes.count}>{twice.toLocaleString('en-US')}</span>
+              <span className="grow ellipsis">Twice here</span>
+              <span className={`muted figures ${classes.count}`}>{twice.toLocaleString('en-US')}</span>
             </button>
           </li>
         )}
@@ -149,7 +149,7 @@ function Entry({ name, count, icon, to, onDrop, view, onChosen }: EntryProps) {
       to="/bookmarks"
       // Sort and layout stay; a search applies to the folder it was made in.
       search={{ sort: view.sort, view: view.view, ...to }}
-      className={classes.entry}
+      className={`entry ${classes.entry}`}
       aria-current={current ? 'page' : undefined}
       activeProps={{}}
       onClick={onChosen}
@@ -172,8 +172,8 @@ function Entry({ name, count, icon, to, onDrop, view, onChosen }: EntryProps) {
       })}
     >
       {icon}
-      <span className={classes.name}>{name}</span>
-      <span className={classes.count}>{count.toLocaleString('en-US')}</span>
+      <span className="grow ellipsis">{name}</span>
+      <span className={`muted figures ${classes.count}`}>{count.toLocaleString('en-US')}</span>
     </Link>
   )
 }

@@ -63,10 +63,10 @@ export function ImportDialog({ onImported, onClose }: Props) {
 
   return (
     <Dialog title="Import bookmarks" locked={step.name === 'adding'} onClose={onClose}>
-      <div className={classes.form}>
+      <div className={`column ${classes.form}`}>
         {(step.name === 'choose' || step.name === 'reading') && (
           <>
-            <p className={classes.note}>
+            <p className="any-width wrap-anywhere muted">
               Choose the HTML file that your browser makes when it exports bookmarks. Folders, tags and dates come
               along.
             </p>
@@ -97,7 +97,7 @@ export function ImportDialog({ onImported, onClose }: Props) {
         {step.name === 'adding' && (
           <>
             <Progress value={(100 * step.added) / Math.max(1, step.total)} aria-label="Importing" />
-            <p className={classes.note} role="status">
+            <p className="any-width wrap-anywhere muted" role="status">
               {number(step.added)} of {number(step.total)} added
             </p>
           </>

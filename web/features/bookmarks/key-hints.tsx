@@ -12,7 +12,7 @@ const HINTS = [
 /** The keys used most, below the list at a desk, and a button for all. */
 export function KeyHints({ onAll }: { onAll: () => void }) {
   return (
-    <div className={classes.hints}>
+    <div className={`muted nowrap mt-l ${classes.hints}`}>
       {HINTS.map(([keys, meaning]) => (
         <span key={meaning} className={classes.hint}>
           {keys.map((key) => (
@@ -21,7 +21,7 @@ export function KeyHints({ onAll }: { onAll: () => void }) {
           {meaning}
         </span>
       ))}
-      <button type="button" className={classes.all} onClick={onAll}>
+      <button type="button" className={`bare ${classes.hint} ${classes.all}`} onClick={onAll}>
         <kbd>?</kbd>
         All keys
       </button>

@@ -34,12 +34,12 @@ export function MoveDialog({ current, folders, move, onClose }: Props) {
   )
   return (
     <Dialog title="Move to folder" size="small" onClose={onClose}>
-      <ul className={classes.list} onKeyDown={moveFocus}>
+      <ul className="stack gap-none" onKeyDown={moveFocus}>
         {choices.map(({ id, name, icon }, index) => (
           <li key={id}>
             <button
               type="button"
-              className={classes.choice}
+              className={`bare entry across wrap-anywhere ${classes.choice}`}
               aria-current={current === id || undefined}
               data-autofocus={index === start || undefined}
               onClick={() => {

@@ -23,9 +23,9 @@ export const useHasPane = (): boolean =>
 export function PreviewPane({ row, folder, actions }: Props) {
   if (!row) return null
   return (
-    <aside className={classes.pane} aria-label="Preview">
+    <aside className={`card column gap-xl ${classes.pane}`} aria-label="Preview">
       <BookmarkPreview key={row.id} row={row} folder={folder} actions={actions} />
-      <p className={classes.hint}>Space shows or hides this pane.</p>
+      <p className={`push muted ${classes.hint}`}>Space shows or hides this pane.</p>
     </aside>
   )
 }

@@ -54,9 +54,11 @@ function Bar(props: Props) {
   }, [])
   return (
     <div ref={bar} role="toolbar" aria-label="Selected bookmarks" className={classes.bar}>
-      <div className={classes.count}>
-        <span role="status">{count.toLocaleString('en-US')} selected</span>
-        <button type="button" className={classes.all} onClick={props.onSelectAll}>
+      <div className={`between nowrap shrink ${classes.count}`}>
+        <span role="status" className="ellipsis">
+          {count.toLocaleString('en-US')} selected
+        </span>
+        <button type="button" className={`bare ${classes.button} ${classes.all}`} onClick={props.onSelectAll}>
           Select all
         </button>
       </div>
@@ -79,7 +81,7 @@ function Bar(props: Props) {
       </div>
       <button
         type="button"
-        className={classes.close}
+        className={`bare centered ${classes.button} ${classes.close}`}
         aria-label="Clear the selection"
         title="Esc"
         onClick={props.onClear}
@@ -96,7 +98,7 @@ function Action({ icon: Drawing, label, onPress, danger = false, disabled = fals
   return (
     <button
       type="button"
-      className={classes.action}
+      className={`bare centered ${classes.button} ${classes.action}`}
       data-danger={danger || undefined}
       disabled={disabled}
       title={disabled ? `At most ${MAX_OPENED} at once` : undefined}

@@ -6,9 +6,9 @@ import classes from './state-pill.module.css'
 export function StatePill({ state }: { state: Exclude<RecordState, 'saved'> }) {
   if (state === 'refused')
     return (
-      <Link to="/sync" className={classes.pill} data-refused>
+      <Link to="/sync" className={`nowrap bold ${classes.pill}`} data-refused>
         Not saved. Fix
       </Link>
     )
-  return <span className={classes.pill}>{state === 'sending' ? 'Sending' : 'Here only'}</span>
+  return <span className={`nowrap bold ${classes.pill}`}>{state === 'sending' ? 'Sending' : 'Here only'}</span>
 }

@@ -11,18 +11,28 @@ const ICON = { size: 22, stroke: 1.8, 'aria-hidden': true } as const
 export function SwipeActions({ row, side, onMove, onDelete }: Props) {
   if (side === 'right')
     return (
-      <div className={classes.star} aria-hidden>
+      <div className={`centered ${classes.star}`} aria-hidden>
         {row.is_favorite ? <IconStarOff {...ICON} /> : <IconStar {...ICON} />}
         {row.is_favorite ? 'Unstar' : 'Star'}
       </div>
     )
   return (
     <div className={classes.actions}>
-      <button type="button" className={classes.move} aria-label={`Move ${row.title}`} onClick={onMove}>
+      <button
+        type="button"
+        className={`bare centered ${classes.move}`}
+        aria-label={`Move ${row.title}`}
+        onClick={onMove}
+      >
         <IconFolder {...ICON} />
         Move
       </button>
-      <button type="button" className={classes.delete} aria-label={`Delete ${row.title}`} onClick={onDelete}>
+      <button
+        type="button"
+        className={`bare centered ${classes.delete}`}
+        aria-label={`Delete ${row.title}`}
+        onClick={onDelete}
+      >
         <IconTrash {...ICON} />
         Delete
       </button>

@@ -60,7 +60,7 @@ export function BookDetail({ book, highlights, action }: Props) {
             {stock.text}
           </p>
           <CheckList items={book.features} className="mt-l" />
-          <p className={`muted small mt-l ${classes.facts}`}>
+          <p className="muted small mt-l mb-xl">
             {book.pages} pages, {book.size}
           </p>
           {action}

@@ -41,7 +41,7 @@ export function EbookDetail({ book, action }: { book: DigitalBook; action: React
         <div className="row mt-xl">
           <p className="amount">
             {formatCents(fromDollars(book.price))}
-            <span className={`muted small ${classes.size}`}>{book.fileSize} in all</span>
+            <span className="muted small light block">{book.fileSize} in all</span>
           </p>
           <div className={classes.action}>{action}</div>
         </div>

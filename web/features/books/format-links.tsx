@@ -32,7 +32,7 @@ export function FormatLinks({ id, title, formats, here }: Props) {
                 <VisuallyHidden> (this one)</VisuallyHidden>
               </span>
             ) : (
-              <Link to={to} hash={id} className={classes.link} aria-label={`${label}: ${title}`}>
+              <Link to={to} hash={id} className={`hovers ${classes.link}`} aria-label={`${label}: ${title}`}>
                 {content}
               </Link>
             )}

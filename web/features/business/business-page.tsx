@@ -35,8 +35,8 @@ export function BusinessPage({ business, bookmark, share, edit, note }: Props) {
         <IconArrowLeft size={20} stroke={1.8} aria-hidden />
         Back to Profiles
       </Link>
-      {note && <p className={`note wash ${classes.note}`}>{note}</p>}
-      <Picture object={businessObject(business)} id={id} crop="hero" className={`round ${classes.picture}`} />
+      {note && <p className="note wash mb-l">{note}</p>}
+      <Picture object={businessObject(business)} id={id} crop="hero" className={`round mt-s ${classes.picture}`} />
       <header className={`row between bottom ${classes.head}`}>
         <div>
           <h1 className={classes.name} tabIndex={-1}>
@@ -47,10 +47,10 @@ export function BusinessPage({ business, bookmark, share, edit, note }: Props) {
               {type} · {location.city}, {location.state}
             </span>
             {business.reviews > 0 ? (
-              <span className={`row gap-xs figures bold ${classes.rating}`}>
+              <span className="row gap-xs figures bold ink">
                 <IconStarFilled size={18} aria-hidden className="star" />
                 {business.rating.toFixed(1)}
-                <span className={classes.reviews}>({business.reviews} reviews)</span>
+                <span className="light muted">({business.reviews} reviews)</span>
               </span>
             ) : (
               <span>No reviews yet</span>

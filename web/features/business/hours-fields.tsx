@@ -47,6 +47,7 @@ function Day({ form, field, day }: FieldsProps & { field: DayField; day: string 
   const error = form.errors[field]
   const timeInput = (which: 'from' | 'to', current: string) => (
     <input
+      className="control figures"
       type="time"
       data-path={which === 'from' ? field : undefined}
       aria-label={`${day}, ${which === 'from' ? 'opens at' : 'closes at'}`}
@@ -79,7 +80,7 @@ function Day({ form, field, day }: FieldsProps & { field: DayField; day: string 
         </span>
       )}
       {error && (
-        <p id={`${field}-error`} className={`tiny problem ${classes.error}`}>
+        <p id={`${field}-error`} className="tiny problem pb-s across">
           {error}
         </p>
       )}

@@ -23,7 +23,7 @@ export function OpeningHours({ hours, timeZone, city }: Props) {
       <p className="opening" data-open={now?.open || undefined} role="status">
         {now?.text}
       </p>
-      <table className={`small figures ${classes.week}`}>
+      <table className={`small figures mt-xs across ${classes.week}`}>
         <tbody>
           {groupWeek(hours).map(({ from, to, days, hours: text }) => (
             <tr key={days} data-today={(now && now.weekday >= from && now.weekday <= to) || undefined}>

@@ -20,9 +20,9 @@ type Props = {
 export function ProfileCard({ profile, recordState, actions }: Props) {
   const { id, name, type, description, status, city, state, rating, reviews } = profile
   return (
-    <li className={`card ${classes.card}`}>
+    <li className="card column">
       <Picture object={businessObject(profile)} id={id} crop="hero" className={classes.picture} />
-      <div className={classes.body}>
+      <div className={`column ${classes.body}`}>
         <div className="between top">
           <h2 className="subheading">
             <Link to="/business/$id" params={{ id }} className="plain">

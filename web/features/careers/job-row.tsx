@@ -13,7 +13,7 @@ export function JobRow({ job, onApply }: Props) {
         <span className={`marked bold small ${classes.department}`}>{DEPARTMENTS[job.department]}</span>
         <h3 className={`subheading mt-xs ${classes.title}`}>{job.title}</h3>
         <span className={`muted ${classes.text}`}>{job.summary}</span>
-        <span className={`small ${classes.facts}`}>
+        <span className={`small column mt-m ${classes.facts}`}>
           <span>{job.location}</span>
           <span>{JOB_TYPES[job.type]}</span>
           <strong className="figures">{job.salary}</strong>

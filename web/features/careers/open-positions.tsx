@@ -31,12 +31,7 @@ export function OpenPositions({ jobs, search, onSearch, apply }: Props) {
   }, [hash])
 
   return (
-    <section
-      id="positions"
-      className={`band ${classes.positions}`}
-      data-background="band"
-      aria-labelledby="positions-title"
-    >
+    <section id="positions" className="band raised" data-background="band" aria-labelledby="positions-title">
       <div className={`wide ${classes.inside}`}>
         <h2 id="positions-title">{texts.positions}</h2>
         <div className={`stack bottom mt-xl ${classes.filters}`}>

@@ -20,7 +20,7 @@ type Props = {
 
 export function ChatRow({ chat: { id, title, preview, date, starred, sample }, selected, onSelect, onStar }: Props) {
   return (
-    <article className={classes.row} data-selected={selected || undefined}>
+    <article className={`hovers ${classes.row}`} data-selected={selected || undefined}>
       <label className={`check ${classes.check}`}>
         <input
           type="checkbox"
@@ -29,9 +29,9 @@ export function ChatRow({ chat: { id, title, preview, date, starred, sample }, s
           onChange={(event) => onSelect(id, event.currentTarget.checked)}
         />
       </label>
-      <div className={`grow ${classes.words}`}>
+      <div className="grow py-s">
         <h2 className="subheading">
-          <Link to="/search" search={{ chat: id }} className={`plain cover ${classes.link}`}>
+          <Link to="/search" search={{ chat: id }} className="plain cover wrap-anywhere">
             {title}
           </Link>
         </h2>

@@ -24,7 +24,7 @@ export function Conversation({ title, messages, open }: Props) {
   return (
     <details ref={details} className={`card ${classes.chat}`}>
       <summary className="fold">
-        <h2 className={`subheading ${classes.title}`}>{title}</h2>
+        <h2 className="subheading wrap-anywhere">{title}</h2>
         <IconChevronDown size={20} stroke={1.8} aria-hidden />
       </summary>
       <ol className="stack mt-s">
@@ -44,7 +44,11 @@ export function Conversation({ title, messages, open }: Props) {
 function Question({ text }: { text: string }) {
   const { chat } = useSearch({ from: '/_site/search' })
   return (
-    <Link to="/search" search={{ q: text, ...(chat && { chat }) }} className={`row gap-s bold ${classes.question}`}>
+    <Link
+      to="/search"
+      search={{ q: text, ...(chat && { chat }) }}
+      className={`row gap-s bold wrap-anywhere tight ${classes.question}`}
+    >
       <IconSearch size={16} stroke={1.8} aria-hidden />
       {text}
     </Link>

@@ -11,19 +11,19 @@ export function OfficeMapPicture({ map: { width, height, land, borders, labels, 
     <figure className="card mt-l">
       <svg
         viewBox={`0 0 ${width} ${height}`}
-        className={classes.map}
+        className={`across wash ${classes.map}`}
         role="img"
         aria-label={`${address.city} on a map`}
       >
-        <path d={land} className={classes.land} />
-        <path d={borders} className={classes.borders} />
+        <path d={land} fill="var(--m-sageSoft)" />
+        <path d={borders} fill="none" stroke="var(--sage)" strokeWidth={2.5} strokeLinejoin="round" />
         {labels.map(({ code, x, y }) => (
           <text key={code} x={clamp(x, width)} y={clamp(y, height)} className={classes.state}>
             {code}
           </text>
         ))}
-        <circle cx={pin.x} cy={pin.y} r="44" className={classes.ring} />
-        <circle cx={pin.x} cy={pin.y} r="13" className={classes.pin} />
+        <circle cx={pin.x} cy={pin.y} r="44" fill="var(--m-marigold)" opacity={0.45} />
+        <circle cx={pin.x} cy={pin.y} r="13" fill="var(--m-indigo)" stroke="var(--surface)" strokeWidth={5} />
         <text x={pin.x} y={pin.y + 78} className={classes.city}>
           {address.city}
         </text>

@@ -18,7 +18,7 @@ export function CourseCompare({ courses }: { courses: Course[] }) {
             <td />
             {courses.map(({ sku, object, id, title }) => (
               <th key={sku} scope="col" className={classes.course}>
-                <Picture object={object} id={sku} className={classes.picture} />
+                <Picture object={object} id={sku} className={`mb-s ${classes.picture}`} />
                 <a href={`#${id}`}>{title}</a>
               </th>
             ))}
@@ -51,7 +51,7 @@ type RowProps = { name: string; of: Course[]; cell: (course: Course) => ReactNod
 function Row({ name, of, cell }: RowProps) {
   return (
     <tr>
-      <th scope="row" className={classes.name}>
+      <th scope="row" className="light muted">
         {name}
       </th>
       {of.map((course) => (

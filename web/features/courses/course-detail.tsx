@@ -18,16 +18,16 @@ export function CourseDetail({ course, action }: { course: Course; action: React
           {course.title}
         </h2>
         <p className={`mt-m ${classes.description}`}>{course.description}</p>
-        <div className={`media middle mt-xl ${classes.instructor}`}>
+        <div className="media middle mt-xl mb-l">
           <Portrait name={course.instructor} size="large" />
           <p>
             <b>{course.instructor}</b>
             <br />
-            <span className={`muted`}>{course.instructorNote}</span>
+            <span className="muted">{course.instructorNote}</span>
           </p>
         </div>
         <Rating rating={course.rating} reviews={course.reviews} />
-        <p className={`muted`}>{course.students.toLocaleString('en-US')} students so far</p>
+        <p className="muted">{course.students.toLocaleString('en-US')} students so far</p>
         <p className="mt-l">{course.format}</p>
         <CheckList items={course.features} className="mt-l" />
         <div className="row mt-xl">
@@ -39,13 +39,13 @@ export function CourseDetail({ course, action }: { course: Course; action: React
         {course.modules.map(({ title, time, lessons }, at) => (
           <li key={title}>
             <details className={classes.module} open={at === 0}>
-              <summary className={`fold ${classes.summary}`}>
+              <summary className={`fold hovers ${classes.summary}`}>
                 <span className={`disc ${classes.number}`} aria-hidden>
                   {at + 1}
                 </span>
                 <span>
                   <b>{title}</b>
-                  <span className={`muted small ${classes.time}`}>
+                  <span className="muted small block">
                     {time}, {lessons.length} lessons
                   </span>
                 </span>

@@ -6,7 +6,7 @@ import classes from './courses-hero.module.css'
 /** The heading above a wide picture. `children`: primary actions. */
 export function CoursesHero({ page, picture, children }: { page: PageTexts; picture: string; children?: ReactNode }) {
   return (
-    <div className={classes.hero}>
+    <div className="line-below">
       <div className={`wide split hero bottom ${classes.words}`}>
         <h1 className="hero-title" tabIndex={-1}>
           {page.heading}

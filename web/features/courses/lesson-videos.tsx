@@ -43,7 +43,7 @@ function VideoPlayer({ video }: { video: Video }) {
   return (
     <>
       <video
-        className={classes.film}
+        className={`across block raised ${classes.film}`}
         src={video.src}
         poster={video.poster}
         width={640}

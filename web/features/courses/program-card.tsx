@@ -26,7 +26,7 @@ export function ProgramCard({ program, action }: { program: Program; action: Rea
         <p className="mt-m">{program.description}</p>
         <CheckList items={program.features} className="mt-l" />
       </div>
-      <div className={`pad ${classes.buy}`}>
+      <div className={`pad column line-above ${classes.buy}`}>
         <p className="amount">{formatCents(fromDollars(program.price))}</p>
         <p className="muted">
           {program.duration}, {program.students} graduates
@@ -54,5 +54,5 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 function NextStart({ months }: { months: number[] }) {
   const [start, setStart] = useState<string | null>(null)
   useEffect(() => setStart(nextCohortStart(months, new Date().toISOString().slice(0, 10))), [months])
-  return <span className={classes.start}>{start && `Next: ${day.format(new Date(start))}`}</span>
+  return <span className={`block bold ${classes.start}`}>{start && `Next: ${day.format(new Date(start))}`}</span>
 }

@@ -69,7 +69,7 @@ function Line({ line, catalog, now }: { line: ActivityLine; catalog: Catalog | n
         </span>
         {state !== 'saved' && <RecordStateMark state={state} />}
       </span>
-      <time className={`tiny figures muted ${classes.when}`} dateTime={new Date(at).toISOString()}>
+      <time className="tiny figures muted nowrap" dateTime={new Date(at).toISOString()}>
         {whenText(at, now)}
       </time>
     </SiteLink>

@@ -28,7 +28,10 @@ export function Week({ figures: { week, weekBefore, folders }, now }: { figures:
                 <p className="tiny muted">saved, {weekBefore.toLocaleString('en-US')} the week before</p>
               </div>
               {change && (
-                <span className={`pill figures ${classes.change}`} data-less={saved < weekBefore || undefined}>
+                <span
+                  className={`pill figures nowrap sage ${classes.change}`}
+                  data-less={saved < weekBefore || undefined}
+                >
                   {change}
                 </span>
               )}

@@ -18,9 +18,9 @@ type Props = {
 export const BusinessCard = memo(function BusinessCard({ found: { listing, miles }, now }: Props) {
   const opening = now && openStatusAt(listing.hours, listing.timeZone, now)
   return (
-    <li className={`card ${classes.card}`}>
+    <li className="card column lifts">
       <Picture object={businessObject(listing)} id={listing.id} crop="hero" className={classes.picture} />
-      <div className={`grow ${classes.body}`}>
+      <div className={`grow column ${classes.body}`}>
         <div className="between top">
           <div className="grow">
             <h3 className="subheading">
@@ -43,7 +43,7 @@ export const BusinessCard = memo(function BusinessCard({ found: { listing, miles
         )}
         <p className={`facts muted small figures ${classes.facts}`}>
           {listing.reviews > 0 && (
-            <span className={`row gap-xs bold ${classes.rating}`}>
+            <span className="row gap-xs bold ink">
               <IconStarFilled size={16} aria-hidden className="star" />
               {listing.rating.toFixed(1)}
             </span>

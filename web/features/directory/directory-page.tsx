@@ -121,7 +121,7 @@ export function DirectoryPage({ listings, search, place, loadPlaces, onSearch }:
             />
           </div>
           {sort === 'distance' && !place && (
-            <p className={classes.hint}>Set a place under Distance to see the closest first.</p>
+            <p className={`mb-xl wash ${classes.hint}`}>Set a place under Distance to see the closest first.</p>
           )}
           {found.length === 0 ? (
             <EmptyState

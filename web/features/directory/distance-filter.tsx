@@ -91,7 +91,7 @@ export function DistanceFilter({ near, place, miles, loadPlaces, onChange }: Pro
             <div className={classes.field}>
               <input
                 id={`${id}-place`}
-                className={classes.input}
+                className="control"
                 type="text"
                 autoComplete="postal-code"
                 enterKeyHint="go"
@@ -133,7 +133,7 @@ export function DistanceFilter({ near, place, miles, loadPlaces, onChange }: Pro
           </div>
         </>
       ) : (
-        <p className={classes.place}>
+        <p className={`wash tight ${classes.place}`}>
           <IconMapPin size={18} stroke={1.8} aria-hidden />
           <span>{place ? `Around ${place.label}` : `“${near}” is not a place we know`}</span>
           <button

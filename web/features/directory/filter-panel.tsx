@@ -43,7 +43,7 @@ export function FilterPanel({ search, place, counts, loadPlaces, onChange, onCle
         <IconChevronDown size={20} stroke={1.8} aria-hidden className={classes.arrow} />
       </button>
       <section className={`card ruled mt-s ${classes.panel}`} data-shown={shown || undefined} aria-label="Filters">
-        <div className={`between ${classes.top}`}>
+        <div className="between py-s">
           <h2 className="subheading">Filters</h2>
           <button
             type="button"
@@ -146,7 +146,7 @@ function FilterGroup({ title, children }: { title: string; children: ReactNode }
         <h3 className="small bold">{title}</h3>
         <IconChevronDown size={18} stroke={1.8} aria-hidden />
       </summary>
-      <div className={classes.inside}>{children}</div>
+      <div className="pb-l">{children}</div>
     </details>
   )
 }

@@ -37,7 +37,7 @@ export function SearchBox({ text, onText }: Props) {
   return (
     <form
       role="search"
-      className={classes.box}
+      className="relative"
       onFocus={show}
       onBlur={hideSoon}
       onKeyDown={(event) => {

@@ -34,7 +34,7 @@ export function EventDialog({ event, day, register, onClose }: Props) {
           <IconClock size={20} stroke={1.8} aria-hidden />
           <span>
             <time dateTime={event.start}>{longDay(dayOf(event))}</time>, {timeRange(event)}
-            {here && <span className={`muted ${classes.here}`}>{here}</span>}
+            {here && <span className="muted block">{here}</span>}
           </span>
         </li>
         <li className="icon-line">

@@ -14,7 +14,6 @@ import { dayOf } from './event-texts.ts'
 import { FeaturedEvent } from './featured-event.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
 import { selectEvents } from './select-events.ts'
-import classes from './events-page.module.css'
 
 type Props = {
   events: Events
@@ -55,7 +54,7 @@ export function EventsPage({ events: file, search, onSearch, ...slots }: Props) 
       }
     >
       <EventsToolbar search={search} onChange={onSearch} />
-      <p role="status" className={`muted ${classes.found}`}>
+      <p role="status" className="muted mb-l">
         {found.length === all.length ? `${all.length} events` : `${found.length} of ${upcoming.length} events`}
       </p>
       {featured && <FeaturedEvent event={featured} search={search} action={slots.register(featured)} />}

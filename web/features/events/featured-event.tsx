@@ -29,7 +29,7 @@ export function FeaturedEvent({ event, search, action }: Props) {
           ))}
         </ul>
       </div>
-      <div className={`pad ${classes.stub}`}>
+      <div className={`pad column relative ${classes.stub}`}>
         <time dateTime={event.start} className="bold">
           {longDay(dayOf(event))}
         </time>

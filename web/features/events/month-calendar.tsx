@@ -58,7 +58,7 @@ export function MonthCalendar({ events, search, month, first, last, today, onMon
 
   return (
     <section aria-labelledby="calendar-month">
-      <div className={`between ${classes.head}`}>
+      <div className="between mb-m">
         <h2 id="calendar-month" aria-live="polite" className="heading">
           {longMonth(month)}
         </h2>
@@ -91,7 +91,7 @@ export function MonthCalendar({ events, search, month, first, last, today, onMon
                   data-outside={monthOf(day) !== month || undefined}
                   aria-current={day === today ? 'date' : undefined}
                   tabIndex={day === active ? 0 : -1}
-                  className={classes.cell}
+                  className={`relative line-above ${classes.cell}`}
                   onFocus={(event) => event.target === event.currentTarget && monthOf(day) === month && setChosen(day)}
                 >
                   <time dateTime={day} className={`disc ${classes.number}`}>

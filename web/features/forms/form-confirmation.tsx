@@ -22,10 +22,10 @@ export function FormConfirmation({ submitted, sentTitle = 'Sent', again, onAgain
   const sent = submitted.state === 'sent'
   const Icon = sent ? IconCheck : IconClockHour4
   return (
-    <div className={classes.done} data-sent={sent || undefined} role="status">
-      <Icon size={22} stroke={1.8} className={classes.icon} aria-hidden />
-      <div className={classes.words}>
-        <p ref={title} tabIndex={-1} className={classes.title}>
+    <div className="alert small pad-s ink" data-tone={sent ? 'done' : 'warning'} role="status">
+      <Icon size={22} stroke={1.8} aria-hidden />
+      <div className="shrink">
+        <p ref={title} tabIndex={-1} className="any-width bold">
           {submitted.state === 'sent' ? sentTitle : queuedTitle(submitted.offline)}
         </p>
         {sent ? (

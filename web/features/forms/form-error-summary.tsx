@@ -25,8 +25,8 @@ export function FormErrorSummary({ form, errors, generalError }: Props) {
   }, [isWrong])
   if (!isWrong) return null
   return (
-    <div ref={box} className={classes.summary} role="alert" tabIndex={-1}>
-      <p className={classes.title}>
+    <div ref={box} className={`alert small ${classes.summary}`} role="alert" tabIndex={-1}>
+      <p className="any-width bold">
         {generalError || (count === 1 ? 'One thing needs another look' : `${count} things need another look`)}
       </p>
       {count > 0 && (

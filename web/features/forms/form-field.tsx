@@ -31,7 +31,7 @@ export function FormField({ form, name, optional, hint, wide, as: Input = 'input
     id,
     name,
     maxLength: MAX_LENGTHS[name],
-    className: classes.input,
+    className: `control ${classes.input}`,
     'data-arrow': Input === 'select' || undefined,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': described || undefined,
@@ -42,16 +42,16 @@ export function FormField({ form, name, optional, hint, wide, as: Input = 'input
     <div className={classes.field} data-wide={wide || undefined}>
       <label htmlFor={id} className={classes.label}>
         {FIELD_LABELS[name]}
-        {optional && <span className={classes.optional}> (optional)</span>}
+        {optional && <span className="light muted"> (optional)</span>}
       </label>
       {hint && (
-        <p id={`${id}-hint`} className={classes.hint}>
+        <p id={`${id}-hint`} className={`any-width muted ${classes.hint}`}>
           {hint}
         </p>
       )}
       <Native {...shared} {...bound} {...(rest as ComponentProps<'input'>)} />
       {error && (
-        <p id={`${id}-error`} className={classes.error}>
+        <p id={`${id}-error`} className={`any-width ${classes.error}`}>
           {error}
         </p>
       )}

@@ -29,13 +29,13 @@ export function FormFrame({ form, label, submit, again, note, children }: Props)
       method="dialog"
       noValidate
       aria-label={label}
-      className={classes.form}
+      className="stack gap-xl"
       onSubmit={entry.onSubmit}
     >
       <FormErrorSummary form={id} errors={entry.form.errors} generalError={entry.failure?.message ?? ''} />
       <div className={classes.fields}>{children}</div>
       <HoneypotField id={id} />
-      <div className={classes.end}>
+      <div className={`row ${classes.end}`}>
         <Button type="submit" disabled={entry.isSaving}>
           {entry.isSaving ? 'Sending...' : submit}
         </Button>
@@ -51,7 +51,7 @@ export function FormFrame({ form, label, submit, again, note, children }: Props)
 /** Hidden from people: off screen, not focusable, not read out. Browsers do not autofill a field of this name. */
 export function HoneypotField({ id }: { id: string }) {
   return (
-    <div className={classes.trap} aria-hidden>
+    <div className="unseen" aria-hidden>
       <label htmlFor={`${id}-${HONEYPOT}`}>Leave this empty</label>
       <input id={`${id}-${HONEYPOT}`} name={HONEYPOT} tabIndex={-1} autoComplete="off" />
     </div>

@@ -41,7 +41,7 @@ export function NewsletterForm({ title, text }: Props) {
               inputMode="email"
               autoComplete="email"
               maxLength={MAX_LENGTHS.email}
-              className={field.input}
+              className={`control ${field.input}`}
               aria-required
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? `${inputId}-error` : undefined}
@@ -51,7 +51,7 @@ export function NewsletterForm({ title, text }: Props) {
             </Button>
           </div>
           {error && (
-            <p id={`${inputId}-error`} className={field.error} role="alert">
+            <p id={`${inputId}-error`} className={`any-width ${field.error}`} role="alert">
               {error}
             </p>
           )}

@@ -1,6 +1,5 @@
 import { IconCheck, IconShare2, IconSquarePlus } from '@tabler/icons-react'
 import { Dialog } from '../../ui/dialog.tsx'
-import classes from './install.module.css'
 
 const STEPS = [
   { Icon: IconShare2, text: 'Tap the Share button in the browser’s bar.' },
@@ -12,7 +11,7 @@ const STEPS = [
 export function IosSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Add Everyday to your home screen" size="small" onClose={onClose}>
-      <ol className={`stack gap-l ${classes.steps}`}>
+      <ol className="stack gap-l py-s">
         {STEPS.map(({ Icon, text }) => (
           <li key={text}>
             <Icon size={22} stroke={1.8} aria-hidden />

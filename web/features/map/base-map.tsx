@@ -15,8 +15,8 @@ const SMALL = new Set(['RI', 'DE', 'DC', 'CT', 'NJ', 'MD', 'MA', 'NH', 'VT'])
 const Land = memo(function Land({ outline: { land, borders }, hasTiles }: Pick<Props, 'outline' | 'hasTiles'>) {
   return (
     <>
-      {!hasTiles && <path d={land} className={classes.land} />}
-      <path d={borders} className={classes.borders} />
+      {!hasTiles && <path d={land} fill="var(--surface)" stroke="var(--edge)" vectorEffect="non-scaling-stroke" />}
+      <path d={borders} fill="none" stroke="var(--line)" strokeWidth={1.25} vectorEffect="non-scaling-stroke" />
     </>
   )
 })

@@ -37,7 +37,7 @@ export function DetailCard({ listing, onClose }: Props) {
         </div>
         <p className="facts muted small figures mt-s">
           {listing.reviews > 0 && (
-            <span className={`row gap-xs bold ${classes.rating}`}>
+            <span className="row gap-xs bold ink">
               <IconStarFilled size={16} aria-hidden className="star" />
               {listing.rating.toFixed(1)}
             </span>

@@ -19,7 +19,7 @@ export function MapList({ listings, total, selected, onSelect }: Props) {
   const shown = all ? listings : listings.slice(0, INITIAL_COUNT)
   return (
     <section aria-labelledby="in-sight" className={classes.side}>
-      <h2 id="in-sight" className={`subheading figures ${classes.count}`} aria-live="polite">
+      <h2 id="in-sight" className="subheading figures py-m" aria-live="polite">
         {listings.length === total ? `${total} businesses` : `${listings.length} of ${total} in view`}
       </h2>
       {listings.length === 0 ? (
@@ -30,7 +30,7 @@ export function MapList({ listings, total, selected, onSelect }: Props) {
             <li key={id}>
               <button
                 type="button"
-                className={`bare between gap-l ${classes.item}`}
+                className={`bare between gap-l hovers ${classes.item}`}
                 aria-pressed={id === selected}
                 onClick={() => onSelect(id)}
               >

@@ -50,7 +50,7 @@ export function MapPage({ listings, search, onSearch, loadOutline }: Props) {
   const select = (chosen: string | undefined) => chosen !== id && change({ id: chosen })
 
   return (
-    <div className={classes.page}>
+    <div className={`column ${classes.page}`}>
       <div className={classes.side}>
         <div className={classes.head}>
           <h1 className={`heading ${classes.title}`} tabIndex={-1}>
@@ -87,7 +87,7 @@ export function MapPage({ listings, search, onSearch, loadOutline }: Props) {
         )}
         <MapList listings={visible} total={filtered.length} selected={id} onSelect={select} />
       </div>
-      <div className={classes.map}>
+      <div className={`relative raised ${classes.map}`}>
         <Suspense fallback={<MapLoading />}>
           {outline ? (
             <LoadedMap

@@ -24,7 +24,7 @@ export function AppHeader({ titleRef, cart, onSignOut, extra }: Props) {
       <div className={classes.site}>
         <SideMenu extra={extra} />
       </div>
-      <div className={classes.title} ref={titleRef} />
+      <div className={`grow clamp ${classes.title}`} ref={titleRef} />
       <div className={classes.tools}>
         <WhenOpen>
           <Optional>

@@ -34,23 +34,23 @@ function Tile({ tile, onFollow }: { tile: AppTile; onFollow: () => void }) {
   )
   if ('to' in tile)
     return (
-      <Link to={tile.to} className={classes.tile} onClick={onFollow}>
+      <Link to={tile.to} className={`column ${classes.tile}`} onClick={onFollow}>
         {inside}
       </Link>
     )
   const address: string = 'external' in tile ? external[tile.external] : ''
   if (address)
     return (
-      <a href={address} target="_blank" rel="noopener" className={classes.tile} onClick={onFollow}>
+      <a href={address} target="_blank" rel="noopener" className={`column ${classes.tile}`} onClick={onFollow}>
         {inside}
-        <span className={classes.hint}>(new tab)</span>
+        <span className={`muted ${classes.hint}`}>(new tab)</span>
       </a>
     )
   return (
     // A placeholder link without href, as HTML specifies it: announced as an unavailable link.
-    <a role="link" aria-disabled="true" className={classes.tile}>
+    <a role="link" aria-disabled="true" className={`column ${classes.tile}`}>
       {inside}
-      <span className={classes.hint}>Coming Soon</span>
+      <span className={`muted ${classes.hint}`}>Coming Soon</span>
     </a>
   )
 }

@@ -9,7 +9,7 @@ export function BottomBarLinks({ badges }: { badges: Record<string, ReactNode> }
   return (
     <nav className={classes.bar} aria-label="Quick access">
       {navigation.bottom.map(({ label, to, icon }) => (
-        <Link key={to} to={to} activeOptions={{ exact: to === '/' }} className={classes.item}>
+        <Link key={to} to={to} activeOptions={{ exact: to === '/' }} className={`centered tight muted ${classes.item}`}>
           <span className={classes.icon}>
             <NavIcon name={icon} size={24} />
             {badges[to]}

@@ -20,7 +20,7 @@ export function Footer({ newsletter }: Props) {
   return (
     <footer className={classes.footer}>
       <div className={classes.top}>
-        <div className={classes.brand}>
+        <div>
           <Logo />
           <p>{tagline}</p>
           <p className={classes.reach}>
@@ -43,12 +43,12 @@ export function Footer({ newsletter }: Props) {
             </ul>
           )}
         </div>
-        {newsletter && <div className={classes.newsletter}>{newsletter}</div>}
+        {newsletter && <div className="shrink">{newsletter}</div>}
       </div>
       <nav id="every-page" className={classes.columns} aria-label="Every page">
         {columns.map(({ id, label, pages }) => (
           <div key={id}>
-            <p className={classes.title}>{label}</p>
+            <p className="mb-xs bold ink">{label}</p>
             <ul className={classes.list}>
               {pages.map(({ label: page, to }) => (
                 <li key={to}>

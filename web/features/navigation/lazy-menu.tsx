@@ -37,7 +37,7 @@ export function LazyMenu<P>({ id, label, icon, text, placement = 'header', class
   return (
     <>
       {text ? (
-        <button type="button" aria-label={label} className={classes.row} {...target}>
+        <button type="button" aria-label={label} className={`bare entry across ${classes.row}`} {...target}>
           {icon}
           {text}
         </button>

@@ -6,24 +6,24 @@ import classes from './mega-panel.module.css'
 /** The panel of a category: two pages with pictures, and quick links. */
 export function MegaPanel({ category, onFollow }: { category: NavCategory; onFollow: () => void }) {
   return (
-    <div className={classes.inside}>
+    <div className={`wide ${classes.inside}`}>
       <ul className={classes.featured}>
         {category.featured.map(({ title, text, to, picture }) => (
           <li key={to}>
-            <Link to={to} className={classes.feature} onClick={onFollow}>
+            <Link to={to} className={`entry ${classes.feature}`} onClick={onFollow}>
               <Picture {...picture} className={classes.picture} />
               <span>
-                <span className={classes.title}>{title}</span>
-                <span className={classes.text}>{text}</span>
+                <span className={`block ${classes.title}`}>{title}</span>
+                <span className={`block muted small ${classes.text}`}>{text}</span>
               </span>
             </Link>
           </li>
         ))}
       </ul>
-      <ul className={classes.links}>
+      <ul className={`halves ${classes.links}`}>
         {category.links.map(({ label, to }) => (
           <li key={to}>
-            <Link to={to} className={classes.link} onClick={onFollow}>
+            <Link to={to} className={`entry ${classes.link}`} onClick={onFollow}>
               {label}
             </Link>
           </li>

@@ -5,9 +5,9 @@ import classes from './quiet-footer.module.css'
 /** The foot of sign-in and sign-up: what one agrees to. */
 export function QuietFooter() {
   return (
-    <footer className={classes.footer}>
+    <footer className={`row center tiny ${classes.footer}`}>
       {navigation.legal.map(({ label, to }) => (
-        <Link key={to} to={to}>
+        <Link key={to} to={to} className="target muted">
           {label}
         </Link>
       ))}

@@ -9,7 +9,7 @@ const StatusChip = lazy(() => import('./status-chip.tsx').then((file) => ({ defa
 /** The header of sign-in and sign-up: the way home and nothing else. */
 export function QuietHeader() {
   return (
-    <header className={classes.header}>
+    <header className={`between ${classes.header}`}>
       <Logo />
       <WhenOpen>
         <Optional>

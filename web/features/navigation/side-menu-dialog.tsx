@@ -15,6 +15,8 @@ type Props = {
   extra?: ((className: string) => ReactNode) | undefined
 }
 
+const item = `bare entry across tight ${classes.item}`
+
 /** The menu of small screens. */
 export function SideMenuDialog({ onClose, extra }: Props) {
   const router = useRouter()
@@ -32,9 +34,9 @@ export function SideMenuDialog({ onClose, extra }: Props) {
   }
 
   return (
-    <dialog {...props} className={classes.menu} aria-label="Menu">
-      <div className={classes.inside}>
-        <div className={classes.head}>
+    <dialog {...props} className={`modal ${classes.menu}`} aria-label="Menu">
+      <div className={`column gap-s ${classes.inside}`}>
+        <div className={`between ${classes.head}`}>
           <span onClick={close}>
             <Logo />
           </span>
@@ -43,29 +45,34 @@ export function SideMenuDialog({ onClose, extra }: Props) {
           </IconButton>
         </div>
         <nav aria-label="Main">
-          <ul className={classes.list}>
+          <ul className={`stack ${classes.list}`}>
             {navigation.side.map(({ label, to }) => (
               <li key={to}>
-                <Link to={to} activeOptions={{ exact: true }} className={classes.item} onClick={close}>
+                <Link to={to} activeOptions={{ exact: true }} className={item} onClick={close}>
                   {label}
                 </Link>
               </li>
             ))}
           </ul>
-          <ul className={classes.categories}>
+          <ul className={`stack mt-s line-above ${classes.list} ${classes.apart}`}>
             {navigation.categories.map((category) => (
               <li key={category.id}>
                 {/* A shared name: the browser keeps at most one open. */}
                 <details name="side-menu" open={category.id === here || undefined}>
-                  <summary className={classes.item}>
+                  <summary className={item}>
                     {category.label}
                     <IconChevronDown size={18} stroke={1.8} aria-hidden />
                   </summary>
-                  <ul className={classes.pages}>
+                  <ul className={`stack ${classes.list} ${classes.pages}`}>
                     {(areAllShown || category.id === here) &&
                       pagesOf(category).map(({ label, to }) => (
                         <li key={to}>
-                          <Link to={to} activeOptions={{ exact: true }} className={classes.page} onClick={close}>
+                          <Link
+                            to={to}
+                            activeOptions={{ exact: true }}
+                            className={`entry muted ${classes.page}`}
+                            onClick={close}
+                          >
                             {label}
                           </Link>
                         </li>
@@ -76,14 +83,14 @@ export function SideMenuDialog({ onClose, extra }: Props) {
             ))}
           </ul>
         </nav>
-        <div className={classes.foot}>
-          <button type="button" className={classes.item} data-quiet onClick={openApps}>
+        <div className={`stack gap-xs push line-above ${classes.apart}`}>
+          <button type="button" className={item} data-quiet onClick={openApps}>
             <IconGridDots size={20} stroke={1.8} aria-hidden />
             Apps menu
           </button>
-          {extra?.(classes.item!)}
+          {extra?.(item)}
           {!user && (
-            <Link to="/signup" className={classes.start} onClick={close}>
+            <Link to="/signup" className={`centered mt-s bold ${classes.start}`} onClick={close}>
               Get Started
             </Link>
           )}

@@ -26,31 +26,36 @@ type Props = {
 /** The navigation of the account pages on a wide screen, with the sync status and the account menu at its foot. */
 export function Sidebar({ onSearch, onSignOut, counts, extra }: Props) {
   return (
-    <header className={classes.sidebar}>
-      <div className={classes.head}>
+    <header className={`column ${classes.sidebar}`}>
+      <div className={`between ${classes.head}`}>
         <Logo />
         <AppsMenu placement="sidebar-head" />
       </div>
-      <button type="button" className={classes.search} aria-keyshortcuts="Control+K Meta+K" onClick={onSearch}>
+      <button
+        type="button"
+        className={`bare entry muted ${classes.search}`}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={onSearch}
+      >
         <IconSearch size={18} stroke={1.8} aria-hidden />
         Search
         <kbd aria-hidden>{searchShortcut()}</kbd>
       </button>
       <nav aria-label="Account">
-        <ul className={classes.list}>
+        <ul className={`stack ${classes.list}`}>
           {navigation.app.map(({ label, to, icon }) => (
             <li key={to}>
-              <Link to={to} className={classes.item}>
+              <Link to={to} className={`entry ${classes.item}`}>
                 <NavIcon name={icon} />
-                <span className={classes.label}>{label}</span>
+                <span className="grow">{label}</span>
                 {counts[to]}
               </Link>
             </li>
           ))}
         </ul>
       </nav>
-      <div className={classes.foot}>
-        <Link to={STORE} className={classes.item} data-quiet>
+      <div className="push stack gap-xs">
+        <Link to={STORE} className={`entry ${classes.item}`} data-quiet>
           <IconArrowUpRight size={18} stroke={1.8} aria-hidden />
           Store and services
         </Link>

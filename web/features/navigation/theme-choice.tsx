@@ -14,10 +14,10 @@ export function ThemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const name = useId()
   return (
-    <fieldset className={classes.choice}>
-      <legend className={classes.legend}>Theme</legend>
+    <fieldset className={`shrink raised ${classes.choice}`}>
+      <legend className="unseen">Theme</legend>
       {CHOICES.map(({ value, label, Icon }) => (
-        <label key={value} className={classes.option}>
+        <label key={value} className={`relative medium muted ${classes.option}`}>
           <input
             type="radio"
             name={name}

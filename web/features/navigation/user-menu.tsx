@@ -36,9 +36,9 @@ export function UserMenu({ onSignOut, row = false, extra }: Props) {
 function UserName({ name, email }: { name: string; email: string }) {
   return (
     <>
-      <span className={classes.words}>
-        <span className={classes.name}>{name}</span>
-        <span className={classes.email} title={email}>
+      <span className="grow tight stack gap-none">
+        <span className={`ellipsis ${classes.name}`}>{name}</span>
+        <span className={`muted ellipsis ${classes.email}`} title={email}>
           {email}
         </span>
       </span>

@@ -8,6 +8,8 @@ import { Portrait } from '../../ui/portrait.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 import classes from './user-panel.module.css'
 
+const item = `bare entry across ${classes.item}`
+
 type Props = {
   /** Closes the menu. */
   onDone: () => void
@@ -24,7 +26,7 @@ export function UserPanel({ onDone, onSignOut, isInSidebar = false, extra }: Pro
   return (
     <>
       {user && !isInSidebar && (
-        <div className={`row ${classes.who}`}>
+        <div className={`row line-below mb-s ${classes.who}`}>
           <Portrait id={user.id} name={user.fullName} size="medium" />
           <div className="grow tight">
             <p className="bold">{user.fullName}</p>
@@ -38,7 +40,7 @@ export function UserPanel({ onDone, onSignOut, isInSidebar = false, extra }: Pro
             .filter(({ to }) => !inSidebar.has(to))
             .map(({ label, to, icon }) => (
               <li key={to}>
-                <Link to={to} className={`entry ${classes.item}`} onClick={onDone}>
+                <Link to={to} className={item} onClick={onDone}>
                   <NavIcon name={icon} />
                   {label}
                 </Link>
@@ -46,13 +48,13 @@ export function UserPanel({ onDone, onSignOut, isInSidebar = false, extra }: Pro
             ))}
         </ul>
         {/* Pressing any of them closes the menu. */}
-        <div onClick={onDone}>{extra?.(`entry ${classes.item}`)}</div>
+        <div onClick={onDone}>{extra?.(item)}</div>
       </nav>
       <ThemeChoice />
       {user && (
         <button
           type="button"
-          className={`entry ${classes.item}`}
+          className={item}
           data-last
           onClick={() => {
             onDone()

@@ -19,7 +19,7 @@ export function CategoryNav({ counts, total, current }: Props) {
         {rows.map(({ category, label, count }) => (
           <li key={label}>
             <ListLink search={category ? { category } : {}} chosen={category === current} stays className="tab">
-              {label} <span className={`muted tiny figures ${classes.count}`}>{count}</span>
+              {label} <span className="muted tiny figures light">{count}</span>
             </ListLink>
           </li>
         ))}

@@ -34,7 +34,7 @@ export function NewsPage({ news, search, newsletter }: Props) {
           <h2 id="news-list" className={`heading row ${classes.subject}`}>
             {subject}
             {page > 1 && (
-              <span className={`muted ${classes.page}`}>
+              <span className={`muted light ${classes.page}`}>
                 Page {page} of {pages}
               </span>
             )}

@@ -7,7 +7,7 @@ import classes from './related-articles.module.css'
 /** Three related articles. */
 export function RelatedArticles({ articles }: { articles: ArticleSummary[] }) {
   return (
-    <section className={`band ${classes.related}`} aria-labelledby="related">
+    <section className="band raised" aria-labelledby="related">
       <div className="wide">
         <h2 id="related" className="heading">
           Read next

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconShare2 } from '@tabler/icons-react'
 import { useState } from 'react'
-import classes from './share-button.module.css'
 import { share } from './share.ts'
 
 const MESSAGES = {
@@ -24,7 +23,7 @@ export function ShareButton({ title }: { title: string }) {
       >
         Share
       </Button>
-      <span role="status" className={`small ${classes.status}`}>
+      <span role="status" className="small sage">
         {message}
       </span>
     </div>

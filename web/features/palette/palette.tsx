@@ -83,12 +83,12 @@ export function Palette({ search, onClose, own }: Props) {
   }
 
   return (
-    <dialog {...props} className={`card ${classes.palette}`} aria-label="Go to">
-      <div className={classes.inside}>
+    <dialog {...props} className={`modal card any-width ink ${classes.palette}`} aria-label="Go to">
+      <div className="column grow">
         <div className={`row ${classes.head}`}>
           <IconSearch size={20} stroke={1.8} aria-hidden className="muted" />
           <input
-            className={classes.box}
+            className={`grow ink ${classes.box}`}
             placeholder="Go to a page, a product, a business"
             aria-label="Go to"
             autoComplete="off"
@@ -105,7 +105,7 @@ export function Palette({ search, onClose, own }: Props) {
             }}
             onKeyDown={onKeyDown}
           />
-          <button type="button" className={`bare target tiny muted ${classes.close}`} onClick={close}>
+          <button type="button" className={`bare target tiny muted hovers ${classes.close}`} onClick={close}>
             Esc
           </button>
         </div>
@@ -129,12 +129,12 @@ export function Palette({ search, onClose, own }: Props) {
               ) : (
                 <IconArrowRight size={18} stroke={1.8} aria-hidden />
               )}
-              <span className={`grow ${classes.title}`}>{choice.title}</span>
+              <span className="grow wrap-anywhere medium">{choice.title}</span>
               <span className={`muted tiny ${classes.hint}`}>{choice.hint}</span>
             </li>
           ))}
         </ul>
-        <p role="status" className={`muted tiny ${classes.status}`}>
+        <p role="status" className={`muted tiny any-width line-above ${classes.status}`}>
           {typed && found.text === typed && statusOf(found.choices.length, found.failed)}
         </p>
       </div>

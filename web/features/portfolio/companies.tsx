@@ -12,9 +12,9 @@ export function Companies({ companies }: { companies: Company[] }) {
       <h2 id="companies">{texts.companies}</h2>
       <ul className={`grid mt-xxl ${classes.companies}`}>
         {companies.map((company) => (
-          <li key={company.id} id={company.id} className={`card ${classes.company}`}>
+          <li key={company.id} id={company.id} className={`card column ${classes.company}`}>
             <Picture object={company.object} id={company.id} crop="hero" className={classes.picture} />
-            <div className={`pad ${classes.words}`}>
+            <div className={`pad column ${classes.words}`}>
               <p className="muted small bold">{company.trade}</p>
               <h3 className={`mt-xs ${classes.name}`}>{company.name}</h3>
               <p className={`muted mt-s ${classes.text}`}>{company.description}</p>
@@ -26,12 +26,12 @@ export function Companies({ companies }: { companies: Company[] }) {
                   </div>
                 ))}
               </dl>
-              <details className={`mt-l ${classes.more}`}>
+              <details className="mt-l line-above">
                 <summary className="fold">
                   The story of {company.name}
                   <IconChevronDown size={20} stroke={1.8} aria-hidden />
                 </summary>
-                <div className={`stack ${classes.story}`}>
+                <div className="stack pb-l">
                   {company.longDescription.map((text) => (
                     <p key={text}>{text}</p>
                   ))}

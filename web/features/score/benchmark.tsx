@@ -25,14 +25,18 @@ export function Benchmark({ scores, mine }: Props) {
           aria-label={`Businesses by score: ${shown.map(({ count, low, high }) => `${low} to ${high}: ${count}`).join(', ')}`}
         >
           {shown.map(({ count, low, high }) => (
-            <div key={low} className={classes.column} data-mine={(mine >= low && mine <= high) || undefined}>
+            <div
+              key={low}
+              className={`column grow ${classes.column}`}
+              data-mine={(mine >= low && mine <= high) || undefined}
+            >
               <span className={`muted tiny figures ${classes.count}`}>{count > 0 && count}</span>
               <span
                 className={`score ${classes.bar}`}
                 data-color={colorOf(low)}
                 style={{ height: `${(count / most) * 100}%` }}
               />
-              <span className={classes.low}>{low}</span>
+              <span className={`nowrap figures muted ${classes.low}`}>{low}</span>
             </div>
           ))}
         </div>

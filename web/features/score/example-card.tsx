@@ -12,7 +12,7 @@ export function ExampleCard({ example: { id, name, type, description, score } }:
   const [open, setOpen] = useState(false)
   const details = useId()
   return (
-    <li className={`card pad stack gap-l ${classes.card}`}>
+    <li className={`card pad stack gap-l column ${classes.card}`}>
       <div className="media middle">
         <Dial value={score.score} color={score.color} label="Everyday Score" size="md" />
         <div className="grow">
@@ -36,7 +36,7 @@ export function ExampleCard({ example: { id, name, type, description, score } }:
       >
         {open ? 'Show Less' : 'Show Details'}
       </Button>
-      <div id={details} hidden={!open} className={classes.details}>
+      <div id={details} hidden={!open} className="across">
         {open && (
           <>
             <MeterList meters={metersOf(score.categories)} />

@@ -23,7 +23,7 @@ export function Weights() {
         {WEIGHTS.map(({ id, name, weight }) => (
           <li key={id}>
             <h3 className={`marked ${classes.tone}`} data-category={id}>
-              {name} <span className={`muted figures ${classes.weight}`}>{weight}%</span>
+              {name} <span className="muted figures light">{weight}%</span>
             </h3>
             <p className="mt-s">{categories[id].text}</p>
             <p className="muted small mt-s">{categories[id].formula}</p>

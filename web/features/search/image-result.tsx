@@ -7,7 +7,7 @@ import classes from './image-result.module.css'
 export function ImageResult({ entry, onOpen }: { entry: SearchEntry; onOpen: () => void }) {
   const { id, title, description, url, object = 'camera' } = entry
   return (
-    <figure className={classes.image}>
+    <figure className="relative">
       <Picture object={object} id={id} className={`round ${classes.picture}`} />
       <figcaption>
         <h3 className="subheading mt-m">

@@ -22,7 +22,7 @@ export function ResultItem({ entry, query, onOpen }: Props) {
     <article className={`media ${classes.result}`}>
       <div className="grow">
         <p className={`facts muted tiny ${classes.path}`}>
-          <span className={`bold ${classes.type}`}>{SEARCH_TYPES[type].label}</span>
+          <span className={`bold raised ink ${classes.type}`}>{SEARCH_TYPES[type].label}</span>
           {breadcrumbs.map(({ label, to }) => (
             <span key={to} className={classes.crumb}>
               <SiteLink to={to} className="muted plain">

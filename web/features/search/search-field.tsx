@@ -59,7 +59,7 @@ export function SearchField({ q, onType, onSubmit }: Props) {
   return (
     <form
       role="search"
-      className={classes.form}
+      className="across relative"
       onSubmit={(event) => {
         event.preventDefault()
         submit(shown && active >= 0 ? suggestions[active]! : text)

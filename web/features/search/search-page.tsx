@@ -87,7 +87,7 @@ export function SearchPage({ search, onSettled, conversation }: Props) {
           </div>
         )}
         {/* Replaced by the results instead of moved down by the tabs. */}
-        <div key={isEmpty ? 'start' : 'results'} className={classes.main}>
+        <div key={isEmpty ? 'start' : 'results'} className="shrink">
           <div className={`row between ${classes.bar}`}>
             <p role="status" className={`muted small figures ${classes.status}`}>
               {answer && <Count answer={answer} />}

@@ -12,7 +12,7 @@ type Props = {
 /** Tabs by type of result, with counts. */
 export function SearchTabs({ counts, tab, onChange }: Props) {
   return (
-    <div className={classes.bar}>
+    <div className="mb-l line-below">
       <div className={classes.tabs} role="group" aria-label="Kind">
         {(Object.keys(SEARCH_TABS) as SearchTab[]).map((name) => (
           <button

@@ -13,7 +13,7 @@ const PERIODS = { month: 'ordered for one month', hour: 'ordered by the hour' }
 export function ItemCard({ item, action }: { item: CatalogItem; action: ReactNode }) {
   const { status, quantity } = availabilityOf(item)
   return (
-    <li className={`card ${classes.card}`} data-featured={item.featured}>
+    <li className={`card column ${classes.card}`} data-featured={item.featured}>
       <Picture object={item.object} id={item.sku} crop="hero" className={classes.picture} />
       {item.featured && <p className={`pill ${classes.popular}`}>Most Popular</p>}
       <p className={`row between muted tiny gap-xs mt-m ${classes.kind}`}>
@@ -36,7 +36,7 @@ export function ItemCard({ item, action }: { item: CatalogItem; action: ReactNod
       <p className={`amount ${classes.price}`}>
         {formatCents(item.price)}
         {item.period && (
-          <span className={`muted tiny ${classes.period}`}>
+          <span className="muted tiny light">
             /{item.period}, {PERIODS[item.period]}
           </span>
         )}

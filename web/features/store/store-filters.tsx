@@ -47,7 +47,7 @@ export function StoreFilters({ items, search, onSearch }: Props) {
       options.map(({ value }) => value),
     )
     return (
-      <ul className={classes.choices}>
+      <ul className="pb-s">
         {options.map(({ value, label }) => (
           <li key={value}>
             <label className={`check small ${classes.choice}`}>
@@ -80,7 +80,7 @@ export function StoreFilters({ items, search, onSearch }: Props) {
         {set.length > 0 && (
           <button
             type="button"
-            className={`toggle indigo ${classes.clear}`}
+            className="toggle indigo across"
             onClick={() => onSearch({ q: search.q, sort: search.sort })}
           >
             Clear filters

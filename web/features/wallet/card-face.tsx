@@ -8,7 +8,7 @@ export function CardFace({ card }: { card: PaymentMethod }) {
   return (
     <div className={`card ${classes.card}`} aria-hidden="true">
       <Pattern id={`${card.brand}-${card.id}`} columns={3} rows={5} className={`full ${classes.picture}`} />
-      <div className={classes.face}>
+      <div className={`column shrink ${classes.face}`}>
         <b>{brandName(card.brand)}</b>
         <div>
           <p className={`figures ${classes.number}`}>•••• {card.last4}</p>

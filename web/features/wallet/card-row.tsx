@@ -22,7 +22,7 @@ export function CardRow({ card, isDefault, state, onDefault, onRemove }: Props) 
   const expired = isExpired({ month: card.expiry_month, year: card.expiry_year }, new Date())
   const brand = brandName(card.brand)
   return (
-    <li className={`between ${classes.row}`} data-card={card.id}>
+    <li className="between py-m" data-card={card.id}>
       <div className="grow">
         <p className="row gap-s bold figures">
           <span>
@@ -38,7 +38,7 @@ export function CardRow({ card, isDefault, state, onDefault, onRemove }: Props) 
           {state && state !== 'saved' && <RecordStateMark state={state} />}
         </p>
       </div>
-      <Menu withinPortal={false} withInitialFocusPlaceholder={false} classNames={{ item: classes.item }}>
+      <Menu withinPortal={false} withInitialFocusPlaceholder={false} classNames={{ item: 'menu-item' }}>
         <Menu.Target>
           <IconButton label={`Options for ${brand} ending in ${card.last4}`} title="Options" className={classes.menu}>
             <IconDots size={22} stroke={1.8} aria-hidden />
