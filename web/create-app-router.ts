@@ -35,5 +35,7 @@ declare module '@tanstack/react-router' {
     title?: string
     /** The frame around the route and its children: `app` for signed-in people (others see the site's), `quiet` has no menus. */
     layout?: 'app' | 'quiet'
+    /** Of the page of an entity: the pages that list it, from and to which its picture moves (app/moves.ts). */
+    lists?: string[]
   }
 }

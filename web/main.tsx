@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { hydrationRouterOptions } from './app/hydration-router.ts'
 import { askBeforeReloading } from './app/missing-chunk.ts'
+import { animateMoves } from './app/moves.ts'
 import { stopInputRecorder } from './app/replay-input.tsx'
 import { createAppRouter } from './create-app-router.ts'
 import { createDataSource } from './data/data-source.ts'
@@ -31,6 +32,7 @@ if (location.search === '?source=pwa' && data.get().session.user) {
 
 const isPrerendered = root.hasChildNodes()
 const router = createAppRouter({ read: readCatalog, ...(isPrerendered && hydrationRouterOptions()) })
+animateMoves(router)
 const app = (
   <StrictMode>
     <App data={data} router={router} />

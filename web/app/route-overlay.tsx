@@ -5,22 +5,45 @@ import { LogoMark } from '../ui/logo-mark.tsx'
 import classes from './route-overlay.module.css'
 
 const SHOWN_MS = 500
+const LATE_MS = 200
 
-/** Half a second of "Loading" over a page after navigation. It blocks no input and delays nothing. */
+/**
+ * Half a second of "Loading" over a page after navigation. It blocks no input and delays nothing. Where a move shows the navigation (moves.ts) it is
+ * only there until a late page comes.
+ */
 export function RouteOverlay() {
   const router = useRouter()
   const still = useReducedMotion()
   const [run, setRun] = useState(0)
 
-  useEffect(
-    () =>
-      router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+  useEffect(() => {
+    let late: ReturnType<typeof setTimeout> | undefined
+    const show = () => setRun((last) => last + 1)
+    const stopWaiting = () => {
+      clearTimeout(late)
+      late = undefined
+    }
+    const unsubscribe = [
+      router.subscribe('onBeforeNavigate', (change) => {
+        stopWaiting()
         // Without user activation this is a redirect by a guard, which is part of the first load.
         const untouched = navigator.userActivation?.hasBeenActive === false
-        if (fromLocation && pathChanged && !untouched) setRun((last) => last + 1)
+        if (!change.fromLocation || !change.pathChanged || untouched) return
+        const { defaultViewTransition: moves } = router.options
+        const isMove = typeof moves === 'object' && typeof moves.types === 'function' && moves.types(change)
+        if (isMove) late = setTimeout(show, LATE_MS)
+        else show()
       }),
-    [router],
-  )
+      router.subscribe('onRendered', () => {
+        if (late) setRun(0)
+        stopWaiting()
+      }),
+    ]
+    return () => {
+      stopWaiting()
+      for (const end of unsubscribe) end()
+    }
+  }, [router])
   useEffect(() => {
     if (run === 0) return
     const timer = setTimeout(() => setRun(0), SHOWN_MS)

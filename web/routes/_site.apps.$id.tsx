@@ -4,6 +4,7 @@ import { appHead, loadApp } from '../pages/app-loader.ts'
 import { AppPage } from '../pages/app-page.tsx'
 
 export const Route = createFileRoute('/_site/apps/$id')({
+  staticData: { lists: ['/apps', '/apps/categories'] },
   loader: ({ context, params }) => loadApp(params.id, context.read),
   head: ({ loaderData }) => appHead(loaderData),
   component: App,

@@ -4,6 +4,7 @@ import { ArticlePage } from '../features/news/article-page.tsx'
 import { articleHead, loadArticle } from '../pages/article-loader.ts'
 
 export const Route = createFileRoute('/_site/articles/$id')({
+  staticData: { lists: ['/news'] },
   loader: ({ context, params }) => loadArticle(params.id, context.read),
   head: ({ loaderData }) => articleHead(loaderData),
   component: Article,

@@ -5,6 +5,7 @@ import { BusinessPage } from '../pages/business-page.tsx'
 import { loadPlaces } from '../pages/directory-loader.ts'
 
 export const Route = createFileRoute('/_site/business/$id')({
+  staticData: { lists: ['/business-profiles', '/browse-businesses'] },
   loader: ({ context, params }) => loadBusiness(params.id, context.read),
   head: ({ loaderData }) => businessHead(loaderData),
   component: Business,

@@ -7,10 +7,10 @@ type Props = {
   className?: string
 }
 
-/** The picture of an article. Its view transition name animates it from a list to the top of the article. */
+/** The picture of an article. */
 export function ArticlePicture({ article: { id, object }, crop, className = '' }: Props) {
   return (
-    <div className={`round ${className}`} style={{ viewTransitionName: `article-${id}` }}>
+    <div className={`round ${className}`}>
       <Picture object={object} id={id} crop={crop} className="full" />
     </div>
   )
