@@ -16,7 +16,7 @@ type Input = {
   tag?: string
   /** A link or button. */
   action?: ReactNode
-  /** Not announced to screen readers, since it does not respond to an action. */
+  /** Not announced to screen readers: it does not respond to an action, or its control says the same. */
   quiet?: boolean
 }
 type Notice = Input & { id: string; timestamp: number }

@@ -54,7 +54,8 @@ export function AddToCartButton({ item, primary = false, label = 'Add to cart', 
         {pieces === 1 ? '1 item' : `${pieces} items`} in your cart: sign in to check out
       </Link>
     )
-    showNotice({ who: 'You', text: `added ${item.name} to the cart`, action })
+    // The button says it itself, also in a dialog, which the notice is not in.
+    showNotice({ who: 'You', text: `added ${item.name} to the cart`, action, quiet: true })
   }
   const onPress = async () => {
     if (soldOut) return

@@ -1,10 +1,14 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import classes from './quantity-stepper.module.css'
 
 type Props = { name: string; quantity: number; maximum: number; onChange: (by: 1 | -1) => void }
 
 export function QuantityStepper({ name, quantity, maximum, onChange }: Props) {
+  const [told, setTold] = useState({ quantity, changed: false })
+  if (told.quantity !== quantity) setTold({ quantity, changed: true })
   // Not `disabled`, which would lose the focus at either end.
   const ends = (at: boolean) => ({ 'aria-disabled': at || undefined, 'data-disabled': at || undefined })
   return (
@@ -17,7 +21,9 @@ export function QuantityStepper({ name, quantity, maximum, onChange }: Props) {
       >
         <IconMinus size={18} stroke={1.8} aria-hidden />
       </IconButton>
-      <output className={`bold figures ${classes.value}`}>{quantity}</output>
+      <span className={`bold figures ${classes.value}`}>{quantity}</span>
+      {/* Empty at first, so that a new line does not announce its quantity. */}
+      <VisuallyHidden role="status">{told.changed && quantity}</VisuallyHidden>
       <IconButton
         label={`Increase quantity of ${name}`}
         title="Increase quantity"

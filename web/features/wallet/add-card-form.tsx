@@ -18,13 +18,18 @@ const COUNTRY_OPTIONS = Object.entries(COUNTRIES).map(([value, label]) => ({ val
 const { cardholder_name: HOLDER } = paymentMethods.fields
 const { address: ADDRESS, city: CITY, state: STATE, zipCode: ZIP, country: COUNTRY } = billingAddress
 
-export function AddCardForm({ onDone }: { onDone: () => void }) {
+type Props = { onClose: () => void; onAdded: (values: CardForm) => void }
+
+export function AddCardForm({ onClose, onAdded }: Props) {
   const db = useDb()
   const entry = useEntryForm<CardForm>({
     initial: EMPTY_CARD,
     check: (values) => checkCard(values, new Date()),
     save: (values) => addCard(db, values),
-    onSaved: onDone,
+    onSaved: (values) => {
+      onAdded(values)
+      onClose()
+    },
   })
   const { form } = entry
   const formatted = (field: 'number' | 'expiry' | 'cvv', format: (typed: string) => string) => ({
@@ -40,7 +45,7 @@ export function AddCardForm({ onDone }: { onDone: () => void }) {
   })
 
   return (
-    <EntryFormView entry={entry} submit="Add Card" onCancel={onDone}>
+    <EntryFormView entry={entry} submit="Add Card" onCancel={onClose}>
       <div className="halves">
         <TextInput
           {...formatted('number', formatCardNumber)}

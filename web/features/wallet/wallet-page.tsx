@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useRef, useState } from 'react'
 import { useDb } from '../../data/context.tsx'
 import type { PaymentMethod } from '../../collections/payment-methods.ts'
+import { brandName, cardBrand, lastFour } from '../../domain/card-number.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -21,6 +22,8 @@ export function WalletPage() {
   const [adding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<PaymentMethod | null>(null)
   const [problem, setProblem] = useState<{ message: string; detail?: string } | null>(null)
+  // For screen readers: what is done is seen in the list.
+  const [told, setTold] = useState('')
   const addButton = useRef<HTMLButtonElement>(null)
   const wasAdding = useRef(false)
   const removed = useRef<{ id: string; index: number }>(null)
@@ -28,6 +31,7 @@ export function WalletPage() {
   const makeDefault = async (card: PaymentMethod) => {
     const result = await setDefaultCard(db, card)
     setProblem(result.ok ? null : result)
+    setTold(result.ok ? `${nameOf(card)} is the default card` : '')
   }
   const add = (
     <Button ref={addButton} onClick={() => setAdding(true)}>
@@ -90,12 +94,19 @@ export function WalletPage() {
           {wallet.history.length > 0 && <WalletHistory entries={wallet.history} />}
         </div>
       )}
-      {adding && <AddCardDialog onClose={() => setAdding(false)} />}
+      <VisuallyHidden role="status">{told}</VisuallyHidden>
+      {adding && (
+        <AddCardDialog
+          onClose={() => setAdding(false)}
+          onAdded={({ number }) => setTold(`${nameOf({ brand: cardBrand(number), last4: lastFour(number) })} added`)}
+        />
+      )}
       {removing && (
         <RemoveCardDialog
           card={removing}
           onClose={() => setRemoving(null)}
           onRemoved={() => {
+            setTold(`${nameOf(removing)} removed`)
             removed.current = { id: removing.id, index: cards.findIndex(({ id }) => id === removing.id) }
           }}
         />
@@ -103,3 +114,5 @@ export function WalletPage() {
     </Page>
   )
 }
+
+const nameOf = ({ brand, last4 }: Pick<PaymentMethod, 'brand' | 'last4'>) => `${brandName(brand)} ending in ${last4}`
