@@ -4,7 +4,7 @@ import { build } from './lib/build.mjs'
 import { ensureDependencies } from './lib/dependencies.mjs'
 import { root } from './lib/paths.mjs'
 import { main } from './lib/run.mjs'
-import { ensureEngines } from './lib/engines.mjs'
+import { ensureEngines, isEngineInstalled } from './lib/engines.mjs'
 import { goTests, playwright, runSuites, step, tallyText, vitest } from './lib/suites.mjs'
 import { checkTools } from './lib/tools.mjs'
 
@@ -33,14 +33,16 @@ const SUITES = [
   playwright('journeys', ['-c', 'tests/e2e/playwright.config.ts'], { env: fullEnv }),
 ]
 
+const SCREEN_READER = playwright('screen-reader', ['-c', 'tests/screen-reader/playwright.config.ts'])
+
 await main(async () => {
   await checkTools()
   await ensureDependencies()
   const { ensureChromium } = await import('./lib/chromium.mjs') // needs the packages
   await ensureChromium()
-  const missingEngines = await ensureEngines()
+  const missingEngines = await ensureEngines(['Firefox', 'WebKit', ...(full ? ['Orca'] : [])])
   await build()
-  const total = await runSuites(SUITES)
+  const total = await runSuites([...SUITES, ...(full && (await isEngineInstalled('Orca')) ? [SCREEN_READER] : [])])
   for (const sentence of missingEngines) console.log(sentence)
   console.log(tallyText(total))
   return total.failed > 0 || total.passed === 0 ? 1 : 0

@@ -1,3 +1,5 @@
+export const PYTHON: string
 export function firefoxPath(): string
-export function isEngineInstalled(name: 'Firefox' | 'WebKit'): Promise<boolean>
-export function ensureEngines(install?: (packages: string[]) => Promise<unknown>): Promise<string[]>
+type Name = 'Firefox' | 'WebKit' | 'Orca'
+export function isEngineInstalled(name: Name): Promise<boolean>
+export function ensureEngines(names: Name[], install?: (packages: string[]) => Promise<unknown>): Promise<string[]>

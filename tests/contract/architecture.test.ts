@@ -102,7 +102,7 @@ const smallRoomOf = (path: string) =>
   path.startsWith('web/features/') ? path.split('/').slice(0, 3).join('/') : roomOf(path)!
 
 /** The tests that commands start. */
-const STARTED = /^tests\/(\w+\/(vitest|mutants|playwright)\.config|e2e\/shots)\.ts$/
+const STARTED = /^tests\/([\w-]+\/(vitest|mutants|playwright)\.config|e2e\/shots)\.ts$/
 
 const isTest = (path: string) => /^tests\/|\.(test|contract)\.tsx?$/.test(path)
 const all = [

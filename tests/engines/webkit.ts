@@ -1,8 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
+import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startScreen } from '../support/screen.ts'
 import { freePort } from '../support/server.ts'
 import type { Driver, Engine, Key } from './driver.ts'
 import { killTree } from './processes.ts'
@@ -41,25 +41,6 @@ export const webkit: Engine = {
       throw error
     }
   },
-}
-
-/** Starts Xvfb on a free display number. */
-async function startScreen(): Promise<{ display: string; stop(): Promise<void> }> {
-  const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  })
-  const [number] = (await Promise.race([
-    once(child.stdio[3]!, 'data'),
-    once(child, 'exit').then(() => Promise.reject(new Error('Xvfb does not start'))),
-  ])) as [Buffer]
-  return { display: `:${number.toString().trim()}`, stop: () => endProcess(child) }
-}
-
-async function endProcess(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill()
-  await ended
 }
 
 type Session = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>

@@ -1,0 +1,45 @@
+import { expect, test } from './fixtures.ts'
+
+test('the cart: what is added, changed and removed is said once', async ({ reader }) => {
+  const { page } = reader
+  await reader.goTo('Cart')
+  await reader.hears(/^(Your )?Cart heading level 1/)
+  await reader.tabTo(page.getByRole('button', { name: /^Add to cart: / }).first())
+  await reader.hears(/^Add to cart: App Business .*button/)
+  await reader.press('Return')
+  await reader.hears('App Business added to cart')
+  const increase = page.getByRole('button', { name: 'Increase quantity of App Business' })
+  await expect(increase).toBeVisible()
+
+  await reader.tabTo(page.getByRole('button', { name: 'Remove App Business' }), 'shift+Tab')
+  await reader.hears(/^Remove App Business .*button/)
+  await reader.press('Tab')
+  await reader.hears(/^Quantity of App Business panel/, /^Decrease quantity of App Business .*button grayed/)
+  await reader.press('Tab')
+  await reader.hears(/^Increase quantity of App Business .*button/)
+  await reader.press('Return')
+  await reader.hears('2')
+  await reader.press('shift+Tab')
+  await reader.hears(/^Decrease quantity of App Business .*button\.$/)
+  await reader.press('Return')
+  await reader.hears('1')
+
+  await reader.press('shift+Tab')
+  await reader.hears(/^Remove App Business .*button/)
+  await reader.press('Return')
+  await reader.hears('App Business removed')
+  await reader.isOn(reader.button('Undo'))
+  await reader.press('Return')
+  await reader.hears(/^Undone/)
+  await expect(increase).toBeVisible()
+  // Each once, by the region that is for it: the number of pieces only where it was changed.
+  expect(reader.times(/added|^You$/)).toEqual(['App Business added to cart'])
+  expect(reader.times(/^\d+$/)).toEqual(['2', '1'])
+
+  await reader.tabTo(reader.button('Checkout'), 'shift+Tab')
+  await reader.hears(/^Checkout .*button/)
+  await reader.press('h')
+  await reader.hears(/^You May Also Like heading level 2/)
+  await reader.press('shift+h')
+  await reader.hears(/^Order Summary heading level 2/)
+})

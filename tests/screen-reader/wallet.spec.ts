@@ -1,0 +1,61 @@
+import { test } from './fixtures.ts'
+
+test('cards: errors are said at their fields, and what became of a card', async ({ reader }) => {
+  const { page } = reader
+  await reader.goTo('Payment Methods')
+  await reader.hears(/^Payment Methods heading level 1/)
+  const add = reader.button('Add New Card')
+  const number = page.getByRole('dialog', { name: 'Add New Card' }).getByLabel('Card Number')
+  await reader.tabTo(add)
+  await reader.hears(/^Add New Card .*button/)
+
+  await reader.press('Return')
+  await reader.isOn(number)
+  await reader.press('Tab')
+  await reader.hears(/^Cardholder Name entry/)
+  await reader.press('shift+Tab')
+  await reader.hears(/^Card Number entry/)
+  await reader.press('Return')
+  await reader.hears('Card number is required')
+  const values = ['4242424242424242', 'Ann Other', '12/31', '12', '1 High St', 'Springfield', 'IL']
+  const next = [/^Cardholder Name entry/, /^Expiry Date entry/, /^CVV password/, /^Address/, /^City/, /^State/, /^ZIP/]
+  for (const [index, value] of values.entries()) {
+    await reader.type(value)
+    await reader.press('Tab')
+    await reader.hears(next[index]!, / is required\.$/)
+  }
+  await reader.type('62701')
+  await reader.press('Return')
+  await reader.hears(/^CVV password/, /^Invalid CVV/)
+  await reader.type('123')
+  await reader.press('Return')
+  await reader.hears('Visa ending in 4242 added')
+  await reader.isOn(add)
+
+  await reader.press('Return')
+  await reader.isOn(number)
+  await reader.fill('5555555555554444', 'Ann Other', '12/31', '123', '1 High St', 'Springfield', 'IL', '62701')
+  await reader.press('Return')
+  await reader.hears('Mastercard ending in 4444 added')
+  await reader.isOn(add)
+
+  const options = reader.button('Options for Mastercard ending in 4444')
+  await reader.tabTo(options)
+  await reader.hears(/^Options for Mastercard ending in 4444 .*button/, 'opens menu')
+  await reader.press('Return')
+  await reader.hears('expanded')
+  await reader.isOn(page.getByRole('menuitem', { name: 'Set as Default' }))
+  await reader.press('Return')
+  await reader.hears('Mastercard ending in 4444 is the default card')
+  await reader.isOn(options)
+
+  await reader.press('Return')
+  await reader.isOn(page.getByRole('menuitem', { name: 'Remove Card' }))
+  await reader.press('Return')
+  await reader.isOn(page.getByRole('dialog', { name: 'Remove Payment Method' }).getByRole('button', { name: 'Cancel' }))
+  await reader.press('Tab')
+  await reader.hears(/^Remove .*button/)
+  await reader.press('Return')
+  await reader.hears('Mastercard ending in 4444 removed')
+  await reader.isOn(reader.button('Options for Visa ending in 4242'))
+})
