@@ -68,7 +68,14 @@ export const STATES: State[] = [
         .click({ timeout: STEP_TIMEOUT_MS }),
   },
   { name: 'bookmark-add', path: '/bookmarks', steps: press('Add Bookmark') },
-  { name: 'bookmark-errors', path: '/bookmarks', steps: press('Add Bookmark', 'Add Bookmark') },
+  {
+    name: 'bookmark-errors',
+    path: '/bookmarks',
+    steps: async (page) => {
+      await press('Add Bookmark')(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Add Bookmark' }).click()
+    },
+  },
   { name: 'bookmarks-more', path: '/bookmarks', steps: press('More') },
   { name: 'bookmarks-import', path: '/bookmarks', steps: press('More', /^Import/) },
   { name: 'bookmarks-twice', path: '/bookmarks', steps: press(/^Twice here/) },

@@ -69,7 +69,7 @@ export function BusinessProfilesPage({ samples, search, onSearch, loadPlaces }: 
         onCreate={() => (user ? setEditing('new') : void navigate(SIGN_IN))}
         renderOwn={renderOwn}
         renderSample={(profile) => (
-          <ProfileCard key={profile.id} profile={profile} actions={<SaveAndShare profile={profile} />} />
+          <ProfileCard key={profile.id} profile={profile} sample actions={<SaveAndShare profile={profile} />} />
         )}
         feedback={<UndoBar state={feedback} />}
       />

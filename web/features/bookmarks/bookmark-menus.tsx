@@ -65,6 +65,9 @@ export function pageMenu(db: EverydayDb, open: Open): Action[] {
     { label: 'Import', icon: <IconFileImport {...ICON} />, run: () => open({ name: 'import' }) },
     { label: 'Export', icon: <IconFileExport {...ICON} />, run: () => void save() },
     { label: 'Find duplicates', icon: <IconLayersSubtract {...ICON} />, run: () => open({ name: 'duplicates' }) },
-    { label: 'Keyboard', icon: <IconKeyboard {...ICON} />, run: () => open({ name: 'keys' }) },
+    // Not on a phone.
+    ...(matchMedia('(any-hover: hover)').matches
+      ? [{ label: 'Keyboard', icon: <IconKeyboard {...ICON} />, run: () => open({ name: 'keys' }) }]
+      : []),
   ]
 }

@@ -178,10 +178,10 @@ function TwiceHere({ row, merge }: { row: Bookmark; merge: PreviewActions['merge
   return (
     <div className={`note stack mt-l wrap-anywhere ${classes.twice}`}>
       <p>
-        <b>{rows.length === 2 ? 'Twice here' : `${rows.length} times here`}</b>: “{others[0]!.title}” leads to the same
-        page.
+        <b>{rows.length === 2 ? 'Twice here' : `${rows.length} times here`}</b>: “{others[0]!.title}”, added{' '}
+        {dateText(others[0]!.created_at)}, leads to the same page.
       </p>
-      <Button variant="default" size="sm" onClick={() => merge(rows)}>
+      <Button size="sm" onClick={() => merge(rows)}>
         Merge
       </Button>
     </div>

@@ -60,7 +60,7 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
   const selection = useSelection(source, { place: placeKey(listing), key: listingKey(listing) })
   const selected = useSelectionActions({ db, listing, selection, bulk, openDialog: setDialog, show: feedback.show })
 
-  const preview = usePreview(db, source, listing.trash)
+  const preview = usePreview(db, source, { trash: listing.trash, grid: view.view === 'grid' })
 
   useEffect(() => {
     const runMaintenance = async () => {
@@ -150,18 +150,22 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
         ? counts.all
         : (counts.folders.get(view.folder) ?? 0)
 
+  const isEmpty = source !== undefined && 'total' in source && source.total === 0
+
   return (
     <Page
       title="Bookmarks"
       actions={
         <>
-          <Button
-            className={classes.add}
-            leftSection={<IconPlus size={20} stroke={1.8} aria-hidden />}
-            onClick={() => setDialog({ name: 'bookmark' })}
-          >
-            Add Bookmark
-          </Button>
+          {!listing.trash && (
+            <Button
+              className={classes.add}
+              leftSection={<IconPlus size={20} stroke={1.8} aria-hidden />}
+              onClick={() => setDialog({ name: 'bookmark' })}
+            >
+              Add Bookmark
+            </Button>
+          )}
           <IconButton
             label="More"
             aria-haspopup="menu"
@@ -177,7 +181,7 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
       <div
         className={classes.columns}
         data-selecting={selection.ids.size > 0 || undefined}
-        data-pane={preview.pane || undefined}
+        data-pane={(preview.pane && !isEmpty) || undefined}
       >
         <aside className={classes.side}>{nav()}</aside>
         <div className={`shrink ${classes.tools}`}>

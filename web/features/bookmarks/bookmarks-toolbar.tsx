@@ -37,7 +37,8 @@ export function BookmarksToolbar(props: Props) {
   const { view, listing, place, size, searchRef, change, onFolders, selected } = props
   const [text, setText, choose] = useTypedSearch(view.q ?? '', (q) => change({ q: q || undefined }))
   const grid = view.view === 'grid'
-  const words = `Search ${size.toLocaleString('en-US')} bookmark${size === 1 ? '' : 's'}`
+  const some = size === 0 ? 'bookmarks' : `${size.toLocaleString('en-US')} bookmark${size === 1 ? '' : 's'}`
+  const words = listing.trash ? 'Search the trash' : `Search ${some}`
   return (
     <div className="mb-m row gap-s">
       <label className={`relative ${classes.all}`}>

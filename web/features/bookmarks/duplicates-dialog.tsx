@@ -10,6 +10,7 @@ import { Problem } from '../../ui/problem.tsx'
 import { UndoBar } from '../../ui/undo-bar.tsx'
 import type { FeedbackState } from '../../ui/use-feedback.ts'
 import { afterChanges } from './after-changes.ts'
+import { dateText } from './bookmark-dates.ts'
 import { listDuplicates } from './duplicates.queries.ts'
 import classes from './dialogs.module.css'
 
@@ -69,9 +70,13 @@ export function DuplicatesDialog({ merge, feedback, onClose }: Props) {
           {groups.slice(0, MAX_SHOWN).map((group) => (
             <section key={group[0]!.id} className={classes.group} aria-label={group[0]!.title}>
               <ul className="stack gap-none">
-                {group.map((row) => (
+                {group.map((row, at) => (
                   <li key={row.id} title={row.url}>
-                    {row.title} <small>{row.url}</small>
+                    {row.title}{' '}
+                    <small>
+                      {dateText(row.created_at)}
+                      {at === 0 && ', stays'} · {row.url}
+                    </small>
                   </li>
                 ))}
               </ul>
@@ -89,13 +94,12 @@ export function DuplicatesDialog({ merge, feedback, onClose }: Props) {
         <div className={classes.told}>
           <UndoBar state={feedback} inside />
         </div>
-        {Array.isArray(groups) && groups.length > 0 ? (
+        <Button variant="default" onClick={onClose}>
+          Done
+        </Button>
+        {Array.isArray(groups) && groups.length > 1 && (
           <Button onClick={() => void mergeThose(groups).then((isDone) => isDone && onClose())}>
-            {groups.length === 1 ? 'Merge' : `Merge all ${groups.length.toLocaleString('en-US')}`}
-          </Button>
-        ) : (
-          <Button variant="default" onClick={onClose}>
-            Done
+            Merge all {groups.length.toLocaleString('en-US')}
           </Button>
         )}
       </DialogFooter>

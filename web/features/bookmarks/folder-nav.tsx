@@ -97,6 +97,15 @@ export function FolderNav({ folders, counts, tags, twice, onTwice, view, onNew, 
       )}
       <h2 className={`muted ${classes.heading}`}>Also</h2>
       <ul className="stack gap-none">
+        <li>
+          {entry({
+            name: 'Trash',
+            count: counts.trash,
+            icon: <IconTrash {...ICON} />,
+            to: { trash: true },
+            onDrop: (ids) => onDrop(ids, 'trash'),
+          })}
+        </li>
         {twice > 0 && (
           <li>
             <button
@@ -109,20 +118,11 @@ export function FolderNav({ folders, counts, tags, twice, onTwice, view, onNew, 
               }}
             >
               <IconCopy {...ICON} />
-              <span className="grow ellipsis">Twice here</span>
+              <span className="grow ellipsis">Twice here</span>{' '}
               <span className={`muted figures ${classes.count}`}>{twice.toLocaleString('en-US')}</span>
             </button>
           </li>
         )}
-        <li>
-          {entry({
-            name: 'Trash',
-            count: counts.trash,
-            icon: <IconTrash {...ICON} />,
-            to: { trash: true },
-            onDrop: (ids) => onDrop(ids, 'trash'),
-          })}
-        </li>
       </ul>
     </nav>
   )
@@ -151,6 +151,8 @@ function Entry({ name, count, icon, to, onDrop, view, onChosen }: EntryProps) {
       search={{ sort: view.sort, view: view.view, ...to }}
       className={`entry ${classes.entry}`}
       aria-current={current ? 'page' : undefined}
+      // Else the router marks "All Bookmarks" in every folder.
+      activeOptions={{ exact: true }}
       activeProps={{}}
       onClick={onChosen}
       draggable={false}
@@ -172,7 +174,7 @@ function Entry({ name, count, icon, to, onDrop, view, onChosen }: EntryProps) {
       })}
     >
       {icon}
-      <span className="grow ellipsis">{name}</span>
+      <span className="grow ellipsis">{name}</span>{' '}
       <span className={`muted figures ${classes.count}`}>{count.toLocaleString('en-US')}</span>
     </Link>
   )

@@ -22,8 +22,13 @@ export type Preview = {
 }
 
 /** The preview: of the bookmark that has, or last had, the focus, or else of the first one listed. */
-export function usePreview(db: EverydayDb, source: Source | Failure | undefined, trash: boolean): Preview {
-  const hasPane = useHasPane()
+export function usePreview(
+  db: EverydayDb,
+  source: Source | Failure | undefined,
+  { trash, grid }: { trash: boolean; grid: boolean },
+): Preview {
+  // Cards need the width.
+  const hasPane = useHasPane() && !grid
   const [wanted, setWanted] = useLocalStorage({
     key: 'bookmarks_preview',
     defaultValue: true,

@@ -15,9 +15,11 @@ type Props = {
   /** Sync state of the person's own profile. */
   recordState?: ComponentProps<typeof RecordStateMark>['state'] | undefined
   actions: ReactNode
+  /** One of the catalog's, which shows what a profile looks like. */
+  sample?: boolean
 }
 
-export function ProfileCard({ profile, recordState, actions }: Props) {
+export function ProfileCard({ profile, recordState, actions, sample = false }: Props) {
   const { id, name, type, description, status, city, state, rating, reviews } = profile
   return (
     <li className="card column">
@@ -29,8 +31,8 @@ export function ProfileCard({ profile, recordState, actions }: Props) {
               {name}
             </Link>
           </h2>
-          <span className={`pill ${classes.status}`} data-status={status}>
-            {STATUS[status]}
+          <span className={`pill ${classes.status}`} data-status={sample ? undefined : status}>
+            {sample ? 'Sample' : STATUS[status]}
           </span>
         </div>
         <p className="facts small muted mt-xs">

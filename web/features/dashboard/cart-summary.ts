@@ -32,7 +32,7 @@ export function summarizeCart(lines: readonly CartItem[], catalog: Catalog | nul
   return {
     sku: lead.sku,
     object: lead.item?.object ?? 'parcel',
-    name,
+    name: lines.length === 1 ? name : `${name} and ${lines.length - 1} more`,
     title: `${name} is in your cart`,
     text: subtotal > 0 ? `${items}, ${formatCents(subtotal - discount)}` : items,
     at: Math.max(...lines.map(({ created_at }) => momentOf(created_at))),

@@ -71,7 +71,7 @@ describe('figures', () => {
     expect(await readFigures(db, NOW)).toMatchObject({ week: [1, 0, 0, 0, 0, 1, 2], weekBefore: 2 })
   })
 
-  test('folders are counted, the three largest by name', async () => {
+  test('folders are counted, the three largest by name, and what is in none', async () => {
     const folders = ['Taxes', 'Suppliers', 'Empty', 'Rent', 'Ideas', 'Law'].map(folder)
     const [taxes, suppliers, , rent, ideas, law] = folders
     await db.bookmark_folders.bulkAdd(folders)
@@ -79,12 +79,19 @@ describe('figures', () => {
       Array.from({ length: count }, (_, at) => bookmark(`${at}`, at, { folder_id: into!.id }))
     await db.bookmarks.bulkAdd(fill(taxes, 4))
     expect((await readFigures(db, NOW)).folders).toEqual([])
-    await db.bookmarks.bulkAdd([...fill(suppliers, 5), ...fill(rent, 3), ...fill(ideas, 2), ...fill(law, 1)])
+    await db.bookmarks.bulkAdd([
+      ...fill(suppliers, 5),
+      ...fill(rent, 3),
+      ...fill(ideas, 2),
+      ...fill(law, 1),
+      bookmark('loose', 1),
+    ])
     expect((await readFigures(db, NOW)).folders).toEqual([
       { name: 'Suppliers', count: 5 },
       { name: 'Taxes', count: 4 },
       { name: 'Rent', count: 3 },
       { name: '', count: 3 },
+      { name: 'No folder', count: 1 },
     ])
   })
 

@@ -16,6 +16,8 @@ const HIDDEN = 'firstRunHidden'
 
 /** Numbers for the cards. */
 export type Counts = { bookmarks: number; cart: number; cards: number }
+/** The name of the count of bookmarks in no folder. */
+export const NO_FOLDER = 'No folder'
 /** The bookmarks of a folder; of all others with the name ''. */
 export type FolderCount = { name: string; count: number }
 
@@ -25,7 +27,7 @@ export type Figures = {
   /** Bookmarks saved on each of the last seven days, and on the seven days before. */
   week: number[]
   weekBefore: number
-  /** The largest folders, largest first, and all other bookmarks in folders. Empty unless two folders hold some. */
+  /** The largest folders, largest first, all others, and the bookmarks in no folder. Empty unless two folders hold some. */
   folders: FolderCount[]
   cart: CartItem[]
   /** The business whose score is shown: the newest in the directory, else the newest of all. */
@@ -79,18 +81,17 @@ const savedBetween = (db: EverydayDb, from: number, to: number) =>
   db.bookmarks.where('[deleted_at+created_at]').between(['', timestamp(from)], ['', timestamp(to)])
 
 async function readFolders(db: EverydayDb): Promise<FolderCount[]> {
+  const countOf = (id: string) =>
+    db.bookmarks.where('[deleted_at+folder_id+created_at]').between(['', id, minKey], ['', id, maxKey]).count()
   const rows = await db.bookmark_folders.limit(MAX_FOLDERS).toArray()
-  const counted = await Promise.all(
-    rows.map(async ({ id, name }) => ({
-      name,
-      count: await db.bookmarks
-        .where('[deleted_at+folder_id+created_at]')
-        .between(['', id, minKey], ['', id, maxKey])
-        .count(),
-    })),
-  )
+  const counted = await Promise.all(rows.map(async ({ id, name }) => ({ name, count: await countOf(id) })))
   const used = counted.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count)
   if (used.length < 2) return []
   const others = used.slice(NAMED_FOLDERS).reduce((sum, { count }) => sum + count, 0)
-  return [...used.slice(0, NAMED_FOLDERS), ...(others > 0 ? [{ name: '', count: others }] : [])]
+  const unfiled = await countOf('')
+  return [
+    ...used.slice(0, NAMED_FOLDERS),
+    ...(others > 0 ? [{ name: '', count: others }] : []),
+    ...(unfiled > 0 ? [{ name: NO_FOLDER, count: unfiled }] : []),
+  ]
 }

@@ -86,7 +86,7 @@ export function FirstRunList({ run: { steps, next, done }, since, now, install, 
               </span>
               <Picture object={object} id={`first-${id}`} crop="tile" className={`tile ${classes.picture}`} />
               <div className={classes.words}>
-                <h3 className={classes.name}>{isDone ? <s>{title}</s> : title}</h3>
+                <h3 className={classes.name}>{title}</h3>
                 {about && <p className="tiny muted">{about}</p>}
               </div>
               <div className={`start ${classes.verb}`}>

@@ -1,4 +1,4 @@
-import type { FolderCount } from './figures.queries.ts'
+import { NO_FOLDER, type FolderCount } from './figures.queries.ts'
 import classes from './shares.module.css'
 
 /** Parts of a whole as one bar, with a line for each. */
@@ -8,12 +8,12 @@ export function Shares({ label, shares }: { label: string; shares: FolderCount[]
       <p className="bold">{label}</p>
       <div className={classes.bar} aria-hidden>
         {shares.map(({ name, count }) => (
-          <span key={name} style={{ flexGrow: count }} data-rest={name === '' || undefined} />
+          <span key={name} style={{ flexGrow: count }} data-rest={restOf(name)} />
         ))}
       </div>
       <ul className="stack gap-xs">
         {shares.map(({ name, count }) => (
-          <li key={name} className={`between tiny ${classes.line}`} data-rest={name === '' || undefined}>
+          <li key={name} className={`between tiny ${classes.line}`} data-rest={restOf(name)}>
             <i className={`disc ${classes.dot}`} aria-hidden />
             <span className="grow ellipsis">{name || 'Other folders'}</span>
             <span className="figures muted">{count.toLocaleString('en-US')}</span>
@@ -23,3 +23,6 @@ export function Shares({ label, shares }: { label: string; shares: FolderCount[]
     </div>
   )
 }
+
+/** What is in no named part has a color of its own. */
+const restOf = (name: string) => (name === '' ? 'others' : name === NO_FOLDER ? 'none' : undefined)

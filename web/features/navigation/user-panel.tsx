@@ -30,7 +30,7 @@ export function UserPanel({ onDone, onSignOut, isInSidebar = false, extra }: Pro
           <Portrait id={user.id} name={user.fullName} size="medium" />
           <div className="grow tight">
             <p className="bold">{user.fullName}</p>
-            <p className="tiny muted">{user.email}</p>
+            <p className="tiny muted ellipsis">{user.email}</p>
           </div>
         </div>
       )}
