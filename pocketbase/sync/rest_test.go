@@ -34,7 +34,7 @@ func TestRESTFollowsTheRulesOfSync(t *testing.T) {
 		{"create signed out", "", "POST", fmt.Sprintf(records, "bookmarks"), valid(nil), 400, ""},
 		{"create in another's folder", "ann", "POST", fmt.Sprintf(records, "bookmarks"), valid(obj{"folder_id": id("bobs")}), 400, "folder_id"},
 		{"create in one's folder", "ann", "POST", fmt.Sprintf(records, "bookmarks"), valid(obj{"folder_id": id("anns")}), 200, ""},
-		{"create with an invalid address", "ann", "POST", fmt.Sprintf(records, "bookmarks"), valid(obj{"url": "ftp://x"}), 400, "The address must begin with http, https or mailto."},
+		{"create with an invalid address", "ann", "POST", fmt.Sprintf(records, "bookmarks"), valid(obj{"url": "ftp://x"}), 400, "The address must begin with http, https or mailto, and have no spaces."},
 		{"move into another's folder", "ann", "PATCH", at("bookmarks", id("a")), obj{"folder_id": id("bobs")}, 400, "folder_id"},
 		{"give away", "ann", "PATCH", at("bookmarks", id("a")), obj{"user_id": "BOB"}, 404, ""},
 		{"change created_at", "ann", "PATCH", at("bookmarks", id("a")), obj{"created_at": "2020-01-01 00:00:00.000Z"}, 404, ""},

@@ -47,6 +47,29 @@ test('a book and an audiobook together get the bundle discount, until one of the
   await expect(amount(page, 'Total')).toHaveText('$93.04')
 })
 
+test('on a phone the total and Checkout stay in sight', async ({ device }) => {
+  const { page } = await device({ width: 360 })
+  for (const [query, name] of [
+    ['clothbound', 'First Hundred Days'],
+    ['honest+ledger+audiobook', 'The Honest Ledger (audiobook)'],
+  ] as const)
+    await addFromStore(page, query, name)
+  await page.goto('/cart')
+  const bar = page.getByRole('region', { name: 'Checkout' })
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await expect(bar).toContainText('Total$93.04')
+  await page.getByRole('button', { name: /^Remove The Honest Ledger/ }).click()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.click({ trial: true })
+  await expect(bar.getByRole('button', { name: 'Checkout' })).toBeInViewport({ ratio: 1 })
+})
+
+test('a visitor who asks for the cart is told why to sign in', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await page.goto('/cart')
+  await expect(page.getByText('Sign in to see your cart. What you put in it is kept.')).toBeVisible()
+})
+
 test('suggestions fit the cart and can be added to it', async ({ device }) => {
   const { page } = await device()
   await addFromStore(page, 'clothbound', 'First Hundred Days')

@@ -49,10 +49,10 @@ export function NoticesProvider({
   return (
     <NoticesContext value={show}>
       {children}
-      <div className={classes.corner} data-position={position}>
+      <section className={classes.corner} data-position={position} aria-label="Notices">
         <Group notices={notices.filter(({ quiet }) => !quiet)} live="polite" />
         <Group notices={notices.filter(({ quiet }) => quiet)} live="off" />
-      </div>
+      </section>
     </NoticesContext>
   )
 }

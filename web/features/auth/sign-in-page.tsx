@@ -44,6 +44,7 @@ export function SignInPage() {
         </>
       }
     >
+      {from === '/cart' && <p className="muted mb-m">Sign in to see your cart. What you put in it is kept.</p>}
       <AuthForm entry={entry} submit="Sign In" saving="Signing in...">
         <TextInput
           label="Email"

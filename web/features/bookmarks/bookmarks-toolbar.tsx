@@ -97,6 +97,7 @@ export function BookmarksToolbar(props: Props) {
         </div>
       )}
       <IconButton
+        className={classes.look}
         label={grid ? 'Show as list' : 'Show as grid'}
         onClick={() => change({ view: grid ? undefined : 'grid' })}
       >

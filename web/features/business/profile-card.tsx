@@ -31,11 +31,12 @@ export function ProfileCard({ profile, recordState, actions, sample = false }: P
               {name}
             </Link>
           </h2>
-          <span className={`pill ${classes.status}`} data-status={sample ? undefined : status}>
-            {sample ? 'Sample' : STATUS[status]}
+          <span className={`pill ${classes.status}`} data-status={status}>
+            {STATUS[status]}
           </span>
         </div>
         <p className="facts small muted mt-xs">
+          {sample && <span className="pill raised">Sample</span>}
           <span>{type}</span>
           {(city || state) && (
             <span className="row gap-xs">

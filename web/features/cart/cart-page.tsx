@@ -1,5 +1,8 @@
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
+import { formatCents } from '../../domain/money.ts'
+import { FROM_MD } from '../../lib/breakpoints.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -8,6 +11,7 @@ import { AlsoLike } from './also-like.tsx'
 import { CartLines } from './cart-lines.tsx'
 import classes from './cart-page.module.css'
 import { CartSkeleton } from './cart-skeleton.tsx'
+import { CheckoutButton } from './checkout-button.tsx'
 import { alsoLike } from './cart.queries.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { useCartActions } from './use-cart-actions.ts'
@@ -17,6 +21,7 @@ const SUGGESTIONS = 3
 
 export function CartPage() {
   const cart = useCart()
+  const isWide = useMediaQuery(FROM_MD, undefined, { getInitialValueInEffect: false })
   const actions = useCartActions()
   const lines = cart.status === 'ready' || cart.status === 'unpriced' ? cart.lines : []
   const empty = (cart.status === 'ready' || cart.status === 'unpriced') && lines.length === 0
@@ -26,7 +31,7 @@ export function CartPage() {
       title={empty ? 'Cart' : 'Your Cart'}
       actions={
         lines.length > 0 && (
-          <Button variant="default" onClick={() => actions.remove(lines)}>
+          <Button variant="subtle" color="gray" onClick={() => actions.remove(lines)}>
             Clear cart
           </Button>
         )
@@ -69,8 +74,17 @@ export function CartPage() {
           <CartLines lines={lines} unpriced={cart.status === 'unpriced'} actions={actions} />
           {cart.status === 'ready' && (
             <div className="sticky">
-              <OrderSummary totals={cart.totals} />
+              <OrderSummary totals={cart.totals} isWhole={isWide} />
             </div>
+          )}
+          {cart.status === 'ready' && !isWide && (
+            <section className={`between ${classes.checkout}`} aria-label="Checkout">
+              <dl className="stack gap-none">
+                <dt className="tiny muted">Total</dt>
+                <dd className="bold figures">{formatCents(cart.totals.total)}</dd>
+              </dl>
+              <CheckoutButton />
+            </section>
           )}
         </div>
       )}

@@ -3,7 +3,8 @@ import { formatCents } from '../../domain/money.ts'
 import { CheckoutButton } from './checkout-button.tsx'
 import classes from './order-summary.module.css'
 
-export function OrderSummary({ totals }: { totals: CartTotals }) {
+/** `isWhole`: with the total and the button, which on a phone have a bar of their own. */
+export function OrderSummary({ totals, isWhole }: { totals: CartTotals; isWhole: boolean }) {
   return (
     <section className="card pad stack gap-l" aria-labelledby="order-summary">
       <h2 id="order-summary" className="subheading">
@@ -19,10 +20,10 @@ export function OrderSummary({ totals }: { totals: CartTotals }) {
           name="Shipping"
           value={totals.shipping === 0 && totals.subtotal > 0 ? 'Free' : formatCents(totals.shipping)}
         />
-        <Amount name="Total" value={formatCents(totals.total)} strong />
+        {isWhole && <Amount name="Total" value={formatCents(totals.total)} strong />}
       </dl>
       {totals.shipping > 0 && <p className="tiny muted">Shipping is free over {formatCents(FREE_SHIPPING_ABOVE)}.</p>}
-      <CheckoutButton />
+      {isWhole && <CheckoutButton />}
     </section>
   )
 }
