@@ -28,16 +28,23 @@ test('search: while typing, by type, sorted, in pages, and with Back', async ({ 
 
   await kind(page, /^Courses/).click()
   await expect(page).toHaveURL(/tab=courses/)
-  for (const label of await results(page).locator('p').first().allTextContents())
-    expect(label).toMatch(/^(Course|Program)/)
+  // The address changes before the results do.
+  await expect(async () => {
+    const labels = await results(page).evaluateAll((all) => all.map((one) => one.querySelector('p')!.textContent))
+    expect(labels).not.toEqual([])
+    for (const label of labels) expect(label).toMatch(/^(Course|Program)/)
+  }).toPass()
   await page.getByLabel('Sort by').selectOption('price-low')
   await expect(page).toHaveURL(/sort=price-low/)
-  const prices = await page
-    .getByRole('region', { name: 'Results' })
-    .getByText(/^\$[\d,.]+$/)
-    .allTextContents()
-  const amounts = prices.map((price) => Number(price.replace(/[$,]/g, '')))
-  expect(amounts).toEqual([...amounts].sort((a, b) => a - b))
+  await expect(async () => {
+    const prices = await page
+      .getByRole('region', { name: 'Results' })
+      .getByText(/^\$[\d,.]+$/)
+      .allTextContents()
+    const amounts = prices.map((price) => Number(price.replace(/[$,]/g, '')))
+    expect(amounts).not.toEqual([])
+    expect(amounts).toEqual(amounts.toSorted((a, b) => a - b))
+  }).toPass()
 
   await page.goBack()
   await page.goBack()
