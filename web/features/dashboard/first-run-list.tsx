@@ -28,7 +28,7 @@ const STEPS: Record<FirstStep, StepText> = {
   },
   card: {
     title: 'Save a card for checkout',
-    text: 'Only its last four digits are kept',
+    text: 'Its full number and code are never kept',
     minutes: 2,
     object: 'card',
     verb: 'Add a card',
