@@ -76,6 +76,16 @@ test.describe('several at once', () => {
     await expect(bar(page)).toBeHidden()
   })
 
+  test('of a folder or of the trash: it is the only place that is marked', async ({ device }) => {
+    const page = await listed(device)
+    const marked = page.getByRole('navigation', { name: 'Bookmark folders' }).locator('[aria-current]')
+    await expect(marked).toHaveText([/^All Bookmarks/])
+    await count(page, 'Folder 3').click()
+    await expect(marked).toHaveText([/^Folder 3/])
+    await count(page, 'Trash').click()
+    await expect(marked).toHaveText([/^Trash/])
+  })
+
   test('are dragged to a folder', async ({ device }) => {
     const page = await listed(device)
     await row(page, 1).getByRole('checkbox').check()

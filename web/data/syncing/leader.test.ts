@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { electLeader } from './leader.ts'
 
 type Asked = { tab: Tab; run: () => Promise<void>; fail: (error: Error) => void; done: () => void }
-
 type Timer = { at: number; every: number; run: () => void }
 
 /** One tab's globals, installed while its code runs. */
@@ -157,6 +156,7 @@ class World {
       for (let i = 0; i < 10; i++) await Promise.resolve()
     }
   }
+  /** Advances the clock, second by second. */
   async pass(ms: number): Promise<void> {
     for (let passed = 0; passed < ms; passed += 1000) {
       vi.setSystemTime(Date.now() + 1000)
