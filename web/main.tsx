@@ -31,8 +31,9 @@ if (location.search === '?source=pwa' && data.get().session.user) {
 }
 
 const isPrerendered = root.hasChildNodes()
-const router = createAppRouter({ read: readCatalog, ...(isPrerendered && hydrationRouterOptions()) })
-animateMoves(router)
+const router = animateMoves(() =>
+  createAppRouter({ read: readCatalog, ...(isPrerendered && hydrationRouterOptions()) }),
+)
 const app = (
   <StrictMode>
     <App data={data} router={router} />

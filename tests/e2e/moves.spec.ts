@@ -93,6 +93,26 @@ test('filters, places in a page and pages without a picture do not move', async 
   expect(await seenMoves(page)).toEqual([])
 })
 
+test('a swipe back, which the browser draws itself, is not animated again', async ({ device }) => {
+  const guest = await device({ signedOut: true })
+  const { page } = guest
+  // Chromium has no swipe on this platform: its pop events say that one was drawn.
+  await page.addInitScript(() =>
+    Object.defineProperty(PopStateEvent.prototype, 'hasUAVisualTransition', { get: () => true }),
+  )
+  await watchMoves(guest)
+  await openPage(page, '/browse-businesses')
+  const tile = page.locator('main li h3 a').first()
+  await tile.click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect.poll(() => typesOf(page)).toEqual(['open'])
+  await page.goBack()
+  await expect(tile).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await tile.click()
+  await expect.poll(() => typesOf(page)).toEqual(['open', 'open'])
+})
+
 test('nothing moves for people who want less motion', async ({ device }) => {
   const guest = await device({ signedOut: true })
   const { page } = guest

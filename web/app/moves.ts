@@ -5,14 +5,18 @@ import { markPicture, objectOf, pagePicture, tilesOf } from './entity-pictures.t
 import { moveBetween, type Move, type Stop } from './move-between.ts'
 
 /**
- * Lets the router replace pages with view transitions whose type is a `Move`. It starts one when the code and data of the new page are
+ * Lets a router, which it creates, replace pages with view transitions whose type is a `Move`. It starts one when the code and data of the new page are
  * loaded. Does nothing in browsers without types of view transitions, where the router would animate every change of the address.
  */
-export function animateMoves(router: AnyRouter): void {
-  if (!CSS.supports('selector(:active-view-transition-type(a))')) return
+export function animateMoves<Router extends AnyRouter>(createRouter: () => Router): Router {
+  if (!CSS.supports('selector(:active-view-transition-type(a))')) return createRouter()
   let move: Move | null = null
   let pressed: Element | null = null
   let isDrawnByBrowser = false
+  // Safari has moved the page already when the person swipes back; what follows until the next press belongs to it. Listeners of the
+  // window are called in the order of their registration, and the router's begins to navigate at once: this one comes first.
+  window.addEventListener('popstate', ({ hasUAVisualTransition }) => (isDrawnByBrowser = hasUAVisualTransition))
+  const router = createRouter()
   let moving: string | null | undefined
   /** Which of several tiles of an entity was pressed, by the key of the history entry that it opened. */
   const pressedTiles = new Map<string | undefined, number>()
@@ -28,8 +32,6 @@ export function animateMoves(router: AnyRouter): void {
     true,
   )
   letPressesThrough()
-  // Before the router's own listener. Safari has moved the page already when the person swipes back; what follows until the next press belongs to it.
-  window.addEventListener('popstate', ({ hasUAVisualTransition }) => (isDrawnByBrowser = hasUAVisualTransition), true)
 
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
     move = fromLocation && !isDrawnByBrowser ? moveTo(router, fromLocation, toLocation) : null
@@ -50,6 +52,7 @@ export function animateMoves(router: AnyRouter): void {
     moving = null
   })
   router.update({ ...router.options, defaultViewTransition: { types: () => (move ? [move] : false) } })
+  return router
 }
 
 function moveTo(router: AnyRouter, from: ParsedLocation, to: ParsedLocation): Move | null {
