@@ -1,5 +1,18 @@
 import type { Journey } from '../journey.ts'
 
+/** Whether the browser tells types of view transitions apart; without that no page moves. */
+const HAS_MOVES = "return CSS.supports('selector(:active-view-transition-type(a))')"
+/** Notes the types of view transitions, and why one was refused. */
+const WATCH_MOVES = `
+  window.moves = []
+  if (!document.startViewTransition) return
+  const start = document.startViewTransition.bind(document)
+  document.startViewTransition = (options) => {
+    const transition = start(options)
+    transition.ready.then(() => moves.push(...transition.types), (problem) => moves.push(String(problem)))
+    return transition
+  }`
+
 export const pages: Journey[] = [
   {
     name: 'the contact form shows errors, then sends the message',
@@ -37,6 +50,26 @@ export const pages: Journey[] = [
       await tab.goto('/browse-businesses')
       await tab.fill('Search businesses', name)
       await tab.sees('1 business found')
+    },
+  },
+  {
+    name: 'a picture moves from its list to its page and back, where the browser can',
+    async run({ visitor }) {
+      const tab = await visitor()
+      await tab.goto('/browse-businesses')
+      await tab.run(WATCH_MOVES)
+      const moves = (await tab.run<boolean>(HAS_MOVES)) ? ['open', 'close'] : []
+      const name = await tab.run<string>("return document.querySelector('main li h3 a').textContent")
+      await tab.follow(name)
+      await tab.until('the page of the business', () =>
+        tab.run(`return document.querySelector('h1').textContent === ${JSON.stringify(name)}`),
+      )
+      await tab.run('history.back()')
+      await tab.seesLink(name)
+      await tab.until('both moves', async () => {
+        const seen = await tab.run<string[]>('return moves')
+        return String(seen) === String(moves) || String(seen)
+      })
     },
   },
 ]
