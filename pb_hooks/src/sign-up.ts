@@ -1,5 +1,9 @@
 import type { CollectionName } from '../../web/collections/all.ts'
 import { DEFAULT_ACCOUNT_TYPE, type AccountType } from '../../web/collections/account-types.ts'
+import { fieldError, type FieldErrors } from '../../web/collections/collection.ts'
+import { companyProfiles } from '../../web/collections/company-profiles.ts'
+import type { Field } from '../../web/collections/field.ts'
+import { refuse } from './lib/refuse.ts'
 
 /** The collection of the profile that an account has besides the person's own, by its type. */
 const BUSINESS_PROFILES: Record<AccountType, CollectionName> = {
@@ -24,14 +28,37 @@ function inTransaction(e: core.RecordEvent, also: (app: CoreApp) => void): void 
   })
 }
 
-/** Passes `phone` to the sign-up hook: PocketBase drops body fields that `users` does not have, so it is not stored there. */
-export function carryPhone(e: core.RecordRequestEvent): void {
-  const phone: unknown = e.requestInfo().body.phone
+/**
+ * Passes `phone`, and a company's answers (`signup`), to the sign-up hook: PocketBase drops body fields that `users` does not have,
+ * so they are not stored there.
+ */
+export function carryAnswers(e: core.RecordRequestEvent): void {
+  const { phone, signup, account_type: type }: Record<string, unknown> = e.requestInfo().body
   if (typeof phone === 'string') e.record?.set('phone', phone)
+  if (signup !== undefined && signup !== null) e.record?.set('signup', checkedAnswers(signup, type))
   e.next()
 }
 
-/** Sign-up: creates the profile rows with the user; `phone` is stored in the profile only. */
+/** The answers, if each is a valid value of a field of the company's profile. */
+function checkedAnswers(answers: unknown, type: unknown): Record<string, unknown> {
+  const isObject = typeof answers === 'object' && answers !== null && !Array.isArray(answers)
+  if (!isObject || type !== 'company') {
+    const message = 'Only a company answers questions at sign-up, as an object.'
+    return refuse(message, 'validation_invalid_signup', { signup: message })
+  }
+  const fields: Record<string, Field> = companyProfiles.fields
+  const errors: FieldErrors = {}
+  for (const [name, value] of Object.entries(answers)) {
+    const field = Object.keys(fields).includes(name) ? fields[name]! : null
+    const isEmpty = value === '' && field?.column.type === 'text'
+    const error = field && name !== 'created_at' ? fieldError(field, value) : 'There is no such question.'
+    if (error !== undefined && !isEmpty) errors[name] = error
+  }
+  const [first] = Object.values(errors)
+  return first === undefined ? (answers as Record<string, unknown>) : refuse(first, 'validation_invalid_signup', errors)
+}
+
+/** Sign-up: creates the profile rows with the user; `phone` and `signup` are stored in these only. */
 export function createUser(e: core.RecordEvent): void {
   const user = e.record
   if (!user.get('account_type')) user.set('account_type', DEFAULT_ACCOUNT_TYPE)
@@ -46,7 +73,8 @@ export function createUser(e: core.RecordEvent): void {
     })
     app.save(profile)
     const business = BUSINESS_PROFILES[user.get('account_type') as AccountType]
-    app.save(new Record(app.findCollectionByNameOrId(business), { user_id: user.id }))
+    const answers = (user.get('signup') ?? {}) as Record<string, unknown>
+    app.save(new Record(app.findCollectionByNameOrId(business), { ...answers, user_id: user.id }))
   })
 }
 

@@ -101,6 +101,31 @@ function createSynced(app, name, fields, options = {}) {
 }
 
 /**
+ * Adds fields to a synced collection, and sends all of its rows to the devices again: theirs lack the fields.
+ *
+ * @param {CoreApp} app
+ * @param {string} name
+ * @param {FieldSpec[]} fields
+ */
+function addFields(app, name, fields) {
+  const collection = app.findCollectionByNameOrId(name)
+  collection.fields.addMarshaledJSON(JSON.stringify(fields))
+  app.save(collection)
+  app.db().newQuery(`UPDATE ${name} SET id = id`).execute()
+}
+
+/**
+ * @param {CoreApp} app
+ * @param {string} name
+ * @param {FieldSpec[]} fields
+ */
+function removeFields(app, name, fields) {
+  const collection = app.findCollectionByNameOrId(name)
+  for (const field of fields) collection.fields.removeByName(field.name)
+  app.save(collection)
+}
+
+/**
  * Deletes a synced collection; devices drop it with a later schema version.
  *
  * @param {CoreApp} app
@@ -111,4 +136,4 @@ function dropSynced(app, name) {
   app.db().newQuery('DELETE FROM _sync_log WHERE collection = {:name}').bind({ name }).execute()
 }
 
-module.exports = { addTriggers, createSynced, dropSynced, dropTriggers, ownerRules, startSync }
+module.exports = { addFields, addTriggers, createSynced, dropSynced, dropTriggers, ownerRules, removeFields, startSync }

@@ -65,7 +65,48 @@ describe('signing up', () => {
     expect(profile.body.phone).toBe('555 0100')
   })
 
+  test('stores the answers of a company in its profile, not in the account', async () => {
+    const address = { street: '1 High St', unit: '', city: 'Springfield', state: 'IL', zip_code: '62701-1234' }
+    const signup = {
+      company_name: 'Harbor Light LLC',
+      business_structure: 'LLC',
+      industry: '',
+      years_in_operation: '0',
+      employee_count: '12',
+      personal_address: address,
+      interested_services: ['Web Development', 'Retail Solutions'],
+      business_licenses: ['Food 1', 'Fire 2'],
+      tax_id: '12-3456789',
+    }
+    const reply = await send(form({ account_type: 'company', signup }))
+    expect(reply.status, reply.text).toBe(200)
+    const account = await call(server, 'GET', records('users', reply.body.id), { token: admin })
+    expect(account.text).not.toContain('Harbor Light')
+    const profile = await call(
+      server,
+      'GET',
+      records('company_profiles', derivedId(reply.body.id, 'company_profiles')),
+      {
+        token: admin,
+      },
+    )
+    expect(profile.body).toMatchObject({ ...signup, business_address: null, user_id: reply.body.id })
+  })
+
+  const company = (signup: unknown) => ({ account_type: 'company', signup })
   const REFUSED: [string, Record<string, unknown>][] = [
+    ['answers that are no object', company('LLC')],
+    ['answers in a list', company([{ company_name: 'x' }])],
+    ['answers of an individual', { signup: { company_name: 'x' } }],
+    ['an answer to no question', company({ user_id: 'x' })],
+    ['an answer to a name that every object has', company({ constructor: 'x' })],
+    ['a creation time', company({ created_at: '2026-11-20 18:23:45.123Z' })],
+    ['an unknown structure', company({ business_structure: 'Guild' })],
+    ['no employees', company({ employee_count: '0' })],
+    ['a number in place of a text', company({ company_name: 7 })],
+    ['a wrong ZIP code', company({ business_address: { street: '', unit: '', city: '', state: '', zip_code: '1' } })],
+    ['an address with other parts', company({ business_address: { country: 'US' } })],
+    ['too many licenses', company({ business_licenses: Array.from({ length: 31 }, (_, n) => `License ${n}`) })],
     ['a phone too long for the profile', { phone: '5'.repeat(41) }],
     ['a name too long', { full_name: 'x'.repeat(201) }],
     ['no name', { full_name: '' }],

@@ -1,7 +1,47 @@
-import { collection, type RowOf, type Sample } from './collection.ts'
-import { text } from './field.ts'
+import * as v from 'valibot'
+import { STATES } from '../lib/time-zones.ts'
+import { collection, type FieldsOf, type RowOf, type Sample } from './collection.ts'
+import {
+  BUSINESS_STRUCTURES,
+  COMMUNICATION_FREQUENCIES,
+  CONTACT_METHODS,
+  INDUSTRIES,
+  REVENUE_RANGES,
+} from './company-options.ts'
+import { choice, list, object, text } from './field.ts'
 
-/** Additional profile fields of a company account. */
+const MAX_OPTION = 60
+
+/** One of the options; '': not given. */
+const option = <const T extends string>(values: readonly T[], label: string) =>
+  choice(['', ...values], { label, column: { max: MAX_OPTION }, message: `${label}: choose one of the options.` })
+
+const name = (label: string) => text({ label, max: 200 })
+const phone = (label: string) => text({ label, max: 40 })
+const answer = (label: string) => text({ label, max: 2000 })
+const lines = (label: string) => list({ label, maxItems: 30, maxLength: 200, maxSize: 30_000 })
+
+/** An address within the United States. */
+export const companyAddress = {
+  street: text({ label: 'Street', max: 200 }),
+  unit: text({ label: 'Unit', max: 60 }),
+  city: text({ label: 'City', max: 100 }),
+  /** The District of Columbia is among the states. */
+  state: choice(['', ...STATES], { label: 'State', message: 'Choose the state.' }),
+  zip_code: text({
+    label: 'ZIP code',
+    max: 10,
+    format: /^\d{5}(-\d{4})?$/,
+    message: 'A ZIP code has 5 digits, or 5 and 4 with a hyphen.',
+  }),
+}
+/** Null: not given. */
+const address = (label: string) => {
+  const field = object(companyAddress, { label, maxSize: 4000 })
+  return { ...field, schema: v.nullable(field.schema) }
+}
+
+/** What a company said of itself when it signed up, and what it changed since. */
 export const companyProfiles = collection({
   name: 'company_profiles',
   label: { many: 'Company profile', one: 'your company profile' },
@@ -10,9 +50,57 @@ export const companyProfiles = collection({
   fields: {
     title: text({ label: 'Job title', max: 200 }),
     location: text({ label: 'Location', max: 200 }),
-    company_name: text({ label: 'Company name', max: 200 }),
+    company_name: name('Company name'),
+    dba_name: name('Doing business as'),
+    business_structure: option(BUSINESS_STRUCTURES, 'Business structure'),
+    industry: option(INDUSTRIES, 'Industry'),
+    // Numbers as text: an empty number column is 0, which is an answer here.
+    years_in_operation: text({
+      label: 'Years in operation',
+      max: 3,
+      format: /^\d{1,3}$/,
+      message: 'A whole number of years, 0 or more.',
+    }),
+    employee_count: text({
+      label: 'Number of employees',
+      max: 7,
+      format: /^0*[1-9]\d*$/,
+      message: 'A whole number, 1 or more.',
+    }),
+    annual_revenue: option(REVENUE_RANGES, 'Annual revenue'),
+    primary_contact_name: name('Primary contact name'),
+    primary_contact_title: name('Primary contact title'),
+    secondary_contact_name: name('Secondary contact name'),
+    secondary_contact_title: name('Secondary contact title'),
+    office_phone: phone('Office phone'),
+    mobile_phone: phone('Mobile phone'),
+    preferred_contact_method: option(CONTACT_METHODS, 'Preferred contact method'),
+    personal_address: address('Personal address'),
+    business_address: address('Business address'),
+    interested_services: list({ label: 'Services of interest', maxItems: 12, maxLength: MAX_OPTION, maxSize: 2000 }),
+    business_challenges: answer('Business challenges'),
+    communication_frequency: option(COMMUNICATION_FREQUENCIES, 'Communication frequency'),
+    business_goals: answer('Business goals'),
+    current_providers: answer('Current providers'),
+    tax_id: text({ label: 'Tax ID', max: 40 }),
+    business_licenses: lines('Business licenses'),
+    insurance_policies: lines('Insurance policies'),
+    certifications: lines('Certifications'),
   },
 })
 export type CompanyProfile = RowOf<typeof companyProfiles>
+/** The answers of a company. */
+export type CompanyFields = FieldsOf<typeof companyProfiles>
 
-export const sample: Sample<typeof companyProfiles> = { set: { title: 'Maker' }, change: { title: 'Baker' } }
+export const sample: Sample<typeof companyProfiles> = {
+  set: {
+    title: 'Maker',
+    company_name: 'Harbor Light LLC',
+    business_structure: 'LLC',
+    employee_count: '12',
+    business_address: { street: '1 High St', unit: '', city: 'Springfield', state: 'IL', zip_code: '62701' },
+    interested_services: ['Web Development'],
+    certifications: ['Organic'],
+  },
+  change: { title: 'Baker', business_address: null },
+}
