@@ -2,12 +2,11 @@ import '@mantine/core/styles/Skeleton.layer.css'
 import { Skeleton } from '@mantine/core'
 import { Delayed } from '../../ui/delayed.tsx'
 
-/** A card and two rows while the wallet is loading. */
+/** Two rows while the wallet is loading. */
 export function WalletSkeleton() {
   return (
     <Delayed>
       <div aria-busy="true" aria-label="Loading your cards">
-        <Skeleton height={208} maw={330} radius="xl" mb="lg" />
         <Skeleton height={64} radius="md" mb="sm" />
         <Skeleton height={64} radius="md" />
       </div>
