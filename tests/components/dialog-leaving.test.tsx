@@ -80,6 +80,7 @@ test('with unsaved input, Escape asks and is no answer, wherever the focus is', 
     ;(document.activeElement as HTMLElement).blur()
     await userEvent.keyboard('{Escape}')
     await expect.element(question).toBeVisible()
+    await expect.element(question).toHaveAccessibleDescription('It is not saved yet.')
     ;(document.activeElement as HTMLElement).blur()
     await userEvent.keyboard('{Escape}')
     await expect.element(question).not.toBeInTheDocument()

@@ -168,8 +168,8 @@ test('a refused form can be corrected or discarded in /sync', async ({ device, s
   await expect(late.getByLabel('Email')).toHaveValue('bea@example.org')
 
   await page.getByRole('button', { name: 'Discard: Contact message' }).click()
-  await expect(page.getByRole('dialog')).toContainText('To be let go')
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('To be let go')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByRole('heading', { name: 'Everything is in its place' })).toBeVisible()
   expect((await stored(server)).filter((one) => one.message === 'To be let go')).toEqual([])
   expect(consoleErrors.filter((text) => !/status of 400 .*\/api\/forms\/contact/.test(text))).toEqual([])

@@ -74,7 +74,7 @@ test('cards, by keyboard alone: errors are said at their fields, and the focus c
   await page.keyboard.press('Enter')
   await expect(remove).toBeFocused()
   await page.keyboard.press('Enter')
-  const question = page.getByRole('dialog', { name: 'Remove Payment Method' })
+  const question = page.getByRole('alertdialog', { name: 'Remove Payment Method' })
   await expect(button(question, 'Cancel')).toBeFocused()
   await pressOn(page, button(question, 'Remove'))
   await expect(page.getByRole('heading', { name: 'No saved cards' })).toBeVisible()

@@ -89,7 +89,7 @@ test('the focus goes on to the next card when one is removed, and to the button 
     await options.nth(place).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: 'Remove Card' }).press('Enter')
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).press('Enter')
     await expect(options).toHaveCount(left)
     const next = left > 0 ? options.nth(Math.min(place, left - 1)) : page.getByRole('button', { name: 'Add New Card' })
     await expect(next).toBeFocused()

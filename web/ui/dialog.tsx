@@ -18,8 +18,8 @@ type Props = {
   place?: 'middle' | 'side'
   /** Cannot be closed, while it does something that must not be cut off. */
   locked?: boolean
-  /** `alertdialog`: asks something that has to be answered. */
-  role?: 'alertdialog'
+  /** It asks this, which has to be answered: an alert dialog, which a screen reader reads with its question. */
+  question?: ReactNode
   children: ReactNode
 }
 
@@ -39,7 +39,15 @@ function focusFirst(dialog: HTMLDialogElement) {
  * in a `DialogFooter` stay in sight. Escape, "Back", the backdrop and the finger close it, after a question if a form in it
  * holds unsaved input; a link to another page asks too.
  */
-export function Dialog({ title, onClose, size = 'medium', place = 'middle', locked = false, role, children }: Props) {
+export function Dialog({
+  title,
+  onClose,
+  size = 'medium',
+  place = 'middle',
+  locked = false,
+  question,
+  children,
+}: Props) {
   const input = useRef<InputState>('safe')
   const setInput = useCallback((state: InputState) => {
     input.current = state
@@ -69,11 +77,12 @@ export function Dialog({ title, onClose, size = 'medium', place = 'middle', lock
   return createPortal(
     <dialog
       {...props}
-      role={role}
+      role={question ? 'alertdialog' : undefined}
       className={`modal across any-width ink ${classes.dialog}`}
       data-size={size}
       data-place={place}
       aria-labelledby={id}
+      aria-describedby={question ? `${id}-question` : undefined}
     >
       <div ref={head} className={classes.head}>
         <h2 id={id} className={`shrink wrap-anywhere ${classes.title}`}>
@@ -85,6 +94,7 @@ export function Dialog({ title, onClose, size = 'medium', place = 'middle', lock
       </div>
       <UnsavedInput value={setInput}>
         <div data-content className={classes.content}>
+          {question && <p id={`${id}-question`}>{question}</p>}
           {children}
         </div>
       </UnsavedInput>
@@ -97,8 +107,7 @@ export function Dialog({ title, onClose, size = 'medium', place = 'middle', lock
 /** Asks before input is lost. */
 function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   return (
-    <Dialog role="alertdialog" title="Discard what you typed?" size="small" onClose={onKeep}>
-      <p>It is not saved yet.</p>
+    <Dialog title="Discard what you typed?" question="It is not saved yet." size="small" onClose={onKeep}>
       <DialogFooter>
         <Button variant="default" onClick={onDiscard}>
           Discard

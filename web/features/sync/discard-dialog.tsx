@@ -32,8 +32,12 @@ export function DiscardDialog({ item, heading, onClose }: { item: Attention; hea
     [],
   )
   return (
-    <Dialog title="Discard this change?" size="small" onClose={onClose}>
-      <p>{heading}. What you entered is on this device only:</p>
+    <Dialog
+      title="Discard this change?"
+      question={`${heading}. What you entered is on this device only:`}
+      size="small"
+      onClose={onClose}
+    >
       <dl className={`small ${classes.values}`}>
         {values?.map(({ label, value }) => (
           <Fragment key={label}>
@@ -51,7 +55,7 @@ export function DiscardDialog({ item, heading, onClose }: { item: Attention; hea
         </p>
       )}
       <DialogFooter>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" data-autofocus onClick={onClose}>
           Keep it
         </Button>
         <Button

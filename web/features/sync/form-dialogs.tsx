@@ -56,8 +56,12 @@ export function DiscardFormDialog({ form, onClose }: { form: QueuedForm; onClose
   const db = useDb()
   const written = formFields(form).filter(({ value }) => value !== '')
   return (
-    <Dialog title="Discard this form?" size="small" onClose={onClose}>
-      <p>{formName(form)} has not reached us. What you wrote is on this device only:</p>
+    <Dialog
+      title="Discard this form?"
+      question={`${formName(form)} has not reached us. What you wrote is on this device only:`}
+      size="small"
+      onClose={onClose}
+    >
       <dl className={`small ${classes.values}`}>
         {written.map(({ name, label, value }) => (
           <Fragment key={name}>
@@ -67,7 +71,7 @@ export function DiscardFormDialog({ form, onClose }: { form: QueuedForm; onClose
         ))}
       </dl>
       <DialogFooter>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" data-autofocus onClick={onClose}>
           Keep it
         </Button>
         <Button

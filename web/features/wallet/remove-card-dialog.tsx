@@ -22,10 +22,12 @@ export function RemoveCardDialog({ card, onClose, onRemoved }: Props) {
   }
 
   return (
-    <Dialog title="Remove Payment Method" size="small" onClose={onClose}>
-      <p>
-        The {brandName(card.brand)} ending in {card.last4} will be removed from all your devices. This cannot be undone.
-      </p>
+    <Dialog
+      title="Remove Payment Method"
+      question={`The ${brandName(card.brand)} ending in ${card.last4} will be removed from all your devices. This cannot be undone.`}
+      size="small"
+      onClose={onClose}
+    >
       {problem && <Problem title={problem.message}>{problem.detail ?? 'The card is still there. Try again.'}</Problem>}
       <DialogFooter>
         <Button variant="default" data-autofocus onClick={onClose}>
