@@ -40,6 +40,22 @@ test('presses before the database is open take effect once it is', async ({ brow
   await context.close()
 })
 
+test('a screen reader is told what came after "Loading"', async ({ browser, server, account }) => {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    serviceWorkers: 'block',
+    storageState: await storedSession(server, account),
+  })
+  const page = await context.newPage()
+  const letGo = await holdDatabase(context)
+  await page.goto('/wallet')
+  const told = page.getByRole('status').filter({ hasText: /./ })
+  await expect(told).toHaveText('Loading')
+  letGo()
+  await expect(told).toHaveText('Payment Methods')
+  await context.close()
+})
+
 test('signing in and out in another tab reaches a page that has no database yet', async ({
   browser,
   server,
