@@ -57,7 +57,7 @@ test('on a phone the total and Checkout stay in sight', async ({ device }) => {
   await page.goto('/cart')
   const bar = page.getByRole('region', { name: 'Checkout' })
   await expect(bar).toBeInViewport({ ratio: 1 })
-  await expect(bar).toContainText('Total$93.04')
+  await expect(bar).toContainText('Total with tax$93.04')
   await page.getByRole('button', { name: /^Remove The Honest Ledger/ }).click()
   const undo = page.getByRole('button', { name: 'Undo' })
   await undo.click({ trial: true })

@@ -24,19 +24,11 @@ export function CartPage() {
   const isWide = useMediaQuery(FROM_MD, undefined, { getInitialValueInEffect: false })
   const actions = useCartActions()
   const lines = cart.status === 'ready' || cart.status === 'unpriced' ? cart.lines : []
+  const count = lines.reduce((sum, { row }) => sum + row.quantity, 0)
   const empty = (cart.status === 'ready' || cart.status === 'unpriced') && lines.length === 0
 
   return (
-    <Page
-      title={empty ? 'Cart' : 'Your Cart'}
-      actions={
-        lines.length > 0 && (
-          <Button variant="subtle" color="gray" onClick={() => actions.remove(lines)}>
-            Clear cart
-          </Button>
-        )
-      }
-    >
+    <Page title={empty ? 'Cart' : 'Your Cart'}>
       {actions.problem && (
         <Problem title={actions.problem.message}>{actions.problem.detail ?? 'The cart is as it was.'}</Problem>
       )}
@@ -71,7 +63,15 @@ export function CartPage() {
       )}
       {lines.length > 0 && (
         <div className={`split ${classes.columns}`}>
-          <CartLines lines={lines} unpriced={cart.status === 'unpriced'} actions={actions} />
+          <div className={classes.items}>
+            <div className="between">
+              <p className="small muted">{count === 1 ? '1 item' : `${count} items`}</p>
+              <Button variant="subtle" color="gray" className={classes.clear} onClick={() => actions.remove(lines)}>
+                Clear cart
+              </Button>
+            </div>
+            <CartLines lines={lines} unpriced={cart.status === 'unpriced'} actions={actions} />
+          </div>
           {cart.status === 'ready' && (
             <div className="sticky">
               <OrderSummary totals={cart.totals} isWhole={isWide} />
@@ -80,7 +80,7 @@ export function CartPage() {
           {cart.status === 'ready' && !isWide && (
             <section className={`between ${classes.checkout}`} aria-label="Checkout">
               <dl className="stack gap-none">
-                <dt className="tiny muted">Total</dt>
+                <dt className="tiny muted nowrap">Total with tax</dt>
                 <dd className="bold figures">{formatCents(cart.totals.total)}</dd>
               </dl>
               <CheckoutButton />
