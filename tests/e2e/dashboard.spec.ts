@@ -96,7 +96,7 @@ test('an account in use shows what needs the person, where they were, what happe
   await openDashboard(page)
   await expect(part(page, 'Continue')).toContainText('Web Business')
   await expect(part(page, 'Continue')).toContainText('3 items')
-  await part(page, 'Continue').getByRole('link', { name: 'Check out' }).click()
+  await part(page, 'Continue').getByRole('link', { name: 'View Cart' }).click()
   await expect(page).toHaveURL('/cart')
 })
 
@@ -148,7 +148,7 @@ test('offline everything is there, counts are right, and they stay so once it wa
   await expect(metric(page, 'Bookmarks')).toHaveText(/^1/)
   await phone.offline(true)
   await page.reload()
-  await expect(page.getByText('You are offline. All of this works.')).toBeVisible()
+  await expect(page.getByText('You are offline. What is yours is here.')).toBeVisible()
   await expect(page.getByText('What you change is kept on this device and sends itself later.')).toBeVisible()
   await expect(metric(page, 'Bookmarks')).toHaveText(/^1/)
   await expect(part(page, 'Continue')).toContainText('Web Business')
@@ -165,7 +165,7 @@ test('offline everything is there, counts are right, and they stay so once it wa
 
   await phone.offline(false)
   await phone.settled()
-  await expect(page.getByText('You are offline. All of this works.')).toBeHidden()
+  await expect(page.getByText('You are offline. What is yours is here.')).toBeHidden()
   await expect(metric(page, 'Not yet sent')).toBeHidden() // it was the only thing there: no zeros in a new account
   await expect(metric(page, 'Bookmarks')).toHaveText(/^2/)
   await expect(saved).not.toContainText('Here only')

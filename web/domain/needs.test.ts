@@ -44,7 +44,7 @@ describe('what needs the person', () => {
   })
 
   test('a cart waits once it was left alone for a day', () => {
-    expect(needs({ cart })[0]).toMatchObject({ verb: 'Check out', to: '/cart' })
+    expect(needs({ cart })[0]).toMatchObject({ verb: 'View Cart', to: '/cart' })
     expect(needs({ cart: { ...cart, at: NOW - DAY_MS / 2 } })).toEqual([])
   })
 

@@ -41,7 +41,7 @@ export function needsOf(facts: NeedFacts, now: number): Need[] {
     draft: draftNeed(facts.drafts),
     cart:
       facts.cart && isWaiting(facts.cart.at, now)
-        ? { kind: 'cart', title: facts.cart.title, text: facts.cart.text, verb: 'Check out', to: '/cart' }
+        ? { kind: 'cart', title: facts.cart.title, text: facts.cart.text, verb: 'View Cart', to: '/cart' }
         : null,
   }
   return KINDS.flatMap((kind) => found[kind] ?? []).slice(0, NEEDS_SHOWN)

@@ -16,7 +16,7 @@ export function ContinueCart({ cart: { sku, object, name, text } }: { cart: Cart
           <h3>{name}</h3>
           <div className="row between">
             <span className="small figures muted">{text}</span>
-            <Button renderRoot={(props) => <Link {...props} to="/cart" />}>Check out</Button>
+            <Button renderRoot={(props) => <Link {...props} to="/cart" />}>View Cart</Button>
           </div>
         </div>
       </div>

@@ -3,12 +3,12 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 
-/** Without a connection: that everything works, and what is kept here. */
+/** Without a connection: what is there, and what is kept here. */
 export function OfflineNote({ waiting }: { waiting: number }) {
   return (
     <div className="note between">
       <div className="grow">
-        <p className="bold">You are offline. All of this works.</p>
+        <p className="bold">You are offline. What is yours is here.</p>
         <p className="small muted mt-xs">
           {waiting === 0
             ? 'What you change is kept on this device and sends itself later.'
