@@ -44,7 +44,7 @@ for (const [what, block] of Object.entries(BLOCKED)) {
     await expect(note(page)).toBeVisible()
     // As the note says.
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'Waiting and attention', level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Sync and offline', level: 1 })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
     // What reached the server is there after the next sign-in.
     await page.goto('/signin?from=/cart')
@@ -58,7 +58,7 @@ for (const [what, block] of Object.entries(BLOCKED)) {
   test(`in a browser that ${what}, every page about a person's data opens, with the note`, async ({ device }) => {
     const { page } = await device({ signedOut: true })
     await page.addInitScript(block)
-    for (const [route, heading] of Object.entries({ '/signin': 'Welcome back', '/sync': 'Waiting and attention' })) {
+    for (const [route, heading] of Object.entries({ '/signin': 'Welcome back', '/sync': 'Sync and offline' })) {
       await page.goto(route)
       await expect(page.getByRole('heading', { name: heading, level: 1 }), route).toBeVisible()
       await expect(note(page), route).toBeVisible()

@@ -203,7 +203,7 @@ for (const theme of ['light', 'dark'] as const)
 
     await page.goto('/sync')
     await expect(page.getByRole('main')).toContainText('Bookmarks 1 change')
-    await expect(page.getByText('You are offline.')).toBeVisible()
+    await expect(page.getByText('Offline. 1 change is waiting')).toBeVisible()
     await expect(page.getByText('Everything opens without a connection.')).toBeVisible()
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 

@@ -41,5 +41,5 @@ test('a message reports a tab of an older version that holds the database, and t
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Close the other tabs of Everyday' })).toBeVisible()
   await older.close()
-  await expect(page.getByRole('heading', { name: 'Waiting and attention', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sync and offline', level: 1 })).toBeVisible()
 })

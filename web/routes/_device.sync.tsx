@@ -3,6 +3,6 @@ import { InstallCard } from '../features/install/install-card.tsx'
 import { SyncPage } from '../features/sync/sync-page.tsx'
 
 export const Route = createFileRoute('/_device/sync')({
-  staticData: { title: 'Waiting and attention' },
+  staticData: { title: 'Sync and offline' },
   component: () => <SyncPage install={<InstallCard />} />,
 })

@@ -18,7 +18,7 @@ const ACTIONS = [
   { to: '/contact', label: 'Contact us', Icon: IconMessage },
   { to: '/settings', label: 'Settings', Icon: IconSettings },
   { to: '/store', label: 'Browse the store', Icon: IconBuildingStore },
-  { to: '/sync', label: 'On this device', Icon: IconRefresh },
+  { to: '/sync', label: 'Sync and offline', Icon: IconRefresh },
 ]
 
 /** Links to what people often come for. */

@@ -8,8 +8,10 @@ import { saveJson } from '../../lib/save-json.ts'
 import { collectDiagnostics } from './diagnostics.ts'
 import { Section } from '../../ui/section.tsx'
 
+type Props = { overview: SyncOverview | null | undefined; isOffline: boolean }
+
 /** Tools for troubleshooting. */
-export function RepairSection({ overview }: { overview: SyncOverview | null | undefined }) {
+export function RepairSection({ overview, isOffline }: Props) {
   const db = useDb()
   const sync = useSync()
   const { user } = useSession()
@@ -41,7 +43,7 @@ export function RepairSection({ overview }: { overview: SyncOverview | null | un
       <div className="stack gap-xl">
         {user && (
           <div>
-            <Button size="sm" variant="default" loading={pulling} onClick={pull}>
+            <Button size="sm" variant="default" loading={pulling} disabled={isOffline} onClick={pull}>
               Pull everything again
             </Button>
             <p className="small muted mt-s" role="status">

@@ -9,8 +9,15 @@ import { formatDuration } from '../../lib/time-ago.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { collectWaiting } from './waiting-export.ts'
 
+type Props = {
+  overview: SyncOverview | null | undefined
+  /** Something is waiting or needs attention. */
+  waits: boolean
+  now: number
+}
+
 /** Explains why nothing is being sent, what is stored, and what the user can do. */
-export function StatusNotes({ overview, now }: { overview: SyncOverview | null | undefined; now: number }) {
+export function StatusNotes({ overview, waits, now }: Props) {
   const { user, expired } = useSession()
   const inMemoryOnly = useInMemoryOnly()
   if (!user) return <GuestNote />
@@ -40,11 +47,12 @@ export function StatusNotes({ overview, now }: { overview: SyncOverview | null |
     )
   if (!online || phase === 'offline')
     return (
-      <p className="note small">
-        You are offline. Everything of yours works; changes are kept{' '}
-        {inMemoryOnly ? 'while this page stays open' : 'on this device'} and sent by themselves when the connection is
-        back.
-      </p>
+      waits && (
+        <p className="note small">
+          Changes are kept {inMemoryOnly ? 'while this page stays open' : 'on this device'} and sent by themselves when
+          the connection is back.
+        </p>
+      )
     )
   if (phase === 'error')
     return (

@@ -31,6 +31,7 @@ export function SyncPage({ install }: { install?: ReactNode }) {
   const conflicts = useSideQuery(() => readConflicts(db), [db], null)
   const forms = useSideQuery(() => db._forms.orderBy('id').toArray(), [db], null)
   const { storage, content, refresh } = useDeviceStorage(now)
+  const isOffline = overview?.online === false
   const status = overview && overviewText(overview, user !== null, now)
   // Nothing below the heading is rendered until all of it is loaded, to avoid layout shifts.
   const parts = {
@@ -46,19 +47,18 @@ export function SyncPage({ install }: { install?: ReactNode }) {
 
   return (
     <Page
-      title="Waiting and attention"
-      headerTitle="Sync"
+      title="Sync and offline"
       description={
         <span className={classes.status} data-tone={status?.tone} role="status">
           {status?.text ?? '\u00a0'}
         </span>
       }
-      actions={user && <SyncNow />}
+      actions={user && <SyncNow isOffline={isOffline} />}
     >
       {isRead && (
         <div className={`split ${classes.columns}`}>
           <div className="stack gap-xxl">
-            <StatusNotes overview={overview} now={now} />
+            <StatusNotes overview={overview} waits={!isUpToDate} now={now} />
             {failed.length > 0 && (
               <Problem title={`Failed to load: ${failed.join(', ')}`}>
                 Your changes are kept. Reload the page to try again.
@@ -68,7 +68,7 @@ export function SyncPage({ install }: { install?: ReactNode }) {
               <EmptyState
                 id="sync-calm"
                 title="Everything is in its place"
-                text="No change is waiting and nothing needs your attention. What you change without a connection shows here until the server has it."
+                text="No change is waiting and nothing needs your attention. What you change offline shows here, and is sent by itself later."
               />
             )}
             <AttentionList items={attention ?? []} />
@@ -81,7 +81,7 @@ export function SyncPage({ install }: { install?: ReactNode }) {
             {install}
             <DeviceSection lastSyncAt={overview?.lastSyncAt} now={now} storage={storage} onPersistRequested={refresh} />
             <OfflineSection content={content} onLoaded={refresh} />
-            <RepairSection overview={overview} />
+            <RepairSection overview={overview} isOffline={isOffline} />
           </aside>
         </div>
       )}
@@ -89,7 +89,7 @@ export function SyncPage({ install }: { install?: ReactNode }) {
   )
 }
 
-function SyncNow() {
+function SyncNow({ isOffline }: { isOffline: boolean }) {
   const sync = useSync()
   const [busy, setBusy] = useState(false)
   const syncNow = async () => {
@@ -100,6 +100,7 @@ function SyncNow() {
     <Button
       variant="light"
       loading={busy}
+      disabled={isOffline}
       leftSection={<IconRefresh size={20} stroke={1.8} aria-hidden />}
       onClick={syncNow}
     >
