@@ -78,12 +78,29 @@ test.describe('on a phone', () => {
     const heading = page.getByRole('heading', { level: 1, name: 'Bookmarks' })
     expect(await heading.evaluate((node) => node.parentElement!.getBoundingClientRect().width)).toBeLessThanOrEqual(1)
     await page.getByRole('button', { name: 'Open menu' }).click()
-    await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Portfolio' })).toBeVisible()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(menu.getByRole('navigation', { name: 'Account' }).getByRole('link')).toHaveText([
+      ...Object.keys(ACCOUNT_PAGES),
+      'Sync and offline',
+    ])
+    await menu.getByText('Companies').click()
+    await expect(menu.getByRole('link', { name: 'Portfolio' })).toBeVisible()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: /^Account menu of/ }).click()
     await expect(page.locator('#user-menu').getByRole('link', { name: 'Payment Methods' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expectNoViolation(page)
+  })
+
+  test('the header has the status only while not all is well', async ({ device }) => {
+    const { page, settled, context } = await device({ width: 360 })
+    await settled()
+    const status = page.getByRole('banner').getByRole('link', { name: /^(Up to date|Offline)/ })
+    await expect(status).toHaveCount(0)
+    await context.setOffline(true)
+    await expect(status).toHaveText('Offline')
+    await context.setOffline(false)
+    await expect(status).toHaveCount(0)
   })
 
   test('or on a screen below the width of a desk, there is no sidebar', async ({ device }) => {
@@ -127,7 +144,10 @@ test.describe('on a phone', () => {
       .first()
       .click()
     await expect(bar(page).getByRole('link', { name: '1 in the cart' })).toBeVisible()
+    await page.goto('/wallet')
+    await expect(bar(page).locator('[aria-current]')).toHaveText('Account')
     await bar(page).getByRole('link', { name: 'Bookmarks' }).click()
+    await expect(bar(page).locator('[aria-current]')).toHaveText('Bookmarks')
     await page.route('**/api/sync/push', (route) => route.abort())
     await addBookmark(page, 'Written in a tunnel')
     await expect(bar(page).getByRole('link', { name: '1 not sent yet' })).toBeVisible()
@@ -170,7 +190,7 @@ test('sign-in and sign-up have no menus and no link farm', async ({ device }) =>
 
 test('pages for everyone keep the site around them for visitors', async ({ device }) => {
   const { page } = await device({ signedOut: true })
-  for (const path of ['/sync', '/business-profiles']) {
+  for (const path of ['/sync', '/business-profiles', '/previous-chats']) {
     await page.goto(path)
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()

@@ -220,7 +220,13 @@ test('a signed-in person has a cart, an account menu with a name, and no Get Sta
   const menu = page.locator('#user-menu')
   await expect(menu).toContainText('Test Person')
   await expect(menu).toContainText(account.email)
-  await expect(menu.getByRole('link')).toHaveText(['Bookmarks', 'Business Profiles', 'Dashboard', 'Payment Methods'])
+  await expect(menu.getByRole('link')).toHaveText([
+    'Bookmarks',
+    'Business Profiles',
+    'Dashboard',
+    'Payment Methods',
+    'Sync and offline',
+  ])
   await expect(menu.getByRole('button', { name: 'Sign Out' })).toBeVisible()
   // Opening a category closes the account menu.
   await category(page, 'Store').click()

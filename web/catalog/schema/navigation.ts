@@ -9,6 +9,7 @@ export const NavIconName = v.picklist([
   'cart',
   'bookmarks',
   'wallet',
+  'sync',
   'dashboard',
   'business',
   'account',

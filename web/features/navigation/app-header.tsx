@@ -22,7 +22,7 @@ export function AppHeader({ titleRef, cart, onSignOut, extra }: Props) {
   return (
     <header className={classes.header}>
       <div className={classes.site}>
-        <SideMenu extra={extra} />
+        <SideMenu isOfAccount extra={extra} />
       </div>
       <div className={`grow clamp ${classes.title}`} ref={titleRef} />
       <div className={classes.tools}>

@@ -9,7 +9,7 @@ export function BottomBarLinks({ badges }: { badges: Record<string, ReactNode> }
   const path = useLocation({ select: ({ pathname }) => pathname })
   const isOf = ({ to }: { to: string }) => path === to || (to !== '/' && path.startsWith(`${to}/`))
   // A page of the account that has no place in the bar belongs to "Account".
-  const account = navigation.app.some(isOf) && !navigation.bottom.some(isOf) ? '/dashboard' : undefined
+  const account = navigation.user.some(isOf) && !navigation.bottom.some(isOf) ? '/dashboard' : undefined
   return (
     <nav className={classes.bar} aria-label="Quick access">
       {navigation.bottom.map(({ label, to, icon }) => (
@@ -17,7 +17,8 @@ export function BottomBarLinks({ badges }: { badges: Record<string, ReactNode> }
           key={to}
           to={to}
           activeOptions={{ exact: to === '/' }}
-          data-current={to === account || undefined}
+          // "Account" is current, though it is not the page.
+          aria-current={to === account || undefined}
           className={`centered tight muted ${classes.item}`}
         >
           <span className={classes.icon}>

@@ -5,6 +5,9 @@ import type { NavCategory, Navigation, NavLink } from '../../catalog/schema/navi
 /** All menus. The build has validated the file. */
 export const navigation = file as Navigation
 
+/** The page of this device, which the sidebar leads to by its status. */
+export const SYNC = navigation.user.find(({ to }) => to === '/sync')!
+
 /** The links visible to signed-in or signed-out visitors. */
 export function linksFor(links: NavLink[], signedIn: boolean): NavLink[] {
   return links.filter(({ who }) => !who || (who === 'signed-in') === signedIn)

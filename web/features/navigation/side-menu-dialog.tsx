@@ -2,14 +2,18 @@ import { IconChevronDown, IconGridDots, IconX } from '@tabler/icons-react'
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, type ReactNode } from 'react'
 import { useSession } from '../../data/context.tsx'
+import type { NavLink } from '../../catalog/schema/navigation.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useModal } from '../../ui/use-modal.ts'
 import { APPS_MENU_ID } from './apps-menu.tsx'
 import { Logo } from './logo.tsx'
-import { categoryOf, navigation, pagesOf } from './navigation.ts'
+import { NavIcon } from './nav-icon.tsx'
+import { categoryOf, navigation, pagesOf, SYNC } from './navigation.ts'
 import classes from './side-menu-dialog.module.css'
 
 type Props = {
+  /** The account's pages take the place of those above the categories. */
+  isOfAccount: boolean
   onClose: () => void
   /** Entries of other features, styled with the given class. */
   extra?: ((className: string) => ReactNode) | undefined
@@ -18,7 +22,7 @@ type Props = {
 const item = `bare entry across tight ${classes.item}`
 
 /** The menu of small screens. */
-export function SideMenuDialog({ onClose, extra }: Props) {
+export function SideMenuDialog({ isOfAccount, onClose, extra }: Props) {
   const router = useRouter()
   const { user } = useSession()
   const { ref, close, props } = useModal({ onClose })
@@ -44,16 +48,13 @@ export function SideMenuDialog({ onClose, extra }: Props) {
             <IconX size={22} stroke={1.8} aria-hidden />
           </IconButton>
         </div>
+        {isOfAccount && (
+          <nav aria-label="Account">
+            <Links links={[...navigation.app, SYNC]} onFollow={close} />
+          </nav>
+        )}
         <nav aria-label="Main">
-          <ul className={`stack ${classes.list}`}>
-            {navigation.side.map(({ label, to }) => (
-              <li key={to}>
-                <Link to={to} activeOptions={{ exact: true }} className={item} onClick={close}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          {!isOfAccount && <Links links={navigation.side} onFollow={close} />}
           <ul className={`stack mt-s line-above ${classes.list} ${classes.apart}`}>
             {navigation.categories.map((category) => (
               <li key={category.id}>
@@ -97,5 +98,20 @@ export function SideMenuDialog({ onClose, extra }: Props) {
         </div>
       </div>
     </dialog>
+  )
+}
+
+function Links({ links, onFollow }: { links: NavLink[]; onFollow: () => void }) {
+  return (
+    <ul className={`stack ${classes.list}`}>
+      {links.map(({ label, to, icon }) => (
+        <li key={to}>
+          <Link to={to} activeOptions={{ exact: true }} className={item} onClick={onFollow}>
+            <NavIcon name={icon} />
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

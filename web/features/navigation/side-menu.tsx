@@ -5,8 +5,14 @@ import { useOnDemand } from './use-on-demand.ts'
 
 const loadDialog = () => import('./side-menu-dialog.tsx').then((file) => file.SideMenuDialog)
 
+type Props = {
+  /** With the account's pages first: on one of them. */
+  isOfAccount?: boolean
+  extra?: ((className: string) => ReactNode) | undefined
+}
+
 /** The menu button of small screens, and the menu, which is loaded on demand. */
-export function SideMenu({ extra }: { extra?: ((className: string) => ReactNode) | undefined }) {
+export function SideMenu({ isOfAccount = false, extra }: Props) {
   const [opened, setOpened] = useState(false)
   const { loaded: Dialog, failed, request } = useOnDemand(loadDialog)
 
@@ -32,7 +38,7 @@ export function SideMenu({ extra }: { extra?: ((className: string) => ReactNode)
       >
         <IconMenu2 size={22} stroke={1.8} aria-hidden />
       </IconButton>
-      {opened && Dialog && <Dialog onClose={() => setOpened(false)} extra={extra} />}
+      {opened && Dialog && <Dialog isOfAccount={isOfAccount} onClose={() => setOpened(false)} extra={extra} />}
     </>
   )
 }

@@ -4,26 +4,33 @@ import { Link } from '@tanstack/react-router'
 import { useSession } from '../../data/context.tsx'
 import { useSyncOverview } from '../../data/live.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { SYNC } from './navigation.ts'
 import classes from './status-chip.module.css'
 import { statusLine } from './status-line.ts'
-
-const SYNC_PAGE: string = '/sync'
 
 const ICONS = { offline: IconCloudOff, waiting: IconCloudUp, attention: IconAlertTriangle }
 
 /**
  * The sync status of this device, as a link to /sync. `row`: across the sidebar. `icon`: in a header that has no room for
- * words beside the title.
+ * words beside the title, and only while not all is well.
  */
 export function StatusChip({ look = 'chip' }: { look?: 'chip' | 'row' | 'icon' }) {
   const { user, expired } = useSession()
   const overview = useSyncOverview()
   const line = statusLine({ signedIn: user !== null, expired, overview })
-  if (!line) return null
-  const Icon = look === 'icon' && line.tone !== 'ok' ? ICONS[line.tone] : null
+  if (!line || (look === 'icon' && line.tone === 'ok')) return null
+  const Icon = line.tone === 'ok' ? null : ICONS[line.tone]
   return (
-    <Link to={SYNC_PAGE} className={classes[look]} data-tone={line.tone} data-dot={!user || undefined}>
-      {Icon ? <Icon size={22} stroke={1.8} aria-hidden /> : <span className={classes.dot} aria-hidden />}
+    <Link
+      to={SYNC.to}
+      className={classes[look]}
+      data-tone={line.tone}
+      data-guest={!user || undefined}
+      title={look === 'icon' ? line.text : undefined}
+    >
+      {look !== 'icon' && <span className={classes.dot} aria-hidden />}
+      {Icon && look === 'icon' && <Icon size={22} stroke={1.8} aria-hidden />}
+      {Icon && look === 'chip' && !user && <Icon size={22} stroke={1.8} className={classes.alone} aria-hidden />}
       {look === 'icon' ? (
         <VisuallyHidden>{line.text}</VisuallyHidden>
       ) : (
@@ -36,7 +43,9 @@ export function StatusChip({ look = 'chip' }: { look?: 'chip' | 'row' | 'icon' }
           )}
         </span>
       )}
-      {Icon && line.count && <Badge count={line.count} tone={line.tone === 'attention' ? 'attention' : 'waiting'} />}
+      {look === 'icon' && line.count && (
+        <Badge count={line.count} tone={line.tone === 'attention' ? 'attention' : 'waiting'} />
+      )}
     </Link>
   )
 }

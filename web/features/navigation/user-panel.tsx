@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSession } from '../../data/context.tsx'
 import { NavIcon } from './nav-icon.tsx'
-import { linksFor, navigation } from './navigation.ts'
+import { linksFor, navigation, SYNC } from './navigation.ts'
 import { Portrait } from '../../ui/portrait.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 import classes from './user-panel.module.css'
@@ -22,7 +22,7 @@ type Props = {
 export function UserPanel({ onDone, onSignOut, isInSidebar = false, extra }: Props) {
   const { user } = useSession()
   const links = linksFor(navigation.user, user !== null)
-  const inSidebar = new Set(isInSidebar ? navigation.app.map(({ to }) => to) : [])
+  const inSidebar = new Set(isInSidebar ? [...navigation.app, SYNC].map(({ to }) => to) : [])
   return (
     <>
       {user && !isInSidebar && (
