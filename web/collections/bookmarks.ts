@@ -33,6 +33,7 @@ export const bookmarks = collection({
       max: 2000,
       format: new RegExp(`^${ADDRESS_START}\\S+$`),
       guarded: true,
+      missing: 'Enter an address.',
       message: 'The address must begin with http, https or mailto, and have no spaces.',
     }),
     description: text({ label: 'Description', max: 4000 }),

@@ -37,7 +37,13 @@ export const place = {
   address: text({ label: 'Street address', max: 120 }),
   city: text({ label: 'City', required: true, max: 60, message: 'Name the city.' }),
   state: choice(STATES, { label: 'State', required: true, message: 'Choose the state.' }),
-  zip: text({ label: 'ZIP code', required: true, format: /^\d{5}$/, message: 'A ZIP code has five digits.' }),
+  zip: text({
+    label: 'ZIP code',
+    required: true,
+    missing: 'Enter the ZIP code.',
+    format: /^\d{5}$/,
+    message: 'A ZIP code has five digits.',
+  }),
   lat: coordinate('Latitude', 90),
   lng: coordinate('Longitude', 180),
 }

@@ -29,9 +29,10 @@ export type Input =
   | { kind: 'list'; maxItems: number; maxLength: number }
   | { kind: 'parts'; parts: Record<string, { label: string; input: Input }> }
 
-/** The label and the limit of the input for a field. */
-export const inputProps = ({ label, input }: Pick<Field, 'label' | 'input'>) => ({
-  label,
+/** The label and the limit of the input for a field. In every form an optional field says so, and a required one has no mark. */
+export const inputProps = ({ label, required, input }: Pick<Field, 'label' | 'required' | 'input'>) => ({
+  label: required ? label : `${label} (optional)`,
+  required,
   maxLength: input.kind === 'text' || input.kind === 'number' ? input.maxLength : undefined,
 })
 

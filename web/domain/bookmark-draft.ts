@@ -26,10 +26,14 @@ export function readDraft(given: BookmarkText): BookmarkText | null {
   return draft.url === '' ? null : draft
 }
 
+/** In place of a text that is no address, so that it is not called missing. */
+const NO_ADDRESS = '?'
+
 /** A message for each invalid field of a bookmark as typed, by the rules of its definition; empty when it can be stored. */
 export function draftErrors(given: BookmarkText): FieldErrors {
   const draft = normalize(given)
-  const errors = fieldErrors(bookmarks, draft)
+  const isUnreadable = draft.url === '' && given.url.trim() !== ''
+  const errors = fieldErrors(bookmarks, isUnreadable ? { ...draft, url: NO_ADDRESS } : draft)
   // An empty title is taken from the address, so that only the address can be wrong.
   if (draft.url === '' && given.title.trim() === '') delete errors.title
   return errors

@@ -68,7 +68,6 @@ export function BookmarkDialog({ row, folder, folders, save, merge, onClose }: P
           type="url"
           inputMode="url"
           autoComplete="url"
-          required
           placeholder="https://"
         />
         {duplicate && (
@@ -89,6 +88,7 @@ export function BookmarkDialog({ row, folder, folders, save, merge, onClose }: P
         <TextInput
           {...form.getInputProps('title')}
           {...inputProps(FIELDS.title)}
+          required={false}
           data-autofocus={row ? true : undefined}
           placeholder="From the address, if empty"
         />
@@ -108,7 +108,7 @@ export function BookmarkDialog({ row, folder, folders, save, merge, onClose }: P
         <TagsInput
           {...form.getInputProps('tags')}
           {...QUIET}
-          label={FIELDS.tags.label}
+          {...inputProps(FIELDS.tags)}
           description="Enter or a comma ends a tag"
           data={tags}
           limit={5}

@@ -32,7 +32,7 @@ export function FolderDialog({ folder, folders, save, onClose }: Props) {
   return (
     <Dialog title={folder ? 'Rename folder' : 'New folder'} size="small" onClose={onClose}>
       <EntryFormView entry={entry} submit={folder ? 'Rename' : 'Create folder'} onCancel={onClose}>
-        <TextInput {...entry.form.getInputProps('name')} {...inputProps(bookmarkFolders.fields.name)} required />
+        <TextInput {...entry.form.getInputProps('name')} {...inputProps(bookmarkFolders.fields.name)} />
       </EntryFormView>
     </Dialog>
   )

@@ -15,8 +15,7 @@ export type FieldsProps = { form: Fields<BusinessForm> }
 
 /** Props that bind an input to a field of the form; its label and limits are those of the definition. */
 export function fieldProps({ form }: FieldsProps, field: Exclude<BusinessFormField, DayField>) {
-  const { required, ...definition } = FIELDS[field]!
-  return { name: field, required, ...inputProps(definition), ...form.getInputProps(field) }
+  return { name: field, ...inputProps(FIELDS[field]!), ...form.getInputProps(field) }
 }
 
 export function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {

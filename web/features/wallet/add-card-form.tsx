@@ -52,6 +52,7 @@ export function AddCardForm({ onClose, onAdded }: Props) {
           data-autofocus
           className="all-columns"
           label="Card Number"
+          required
           placeholder="1234 5678 9012 3456"
           autoComplete="cc-number"
           inputMode="numeric"
@@ -67,6 +68,7 @@ export function AddCardForm({ onClose, onAdded }: Props) {
         <TextInput
           {...formatted('expiry', formatExpiry)}
           label="Expiry Date"
+          required
           placeholder={EXPIRY_FORMAT}
           autoComplete="cc-exp"
           inputMode="numeric"
@@ -75,6 +77,7 @@ export function AddCardForm({ onClose, onAdded }: Props) {
         <TextInput
           {...formatted('cvv', formatCvv)}
           label="CVV"
+          required
           type="password"
           autoComplete="cc-csc"
           inputMode="numeric"
