@@ -1,12 +1,15 @@
-import { IconArrowRight, IconHistory, IconSearch } from '@tabler/icons-react'
+import { IconHistory, IconSearch, IconX } from '@tabler/icons-react'
 import { defaultParseSearch, useRouter } from '@tanstack/react-router'
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { addressKey } from '../../domain/bookmark-address.ts'
 import type { SearchAnswer, SearchRequest } from '../../domain/search.ts'
 import { SEARCH_TYPES } from '../../domain/search-entry.ts'
 import { splitAddress } from '../../lib/split-address.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { useModal } from '../../ui/use-modal.ts'
 import classes from './palette.module.css'
 import { addRecent, readRecent, type Recent } from './recent.ts'
+import { TYPE_ICONS } from './type-icons.ts'
 
 const MAX_CHOICES = 8
 const DEFAULT_CHOICES: Recent[] = [
@@ -24,7 +27,7 @@ type Props = {
   own: (onChange: () => void) => ReactNode
 }
 
-type Choice = Recent & { hint: string; recent?: true }
+type Choice = Recent & { hint: string; sign?: typeof IconSearch }
 
 /** The command palette: opens pages, catalog items, businesses and the user's own bookmarks by name. */
 export function Palette({ search, onClose, own }: Props) {
@@ -42,7 +45,7 @@ export function Palette({ search, onClose, own }: Props) {
     if (!typed) return
     let current = true
     search({ query: typed }).then(
-      ({ results }) => current && setFound({ text: typed, choices: results.slice(0, MAX_CHOICES).map(choiceOf) }),
+      ({ results }) => current && setFound({ text: typed, choices: choicesOf(results) }),
       () => current && setFound({ text: typed, choices: [], failed: true }),
     )
     return () => {
@@ -55,6 +58,7 @@ export function Palette({ search, onClose, own }: Props) {
     url: searchUrl(typed),
     type: 'page',
     hint: 'All results',
+    sign: IconSearch,
   }
   const choices = typed ? [...found.choices, everything] : startOf(recent)
   const at = Math.min(active, choices.length - 1)
@@ -105,14 +109,14 @@ export function Palette({ search, onClose, own }: Props) {
             }}
             onKeyDown={onKeyDown}
           />
-          <button type="button" className={`bare target tiny muted hovers ${classes.close}`} onClick={close}>
-            Esc
-          </button>
+          <IconButton label="Close" onClick={close}>
+            <IconX size={20} stroke={1.8} aria-hidden />
+          </IconButton>
         </div>
-        <ul id={id} role="listbox" aria-label="Places" className={`grow ${classes.list}`}>
+        <ul id={id} role="listbox" aria-label="Results" className={`grow ${classes.list}`}>
           {choices.map((choice, index) => (
             <li
-              key={choice.url}
+              key={`${choice.title} ${choice.url}`}
               id={`${id}-${index}`}
               role="option"
               aria-selected={index === at}
@@ -124,11 +128,7 @@ export function Palette({ search, onClose, own }: Props) {
               onMouseDown={(event) => event.preventDefault()}
               onClick={(event) => open(choice, event.ctrlKey || event.metaKey)}
             >
-              {choice.recent ? (
-                <IconHistory size={18} stroke={1.8} aria-hidden />
-              ) : (
-                <IconArrowRight size={18} stroke={1.8} aria-hidden />
-              )}
+              <Sign choice={choice} />
               <span className="grow wrap-anywhere medium">{choice.title}</span>
               <span className={`muted tiny ${classes.hint}`}>{choice.hint}</span>
             </li>
@@ -145,17 +145,28 @@ export function Palette({ search, onClose, own }: Props) {
 
 const searchUrl = (query: string) => `/search?q=${encodeURIComponent(query)}`
 
-const choiceOf = ({ title, url, type, category }: SearchAnswer['results'][number]): Choice => ({
-  title,
-  url,
-  type,
-  hint: type === 'business' || type === 'bookmark' ? category : SEARCH_TYPES[type].label,
-})
+function Sign({ choice: { sign, type } }: { choice: Choice }) {
+  const Icon = sign ?? TYPE_ICONS[type]
+  return <Icon size={18} stroke={1.8} aria-hidden className={classes.sign} />
+}
+
+/** The best results, each once: bookmarks of one page with one title are the same to whoever looks for it. */
+function choicesOf(results: SearchAnswer['results']): Choice[] {
+  const choices = new Map<string, Choice>()
+  for (const { title, url, type, category } of results) {
+    const hint = type === 'bookmark' ? addressText(url) : type === 'business' ? category : SEARCH_TYPES[type].label
+    const key = `${title} ${type === 'bookmark' ? hint : url}`
+    if (choices.size < MAX_CHOICES && !choices.has(key)) choices.set(key, { title, url, type, hint })
+  }
+  return [...choices.values()]
+}
+
+const addressText = (url: string) => addressKey(url).replace(/^https?:\/\/(www\.)?/, '')
 
 function startOf(recent: Recent[]): Choice[] {
   const known = new Set(recent.map(({ url }) => url))
   return [
-    ...recent.map((choice) => ({ ...choice, hint: 'Recent', recent: true as const })),
+    ...recent.map((choice) => ({ ...choice, hint: 'Recent', sign: IconHistory })),
     ...DEFAULT_CHOICES.filter(({ url }) => !known.has(url)).map((choice) => ({
       ...choice,
       hint: SEARCH_TYPES[choice.type].label,
@@ -164,7 +175,7 @@ function startOf(recent: Recent[]): Choice[] {
 }
 
 function statusOf(count: number, failed?: true): string {
-  if (failed) return 'The list of places is not on this device yet.'
+  if (failed) return 'What can be searched is not on this device yet.'
   if (count === 0) return 'Nothing matches this name.'
-  return count === 1 ? '1 place' : `${count} places`
+  return count === 1 ? '1 result' : `${count} results`
 }

@@ -1,0 +1,57 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { SearchAnswer } from '../../web/domain/search.ts'
+import type { SearchType } from '../../web/domain/search-entry.ts'
+import { Palette } from '../../web/features/palette/palette.tsx'
+import { show } from './render.tsx'
+
+const resultOf = (type: SearchType, title: string, url: string, category = '') =>
+  ({ id: url, type, title, url, category, description: '', breadcrumbs: [], tags: [] }) as never
+
+const RESULTS = [
+  resultOf('bookmark', 'Sales tax', 'https://www.tax.example/rates/', 'tax.example'),
+  resultOf('bookmark', 'Sales tax', 'https://www.tax.example/rates?utm_source=mail', 'tax.example'),
+  resultOf('bookmark', 'Sales tax', 'https://tax.example/states', 'tax.example'),
+  resultOf('event', 'Sales tax in one hour', '/events#tax'),
+]
+
+/** The palette on a phone, with these results of "tax". */
+async function shown() {
+  await page.viewport(360, 740)
+  const onClose = vi.fn()
+  const search = async () => ({ results: RESULTS }) as unknown as SearchAnswer
+  await show(<Palette search={search} onClose={onClose} own={() => null} />)
+  await page.getByRole('combobox').fill('tax')
+  await expect.element(page.getByRole('option', { name: /in one hour/ })).toBeVisible()
+  return onClose
+}
+
+test('results of one name are told apart by their address, and one page is listed once', async () => {
+  await shown()
+  const texts = page
+    .getByRole('option')
+    .elements()
+    .map(({ textContent }) => textContent)
+  expect(texts).toEqual([
+    'Sales taxtax.example/rates',
+    'Sales taxtax.example/states',
+    'Sales tax in one hourEvent',
+    'Search for “tax”All results',
+  ])
+  await expect.element(page.getByRole('status')).toHaveTextContent('3 results')
+})
+
+test('each kind of result has a sign of its own', async () => {
+  await shown()
+  const signs = page
+    .getByRole('option')
+    .elements()
+    .map((option) => option.querySelector('svg')!.innerHTML)
+  expect(new Set(signs).size).toBe(3)
+})
+
+test('a phone has a button that closes it', async () => {
+  const onClose = await shown()
+  await userEvent.click(page.getByRole('button', { name: 'Close' }))
+  expect(onClose).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,43 @@
+import {
+  IconApps,
+  IconArticle,
+  IconBook,
+  IconBookmark,
+  IconBriefcase,
+  IconBuildingStore,
+  IconCalendarEvent,
+  IconFile,
+  IconHeadphones,
+  IconPackage,
+  IconPhoto,
+  IconPlayerPlay,
+  IconSchool,
+  IconShoppingBag,
+  IconTools,
+  type Icon,
+} from '@tabler/icons-react'
+import type { SearchType } from '../../domain/search-entry.ts'
+
+/** What a result is, at a glance. */
+export const TYPE_ICONS: Record<SearchType, Icon> = {
+  page: IconFile,
+  service: IconTools,
+  package: IconPackage,
+  addon: IconPackage,
+  strip: IconPackage,
+  product: IconShoppingBag,
+  book: IconBook,
+  audiobook: IconHeadphones,
+  ebook: IconBook,
+  course: IconSchool,
+  program: IconSchool,
+  article: IconArticle,
+  case: IconArticle,
+  event: IconCalendarEvent,
+  job: IconBriefcase,
+  app: IconApps,
+  business: IconBuildingStore,
+  image: IconPhoto,
+  video: IconPlayerPlay,
+  bookmark: IconBookmark,
+}
