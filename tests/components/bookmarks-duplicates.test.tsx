@@ -40,6 +40,16 @@ test('a merge is undone in the dialog', async () => {
   await expect.element(merge(4)).toBeVisible()
 })
 
+test('a merge says when there is no room for all tags', async () => {
+  const tagsOf = (n: number) => Array.from({ length: n === 0 ? 20 : 40 }, (_, i) => `tag ${n} ${i}`)
+  const rows = bookmarkRows(2, (n) => ({ url: 'https://one.example/', tags: tagsOf(n) }))
+  const { db } = await showBookmarks({ rows })
+  await page.getByRole('button', { name: 'Merge', exact: true }).click()
+  const told = page.getByText('1 bookmark would have more than 50 tags: some were left out there.')
+  await expect.element(told).toBeVisible()
+  expect((await db.bookmarks.get(rows[1]!.id))!.tags).toHaveLength(50)
+})
+
 test('after all were merged, Undo is on the page', async () => {
   await shown()
   await dialog.getByRole('button', { name: 'Merge all 3' }).click()

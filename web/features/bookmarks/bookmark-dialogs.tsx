@@ -6,7 +6,7 @@ import type { FeedbackState } from '../../ui/use-feedback.ts'
 import { addBookmark, editBookmark } from './bookmarks.commands.ts'
 import { mergeInput } from './duplicates.commands.ts'
 import { createFolder, renameFolder } from './folders.commands.ts'
-import type { useBookmarkActions } from './use-bookmark-actions.ts'
+import { fullText, type useBookmarkActions } from './use-bookmark-actions.ts'
 import type { useBulkActions } from './use-bulk-actions.ts'
 
 // Loaded when first opened: the list does not need them.
@@ -60,8 +60,9 @@ function Dialog(props: Props & { open: OpenDialog }) {
           }
           merge={async (into, sent) => {
             const outcome = await mergeInput(db, into, sent)
-            if (outcome.ok) feedback.show({ text: `Merged into “${into.title}”.` })
-            return outcome
+            if (!outcome.ok) return outcome
+            feedback.show({ text: `Merged into “${into.title}”.${fullText(outcome.value.length > 0 ? 1 : 0)}` })
+            return { ok: true, value: undefined }
           }}
           onClose={onClose}
         />

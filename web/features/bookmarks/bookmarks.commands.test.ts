@@ -15,7 +15,7 @@ import {
   trashBookmark,
   type BookmarkInput,
 } from './bookmarks.commands.ts'
-import { mergeBookmarks, unmergeBookmarks } from './duplicates.commands.ts'
+import { mergeBookmarks, mergeInput, unmergeBookmarks } from './duplicates.commands.ts'
 import { findDuplicate, listDuplicates } from './duplicates.queries.ts'
 import { createFolder, deleteFolder, renameFolder, restoreFolder } from './folders.commands.ts'
 import { emptyTrash, purgeTrash } from './trash.commands.ts'
@@ -208,6 +208,23 @@ describe('duplicates', () => {
     expect((await db.bookmarks.get(young))!.deleted_at).not.toBe('')
     written(await unmergeBookmarks(db, merged))
     expect(await db.bookmarks.bulkGet([old, young])).toEqual(before)
+  })
+})
+
+describe('tags beyond the limit', () => {
+  const many = (name: string, count: number) => Array.from({ length: count }, (_, i) => `${name} ${i}`)
+  const rowOf = async (tags: string[]) => (await db.bookmarks.get(written(await addBookmark(db, { ...input, tags }))))!
+
+  test('are named when bookmarks are merged', async () => {
+    const group = [await rowOf([]), await rowOf(many('a', 30)), await rowOf(many('b', 30))]
+    expect(written(await mergeBookmarks(db, group)).leftOut).toEqual(many('b', 30).slice(20))
+    expect((await db.bookmarks.get(group[0]!.id))!.tags).toHaveLength(50)
+  })
+
+  test('are named when a form is merged into a bookmark', async () => {
+    const into = await rowOf(many('a', 49))
+    expect(written(await mergeInput(db, into, { ...input, tags: ['A 1', 'b', 'c'] }))).toEqual(['c'])
+    expect((await db.bookmarks.get(into.id))!.tags).toHaveLength(50)
   })
 })
 

@@ -14,7 +14,7 @@ export function tagChange(tags: string[], wishes: TagWishes): TagWishes & { left
   const unwanted = new Set(wishes.remove.map(foldText))
   const kept = tags.filter((tag) => !unwanted.has(foldText(tag)))
   const had = new Set(kept.map(foldText))
-  const missing = wishes.add.filter((tag) => !had.has(foldText(tag)))
+  const missing = wishes.add.filter((tag) => !had.has(foldText(tag)) && had.add(foldText(tag)))
   const room = Math.max(0, maxItems - kept.length)
   const next = [...kept, ...missing.slice(0, room)]
   return {

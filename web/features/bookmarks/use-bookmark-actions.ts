@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { EverydayDb } from '../../data/database/db.ts'
 import { failureText, type WriteFailure, type WriteOutcome } from '../../data/database/write-outcome.ts'
 import type { BookmarkFolder } from '../../collections/bookmark-folders.ts'
-import type { Bookmark } from '../../collections/bookmarks.ts'
+import { bookmarks, type Bookmark } from '../../collections/bookmarks.ts'
 import type { Feedback } from '../../lib/feedback.ts'
 import type { FeedbackState } from '../../ui/use-feedback.ts'
 import {
@@ -20,6 +20,12 @@ import { emptyTrash } from './trash.commands.ts'
 
 /** "1 bookmark", "2,000 bookmarks". */
 export const countText = (n: number, one: string): string => `${n.toLocaleString('en-US')} ${one}${n === 1 ? '' : 's'}`
+
+/** What the person is told about bookmarks that have no room for more tags. */
+export const fullText = (full: number): string =>
+  full === 0
+    ? ''
+    : ` ${countText(full, 'bookmark')} would have more than ${bookmarks.fields.tags.input.maxItems} tags: some were left out there.`
 
 export const failed = (failure: WriteFailure): Feedback => ({
   text: failureText({ detail: 'Reload the page and try again.', ...failure }),
@@ -117,5 +123,6 @@ async function mergeAll(db: EverydayDb, groups: Bookmark[][]): Promise<Feedback>
     done.push(outcome.value)
   }
   const trashed = done.reduce((sum, merged) => sum + merged.trashed.length, 0)
-  return { text: `Merged. ${countText(trashed, 'duplicate')} moved to the trash.`, undo, focus: true }
+  const full = done.filter(({ leftOut }) => leftOut.length > 0).length
+  return { text: `Merged. ${countText(trashed, 'duplicate')} moved to the trash.${fullText(full)}`, undo, focus: true }
 }

@@ -1,21 +1,14 @@
 import { useMemo, useRef } from 'react'
 import type { EverydayDb } from '../../data/database/db.ts'
-import { bookmarks } from '../../collections/bookmarks.ts'
 import type { FeedbackState } from '../../ui/use-feedback.ts'
 import { moveMany, restoreMany, revertMany, starMany, tagMany, trashMany, type BulkOutcome } from './bulk.commands.ts'
 import type { TagWishes } from './tag-change.ts'
-import { countText, failed, undoBy } from './use-bookmark-actions.ts'
+import { countText, failed, fullText, undoBy } from './use-bookmark-actions.ts'
 
 /** From this many on, the person is told how far it is. */
 const LONG = 1000
 
 type Told = BulkOutcome & { full?: number }
-
-/** What the person is told about bookmarks that have no room for more tags. */
-const fullText = (full: number): string =>
-  full === 0
-    ? ''
-    : ` ${countText(full, 'bookmark')} would have more than ${bookmarks.fields.tags.input.maxItems} tags: some were left out there.`
 
 /** Actions on many bookmarks: each shows its result, with one undo for the whole. */
 export function useBulkActions(db: EverydayDb, show: FeedbackState['show']) {

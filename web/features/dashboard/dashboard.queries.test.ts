@@ -95,6 +95,14 @@ describe('figures', () => {
     ])
   })
 
+  test('every folder is counted, however many there are', async () => {
+    const folders = Array.from({ length: 300 }, (_, at) => folder(`Folder ${at}`))
+    await db.bookmark_folders.bulkAdd(folders)
+    await db.bookmarks.bulkAdd(folders.map(({ id, name }, at) => bookmark(name, at, { folder_id: id })))
+    const counts = (await readFigures(db, NOW)).folders.map(({ count }) => count)
+    expect(counts).toEqual([1, 1, 1, 297])
+  })
+
   test('first steps come from the data, and stay put away', async () => {
     const { first } = await readFigures(db, NOW)
     expect(first).toEqual({ since: null, bookmark: false, card: false, business: false, hidden: false })

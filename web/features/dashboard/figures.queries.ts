@@ -9,8 +9,6 @@ import { timestamp } from '../../lib/timestamp.ts'
 
 const { minKey, maxKey } = Dexie
 const WEEK_DAYS = 7
-/** Folders that are counted, and of those the ones that are named. */
-const MAX_FOLDERS = 200
 const NAMED_FOLDERS = 3
 const HIDDEN = 'firstRunHidden'
 
@@ -83,7 +81,7 @@ const savedBetween = (db: EverydayDb, from: number, to: number) =>
 async function readFolders(db: EverydayDb): Promise<FolderCount[]> {
   const countOf = (id: string) =>
     db.bookmarks.where('[deleted_at+folder_id+created_at]').between(['', id, minKey], ['', id, maxKey]).count()
-  const rows = await db.bookmark_folders.limit(MAX_FOLDERS).toArray()
+  const rows = await db.bookmark_folders.toArray()
   const counted = await Promise.all(rows.map(async ({ id, name }) => ({ name, count: await countOf(id) })))
   const used = counted.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count)
   if (used.length < 2) return []
