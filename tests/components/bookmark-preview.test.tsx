@@ -27,6 +27,27 @@ test('a tag is removed in the sheet, and put back there', async () => {
   await expect.element(sheet.getByRole('link', { name: 'legal' })).toBeVisible()
 })
 
+test('on a phone, all that can be done is in sight', async () => {
+  await opened()
+  const remove = sheet.getByRole('button', { name: 'Delete' })
+  const top = (locator: typeof remove) => locator.element().getBoundingClientRect().top
+  expect(top(remove)).toBe(top(sheet.getByRole('button', { name: 'Edit' })))
+  await remove.click()
+  await expect.element(page.getByText('“Bookmark 0” is in the trash.')).toBeVisible()
+})
+
+test('a page that is bookmarked twice: when the other was added, and a merge that is quieter than Open', async () => {
+  const dates = ['2020-06-15', '2019-03-05']
+  const rows = bookmarkRows(2, (n) => ({ url: 'https://one.example/', created_at: `${dates[n]!} 12:00:00.000Z` }))
+  await showBookmarks({ rows, width: 360 })
+  await page.getByRole('link', { name: 'Bookmark 0', exact: true }).click()
+  await expect.element(sheet).toHaveTextContent('Twice here: “Bookmark 1”, added Mar 5, 2019, leads to the same page.')
+  const filled = (locator: typeof sheet) => getComputedStyle(locator.element()).backgroundColor
+  expect(filled(sheet.getByRole('button', { name: 'Merge' }))).not.toBe(
+    filled(sheet.getByRole('link', { name: 'Open' })),
+  )
+})
+
 test('it is shared by the browser', async () => {
   const share = vi.fn(async () => {})
   await opened(share)

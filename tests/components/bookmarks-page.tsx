@@ -7,6 +7,7 @@ import { SIGNED_OUT } from '../../web/data/data-source.ts'
 import { EverydayDb } from '../../web/data/database/db.ts'
 import { BookmarkView } from '../../web/features/bookmarks/bookmark-view.ts'
 import { BookmarksPage } from '../../web/features/bookmarks/bookmarks-page.tsx'
+import { HeaderTitleContext } from '../../web/ui/header-title.ts'
 import { show } from './render.tsx'
 
 /** The id of the nth bookmark. */
@@ -28,7 +29,14 @@ export const bookmarkRows = (count: number, change: (n: number) => Partial<Bookm
     ...change(n),
   }))
 
-type Options = { rows: Bookmark[]; width?: number; folders?: string[]; to?: string }
+type Options = {
+  rows: Bookmark[]
+  width?: number
+  folders?: string[]
+  to?: string
+  /** The header has the heading, as it does on a small screen. */
+  headed?: boolean
+}
 
 /** A database of its own with these rows. */
 export async function openBookmarks(rows: Bookmark[], folders: string[] = []): Promise<EverydayDb> {
@@ -41,7 +49,7 @@ export async function openBookmarks(rows: Bookmark[], folders: string[] = []): P
 }
 
 /** The page of bookmarks on a database of its own. */
-export async function showBookmarks({ rows, width = 1280, folders, to = '/bookmarks' }: Options) {
+export async function showBookmarks({ rows, width = 1280, folders, to = '/bookmarks', headed = false }: Options) {
   await page.viewport(width, 800)
   const db = await openBookmarks(rows, folders)
   const root = createRootRoute()
@@ -65,7 +73,9 @@ export async function showBookmarks({ rows, width = 1280, folders, to = '/bookma
   const source: DataSource = { get: () => state, subscribe: () => () => {}, open: async () => state.data }
   const screen = await show(
     <DataProvider source={source}>
-      <RouterProvider router={router as never} />
+      <HeaderTitleContext value={headed ? { element: null } : null}>
+        <RouterProvider router={router as never} />
+      </HeaderTitleContext>
     </DataProvider>,
   )
   return { db, screen, router }

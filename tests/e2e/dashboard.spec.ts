@@ -5,7 +5,7 @@ import { signUp } from '../support/server.ts'
 import { otherDevice } from './dashboard-data.ts'
 import { expect, settled, signIn, test } from './fixtures.ts'
 import { layoutShift, recordLayoutShifts } from './layout-shifts.ts'
-import { addBookmark, bookmark, openBookmarks } from './steps.ts'
+import { addBookmark, bookmark, fillBookmark, openBookmarks } from './steps.ts'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name })
 /** The lines, newest first; each is named by its sentence. */
@@ -36,7 +36,7 @@ test('a new account gets a list of first steps, which tick themselves off', asyn
   await accessible(page)
 
   await list.getByRole('link', { name: 'Add one: Save your first bookmark' }).click()
-  await addBookmark(page, 'Flour prices')
+  await fillBookmark(page, 'Flour prices')
   await page.goBack()
   await expect(list.getByText('Done: 2 of 4')).toBeVisible()
   await expect(list.getByRole('listitem').filter({ hasText: 'Save your first bookmark' })).toContainText('Done')
@@ -44,6 +44,7 @@ test('a new account gets a list of first steps, which tick themselves off', asyn
   await expect(activity(page)).toHaveAccessibleName(/^You saved Flour prices/)
   await expect(metric(page, 'Bookmarks')).toHaveText(/^1/)
   await list.getByRole('link', { name: 'Start: Put your company on the map' }).click()
+  await expect(page.getByRole('dialog', { name: 'Create New Business' })).toBeVisible()
   await expect(page).toHaveURL('/business-profiles')
 
   await openDashboard(page)

@@ -1,11 +1,12 @@
 import { expect, test } from './fixtures.ts'
-import { openBookmarks } from './steps.ts'
+import { addBookmark, openBookmarks } from './steps.ts'
 
 test('on a phone the folders are in a sheet: they are added, renamed, deleted with Undo, and chosen there', async ({
   device,
 }) => {
   const { page } = await device({ width: 360 })
   await openBookmarks(page)
+  await addBookmark(page, 'Flour prices')
   const place = page.getByRole('button', { name: 'All Bookmarks' })
   await place.click()
   const folders = page.getByRole('dialog', { name: 'Folders' })

@@ -3,6 +3,11 @@ import { expect, type Page } from 'playwright/test'
 /** Adds a bookmark by the form and waits until the list shows it. */
 export async function addBookmark(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Add Bookmark', exact: true }).first().click()
+  await fillBookmark(page, title)
+}
+
+/** Fills in the form of a bookmark, which is open, and waits until the list shows it. */
+export async function fillBookmark(page: Page, title: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Address').fill(`https://${title.toLowerCase().replaceAll(' ', '-')}.example/`)
   await dialog.getByLabel('Title').fill(title)

@@ -18,6 +18,7 @@ import type { ProfilesSearch } from '../features/business/profiles-search.ts'
 import { Optional } from '../ui/optional.tsx'
 import { UndoBar } from '../ui/undo-bar.tsx'
 import { useFeedback } from '../ui/use-feedback.ts'
+import { useOpeningLink } from '../ui/use-opening-link.ts'
 
 // Both need the database, and a person who is signed in.
 const OwnBusinesses = lazy(() => import('../features/business/own-businesses.tsx'))
@@ -40,6 +41,8 @@ export function BusinessProfilesPage({ samples, search, onSearch, loadPlaces }: 
   const feedback = useFeedback()
   const actions = useBusinessActions(feedback.show)
   const own = user && loaded
+  const create = () => (user ? setEditing('new') : void navigate(SIGN_IN))
+  useOpeningLink(create)
   const rowOf = new Map(own?.rows.map((row) => [row.id, row]))
   const renderOwn = (profile: Profile) => {
     const row = rowOf.get(profile.id)!
@@ -66,7 +69,7 @@ export function BusinessProfilesPage({ samples, search, onSearch, loadPlaces }: 
         note={<SamplesNote isSignedIn={user !== null} />}
         search={search}
         onSearch={onSearch}
-        onCreate={() => (user ? setEditing('new') : void navigate(SIGN_IN))}
+        onCreate={create}
         renderOwn={renderOwn}
         renderSample={(profile) => (
           <ProfileCard key={profile.id} profile={profile} sample actions={<SaveAndShare profile={profile} />} />

@@ -43,8 +43,10 @@ type Props = {
   /** The bookmark that has, or last had, the focus. */
   cursor: string | undefined
   onCursor: (id: string) => void
-  /** Shows a bookmark, on a phone. */
+  /** Shows a bookmark. */
   onShow: (id: string) => void
+  /** A tap shows it: there is no room for the preview beside the list. */
+  tapShows: boolean
 }
 
 /**
@@ -85,7 +87,7 @@ export function BookmarkList(props: Props) {
     scrollTo: (index) => virtualizer.scrollToIndex(Math.floor(index / columns)),
     onExtend: (from, to) => selection.extend(to, from),
   })
-  const press = useRowPress({ selection, tapShows: narrow, show: props.onShow })
+  const press = useRowPress({ selection, narrow, tapShows: props.tapShows, show: props.onShow })
   const rowOf = (id: string) => window.rows.find((row) => row.id === id)
   const { swiped, close, handlers } = useRowSwipe(look === 'tall' && !props.trash, (id) => {
     const row = rowOf(id)
@@ -157,6 +159,7 @@ export function BookmarkList(props: Props) {
       ref={list}
       className={`across relative ${classes.list}`}
       style={{ height: virtualizer.getTotalSize() }}
+      data-shows={props.tapShows || undefined}
       aria-label={label}
       onFocus={onFocus}
       onDragStart={onDragStart}

@@ -2,6 +2,7 @@ import {
   IconArrowBackUp,
   IconCopy,
   IconEdit,
+  IconEye,
   IconFileExport,
   IconFileImport,
   IconFolderSymlink,
@@ -25,11 +26,14 @@ type Open = (dialog: OpenDialog) => void
 
 const ICON = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
 
-export function bookmarkMenu(row: Bookmark, actions: Actions, open: Open): Action[] {
+/** `show` opens the preview of a bookmark, if it is not beside the list already. */
+export function bookmarkMenu(row: Bookmark, actions: Actions, open: Open, show?: (id: string) => void): Action[] {
+  const preview = show ? [{ label: 'Preview', icon: <IconEye {...ICON} />, run: () => show(row.id) }] : []
   const copy = { label: 'Copy address', icon: <IconCopy {...ICON} />, run: () => void actions.copyAddress(row) }
   const share = { label: 'Share', icon: <IconShare2 {...ICON} />, run: () => void actions.share(row) }
   if (row.deleted_at !== '')
     return [
+      ...preview,
       { label: 'Restore', icon: <IconArrowBackUp {...ICON} />, run: () => void actions.restore(row) },
       copy,
       {
@@ -40,6 +44,7 @@ export function bookmarkMenu(row: Bookmark, actions: Actions, open: Open): Actio
       },
     ]
   return [
+    ...preview,
     { label: 'Edit', icon: <IconEdit {...ICON} />, run: () => open({ name: 'bookmark', row }) },
     { label: 'Move to folder', icon: <IconFolderSymlink {...ICON} />, run: () => open({ name: 'move', target: row }) },
     { label: 'Tags', icon: <IconTag {...ICON} />, run: () => open({ name: 'tag', target: row }) },

@@ -12,11 +12,10 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useDb } from '../../data/context.tsx'
 import { useSideQuery } from '../../data/live.ts'
 import { addressHost } from '../../domain/bookmark-address.ts'
-import { TRASH_DAYS } from '../../domain/bookmark-trash.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { dateText, deletionText } from './bookmark-dates.ts'
@@ -116,15 +115,6 @@ export function BookmarkPreview({ row, folder, actions, sheet = false }: Props) 
           </>
         )}
       </dl>
-      {sheet && !trashed && (
-        <div className="between gap-l tiny muted mt-m">
-          <button type="button" className={`bare target ${classes.delete}`} onClick={() => actions.trash(row)}>
-            <IconTrash {...ICON} />
-            Delete
-          </button>
-          <span>{TRASH_DAYS} days in the trash</span>
-        </div>
-      )}
     </div>
   )
 }
@@ -181,26 +171,35 @@ function TwiceHere({ row, merge }: { row: Bookmark; merge: PreviewActions['merge
         <b>{rows.length === 2 ? 'Twice here' : `${rows.length} times here`}</b>: “{others[0]!.title}”, added{' '}
         {dateText(others[0]!.created_at)}, leads to the same page.
       </p>
-      <Button size="sm" onClick={() => merge(rows)}>
+      <Button variant="light" size="sm" onClick={() => merge(rows)}>
         Merge
       </Button>
     </div>
   )
 }
 
+type SheetAction = { label: string; icon: ReactNode; run: (row: Bookmark) => void; danger?: true }
+
 function SheetActions({ row, actions, trashed }: { row: Bookmark; actions: PreviewActions; trashed: boolean }) {
-  const all = trashed
+  const all: SheetAction[] = trashed
     ? [{ label: 'Restore', icon: <IconArrowBackUp {...ICON} />, run: actions.restore }]
     : [
         { label: 'Edit', icon: <IconEdit {...ICON} />, run: actions.edit },
         ...(canShare() ? [{ label: 'Share', icon: <IconShare2 {...ICON} />, run: actions.share }] : []),
         { label: 'Copy', icon: <IconCopy {...ICON} />, run: actions.copy },
         { label: 'Move', icon: <IconFolder {...ICON} />, run: actions.move },
+        { label: 'Delete', icon: <IconTrash {...ICON} />, run: actions.trash, danger: true },
       ]
   return (
     <div className={classes.actions}>
-      {all.map(({ label, icon, run }) => (
-        <button key={label} type="button" className={`card centered hovers ${classes.action}`} onClick={() => run(row)}>
+      {all.map(({ label, icon, run, danger }) => (
+        <button
+          key={label}
+          type="button"
+          className={`card centered hovers ${classes.action}`}
+          data-danger={danger}
+          onClick={() => run(row)}
+        >
           {icon}
           {label}
         </button>

@@ -8,6 +8,7 @@ import { BookmarkList } from './bookmark-list.tsx'
 import { isFiltered, listingKey, type Listing } from './bookmark-view.ts'
 import classes from './bookmarks-page.module.css'
 import { KeyHints } from './key-hints.tsx'
+import { useFirstAdded } from './use-first-added.ts'
 import type { Failure, Source } from './use-bookmark-source.ts'
 import { useBookmarkWindow } from './use-bookmark-window.ts'
 import type { Selection } from './use-selection.ts'
@@ -24,6 +25,7 @@ type Props = {
   cursor: string | undefined
   onCursor: (id: string) => void
   onShow: (id: string) => void
+  tapShows: boolean
   onAdd: () => void
   onImport: () => void
   onClear: () => void
@@ -37,6 +39,11 @@ export function BookmarksBody(props: Props) {
   const { shown, error, show } = useBookmarkWindow(source)
   const filtered = isFiltered(listing)
   const current = shown?.key === listingKey(listing)
+  const onFirst = useFirstAdded(shown !== undefined && shown.total > 0)
+  const onAdd = () => {
+    onFirst()
+    props.onAdd()
+  }
   useEffect(() => {
     if (error !== undefined) console.warn('Reading bookmarks', error)
   }, [error])
@@ -97,11 +104,12 @@ export function BookmarksBody(props: Props) {
             cursor={cursor}
             onCursor={onCursor}
             onShow={onShow}
+            tapShows={props.tapShows}
           />
           <KeyHints onAll={props.onKeys} />
         </>
       ) : (
-        current && <EmptyList {...props} filtered={filtered} />
+        current && <EmptyList {...props} onAdd={onAdd} filtered={filtered} />
       )}
     </>
   )
@@ -147,11 +155,7 @@ function EmptyList({ listing, filtered, onAdd, onImport, onClear }: Props & { fi
         id="bookmarks-folder"
         title="Nothing in this folder"
         text="Add a bookmark here, or move one in from its menu."
-        action={
-          <Button variant="light" onClick={onAdd}>
-            Add Bookmark
-          </Button>
-        }
+        action={<Button onClick={onAdd}>Add Bookmark</Button>}
       />
     )
   return (
@@ -161,10 +165,8 @@ function EmptyList({ listing, filtered, onAdd, onImport, onClear }: Props & { fi
       text="Keep the pages you come back to. They work offline and follow you to every device."
       action={
         <>
-          <Button variant="light" onClick={onAdd}>
-            Add Bookmark
-          </Button>
-          <Button variant="default" onClick={onImport}>
+          <Button onClick={onAdd}>Add Bookmark</Button>
+          <Button variant="subtle" onClick={onImport}>
             Import from a browser
           </Button>
         </>

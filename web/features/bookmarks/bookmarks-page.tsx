@@ -1,26 +1,26 @@
-import { Button } from '@mantine/core'
-import { IconDotsVertical, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { use, useEffect, useMemo, useRef, useState } from 'react'
 import { completeBookmarkKeys } from '../../data/database/bookmark-keys.ts'
 import { useDb } from '../../data/context.tsx'
 import { useSideQuery } from '../../data/live.ts'
 import type { BookmarkFolder } from '../../collections/bookmark-folders.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { HeaderTitleContext } from '../../ui/header-title.ts'
 import { Page } from '../../ui/page.tsx'
 import { UndoBar } from '../../ui/undo-bar.tsx'
 import { useFeedback } from '../../ui/use-feedback.ts'
+import { useOpeningLink } from '../../ui/use-opening-link.ts'
 import { ActionMenu, type Action } from './action-menu.tsx'
 import { BookmarkDialogs, type OpenDialog } from './bookmark-dialogs.tsx'
 import { bookmarkMenu, folderMenu, pageMenu } from './bookmark-menus.tsx'
-import { listingOf, listingKey, placeKey, type BookmarkView } from './bookmark-view.ts'
+import { isFiltered, listingOf, listingKey, placeKey, type BookmarkView } from './bookmark-view.ts'
 import { BookmarksBody } from './bookmarks-body.tsx'
 import classes from './bookmarks-page.module.css'
 import { countBookmarks, listFolders } from './bookmarks.queries.ts'
 import { BookmarksToolbar } from './bookmarks-toolbar.tsx'
 import { FolderNav } from './folder-nav.tsx'
+import { PageActions } from './page-actions.tsx'
 import { PreviewPane, PreviewSheet } from './preview-panel.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { purgeTrash } from './trash.commands.ts'
@@ -38,7 +38,7 @@ import { useTwiceCount } from './use-twice-count.ts'
 const NO_COUNTS = { all: 0, favorites: 0, trash: 0, folders: new Map<string, number>() }
 const NO_FOLDERS: BookmarkFolder[] = []
 
-type OpenMenu = { anchor: HTMLElement; label: string; actions: Action[] }
+type OpenMenu = { anchor: HTMLElement; label: string; actions: Action[] | Bookmark }
 
 export function BookmarksPage({ view }: { view: BookmarkView }) {
   const db = useDb()
@@ -51,7 +51,8 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
   const [drawer, setDrawer] = useState(false)
   const search = useRef<HTMLInputElement>(null)
   const folders = useSideQuery(() => listFolders(db), [db], NO_FOLDERS)
-  const counts = useSideQuery(() => countBookmarks(db), [db], NO_COUNTS) ?? NO_COUNTS
+  const counted = useSideQuery(() => countBookmarks(db), [db], NO_COUNTS)
+  const counts = counted ?? NO_COUNTS
   const tags = useTagCounts(db)
   const twice = useTwiceCount(db)
   const folderNames = useMemo(() => new Map(folders?.map(({ id, name }) => [id, name])), [folders])
@@ -71,6 +72,7 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
     runMaintenance().catch((error: unknown) => console.warn('Bookmark maintenance failed:', error))
   }, [db])
 
+  useOpeningLink(() => setDialog({ name: 'bookmark' }))
   const change = (part: Partial<BookmarkView>) =>
     void navigate({ to: '/bookmarks', search: { ...view, ...part }, replace: 'q' in part, resetScroll: false })
   usePageKeys({
@@ -90,8 +92,7 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
       restore: actions.restore,
       move: (row: Bookmark) => setDialog({ name: 'move', target: row }),
       trash: actions.trash,
-      openMenu: (row: Bookmark, anchor: HTMLElement) =>
-        setMenu({ anchor, label: row.title, actions: bookmarkMenu(row, actions, setDialog) }),
+      openMenu: (row: Bookmark, anchor: HTMLElement) => setMenu({ anchor, label: row.title, actions: row }),
       select: ({ id }: Bookmark, index: number, range: boolean) => (range ? extend(index) : toggle(id, index)),
     }),
     [actions, toggle, extend],
@@ -139,7 +140,17 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
     />
   )
   // In the drawer while that is open, which nothing else is above.
-  const openedMenu = menu && <ActionMenu {...menu} onClose={() => setMenu(null)} />
+  const openedMenu = menu && (
+    <ActionMenu
+      {...menu}
+      actions={
+        Array.isArray(menu.actions)
+          ? menu.actions
+          : bookmarkMenu(menu.actions, actions, setDialog, preview.pane ? undefined : preview.show)
+      }
+      onClose={() => setMenu(null)}
+    />
+  )
   const folderName = view.folder === undefined ? undefined : folderNames.get(view.folder)
   const place = placeOf(view, folderName)
   const placeCount = view.trash
@@ -151,33 +162,20 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
         : (counts.folders.get(view.folder) ?? 0)
 
   const isEmpty = source !== undefined && 'total' in source && source.total === 0
+  // A list without any filter that could be the reason. It offers what there is to do itself.
+  const isBare = isEmpty && !isFiltered(listing)
+  const isNew = isBare && counted !== undefined && counts.all + counts.trash + counts.folders.size === 0
+  // On a smaller screen the header has the heading.
+  const isBesideSearch = use(HeaderTitleContext) !== null
+  const pageActions = isNew ? undefined : (
+    <PageActions
+      onAdd={listing.trash || isBare ? undefined : () => setDialog({ name: 'bookmark' })}
+      onMore={(anchor) => setMenu({ anchor, label: 'More', actions: pageMenu(db, setDialog) })}
+    />
+  )
 
   return (
-    <Page
-      title="Bookmarks"
-      actions={
-        <>
-          {!listing.trash && (
-            <Button
-              className={classes.add}
-              leftSection={<IconPlus size={20} stroke={1.8} aria-hidden />}
-              onClick={() => setDialog({ name: 'bookmark' })}
-            >
-              Add Bookmark
-            </Button>
-          )}
-          <IconButton
-            label="More"
-            aria-haspopup="menu"
-            onClick={({ currentTarget }) =>
-              setMenu({ anchor: currentTarget, label: 'More', actions: pageMenu(db, setDialog) })
-            }
-          >
-            <IconDotsVertical size={22} stroke={1.8} aria-hidden />
-          </IconButton>
-        </>
-      }
-    >
+    <Page title="Bookmarks" {...(!isBesideSearch && { actions: pageActions })}>
       <div
         className={classes.columns}
         data-selecting={selection.ids.size > 0 || undefined}
@@ -185,18 +183,22 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
       >
         <aside className={classes.side}>{nav()}</aside>
         <div className={`shrink ${classes.tools}`}>
-          <BookmarksToolbar
-            view={view}
-            listing={listing}
-            place={place}
-            size={placeCount}
-            searchRef={search}
-            change={change}
-            onFolders={() => setDrawer(true)}
-            selected={selection.ids.size}
-            onSelectAll={selection.all}
-            onClear={selection.clear}
-          />
+          {!isNew && (
+            <BookmarksToolbar
+              view={view}
+              listing={listing}
+              place={place}
+              size={placeCount}
+              isBare={isBare}
+              searchRef={search}
+              change={change}
+              onFolders={() => setDrawer(true)}
+              selected={selection.ids.size}
+              onSelectAll={selection.all}
+              onClear={selection.clear}
+              actions={isBesideSearch && pageActions}
+            />
+          )}
         </div>
         <section className={`shrink ${classes.main}`} aria-label={place} tabIndex={-1} data-list-place>
           <BookmarksBody
@@ -210,6 +212,7 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
             cursor={preview.row?.id}
             onCursor={preview.setCursor}
             onShow={preview.show}
+            tapShows={!preview.hasPane}
             onAdd={() => setDialog({ name: 'bookmark' })}
             onImport={() => setDialog({ name: 'import' })}
             onClear={() => change({ q: undefined, favorites: undefined })}

@@ -1,12 +1,5 @@
-import {
-  IconChevronDown,
-  IconFolder,
-  IconLayoutGrid,
-  IconLayoutList,
-  IconStar,
-  IconStarFilled,
-} from '@tabler/icons-react'
-import type { Ref } from 'react'
+import { IconFolder, IconLayoutGrid, IconLayoutList, IconStar, IconStarFilled } from '@tabler/icons-react'
+import type { ReactNode, Ref } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -21,6 +14,8 @@ type Props = {
   place: string
   /** Number of bookmarks that the search covers. */
   size: number
+  /** Nothing is listed, and no filter is the reason: all that is left to choose is another place. */
+  isBare: boolean
   searchRef: Ref<HTMLInputElement>
   change: (view: Partial<BookmarkView>) => void
   onFolders: () => void
@@ -28,45 +23,87 @@ type Props = {
   selected: number
   onSelectAll: () => void
   onClear: () => void
+  /** The page's, on a screen where the header has its heading: they stand beside the search. */
+  actions: ReactNode
 }
 
 const SORTS = { recent: 'Most Recent', name: 'Name', category: 'Category' } as const
 const ICON = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
 
+/** What is listed, and how: one row at a desk, and on a smaller screen the search with the page's actions above the filters. */
 export function BookmarksToolbar(props: Props) {
-  const { view, listing, place, size, searchRef, change, onFolders, selected } = props
+  const { view, listing, size, isBare, searchRef, change, actions } = props
   const [text, setText, choose] = useTypedSearch(view.q ?? '', (q) => change({ q: q || undefined }))
-  const grid = view.view === 'grid'
   const some = size === 0 ? 'bookmarks' : `${size.toLocaleString('en-US')} bookmark${size === 1 ? '' : 's'}`
   const words = listing.trash ? 'Search the trash' : `Search ${some}`
   return (
-    <div className="mb-m row gap-s">
-      <label className={`relative ${classes.all}`}>
-        <input
-          type="checkbox"
-          aria-label="Select all"
-          // Pressed with some selected, it deselects them.
-          checked={selected > 0}
-          ref={(box) => {
-            if (box) box.indeterminate = selected > 0 && selected < size
-          }}
-          onChange={selected > 0 ? props.onClear : props.onSelectAll}
-        />
-      </label>
-      <div className={`shrink ${classes.search}`}>
-        <SearchInput
-          ref={searchRef}
-          size="small"
-          aria-label="Search bookmarks"
-          placeholder={words}
-          title={'Words, "a phrase", #tag, -excluded'}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          onClear={() => choose('')}
-        />
+    <div className={`mb-m row gap-s ${classes.tools}`} data-bare={isBare || undefined}>
+      {!actions && !isBare && <SelectAll {...props} />}
+      {!isBare && (
+        <div className={`shrink ${classes.search}`}>
+          <SearchInput
+            ref={searchRef}
+            size="small"
+            aria-label="Search bookmarks"
+            placeholder={words}
+            title={'Words, "a phrase", #tag, -excluded'}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            onClear={() => choose('')}
+          />
+        </div>
+      )}
+      {actions}
+      <div className={classes.filters}>
+        {actions && !isBare && <SelectAll {...props} />}
+        {/* The same element whatever is listed: it has the focus after another place was chosen. */}
+        <PlaceButton {...props} />
+        {!isBare && <Filters {...props} />}
       </div>
+    </div>
+  )
+}
+
+function SelectAll({ selected, size, onSelectAll, onClear }: Props) {
+  return (
+    <label className={`relative ${classes.all}`}>
+      <input
+        type="checkbox"
+        aria-label="Select all"
+        // Pressed with some selected, it deselects them.
+        checked={selected > 0}
+        ref={(box) => {
+          if (box) box.indeterminate = selected > 0 && selected < size
+        }}
+        onChange={selected > 0 ? onClear : onSelectAll}
+      />
+    </label>
+  )
+}
+
+/** Opens the folders, where there is no room for them beside the list. */
+function PlaceButton({ place, onFolders }: Props) {
+  return (
+    <button
+      type="button"
+      data-arrow
+      className={`control between gap-s ${classes.place}`}
+      aria-haspopup="dialog"
+      onClick={onFolders}
+    >
+      <IconFolder {...ICON} />
+      <span className="grow ellipsis">{place}</span>
+    </button>
+  )
+}
+
+function Filters({ view, listing, change }: Props) {
+  const grid = view.view === 'grid'
+  return (
+    <>
       {!listing.trash && (
         <IconButton
+          className={classes.look}
           label="Favorites only"
           aria-pressed={listing.favorites}
           color={listing.favorites ? 'indigo' : 'gray'}
@@ -76,16 +113,13 @@ export function BookmarksToolbar(props: Props) {
           {listing.favorites ? <IconStarFilled {...ICON} /> : <IconStar {...ICON} />}
         </IconButton>
       )}
-      <button
-        type="button"
-        className={`control bare between gap-s ${classes.place}`}
-        aria-haspopup="dialog"
-        onClick={onFolders}
+      <IconButton
+        className={classes.look}
+        label={grid ? 'Show as list' : 'Show as grid'}
+        onClick={() => change({ view: grid ? undefined : 'grid' })}
       >
-        <IconFolder {...ICON} />
-        <span className="grow ellipsis">{place}</span>
-        <IconChevronDown {...ICON} size={16} />
-      </button>
+        {grid ? <IconLayoutList {...ICON} /> : <IconLayoutGrid {...ICON} />}
+      </IconButton>
       {!listing.trash && (
         <div className={classes.sort}>
           <Select
@@ -96,13 +130,6 @@ export function BookmarksToolbar(props: Props) {
           />
         </div>
       )}
-      <IconButton
-        className={classes.look}
-        label={grid ? 'Show as list' : 'Show as grid'}
-        onClick={() => change({ view: grid ? undefined : 'grid' })}
-      >
-        {grid ? <IconLayoutList {...ICON} /> : <IconLayoutGrid {...ICON} />}
-      </IconButton>
-    </div>
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, useState } from 'react'
 import { useOpenDb, useSession, WhenOpen } from '../../data/context.tsx'
 import type { WriteOutcome } from '../../data/database/write-outcome.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconAction } from '../../ui/icon-action.tsx'
 import { Optional } from '../../ui/optional.tsx'
 
 // Loaded with the database; until then nothing counts as bookmarked.
@@ -15,7 +15,7 @@ type Props = {
   /** The page's path with a leading slash. */
   path: string
   description: string
-  /** Icon only, for a card. */
+  /** One of the actions of a card. */
   compact?: boolean
 }
 
@@ -49,13 +49,13 @@ export function SavePageButton({ title, path, description, compact = false }: Pr
   return (
     <>
       {compact ? (
-        <IconButton
+        <IconAction
           label={`Bookmark ${title}`}
+          text="Bookmark"
+          icon={<Icon size={20} stroke={1.8} aria-hidden />}
           aria-pressed={savedId !== null}
           onClick={() => void toggle().catch(onFailure)}
-        >
-          <Icon size={20} stroke={1.8} aria-hidden />
-        </IconButton>
+        />
       ) : (
         <Button
           variant="default"

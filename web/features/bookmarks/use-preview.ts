@@ -11,10 +11,11 @@ export type Preview = {
   row: Bookmark | undefined
   /** The id of the bookmark that has, or last had, the focus in this listing. */
   cursor: string | undefined
+  /** Whether there is room for it beside the list. */
+  hasPane: boolean
   pane: boolean
-  sheet: boolean
   setCursor: (id: string) => void
-  /** Shows a bookmark: in the pane, if it is open, or else in a sheet. */
+  /** Shows a bookmark: in the pane, or in a sheet where there is no room for it. */
   show: (id: string) => void
   /** Shows or hides the pane; opens the sheet where there is no room for a pane. */
   toggle: (id: string) => void
@@ -57,12 +58,13 @@ export function usePreview(
   return {
     row: shown ? found : undefined,
     cursor: focused,
+    hasPane,
     pane,
-    sheet,
     setCursor: focus,
     show: (next) => {
       focus(next)
-      setOpened(next)
+      if (hasPane) setWanted(true)
+      else setOpened(next)
     },
     toggle: (next) => {
       focus(next)

@@ -7,7 +7,9 @@ const MOVED_PX = 10
 
 type Options = {
   selection: Selection
-  /** A tap shows the bookmark instead of opening its page: on phones. */
+  /** A narrow list, whose rows are too small for anything but one target. */
+  narrow: boolean
+  /** A tap shows the bookmark instead of opening its page; so does a click beside its link. */
   tapShows: boolean
   show: (id: string) => void
 }
@@ -28,6 +30,7 @@ export function useRowPress(options: Options): Handlers {
   const press = useRef<{ end: () => void; x: number; y: number } | null>(null)
   /** The click that ends a long press means nothing more; one by the keyboard has no detail. */
   const wasLong = useRef(false)
+  const isTouch = useRef(false)
   const end = () => {
     press.current?.end()
     press.current = null
@@ -40,6 +43,7 @@ export function useRowPress(options: Options): Handlers {
       // Two fingers zoom or scroll.
       if (!event.isPrimary) return end()
       wasLong.current = false
+      isTouch.current = event.pointerType === 'touch'
       const item = itemOf(event.target)
       if (event.pointerType === 'mouse' || !item || (event.target as Element).closest('button, input')) return
       const stop = whenHeld(() => {
@@ -67,7 +71,7 @@ export function useRowPress(options: Options): Handlers {
       const link = target.closest('a')
       // Another link of the row leads where it says.
       if (link && link !== titleOf(item)) return
-      pressRow(event, item, { ...options, onLink: link !== null })
+      pressRow(event, item, { ...options, onLink: link !== null, isTouch: isTouch.current })
     },
   }
 }
@@ -87,7 +91,7 @@ function whenHeld(run: () => void): () => void {
 function pressRow(
   event: MouseEvent,
   item: HTMLElement,
-  { selection, tapShows, show, onLink }: Options & { onLink: boolean },
+  { selection, narrow, tapShows, show, onLink, isTouch }: Options & { onLink: boolean; isTouch: boolean },
 ): void {
   const id = item.dataset.bookmark!
   const index = Number(item.dataset.index)
@@ -97,8 +101,10 @@ function pressRow(
     return selection.extend(index)
   }
   if (event.ctrlKey || event.metaKey) return onLink ? undefined : selection.toggle(id, index)
-  if (tapShows && !byKeyboard) {
+  if (!byKeyboard && (narrow || (tapShows && (isTouch || !onLink)))) {
     event.preventDefault()
+    // Where the focus is when the preview is closed again.
+    titleOf(item)?.focus({ preventScroll: true })
     return selection.ids.size > 0 ? selection.toggle(id, index) : show(id)
   }
   // The focus is the cursor: keys and the preview go on from here.

@@ -1,36 +1,42 @@
 import { IconArchive, IconCircleCheck, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { BusinessProfile } from '../../collections/businesses.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconAction } from '../../ui/icon-action.tsx'
 import type { BusinessActions } from './use-business-actions.ts'
 
 type Props = { row: BusinessProfile; actions: BusinessActions; onEdit: () => void }
 
+const ICON = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
+
 /** Actions on the card of one of the person's own businesses. */
 export function OwnActions({ row, actions: { setStatus, remove }, onEdit }: Props) {
   const archived = row.status === 'archived'
-  const Icon = archived ? IconCircleCheck : IconArchive
+  const [change, Icon] = archived ? (['Activate', IconCircleCheck] as const) : (['Archive', IconArchive] as const)
   return (
     <>
-      <IconButton label={`Edit ${row.name}`} onClick={onEdit}>
-        <IconPencil size={20} stroke={1.8} aria-hidden />
-      </IconButton>
+      <IconAction label={`Edit ${row.name}`} text="Edit" icon={<IconPencil {...ICON} />} onClick={onEdit} />
       {archived && (
-        <IconButton label={`Delete ${row.name}`} onClick={() => remove(row)}>
-          <IconTrash size={20} stroke={1.8} aria-hidden />
-        </IconButton>
+        <IconAction
+          label={`Delete ${row.name}`}
+          text="Delete"
+          icon={<IconTrash {...ICON} />}
+          onClick={() => remove(row)}
+        />
       )}
       {row.status === 'inactive' && (
-        <IconButton label={`Activate ${row.name}`} onClick={() => setStatus(row, 'active')}>
-          <IconCircleCheck size={20} stroke={1.8} aria-hidden />
-        </IconButton>
+        <IconAction
+          label={`Activate ${row.name}`}
+          text="Activate"
+          icon={<IconCircleCheck {...ICON} />}
+          onClick={() => setStatus(row, 'active')}
+        />
       )}
       {/* One button for both directions: a second press reverts the first, and the focus stays. */}
-      <IconButton
-        label={`${archived ? 'Activate' : 'Archive'} ${row.name}`}
+      <IconAction
+        label={`${change} ${row.name}`}
+        text={change}
+        icon={<Icon {...ICON} />}
         onClick={() => setStatus(row, archived ? 'active' : 'archived')}
-      >
-        <Icon size={20} stroke={1.8} aria-hidden />
-      </IconButton>
+      />
     </>
   )
 }

@@ -53,16 +53,17 @@ export function ProfileCard({ profile, recordState, actions, sample = false }: P
           {recordState && recordState !== 'saved' && <RecordStateMark state={recordState} />}
         </p>
         <p className={`clamp ${classes.text}`}>{description}</p>
-        <div className={`row gap-xs ${classes.actions}`}>
+        <div className="row gap-s">
           <Button
             component={Link}
             to={`/business/${id}` as string}
             variant="light"
+            className={classes.view}
             aria-label={`View profile: ${name}`}
           >
             View profile
           </Button>
-          {actions}
+          <div className={`row gap-none ${classes.actions}`}>{actions}</div>
         </div>
       </div>
     </li>

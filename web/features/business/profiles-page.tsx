@@ -53,23 +53,25 @@ export function ProfilesPage(props: Props) {
   )
   return (
     <Page title={businessProfiles.title} description={texts.text} actions={create}>
-      <search className={`stack ${classes.bar}`}>
-        <SearchInput
-          size="small"
-          aria-label="Search businesses"
-          placeholder="Search businesses..."
-          title="Searching by name or description"
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          onClear={() => choose('')}
-        />
-        <Select
-          label="Status"
-          options={STATUSES}
-          value={status ?? ''}
-          onChange={(next) => onSearch({ q: q || undefined, status: next || undefined })}
-        />
-      </search>
+      {(own?.length !== 0 || filtered) && (
+        <search className={`stack ${classes.bar}`}>
+          <SearchInput
+            size="small"
+            aria-label="Search businesses"
+            placeholder="Search businesses..."
+            title="Searching by name or description"
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            onClear={() => choose('')}
+          />
+          <Select
+            label="Status"
+            options={STATUSES}
+            value={status ?? ''}
+            onChange={(next) => onSearch({ q: q || undefined, status: next || undefined })}
+          />
+        </search>
+      )}
       {(nothing || (own?.length === 0 && !filtered)) && (
         <EmptyState
           id="no-profiles"

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconShare2 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconAction } from '../../ui/icon-action.tsx'
 
 const SHOWN_MS = 2000
 
@@ -20,20 +20,18 @@ export function ShareIcon({ title, path, share }: Props) {
     const timer = setTimeout(() => setOutcome(null), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [outcome])
+  const isCopied = outcome === 'copied'
+  const Icon = isCopied ? IconCheck : IconShare2
   return (
     <>
-      <IconButton
-        label={outcome === 'copied' ? 'Link copied' : `Share ${title}`}
+      <IconAction
+        label={isCopied ? 'Link copied' : `Share ${title}`}
+        text={isCopied ? 'Copied' : 'Share'}
+        icon={<Icon size={20} stroke={1.8} aria-hidden />}
         onClick={() => void share({ title, url: location.origin + path }).then(setOutcome)}
-      >
-        {outcome === 'copied' ? (
-          <IconCheck size={20} stroke={1.8} aria-hidden />
-        ) : (
-          <IconShare2 size={20} stroke={1.8} aria-hidden />
-        )}
-      </IconButton>
+      />
       <VisuallyHidden role="status">
-        {outcome === 'copied' && 'Link copied'}
+        {isCopied && 'Link copied'}
         {outcome === 'refused' && 'The browser does not allow copying. Open the profile and copy its address.'}
       </VisuallyHidden>
     </>

@@ -24,7 +24,7 @@ const STEPS: Record<FirstStep, StepText> = {
     minutes: 2,
     object: 'bookmark',
     verb: 'Add one',
-    to: '/bookmarks',
+    to: '/bookmarks#add',
   },
   card: {
     title: 'Save a card for checkout',
@@ -32,7 +32,7 @@ const STEPS: Record<FirstStep, StepText> = {
     minutes: 2,
     object: 'card',
     verb: 'Add a card',
-    to: '/wallet',
+    to: '/wallet#add',
   },
   business: {
     title: 'Put your company on the map',
@@ -40,7 +40,7 @@ const STEPS: Record<FirstStep, StepText> = {
     minutes: 5,
     object: 'shop',
     verb: 'Start',
-    to: '/business-profiles',
+    to: '/business-profiles#add',
   },
 }
 

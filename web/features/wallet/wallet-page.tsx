@@ -7,6 +7,7 @@ import { brandName, cardBrand, lastFour } from '../../domain/card-number.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { useOpeningLink } from '../../ui/use-opening-link.ts'
 import { AddCardDialog } from './add-card-dialog.tsx'
 import { RemoveCardDialog } from './remove-card-dialog.tsx'
 import { SavedCards } from './saved-cards.tsx'
@@ -20,6 +21,7 @@ export function WalletPage() {
   const db = useDb()
   const wallet = useLiveQuery(() => readWallet(db).catch(() => 'failed' as const), [db])
   const [adding, setAdding] = useState(false)
+  useOpeningLink(() => setAdding(true))
   const [removing, setRemoving] = useState<PaymentMethod | null>(null)
   const [problem, setProblem] = useState<{ message: string; detail?: string } | null>(null)
   // For screen readers: what is done is seen in the list.

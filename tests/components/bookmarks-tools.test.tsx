@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { bookmarkRows, row, showBookmarks } from './bookmarks-page.tsx'
+
+const add = page.getByRole('button', { name: 'Add Bookmark', exact: true })
+const search = page.getByRole('searchbox', { name: 'Search bookmarks' })
+const place = (name: string) => page.getByRole('button', { name, exact: true })
+const message = (name: string) => page.getByRole('heading', { name })
+const tools = [
+  search,
+  page.getByRole('checkbox', { name: 'Select all' }),
+  page.getByRole('button', { name: 'Favorites only' }),
+  page.getByRole('button', { name: 'Show as grid' }),
+  page.getByLabelText('Sort by'),
+]
+
+test.each([
+  ['a phone', { width: 360, headed: true }],
+  ['a tablet', { width: 768, headed: true }],
+  ['a desk', { width: 1280 }],
+])('on %s, an account without bookmarks sees a message and one way to add', async (_, screen) => {
+  await showBookmarks({ rows: [], ...screen })
+  await expect.element(message('No bookmarks yet')).toBeVisible()
+  for (const tool of tools) await expect.element(tool).not.toBeInTheDocument()
+  expect(add.elements()).toHaveLength(1)
+})
+
+test('after the first bookmark the focus is on the button of the page', async () => {
+  await showBookmarks({ rows: [], width: 360, headed: true })
+  await add.click()
+  const form = page.getByRole('dialog', { name: 'Add bookmark' })
+  await form.getByLabelText('Address').fill('https://one.example')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(form).not.toBeInTheDocument()
+  await expect.element(search).toBeVisible()
+  await expect.element(add).toHaveFocus()
+})
+
+test('an empty folder keeps the way to other places, which keeps the focus', async () => {
+  const rows = bookmarkRows(3)
+  await showBookmarks({ rows, folders: ['Taxes'], width: 360, headed: true })
+  await place('All Bookmarks').click()
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^Taxes/ })
+    .click()
+  await expect.element(message('Nothing in this folder')).toBeVisible()
+  await expect.element(place('Taxes')).toHaveFocus()
+  await expect.element(search).not.toBeInTheDocument()
+  expect(add.elements()).toHaveLength(1)
+})
+
+test('a search without a match keeps its filters', async () => {
+  await showBookmarks({ rows: bookmarkRows(3), to: '/bookmarks?q=nothing+like+this', width: 360, headed: true })
+  await expect.element(message('No bookmarks match')).toBeVisible()
+  await expect.element(search).toHaveValue('nothing like this')
+})
+
+test('on a phone the list begins in the first quarter, below two rows of tools', async () => {
+  await showBookmarks({ rows: bookmarkRows(3), width: 360, headed: true })
+  await expect.element(page.getByRole('link', { name: 'Bookmark 0' })).toBeVisible()
+  const top = (element: Element) => element.getBoundingClientRect().top
+  expect(top(add.element())).toBe(top(search.element()))
+  expect(top(row(0)) - top(search.element())).toBeLessThan(120)
+  expect(document.documentElement.scrollWidth).toBe(360)
+})
+
+test('on a tablet the name of a folder is whole', async () => {
+  const name = 'Receipts of 2026'
+  const rows = bookmarkRows(1, () => ({ folder_id: 'f00000000000000' }))
+  await showBookmarks({ rows, folders: [name], width: 768, headed: true, to: '/bookmarks?folder=f00000000000000' })
+  await expect.element(place(name)).toBeVisible()
+  const { scrollWidth, clientWidth } = place(name).element().querySelector('span')!
+  expect(scrollWidth).toBe(clientWidth)
+})
+
+test('a link that ends in "#add" opens the form, and the address is the page’s again', async () => {
+  const { router } = await showBookmarks({ rows: [], to: '/bookmarks#add' })
+  await expect.element(page.getByRole('dialog', { name: 'Add bookmark' })).toBeVisible()
+  await expect.poll(() => router.state.location.href).toBe('/bookmarks')
+})
