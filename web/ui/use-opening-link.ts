@@ -6,7 +6,9 @@ export function useOpeningLink(open: () => void): void {
   const navigate = useNavigate()
   const isAsked = useLocation({ select: ({ hash }) => hash === 'add' })
   const onAsked = useEffectEvent(() => {
-    void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false })
+    // Without a move of its own, which would cut off the one to this page.
+    const options = { replace: true, resetScroll: false, viewTransition: false } as const
+    void navigate({ to: '.', search: true, hash: '', ...options })
     open()
   })
   useEffect(() => {
