@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
     await expect(title).toBeInViewport({ ratio: 1 })
     // The heading is there for screen readers.
     const heading = page.getByRole('heading', { level: 1, name: 'Bookmarks' })
-    expect(await heading.evaluate((node) => node.parentElement!.getBoundingClientRect().width)).toBeLessThanOrEqual(1)
+    expect(await heading.evaluate((node) => node.getBoundingClientRect().width)).toBeLessThanOrEqual(1)
     await page.getByRole('button', { name: 'Open menu' }).click()
     const menu = page.getByRole('dialog', { name: 'Menu' })
     await expect(menu.getByRole('navigation', { name: 'Account' }).getByRole('link')).toHaveText([
