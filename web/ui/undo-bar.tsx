@@ -12,8 +12,8 @@ type Props = {
 }
 
 /**
- * The result of the last action, with Undo. The live region is always rendered, so that changes are announced; it takes the focus
- * when the button that has it disappears.
+ * The result of the last action, with Undo. The live region has the words alone, and is always rendered, so that changes are
+ * announced. The bar takes the focus when the button that has it disappears.
  */
 export function UndoBar({ state: { feedback, undo, dismiss, hold }, inside = false }: Props) {
   const region = useRef<HTMLDivElement>(null)
@@ -28,7 +28,6 @@ export function UndoBar({ state: { feedback, undo, dismiss, hold }, inside = fal
   return (
     <div
       ref={region}
-      role="status"
       tabIndex={-1}
       className={classes.region}
       data-inside={inside || undefined}
@@ -44,19 +43,21 @@ export function UndoBar({ state: { feedback, undo, dismiss, hold }, inside = fal
         hold(false)
       }}
     >
-      {feedback && (
-        <div className={classes.bar} data-failed={feedback.failed || undefined}>
-          <span className={`grow wrap-anywhere ${classes.text}`}>{feedback.text}</span>
-          {feedback.undo && (
-            <Button ref={button} variant="light" onClick={undo}>
-              Undo
-            </Button>
-          )}
+      <div className={feedback ? classes.bar : undefined} data-failed={feedback?.failed || undefined}>
+        <p role="status" className={`grow wrap-anywhere ${classes.text}`}>
+          {feedback?.text}
+        </p>
+        {feedback?.undo && (
+          <Button ref={button} variant="light" onClick={undo}>
+            Undo
+          </Button>
+        )}
+        {feedback && (
           <IconButton label="Dismiss" onClick={dismiss}>
             <IconX size={20} stroke={1.8} aria-hidden />
           </IconButton>
-        </div>
-      )}
+        )}
+      </div>
     </div>
   )
 }
