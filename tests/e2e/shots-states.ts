@@ -89,7 +89,14 @@ export const STATES: State[] = [
   { name: 'wallet-new', path: '/wallet', who: 'new' },
   { name: 'card-add', path: '/wallet', steps: press('Add New Card') },
   { name: 'card-errors', path: '/wallet', steps: press('Add New Card', 'Add Card') },
-  { name: 'card-remove', path: '/wallet', steps: press(/^Remove/) },
+  {
+    name: 'card-remove',
+    path: '/wallet',
+    steps: async (page) => {
+      await press(/^Options for/)(page)
+      await page.getByRole('menuitem', { name: 'Remove Card' }).click()
+    },
+  },
   { name: 'sync', path: '/sync' },
   { name: 'sync-offline', path: '/sync', offline: true },
   { name: 'business-profiles', path: '/business-profiles' },
