@@ -16,10 +16,10 @@ const RESULTS = [
 ]
 
 /** The palette on a phone, with these results of "tax". */
-async function shown() {
-  await page.viewport(360, 740)
+async function shown(width = 360, results = RESULTS) {
+  await page.viewport(width, 740)
   const onClose = vi.fn()
-  const search = async () => ({ results: RESULTS }) as unknown as SearchAnswer
+  const search = async () => ({ results }) as unknown as SearchAnswer
   await show(<Palette search={search} onClose={onClose} own={() => null} />)
   await page.getByRole('combobox').fill('tax')
   await expect.element(page.getByRole('option', { name: /in one hour/ })).toBeVisible()
@@ -39,6 +39,16 @@ test('results of one name are told apart by their address, and one page is liste
     'Search for “tax”All results',
   ])
   await expect.element(page.getByRole('status')).toHaveTextContent('3 results')
+})
+
+test('an address of any length stays on one line', async () => {
+  const long = resultOf('bookmark', 'Sales tax in one hour', `https://tax.example/${'rates-by-state/'.repeat(20)}`)
+  await shown(1280, [long])
+  const heights = page
+    .getByRole('option')
+    .elements()
+    .map((option) => option.getBoundingClientRect().height)
+  expect(heights[0]).toBe(heights[1])
 })
 
 test('each kind of result has a sign of its own', async () => {
