@@ -53,6 +53,7 @@ test('a screen reader is told what came after "Loading"', async ({ browser, serv
   await expect(told).toHaveText('Loading')
   letGo()
   await expect(told).toHaveText('Payment Methods')
+  await expect(told).toHaveCount(0)
   await context.close()
 })
 

@@ -1,4 +1,4 @@
-import { test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 test('cards: errors are said at their fields, and what became of a card', async ({ reader }) => {
   const { page } = reader
@@ -60,4 +60,6 @@ test('cards: errors are said at their fields, and what became of a card', async 
   await reader.press('Return')
   await reader.hears('Mastercard ending in 4444 removed')
   await reader.isOn(reader.button('Options for Visa ending in 4242'))
+  // What was told of the first page is not told again.
+  expect(reader.times(/^Welcome Back, [^.]*$/)).toEqual([])
 })

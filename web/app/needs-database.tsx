@@ -4,10 +4,23 @@ import { OpeningError } from '../data/database/opening-error.ts'
 import { LoadingView } from './loading-view.tsx'
 import { NotOpened } from './not-opened.tsx'
 
+/** How long what has come is told; left there, it would be read again once a dialog closes. */
+const TOLD_MS = 3000
+
 /** Opens the database for pages that need it, or shows why it cannot be opened. */
 export function NeedsDatabase({ children }: { children: ReactNode }) {
   // For screen readers: who was told of the loading is told what has come.
   const [told, setTold] = useState('')
+  const [hasCome, setCome] = useState(false)
+  useEffect(() => {
+    if (!hasCome) return
+    const timer = setTimeout(() => setTold(''), TOLD_MS)
+    return () => clearTimeout(timer)
+  }, [hasCome])
+  const onMounted = () => {
+    setTold((before) => before && heading())
+    setCome(true)
+  }
   return (
     <>
       <p role="status" className="unseen">
@@ -23,7 +36,7 @@ export function NeedsDatabase({ children }: { children: ReactNode }) {
         }}
       >
         {children}
-        <Mounted onMounted={() => setTold((before) => before && heading())} />
+        <Mounted onMounted={onMounted} />
       </WhenOpen>
     </>
   )
