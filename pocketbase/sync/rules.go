@@ -39,7 +39,7 @@ func parseRules(raw []byte) (*Rules, error) {
 		return nil, fmt.Errorf("the list of synced collections is empty (run scripts/generate.mjs)")
 	}
 	for name, rule := range rules.Collections {
-		if len(rule.Ops) == 0 {
+		if rule.Ops == nil { // an empty list says that only the server writes
 			return nil, fmt.Errorf("the list of synced collections does not say what devices may send to %s (run scripts/generate.mjs)", name)
 		}
 	}

@@ -26,10 +26,11 @@ export const DB_VERSIONS: Record<string, string | null>[] = [
   { installed_apps: 'id', _forms: 'id, state', _drafts: 'key' },
   { chats: 'id, date' },
   { businesses: 'id, created_at' },
+  { user_security: 'id' },
 ]
 
 /** The SHA-256 of each version's entry as JSON, its first 12 digits. An entry that devices may have, and its hash, never change. */
-export const HASHES = ['e10d316d1431', '975ed836a1d6', '72fe4b26fb8f', '960cbc704a2c']
+export const HASHES = ['e10d316d1431', '975ed836a1d6', '72fe4b26fb8f', '960cbc704a2c', 'f48685b7527f']
 
 /** All tables of a version, counted from 1. */
 export function storesOf(version: number): Record<string, string> {

@@ -11,6 +11,7 @@ import { paymentMethods } from './payment-methods.ts'
 import { profiles } from './profiles.ts'
 import { syncHistory } from './sync-history.ts'
 import { userAppearance } from './user-appearance.ts'
+import { userSecurity } from './user-security.ts'
 import { userSettings } from './user-settings.ts'
 
 /** Every synced collection by its name; a collection follows those that its relations reference. */
@@ -20,6 +21,7 @@ export const COLLECTIONS = {
   company_profiles: companyProfiles,
   user_settings: userSettings,
   user_appearance: userAppearance,
+  user_security: userSecurity,
   cart_items: cartItems,
   installed_apps: installedApps,
   chats,

@@ -17,7 +17,10 @@ export type Collection<F extends Record<string, Field> = Record<string, Field>> 
   key?: readonly string[]
   /** The record's id is the owner's id. */
   ownerId?: true
-  /** The operations that devices may send. Default: create, update and delete, or with `key` upsert, update and delete. */
+  /**
+   * The operations that devices may send. Default: create, update and delete, or with `key` upsert, update and delete; an empty list: only
+   * the server writes.
+   */
   ops?: readonly Op[]
   /** People may create records before they sign in; the records then move to their account. */
   guest?: true

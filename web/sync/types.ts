@@ -122,7 +122,7 @@ export type CollectionRule = {
   ownerId?: true
   /** No value may contain what could be a card number (web/lib/long-number.ts); the device does not even store one. */
   noLongNumbers?: true
-  /** Ops that devices may send. Default: create, update, delete; with `key`: upsert, update, delete. */
+  /** Ops that devices may send. Default: create, update, delete; with `key`: upsert, update, delete. Empty: only the server writes. */
   ops?: Op[]
 }
 /** All synced collections by name. */

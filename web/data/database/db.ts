@@ -12,7 +12,7 @@ import { watchTransactions } from './transaction-watch.ts'
 export const GUEST = 'guest'
 
 /** Increased by one whenever tables or indexes change; `tests/contract/db-versions.ts` has those of each version. */
-export const DB_VERSION = 4
+export const DB_VERSION = 5
 
 /** Tables of this device alone, which are not synced: forms, and the state of the engine. */
 const DEVICE_TABLES = { _forms: 'id, state', _drafts: 'key', ...ENGINE_TABLES }

@@ -1,0 +1,18 @@
+import { collection, type RowOf, type Sample } from './collection.ts'
+import { flag } from './field.ts'
+
+/** How an account is protected, for display. Only the server writes it (docs/security.md). */
+export const userSecurity = collection({
+  name: 'user_security',
+  label: { many: 'Security', one: 'your security settings' },
+  key: [],
+  ops: [],
+  createdBy: 'server',
+  fields: { two_factor_enabled: flag({ label: 'Two-factor sign-in', readonly: true }) },
+})
+export type UserSecurity = RowOf<typeof userSecurity>
+
+export const sample: Sample<typeof userSecurity> = {
+  set: { two_factor_enabled: true },
+  change: { two_factor_enabled: false },
+}
