@@ -11,6 +11,7 @@ import (
 
 	"everyday/config"
 	"everyday/ops"
+	"everyday/security"
 )
 
 // needsNoDatabase marks commands that work on files, or on another process, and must not start PocketBase.
@@ -58,6 +59,20 @@ func dataCommands(guard *ops.Guard, cfg config.Config) []*cobra.Command {
 		Run: func(c *cobra.Command, _ []string) { fmt.Println("everyday", guard.Version) },
 	}
 	return []*cobra.Command{health, backup, restore, version}
+}
+
+// twoFactorOffCommand is for people who have lost their device and their recovery codes.
+func twoFactorOffCommand(app core.App) *cobra.Command {
+	return &cobra.Command{
+		Use: "two-factor-off <email>", Short: "Turns two-factor sign-in off for an account, also while the server runs", Args: cobra.ExactArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			if err := security.TurnOff(app, args[0]); err != nil {
+				return err
+			}
+			fmt.Printf("Two-factor sign-in is off for %s\n", args[0])
+			return nil
+		},
+	}
 }
 
 // embeddedMigrations lists the migrations of this binary without running a script engine.

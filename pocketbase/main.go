@@ -17,6 +17,7 @@ import (
 	"everyday/config"
 	"everyday/forms"
 	"everyday/ops"
+	"everyday/security"
 	"everyday/sync"
 )
 
@@ -56,7 +57,8 @@ func run(args []string) error {
 	if cfg.HTTP != "" {
 		must(0, serve.PersistentFlags().Set("http", cfg.HTTP))
 	}
-	app.RootCmd.AddCommand(captureError(serve, &failure), captureError(cmd.NewSuperuserCommand(app), &failure))
+	app.RootCmd.AddCommand(captureError(serve, &failure), captureError(cmd.NewSuperuserCommand(app), &failure),
+		captureError(twoFactorOffCommand(app), &failure))
 	app.RootCmd.AddCommand(dataCommands(guard, cfg)...)
 
 	command, _, err := app.RootCmd.Find(args)
@@ -149,6 +151,7 @@ func compose(app *pocketbase.PocketBase, cfg config.Config, guard *ops.Guard, se
 	if err := sync.Register(app, collections); err != nil {
 		return err
 	}
+	security.Register(app, filepath.Join(app.DataDir(), ops.KeyFile))
 	excludeFromBackups(app)
 	bindSignup(app, cfg)
 	if err := bindServe(app, cfg); err != nil {

@@ -9,6 +9,7 @@ import (
 
 	"everyday/config"
 	"everyday/ops"
+	"everyday/security"
 	"everyday/webapp"
 )
 
@@ -89,7 +90,7 @@ func serveConfig(cfg config.Config) func(e *core.RequestEvent) error {
 		e.Response.Header().Set("Cache-Control", "no-cache")
 		return e.JSON(http.StatusOK, map[string]any{
 			"version": version, "signup": signup, "mail": e.App.Settings().SMTP.Enabled, "providers": providers,
-			"popups": cfg.Popups, "tiles": cfg.TileURL,
+			"popups": cfg.Popups, "tiles": cfg.TileURL, "passkeys": security.Origin(e.App),
 		})
 	}
 }

@@ -19,8 +19,12 @@ var databases = []string{"data.db", "auxiliary.db"}
 
 const stagingPrefix = ".backup-"
 
+// KeyFile is the file in the data folder with the key of stored secrets. Like all files whose names start with a dot it is in no backup, and
+// a restore leaves it where it is: a backup alone shows no secret.
+const KeyFile = ".security-key"
+
 // BackupExclusions lists top-level entries of the data folder that belong to this machine, not to the data.
-var BackupExclusions = []string{runtimeDir, lockFile, restoreDir}
+var BackupExclusions = []string{runtimeDir, lockFile, restoreDir, KeyFile}
 
 // Backup writes a zip of the data folder to path. It can run beside the server: SQLite copies a consistent snapshot of each
 // database without blocking writers. PocketBase's dashboard can restore the zip too.

@@ -71,6 +71,7 @@ describe('sign-up', () => {
         providers: [],
         popups: 'demo',
         tiles: '',
+        passkeys: 'http://localhost:8090',
       })
       expect((await signUp(server)).token).not.toBe('')
     }))

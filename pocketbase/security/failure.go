@@ -1,0 +1,65 @@
+package security
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"net/http"
+
+	"github.com/pocketbase/pocketbase/core"
+)
+
+const maxBodyBytes = 64 << 10
+
+// failure is an error response: { status, code, message }. The codes are stable; docs/security.md lists them.
+type failure struct {
+	Status  int    `json:"status"`
+	Code    string `json:"code"`
+	Message string `json:"message"`
+}
+
+func (f *failure) Error() string { return f.Code + ": " + f.Message }
+
+var (
+	errNoSession    = &failure{http.StatusUnauthorized, "auth", "Sign in to go on."}
+	errSessionEnded = &failure{http.StatusUnauthorized, "session_ended", "This session was ended from another device."}
+	errBadRequest   = &failure{http.StatusBadRequest, "bad_request", "The request is not of the expected shape."}
+	errProof        = &failure{http.StatusForbidden, "proof_required", "Enter your password or a code to go on."}
+	errPassword     = &failure{http.StatusBadRequest, "wrong_password", "This password is not right."}
+	errCode         = &failure{http.StatusBadRequest, "wrong_code", "This code is not right, or was used before."}
+	errTooManyTries = &failure{http.StatusTooManyRequests, "too_many_tries", "Too many wrong tries. Wait an hour, or use a recovery code."}
+	errExpired      = &failure{http.StatusBadRequest, "expired", "This took too long. Start again."}
+	errAlreadyOn    = &failure{http.StatusConflict, "already_on", "Two-factor sign-in is already on."}
+	errNotOn        = &failure{http.StatusConflict, "not_on", "Two-factor sign-in is not on."}
+	errKeyMissing   = &failure{http.StatusServiceUnavailable, "key_missing", "The server cannot check codes now. Use a recovery code."}
+	errNotFound     = &failure{http.StatusNotFound, "not_found", "This does not exist any more."}
+	errPasskey      = &failure{http.StatusBadRequest, "passkey_refused", "This passkey was not accepted."}
+	errNoPasskeys   = &failure{http.StatusConflict, "passkeys_unavailable", "Passkeys need a public address with a domain name and TLS."}
+	errTooMany      = &failure{http.StatusConflict, "too_many_passkeys", "This account has as many passkeys as it can have."}
+	errUnavailable  = &failure{http.StatusServiceUnavailable, "unavailable", "The server cannot do this just now."}
+)
+
+// sendError sends a failure; errors of PocketBase are passed on, and others are logged and hidden.
+func sendError(e *core.RequestEvent, err error) error {
+	if err == nil || e.Written() {
+		return err
+	}
+	var known *failure
+	if errors.As(err, &known) {
+		return e.JSON(known.Status, known)
+	}
+	if api := asAPIError(err); api != nil {
+		return api
+	}
+	e.App.Logger().Error("A security request failed", "path", e.Request.URL.Path, "error", err)
+	return e.JSON(errUnavailable.Status, errUnavailable)
+}
+
+// readBody parses a JSON object into body.
+func readBody(e *core.RequestEvent, body any) error {
+	raw, err := io.ReadAll(e.Request.Body)
+	if err != nil || len(raw) > maxBodyBytes || json.Unmarshal(raw, body) != nil {
+		return errBadRequest
+	}
+	return nil
+}

@@ -1,0 +1,36 @@
+package security
+
+import (
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// addressRetention is how long the address of a device is kept after its last request.
+const addressRetention = 30 * 24 * time.Hour
+
+func (s *server) pruneNow() {
+	if err := s.prune(); err != nil {
+		s.app.Logger().Error("Old sessions cannot be removed", "error", err)
+	}
+}
+
+// prune deletes sessions whose tokens have expired and old addresses, and forgets old tries.
+func (s *server) prune() error {
+	s.codeTries.prune()
+	s.passwordTries.prune()
+	s.mfaTries.prune()
+	s.setups.prune()
+	s.challenges.prune()
+	now := s.now()
+	return s.app.RunInTransaction(func(tx core.App) error {
+		_, err := tx.DB().NewQuery("DELETE FROM _security_sessions WHERE expires_at < {:now}").Bind(dbx.Params{"now": now.Unix()}).Execute()
+		if err != nil {
+			return err
+		}
+		_, err = tx.DB().NewQuery("UPDATE _security_sessions SET address = '' WHERE address_at < {:before}").
+			Bind(dbx.Params{"before": now.Add(-addressRetention).Unix()}).Execute()
+		return err
+	})
+}

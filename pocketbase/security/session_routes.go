@@ -1,0 +1,89 @@
+package security
+
+import (
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// maxListed is how many sessions the overview shows.
+const maxListed = 200
+
+// listed is a session as the overview shows it.
+type listed struct {
+	ID        string `json:"id"`
+	Browser   string `json:"browser"`
+	System    string `json:"system"`
+	Method    string `json:"method"`
+	Address   string `json:"address"`
+	CreatedAt string `json:"createdAt"`
+	SeenAt    string `json:"seenAt"`
+	Current   bool   `json:"current"`
+}
+
+// list returns the active sessions of an account, the last used first.
+func (s *sessions) list(owner, current string) ([]listed, error) {
+	var rows []struct {
+		ID, Browser, System, Method, Address string
+		CreatedAt, SeenAt                    int64
+	}
+	if err := s.writeSeen(); err != nil {
+		return nil, err
+	}
+	err := s.app.ConcurrentDB().NewQuery(`
+		SELECT id, browser, system, method, address, created_at, seen_at FROM _security_sessions
+		WHERE owner = {:owner} AND ended_at = 0 AND expires_at > {:now} ORDER BY seen_at DESC, id LIMIT {:limit}`).
+		Bind(dbx.Params{"owner": owner, "now": s.now().Unix(), "limit": maxListed}).All(&rows)
+	list := make([]listed, len(rows))
+	for i, row := range rows {
+		list[i] = listed{row.ID, row.Browser, row.System, row.Method, row.Address,
+			timeText(row.CreatedAt), timeText(row.SeenAt), row.ID == current}
+	}
+	return list, err
+}
+
+// endSession handles POST /api/security/sessions/{id}/end.
+func (s *server) endSession(e *core.RequestEvent) (any, error) {
+	ids, err := s.sessions.end(e.App, e.Auth.Id, dbx.HashExp{"id": e.Request.PathValue("id")})
+	if err != nil {
+		return nil, err
+	}
+	if len(ids) == 0 {
+		return nil, errNotFound
+	}
+	s.sessions.forget(ids)
+	return map[string]int{"ended": len(ids)}, nil
+}
+
+// endSessions handles POST /api/security/sessions/end: all other sessions, or all.
+func (s *server) endSessions(e *core.RequestEvent) (any, error) {
+	var body struct{ Which string }
+	if err := readBody(e, &body); err != nil {
+		return nil, err
+	}
+	var ids []string
+	var err error
+	switch body.Which {
+	case "others":
+		ids, err = s.sessions.end(e.App, e.Auth.Id, dbx.Not(dbx.HashExp{"id": sessionID(e)}))
+	case "all":
+		err = e.App.RunInTransaction(func(tx core.App) (err error) {
+			if ids, err = s.sessions.end(tx, e.Auth.Id, nil); err != nil {
+				return err
+			}
+			// Also ends tokens without a session, and links in mails.
+			user, err := tx.FindRecordById(e.Auth.Collection(), e.Auth.Id)
+			if err != nil {
+				return err
+			}
+			user.RefreshTokenKey()
+			return tx.Save(user)
+		})
+	default:
+		err = errBadRequest
+	}
+	if err != nil {
+		return nil, err
+	}
+	s.sessions.forget(ids)
+	return map[string]int{"ended": len(ids)}, nil
+}

@@ -1,0 +1,138 @@
+package security
+
+import (
+	"database/sql"
+	"errors"
+	"fmt"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// beginTOTP handles POST /api/security/totp/begin. Nothing is stored before the person has shown that the device has the secret.
+func (s *server) beginTOTP(e *core.RequestEvent) (any, error) {
+	isOn, err := hasFactor(e.App, e.Auth.Id)
+	if err != nil {
+		return nil, err
+	}
+	if isOn {
+		return nil, errAlreadyOn
+	}
+	if err := s.readProof(e); err != nil {
+		return nil, err
+	}
+	secret, uri, err := newSetup(e.App, e.Auth.Email())
+	if err != nil {
+		return nil, err
+	}
+	s.setups.put(e.Auth.Id, secret)
+	return map[string]string{"secret": secret, "uri": uri}, nil
+}
+
+// confirmTOTP handles POST /api/security/totp/confirm: turns the second factor on.
+func (s *server) confirmTOTP(e *core.RequestEvent) (any, error) {
+	var body struct{ Code string }
+	if err := readBody(e, &body); err != nil {
+		return nil, err
+	}
+	secret, found := s.setups.get(e.Auth.Id)
+	if !found {
+		return nil, errExpired
+	}
+	if !s.codeTries.take(e.Auth.Id) {
+		return nil, errTooManyTries
+	}
+	step, right := matchStep(secret, normalize(body.Code), s.now())
+	if !right {
+		return nil, errCode
+	}
+	s.codeTries.refund(e.Auth.Id)
+	var codes []string
+	err := e.App.RunInTransaction(func(tx core.App) (err error) {
+		err = changeOne(tx.DB(), errAlreadyOn, `
+			INSERT INTO _security_totp (owner, secret, last_step, created_at) VALUES ({:owner}, {:secret}, {:step}, {:now})
+			ON CONFLICT DO NOTHING`,
+			dbx.Params{"owner": e.Auth.Id, "secret": s.box.seal(e.Auth.Id, []byte(secret)), "step": step, "now": s.now().Unix()})
+		if err != nil {
+			return err
+		}
+		if codes, err = replaceRecoveryCodes(tx, e.Auth.Id); err != nil {
+			return err
+		}
+		return publishFactor(tx, e.Auth, true)
+	})
+	if err != nil {
+		return nil, err
+	}
+	s.setups.take(e.Auth.Id)
+	return map[string]any{"recoveryCodes": codes}, nil
+}
+
+// turnOffTOTP handles POST /api/security/totp/off.
+func (s *server) turnOffTOTP(e *core.RequestEvent) (any, error) {
+	if err := s.readFactorProof(e); err != nil {
+		return nil, err
+	}
+	return map[string]any{}, turnOff(e.App, e.Auth)
+}
+
+// renewCodes handles POST /api/security/totp/codes: new recovery codes in place of the old ones.
+func (s *server) renewCodes(e *core.RequestEvent) (any, error) {
+	if err := s.readFactorProof(e); err != nil {
+		return nil, err
+	}
+	var codes []string
+	err := e.App.RunInTransaction(func(tx core.App) (err error) {
+		codes, err = replaceRecoveryCodes(tx, e.Auth.Id)
+		return err
+	})
+	return map[string]any{"recoveryCodes": codes}, err
+}
+
+// turnOff deletes the second factor of an account, with its recovery codes.
+func turnOff(app core.App, user *core.Record) error {
+	return app.RunInTransaction(func(tx core.App) error {
+		err := changeOne(tx.DB(), errNotOn, "DELETE FROM _security_totp WHERE owner = {:owner}", dbx.Params{"owner": user.Id})
+		if err != nil {
+			return err
+		}
+		if err := deleteRecoveryCodes(tx, user.Id); err != nil {
+			return err
+		}
+		return publishFactor(tx, user, false)
+	})
+}
+
+// TurnOff turns the second factor off for somebody who has lost both the device and the recovery codes.
+func TurnOff(app core.App, email string) error {
+	for _, collection := range []string{"users", core.CollectionNameSuperusers} {
+		user, err := app.FindAuthRecordByEmail(collection, email)
+		if err != nil {
+			continue
+		}
+		if err := turnOff(app, user); !errors.Is(err, errNotOn) {
+			return err
+		}
+	}
+	return fmt.Errorf("there is no account of %s with two-factor sign-in", email)
+}
+
+// publishFactor writes the row that the person's devices see, offline too. Superusers have none.
+func publishFactor(tx core.App, user *core.Record, isOn bool) error {
+	if user.IsSuperuser() {
+		return nil
+	}
+	record, err := tx.FindFirstRecordByData("user_security", "user_id", user.Id)
+	if errors.Is(err, sql.ErrNoRows) {
+		collection, err := tx.FindCachedCollectionByNameOrId("user_security")
+		if err != nil {
+			return err
+		}
+		record = core.NewRecord(collection)
+		record.Set("user_id", user.Id)
+	} else if err != nil {
+		return err
+	}
+	record.Set("two_factor_enabled", isOn)
+	return tx.Save(record)
+}

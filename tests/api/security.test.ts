@@ -1,0 +1,140 @@
+import { createHmac } from 'node:crypto'
+import { readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { runCommand, signUp, startServer } from '../support/server.ts'
+import { newFolder } from './data-folder.ts'
+import { Device } from './device.ts'
+import { ADMIN, call, TEST_ENV, type Loose, type Person, type Reply, type Running } from './http.ts'
+import { RealtimeConnection } from './realtime.ts'
+
+const STEP_SECONDS = 30
+
+let home: string
+let dir: string
+let server: Running
+let ann: Person
+
+beforeEach(async () => {
+  home = await newFolder()
+  dir = join(home, 'data')
+  server = await startServer({ env: { ...TEST_ENV, EVERYDAY_PUBLIC_URL: 'https://everyday.example' }, dir })
+  ann = await signUp(server)
+})
+afterEach(async () => {
+  await server.stop()
+  await rm(home, { recursive: true, force: true })
+})
+
+const post = (path: string, body: object, token?: string): Promise<Reply> =>
+  call(server, 'POST', `/api/security${path}`, { token, body })
+
+const firstFactor = ({ email, password }: { email: string; password: string }, collection = 'users'): Promise<Reply> =>
+  call(server, 'POST', `/api/collections/${collection}/auth-with-password`, { body: { identity: email, password } })
+
+/** The code of a device (RFC 6238). The server accepts that of the next step too: the tests use it where this one is used up. */
+function codeOf(secret: string, when: 'now' | 'next'): string {
+  const bits = [...secret]
+    .map((c) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(c).toString(2).padStart(5, '0'))
+    .join('')
+  const key = Buffer.from(bits.match(/.{8}/g)!.map((byte) => parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 1000 / STEP_SECONDS) + (when === 'next' ? 1 : 0)))
+  const sum = createHmac('sha1', key).update(counter).digest()
+  const number = sum.readUInt32BE(sum.at(-1)! & 15) & 0x7fffffff
+  return String(number % 1_000_000).padStart(6, '0')
+}
+
+/** Turns the second factor on; `used` is the code that did it. */
+async function turnOn(token: string): Promise<{ secret: string; used: string; recoveryCodes: string[] }> {
+  const { secret } = (await post('/totp/begin', {}, token)).body as { secret: string }
+  const used = codeOf(secret, 'now')
+  const { body } = await post('/totp/confirm', { code: used }, token)
+  return { secret, used, recoveryCodes: body.recoveryCodes as string[] }
+}
+
+test('a second factor is asked for, seen by other devices, and survives a restart', async () => {
+  const phone = new Device(server, ann)
+  const desk = new Device(server, { ...ann, token: (await firstFactor(ann)).body.token as string })
+  await phone.pull()
+  const { secret, used, recoveryCodes } = await turnOn(desk.person.token)
+  await phone.pull()
+  expect(phone.rows('user_security')).toMatchObject([{ user_id: ann.id, two_factor_enabled: true }])
+  expect(JSON.stringify(phone.rows('user_security'))).not.toContain(secret)
+
+  await server.restart()
+  const first = await firstFactor(ann)
+  expect([first.status, first.body.token]).toEqual([401, undefined])
+  const { mfaId } = first.body as { mfaId: string }
+  expect(await post('/sign-in/totp', { mfaId, code: used })).toMatchObject({
+    body: { code: 'wrong_code' },
+  })
+  const second = await post('/sign-in/totp', { mfaId, code: codeOf(secret, 'next') })
+  expect(second).toMatchObject({ status: 200, body: { record: { id: ann.id }, token: expect.any(String) } })
+  expect(second.headers.get('cache-control') ?? '').not.toContain('public')
+  const left = await call(server, 'GET', '/api/security', { token: second.body.token as string })
+  expect(left.body.twoFactor).toMatchObject({ enabled: true, recoveryCodes: recoveryCodes.length })
+})
+
+test('a backup shows no secret; restored with the key codes work, without it recovery codes', async () => {
+  const { secret, recoveryCodes } = await turnOn(ann.token)
+  const file = join(home, 'backup.zip')
+  expect((await runCommand(['backup', file, '--dir', dir])).code).toBe(0)
+  const zip = (await readFile(file)).toString('latin1')
+  expect(zip).not.toContain('.security-key')
+  expect((await stat(join(dir, '.security-key'))).mode & 0o777).toBe(0o600)
+
+  const signIn = async (code: string): Promise<Loose> => {
+    const { mfaId } = (await firstFactor(ann)).body
+    return (await post('/sign-in/totp', { mfaId, code })).body
+  }
+  await server.stop()
+  expect((await runCommand(['restore', file, '--dir', dir])).code).toBe(0)
+  await server.restart()
+  expect(await signIn(codeOf(secret, 'next'))).toMatchObject({ token: expect.any(String) })
+
+  await server.stop()
+  await rm(join(dir, '.security-key'))
+  await server.restart()
+  expect(await signIn(codeOf(secret, 'next'))).toMatchObject({ status: 503, code: 'key_missing' })
+  expect(await signIn(recoveryCodes[0]!)).toMatchObject({ token: expect.any(String) })
+})
+
+test('a device that is signed out from another one learns it at once', async () => {
+  const other = (await firstFactor(ann)).body.token as string
+  const stream = await RealtimeConnection.open(server, ann.token, ['sync'])
+  const { sessions } = (await call(server, 'GET', '/api/security', { token: ann.token })).body
+  const { id } = (sessions as { id: string; current: boolean }[]).find(({ current }) => current)!
+  expect(await post(`/sessions/${id}/end`, {}, other)).toMatchObject({ status: 200, body: { ended: 1 } })
+  await stream.next(({ topic }) => topic === 'sync')
+  const pulled = await new Device(server, ann).page()
+  expect([pulled.status, pulled.body.code]).toEqual([401, 'session_ended'])
+  await server.restart()
+  expect((await new Device(server, ann).page()).body.code).toBe('session_ended')
+  expect((await new Device(server, { ...ann, token: other }).page()).status).toBe(200)
+})
+
+test('the operator can turn it off on the command line, also for superusers', async () => {
+  const admin = (await firstFactor(ADMIN, '_superusers')).body.token as string
+  const { secret } = await turnOn(admin)
+  expect((await firstFactor(ADMIN, '_superusers')).status).toBe(401)
+  const typed = { ...ADMIN, password: ADMIN.password + codeOf(secret, 'next') }
+  expect((await firstFactor(typed, '_superusers')).status).toBe(200)
+  const off = ['two-factor-off', ADMIN.email, '--dir', dir]
+  expect(await runCommand(off)).toEqual({ code: 0, output: `Two-factor sign-in is off for ${ADMIN.email}\n` })
+  expect((await firstFactor(ADMIN, '_superusers')).status).toBe(200)
+  expect((await runCommand(off)).code).toBe(1)
+})
+
+test('passkeys are offered at the public address only', async () => {
+  const config = async () => (await call(server, 'GET', '/api/config')).body.passkeys
+  expect(await config()).toBe('https://everyday.example')
+  const begun = await post('/sign-in/passkey/begin', {})
+  expect(begun.body.options).toMatchObject({ rpId: 'everyday.example', userVerification: 'required' })
+  await server.restart({ ...TEST_ENV, EVERYDAY_PUBLIC_URL: 'http://192.0.2.1' })
+  expect(await config()).toBe('')
+  expect(await post('/sign-in/passkey/begin', {})).toMatchObject({
+    status: 409,
+    body: { code: 'passkeys_unavailable' },
+  })
+})
