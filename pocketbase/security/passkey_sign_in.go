@@ -1,6 +1,7 @@
 package security
 
 import (
+	"cmp"
 	"encoding/json"
 
 	"github.com/go-webauthn/webauthn/protocol"
@@ -22,11 +23,12 @@ func (s *server) beginPasskeySignIn(e *core.RequestEvent) (any, error) {
 	return s.beginCeremony(challenge{data: *data}, assertion.Response), nil
 }
 
-// signInWithPasskey handles POST /api/security/sign-in/passkey.
+// signInWithPasskey handles POST /api/security/sign-in/passkey. A superuser's passkey works only where the request asks for one: the
+// device offers those of both kinds of accounts.
 func (s *server) signInWithPasskey(e *core.RequestEvent) (any, error) {
 	var body struct {
-		ID         string
-		Credential json.RawMessage
+		ID, Collection string
+		Credential     json.RawMessage
 	}
 	if err := readBody(e, &body); err != nil {
 		return nil, err
@@ -48,10 +50,14 @@ func (s *server) signInWithPasskey(e *core.RequestEvent) (any, error) {
 	if err != nil || credential.Authenticator.CloneWarning {
 		return nil, errPasskey
 	}
+	user := person.(holder).user
+	if user.Collection().Name != cmp.Or(body.Collection, "users") {
+		return nil, errPasskey
+	}
 	if err := s.usePasskey(credential); err != nil {
 		return nil, err
 	}
-	return nil, s.finishSignIn(e, person.(holder).user, methodPasskey)
+	return nil, s.finishSignIn(e, user, methodPasskey)
 }
 
 // findHolder returns the account of a credential. The library compares its id with the handle that the device has sent.

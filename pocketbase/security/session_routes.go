@@ -5,9 +5,6 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// maxListed is how many sessions the overview shows.
-const maxListed = 200
-
 // listed is a session as the overview shows it.
 type listed struct {
 	ID        string `json:"id"`
@@ -31,8 +28,8 @@ func (s *sessions) list(owner, current string) ([]listed, error) {
 	}
 	err := s.app.ConcurrentDB().NewQuery(`
 		SELECT id, browser, system, method, address, created_at, seen_at FROM _security_sessions
-		WHERE owner = {:owner} AND ended_at = 0 AND expires_at > {:now} ORDER BY seen_at DESC, id LIMIT {:limit}`).
-		Bind(dbx.Params{"owner": owner, "now": s.now().Unix(), "limit": maxListed}).All(&rows)
+		WHERE owner = {:owner} AND ended_at = 0 AND expires_at > {:now} ORDER BY seen_at DESC, id`).
+		Bind(dbx.Params{"owner": owner, "now": s.now().Unix()}).All(&rows)
 	list := make([]listed, len(rows))
 	for i, row := range rows {
 		list[i] = listed{row.ID, row.Browser, row.System, row.Method, row.Address,

@@ -18,7 +18,9 @@ const (
 	sessionIDAlphabet = "abcdefghijklmnopqrstuvwxyz0123456789"
 	// maxCached bounds the memory of the cache; then it starts again.
 	maxCached = 50_000
-	maxAgent  = 400
+	// maxSessions is how many an account has, ended ones included; after it the one that was used longest ago goes.
+	maxSessions = 100
+	maxAgent    = 400
 )
 
 // session is one sign-in on one device.
@@ -55,7 +57,7 @@ func bindToken(user *core.Record, claims map[string]any, id string) (string, err
 	return pbsecurity.NewJWT(claims, user.TokenKey()+user.Collection().AuthToken.Secret, 0)
 }
 
-// add stores the session of a sign-in.
+// add stores the session of a sign-in, and removes what exceeds the limit.
 func (s *sessions) add(id string, e *core.RecordAuthRequestEvent, claims map[string]any) error {
 	agent := e.Request.UserAgent()
 	agent = agent[:min(len(agent), maxAgent)]
@@ -65,6 +67,17 @@ func (s *sessions) add(id string, e *core.RecordAuthRequestEvent, claims map[str
 		"browser": firstMatch(agent, browsers), "system": firstMatch(agent, systems),
 		"address": e.RealIP(), "address_at": now, "created_at": now, "seen_at": now, "expires_at": expiry(claims), "ended_at": 0,
 	}).Execute()
+	if err != nil {
+		return err
+	}
+	var surplus []string
+	err = s.app.NonconcurrentDB().NewQuery(`
+		DELETE FROM _security_sessions WHERE id IN (
+			SELECT id FROM _security_sessions WHERE owner = {:owner} ORDER BY ended_at = 0 DESC, seen_at DESC, created_at DESC LIMIT -1 OFFSET {:max}
+		) RETURNING id`).Bind(dbx.Params{"owner": e.Record.Id, "max": maxSessions}).Column(&surplus)
+	if len(surplus) > 0 {
+		s.forget(surplus)
+	}
 	return err
 }
 

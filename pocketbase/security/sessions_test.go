@@ -1,7 +1,9 @@
 package security
 
 import (
+	"fmt"
 	"net/http"
+	"net/http/httptest"
 	"os"
 	"strings"
 	"testing"
@@ -159,6 +161,34 @@ func TestFailedSignInsLeaveNoSession(t *testing.T) {
 	if n := ts.number(t, "SELECT count(*) FROM _security_sessions"); n != 1 {
 		t.Fatal(n)
 	}
+}
+
+func TestSessionsOfAnAccountAreLimited(t *testing.T) {
+	ts := newTestServer(t)
+	ended, first, second := ts.signIn(t, "ann"), ts.signIn(t, "ann"), ts.signIn(t, "ann")
+	bob := ts.signIn(t, "bob")
+	_, id := ended.sessions(t)
+	expect(t, second.endSession(id), 200, "")
+	ts.clock.pass(time.Minute)
+	second.sessions(t)
+	first.sessions(t)
+	ts.clock.pass(time.Minute)
+	ann, err := ts.app.FindRecordById("users", first.id)
+	must(t, err)
+	event := &core.RecordAuthRequestEvent{RequestEvent: &core.RequestEvent{App: ts.app}, Record: ann, AuthMethod: "password"}
+	event.Request = httptest.NewRequest("POST", "/", nil)
+	claims := map[string]any{"exp": float64(time.Now().Add(time.Hour).Unix())}
+	for i := range maxSessions - 1 {
+		must(t, ts.server.sessions.add(fmt.Sprint("session", i), event, claims))
+	}
+	// The ended one went first, then the one that was used longest ago.
+	list, _ := first.sessions(t)
+	if len(list) != maxSessions {
+		t.Fatal(len(list))
+	}
+	expect(t, ts.send(ended.token, "GET", "/api/security", nil), 401, "auth")
+	expect(t, ts.send(second.token, "GET", "/api/security", nil), 401, "auth")
+	bob.sessions(t)
 }
 
 func TestEndWinsOverRequestsAtTheSameTime(t *testing.T) {

@@ -82,6 +82,9 @@ test('a backup shows no secret; restored with the key codes work, without it rec
   expect((await runCommand(['backup', file, '--dir', dir])).code).toBe(0)
   const zip = (await readFile(file)).toString('latin1')
   expect(zip).not.toContain('.security-key')
+  const admin = (await firstFactor(ADMIN, '_superusers')).body.token as string
+  expect((await call(server, 'POST', '/api/backups', { token: admin, body: { name: 'all.zip' } })).status).toBe(204)
+  expect((await readFile(join(dir, 'backups', 'all.zip'))).toString('latin1')).not.toContain('.security-key')
   expect((await stat(join(dir, '.security-key'))).mode & 0o777).toBe(0o600)
 
   const signIn = async (code: string): Promise<Loose> => {
