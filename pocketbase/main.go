@@ -14,8 +14,10 @@ import (
 	"github.com/pocketbase/pocketbase/plugins/jsvm"
 	"github.com/spf13/cobra"
 
+	"everyday/accounts"
 	"everyday/config"
 	"everyday/forms"
+	"everyday/letter"
 	"everyday/ops"
 	"everyday/security"
 	"everyday/sync"
@@ -157,6 +159,8 @@ func compose(app *pocketbase.PocketBase, cfg config.Config, guard *ops.Guard, se
 	if err := bindServe(app, cfg); err != nil {
 		return err
 	}
+	letter.Register(app)
+	accounts.Register(app)
 	forms.Register(app, cfg.FormsTo) // after bindServe, which applies the mail settings of the environment
 	return nil
 }

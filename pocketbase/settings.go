@@ -3,6 +3,8 @@ package main
 import (
 	"errors"
 	"fmt"
+	"net/url"
+	"os"
 
 	"github.com/pocketbase/pocketbase/core"
 
@@ -64,6 +66,16 @@ func overrideSettings(app core.App, cfg config.Config) {
 		apply()
 		return nil
 	})
+}
+
+// warnAboutLinks tells the operator if the links of mails lead to the reader's own computer, as by default in PocketBase. The address
+// of a request is no substitute: whoever sends it chooses that.
+func warnAboutLinks(app core.App) {
+	address := app.Settings().Meta.AppURL
+	u, err := url.Parse(address)
+	if app.Settings().SMTP.Enabled && (err != nil || u.Hostname() == "localhost") {
+		fmt.Fprintf(os.Stderr, "Links in mails lead to %s: set EVERYDAY_PUBLIC_URL to the public address.\n", address)
+	}
 }
 
 var errSignupClosed = errors.New("sign-up is closed by EVERYDAY_SIGNUP")

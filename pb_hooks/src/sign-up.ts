@@ -68,6 +68,7 @@ export function createUser(e: core.RecordEvent): void {
       user_id: user.id,
       full_name: user.get('full_name'),
       email: user.email(),
+      email_verified: user.verified(),
       phone: user.get('phone') || '',
       account_type: user.get('account_type'),
     })
@@ -78,14 +79,16 @@ export function createUser(e: core.RecordEvent): void {
   })
 }
 
-/** Keeps `profiles.email` equal to the user's address. */
+/** Keeps the profile's address, and whether it is confirmed, equal to the user's. */
 export function updateUser(e: core.RecordEvent): void {
   const user = e.record
-  if (user.email() === user.original().email()) return e.next()
+  const before = user.original()
+  if (user.email() === before.email() && user.verified() === before.verified()) return e.next()
   inTransaction(e, (app) => {
     for (const profile of app.findRecordsByIds('profiles', [user.id])) {
       if (!profile) continue
       profile.set('email', user.email())
+      profile.set('email_verified', user.verified())
       app.save(profile)
     }
   })

@@ -67,3 +67,36 @@ func TestMigrationsGoDownAndUpAgain(t *testing.T) {
 		t.Fatalf("%d boots", n)
 	}
 }
+
+func TestOlderAccountsHaveConfirmedAddressesOfAnyCase(t *testing.T) {
+	for _, twice := range []bool{false, true} {
+		ts := newTestServer(t)
+		runner := core.NewMigrationsRunner(ts.app, core.AppMigrations)
+		for column := "SELECT count(*) FROM pragma_table_info('profiles') WHERE name = 'email_verified'"; ts.number(t, column) > 0; {
+			_, err := runner.Down(1)
+			must(t, err)
+		}
+		setup := []string{"UPDATE users SET verified = TRUE WHERE email = 'ann@example.com'"}
+		if twice {
+			setup = append(setup, "UPDATE users SET email = 'ANN@example.com' WHERE email = 'bob@example.com'")
+		}
+		for _, statement := range setup {
+			_, err := ts.app.DB().NewQuery(statement).Execute()
+			must(t, err)
+		}
+		before := ts.number(t, "SELECT seq FROM _sync_clock")
+		_, err := runner.Up()
+		must(t, err)
+		if n := ts.number(t, "SELECT count(*) FROM profiles p JOIN users u USING (id) WHERE p.email_verified = u.verified"); n != 2 {
+			t.Errorf("%d profiles say what the accounts say", n)
+		}
+		if n := ts.number(t, "SELECT seq FROM _sync_clock"); n != before+2 {
+			t.Errorf("devices are told of %d profiles", n-before)
+		}
+		// Accounts that differ in case only stay separate.
+		_, err = ts.app.FindAuthRecordByEmail("users", "Ann@Example.com")
+		if (err != nil) != twice {
+			t.Errorf("with two accounts of an address (%v): %v", twice, err)
+		}
+	}
+}

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startMailSink } from '../support/mail-sink.ts'
+import { mailEnv, startMailSink, type Mail, type MailSink } from '../support/mail-sink.ts'
 import { signUp, startServer } from '../support/server.ts'
 import { ADMIN, call, records, signInAdmin, TEST_ENV, type Loose, type Reply, type Running } from './http.ts'
 
-type Sink = Awaited<ReturnType<typeof startMailSink>>
 let server: Running
 let admin: string
 
@@ -212,15 +211,13 @@ describe('without a mail server', () => {
 })
 
 describe('with a mail server', () => {
-  let sink: Sink
+  let sink: MailSink
   let mailing: Running
   let by: string
   const env = (port: number, more: Record<string, string> = {}) => ({
     ...TEST_ENV,
     EVERYDAY_PUBLIC_URL: 'https://everyday.example',
-    EVERYDAY_SMTP_HOST: '127.0.0.1',
-    EVERYDAY_SMTP_PORT: String(port),
-    EVERYDAY_SMTP_FROM: 'Everyday <post@everyday.example>',
+    ...mailEnv({ port }),
     ...more,
   })
 
@@ -234,37 +231,36 @@ describe('with a mail server', () => {
     await sink?.stop()
   })
 
-  const mailFor = async (words: string, from = sink): Promise<string> => {
-    await expect.poll(() => from.mails.filter((mail) => mail.includes(words)).length, { timeout: 10_000 }).toBe(1)
-    return from.mails.find((mail) => mail.includes(words))!
+  const about = (words: string): Mail[] => sink.mails.filter(({ text }) => text.includes(words))
+  const only = async (find: () => Mail[]): Promise<Mail> => {
+    await expect.poll(() => find().length, { timeout: 10_000 }).toBe(1)
+    return find()[0]!
   }
-  const headersOf = (mail: string) => mail.slice(0, mail.indexOf('\r\n\r\n'))
 
   test('the operator gets a mail that can be replied to', async () => {
     const words = `see ${uuid()}`
     const body = { id: uuid(), ...CONTACT, fullName: 'Ann "Bcc:" <b>Öther</b>', message: `<script>${words}</script>` }
     await Promise.all([1, 2, 3].map(() => send('contact', body, undefined, mailing)))
-    await expect.poll(() => sink.mails.filter((mail) => mail.includes(words)).length).toBe(1)
-    const mail = sink.mails.find((one) => one.includes(words))!
-    expect(headersOf(mail)).toMatch(/^To: owner@example\.com\r$/m)
-    expect(headersOf(mail)).toMatch(/^Reply-To: .*<Ann.Sikorsky@Books\.Example\.com>\r$/m)
-    expect(headersOf(mail)).not.toMatch(/^Bcc:/im)
-    expect(mail).toContain(`&lt;script&gt;${words}`)
+    const mail = await only(() => about(words))
+    expect(mail.to).toBe('owner@example.com')
+    expect(mail.headers['reply-to']).toMatch(/<Ann.Sikorsky@Books\.Example\.com>$/)
+    expect(mail.headers).not.toHaveProperty('bcc')
+    expect(mail.html).toContain(`&lt;script&gt;${words}`)
     await expect.poll(async () => (await stored(`uuid='${body.id}'`, mailing, by))[0]?.mailed_at).toMatch(/^2/)
   })
 
   test('a reader confirms, unsubscribes, and subscribes again with a new link only', async () => {
     const email = `reader-${uuid()}@example.com`
     const asked = await send('newsletter', { id: uuid(), email }, undefined, mailing)
-    const mail = await mailFor(email)
+    const mail = await only(() => sink.to(email))
     const link = (step: string) =>
-      new RegExp(`https://everyday\\.example/newsletter/${step}/([A-Za-z0-9]{43})`).exec(mail)![1]!
+      new RegExp(`https://everyday\\.example/newsletter/${step}/([A-Za-z0-9]{43})`).exec(mail.text)![1]!
     const [confirm, leave] = [link('confirm'), link('unsubscribe')]
     expect(confirm).not.toBe(leave)
-    expect(headersOf(mail)).toContain(
-      `List-Unsubscribe: <https://everyday.example/api/forms/newsletter/unsubscribe/${leave}>`,
-    )
-    expect(headersOf(mail)).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    expect(mail.headers).toMatchObject({
+      'list-unsubscribe': `<https://everyday.example/api/forms/newsletter/unsubscribe/${leave}>`,
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    })
     const press = async (step: string, token: string) =>
       (await call(mailing, 'POST', `/api/forms/newsletter/${step}/${token}`)).status
     const status = async () => (await subscriber(email, mailing, by))?.status
@@ -288,18 +284,18 @@ describe('with a mail server', () => {
     expect(await press('confirm', confirm)).toBe(404)
 
     await send('newsletter', { id: uuid(), email }, undefined, mailing)
-    await expect.poll(() => sink.mails.filter((one) => one.includes(email)).length).toBe(2)
+    await expect.poll(() => sink.to(email).length).toBe(2)
     expect(await status()).toBe('pending')
-    expect(sink.mails.filter((one) => one.includes(confirm))).toHaveLength(1)
+    expect(about(confirm)).toHaveLength(1)
   })
 
   test('repeated and concurrent subscriptions send one mail', async () => {
     const email = `often-${uuid()}@example.com`
     await Promise.all(Array.from({ length: 5 }, () => send('newsletter', { id: uuid(), email }, undefined, mailing)))
-    await mailFor(email)
+    await only(() => sink.to(email))
     await send('newsletter', { id: uuid(), email }, undefined, mailing)
     await sleep(300)
-    expect(sink.mails.filter((mail) => mail.includes(email))).toHaveLength(1)
+    expect(sink.to(email)).toHaveLength(1)
   })
 
   test('mail from before a mail server was configured is sent later, to the superuser without EVERYDAY_FORMS_TO', async () => {
@@ -321,8 +317,7 @@ describe('with a mail server', () => {
       expect((await call(early, 'PATCH', records('form_submissions', row), { token, body })).status).toBe(200)
     }
     await early.restart(env(sink.port))
-    await mailFor(`${words} too`)
-    expect(headersOf(sink.mails.find((mail) => mail.includes(words))!)).toContain(`To: ${ADMIN.email}`)
+    expect((await only(() => about(`${words} too`))).to).toBe(ADMIN.email)
     await early.stop()
   })
 })

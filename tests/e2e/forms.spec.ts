@@ -1,41 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
-import { startMailSink } from '../support/mail-sink.ts'
-import { startServer, type Server } from '../support/server.ts'
-import { expect, test as base } from './fixtures.ts'
+import type { Server } from '../support/server.ts'
+import { ADMIN, expectAccessible, test } from './mail-fixtures.ts'
+import { expect } from './fixtures.ts'
 import { openPage, storedDrafts } from './steps.ts'
-
-const ADMIN = { email: 'admin@example.com', password: 'correct-h0rse-battery' }
-type Sink = Awaited<ReturnType<typeof startMailSink>>
-
-const test = base.extend<object, { sink: Sink; server: Server }>({
-  sink: [
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const sink = await startMailSink()
-      await use(sink)
-      await sink.stop()
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ sink }, use) => {
-      const server = await startServer({
-        env: {
-          EVERYDAY_RATE_LIMITS: 'off',
-          EVERYDAY_ADMIN_EMAIL: ADMIN.email,
-          EVERYDAY_ADMIN_PASSWORD: ADMIN.password,
-          EVERYDAY_SMTP_HOST: '127.0.0.1',
-          EVERYDAY_SMTP_PORT: String(sink.port),
-          EVERYDAY_SMTP_FROM: 'Everyday <post@everyday.example>',
-        },
-      })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
 
 /** The messages that the server has stored, by text. */
 async function stored(server: Server): Promise<{ message: string; subject: string; user: string }[]> {
@@ -52,13 +19,6 @@ async function stored(server: Server): Promise<{ message: string; subject: strin
     items: { user_id: string; fields: { message: string; subject: string } }[]
   }
   return items.map(({ user_id, fields }) => ({ message: fields.message, subject: fields.subject, user: user_id }))
-}
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  )
 }
 
 async function write(page: Page, message: string) {
@@ -211,9 +171,9 @@ test('a reader subscribes in the footer, confirms by e-mail, and unsubscribes', 
   await footer.getByLabel('E-mail for the newsletter').fill(email)
   await footer.getByRole('button', { name: 'Subscribe' }).click()
   await expect(footer.getByText('Check your inbox', { exact: false })).toBeVisible()
-  await expect.poll(() => sink.mails.filter((mail) => mail.includes(email)).length).toBe(1)
-  const mail = sink.mails.find((one) => one.includes(email))!
-  const linkTo = (step: string) => new RegExp(`/newsletter/${step}/[A-Za-z0-9]{43}`).exec(mail)![0]
+  await expect.poll(() => sink.to(email).length).toBe(1)
+  const { text } = sink.to(email)[0]!
+  const linkTo = (step: string) => new RegExp(`/newsletter/${step}/[A-Za-z0-9]{43}`).exec(text)![0]
 
   await page.goto(linkTo('confirm'))
   await page.getByRole('button', { name: 'Confirm subscription' }).click()

@@ -1,37 +1,73 @@
-import { createServer, type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail as it arrived, decoded. */
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** By name in lower case, of the last one of each name. */
+  headers: Record<string, string>
+}
 
 /** A mail server that accepts and stores every mail. */
-export async function startMailSink(): Promise<{ port: number; mails: string[]; stop(): Promise<void> }> {
-  const mails: string[] = []
-  const server = createServer((socket) => {
-    let inMail = false
-    let text = ''
-    socket.write('220 sink\r\n')
-    socket.on('error', () => socket.destroy())
-    socket.on('data', (chunk) => {
-      text += chunk.toString()
-      for (;;) {
-        const mark = inMail ? '\r\n.\r\n' : '\r\n'
-        const end = text.indexOf(mark)
-        if (end < 0) return
-        const part = text.slice(0, end)
-        text = text.slice(end + mark.length)
-        if (inMail) mails.push(readable(part))
-        inMail = !inMail && part.toUpperCase() === 'DATA'
-        socket.write(inMail ? '354 go on\r\n' : part.toUpperCase() === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n')
-      }
-    })
+export type MailSink = {
+  port: number
+  mails: Mail[]
+  /** The mails to an address, in the order of their arrival. */
+  to(address: string): Mail[]
+  /** From now on mails are accepted only once the returned function is called. */
+  hold(): () => void
+  stop(): Promise<void>
+}
+
+export async function startMailSink(): Promise<MailSink> {
+  const mails: Mail[] = []
+  let open = Promise.resolve()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    async onData(stream, _session, done) {
+      const email = await PostalMime.parse(await bytesOf(stream))
+      await open
+      mails.push({
+        to: email.to?.[0]?.address ?? '',
+        subject: email.subject ?? '',
+        text: email.text ?? '',
+        html: email.html ?? '',
+        headers: Object.fromEntries(email.headers.map(({ key, value }) => [key, value])),
+      })
+      done()
+    },
   })
+  // A server that is killed in a test leaves its connection open.
+  server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    port: (server.address() as AddressInfo).port,
+    port: (server.server.address() as AddressInfo).port,
     mails,
+    to: (address) => mails.filter((mail) => mail.to === address),
+    hold() {
+      let release = () => {}
+      open = new Promise((resolve) => (release = resolve))
+      return release
+    },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }
 
-/** Decodes the quoted-printable body. Headers are not changed, since an encoded subject may end with `=` too. */
-function readable(mail: string): string {
-  const body = mail.indexOf('\r\n\r\n')
-  return mail.slice(0, body) + mail.slice(body).replaceAll('=\r\n', '').replaceAll('=3D', '=')
+async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  return Buffer.concat(chunks)
 }
+
+/** The configuration with which a server sends its mail to the sink. */
+export const mailEnv = ({ port }: Pick<MailSink, 'port'>) => ({
+  EVERYDAY_SMTP_HOST: '127.0.0.1',
+  EVERYDAY_SMTP_PORT: String(port),
+  EVERYDAY_SMTP_FROM: 'Everyday <post@everyday.example>',
+})

@@ -34,6 +34,7 @@ beforeEach(async () => {
     user_id: OWNER,
     created_at: '2026-11-20 08:00:00.000Z',
     full_name: 'Jordan Lee',
+    email_verified: true,
     email: 'jo@example.com',
     phone: '',
     account_type: 'individual',

@@ -1,0 +1,61 @@
+// Package letter gives every mail the look of the product: what PocketBase sends for accounts, and what the forms send.
+package letter
+
+import (
+	_ "embed"
+	"html/template"
+	"strings"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/mailer"
+)
+
+//go:embed letter.html
+var source string
+
+var layout = template.Must(template.New("letter").Parse(source))
+
+// Mail programs that drop style sheets, such as Gmail in some accounts, keep style attributes.
+const button = `class="btn" style="display:inline-block;padding:12px 22px;border-radius:10px;background:#4338ca;color:#ffffff;` +
+	`font-weight:600;text-decoration:none"`
+
+// Register puts the content of each mail into the layout, and makes the text of those that have none.
+func Register(app core.App) {
+	app.OnMailerSend().BindFunc(func(e *core.MailerEvent) error {
+		if err := format(app.Settings().Meta, e.Message); err != nil {
+			return err
+		}
+		return e.Next()
+	})
+}
+
+func format(meta core.MetaConfig, message *mailer.Message) error {
+	content := contentOf(message.HTML)
+	if message.Text == "" {
+		text, err := textOf(content)
+		if err != nil {
+			return err
+		}
+		message.Text = text
+	}
+	var letter strings.Builder
+	err := layout.Execute(&letter, map[string]any{
+		"Name":    meta.AppName,
+		"Home":    strings.TrimRight(meta.AppURL, "/"),
+		"Subject": message.Subject,
+		// Escaped by the templates of PocketBase and of the forms.
+		"Content": template.HTML(strings.ReplaceAll(content, `class="btn"`, button)),
+	})
+	message.HTML = letter.String()
+	return err
+}
+
+// contentOf is the body of a document such as PocketBase's templates give, or the whole of a fragment.
+func contentOf(html string) string {
+	_, body, isDocument := strings.Cut(html, "<body>")
+	if !isDocument {
+		return html
+	}
+	body, _, _ = strings.Cut(body, "</body>")
+	return strings.TrimSpace(body)
+}

@@ -1,0 +1,51 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { mailEnv, startMailSink, type MailSink } from '../support/mail-sink.ts'
+import { startServer, type Server } from '../support/server.ts'
+import { expect, test as base } from './fixtures.ts'
+
+/** The superuser of the server with mail. */
+export const ADMIN = { email: 'admin@example.com', password: 'correct-h0rse-battery' }
+
+/** Journeys on a server that sends its mail to `sink`. */
+export const test = base.extend<object, { sink: MailSink; server: Server }>({
+  sink: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const sink = await startMailSink()
+      await use(sink)
+      await sink.stop()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ sink }, use) => {
+      const server = await startServer({
+        env: {
+          ...mailEnv(sink),
+          EVERYDAY_RATE_LIMITS: 'off',
+          EVERYDAY_ADMIN_EMAIL: ADMIN.email,
+          EVERYDAY_ADMIN_PASSWORD: ADMIN.password,
+        },
+      })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** The path of the link in the mail to an address that leads to this page, once the mail is there. */
+export async function linkTo(sink: MailSink, address: string, page: string): Promise<string> {
+  const link = new RegExp(`/${page}/[\\w-]+\\.[\\w-]+\\.[\\w-]+`)
+  const found = () => sink.to(address).findLast(({ text }) => link.test(text))?.text
+  await expect.poll(found).toBeDefined()
+  return link.exec(found()!)![0]
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  )
+}
