@@ -27,6 +27,10 @@ export function createAppRouter({ read, history, scrollRestoration = true }: Opt
 }
 
 declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The address that was typed on the page before, or that a mail was for. */
+    email?: string | undefined
+  }
   interface Register {
     router: ReturnType<typeof createAppRouter>
   }

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as AccountRouteImport } from './routes/_account'
 import { Route as AuthRouteImport } from './routes/_auth'
 import { Route as DeviceRouteImport } from './routes/_device'
+import { Route as MailRouteImport } from './routes/_mail'
 import { Route as SiteRouteImport } from './routes/_site'
 import { Route as AccountBookmarksRouteImport } from './routes/_account.bookmarks'
 import { Route as AccountCartRouteImport } from './routes/_account.cart'
@@ -21,6 +22,7 @@ import { Route as AuthSigninRouteImport } from './routes/_auth.signin'
 import { Route as AuthSignupRouteImport } from './routes/_auth.signup'
 import { Route as DeviceShareTargetRouteImport } from './routes/_device.share-target'
 import { Route as DeviceSyncRouteImport } from './routes/_device.sync'
+import { Route as MailChangeEmailRouteImport } from './routes/_mail.change-email'
 import { Route as SiteIndexRouteImport } from './routes/_site.index'
 import { Route as SitePageRouteImport } from './routes/_site.$page'
 import { Route as SiteAudiobooksRouteImport } from './routes/_site.audiobooks'
@@ -40,6 +42,10 @@ import { Route as SitePremiumCoursesRouteImport } from './routes/_site.premium-c
 import { Route as SitePreviousChatsRouteImport } from './routes/_site.previous-chats'
 import { Route as SiteSearchRouteImport } from './routes/_site.search'
 import { Route as SiteStoreRouteImport } from './routes/_site.store'
+import { Route as MailConfirmEmailChangeTokenRouteImport } from './routes/_mail.confirm-email-change.$token'
+import { Route as MailResetPasswordIndexRouteImport } from './routes/_mail.reset-password.index'
+import { Route as MailResetPasswordTokenRouteImport } from './routes/_mail.reset-password.$token'
+import { Route as MailVerifyEmailTokenRouteImport } from './routes/_mail.verify-email.$token'
 import { Route as SiteAppsIndexRouteImport } from './routes/_site.apps.index'
 import { Route as SiteAppsIdRouteImport } from './routes/_site.apps.$id'
 import { Route as SiteAppsCategoriesRouteImport } from './routes/_site.apps.categories'
@@ -59,6 +65,10 @@ const AuthRoute = AuthRouteImport.update({
 } as any)
 const DeviceRoute = DeviceRouteImport.update({
   id: '/_device',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MailRoute = MailRouteImport.update({
+  id: '/_mail',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SiteRoute = SiteRouteImport.update({
@@ -104,6 +114,11 @@ const DeviceSyncRoute = DeviceSyncRouteImport.update({
   id: '/sync',
   path: '/sync',
   getParentRoute: () => DeviceRoute,
+} as any)
+const MailChangeEmailRoute = MailChangeEmailRouteImport.update({
+  id: '/change-email',
+  path: '/change-email',
+  getParentRoute: () => MailRoute,
 } as any)
 const SiteIndexRoute = SiteIndexRouteImport.update({
   id: '/',
@@ -200,6 +215,27 @@ const SiteStoreRoute = SiteStoreRouteImport.update({
   path: '/store',
   getParentRoute: () => SiteRoute,
 } as any)
+const MailConfirmEmailChangeTokenRoute =
+  MailConfirmEmailChangeTokenRouteImport.update({
+    id: '/confirm-email-change/$token',
+    path: '/confirm-email-change/$token',
+    getParentRoute: () => MailRoute,
+  } as any)
+const MailResetPasswordIndexRoute = MailResetPasswordIndexRouteImport.update({
+  id: '/reset-password/',
+  path: '/reset-password/',
+  getParentRoute: () => MailRoute,
+} as any)
+const MailResetPasswordTokenRoute = MailResetPasswordTokenRouteImport.update({
+  id: '/reset-password/$token',
+  path: '/reset-password/$token',
+  getParentRoute: () => MailRoute,
+} as any)
+const MailVerifyEmailTokenRoute = MailVerifyEmailTokenRouteImport.update({
+  id: '/verify-email/$token',
+  path: '/verify-email/$token',
+  getParentRoute: () => MailRoute,
+} as any)
 const SiteAppsIndexRoute = SiteAppsIndexRouteImport.update({
   id: '/apps/',
   path: '/apps/',
@@ -253,6 +289,7 @@ export interface FileRoutesByFullPath {
   '/signup': typeof AuthSignupRoute
   '/share-target': typeof DeviceShareTargetRoute
   '/sync': typeof DeviceSyncRoute
+  '/change-email': typeof MailChangeEmailRoute
   '/$page': typeof SitePageRoute
   '/audiobooks': typeof SiteAudiobooksRoute
   '/bookstore': typeof SiteBookstoreRoute
@@ -271,11 +308,15 @@ export interface FileRoutesByFullPath {
   '/previous-chats': typeof SitePreviousChatsRoute
   '/search': typeof SiteSearchRoute
   '/store': typeof SiteStoreRoute
+  '/confirm-email-change/$token': typeof MailConfirmEmailChangeTokenRoute
+  '/reset-password/$token': typeof MailResetPasswordTokenRoute
+  '/verify-email/$token': typeof MailVerifyEmailTokenRoute
   '/apps/$id': typeof SiteAppsIdRoute
   '/apps/categories': typeof SiteAppsCategoriesRoute
   '/articles/$id': typeof SiteArticlesIdRoute
   '/business/$id': typeof SiteBusinessIdRoute
   '/legal/$page': typeof SiteLegalPageRoute
+  '/reset-password/': typeof MailResetPasswordIndexRoute
   '/apps/': typeof SiteAppsIndexRoute
   '/newsletter/confirm/$token': typeof SiteNewsletterConfirmTokenRoute
   '/newsletter/unsubscribe/$token': typeof SiteNewsletterUnsubscribeTokenRoute
@@ -290,6 +331,7 @@ export interface FileRoutesByTo {
   '/signup': typeof AuthSignupRoute
   '/share-target': typeof DeviceShareTargetRoute
   '/sync': typeof DeviceSyncRoute
+  '/change-email': typeof MailChangeEmailRoute
   '/$page': typeof SitePageRoute
   '/audiobooks': typeof SiteAudiobooksRoute
   '/bookstore': typeof SiteBookstoreRoute
@@ -308,11 +350,15 @@ export interface FileRoutesByTo {
   '/previous-chats': typeof SitePreviousChatsRoute
   '/search': typeof SiteSearchRoute
   '/store': typeof SiteStoreRoute
+  '/confirm-email-change/$token': typeof MailConfirmEmailChangeTokenRoute
+  '/reset-password/$token': typeof MailResetPasswordTokenRoute
+  '/verify-email/$token': typeof MailVerifyEmailTokenRoute
   '/apps/$id': typeof SiteAppsIdRoute
   '/apps/categories': typeof SiteAppsCategoriesRoute
   '/articles/$id': typeof SiteArticlesIdRoute
   '/business/$id': typeof SiteBusinessIdRoute
   '/legal/$page': typeof SiteLegalPageRoute
+  '/reset-password': typeof MailResetPasswordIndexRoute
   '/apps': typeof SiteAppsIndexRoute
   '/newsletter/confirm/$token': typeof SiteNewsletterConfirmTokenRoute
   '/newsletter/unsubscribe/$token': typeof SiteNewsletterUnsubscribeTokenRoute
@@ -322,6 +368,7 @@ export interface FileRoutesById {
   '/_account': typeof AccountRouteWithChildren
   '/_auth': typeof AuthRouteWithChildren
   '/_device': typeof DeviceRouteWithChildren
+  '/_mail': typeof MailRouteWithChildren
   '/_site': typeof SiteRouteWithChildren
   '/_account/bookmarks': typeof AccountBookmarksRoute
   '/_account/cart': typeof AccountCartRoute
@@ -331,6 +378,7 @@ export interface FileRoutesById {
   '/_auth/signup': typeof AuthSignupRoute
   '/_device/share-target': typeof DeviceShareTargetRoute
   '/_device/sync': typeof DeviceSyncRoute
+  '/_mail/change-email': typeof MailChangeEmailRoute
   '/_site/$page': typeof SitePageRoute
   '/_site/audiobooks': typeof SiteAudiobooksRoute
   '/_site/bookstore': typeof SiteBookstoreRoute
@@ -350,11 +398,15 @@ export interface FileRoutesById {
   '/_site/search': typeof SiteSearchRoute
   '/_site/store': typeof SiteStoreRoute
   '/_site/': typeof SiteIndexRoute
+  '/_mail/confirm-email-change/$token': typeof MailConfirmEmailChangeTokenRoute
+  '/_mail/reset-password/$token': typeof MailResetPasswordTokenRoute
+  '/_mail/verify-email/$token': typeof MailVerifyEmailTokenRoute
   '/_site/apps/$id': typeof SiteAppsIdRoute
   '/_site/apps/categories': typeof SiteAppsCategoriesRoute
   '/_site/articles/$id': typeof SiteArticlesIdRoute
   '/_site/business/$id': typeof SiteBusinessIdRoute
   '/_site/legal/$page': typeof SiteLegalPageRoute
+  '/_mail/reset-password/': typeof MailResetPasswordIndexRoute
   '/_site/apps/': typeof SiteAppsIndexRoute
   '/_site/newsletter/confirm/$token': typeof SiteNewsletterConfirmTokenRoute
   '/_site/newsletter/unsubscribe/$token': typeof SiteNewsletterUnsubscribeTokenRoute
@@ -371,6 +423,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/share-target'
     | '/sync'
+    | '/change-email'
     | '/$page'
     | '/audiobooks'
     | '/bookstore'
@@ -389,11 +442,15 @@ export interface FileRouteTypes {
     | '/previous-chats'
     | '/search'
     | '/store'
+    | '/confirm-email-change/$token'
+    | '/reset-password/$token'
+    | '/verify-email/$token'
     | '/apps/$id'
     | '/apps/categories'
     | '/articles/$id'
     | '/business/$id'
     | '/legal/$page'
+    | '/reset-password/'
     | '/apps/'
     | '/newsletter/confirm/$token'
     | '/newsletter/unsubscribe/$token'
@@ -408,6 +465,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/share-target'
     | '/sync'
+    | '/change-email'
     | '/$page'
     | '/audiobooks'
     | '/bookstore'
@@ -426,11 +484,15 @@ export interface FileRouteTypes {
     | '/previous-chats'
     | '/search'
     | '/store'
+    | '/confirm-email-change/$token'
+    | '/reset-password/$token'
+    | '/verify-email/$token'
     | '/apps/$id'
     | '/apps/categories'
     | '/articles/$id'
     | '/business/$id'
     | '/legal/$page'
+    | '/reset-password'
     | '/apps'
     | '/newsletter/confirm/$token'
     | '/newsletter/unsubscribe/$token'
@@ -439,6 +501,7 @@ export interface FileRouteTypes {
     | '/_account'
     | '/_auth'
     | '/_device'
+    | '/_mail'
     | '/_site'
     | '/_account/bookmarks'
     | '/_account/cart'
@@ -448,6 +511,7 @@ export interface FileRouteTypes {
     | '/_auth/signup'
     | '/_device/share-target'
     | '/_device/sync'
+    | '/_mail/change-email'
     | '/_site/$page'
     | '/_site/audiobooks'
     | '/_site/bookstore'
@@ -467,11 +531,15 @@ export interface FileRouteTypes {
     | '/_site/search'
     | '/_site/store'
     | '/_site/'
+    | '/_mail/confirm-email-change/$token'
+    | '/_mail/reset-password/$token'
+    | '/_mail/verify-email/$token'
     | '/_site/apps/$id'
     | '/_site/apps/categories'
     | '/_site/articles/$id'
     | '/_site/business/$id'
     | '/_site/legal/$page'
+    | '/_mail/reset-password/'
     | '/_site/apps/'
     | '/_site/newsletter/confirm/$token'
     | '/_site/newsletter/unsubscribe/$token'
@@ -481,6 +549,7 @@ export interface RootRouteChildren {
   AccountRoute: typeof AccountRouteWithChildren
   AuthRoute: typeof AuthRouteWithChildren
   DeviceRoute: typeof DeviceRouteWithChildren
+  MailRoute: typeof MailRouteWithChildren
   SiteRoute: typeof SiteRouteWithChildren
 }
 
@@ -505,6 +574,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof DeviceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_mail': {
+      id: '/_mail'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof MailRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_site': {
@@ -569,6 +645,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/sync'
       preLoaderRoute: typeof DeviceSyncRouteImport
       parentRoute: typeof DeviceRoute
+    }
+    '/_mail/change-email': {
+      id: '/_mail/change-email'
+      path: '/change-email'
+      fullPath: '/change-email'
+      preLoaderRoute: typeof MailChangeEmailRouteImport
+      parentRoute: typeof MailRoute
     }
     '/_site/': {
       id: '/_site/'
@@ -703,6 +786,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteStoreRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_mail/confirm-email-change/$token': {
+      id: '/_mail/confirm-email-change/$token'
+      path: '/confirm-email-change/$token'
+      fullPath: '/confirm-email-change/$token'
+      preLoaderRoute: typeof MailConfirmEmailChangeTokenRouteImport
+      parentRoute: typeof MailRoute
+    }
+    '/_mail/reset-password/': {
+      id: '/_mail/reset-password/'
+      path: '/reset-password'
+      fullPath: '/reset-password/'
+      preLoaderRoute: typeof MailResetPasswordIndexRouteImport
+      parentRoute: typeof MailRoute
+    }
+    '/_mail/reset-password/$token': {
+      id: '/_mail/reset-password/$token'
+      path: '/reset-password/$token'
+      fullPath: '/reset-password/$token'
+      preLoaderRoute: typeof MailResetPasswordTokenRouteImport
+      parentRoute: typeof MailRoute
+    }
+    '/_mail/verify-email/$token': {
+      id: '/_mail/verify-email/$token'
+      path: '/verify-email/$token'
+      fullPath: '/verify-email/$token'
+      preLoaderRoute: typeof MailVerifyEmailTokenRouteImport
+      parentRoute: typeof MailRoute
+    }
     '/_site/apps/': {
       id: '/_site/apps/'
       path: '/apps'
@@ -804,6 +915,24 @@ const DeviceRouteChildren: DeviceRouteChildren = {
 const DeviceRouteWithChildren =
   DeviceRoute._addFileChildren(DeviceRouteChildren)
 
+interface MailRouteChildren {
+  MailChangeEmailRoute: typeof MailChangeEmailRoute
+  MailConfirmEmailChangeTokenRoute: typeof MailConfirmEmailChangeTokenRoute
+  MailResetPasswordTokenRoute: typeof MailResetPasswordTokenRoute
+  MailVerifyEmailTokenRoute: typeof MailVerifyEmailTokenRoute
+  MailResetPasswordIndexRoute: typeof MailResetPasswordIndexRoute
+}
+
+const MailRouteChildren: MailRouteChildren = {
+  MailChangeEmailRoute: MailChangeEmailRoute,
+  MailConfirmEmailChangeTokenRoute: MailConfirmEmailChangeTokenRoute,
+  MailResetPasswordTokenRoute: MailResetPasswordTokenRoute,
+  MailVerifyEmailTokenRoute: MailVerifyEmailTokenRoute,
+  MailResetPasswordIndexRoute: MailResetPasswordIndexRoute,
+}
+
+const MailRouteWithChildren = MailRoute._addFileChildren(MailRouteChildren)
+
 interface SiteRouteChildren {
   SitePageRoute: typeof SitePageRoute
   SiteAudiobooksRoute: typeof SiteAudiobooksRoute
@@ -870,6 +999,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountRoute: AccountRouteWithChildren,
   AuthRoute: AuthRouteWithChildren,
   DeviceRoute: DeviceRouteWithChildren,
+  MailRoute: MailRouteWithChildren,
   SiteRoute: SiteRouteWithChildren,
 }
 export const routeTree = rootRouteImport

@@ -4,6 +4,10 @@ import { expect, type APIRequestContext } from 'playwright/test'
 const UNLISTED: Record<string, number> = {
   '/signin': 200,
   '/signup': 200,
+  '/reset-password': 200,
+  '/reset-password/no-such-token': 200,
+  '/verify-email/no-such-token': 200,
+  '/confirm-email-change/no-such-token': 200,
   '/sync': 200,
   '/share-target': 200,
   '/newsletter/confirm/no-such-token': 200,
@@ -12,7 +16,7 @@ const UNLISTED: Record<string, number> = {
 }
 
 /** Pages that need an account. */
-export const OWN = ['/dashboard', '/cart', '/bookmarks', '/wallet']
+export const OWN = ['/dashboard', '/cart', '/bookmarks', '/wallet', '/change-email']
 
 // Addresses that share a template. Every other page is a template of its own.
 const TEMPLATES = [/^\/business\//, /^\/articles\//, /^\/apps\/(?!categories)/, /^\/legal\//, /^\/case-study-/]

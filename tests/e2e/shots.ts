@@ -14,7 +14,12 @@ const SOME = [
   '/articles/a-trademark-takes-a-year',
   '/apps/invoices',
 ]
-const UNLISTED = ['/newsletter/confirm/no-such-token', '/no-such-page']
+const UNLISTED = [
+  '/newsletter/confirm/no-such-token',
+  '/reset-password',
+  '/verify-email/no-such-token',
+  '/no-such-page',
+]
 const SEARCHES = ['/search?q=trademark', '/store?q=website', '/contact?subject=sales']
 
 export type ShotsOptions = {

@@ -26,7 +26,18 @@ const ROUTE_PAGES = [
 ]
 
 /** Pages of the app without content: neither prerendered nor listed for search engines. */
-const APP_PAGES = ['/signin', '/signup', '/sync', '/cart', '/dashboard', '/bookmarks', '/wallet', '/share-target']
+const APP_PAGES = [
+  '/signin',
+  '/signup',
+  '/reset-password',
+  '/change-email',
+  '/sync',
+  '/cart',
+  '/dashboard',
+  '/bookmarks',
+  '/wallet',
+  '/share-target',
+]
 
 type WithId = { id: string }
 type WithItems = { items: WithId[] }

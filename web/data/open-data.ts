@@ -39,7 +39,13 @@ function requeryAfterStall(): void {
 /** Opens the signed-in person's database, or the guest's, starts syncing, and follows sign-in and sign-out in any tab. */
 export async function openData(): Promise<ExternalStore<Data>> {
   const listeners = new Set<() => void>()
-  const account = createAccount({ session: readSession, waiting, drain, reopen })
+  const account = createAccount({
+    session: readSession,
+    waiting,
+    drain,
+    reopen,
+    checkSession: () => renewToken(markExpired),
+  })
   let syncing: Syncing | null = null
   let forms: FormSender | null = null
   let data: Data
@@ -172,17 +178,21 @@ export async function endClosedBrowserSession(): Promise<void> {
   await deleteData(db)
 }
 
-/** Renews the token at start and daily, in the one tab that gets the lock; if it is refused, the session ends. */
-function keepTokenFresh(onRefused: (owner: string, token: string) => void): void {
-  const refresh = async () => {
-    const session = readSession()
-    if (!session || session.expired || !isOnline()) return
-    if (!(await refreshToken(session))) onRefused(session.user.id, session.token)
-  }
+type OnRefused = (owner: string, token: string) => void
+
+/** Renews the token of the session; if it is refused, the session ends. */
+async function renewToken(onRefused: OnRefused): Promise<void> {
+  const session = readSession()
+  if (!session || session.expired || !isOnline()) return
+  if (!(await refreshToken(session))) onRefused(session.user.id, session.token)
+}
+
+/** Renews the token at start and daily, in the one tab that gets the lock. */
+function keepTokenFresh(onRefused: OnRefused): void {
   const once = () =>
     navigator.locks
-      ? void navigator.locks.request('everyday-token', { ifAvailable: true }, (lock) => lock && refresh())
-      : void refresh()
+      ? void navigator.locks.request('everyday-token', { ifAvailable: true }, (lock) => lock && renewToken(onRefused))
+      : void renewToken(onRefused)
   setTimeout(once, 5000)
   setInterval(once, REFRESH_EVERY_MS)
 }

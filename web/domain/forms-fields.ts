@@ -33,6 +33,12 @@ export const FIELD_LABELS = {
 /** The name of a field that people fill in. */
 export type FieldName = keyof typeof FIELD_LABELS
 
+/** The messages for an e-mail address. */
+export const EMAIL_MESSAGES = {
+  missing: 'Enter your e-mail address.',
+  invalid: 'Enter an e-mail address such as ann@example.com.',
+}
+
 /** Maximum length of the texts that people type, in characters. */
 export const MAX_LENGTHS: { readonly [name: string]: number | undefined } = {
   fullName: 200,

@@ -1,4 +1,5 @@
 import {
+  EMAIL_MESSAGES,
   FORM_KINDS,
   MAX_LENGTHS,
   MAX_SEATS,
@@ -44,8 +45,8 @@ const matching = (pattern: RegExp, sentence: string) => (value: string) => (patt
 
 const fullName: Rule = { required: 'Enter your full name.' }
 const email: Rule = {
-  required: 'Enter your e-mail address.',
-  check: matching(EMAIL, 'Enter an e-mail address such as ann@example.com.'),
+  required: EMAIL_MESSAGES.missing,
+  check: matching(EMAIL, EMAIL_MESSAGES.invalid),
 }
 const phone: Rule = { check: matching(PHONE, 'Enter a phone number such as (555) 010-0199.') }
 

@@ -27,6 +27,9 @@ import { WhenIdle } from '../ui/when-idle.tsx'
 const ExpiredBanner = lazy(() =>
   import('../features/auth/expired-banner.tsx').then((file) => ({ default: file.ExpiredBanner })),
 )
+const VerifyBanner = lazy(() =>
+  import('../features/auth/verify-banner.tsx').then((file) => ({ default: file.VerifyBanner })),
+)
 const loadAppNavigation = () => import('./app-navigation.tsx').then((file) => ({ default: file.AppNavigation }))
 const AppNavigation = lazy(loadAppNavigation)
 const QuietHeader = lazy(() =>
@@ -110,6 +113,11 @@ function FilledShell({ children }: { children: ReactNode }) {
           <Optional>
             <ExpiredBanner />
           </Optional>
+          {layout === 'app' && (
+            <Optional>
+              <VerifyBanner />
+            </Optional>
+          )}
         </WhenOpen>
       }
       footer={<LayoutFooter layout={layout} />}

@@ -4,7 +4,8 @@ import { useRef, useState } from 'react'
 /** The messages for invalid fields, by path. */
 export type FieldMessages = { [path in string]?: string | undefined }
 
-type Bound = { 'data-path': string; error: string | undefined; onChange: (given: unknown) => void }
+/** What binds an input to a field. */
+export type Bound = { 'data-path': string; error: string | undefined; onChange: (given: unknown) => void }
 
 /** The fields of a form. A path is the name of a field, or `field.part` if its value is an object. */
 export type Fields<V> = {

@@ -28,11 +28,32 @@ export type AccountResult =
   | { ok: true }
   | { ok: false; reason: 'invalid' | 'offline' | 'busy' | 'closed'; message: string; fields?: Record<string, string> }
 
+/**
+ * `link`: the link of the mail was used, is too old, or is none. `taken`: another account has the address by now. `no-mail`: the
+ * server cannot send mail. `signed-out`: the session has ended.
+ */
+export type MailResult =
+  | AccountResult
+  | { ok: false; reason: 'link' | 'taken' | 'no-mail' | 'signed-out'; message: string; fields?: undefined }
+
+/** The actions that begin or end with a mail. Requests have the same outcome whether or not an address has an account. */
+export interface AccountMails {
+  requestReset(email: string): Promise<MailResult>
+  requestVerification(email: string): Promise<MailResult>
+  /** For the signed-in person. */
+  requestEmailChange(email: string): Promise<MailResult>
+  /** With the token of a mail's link. Ends every session of the account. */
+  resetPassword(token: string, password: string): Promise<MailResult>
+  verifyEmail(token: string): Promise<MailResult>
+  /** `password` is that of the account. Ends every session of the account. */
+  changeEmail(token: string, password: string): Promise<MailResult>
+}
+
 /** What to do at sign-out with changes that the server does not have yet. */
 export type SignOutChoice = 'sync-first' | 'keep' | 'discard'
 
 /** The actions of an account. Each talks to the server and resolves to a value; none throws for a refusal. */
-export interface Account {
+export interface Account extends AccountMails {
   /** `remember: false` ends the session with the browser. Guest data is claimed on success. */
   signIn(input: { email: string; password: string; remember: boolean }): Promise<AccountResult>
   /** Creates the account and signs in. */

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { createAccount, refusalOf } from './create-account.ts'
+import { createAccount } from './create-account.ts'
+import { refusalOf } from './refusal.ts'
 
 const ANN = { id: 'a12345678901234', email: 'ann@example.com' }
 vi.mock('./client.ts', () => ({
@@ -40,6 +41,7 @@ it('explains what to do if sign-in worked but the database cannot be opened', as
     session: () => null,
     waiting: async () => 0,
     drain: async () => 0,
+    checkSession: async () => {},
     reopen: () => Promise.reject(new DOMException('The transaction was aborted.', 'AbortError')),
   })
   expect(await account.signIn({ email: ANN.email, password: 'bread-Butter-7', remember: true })).toMatchObject({

@@ -1,10 +1,11 @@
-import type { ClientResponseError } from 'pocketbase'
 import { ACCOUNT_TYPES, DEFAULT_ACCOUNT_TYPE } from '../../collections/account-types.ts'
 import { isOnline } from '../../lib/online.ts'
 import { readConfig } from './config.ts'
+import { createAccountMails } from './account-mails.ts'
 import { client } from './client.ts'
 import { OpeningError } from '../database/opening-error.ts'
 import { REFUSALS, type Account, type AccountResult, type SignUpInput, type User } from './account.ts'
+import { isResponseError, OFFLINE, refusalOf } from './refusal.ts'
 import { clearSession, saveSession } from './session.ts'
 import { readSession, type StoredSession } from './stored-session.ts'
 
@@ -20,15 +21,11 @@ export type AccountHost = {
    * the page asks to be reloaded.
    */
   reopen(options?: { dropDatabase: boolean }): Promise<void>
+  /** Asks the server whether the session still holds, and marks it as expired if not. */
+  checkSession(): Promise<void>
 }
 
 type AuthRecord = { id: string; email: string; full_name?: string; account_type?: string }
-
-const OFFLINE: AccountResult = {
-  ok: false,
-  reason: 'offline',
-  message: 'You are offline. What you typed is still here; try again when you are connected.',
-}
 
 const NOT_OPENED: AccountResult = {
   ok: false,
@@ -86,40 +83,13 @@ export function createAccount(host: AccountHost): Account {
     return { ok: true }
   }
 
-  return { signIn, signUp, signOut, waitingChanges: () => host.waiting(), config: readConfig }
+  const mails = createAccountMails(host.checkSession)
+  return { signIn, signUp, signOut, waitingChanges: () => host.waiting(), config: readConfig, ...mails }
 }
 
 function userOf(record: AuthRecord): User {
   const accountType = ACCOUNT_TYPES.find((type) => type === record.account_type) ?? DEFAULT_ACCOUNT_TYPE
   return { id: record.id, email: record.email, fullName: record.full_name ?? '', accountType }
-}
-
-/** The result for an SDK error; errors that are not the server's are bugs and are thrown again. */
-export function refusalOf(error: unknown, invalidMessage: string): AccountResult {
-  if (!isResponseError(error)) throw error
-  const { status, response } = error
-  if (status === 0) return OFFLINE
-  if (status === 429) return { ok: false, reason: 'busy', message: 'Too many tries. Wait a moment, then try again.' }
-  if (status >= 500)
-    return {
-      ok: false,
-      reason: 'busy',
-      message: 'The server could not answer. Nothing was lost; try again in a moment.',
-    }
-  if (status === 403) return { ok: false, reason: 'closed', message: 'Signing up is closed on this server.' }
-  const data = (response as { data?: Record<string, { code?: string; message?: string }> }).data ?? {}
-  if (data.email?.code === 'validation_not_unique') {
-    return { ok: false, reason: 'invalid', message: REFUSALS.emailTaken, fields: { email: REFUSALS.emailTaken } }
-  }
-  const fields = Object.fromEntries(
-    Object.entries(data).flatMap(([field, { message }]) => (message ? [[field, message]] : [])),
-  )
-  const own = Object.values(fields)[0]
-  return { ok: false, reason: 'invalid', message: own ?? invalidMessage, ...(own ? { fields } : {}) }
-}
-
-function isResponseError(error: unknown): error is ClientResponseError {
-  return error instanceof Error && error.name.startsWith('ClientResponseError')
 }
 
 /**

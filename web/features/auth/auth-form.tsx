@@ -15,7 +15,7 @@ type Props<V> = {
 export function AuthForm<V>({ entry, submit, saving, children }: Props<V>) {
   const { ref, failure, isSaving, onSubmit } = entry
   return (
-    <form ref={ref} className="stack gap-l" onSubmit={onSubmit}>
+    <form ref={ref} noValidate className="stack gap-l" onSubmit={onSubmit}>
       {failure && <Problem title={failure.message}>{failure.detail}</Problem>}
       {children}
       <Button type="submit" fullWidth disabled={isSaving}>

@@ -1,20 +1,27 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Pattern } from '../../ui/picture.tsx'
 import classes from './auth-layout.module.css'
 
-type Props = { title: string; picture: string; below: ReactNode; children: ReactNode }
+type Props = { title: string; picture: string; below?: ReactNode; children: ReactNode }
 
 /** A form next to a large picture; on a phone the picture is a band above it. */
 export function AuthLayout({ title, picture, below, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(title)
+  // What a form leads to takes its place: it is heard, and read from its beginning.
+  useEffect(() => {
+    if (shown.current !== title) heading.current?.focus()
+    shown.current = title
+  }, [title])
   return (
     <div className={classes.layout}>
       <div className={classes.side}>
         <div className={classes.form}>
-          <h1 className={classes.title} tabIndex={-1}>
+          <h1 ref={heading} className={classes.title} tabIndex={-1}>
             {title}
           </h1>
           {children}
-          <p className={classes.below}>{below}</p>
+          {below && <p className={classes.below}>{below}</p>}
         </div>
       </div>
       <Pattern id={picture} columns={8} rows={10} className={classes.picture} />

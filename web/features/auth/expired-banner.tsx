@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useSession } from '../../data/context.tsx'
 import { useSyncOverview } from '../../data/live.ts'
-import classes from './expired-banner.module.css'
+import classes from './banner.module.css'
 
 /** On every page while the session is expired: what happened, what is kept, what to do. */
 export function ExpiredBanner() {
@@ -16,7 +16,7 @@ export function ExpiredBanner() {
         <strong>Your session has ended.</strong> Your changes are kept on this device and are sent once you sign in
         again.
       </p>
-      <Link to="/signin" search={{ from: href }} className={`bold indigo ${classes.action}`}>
+      <Link to="/signin" search={{ from: href }} className={`indigo ${classes.action}`}>
         Sign In
       </Link>
     </div>
@@ -30,7 +30,7 @@ function DeletedBanner() {
       <p>
         <strong>This account was deleted on the server.</strong> What was not sent yet is still on this device.
       </p>
-      <Link to="/sync" className={`bold indigo ${classes.action}`}>
+      <Link to="/sync" className={`indigo ${classes.action}`}>
         See what is here
       </Link>
     </div>

@@ -1,17 +1,17 @@
 import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/PasswordInput.layer.css'
-import { Checkbox, PasswordInput, TextInput } from '@mantine/core'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { Checkbox } from '@mantine/core'
+import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAccount, useSession } from '../../data/context.tsx'
 import { useEntryForm } from '../../ui/use-entry-form.ts'
+import { signInProblem } from './account-problem.ts'
 import { AuthForm } from './auth-form.tsx'
 import classes from './auth-form.module.css'
 import { AuthLayout } from './auth-layout.tsx'
+import { emailMessage } from './email-message.ts'
+import { EmailField, PasswordField } from './fields.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
-import { signInProblem } from './sign-in-problem.ts'
 
 const route = getRouteApi('/_auth/signin')
 
@@ -19,11 +19,16 @@ export function SignInPage() {
   const account = useAccount()
   const { user, expired } = useSession()
   const { from } = route.useSearch()
+  const typed = useLocation({ select: ({ state }) => state.email })
   // An installed app has no browser session to end: it always remembers.
   const [installed] = useState(() => matchMedia('(display-mode: standalone)').matches)
   // On success the layout navigates to `from`.
   const entry = useEntryForm({
-    initial: { email: expired ? (user?.email ?? '') : '', password: '', remember: true },
+    initial: { email: typed || (expired && user?.email) || '', password: '', remember: true },
+    check: ({ email, password }) => ({
+      email: emailMessage(email),
+      password: password ? undefined : 'Enter your password.',
+    }),
     save: async ({ email, password, remember }) => {
       const result = await account.signIn({ email: email.trim(), password, remember: remember || installed })
       return result.ok ? result : { ok: false, ...signInProblem(result) }
@@ -46,32 +51,20 @@ export function SignInPage() {
     >
       {from === '/cart' && <p className="muted mb-m">Sign in to see your cart. What you put in it is kept.</p>}
       <AuthForm entry={entry} submit="Sign In" saving="Signing in...">
-        <TextInput
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="username"
-          inputMode="email"
-          required
-          withAsterisk={false}
-          {...form.getInputProps('email')}
-        />
-        <PasswordInput
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          required
-          withAsterisk={false}
-          {...form.getInputProps('password')}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
-        />
-        {!installed && (
-          <Checkbox
-            className={classes.remember}
-            label="Remember me"
-            {...form.getInputProps('remember', { type: 'checkbox' })}
-          />
-        )}
+        <EmailField {...form.getInputProps('email')} />
+        <PasswordField {...form.getInputProps('password')} />
+        <div className="between">
+          {!installed && (
+            <Checkbox
+              className={classes.remember}
+              label="Remember me"
+              {...form.getInputProps('remember', { type: 'checkbox' })}
+            />
+          )}
+          <Link to="/reset-password" state={{ email: form.values.email.trim() }} className="target">
+            Forgot password?
+          </Link>
+        </div>
       </AuthForm>
       <ProviderButtons />
     </AuthLayout>

@@ -1,21 +1,18 @@
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/PasswordInput.layer.css'
-import { PasswordInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { profiles } from '../../collections/profiles.ts'
 import { REFUSALS } from '../../data/session/account.ts'
 import { useAccount } from '../../data/context.tsx'
-import { PASSWORD_HINT, PASSWORD_REFUSALS, passwordError, type PasswordError } from '../../domain/password.ts'
 import { useEntryForm } from '../../ui/use-entry-form.ts'
+import { signUpProblem } from './account-problem.ts'
 import { AuthForm } from './auth-form.tsx'
-import { signUpProblem } from './sign-in-problem.ts'
+import { emailMessage } from './email-message.ts'
+import { EmailField, PasswordField } from './fields.tsx'
+import { passwordMessage } from './password-message.ts'
 import { readSignUpDraft, saveSignUpDraft } from './signup-draft.ts'
 
-const { full_name: NAME, email: EMAIL, phone: PHONE } = profiles.fields
+const { full_name: NAME, phone: PHONE } = profiles.fields
 const EMPTY = { name: '', email: '', phone: '', password: '' }
-
-const passwordMessage = (error: PasswordError | null): string | undefined =>
-  error === 'weak' ? `${PASSWORD_HINT}, please.` : error ? PASSWORD_REFUSALS[error] : undefined
 
 /** Account setup of an individual. All fields but the password are stored as a draft while typing. */
 export function SignUpForm({ onClosed }: { onClosed: () => void }) {
@@ -27,7 +24,12 @@ export function SignUpForm({ onClosed }: { onClosed: () => void }) {
       values: kept,
       save: (changed) => saveSignUpDraft({ ...EMPTY, ...changed }, Date.now()),
     },
-    check: ({ password }) => ({ password: passwordMessage(passwordError(password)) }),
+    check: ({ name, email, phone, password }) => ({
+      name: name.trim() ? undefined : 'Enter your full name.',
+      email: emailMessage(email),
+      phone: phone.trim() ? undefined : 'Enter your phone number.',
+      password: passwordMessage(password),
+    }),
     save: async ({ name, email, phone, password }) => {
       const result = await account.signUp({
         email: email.trim(),
@@ -45,7 +47,7 @@ export function SignUpForm({ onClosed }: { onClosed: () => void }) {
       return { ok: false, ...problem, fields: { ...fields, name: full_name, email: isTaken ? undefined : address } }
     },
   })
-  const required = (field: 'name' | 'email' | 'phone' | 'password') => ({
+  const required = (field: 'name' | 'phone') => ({
     name: field,
     required: true,
     withAsterisk: false,
@@ -54,7 +56,7 @@ export function SignUpForm({ onClosed }: { onClosed: () => void }) {
   return (
     <AuthForm entry={entry} submit="Complete Setup" saving="Creating Account...">
       <TextInput label={NAME.label} maxLength={NAME.input.maxLength} autoComplete="name" {...required('name')} />
-      <TextInput label={EMAIL.label} type="email" inputMode="email" autoComplete="email" {...required('email')} />
+      <EmailField autoComplete="email" {...entry.form.getInputProps('email')} />
       <TextInput
         label={PHONE.label}
         maxLength={PHONE.input.maxLength}
@@ -63,13 +65,7 @@ export function SignUpForm({ onClosed }: { onClosed: () => void }) {
         autoComplete="tel"
         {...required('phone')}
       />
-      <PasswordInput
-        label="Password"
-        autoComplete="new-password"
-        description={PASSWORD_HINT}
-        {...required('password')}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
-      />
+      <PasswordField isNew {...entry.form.getInputProps('password')} />
     </AuthForm>
   )
 }

@@ -1,30 +1,19 @@
 import { Button } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { useAccount } from '../../data/context.tsx'
+import { useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
+import { useConfig } from './use-config.ts'
 
 const route = getRouteApi('/_auth/signup')
 
 export function SignUpPage() {
-  const account = useAccount()
+  // The form is shown meanwhile: sign-up is usually open, and the server refuses where it is not.
+  const config = useConfig()
   const { from } = route.useSearch()
-  const [closed, setClosed] = useState(false)
-
-  useEffect(() => {
-    let mounted = true
-    const readConfig = async () => {
-      const { signup } = await account.config()
-      if (mounted) setClosed(signup === 'closed')
-    }
-    // The form is shown meanwhile: sign-up is usually open, and the server refuses where it is not.
-    void readConfig()
-    return () => {
-      mounted = false
-    }
-  }, [account])
+  const [refused, setRefused] = useState(false)
+  const closed = refused || config?.signup === 'closed'
 
   const toSignIn = (
     <Link to="/signin" search={from ? { from } : {}}>
@@ -47,7 +36,7 @@ export function SignUpPage() {
     )
   return (
     <AuthLayout title="Create your account" picture="sign-up-b" below={<>Have an account? {toSignIn}</>}>
-      <SignUpForm onClosed={() => setClosed(true)} />
+      <SignUpForm onClosed={() => setRefused(true)} />
     </AuthLayout>
   )
 }

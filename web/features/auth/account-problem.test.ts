@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { REFUSALS } from '../../data/session/account.ts'
-import { signInProblem, signUpProblem } from './sign-in-problem.ts'
+import { signInProblem, signUpProblem } from './account-problem.ts'
 
 test('signing in: a wrong password and a lost connection have different messages', () => {
   expect(signInProblem({ ok: false, reason: 'invalid', message: 'Failed to authenticate.' }).message).toBe(

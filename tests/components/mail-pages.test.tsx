@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Account, MailResult } from '../../web/data/session/account.ts'
+import { ConfirmEmailChangePage } from '../../web/features/auth/confirm-email-change-page.tsx'
+import { ForgotPasswordPage } from '../../web/features/auth/forgot-password-page.tsx'
+import { ResetPasswordPage } from '../../web/features/auth/reset-password-page.tsx'
+import { VerifyEmailPage } from '../../web/features/auth/verify-email-page.tsx'
+import { show } from './render.tsx'
+import { WithData } from './with-data.tsx'
+
+const HOUR_S = 3600
+const EMAIL = 'ann@example.com'
+const tokenOf = (more: object = {}, exp = Date.now() / 1000 + HOUR_S) =>
+  `e.${btoa(JSON.stringify({ email: EMAIL, exp, ...more })).replace(/=+$/, '')}.s`
+
+/** Shows a page; the server gives these answers to its form, one after the other. */
+async function showPage(piece: ReactNode, ...answers: MailResult[]) {
+  const answer = vi.fn(async () => answers.shift()!)
+  const account: Partial<Account> = {
+    config: async () => ({ version: '', signup: 'open', mail: true, providers: [], popups: 'off', tiles: '' }),
+    requestReset: answer,
+    resetPassword: answer,
+    verifyEmail: answer,
+    changeEmail: answer,
+  }
+  await show(
+    <WithData data={{ session: { user: null, expired: false }, account: account as Account }}>{piece}</WithData>,
+  )
+  return answer
+}
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+const BUSY: MailResult = { ok: false, reason: 'busy', message: 'Too many tries. Wait a moment, then try again.' }
+const LINK: MailResult = { ok: false, reason: 'link', message: '' }
+
+test('too many tries, a lost connection and a server without mail are told, and the address stays', async () => {
+  const ask = await showPage(
+    <ForgotPasswordPage />,
+    BUSY,
+    { ok: false, reason: 'offline', message: '' },
+    { ok: false, reason: 'no-mail', message: '' },
+    { ok: false, reason: 'invalid', message: 'Bad.', fields: { email: 'Must be a valid email address.' } },
+    { ok: true },
+  )
+  const field = page.getByLabelText('Email', { exact: true })
+  await field.fill(EMAIL)
+  for (const told of ['Too many tries', 'You are offline', 'This server cannot send mail']) {
+    await press('Send link')
+    await expect.element(page.getByRole('alert')).toHaveTextContent(told)
+    await expect.element(field).toHaveValue(EMAIL)
+  }
+  await press('Send link')
+  await expect.element(field).toHaveAccessibleDescription('Must be a valid email address.')
+  await press('Send link')
+  await expect.element(heading('Check your mail')).toHaveFocus()
+  expect(ask).toHaveBeenLastCalledWith(EMAIL)
+  await press('Ask again or use another address')
+  await expect.element(field).toHaveValue(EMAIL)
+})
+
+test('a new password that is weak or too long is refused here, with the message of sign-up', async () => {
+  const reset = await showPage(<ResetPasswordPage token={tokenOf()} />, { ok: true })
+  const field = page.getByLabelText('New password', { exact: true })
+  for (const [password, told] of [
+    ['letters123', /with letters, numbers and symbols, please\./],
+    ['', /with letters, numbers and symbols, please\./],
+    [`${'x'.repeat(10_000)}1!`, /at most 71 characters/],
+  ] as const) {
+    await field.fill(password)
+    await press('Change password')
+    await expect.element(field).toHaveAccessibleDescription(told)
+  }
+  expect(reset).not.toHaveBeenCalled()
+  await field.fill('bread-Butter-7')
+  await press('Change password')
+  await expect.element(heading('Your password is changed')).toHaveFocus()
+})
+
+test('a link says whether it has expired or was used, once the server has refused it', async () => {
+  await showPage(<VerifyEmailPage token={tokenOf({}, 1)} />, BUSY, LINK)
+  await press('Confirm the address')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Too many tries')
+  await press('Confirm the address')
+  await expect.element(heading('This link no longer works')).toHaveFocus()
+  await expect.element(page.getByText('It has expired.', { exact: false })).toBeVisible()
+})
+
+test('a link that a mail program has cut says so, and nothing is sent', async () => {
+  const change = await showPage(<ConfirmEmailChangePage token={tokenOf({ newEmail: 'b@example.com' }).slice(0, -3)} />)
+  await expect.element(heading('This link is not complete')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Ask for another link' })).toBeVisible()
+  expect(change).not.toHaveBeenCalled()
+})
+
+test('a new address that somebody else has by now is told', async () => {
+  const taken: MailResult = { ok: false, reason: 'taken', message: '' }
+  await showPage(<ConfirmEmailChangePage token={tokenOf({ newEmail: 'b@example.com' })} />, taken)
+  await page.getByLabelText('Password', { exact: true }).fill('bread-Butter-7')
+  await press('Change the address')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Another account has this address by now')
+})

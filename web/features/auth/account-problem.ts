@@ -1,0 +1,53 @@
+import { REFUSALS, type AccountResult, type MailResult } from '../../data/session/account.ts'
+
+type Refused<R> = Extract<R, { ok: false }>
+export type AccountProblem = { message: string; detail?: string }
+type AccountFailure = AccountProblem & { ok: false; fields?: Record<string, string> }
+
+const offline = (what: string): AccountProblem => ({
+  message: 'You are offline',
+  detail: `${what} needs a connection. What you typed is kept: try again once you are back online.`,
+})
+
+/** The message for a refused sign-in: what happened, and what to do. */
+export function signInProblem({ reason, message }: Refused<AccountResult>): AccountProblem {
+  switch (reason) {
+    case 'invalid':
+      return { message: REFUSALS.signIn }
+    case 'offline':
+      return offline('Signing in')
+    case 'busy':
+    case 'closed':
+      return { message, detail: 'What you typed is kept.' }
+  }
+}
+
+/** The message for a refused sign-up. */
+export function signUpProblem({ reason, message }: Refused<AccountResult>): AccountProblem {
+  if (reason === 'offline') return offline('Creating an account')
+  return { message: message || REFUSALS.signUp }
+}
+
+/** The message for a refused request of a mail, or on a page of its link. `what` begins a sentence: "Confirming an address". */
+export function mailProblem({ reason, message }: Refused<MailResult>, what: string): AccountProblem {
+  switch (reason) {
+    case 'offline':
+      return offline(what)
+    case 'no-mail':
+      return { message: 'This server cannot send mail', detail: 'Ask the person who runs it for help.' }
+    case 'signed-out':
+      return { message: 'Your session has ended', detail: 'Sign in again, then try once more.' }
+    case 'taken':
+      return { message: 'Another account has this address by now', detail: 'Choose another one in your account.' }
+    case 'link':
+      return { message: 'This link no longer works' }
+    default:
+      return { message: message || 'This did not work. Try again in a moment.' }
+  }
+}
+
+/** The same as the outcome of a form: what the server says of a field is told at the field only. */
+export function mailFailure(result: Refused<MailResult>, what: string): AccountFailure {
+  const { fields } = result
+  return { ok: false, ...(fields ? { message: '', fields } : mailProblem(result, what)) }
+}

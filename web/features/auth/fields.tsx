@@ -1,0 +1,43 @@
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/PasswordInput.layer.css'
+import { PasswordInput, TextInput } from '@mantine/core'
+import { MAX_LENGTHS } from '../../domain/forms-fields.ts'
+import { PASSWORD_HINT } from '../../domain/password.ts'
+import type { Bound } from '../../ui/use-fields.ts'
+
+type TextBound = Bound & { value: string }
+type EmailProps = TextBound & { label?: string; autoComplete?: 'username' | 'email' }
+type PasswordProps = TextBound & { label?: string; isNew?: boolean }
+
+/** The address of an account. */
+export function EmailField({ label = 'Email', autoComplete = 'username', ...bound }: EmailProps) {
+  return (
+    <TextInput
+      label={label}
+      type="email"
+      name="email"
+      autoComplete={autoComplete}
+      inputMode="email"
+      maxLength={MAX_LENGTHS.email}
+      required
+      withAsterisk={false}
+      {...bound}
+    />
+  )
+}
+
+/** A password: the one of the account, or a new one with its rule. */
+export function PasswordField({ label = 'Password', isNew = false, ...bound }: PasswordProps) {
+  return (
+    <PasswordInput
+      label={label}
+      name="password"
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      description={isNew ? PASSWORD_HINT : undefined}
+      required
+      withAsterisk={false}
+      {...bound}
+      visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
+    />
+  )
+}

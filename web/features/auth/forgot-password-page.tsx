@@ -1,0 +1,63 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useAccount, useSession } from '../../data/context.tsx'
+import { useEntryForm } from '../../ui/use-entry-form.ts'
+import { mailFailure } from './account-problem.ts'
+import { AuthForm } from './auth-form.tsx'
+import { AuthLayout } from './auth-layout.tsx'
+import { emailMessage } from './email-message.ts'
+import { EmailField } from './fields.tsx'
+import { MailSent } from './mail-sent.tsx'
+import { useConfig } from './use-config.ts'
+
+const PICTURE = 'reset-password'
+
+/** Asks for the mail with which a forgotten password is replaced. */
+export function ForgotPasswordPage() {
+  const account = useAccount()
+  const { user } = useSession()
+  const typed = useLocation({ select: ({ state }) => state.email })
+  // The form is shown meanwhile; the server refuses if it cannot send mail.
+  const config = useConfig()
+  const [sent, setSent] = useState(false)
+  const entry = useEntryForm({
+    initial: { email: typed ?? user?.email ?? '' },
+    check: ({ email }) => ({ email: emailMessage(email) }),
+    save: async ({ email }) => {
+      const result = await account.requestReset(email.trim())
+      if (result.ok) return result
+      return mailFailure(result, 'Asking for a link')
+    },
+    onSaved: () => setSent(true),
+  })
+  const { email } = entry.form.values
+  const below = (
+    <Link to="/signin" state={{ email }}>
+      Back to sign-in
+    </Link>
+  )
+  if (sent)
+    return (
+      <AuthLayout title="Check your mail" picture={PICTURE} below={below}>
+        <MailSent onBack={() => setSent(false)}>
+          If <strong>{email.trim()}</strong> is the address of an account, a mail with a link is on its way to it. The
+          link works once, for 30 minutes.
+        </MailSent>
+      </AuthLayout>
+    )
+  return (
+    <AuthLayout title="Forgot your password?" picture={PICTURE} below={below}>
+      {config?.mail === false ? (
+        <p>
+          This server cannot send mail, so no link can come to you. Ask the person who runs it to set a new password for
+          you.
+        </p>
+      ) : (
+        <AuthForm entry={entry} submit="Send link" saving="Sending...">
+          <p>Enter the address of your account. A link to choose a new password comes by mail.</p>
+          <EmailField {...entry.form.getInputProps('email')} />
+        </AuthForm>
+      )}
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+type Props = {
+  /** When a mail goes where. */
+  children: ReactNode
+  /** Shows the form again, with what was typed. */
+  onBack: () => void
+}
+
+/** After a request for a mail: nobody is told whether the address has an account. */
+export function MailSent({ children, onBack }: Props) {
+  return (
+    <div className="stack gap-l">
+      <p className="wrap-anywhere">{children}</p>
+      <p className="muted">
+        Nothing there after a few minutes? Look among unwanted mail, or ask again: one mail goes out every two minutes
+        at most.
+      </p>
+      <Button variant="default" onClick={onBack}>
+        Ask again or use another address
+      </Button>
+    </div>
+  )
+}

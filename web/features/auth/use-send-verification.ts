@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { useAccount } from '../../data/context.tsx'
+import { mailProblem, type AccountProblem } from './account-problem.ts'
+
+/** Sends the mail that confirms an address, once while it is shown; the server limits it too. */
+export function useSendVerification(email: string) {
+  const account = useAccount()
+  const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
+  const [problem, setProblem] = useState<AccountProblem | null>(null)
+  const send = async () => {
+    setState('sending')
+    setProblem(null)
+    const result = await account.requestVerification(email)
+    setState(result.ok ? 'sent' : 'open')
+    if (!result.ok) setProblem(mailProblem(result, 'Sending a mail'))
+  }
+  return { state, problem, send }
+}

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useDb, useSession } from '../../data/context.tsx'
+import classes from './banner.module.css'
+import { useConfig } from './use-config.ts'
+import { useSendVerification } from './use-send-verification.ts'
+
+/** In the account while its address is not confirmed: where the mail is, and another one. The confirmation arrives by sync. */
+export function VerifyBanner() {
+  const db = useDb()
+  const { expired } = useSession()
+  const profile = useLiveQuery(() => db.profiles.get(db.owner), [db])
+  // The row of an older server does not say.
+  return profile?.email_verified === false && !expired ? <Unconfirmed email={profile.email} /> : null
+}
+
+function Unconfirmed({ email }: { email: string }) {
+  const config = useConfig()
+  const { state, problem, send } = useSendVerification(email)
+  if (!config?.mail) return null
+  return (
+    <section aria-label="Your e-mail address" className={`row ${classes.banner}`}>
+      <p role="status" className="wrap-anywhere">
+        <strong>{problem ? `${problem.message}.` : state === 'sent' ? 'Sent.' : 'Confirm your e-mail address.'}</strong>{' '}
+        {problem ? problem.detail : `Open the link in the mail to ${email}.`}
+      </p>
+      <span className="row gap-l">
+        {state !== 'sent' && (
+          <button
+            type="button"
+            className={`bare ${classes.action} ${classes.send}`}
+            disabled={state === 'sending'}
+            onClick={() => void send()}
+          >
+            {state === 'sending' ? 'Sending...' : 'Send again'}
+          </button>
+        )}
+        <Link to="/change-email" className={`indigo ${classes.action}`}>
+          Change address
+        </Link>
+      </span>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useAccount, useSession } from '../../data/context.tsx'
+import { useEntryForm } from '../../ui/use-entry-form.ts'
+import { mailFailure } from './account-problem.ts'
+import { AuthForm } from './auth-form.tsx'
+import { AuthLayout } from './auth-layout.tsx'
+import { linkClaims } from './link-claims.ts'
+import { LinkProblem, linkProblemTitle } from './link-problem.tsx'
+import { Onward } from './onward.tsx'
+import { SendVerification } from './send-verification.tsx'
+
+const PICTURE = 'verify-email'
+
+/** The target of the link that confirms an address. It needs a press, since mail scanners follow links by themselves. */
+export function VerifyEmailPage({ token }: { token: string }) {
+  const account = useAccount()
+  const { user, expired } = useSession()
+  const claims = linkClaims(token)
+  const email = claims?.email ?? ''
+  const [state, setState] = useState<'open' | 'done' | 'refused'>('open')
+  const entry = useEntryForm({
+    initial: {},
+    save: async () => {
+      const result = await account.verifyEmail(token)
+      if (result.ok) return result
+      if (result.reason === 'link') setState('refused')
+      return mailFailure(result, 'Confirming an address')
+    },
+    onSaved: () => setState('done'),
+  })
+  if (!claims || state === 'refused')
+    return (
+      <AuthLayout title={linkProblemTitle(claims)} picture={PICTURE}>
+        <LinkProblem claims={claims}>
+          {user && !expired ? (
+            <SendVerification email={user.email} />
+          ) : (
+            <>
+              <p>Sign in, and send another mail from your account.</p>
+              <Onward email={email} />
+            </>
+          )}
+        </LinkProblem>
+      </AuthLayout>
+    )
+  if (state === 'done')
+    return (
+      <AuthLayout title="Your address is confirmed" picture={PICTURE}>
+        <div className="stack gap-l">
+          <p className="wrap-anywhere">
+            Mails of your account come to <strong>{email}</strong>.
+          </p>
+          <Onward email={email} />
+        </div>
+      </AuthLayout>
+    )
+  return (
+    <AuthLayout title="Confirm your e-mail address" picture={PICTURE}>
+      <AuthForm entry={entry} submit="Confirm the address" saving="One moment...">
+        <p className="wrap-anywhere">
+          Press once, and <strong>{email}</strong> is confirmed as the address of your account.
+        </p>
+      </AuthForm>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RequireUser } from '../app/require-user.tsx'
+import { ChangeEmailPage } from '../features/auth/change-email-page.tsx'
+
+export const Route = createFileRoute('/_mail/change-email')({
+  staticData: { title: 'Change your e-mail address' },
+  component: Page,
+})
+
+function Page() {
+  return (
+    <RequireUser>
+      <ChangeEmailPage />
+    </RequireUser>
+  )
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ConfirmEmailChangePage } from '../features/auth/confirm-email-change-page.tsx'
+
+export const Route = createFileRoute('/_mail/confirm-email-change/$token')({
+  staticData: { title: 'Confirm your new e-mail address' },
+  component: Page,
+})
+
+function Page() {
+  return <ConfirmEmailChangePage token={Route.useParams().token} />
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ResetPasswordPage } from '../features/auth/reset-password-page.tsx'
+
+export const Route = createFileRoute('/_mail/reset-password/$token')({
+  staticData: { title: 'Choose a new password' },
+  component: Page,
+})
+
+function Page() {
+  return <ResetPasswordPage token={Route.useParams().token} />
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { VerifyEmailPage } from '../features/auth/verify-email-page.tsx'
+
+export const Route = createFileRoute('/_mail/verify-email/$token')({
+  staticData: { title: 'Confirm your e-mail address' },
+  component: Page,
+})
+
+function Page() {
+  return <VerifyEmailPage token={Route.useParams().token} />
+}
