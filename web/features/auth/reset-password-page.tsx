@@ -46,8 +46,8 @@ export function ResetPasswordPage({ token }: { token: string }) {
       <AuthLayout title="Your password is changed" picture={PICTURE}>
         <div className="stack gap-l">
           <p className="wrap-anywhere">
-            Every device that was signed in to <strong>{email}</strong> is signed out. Sign in with the
-            new password; changes that were not sent yet are kept on their devices.
+            Every device that was signed in to <strong>{email}</strong> is signed out. Sign in with the new password;
+            changes that were not sent yet are kept on their devices.
           </p>
           <Onward email={email} />
         </div>
