@@ -132,7 +132,10 @@ func TestTokensWithoutASession(t *testing.T) {
 	foreign, err := bindToken(user, map[string]any{"id": ann.id, "type": "auth", "collectionId": user.Collection().Id,
 		"exp": time.Now().Add(time.Hour).Unix(), "refreshable": true}, id)
 	must(t, err)
-	for name, token := range map[string]string{"plain": plain, "of another's session": foreign, "rubbish": "x.y.z", "altered": ann.token + "x"} {
+	expired, err := bindToken(user, map[string]any{"id": ann.id, "type": "auth", "collectionId": user.Collection().Id,
+		"exp": time.Now().Add(-time.Hour).Unix(), "refreshable": true}, id)
+	must(t, err)
+	for name, token := range map[string]string{"plain": plain, "expired": expired, "of another's session": foreign, "rubbish": "x.y.z", "altered": ann.token + "x"} {
 		t.Run(name, func(t *testing.T) {
 			expect(t, ts.send(token, "GET", "/api/security", nil), 401, "auth")
 		})
@@ -171,6 +174,7 @@ func TestSessionsOfAnAccountAreLimited(t *testing.T) {
 	expect(t, second.endSession(id), 200, "")
 	ts.clock.pass(time.Minute)
 	second.sessions(t)
+	ts.clock.pass(time.Minute)
 	first.sessions(t)
 	ts.clock.pass(time.Minute)
 	ann, err := ts.app.FindRecordById("users", first.id)
