@@ -100,6 +100,6 @@ test('a failed read of conflicts or forms hides no other part of the sync page',
     PATIENCE,
   )
   await expect(page.getByText('Everything is in its place')).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Pull everything again' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Export diagnostics' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Download everything again' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save a report for support' })).toBeVisible()
 })

@@ -25,11 +25,15 @@ export type Part = { present: number; total: number; missing: string[] }
 /** How much of the app and of the catalog is on this device. */
 export type OfflineContent = { app: Part; catalog: Part }
 
-/** Null if this page runs without a service worker: development, plain http, private windows of some browsers. */
+/**
+ * Null if this page has no service worker: development, plain http, private windows of some browsers; and the first seconds of a first
+ * visit, until `navigator.serviceWorker.ready`.
+ */
 export async function readOfflineContent(): Promise<OfflineContent | null> {
   const list = await readList()
-  if (!list) return null
-  const here = await pathsInCaches()
+  // Where storage is blocked, the caches cannot be read.
+  const here = list && (await pathsInCaches().catch(() => null))
+  if (!here) return null
   const part = (urls: string[]): Part => {
     const missing = urls.filter((url) => !here.has(url))
     return { total: urls.length, present: urls.length - missing.length, missing }
@@ -64,17 +68,19 @@ export async function downloadCatalogInBackground(): Promise<void> {
 
 async function readList(): Promise<List | null> {
   if (!(await hasWorker())) return null
-  const answer = await fetch(OFFLINE_MANIFEST).catch(() => null)
-  if (!answer?.ok || !answer.headers.get('content-type')?.includes('json')) return null
-  const parsed = v.safeParse(List, await answer.json())
-  return parsed.success ? parsed.output : null
+  try {
+    const answer = await fetch(OFFLINE_MANIFEST, { signal: AbortSignal.timeout(MAX_WAIT_MS) })
+    const parsed = v.safeParse(List, await answer.json())
+    return parsed.success ? parsed.output : null
+  } catch {
+    return null // no connection, no answer, or a page in its place
+  }
 }
 
-/** On a first visit the worker is still installing; if none is coming, no event reports that. */
+/** `ready` would never resolve where workers are refused. */
 async function hasWorker(): Promise<boolean> {
-  if (!navigator.serviceWorker) return false
-  const given = new Promise<false>((resolve) => setTimeout(() => resolve(false), MAX_WAIT_MS))
-  return Promise.race([navigator.serviceWorker.ready.then(() => true), given])
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
+  return Boolean(registration?.active)
 }
 
 async function pathsInCaches(): Promise<Set<string>> {

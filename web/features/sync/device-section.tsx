@@ -38,8 +38,14 @@ export function DeviceSection({ lastSyncAt, now, storage, onPersistRequested }: 
           <dd>{storage ? `${formatBytes(storage.used)} of ${formatBytes(storage.quota)}` : 'unknown'}</dd>
         </div>
         <div>
-          <dt>Kept by the browser</dt>
-          <dd>{inMemoryOnly ? 'no' : storage?.persisted ? 'yes' : 'not guaranteed'}</dd>
+          <dt>Storage</dt>
+          <dd>
+            {inMemoryOnly
+              ? 'cleared when this page closes'
+              : storage?.persisted
+                ? 'protected'
+                : 'may be cleared when the device is full'}
+          </dd>
         </div>
         <div>
           <dt>App version</dt>
@@ -55,7 +61,7 @@ export function DeviceSection({ lastSyncAt, now, storage, onPersistRequested }: 
       {storage && !storage.persisted && !inMemoryOnly && (
         <>
           <Button size="sm" variant="default" className="start" onClick={keep}>
-            Ask the browser to keep it
+            Protect offline data
           </Button>
           {declined && (
             <p className="small muted" role="status">

@@ -27,12 +27,12 @@ export function OfflineSection({
   const running = download && 'done' in download ? download : null
   const complete = content && content.app.missing.length + content.catalog.missing.length === 0
   return (
-    <Section title="Here for offline">
-      {content === undefined && <p className="small muted">Looking at what is here…</p>}
+    <Section title="Available offline">
+      {content === undefined && <p className="small muted">Checking…</p>}
       {content === null && (
         <p className="small muted">
-          This browser window keeps nothing for offline use.
-          {inMemoryOnly ? '' : ' Your own data is kept all the same.'}
+          The app itself is not available offline in this window yet.
+          {inMemoryOnly ? '' : ' Your own data is kept on this device all the same.'}
         </p>
       )}
       {content && (
@@ -64,7 +64,7 @@ const failedText = ({ failed, isOffline }: { failed: number; isOffline: boolean 
   `${failed === 1 ? '1 file' : `${failed} files`} could not be downloaded. ${isOffline ? 'You are offline.' : 'Try again later.'}`
 
 function Fact({ label, part }: { label: string; part: Part }) {
-  const words = (whole: Part) => (whole.missing.length === 0 ? 'all here' : `${whole.present} of ${whole.total} files`)
+  const words = (whole: Part) => (whole.missing.length === 0 ? 'all of it' : `${whole.present} of ${whole.total} files`)
   return (
     <div>
       <dt>{label}</dt>

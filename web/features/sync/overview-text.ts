@@ -17,7 +17,8 @@ export function overviewText(overview: SyncOverview, signedIn: boolean, now: num
   if (!signedIn) return waits ? { tone: 'wait', text: waits } : { tone: 'ok', text: 'Nothing is waiting' }
   if (phase === 'auth') return { tone: 'bad', text: waits || 'Signed out by the server' }
   if (phase === 'upgrade' || phase === 'account-deleted') return { tone: 'bad', text: waits || 'Nothing is waiting' }
-  if (!online || phase === 'offline') return { tone: 'wait', text: waits ? `Offline. ${waits}` : 'Offline' }
+  if (!online || phase === 'offline')
+    return { tone: 'wait', text: `Offline. ${waits || 'Your changes will be sent when you reconnect.'}` }
   if (phase === 'syncing') return { tone: 'wait', text: 'Syncing' }
   if (waits) return { tone: 'wait', text: waits }
   return { tone: 'ok', text: lastSyncAt ? `Up to date, ${timeAgo(lastSyncAt, now)}` : 'Nothing is waiting' }

@@ -44,22 +44,22 @@ export function RepairSection({ overview, isOffline }: Props) {
         {user && (
           <div>
             <Button size="sm" variant="default" loading={pulling} disabled={isOffline} onClick={pull}>
-              Pull everything again
+              Download everything again
             </Button>
             <p className="small muted mt-s" role="status">
               {pulled
                 ? 'Started. Your data arrives in the background; changes that are waiting stay.'
-                : 'Downloads all of your data from the server again. Changes that are waiting stay.'}
+                : isOffline
+                  ? 'Needs a connection.'
+                  : 'Replaces what is on this device with what the server has. Changes that are waiting stay.'}
             </p>
           </div>
         )}
         <div>
           <Button size="sm" variant="default" onClick={exportDiagnostics}>
-            Export diagnostics
+            Save a report for support
           </Button>
-          <p className="small muted mt-s">
-            A file for whoever runs this server: times, sizes and codes, nothing you have typed.
-          </p>
+          <p className="small muted mt-s">It holds times, sizes and codes, nothing you have typed.</p>
         </div>
       </div>
     </Section>

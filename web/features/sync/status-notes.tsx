@@ -49,8 +49,8 @@ export function StatusNotes({ overview, waits, now }: Props) {
     return (
       waits && (
         <p className="note small">
-          Changes are kept {inMemoryOnly ? 'while this page stays open' : 'on this device'} and sent by themselves when
-          the connection is back.
+          Your changes are kept {inMemoryOnly ? 'while this page stays open' : 'on this device'} and will be sent when
+          you reconnect.
         </p>
       )
     )

@@ -68,7 +68,7 @@ export function SyncPage({ install }: { install?: ReactNode }) {
               <EmptyState
                 id="sync-calm"
                 title="Everything is in its place"
-                text="No change is waiting and nothing needs your attention. What you change offline shows here, and is sent by itself later."
+                text="No change is waiting and nothing needs your attention. What you change offline shows here until it is sent."
               />
             )}
             <AttentionList items={attention ?? []} />
@@ -97,14 +97,17 @@ function SyncNow({ isOffline }: { isOffline: boolean }) {
     await sync.syncNow().finally(() => setBusy(false))
   }
   return (
-    <Button
-      variant="light"
-      loading={busy}
-      disabled={isOffline}
-      leftSection={<IconRefresh size={20} stroke={1.8} aria-hidden />}
-      onClick={syncNow}
-    >
-      Sync now
-    </Button>
+    <>
+      <Button
+        variant="light"
+        loading={busy}
+        disabled={isOffline}
+        leftSection={<IconRefresh size={20} stroke={1.8} aria-hidden />}
+        onClick={syncNow}
+      >
+        Sync now
+      </Button>
+      {isOffline && <span className="small muted">Needs a connection</span>}
+    </>
   )
 }

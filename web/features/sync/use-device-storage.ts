@@ -3,8 +3,8 @@ import { readOfflineContent, type OfflineContent } from '../../data/offline/offl
 import { readStorageUsage, type StorageUsage } from '../../data/offline/storage-usage.ts'
 
 /**
- * What this device stores: undefined until it is known, null if the browser does not report it. `content` is known once there is a service
- * worker, seconds after a first visit began. Refreshed with each tick of `now`: a download or an import may be in progress.
+ * What this device stores: undefined until it is known, null if the browser does not report it. Refreshed with each tick of `now`, as a
+ * download or an import may be in progress, and when the service worker of a first visit is there.
  */
 export function useDeviceStorage(now: number) {
   const [storage, setStorage] = useState<StorageUsage | null>()
@@ -14,5 +14,8 @@ export function useDeviceStorage(now: number) {
     void readOfflineContent().then(setContent)
   }, [])
   useEffect(refresh, [refresh, now])
+  useEffect(() => {
+    void navigator.serviceWorker?.ready.then(refresh)
+  }, [refresh])
   return { storage, content, refresh }
 }
