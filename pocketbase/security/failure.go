@@ -27,7 +27,8 @@ var (
 	errProof        = &failure{http.StatusForbidden, "proof_required", "Enter your password or a code to go on."}
 	errPassword     = &failure{http.StatusBadRequest, "wrong_password", "This password is not right."}
 	errCode         = &failure{http.StatusBadRequest, "wrong_code", "This code is not right, or was used before."}
-	errTooManyTries = &failure{http.StatusTooManyRequests, "too_many_tries", "Too many wrong tries. Wait an hour, or use a recovery code."}
+	errCodeTries    = &failure{http.StatusTooManyRequests, "too_many_tries", "Too many wrong codes. Use a recovery code, or try again later."}
+	errTries        = &failure{http.StatusTooManyRequests, "too_many_tries", "Too many wrong tries. Try again in an hour."}
 	errExpired      = &failure{http.StatusBadRequest, "expired", "This took too long. Start again."}
 	errAlreadyOn    = &failure{http.StatusConflict, "already_on", "Two-factor sign-in is already on."}
 	errNotOn        = &failure{http.StatusConflict, "not_on", "Two-factor sign-in is not on."}

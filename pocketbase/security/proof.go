@@ -63,7 +63,7 @@ func (s *server) checkPassword(user *core.Record, password string) error {
 		return errPassword
 	}
 	if !s.passwordTries.take(user.Id) {
-		return errTooManyTries
+		return errTries
 	}
 	if !user.ValidatePassword(password) {
 		return errPassword

@@ -75,7 +75,7 @@ func (s *server) checkCode(owner, text string) error {
 		return s.useRecoveryCode(owner, code)
 	}
 	if !s.codeTries.take(owner) {
-		return errTooManyTries
+		return errCodeTries
 	}
 	if err := s.useStep(owner, code); err != nil {
 		return err

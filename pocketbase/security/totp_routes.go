@@ -40,7 +40,7 @@ func (s *server) confirmTOTP(e *core.RequestEvent) (any, error) {
 		return nil, errExpired
 	}
 	if !s.codeTries.take(e.Auth.Id) {
-		return nil, errTooManyTries
+		return nil, errTries
 	}
 	step, right := matchStep(secret, normalize(body.Code), s.now())
 	if !right {
