@@ -30,6 +30,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The address that was typed on the page before, or that a mail was for. */
     email?: string | undefined
+    /** The entry before is the step before this one. */
+    followsStep?: boolean | undefined
   }
   interface Register {
     router: ReturnType<typeof createAppRouter>

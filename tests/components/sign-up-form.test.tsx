@@ -15,7 +15,7 @@ async function showForm(...answers: AccountResult[]) {
   const data = { session: { user: null, expired: false }, account: { signUp } as Partial<Account> as Account }
   const screen = await show(
     <WithData data={data}>
-      <SignUpForm onClosed={onClosed} />
+      <SignUpForm from={undefined} type="individual" step="account" onClosed={onClosed} />
     </WithData>,
   )
   return { signUp, onClosed, unmount: screen.unmount }

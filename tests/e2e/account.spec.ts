@@ -12,7 +12,7 @@ const databases = (page: Page) => page.evaluate(async () => (await indexedDB.dat
 
 test('sign-up leads to the dashboard, and another device gets the same data', async ({ device }) => {
   const { page } = await device({ signedOut: true })
-  await page.goto('/signup')
+  await page.goto('/signup?type=individual')
   const email = `new-${Date.now()}@example.com`
   await page.getByLabel('Full name').fill('Robin Vale')
   await page.getByLabel('Email', { exact: true }).fill(email)

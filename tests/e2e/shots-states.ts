@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { STEP_IDS } from '../../web/features/auth/sign-up-steps.ts'
 
 /** A state of an account page: what is done on it before the screenshot. Steps that a width does not offer are left out. */
 export type State = {
@@ -106,4 +107,16 @@ export const STATES: State[] = [
   { name: 'signin', path: '/signin', who: 'visitor' },
   { name: 'signin-errors', path: '/signin', who: 'visitor', steps: press('Sign In') },
   { name: 'signup', path: '/signup', who: 'visitor' },
+  { name: 'signup-individual', path: '/signup?type=individual', who: 'visitor' },
+  ...STEP_IDS.map((step): State => ({
+    name: `signup-${step}`,
+    path: `/signup?type=company&step=${step}`,
+    who: 'visitor',
+  })),
+  {
+    name: 'signup-errors',
+    path: '/signup?type=company&step=contact',
+    who: 'visitor',
+    steps: press('Next Step'),
+  },
 ]

@@ -51,7 +51,7 @@ for (const way of ['signs in', 'signs up']) {
     await expect(second.getByRole('heading', { name: 'Store', level: 1 })).toBeVisible()
     if (way === 'signs in') await signIn(page, account)
     else {
-      await page.goto('/signup')
+      await page.goto('/signup?type=individual')
       await page.getByLabel('Full name').fill('Robin Vale')
       await page.getByLabel('Email', { exact: true }).fill(`guest-${Date.now()}@example.com`)
       await page.getByLabel('Phone').fill('404 555 0142')

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { businesses, DayHours, type BusinessFields } from '../collections/businesses.ts'
 import { emptyFields, fieldErrors, partErrors, type FieldErrors } from '../collections/collection.ts'
 import type { Point } from './distance.ts'
+import { entries } from '../lib/entries.ts'
 import { zoneOfState } from '../lib/time-zones.ts'
 import { withScheme } from '../lib/web-address.ts'
 
@@ -45,14 +46,8 @@ export const EMPTY_FORM: BusinessForm = formOf({
   hours: [...Array<string>(5).fill(DEFAULT_HOURS), null, null],
 })
 
-/** The entries of a list that was typed one per line or separated by commas, without duplicates. */
-function entries(text: string, separator: RegExp): string[] {
-  const all = text.split(separator).map((entry) => entry.trim().replace(/\s+/g, ' '))
-  return [...new Set(all.filter(Boolean))]
-}
-
 function fieldValue(kind: string, text: string): string | number | string[] {
-  if (kind === 'list') return entries(text, /\n/)
+  if (kind === 'list') return entries(text)
   const typed = text.trim()
   return kind === 'number' ? Number(typed || 0) : typed
 }

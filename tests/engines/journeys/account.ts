@@ -9,6 +9,7 @@ export const account: Journey[] = [
       const email = `new-${crypto.randomUUID()}@example.com`
       const password = 'bread-Butter-7'
       await tab.goto('/signup')
+      await tab.follow('Individual Entrepreneur')
       await tab.fill('Full name', 'Robin Vale')
       await tab.fill('Email', email)
       await tab.fill('Phone', '404 555 0142')

@@ -1,4 +1,5 @@
 import type { AccountType } from '../../collections/account-types.ts'
+import type { CompanyFields } from '../../collections/company-profiles.ts'
 import type { ServerConfig } from './config.ts'
 
 /** The person who is signed in on this device, known offline too. */
@@ -14,6 +15,8 @@ export type SignUpInput = {
   full_name: string
   phone: string
   account_type: AccountType
+  /** A company's answers, by field of its profile. */
+  signup?: Partial<CompanyFields>
 }
 
 /** What the person is told if the server gives no reason, and if the email has an account. */

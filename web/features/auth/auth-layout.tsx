@@ -1,22 +1,32 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Pattern } from '../../ui/picture.tsx'
 import classes from './auth-layout.module.css'
 
-type Props = { title: string; picture: string; below?: ReactNode; children: ReactNode }
+type Props = {
+  title: string
+  /** Before the title, such as the progress of several steps. */
+  above?: ReactNode
+  picture: string
+  /** For long forms, with two fields in a row. */
+  isWide?: boolean
+  below?: ReactNode
+  children: ReactNode
+}
 
 /** A form next to a large picture; on a phone the picture is a band above it. */
-export function AuthLayout({ title, picture, below, children }: Props) {
+export function AuthLayout({ title, above, picture, isWide = false, below, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(title)
-  // What a form leads to takes its place: it is heard, and read from its beginning.
-  useEffect(() => {
+  // What a form leads to takes its place: it is heard, and read from its beginning, unless an effect of the form focuses what is wrong in it.
+  useLayoutEffect(() => {
     if (shown.current !== title) heading.current?.focus()
     shown.current = title
   }, [title])
   return (
     <div className={classes.layout}>
       <div className={classes.side}>
-        <div className={classes.form}>
+        <div className={classes.form} data-wide={isWide || undefined}>
+          {above}
           <h1 ref={heading} className={classes.title} tabIndex={-1}>
             {title}
           </h1>

@@ -37,6 +37,8 @@ export function PasswordField({ label = 'Password', isNew = false, ...bound }: P
       required
       withAsterisk={false}
       {...bound}
+      // Mantine marks the other inputs.
+      aria-invalid={bound.error ? true : undefined}
       visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
     />
   )

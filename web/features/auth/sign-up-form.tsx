@@ -1,71 +1,103 @@
-import { TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { profiles } from '../../collections/profiles.ts'
+import { Button } from '@mantine/core'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { AccountType } from '../../collections/account-types.ts'
 import { REFUSALS } from '../../data/session/account.ts'
 import { useAccount } from '../../data/context.tsx'
-import { useEntryForm } from '../../ui/use-entry-form.ts'
+import { focusField } from '../../lib/focus-field.ts'
+import { useEntryForm, type SaveOutcome } from '../../ui/use-entry-form.ts'
+import { COMPANY_FIELDS } from './company/company-fields.tsx'
+import { AccountFields } from './account-fields.tsx'
 import { signUpProblem } from './account-problem.ts'
 import { AuthForm } from './auth-form.tsx'
-import { emailMessage } from './email-message.ts'
-import { EmailField, PasswordField } from './fields.tsx'
-import { passwordMessage } from './password-message.ts'
-import { readSignUpDraft, saveSignUpDraft } from './signup-draft.ts'
+import { readSignUpDraft, removeSignUpDraft, saveSignUpDraft, type SignUpDraft } from './signup-draft.ts'
+import { STEPS, type StepId } from './sign-up-steps.ts'
+import {
+  EMPTY_SIGN_UP,
+  errorsOfStep,
+  firstStepWith,
+  signUpInput,
+  valuesOf,
+  type SignUpValues,
+} from './sign-up-values.ts'
 
-const { full_name: NAME, phone: PHONE } = profiles.fields
-const EMPTY = { name: '', email: '', phone: '', password: '' }
+type Props = { from: string | undefined; type: AccountType; step: StepId; onClosed: () => void }
 
-/** Account setup of an individual. All fields but the password are stored as a draft while typing. */
-export function SignUpForm({ onClosed }: { onClosed: () => void }) {
+/**
+ * One form over all steps, which are entries of the history. What is typed is kept on the device, but for the password, which a
+ * reload forgets, and the tax ID.
+ */
+export function SignUpForm({ from, type, step, onClosed }: Props) {
   const account = useAccount()
-  const [kept] = useState(() => readSignUpDraft(Date.now()))
-  const entry = useEntryForm({
-    initial: EMPTY,
-    draft: {
-      values: kept,
-      save: (changed) => saveSignUpDraft({ ...EMPTY, ...changed }, Date.now()),
-    },
-    check: ({ name, email, phone, password }) => ({
-      name: name.trim() ? undefined : 'Enter your full name.',
-      email: emailMessage(email),
-      phone: phone.trim() ? undefined : 'Enter your phone number.',
-      password: passwordMessage(password),
-    }),
-    save: async ({ name, email, phone, password }) => {
-      const result = await account.signUp({
-        email: email.trim(),
-        password,
-        full_name: name.trim(),
-        phone: phone.trim(),
-        account_type: 'individual',
-      })
-      if (result.ok) return result
-      if (result.reason === 'closed') onClosed()
-      const problem = signUpProblem(result)
-      const { full_name, email: address, ...fields } = result.fields ?? {}
-      // An address that has an account is named in the message already.
-      const isTaken = problem.message === REFUSALS.emailTaken
-      return { ok: false, ...problem, fields: { ...fields, name: full_name, email: isTaken ? undefined : address } }
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  const [kept] = useState(() => valuesOf(readSignUpDraft(Date.now())))
+  const steps = STEPS[type]
+  const at = steps.findIndex(({ id }) => id === step)
+  const next = steps[at + 1]
+  const keep = (values: Partial<SignUpValues>, reached = step) =>
+    saveSignUpDraft({ type, step: reached, values: values as SignUpDraft['values'] }, Date.now())
+  const show = (id: StepId, options: { replace?: true } = {}) => {
+    const search = { ...(from && { from }), type, step: id }
+    return navigate({ to: '/signup', search, state: { followsStep: !options.replace }, ...options })
+  }
+
+  /** A message at a field of another step opens that step. */
+  const refuse = (fields: Extract<SaveOutcome, { ok: false }>['fields'] = {}, message = '', detail?: string) => {
+    const wrong = firstStepWith(fields, type)
+    if (wrong && wrong !== step) void show(wrong, { replace: true })
+    return { ok: false as const, message, detail, fields }
+  }
+  const complete = async (values: SignUpValues): Promise<SaveOutcome> => {
+    const errors = Object.assign({}, ...steps.map(({ id }) => errorsOfStep(values, type, id)))
+    if (firstStepWith(errors, type)) return refuse(errors)
+    const result = await account.signUp(signUpInput(values, type))
+    if (result.ok) return result
+    if (result.reason === 'closed') onClosed()
+    const { message, detail } = signUpProblem(result)
+    const { full_name, email, ...fields } = result.fields ?? {}
+    // An address that has an account is named in the message already, where that is in sight.
+    const isTaken = message === REFUSALS.emailTaken && step === 'account'
+    return refuse({ ...fields, name: full_name, email: isTaken ? undefined : email }, message, detail)
+  }
+
+  const entry = useEntryForm<SignUpValues>({
+    initial: EMPTY_SIGN_UP,
+    draft: { values: kept, save: (changed) => keep(changed) },
+    check: (values) => errorsOfStep(values, type, step),
+    save: (values) => (next ? Promise.resolve({ ok: true }) : complete(values)),
+    onSaved(values) {
+      if (!next) return removeSignUpDraft()
+      keep(values, next.id)
+      void show(next.id)
     },
   })
-  const required = (field: 'name' | 'phone') => ({
-    name: field,
-    required: true,
-    withAsterisk: false,
-    ...entry.form.getInputProps(field),
-  })
+  const { ref, form } = entry
+
+  // What is wrong in a step that was opened for it.
+  useEffect(() => {
+    focusField(ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]'))
+  }, [step, ref])
+
+  const Fields = step === 'account' ? null : COMPANY_FIELDS[step]
+  const goBack = () => {
+    if (history.location.state.followsStep) history.back()
+    else void show(steps[at - 1]!.id, { replace: true })
+  }
   return (
-    <AuthForm entry={entry} submit="Complete Setup" saving="Creating Account...">
-      <TextInput label={NAME.label} maxLength={NAME.input.maxLength} autoComplete="name" {...required('name')} />
-      <EmailField autoComplete="email" {...entry.form.getInputProps('email')} />
-      <TextInput
-        label={PHONE.label}
-        maxLength={PHONE.input.maxLength}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        {...required('phone')}
-      />
-      <PasswordField isNew {...entry.form.getInputProps('password')} />
+    <AuthForm
+      entry={entry}
+      submit={next ? 'Next Step' : 'Complete Setup'}
+      saving={next ? 'Next Step' : 'Creating Account...'}
+      aside={
+        at > 0 && (
+          <Button variant="default" disabled={entry.isSaving} onClick={goBack}>
+            Back
+          </Button>
+        )
+      }
+    >
+      {Fields ? <Fields form={form} /> : <AccountFields form={form} isCompany={type === 'company'} />}
     </AuthForm>
   )
 }

@@ -3,7 +3,10 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AuthLayout } from './auth-layout.tsx'
+import { SignUpChoice } from './sign-up-choice.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
+import { SignUpProgress } from './sign-up-progress.tsx'
+import { STEPS } from './sign-up-steps.ts'
 import { useConfig } from './use-config.ts'
 
 const route = getRouteApi('/_auth/signup')
@@ -11,7 +14,7 @@ const route = getRouteApi('/_auth/signup')
 export function SignUpPage() {
   // The form is shown meanwhile: sign-up is usually open, and the server refuses where it is not.
   const config = useConfig()
-  const { from } = route.useSearch()
+  const { from, type, step } = route.useSearch()
   const [refused, setRefused] = useState(false)
   const closed = refused || config?.signup === 'closed'
 
@@ -34,9 +37,28 @@ export function SignUpPage() {
         }
       />
     )
+  const below = <>Have an account? {toSignIn}</>
+  if (!type)
+    return (
+      <AuthLayout title="Create your account" picture="sign-up-b" below={below}>
+        <SignUpChoice from={from} />
+      </AuthLayout>
+    )
+  const steps = STEPS[type]
+  const at = Math.max(
+    0,
+    steps.findIndex(({ id }) => id === step),
+  )
+  const { id, title } = steps[at]!
   return (
-    <AuthLayout title="Create your account" picture="sign-up-b" below={<>Have an account? {toSignIn}</>}>
-      <SignUpForm onClosed={() => setRefused(true)} />
+    <AuthLayout
+      title={title}
+      above={<SignUpProgress at={at} of={steps.length} />}
+      picture="sign-up-b"
+      isWide={id !== 'account'}
+      below={below}
+    >
+      <SignUpForm from={from} type={type} step={id} onClosed={() => setRefused(true)} />
     </AuthLayout>
   )
 }

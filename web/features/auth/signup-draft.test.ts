@@ -3,7 +3,8 @@ import { readSignUpDraft, saveSignUpDraft } from './signup-draft.ts'
 
 const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 10, 20)
-const draft = { name: 'Jordan Lee', email: 'jordan@example.com', phone: '555 0100' }
+const typed = { name: 'Jordan Lee', same_address: false, interested_services: ['Web Development'] }
+const draft = { type: 'company' as const, step: 'contact', values: typed }
 let storage: Storage
 
 beforeEach(() => {
@@ -28,27 +29,30 @@ test('a draft is restored for 7 days, then removed', () => {
   expect(storage.length).toBe(0)
 })
 
-test('the password is never stored, even if it is passed', () => {
-  saveSignUpDraft({ ...draft, password: 'correct horse 1!' } as typeof draft, NOW)
-  expect(storage.getItem('signup_draft')).not.toContain('horse')
+test('password and tax ID are never stored', () => {
+  saveSignUpDraft({ ...draft, values: { ...typed, password: 'correct horse 1!', tax_id: '12-3456789' } }, NOW)
+  expect(readSignUpDraft(NOW)).toEqual(draft)
+  expect(storage.getItem('signup_draft')).not.toMatch(/horse|3456789/)
 })
 
 test('an empty form has no draft', () => {
-  saveSignUpDraft({ name: '', email: '', phone: '' }, NOW)
+  saveSignUpDraft({ ...draft, values: { name: '', password: 'x', interested_services: [] } }, NOW)
   expect(storage.length).toBe(0)
   saveSignUpDraft(draft, NOW)
-  saveSignUpDraft({ name: '', email: '', phone: '' }, NOW)
+  saveSignUpDraft({ ...draft, values: { name: '', password: 'x', interested_services: [] } }, NOW)
   expect(readSignUpDraft(NOW)).toBeNull()
 })
 
-test.each(['{', '{"name":1}', '{"name":"a","email":"b","phone":"c","savedAt":99999999999999}'])(
-  'broken: %s',
-  (text) => {
-    storage.setItem('signup_draft', text)
-    expect(readSignUpDraft(NOW)).toBeNull()
-    expect(storage.length).toBe(0)
-  },
-)
+test.each([
+  '{',
+  '{"name":1}',
+  '{"type":"company","step":"account","values":{"name":1},"savedAt":1}',
+  '{"type":"company","step":"account","values":{"name":"a"},"savedAt":99999999999999}',
+])('broken: %s', (text) => {
+  storage.setItem('signup_draft', text)
+  expect(readSignUpDraft(NOW)).toBeNull()
+  expect(storage.length).toBe(0)
+})
 
 test('full storage causes no error', () => {
   storage.setItem = () => {

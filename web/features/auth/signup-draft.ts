@@ -1,12 +1,20 @@
 import * as v from 'valibot'
+import { ACCOUNT_TYPES } from '../../collections/account-types.ts'
 import { localEntries } from '../../lib/local-entries.ts'
 
 const KEY = 'signup_draft'
 const KEEP_MS = 7 * 24 * 60 * 60 * 1000
+/** What is never stored on the device before there is an account. */
+const SECRET = ['password', 'tax_id']
 
-const Draft = v.object({ name: v.string(), email: v.string(), phone: v.string(), savedAt: v.number() })
-/** The fields of the sign-up form that are stored on this device: never the password. */
-export type SignUpDraft = { name: string; email: string; phone: string }
+const Draft = v.object({
+  type: v.picklist(ACCOUNT_TYPES),
+  step: v.string(),
+  values: v.record(v.string(), v.union([v.string(), v.boolean(), v.array(v.string())])),
+  savedAt: v.number(),
+})
+/** What was typed at sign-up: the path, the step that was reached, and the values by input, without password and tax ID. */
+export type SignUpDraft = Omit<v.InferOutput<typeof Draft>, 'savedAt'>
 
 /** The draft of the last 7 days, or null. An older or broken one is removed. */
 export function readSignUpDraft(now: number): SignUpDraft | null {
@@ -18,12 +26,20 @@ export function readSignUpDraft(now: number): SignUpDraft | null {
   } catch {
     // Invalid or incomplete: treated as absent.
   }
-  localEntries.remove(KEY)
+  removeSignUpDraft()
   return null
 }
 
-/** Stores the three fields by name, so that a password in the form's values is never stored. */
-export function saveSignUpDraft({ name, email, phone }: SignUpDraft, now: number): void {
-  if (name || email || phone) localEntries.set(KEY, JSON.stringify({ name, email, phone, savedAt: now }))
-  else localEntries.remove(KEY)
+/** Stores a draft, or removes it if nothing was typed. */
+export function saveSignUpDraft({ type, step, values }: SignUpDraft, now: number): void {
+  const kept = Object.entries(values).filter(([name]) => !SECRET.includes(name))
+  const draft = { type, step, values: Object.fromEntries(kept), savedAt: now }
+  if (kept.some(([, value]) => (Array.isArray(value) ? value.length > 0 : value)))
+    localEntries.set(KEY, JSON.stringify(draft))
+  else removeSignUpDraft()
+}
+
+/** Removes the draft. */
+export function removeSignUpDraft(): void {
+  localEntries.remove(KEY)
 }

@@ -1,13 +1,12 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
 import type { BusinessForm, BusinessFormField, DayField } from '../../domain/business-form.ts'
 import { STATES } from '../../lib/time-zones.ts'
 import { BUSINESS_CATEGORIES, BUSINESS_STATUSES, PRICE_RANGES } from '../../collections/business-options.ts'
 import { businesses, place } from '../../collections/businesses.ts'
 import { inputProps, type Field } from '../../collections/field.ts'
+import { FieldPair, FieldSection } from '../../ui/field-section.tsx'
 import { SELECT_PROPS } from '../../ui/select-props.tsx'
 import type { Fields } from '../../ui/use-fields.ts'
-import classes from './business-form.module.css'
 
 const FIELDS: Record<string, Pick<Field, 'label' | 'required' | 'input'>> = { ...businesses.fields, ...place }
 
@@ -18,20 +17,10 @@ export function fieldProps({ form }: FieldsProps, field: Exclude<BusinessFormFie
   return { name: field, ...inputProps(FIELDS[field]!), ...form.getInputProps(field) }
 }
 
-export function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
-  return (
-    <fieldset className={classes.section}>
-      <legend>{title}</legend>
-      {note && <p className={`small muted ${classes.hint}`}>{note}</p>}
-      <div className={classes.fields}>{children}</div>
-    </fieldset>
-  )
-}
-
 export function AboutFields(props: FieldsProps) {
   const year = String(new Date().getFullYear())
   return (
-    <Section title="The business">
+    <FieldSection title="The business">
       <TextInput {...fieldProps(props, 'name')} className="all-columns" />
       <TextInput {...fieldProps(props, 'type')} placeholder="Bakery" description="As on a sign" />
       <NativeSelect
@@ -65,13 +54,13 @@ export function AboutFields(props: FieldsProps) {
       <TextInput {...fieldProps(props, 'founded_year')} inputMode="numeric" placeholder={year} />
       <TextInput {...fieldProps(props, 'team_count')} inputMode="numeric" />
       <TextInput {...fieldProps(props, 'open_positions')} inputMode="numeric" />
-    </Section>
+    </FieldSection>
   )
 }
 
 export function PlaceFields(props: FieldsProps) {
   return (
-    <Section title="Where it is" note="The map shows the middle of the ZIP code, not the door.">
+    <FieldSection title="Where it is" note="The map shows the middle of the ZIP code, not the door.">
       <TextInput
         {...fieldProps(props, 'address')}
         className="all-columns"
@@ -79,7 +68,7 @@ export function PlaceFields(props: FieldsProps) {
         autoComplete="street-address"
       />
       <TextInput {...fieldProps(props, 'city')} autoComplete="address-level2" />
-      <div className={classes.pair}>
+      <FieldPair>
         <NativeSelect
           {...fieldProps(props, 'state')}
           {...SELECT_PROPS}
@@ -93,14 +82,14 @@ export function PlaceFields(props: FieldsProps) {
           // ZIP+4 may be typed.
           maxLength={10}
         />
-      </div>
-    </Section>
+      </FieldPair>
+    </FieldSection>
   )
 }
 
 export function ContactFields(props: FieldsProps) {
   return (
-    <Section title="Contact" note="Everybody can see these while the profile is active.">
+    <FieldSection title="Contact" note="Everybody can see these while the profile is active.">
       <TextInput {...fieldProps(props, 'phone')} type="tel" autoComplete="tel" placeholder="(503) 555-0142" />
       <TextInput {...fieldProps(props, 'email')} type="email" autoComplete="email" />
       <TextInput
@@ -111,16 +100,16 @@ export function ContactFields(props: FieldsProps) {
         autoComplete="url"
         placeholder="https://"
       />
-    </Section>
+    </FieldSection>
   )
 }
 
 export function OfferFields(props: FieldsProps) {
   return (
-    <Section title="What it offers" note="One per line.">
+    <FieldSection title="What it offers" note="One per line.">
       <Textarea {...fieldProps(props, 'services')} className="all-columns" rows={4} />
       <Textarea {...fieldProps(props, 'certifications')} rows={3} />
       <Textarea {...fieldProps(props, 'tags')} placeholder={'Sourdough\nOpen early'} rows={3} />
-    </Section>
+    </FieldSection>
   )
 }

@@ -4,14 +4,15 @@ import { WEEKDAYS } from '../../lib/hours.ts'
 import { TIME_ZONES, zoneOfState } from '../../lib/time-zones.ts'
 import { SELECT_PROPS } from '../../ui/select-props.tsx'
 import classes from './business-form.module.css'
-import { fieldProps, Section, type FieldsProps } from './form-fields.tsx'
+import { FieldSection } from '../../ui/field-section.tsx'
+import { fieldProps, type FieldsProps } from './form-fields.tsx'
 
 /** Opening hours: each weekday is closed, or has an opening and a closing time. */
 export function HoursFields(props: FieldsProps) {
   const { values, setFieldValue } = props.form
   const copy = () => DAY_FIELDS.slice(1, 5).forEach((field) => setFieldValue(field, values.day0))
   return (
-    <Section title="Hours" note="A closing time before the opening time is on the next day.">
+    <FieldSection title="Hours" note="A closing time before the opening time is on the next day.">
       <ul className="lined all-columns">
         {DAY_FIELDS.map((field, at) => (
           <Day key={field} {...props} field={field} day={WEEKDAYS[at]!} />
@@ -36,7 +37,7 @@ export function HoursFields(props: FieldsProps) {
           ...Object.entries(TIME_ZONES).map(([value, label]) => ({ value, label })),
         ]}
       />
-    </Section>
+    </FieldSection>
   )
 }
 

@@ -1,0 +1,124 @@
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import type { ComponentType } from 'react'
+import { SERVICES_OF_INTEREST } from '../../../collections/company-options.ts'
+import { companyProfiles } from '../../../collections/company-profiles.ts'
+import type { CompanyInput, CompanyStep } from '../../../domain/company-form.ts'
+import { FieldSection } from '../../../ui/field-section.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { companyInput, OptionSelect, type CompanyFieldsProps } from './company-input.tsx'
+
+const OPTIONAL = 'Everything in this step is optional.'
+
+function BusinessFields({ form }: CompanyFieldsProps) {
+  const optional = { form, isUnmarked: true }
+  return (
+    <FieldSection title="The company" note={OPTIONAL}>
+      <TextInput {...companyInput('company_name', optional)} autoComplete="organization" />
+      <TextInput {...companyInput('dba_name', optional)} />
+      <OptionSelect name="business_structure" {...optional} />
+      <OptionSelect name="industry" {...optional} />
+      <TextInput {...companyInput('years_in_operation', optional)} inputMode="numeric" />
+      <TextInput {...companyInput('employee_count', optional)} inputMode="numeric" />
+      <OptionSelect name="annual_revenue" {...optional} />
+    </FieldSection>
+  )
+}
+
+function ContactFields({ form }: CompanyFieldsProps) {
+  const labelled = (label: string) => ({ form, label })
+  return (
+    <>
+      <FieldSection title="Primary contact">
+        <TextInput {...companyInput('primary_contact_name', labelled('Name'))} autoComplete="section-primary name" />
+        <TextInput
+          {...companyInput('primary_contact_title', labelled('Title'))}
+          autoComplete="section-primary organization-title"
+        />
+        <TextInput {...companyInput('mobile_phone', { form })} type="tel" autoComplete="mobile tel" />
+        <TextInput {...companyInput('office_phone', { form })} type="tel" autoComplete="work tel" />
+        <OptionSelect name="preferred_contact_method" form={form} />
+      </FieldSection>
+      <FieldSection title="Secondary contact" note="Whom to ask when the first is away.">
+        <TextInput
+          {...companyInput('secondary_contact_name', labelled('Name'))}
+          autoComplete="section-secondary name"
+        />
+        <TextInput
+          {...companyInput('secondary_contact_title', labelled('Title'))}
+          autoComplete="section-secondary organization-title"
+        />
+      </FieldSection>
+      <FieldSection title={companyProfiles.fields.personal_address.label}>
+        <AddressFields form={form} field="personal_address" />
+      </FieldSection>
+      <FieldSection title={companyProfiles.fields.business_address.label}>
+        <Checkbox
+          className="all-columns"
+          label="Same as the personal address"
+          {...form.getInputProps('same_address', { type: 'checkbox' })}
+        />
+        {!form.values.same_address && <AddressFields form={form} field="business_address" />}
+      </FieldSection>
+    </>
+  )
+}
+
+function ServicesFields({ form }: CompanyFieldsProps) {
+  const { interested_services: chosen } = form.values
+  const optional = { form, isUnmarked: true }
+  const answer = (name: CompanyInput) => <Textarea {...companyInput(name, optional)} className="all-columns" rows={3} />
+  return (
+    <>
+      <FieldSection title={companyProfiles.fields.interested_services.label} note={OPTIONAL}>
+        {SERVICES_OF_INTEREST.map((service) => (
+          <Checkbox
+            key={service}
+            label={service}
+            checked={chosen.includes(service)}
+            onChange={({ currentTarget: { checked } }) =>
+              form.setFieldValue(
+                'interested_services',
+                // In the order of the list, so that a tick taken away again changes nothing.
+                SERVICES_OF_INTEREST.filter((name) => (name === service ? checked : chosen.includes(name))),
+              )
+            }
+          />
+        ))}
+      </FieldSection>
+      <FieldSection title="Your plans">
+        {answer('business_challenges')}
+        {answer('business_goals')}
+        {answer('current_providers')}
+        <OptionSelect name="communication_frequency" {...optional} />
+      </FieldSection>
+    </>
+  )
+}
+
+function ComplianceFields({ form }: CompanyFieldsProps) {
+  const optional = { form, isUnmarked: true }
+  const lines = (name: CompanyInput) => <Textarea {...companyInput(name, optional)} className="all-columns" rows={3} />
+  return (
+    <>
+      <FieldSection title="Tax" note={OPTIONAL}>
+        <TextInput {...companyInput('tax_id', optional)} placeholder="XX-XXXXXX" autoComplete="off" />
+      </FieldSection>
+      <FieldSection title="Papers" note="One per line.">
+        {lines('business_licenses')}
+        {lines('insurance_policies')}
+        {lines('certifications')}
+      </FieldSection>
+    </>
+  )
+}
+
+/** The fields of each step. */
+export const COMPANY_FIELDS: Record<CompanyStep, ComponentType<CompanyFieldsProps>> = {
+  business: BusinessFields,
+  contact: ContactFields,
+  services: ServicesFields,
+  compliance: ComplianceFields,
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import classes from './field-section.module.css'
+
+type Props = { title: string; note?: string; children: ReactNode }
+
+/** Fields of a long form under a title, two in a row where there is room. */
+export function FieldSection({ title, note, children }: Props) {
+  return (
+    <fieldset className={classes.section}>
+      <legend>{title}</legend>
+      {note && <p className={`small muted ${classes.note}`}>{note}</p>}
+      <div className={classes.fields}>{children}</div>
+    </fieldset>
+  )
+}
+
+/** A narrow field and the rest of the row, as state and ZIP code. */
+export function FieldPair({ children }: { children: ReactNode }) {
+  return <div className={classes.pair}>{children}</div>
+}
