@@ -110,9 +110,11 @@ function FilledShell({ children }: { children: ReactNode }) {
       }
       banner={
         <WhenOpen>
-          <Optional>
-            <ExpiredBanner />
-          </Optional>
+          {layout !== 'quiet' && (
+            <Optional>
+              <ExpiredBanner />
+            </Optional>
+          )}
           {layout === 'app' && (
             <Optional>
               <VerifyBanner />

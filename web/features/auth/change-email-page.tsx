@@ -41,7 +41,7 @@ export function ChangeEmailPage() {
       </AuthLayout>
     )
   return (
-    <AuthLayout title="Change your e-mail address" picture={PICTURE} below={below}>
+    <AuthLayout title="Change your address" picture={PICTURE} below={below}>
       {config?.mail === false ? (
         <p>
           This server cannot send mail, so a new address cannot be confirmed. Ask the person who runs it to change

@@ -56,7 +56,7 @@ export function ConfirmEmailChangePage({ token }: { token: string }) {
       </AuthLayout>
     )
   return (
-    <AuthLayout title="Confirm your new e-mail address" picture={PICTURE}>
+    <AuthLayout title="Confirm your new address" picture={PICTURE}>
       <AuthForm entry={entry} submit="Change the address" saving="Changing...">
         <p className="wrap-anywhere">
           The account of {claims.email} will have the address <strong>{email}</strong>. Every device that is signed in

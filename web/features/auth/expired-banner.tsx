@@ -3,13 +3,13 @@ import { useSession } from '../../data/context.tsx'
 import { useSyncOverview } from '../../data/live.ts'
 import classes from './banner.module.css'
 
-/** On every page while the session is expired: what happened, what is kept, what to do. */
+/** On every page with menus while the session is expired: what happened, what is kept, what to do. */
 export function ExpiredBanner() {
   const { expired } = useSession()
   const { pathname, href } = useLocation()
   const phase = useSyncOverview()?.phase
   if (phase === 'account-deleted') return pathname === '/sync' ? null : <DeletedBanner />
-  if (!expired || pathname === '/signin') return null
+  if (!expired) return null
   return (
     <div className={`row ${classes.banner}`} role="status">
       <p>

@@ -55,7 +55,7 @@ export function VerifyEmailPage({ token }: { token: string }) {
       </AuthLayout>
     )
   return (
-    <AuthLayout title="Confirm your e-mail address" picture={PICTURE}>
+    <AuthLayout title="Confirm your address" picture={PICTURE}>
       <AuthForm entry={entry} submit="Confirm the address" saving="One moment...">
         <p className="wrap-anywhere">
           Press once, and <strong>{email}</strong> is confirmed as the address of your account.
