@@ -93,3 +93,14 @@ export function updateUser(e: core.RecordEvent): void {
     }
   })
 }
+
+/** Keeps the user's name, which mails use, equal to that of the profile. */
+export function updateProfile(e: core.RecordEvent): void {
+  const name = e.record.getString('full_name')
+  if (name === '' || name === e.record.original().getString('full_name')) return e.next()
+  inTransaction(e, (app) => {
+    const user = app.findRecordById('users', e.record.id)
+    user.set('full_name', name)
+    app.save(user)
+  })
+}

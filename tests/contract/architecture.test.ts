@@ -92,6 +92,7 @@ const STATEFUL: Record<string, string> = {
   'web/features/install/install-offer.ts': "the browser's event, which comes once for each page",
   'web/features/search/search-client.ts': 'the worker of the page',
   'web/lib/local-entries.ts': 'local storage where the browser has none',
+  'web/lib/preferences.ts': 'what the page is styled by, before a database is open',
   'web/domain/calendar-zone.ts': 'a cache of formats',
   'web/ui/use-modal.ts': 'the stack of open dialogs of the page',
 }

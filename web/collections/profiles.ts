@@ -2,6 +2,13 @@ import { ACCOUNT_TYPES } from './account-types.ts'
 import { collection, type RowOf, type Sample } from './collection.ts'
 import { choice, flag, reference, text } from './field.ts'
 
+/** Edge of a profile photo in pixels. */
+export const PHOTO_SIZE = 256
+/** Largest photo as a text, in characters. */
+export const PHOTO_MAX = 60_000
+/** What a photo is: a JPEG by its first bytes, whatever the file was called. */
+const PHOTO = /^data:image[/]jpeg;base64,[/]9j[/][A-Za-z0-9+/]+={0,2}$/
+
 /** A person's profile: created by the server with the account, one for each. */
 export const profiles = collection({
   name: 'profiles',
@@ -15,6 +22,14 @@ export const profiles = collection({
     phone: text({ label: 'Phone', max: 40 }),
     account_type: choice(ACCOUNT_TYPES, { label: 'Account type', readonly: true }),
     email_verified: flag({ label: 'Email confirmed', readonly: true }),
+    // In the record, so that it is edited offline and shown on every device like any other field (docs/decisions/0018).
+    photo: text({
+      label: 'Photo',
+      max: PHOTO_MAX,
+      pattern: PHOTO,
+      message: 'A photo is a JPEG of at most 256 by 256 pixels.',
+      describe: (value) => (value ? 'a photo' : 'no photo'),
+    }),
     // Not a relation: the card may be pulled later than the profile. If this names no card, the oldest is the default.
     default_card: reference('payment_methods', { label: 'Default card', none: 'the oldest', max: 15 }),
   },

@@ -1,3 +1,4 @@
+import { FONT_SIZES } from '../lib/preference-options.ts'
 import { collection, type RowOf, type Sample } from './collection.ts'
 import { choice } from './field.ts'
 
@@ -7,7 +8,7 @@ export const userAppearance = collection({
   label: { many: 'Appearance', one: 'your appearance settings' },
   key: [],
   ops: ['upsert', 'update'],
-  fields: { font_size: choice(['sm', 'md', 'lg'], { label: 'Font size' }) },
+  fields: { font_size: choice(FONT_SIZES, { label: 'Font size' }) },
 })
 export type UserAppearance = RowOf<typeof userAppearance>
 

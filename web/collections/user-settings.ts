@@ -1,7 +1,9 @@
-import { collection, type RowOf, type Sample } from './collection.ts'
-import { choice, text } from './field.ts'
+import { DATE_FORMATS, TIME_FORMATS } from '../lib/preference-options.ts'
+import { WEB_ADDRESS } from '../lib/web-address.ts'
+import { collection, type FieldsOf, type RowOf, type Sample } from './collection.ts'
+import { choice, flag, text } from './field.ts'
 
-/** Settings, the same on all devices. */
+/** Settings, the same on all devices. A text that was never set is '', which stands for the default. */
 export const userSettings = collection({
   name: 'user_settings',
   label: { many: 'Settings', one: 'your settings' },
@@ -9,14 +11,23 @@ export const userSettings = collection({
   ops: ['upsert', 'update'],
   fields: {
     location: text({ label: 'Location', max: 200 }),
-    website: text({ label: 'Website', max: 200 }),
+    website: text({
+      label: 'Website',
+      max: 200,
+      format: WEB_ADDRESS,
+      message: 'An address such as https://example.com',
+    }),
     bio: text({ label: 'Bio', max: 2000 }),
     language: text({ label: 'Language', max: 200 }),
     timezone: text({ label: 'Time zone', max: 200 }),
-    date_format: text({ label: 'Date format', max: 200 }),
-    time_format: choice(['12h', '24h'], { label: 'Time format' }),
+    date_format: choice(['', ...DATE_FORMATS], { label: 'Date format', column: { max: 200, mayBeEmpty: true } }),
+    time_format: choice(TIME_FORMATS, { label: 'Time format' }),
+    /** Whether purchases may be shown to visitors, with the first name and an initial, where the operator has that on. */
+    share_purchases: flag({ label: 'Show my purchases' }),
   },
 })
 export type UserSettings = RowOf<typeof userSettings>
+/** What a person sets. */
+export type SettingsFields = FieldsOf<typeof userSettings>
 
 export const sample: Sample<typeof userSettings> = { set: { bio: 'Likes tea' }, change: { bio: 'Likes coffee' } }

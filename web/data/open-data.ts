@@ -1,6 +1,7 @@
 import { Dexie, RangeSet } from 'dexie'
 import { isOnline } from '../lib/online.ts'
 import { claimGuest } from './session/claim-guest.ts'
+import { followOwnRows } from './session/follow-own-rows.ts'
 import type { ExternalStore } from '../lib/external-store.ts'
 import type { Data } from './data.ts'
 import { createAccount, refreshToken } from './session/create-account.ts'
@@ -48,6 +49,7 @@ export async function openData(): Promise<ExternalStore<Data>> {
   })
   let syncing: Syncing | null = null
   let forms: FormSender | null = null
+  let stopFollowing = () => {}
   let data: Data
   let opening: Promise<void> = Promise.resolve()
 
@@ -90,6 +92,7 @@ export async function openData(): Promise<ExternalStore<Data>> {
   }
 
   async function openOwn(): Promise<void> {
+    stopFollowing()
     await Promise.all([syncing?.stop(), forms?.stop()])
     syncing = null
     forms = null
@@ -110,6 +113,16 @@ export async function openData(): Promise<ExternalStore<Data>> {
     forms = startFormSender({ db, token: () => tokenOf(owner) })
     const state = { user: session?.user ?? null, expired: session?.expired ?? false }
     set({ db, session: state, account, sync: syncing?.control ?? NO_SYNC, reloadNeeded: null })
+    stopFollowing = followOwnRows(db, (fullName) => rename(owner, fullName))
+  }
+
+  /** The menus name the person as the profile does. */
+  function rename(owner: string, fullName: string): void {
+    const { session } = data
+    if (session.user?.id !== owner || session.user.fullName === fullName) return
+    set({ ...data, session: { ...session, user: { ...session.user, fullName } } })
+    const stored = readSession()
+    if (stored?.user.id === owner) void saveSession({ ...stored, user: { ...stored.user, fullName } })
   }
 
   function isOutdated(): boolean {

@@ -25,6 +25,12 @@ export function passwordError(password: string): PasswordError | null {
   return characters.reduce((sum, character) => sum + utf8Length(character), 0) > MAX_BYTES ? 'long' : null
 }
 
+/** What is said at the field of a new password that would be refused. */
+export function passwordMessage(password: string): string | undefined {
+  const error = passwordError(password)
+  return error === 'weak' ? `${PASSWORD_HINT}, please.` : error ? PASSWORD_REFUSALS[error] : undefined
+}
+
 /** For TextEncoder, which goja lacks. */
 function utf8Length(character: string): number {
   const code = character.codePointAt(0)!

@@ -36,38 +36,41 @@ export function formatClock(minutes: number): string {
   return `${hour % 12 || 12}${rest ? `:${String(rest).padStart(2, '0')}` : ''} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** A day's hours for display: `9 AM to 6 PM`, `Closed`. */
-export function formatHours(day: string | null | undefined): string {
+/** A day's hours for display: `9 AM to 6 PM`, `Closed`. `clock` formats minutes since midnight. */
+export function formatHours(day: string | null | undefined, clock = formatClock): string {
   const span = spanOf(day)
-  return span ? `${formatClock(span.from)} to ${formatClock(span.to)}` : 'Closed'
+  return span ? `${clock(span.from)} to ${clock(span.to)}` : 'Closed'
 }
 
 export type OpenStatus = { open: boolean; text: string }
 
 /** Whether a business is open at `now` in its own time zone, and until or from when. */
-export function openStatusAt(week: Week, timeZone: string, now: Date): OpenStatus {
+export function openStatusAt(week: Week, timeZone: string, now: Date, clock = formatClock): OpenStatus {
   const { weekday, minutes } = clockIn(timeZone, now)
   const yesterday = spanOf(week[(weekday + 6) % 7])
   if (yesterday && minutes < yesterday.to - DAY_MINUTES)
-    return { open: true, text: `Open now, until ${formatClock(yesterday.to)}` }
+    return { open: true, text: `Open now, until ${clock(yesterday.to)}` }
   const today = spanOf(week[weekday])
   if (today && minutes >= today.from && minutes < today.to)
-    return { open: true, text: `Open now, until ${formatClock(today.to)}` }
-  if (today && minutes < today.from) return { open: false, text: `Closed, opens at ${formatClock(today.from)}` }
+    return { open: true, text: `Open now, until ${clock(today.to)}` }
+  if (today && minutes < today.from) return { open: false, text: `Closed, opens at ${clock(today.from)}` }
   for (let ahead = 1; ahead <= 7; ahead++) {
     const next = spanOf(week[(weekday + ahead) % 7])
     if (!next) continue
     const when = ahead === 1 ? 'tomorrow' : WEEKDAYS[(weekday + ahead) % 7]!
-    return { open: false, text: `Closed, opens ${when} at ${formatClock(next.from)}` }
+    return { open: false, text: `Closed, opens ${when} at ${clock(next.from)}` }
   }
   return { open: false, text: 'Closed' }
 }
 
 /** Groups consecutive days with the same hours: `Monday to Thursday`, `9 AM to 6 PM`. */
-export function groupWeek(week: Week): { from: number; to: number; days: string; hours: string }[] {
+export function groupWeek(
+  week: Week,
+  clock = formatClock,
+): { from: number; to: number; days: string; hours: string }[] {
   const groups: { from: number; to: number; days: string; hours: string }[] = []
   for (let day = 0; day < WEEKDAYS.length; day++) {
-    const hours = formatHours(week[day])
+    const hours = formatHours(week[day], clock)
     const last = groups.at(-1)
     if (last?.hours === hours) last.to = day
     else groups.push({ from: day, to: day, days: '', hours })

@@ -6,12 +6,14 @@ import classes from './portrait.module.css'
 type Props = {
   name: string
   /** What the colors follow from, if not the name. */
-  id?: string
-  size?: 'small' | 'medium' | 'large'
+  id?: string | undefined
+  size?: 'small' | 'medium' | 'large' | 'huge'
+  /** Their photo, if they have one. */
+  photo?: string | undefined
 }
 
-/** A person's initials above shoulders. Decorative: the name is next to it. */
-export function Portrait({ name, id = name, size = 'small' }: Props) {
+/** A person's photo, or the initials above shoulders. Decorative: the name is next to it. */
+export function Portrait({ name, id = name, size = 'small', photo }: Props) {
   return (
     <span
       className={`${pictures.picture} ${classes.portrait}`}
@@ -19,7 +21,11 @@ export function Portrait({ name, id = name, size = 'small' }: Props) {
       data-size={size}
       aria-hidden
     >
-      <span className={classes.initials}>{initials(name)}</span>
+      {photo ? (
+        <img src={photo} alt="" className={classes.photo} />
+      ) : (
+        <span className={classes.initials}>{initials(name)}</span>
+      )}
     </span>
   )
 }

@@ -23,6 +23,8 @@ export type SignUpInput = {
 export const REFUSALS = {
   signIn: 'Invalid email or password. Please try again.',
   signUp: 'Failed to create account. Please try again.',
+  oldPassword: 'This is not your current password.',
+  password: 'The password could not be changed. Please try again.',
   emailTaken: 'An account with this email already exists. Please sign in instead.',
 } as const
 
@@ -65,6 +67,8 @@ export interface Account extends AccountMails {
   waitingChanges(): Promise<number>
   /** `sync-first` resolves to `offline` or `busy` without signing out if not everything could be sent. */
   signOut(choice: SignOutChoice): Promise<AccountResult>
+  /** Ends all other sessions. */
+  changePassword(input: { oldPassword: string; password: string }): Promise<AccountResult>
   /** Sign-up open or closed, mail, providers; the last one known when offline. */
   config(): Promise<ServerConfig>
 }

@@ -83,8 +83,29 @@ export function createAccount(host: AccountHost): Account {
     return { ok: true }
   }
 
+  async function changePassword({ oldPassword, password }: Parameters<Account['changePassword']>[0]) {
+    const session = host.session()
+    const pocketbase = await client().catch(() => null)
+    if (!pocketbase || !session) return OFFLINE
+    try {
+      pocketbase.authStore.save(session.token, null)
+      const next = { oldPassword, password, passwordConfirm: password }
+      await pocketbase.collection('users').update(session.user.id, next)
+    } catch (error) {
+      const refusal = refusalOf(error, REFUSALS.password)
+      if (refusal.ok || !refusal.fields?.oldPassword) return refusal
+      return { ...refusal, message: REFUSALS.oldPassword, fields: { oldPassword: REFUSALS.oldPassword } }
+    }
+    // The new password has ended every session, this one too.
+    const { email } = session.user
+    const again = await signIn({ email, password, remember: session.remember })
+    if (!again.ok) await host.reopen().catch(() => {}) // it asks to sign in; the password is changed all the same
+    return { ok: true } as const
+  }
+
   const mails = createAccountMails(host.checkSession)
-  return { signIn, signUp, signOut, waitingChanges: () => host.waiting(), config: readConfig, ...mails }
+  const config = readConfig
+  return { signIn, signUp, signOut, changePassword, waitingChanges: () => host.waiting(), config, ...mails }
 }
 
 function userOf(record: AuthRecord): User {

@@ -4,7 +4,7 @@ import { inputProps } from '../../collections/field.ts'
 import type { Fields, FieldMessages } from '../../ui/use-fields.ts'
 import { emailMessage } from './email-message.ts'
 import { EmailField, PasswordField } from './fields.tsx'
-import { passwordMessage } from './password-message.ts'
+import { passwordMessage } from '../../domain/password.ts'
 
 const { full_name: NAME, phone: PHONE } = profiles.fields
 

@@ -8,7 +8,7 @@ import { AuthLayout } from './auth-layout.tsx'
 import { emailMessage } from './email-message.ts'
 import { EmailField } from './fields.tsx'
 import { MailSent } from './mail-sent.tsx'
-import { useConfig } from './use-config.ts'
+import { useConfig } from '../../data/use-config.ts'
 
 const PICTURE = 'reset-password'
 

@@ -10,7 +10,7 @@ import { PasswordField } from './fields.tsx'
 import { linkClaims } from './link-claims.ts'
 import { LinkProblem, linkProblemTitle } from './link-problem.tsx'
 import { Onward } from './onward.tsx'
-import { passwordMessage } from './password-message.ts'
+import { passwordMessage } from '../../domain/password.ts'
 
 const PICTURE = 'reset-password'
 

@@ -7,7 +7,7 @@ import { SignUpChoice } from './sign-up-choice.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { SignUpProgress } from './sign-up-progress.tsx'
 import { STEPS } from './sign-up-steps.ts'
-import { useConfig } from './use-config.ts'
+import { useConfig } from '../../data/use-config.ts'
 
 const route = getRouteApi('/_auth/signup')
 

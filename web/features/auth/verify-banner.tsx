@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useDb, useSession } from '../../data/context.tsx'
 import classes from './banner.module.css'
-import { useConfig } from './use-config.ts'
+import { useConfig } from '../../data/use-config.ts'
 import { useSendVerification } from './use-send-verification.ts'
 
 /** In the account while its address is not confirmed: where the mail is, and another one. The confirmation arrives by sync. */

@@ -38,6 +38,7 @@ beforeEach(async () => {
     email: 'jo@example.com',
     phone: '',
     account_type: 'individual',
+    photo: '',
     default_card: '',
   }
   await db.profiles.put(profile)

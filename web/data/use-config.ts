@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useAccount } from '../../data/context.tsx'
-import type { ServerConfig } from '../../data/session/config.ts'
+import { useAccount } from './context.tsx'
+import type { ServerConfig } from './session/config.ts'
 
 /** What the server offers; null until it has answered. Offline it is the last that was known. */
 export function useConfig(): ServerConfig | null {

@@ -1,0 +1,36 @@
+import { liveQuery } from 'dexie'
+import { derivedId } from '../../lib/id.ts'
+import { DATE_FORMATS, DEFAULT_FONT_SIZE, DEFAULT_TIME_ZONE, TIME_FORMATS } from '../../lib/preference-options.ts'
+import { preferences, VISITOR } from '../../lib/preferences.ts'
+import { GUEST, type EverydayDb } from '../database/db.ts'
+
+/**
+ * Keeps the preferences of this device equal to the person's settings, and reports the name in their profile; returns a function that
+ * stops it. A visitor has the defaults.
+ */
+export function followOwnRows(db: EverydayDb, onName: (fullName: string) => void): () => void {
+  if (db.owner === GUEST) {
+    preferences.set(VISITOR)
+    return () => {}
+  }
+  const subscription = liveQuery(() =>
+    Promise.all([
+      db.user_settings.get(derivedId(db.owner, 'user_settings')),
+      db.user_appearance.get(derivedId(db.owner, 'user_appearance')),
+      db.profiles.get(db.owner),
+    ]),
+  ).subscribe({
+    next([settings, appearance, profile]) {
+      preferences.set({
+        timeZone: settings?.timezone || DEFAULT_TIME_ZONE,
+        dateFormat: settings?.date_format || DATE_FORMATS[0],
+        timeFormat: settings?.time_format || TIME_FORMATS[0],
+        fontSize: appearance?.font_size || DEFAULT_FONT_SIZE,
+      })
+      if (profile?.full_name) onName(profile.full_name)
+    },
+    // What was last known stays; the page that reads the rows says what failed.
+    error: () => {},
+  })
+  return () => subscription.unsubscribe()
+}

@@ -1,0 +1,12 @@
+/** The order of day, month and year in dates; the first is the default. */
+export const DATE_FORMATS = ['MM/DD/YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD'] as const
+export type DateFormat = (typeof DATE_FORMATS)[number]
+/** The clock; the first is the default. */
+export const TIME_FORMATS = ['12h', '24h'] as const
+export type TimeFormat = (typeof TIME_FORMATS)[number]
+/** Sizes of the text of the whole app. */
+export const FONT_SIZES = ['sm', 'md', 'lg'] as const
+export type FontSize = (typeof FONT_SIZES)[number]
+export const DEFAULT_FONT_SIZE: FontSize = 'md'
+/** The time zone of people who have not set one. */
+export const DEFAULT_TIME_ZONE = 'UTC'

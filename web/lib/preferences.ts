@@ -1,0 +1,61 @@
+import type { ExternalStore } from './external-store.ts'
+import { localEntries } from './local-entries.ts'
+import {
+  DATE_FORMATS,
+  DEFAULT_FONT_SIZE,
+  FONT_SIZES,
+  TIME_FORMATS,
+  type DateFormat,
+  type FontSize,
+  type TimeFormat,
+} from './preference-options.ts'
+
+/** How this device writes dates and how large the text is. `timeZone`: '' is that of the device. */
+export type Preferences = { timeZone: string; dateFormat: DateFormat; timeFormat: TimeFormat; fontSize: FontSize }
+
+/** Those of visitors and of prerendered pages. */
+export const VISITOR: Preferences = {
+  timeZone: '',
+  dateFormat: DATE_FORMATS[0],
+  timeFormat: TIME_FORMATS[0],
+  fontSize: DEFAULT_FONT_SIZE,
+}
+
+// The script in index.html reads the font size before the first paint.
+const KEY = 'preferences'
+const listeners = new Set<() => void>()
+let current: Preferences | null = null
+
+function stored(): Preferences {
+  try {
+    const found = JSON.parse(localEntries.get(KEY) ?? '{}') as Partial<Record<keyof Preferences, unknown>>
+    const one = <T>(values: readonly T[], value: unknown, otherwise: T) =>
+      values.find((each) => each === value) ?? otherwise
+    return {
+      timeZone: typeof found.timeZone === 'string' ? found.timeZone : '',
+      dateFormat: one(DATE_FORMATS, found.dateFormat, VISITOR.dateFormat),
+      timeFormat: one(TIME_FORMATS, found.timeFormat, VISITOR.timeFormat),
+      fontSize: one(FONT_SIZES, found.fontSize, VISITOR.fontSize),
+    }
+  } catch {
+    return VISITOR
+  }
+}
+
+/** The preferences of whoever uses this device, known before any database is open. */
+export const preferences: ExternalStore<Preferences> & { set: (next: Preferences) => void } = {
+  get: () => (current ??= stored()),
+  subscribe(listener) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  /** Takes effect on the whole page at once. */
+  set(next) {
+    const text = JSON.stringify(next)
+    if (text === JSON.stringify(preferences.get())) return
+    current = next
+    localEntries.set(KEY, text)
+    document.documentElement.dataset['fontSize'] = next.fontSize
+    for (const listener of listeners) listener()
+  },
+}
