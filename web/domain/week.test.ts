@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
+import { datesBy } from '../lib/dates.ts'
+import { VISITOR } from '../lib/preferences.ts'
 import { changeText, dayStarts } from './week.ts'
 
-test('days begin at local midnight, also where one has 25 hours', () => {
-  const starts = dayStarts(new Date(2026, 10, 3, 15, 30), 7)
-  expect(starts).toHaveLength(8)
-  expect(starts.map((at) => new Date(at).getHours())).toEqual(Array(8).fill(0))
-  expect(starts.map((at) => new Date(at).getDate())).toEqual([28, 29, 30, 31, 1, 2, 3, 4])
+test('days begin at midnight in the person’s zone, also where one has 25 hours', () => {
+  const dates = datesBy({ ...VISITOR, timeZone: 'America/New_York' })
+  const starts = dayStarts(Date.parse('2026-11-03T20:30:00Z'), 7, dates)
+  expect(starts.map((at) => `${dates.time(at)} ${dates.day(at)}`)).toEqual(
+    ['10/28', '10/29', '10/30', '10/31', '11/01', '11/02', '11/03', '11/04'].map((day) => `12:00 AM ${day}/2026`),
+  )
 })
 
 test.each([

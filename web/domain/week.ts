@@ -1,9 +1,9 @@
-/** The starts of the last `days` days and of tomorrow, in local time, oldest first, in epoch ms. */
-export function dayStarts(now: Date, days: number): number[] {
-  return Array.from({ length: days + 1 }, (_, at) =>
-    // By the calendar, since a day has 23 or 25 hours where the clocks change.
-    new Date(now.getFullYear(), now.getMonth(), now.getDate() - days + 1 + at).getTime(),
-  )
+import type { Dates } from '../lib/dates.ts'
+
+/** The starts of the last `days` days and of tomorrow, in the person's time zone, oldest first, in epoch ms. */
+export function dayStarts(now: number, days: number, dates: Dates): number[] {
+  const today = dates.dayNumber(now)
+  return Array.from({ length: days + 1 }, (_, at) => dates.startOfDay(today - days + 1 + at))
 }
 
 /** The change from one number to another in percent, as `+15%`; '' where there is nothing to compare with, or no change. */

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconBook, IconMail } from '@tabler/icons-react'
 import type { App } from '../../catalog/schema/apps.ts'
+import { useDates } from '../../lib/use-dates.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import classes from './app-aside.module.css'
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
 /** Metrics, technical information and support links. */
 export function AppAside({ app }: { app: App }) {
+  const dates = useDates()
   return (
     <aside className="stack gap-xxl sticky" aria-label={`About ${app.name}`}>
       <dl className={`stack gap-l pad ${classes.metrics}`}>
@@ -24,7 +24,7 @@ export function AppAside({ app }: { app: App }) {
         </h2>
         <dl className={`mt-m ${classes.information}`}>
           <dt className="muted small">Last updated</dt>
-          <dd>{day.format(new Date(app.lastUpdated))}</dd>
+          <dd>{dates.longDay(Date.parse(app.lastUpdated), 'UTC')}</dd>
           <dt className="muted small">Size</dt>
           <dd>{app.size}</dd>
           <dt className="muted small">Requirements</dt>

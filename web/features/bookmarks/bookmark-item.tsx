@@ -3,7 +3,8 @@ import { memo, type ChangeEvent, type CSSProperties } from 'react'
 import { addressHost } from '../../domain/bookmark-address.ts'
 import type { RecordState } from '../../data/syncing/sync-control.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
-import { deletionText, shortDateText } from './bookmark-dates.ts'
+import { useDates } from '../../lib/use-dates.ts'
+import { dateText, deletionText } from './bookmark-dates.ts'
 import classes from './bookmark-item.module.css'
 import { BookmarkPicture } from './bookmark-picture.tsx'
 import { StatePill } from './state-pill.tsx'
@@ -48,6 +49,7 @@ const ICON = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
 
 /** One bookmark. Plain elements only: many of these mount while a long list scrolls. */
 export const BookmarkItem = memo(function BookmarkItem(props: Props) {
+  const dates = useDates()
   const { row, index, total, folder, state, look, selected, current, style, actions, draggable, swiped, onSwipeEnd } =
     props
   const host = addressHost(row.url)
@@ -115,7 +117,7 @@ export const BookmarkItem = memo(function BookmarkItem(props: Props) {
           )}
         </div>
         <span className={`muted figures nowrap ${classes.date}`}>
-          {trashed ? deletionText(row.deleted_at) : shortDateText(row.created_at)}
+          {trashed ? deletionText(row.deleted_at) : dateText(row.created_at, dates)}
         </span>
         <div className={classes.buttons}>
           {trashed ? (

@@ -18,6 +18,7 @@ import { useSideQuery } from '../../data/live.ts'
 import { addressHost } from '../../domain/bookmark-address.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useDates } from '../../lib/use-dates.ts'
 import { dateText, deletionText } from './bookmark-dates.ts'
 import { BookmarkPicture } from './bookmark-picture.tsx'
 import classes from './bookmark-preview.module.css'
@@ -50,6 +51,7 @@ const ICON = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
 
 /** All of a bookmark, with what can be done with it. */
 export function BookmarkPreview({ row, folder, actions, sheet = false }: Props) {
+  const dates = useDates()
   const trashed = row.deleted_at !== ''
   return (
     <div className={classes.preview} data-sheet={sheet || undefined}>
@@ -107,7 +109,7 @@ export function BookmarkPreview({ row, folder, actions, sheet = false }: Props) 
           </>
         )}
         <dt>Added</dt>
-        <dd>{dateText(row.created_at)}</dd>
+        <dd>{dateText(row.created_at, dates)}</dd>
         {trashed && (
           <>
             <dt>Trash</dt>
@@ -161,6 +163,7 @@ function Tags({ row, actions, trashed }: { row: Bookmark; actions: PreviewAction
 
 /** Tells that another bookmark leads to the same page. */
 function TwiceHere({ row, merge }: { row: Bookmark; merge: PreviewActions['merge'] }) {
+  const dates = useDates()
   const db = useDb()
   const rows = useSideQuery(() => findSamePage(db, row.url), [db, row.url], [])
   const others = rows?.filter(({ id }) => id !== row.id) ?? []
@@ -169,7 +172,7 @@ function TwiceHere({ row, merge }: { row: Bookmark; merge: PreviewActions['merge
     <div className={`note stack mt-l wrap-anywhere ${classes.twice}`}>
       <p>
         <b>{rows.length === 2 ? 'Twice here' : `${rows.length} times here`}</b>: “{others[0]!.title}”, added{' '}
-        {dateText(others[0]!.created_at)}, leads to the same page.
+        {dateText(others[0]!.created_at, dates)}, leads to the same page.
       </p>
       <Button variant="light" size="sm" onClick={() => merge(rows)}>
         Merge

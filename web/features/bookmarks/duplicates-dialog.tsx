@@ -10,6 +10,7 @@ import { Problem } from '../../ui/problem.tsx'
 import { UndoBar } from '../../ui/undo-bar.tsx'
 import type { FeedbackState } from '../../ui/use-feedback.ts'
 import { afterChanges } from './after-changes.ts'
+import { useDates } from '../../lib/use-dates.ts'
 import { dateText } from './bookmark-dates.ts'
 import { listDuplicates } from './duplicates.queries.ts'
 import classes from './dialogs.module.css'
@@ -27,6 +28,7 @@ const MAX_SHOWN = 50
 
 /** Bookmarks of the same page, to be merged one group at a time or all at once. */
 export function DuplicatesDialog({ merge, feedback, onClose }: Props) {
+  const dates = useDates()
   const db = useDb()
   const [groups, setGroups] = useState<Bookmark[][] | 'failed'>()
   const [isMerging, setMerging] = useState(false)
@@ -74,7 +76,7 @@ export function DuplicatesDialog({ merge, feedback, onClose }: Props) {
                   <li key={row.id} title={row.url}>
                     {row.title}{' '}
                     <small>
-                      {dateText(row.created_at)}
+                      {dateText(row.created_at, dates)}
                       {at === 0 && ', stays'} · {row.url}
                     </small>
                   </li>

@@ -1,15 +1,16 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { Dates } from '../../lib/dates.ts'
+import { useDates } from '../../lib/use-dates.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { ListedChat } from './chat-list.ts'
 import classes from './chat-row.module.css'
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-// Local time is safe here: rows with a timestamp are never part of the prerendered page.
-const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-
-const dateWords = (date: string) =>
-  date.length === 10 ? DAY.format(new Date(`${date}T00:00:00Z`)) : MOMENT.format(new Date(date.replace(' ', 'T')))
+/** Rows with a time, which depends on the time zone, are never part of the prerendered page. */
+function dateWords(date: string, dates: Dates): string {
+  const at = Date.parse(date.replace(' ', 'T'))
+  return date.length === 10 ? dates.day(at, 'UTC') : `${dates.day(at)}, ${dates.time(at)}`
+}
 
 type Props = {
   chat: ListedChat
@@ -19,6 +20,7 @@ type Props = {
 }
 
 export function ChatRow({ chat: { id, title, preview, date, starred, sample }, selected, onSelect, onStar }: Props) {
+  const dates = useDates()
   return (
     <article className={`hovers ${classes.row}`} data-selected={selected || undefined}>
       <label className={`check ${classes.check}`}>
@@ -37,7 +39,7 @@ export function ChatRow({ chat: { id, title, preview, date, starred, sample }, s
         </h2>
         <p className="muted mt-xs">{preview}</p>
         <p className="row muted tiny mt-s">
-          <time dateTime={date}>{dateWords(date)}</time>
+          <time dateTime={date}>{dateWords(date, dates)}</time>
           {sample && <span className={classes.sample}>Sample</span>}
         </p>
       </div>

@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { cohortRule, nextCohortStart } from '../../domain/cohort-start.ts'
 import { formatCents, fromDollars } from '../../domain/money.ts'
 import type { Program } from '../../catalog/schema/courses.ts'
+import { useDates } from '../../lib/use-dates.ts'
 import { CheckList } from '../../ui/check-list.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Sign } from '../../ui/letters.tsx'
@@ -48,11 +49,12 @@ export function ProgramCard({ program, action }: { program: Program; action: Rea
   )
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
 /** The date depends on today, which a prerendered page does not know; its line is reserved until hydration. */
 function NextStart({ months }: { months: number[] }) {
+  const dates = useDates()
   const [start, setStart] = useState<string | null>(null)
   useEffect(() => setStart(nextCohortStart(months, new Date().toISOString().slice(0, 10))), [months])
-  return <span className={`block bold ${classes.start}`}>{start && `Next: ${day.format(new Date(start))}`}</span>
+  return (
+    <span className={`block bold ${classes.start}`}>{start && `Next: ${dates.longDay(Date.parse(start), 'UTC')}`}</span>
+  )
 }

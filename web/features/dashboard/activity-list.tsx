@@ -1,6 +1,7 @@
 import type { Catalog } from '../../data/catalog/catalog.ts'
 import type { ActivityKind } from '../../domain/activity.ts'
 import { skuLabel } from '../../domain/sku.ts'
+import { useDates } from '../../lib/use-dates.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import { HostPicture } from '../../ui/letters.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -20,12 +21,18 @@ const OBJECTS: Record<ActivityKind, string> = {
   elsewhere: 'phone',
 }
 
-type Props = { activity: ActivityLine[]; catalog: Catalog | null; now: number; className?: string | undefined }
+type Props = {
+  activity: ActivityLine[]
+  catalog: Catalog | null
+  now: number
+  title?: string
+  className?: string | undefined
+}
 
 /** What happened lately, in sentences. */
-export function ActivityList({ activity, catalog, now, className }: Props) {
+export function ActivityList({ activity, catalog, now, title = 'Recent activity', className }: Props) {
   return (
-    <Section title="Recent activity" className={className}>
+    <Section title={title} className={className}>
       {activity.length === 0 ? (
         <p className="note small muted">What you save, buy or change shows up here, from all your devices.</p>
       ) : (
@@ -42,6 +49,7 @@ export function ActivityList({ activity, catalog, now, className }: Props) {
 }
 
 function Line({ line, catalog, now }: { line: ActivityLine; catalog: Catalog | null; now: number }) {
+  const dates = useDates()
   const { kind, record, who, verb, what, joint, where, at, to, state, picture } = line
   const item = kind === 'cart' ? catalog?.bySku.get(what) : undefined
   const name = kind === 'cart' ? (item?.name ?? skuLabel(what)) : what
@@ -70,7 +78,7 @@ function Line({ line, catalog, now }: { line: ActivityLine; catalog: Catalog | n
         {state !== 'saved' && <RecordStateMark state={state} />}
       </span>
       <time className="tiny figures muted nowrap" dateTime={new Date(at).toISOString()}>
-        {whenText(at, now)}
+        {whenText(at, now, dates)}
       </time>
     </SiteLink>
   )

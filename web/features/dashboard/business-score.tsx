@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { openStatusAt } from '../../lib/hours.ts'
+import { useDates } from '../../lib/use-dates.ts'
 import { scoreStepOf } from '../../domain/score-step.ts'
 import type { BusinessProfile } from '../../collections/businesses.ts'
 import { Dial } from '../../ui/dial.tsx'
@@ -8,6 +9,7 @@ import { Section } from '../../ui/section.tsx'
 
 /** The person's business: open or closed, its score, and the next step. */
 export function BusinessScore({ business, now }: { business: BusinessProfile; now: number }) {
+  const dates = useDates()
   const date = new Date(now)
   const { score, step, isProfile } = scoreStepOf(business, date)
   const page = `/business/${business.id}`
@@ -19,7 +21,7 @@ export function BusinessScore({ business, now }: { business: BusinessProfile; no
             <SiteLink to={page} className="plain bold clamp">
               {business.name}
             </SiteLink>
-            <p className="tiny muted">{openStatusAt(business.hours, business.time_zone, date).text}</p>
+            <p className="tiny muted">{openStatusAt(business.hours, business.time_zone, date, dates.clock).text}</p>
           </div>
           <Dial value={score.score} color={score.color} label="Everyday Score" size="md" />
         </div>

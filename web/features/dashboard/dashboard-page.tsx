@@ -7,6 +7,7 @@ import { useSyncOverview } from '../../data/live.ts'
 import { firstRun } from '../../domain/first-run.ts'
 import { needsOf } from '../../domain/needs.ts'
 import { useNow } from '../../lib/use-now.ts'
+import { useDates } from '../../lib/use-dates.ts'
 import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { SiteLink } from '../../ui/link.tsx'
@@ -29,8 +30,6 @@ import { useDashboard } from './use-dashboard.ts'
 import { Week } from './week.tsx'
 import type { Wording } from './wording.ts'
 
-const today = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
-
 /** Shown once their pages exist. */
 const BUTTONS = [
   { to: '/notifications', label: 'Notifications', Icon: IconBell },
@@ -45,6 +44,7 @@ type Props = {
 
 /** What needs the person, where they were, and what happened. */
 export function DashboardPage({ wording, install }: Props) {
+  const dates = useDates()
   const { user } = useSession()
   const buttons = useExistingPages(BUTTONS)
   const name = user?.fullName.trim()
@@ -52,7 +52,7 @@ export function DashboardPage({ wording, install }: Props) {
     <Page
       title={name ? `Welcome Back, ${name}` : 'Welcome Back'}
       headerTitle="Dashboard"
-      description={today.format(useNow())}
+      description={dates.weekdayAndDay(useNow())}
       actions={
         buttons.length > 0 &&
         buttons.map(({ to, label, Icon }) => (

@@ -7,11 +7,14 @@ import type { OutboxEntry } from '../../data/syncing/sync-control.ts'
 import { newId } from '../../lib/id.ts'
 import { timestamp } from '../../lib/timestamp.ts'
 import { readActivity } from './activity.queries.ts'
+import { datesBy } from '../../lib/dates.ts'
+import { VISITOR } from '../../lib/preferences.ts'
 import { readFigures, setFirstRunHidden } from './figures.queries.ts'
 import { readNeeds } from './needs.queries.ts'
 import type { Wording } from './wording.ts'
 
-const NOW = new Date(2026, 10, 20, 12)
+const NOW = new Date('2026-11-20T12:00Z')
+const DATES = datesBy({ ...VISITOR, timeZone: 'UTC' })
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const OWNER = 'owner0000000001'
@@ -55,7 +58,7 @@ describe('figures', () => {
       { ...row(1), sku: 'web-starter', quantity: 3 },
       { ...row(2), sku: 'web-business', quantity: 1 },
     ])
-    expect((await readFigures(db, NOW)).counts).toEqual({ bookmarks: 1, cart: 4, cards: 0 })
+    expect((await readFigures(db, NOW.getTime(), DATES)).counts).toEqual({ bookmarks: 1, cart: 4, cards: 0 })
   })
 
   test('the week is the last seven days, each from midnight to midnight, and the seven before', async () => {
@@ -68,7 +71,7 @@ describe('figures', () => {
       bookmark('first minute of it', noon + 13 * DAY_MS),
       bookmark('too old', noon + 14 * DAY_MS),
     ])
-    expect(await readFigures(db, NOW)).toMatchObject({ week: [1, 0, 0, 0, 0, 1, 2], weekBefore: 2 })
+    expect(await readFigures(db, NOW.getTime(), DATES)).toMatchObject({ week: [1, 0, 0, 0, 0, 1, 2], weekBefore: 2 })
   })
 
   test('folders are counted, the three largest by name, and what is in none', async () => {
@@ -78,7 +81,7 @@ describe('figures', () => {
     const fill = (into: typeof taxes, count: number) =>
       Array.from({ length: count }, (_, at) => bookmark(`${at}`, at, { folder_id: into!.id }))
     await db.bookmarks.bulkAdd(fill(taxes, 4))
-    expect((await readFigures(db, NOW)).folders).toEqual([])
+    expect((await readFigures(db, NOW.getTime(), DATES)).folders).toEqual([])
     await db.bookmarks.bulkAdd([
       ...fill(suppliers, 5),
       ...fill(rent, 3),
@@ -86,7 +89,7 @@ describe('figures', () => {
       ...fill(law, 1),
       bookmark('loose', 1),
     ])
-    expect((await readFigures(db, NOW)).folders).toEqual([
+    expect((await readFigures(db, NOW.getTime(), DATES)).folders).toEqual([
       { name: 'Suppliers', count: 5 },
       { name: 'Taxes', count: 4 },
       { name: 'Rent', count: 3 },
@@ -99,18 +102,18 @@ describe('figures', () => {
     const folders = Array.from({ length: 300 }, (_, at) => folder(`Folder ${at}`))
     await db.bookmark_folders.bulkAdd(folders)
     await db.bookmarks.bulkAdd(folders.map(({ id, name }, at) => bookmark(name, at, { folder_id: id })))
-    const counts = (await readFigures(db, NOW)).folders.map(({ count }) => count)
+    const counts = (await readFigures(db, NOW.getTime(), DATES)).folders.map(({ count }) => count)
     expect(counts).toEqual([1, 1, 1, 297])
   })
 
   test('first steps come from the data, and stay put away', async () => {
-    const { first } = await readFigures(db, NOW)
+    const { first } = await readFigures(db, NOW.getTime(), DATES)
     expect(first).toEqual({ since: null, bookmark: false, card: false, business: false, hidden: false })
     await db.profiles.add({ ...row(DAY_MS), ...goodFields('profiles'), id: OWNER, created_at: row(DAY_MS).created_at })
     await db.bookmarks.add(bookmark('thrown away', 1, { deleted_at: timestamp(NOW.getTime()) }))
     await db.payment_methods.add({ ...row(1), ...goodFields('payment_methods') })
     await setFirstRunHidden(db, true)
-    expect((await readFigures(db, NOW)).first).toEqual({
+    expect((await readFigures(db, NOW.getTime(), DATES)).first).toEqual({
       since: NOW.getTime() - DAY_MS,
       bookmark: true,
       card: true,
@@ -118,7 +121,7 @@ describe('figures', () => {
       hidden: true,
     })
     await setFirstRunHidden(db, false)
-    expect((await readFigures(db, NOW)).first.hidden).toBe(false)
+    expect((await readFigures(db, NOW.getTime(), DATES)).first.hidden).toBe(false)
   })
 
   test('of thousands of bookmarks a handful is read', async () => {
@@ -135,7 +138,7 @@ describe('figures', () => {
       read++
       return found
     })
-    await Promise.all([readFigures(db, NOW), readActivity(db, WORDING), readNeeds(db, WORDING)])
+    await Promise.all([readFigures(db, NOW.getTime(), DATES), readActivity(db, WORDING), readNeeds(db, WORDING)])
     expect(read).toBeGreaterThan(0)
     expect(read).toBeLessThan(150)
   })
@@ -144,9 +147,9 @@ describe('figures', () => {
     const business = (name: string, ago: number, status: 'active' | 'inactive') =>
       ({ ...goodFields('businesses'), ...row(ago), name, status }) as never
     await db.businesses.bulkAdd([business('Older', 3, 'inactive'), business('Newer', 2, 'inactive')])
-    expect((await readFigures(db, NOW)).business?.name).toBe('Newer')
+    expect((await readFigures(db, NOW.getTime(), DATES)).business?.name).toBe('Newer')
     await db.businesses.add(business('Listed', 9, 'active'))
-    expect((await readFigures(db, NOW)).business?.name).toBe('Listed')
+    expect((await readFigures(db, NOW.getTime(), DATES)).business?.name).toBe('Listed')
   })
 })
 

@@ -5,6 +5,7 @@ import type { EverydayDb } from '../../data/database/db.ts'
 import { listedBookmarks } from '../../data/database/listed-bookmarks.ts'
 import { momentOf } from '../../domain/activity.ts'
 import { dayStarts } from '../../domain/week.ts'
+import type { Dates } from '../../lib/dates.ts'
 import { timestamp } from '../../lib/timestamp.ts'
 
 const { minKey, maxKey } = Dexie
@@ -34,8 +35,8 @@ export type Figures = {
 }
 
 /** Reads the figures; bookmarks are counted in indexes. */
-export async function readFigures(db: EverydayDb, now: Date): Promise<Figures> {
-  const days = dayStarts(now, WEEK_DAYS * 2)
+export async function readFigures(db: EverydayDb, now: number, dates: Dates): Promise<Figures> {
+  const days = dayStarts(now, WEEK_DAYS * 2, dates)
   const [bookmarks, anyBookmark, cart, cards, week, weekBefore, folders, businesses, profile, hidden] =
     await Promise.all([
       listedBookmarks(db).count(),

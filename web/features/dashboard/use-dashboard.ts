@@ -1,6 +1,7 @@
 import { useDb } from '../../data/context.tsx'
 import { useSideQuery } from '../../data/live.ts'
 import { useNow } from '../../lib/use-now.ts'
+import { useDates } from '../../lib/use-dates.ts'
 import { readActivity } from './activity.queries.ts'
 import { readFigures } from './figures.queries.ts'
 import { readNeeds } from './needs.queries.ts'
@@ -10,10 +11,11 @@ import type { Wording } from './wording.ts'
 export function useDashboard(wording: Wording) {
   const db = useDb()
   const now = useNow()
-  const day = new Date(now).toDateString()
+  const dates = useDates()
+  const day = dates.dayNumber(now)
   return {
     now,
-    figures: useSideQuery(() => readFigures(db, new Date(day)), [db, day], null),
+    figures: useSideQuery(() => readFigures(db, dates.startOfDay(day), dates), [db, day, dates], null),
     needs: useSideQuery(() => readNeeds(db, wording), [db, wording], null),
     activity: useSideQuery(() => readActivity(db, wording), [db, wording], null),
   }

@@ -1,18 +1,17 @@
 import { changeText, dayStarts } from '../../domain/week.ts'
+import { useDates } from '../../lib/use-dates.ts'
 import { Bars } from './bars.tsx'
 import type { Figures } from './figures.queries.ts'
 import { Section } from '../../ui/section.tsx'
 import { Shares } from './shares.tsx'
 import classes from './week.module.css'
 
-const initial = new Intl.DateTimeFormat('en-US', { weekday: 'narrow' })
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' })
-
 /** What the person saved in the last seven days, and where it is. */
 export function Week({ figures: { week, weekBefore, folders }, now }: { figures: Figures; now: number }) {
+  const dates = useDates()
   const saved = week.reduce((sum, count) => sum + count, 0)
   const change = changeText(weekBefore, saved)
-  const days = dayStarts(new Date(now), week.length)
+  const days = dayStarts(now, week.length, dates)
   return (
     <Section title="This week">
       <div className="fill gap-l top">
@@ -40,8 +39,8 @@ export function Week({ figures: { week, weekBefore, folders }, now }: { figures:
               label="Saved on each day"
               bars={week.map((count, at) => ({
                 value: count,
-                mark: initial.format(days[at]),
-                name: weekday.format(days[at]),
+                mark: dates.weekday(days[at]!, 'narrow'),
+                name: dates.weekday(days[at]!, 'long'),
               }))}
             />
           </div>

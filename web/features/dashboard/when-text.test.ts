@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
+import { datesBy } from '../../lib/dates.ts'
+import { VISITOR } from '../../lib/preferences.ts'
 import { whenText } from './when-text.ts'
 
-const NOW = new Date(2026, 10, 21, 15, 30).getTime()
+const NOW = Date.parse('2026-11-21T15:30Z')
 
 test.each([
-  [new Date(2026, 10, 21, 9, 12), '9:12 AM'],
-  [new Date(2026, 10, 21, 0, 0), '12:00 AM'],
+  ['2026-11-21T09:12Z', '9:12 AM'],
+  ['2026-11-21T00:00Z', '12:00 AM'],
   // A device whose clock is ahead.
-  [new Date(2026, 10, 21, 18, 0), '6:00 PM'],
-  [new Date(2026, 10, 20, 23, 59), 'Fri'],
-  [new Date(2026, 10, 15, 0, 0), 'Sun'],
-  [new Date(2026, 10, 14, 12, 0), 'Nov 14'],
-  [new Date(2025, 10, 21, 12, 0), 'Nov 21, 2025'],
+  ['2026-11-21T18:00Z', '6:00 PM'],
+  ['2026-11-20T23:59Z', 'Fri'],
+  ['2026-11-15T00:00Z', 'Sun'],
+  ['2026-11-14T12:00Z', 'Nov 14'],
+  ['2025-11-21T12:00Z', '11/21/2025'],
 ])('%s is %s', (at, text) => {
-  expect(whenText(at.getTime(), NOW).replace(/\s/g, ' ')).toBe(text)
+  expect(whenText(Date.parse(at), NOW, datesBy({ ...VISITOR, timeZone: 'UTC' }))).toBe(text)
 })

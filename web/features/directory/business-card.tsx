@@ -4,6 +4,7 @@ import { memo } from 'react'
 import type { DirectoryMatch } from '../../domain/directory.ts'
 import { formatMiles } from '../../domain/distance.ts'
 import { openStatusAt } from '../../lib/hours.ts'
+import { useDates } from '../../lib/use-dates.ts'
 import { businessObject } from '../../domain/business-objects.ts'
 import { Dial } from '../../ui/dial.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -16,7 +17,8 @@ type Props = {
 }
 
 export const BusinessCard = memo(function BusinessCard({ found: { listing, miles }, now }: Props) {
-  const opening = now && openStatusAt(listing.hours, listing.timeZone, now)
+  const dates = useDates()
+  const opening = now && openStatusAt(listing.hours, listing.timeZone, now, dates.clock)
   return (
     <li className="card column lifts">
       <Picture object={businessObject(listing)} id={listing.id} crop="hero" className={classes.picture} />

@@ -7,11 +7,13 @@ import { Picture } from '../../ui/picture.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import classes from './event-dialog.module.css'
 import { dayOf, fullPlace, longDay, priceText, timeRange } from './event-texts.ts'
+import { useDates } from '../../lib/use-dates.ts'
 
 type Props = { event: EventEntry; day: string; register: ReactNode; onClose: () => void }
 
 /** The details of one event and its registration. */
 export function EventDialog({ event, day, register, onClose }: Props) {
+  const dates = useDates()
   const here = useTimeHere(event)
   const end = useRef<HTMLElement>(null)
   // A registration form is at the end; the button that adds a paid seat to the cart is next to the details.
@@ -33,7 +35,7 @@ export function EventDialog({ event, day, register, onClose }: Props) {
         <li className="icon-line">
           <IconClock size={20} stroke={1.8} aria-hidden />
           <span>
-            <time dateTime={event.start}>{longDay(dayOf(event))}</time>, {timeRange(event)}
+            <time dateTime={event.start}>{longDay(dayOf(event), dates)}</time>, {timeRange(event, dates)}
             {here && <span className="muted block">{here}</span>}
           </span>
         </li>
@@ -96,15 +98,15 @@ function Where({ event }: { event: EventEntry }) {
   return <>{place.online}. The link comes with your confirmation.</>
 }
 
-/** The start in the visitor's time zone, if it differs from the event's. */
+/** The start in the person's time zone, if it differs from the event's. */
 function useTimeHere({ start }: EventEntry): string {
+  const dates = useDates()
   const [text, setText] = useState('')
   useEffect(() => {
-    const date = new Date(start)
-    const two = (value: number) => String(value).padStart(2, '0')
-    const wall = `${two(date.getHours())}:${two(date.getMinutes())}`
-    const time = date.toLocaleTimeString('en-US', { weekday: 'long', hour: 'numeric', minute: '2-digit' })
-    setText(wall === start.slice(11, 16) ? '' : `${time} where you are`)
-  }, [start])
+    const at = Date.parse(start)
+    const there = Date.parse(`${start.slice(0, 16)}Z`)
+    const isSame = dates.time(at) === dates.time(there, 'UTC')
+    setText(isSame ? '' : `${dates.weekday(at, 'long')} ${dates.time(at)} in your time zone`)
+  }, [start, dates])
   return text
 }

@@ -1,37 +1,36 @@
-import { formatClock } from '../../lib/hours.ts'
+import type { Dates } from '../../lib/dates.ts'
 import { formatCents } from '../../domain/money.ts'
 import { EVENT_PLACES, type EventEntry, type EventPlace } from '../../catalog/schema/events.ts'
 
-// Dates have no time zone, so they are parsed and formatted in UTC everywhere.
-const format = (options: Intl.DateTimeFormatOptions) => {
-  const written = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
-  return (day: string) => written.format(new Date(`${day}T00:00:00Z`))
-}
+// Days have no time zone, so they are parsed and formatted in UTC everywhere.
+const moment = (day: string) => Date.parse(day)
+
 /** `Thursday, December 17, 2026`. */
-export const longDay = format({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
-export const shortMonth = format({ month: 'short' })
-export const shortWeekday = format({ weekday: 'short' })
-const monthAndYear = format({ month: 'long', year: 'numeric' })
+export const longDay = (day: string, dates: Dates): string =>
+  `${dates.weekday(moment(day), 'long', 'UTC')}, ${dates.longDay(moment(day), 'UTC')}`
+export const shortWeekday = (day: string, dates: Dates): string => dates.weekday(moment(day), 'short', 'UTC')
+const months = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
+export const shortMonth = (day: string): string => months.format(moment(day))
 /** `December 2026`, from `2026-12`. */
-export const longMonth = (month: string): string => monthAndYear(`${month}-01`)
+export const longMonth = (month: string, dates: Dates): string => dates.month(moment(`${month}-01`), 'UTC')
 
 /** The local date of the event. */
 export const dayOf = ({ start }: Pick<EventEntry, 'start'>): string => start.slice(0, 10)
 
 // A non-breaking space keeps `6 PM` on one line.
-const clock = (instant: string) => formatClock(minutesOf(instant)).replace(' ', '\u00a0')
+const clock = (instant: string, dates: Dates) => dates.clock(minutesOf(instant)).replace(' ', '\u00a0')
 
 const minutesOf = (instant: string) => Number(instant.slice(11, 13)) * 60 + Number(instant.slice(14, 16))
 
 /** The local start time: `5:30 PM`. */
-export const startTime = ({ start }: Pick<EventEntry, 'start'>): string => clock(start)
+export const startTime = ({ start }: Pick<EventEntry, 'start'>, dates: Dates): string => clock(start, dates)
 
 /** `5:30 PM to 8 PM ET`. */
-export function timeRange({ start, end, zone }: Pick<EventEntry, 'start' | 'end' | 'zone'>): string {
+export function timeRange({ start, end, zone }: Pick<EventEntry, 'start' | 'end' | 'zone'>, dates: Dates): string {
   const name = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'shortGeneric' })
     .formatToParts(new Date(start))
     .find(({ type }) => type === 'timeZoneName')?.value
-  return `${clock(start)} to ${clock(end)} ${name}`
+  return `${clock(start, dates)} to ${clock(end, dates)} ${name}`
 }
 
 /** The event's option of the place filter. */

@@ -5,12 +5,14 @@ import { Picture } from '../../ui/picture.tsx'
 import { EventsLink } from './events-link.tsx'
 import tones from './event-tone.module.css'
 import { dayOf, priceText, shortMonth, shortPlace, shortWeekday, timeRange } from './event-texts.ts'
+import { useDates } from '../../lib/use-dates.ts'
 import classes from './events-list.module.css'
 
 type Props = { events: EventEntry[]; search: EventsSearch; look: 'grid' | 'list' }
 
 /** Events by date, as cards or as rows. */
 export function EventsList({ events, search, look }: Props) {
+  const dates = useDates()
   // The HTML only reserves their space; the pictures are rendered after hydration, to keep the HTML small.
   const hydrated = useHydrated()
   return (
@@ -31,7 +33,7 @@ export function EventsList({ events, search, look }: Props) {
             <p className={`muted mt-s ${classes.text}`}>{event.description}</p>
           </div>
           <ul className={`stack gap-xs small ${classes.facts}`}>
-            <li>{timeRange(event)}</li>
+            <li>{timeRange(event, dates)}</li>
             <li>{shortPlace(event)}</li>
             <li className="bold figures">
               {priceText(event)}
@@ -46,12 +48,13 @@ export function EventsList({ events, search, look }: Props) {
 
 /** Month, day and weekday, like a tear-off calendar. */
 export function EventDate({ event }: { event: EventEntry }) {
+  const dates = useDates()
   const day = dayOf(event)
   return (
     <time dateTime={event.start} className={classes.date}>
       <span className={`bold ${classes.month}`}>{shortMonth(day)}</span>{' '}
       <span className={`amount ${classes.day}`}>{Number(day.slice(8))}</span>{' '}
-      <span className={`small ${classes.weekday}`}>{shortWeekday(day)}</span>
+      <span className={`small ${classes.weekday}`}>{shortWeekday(day, dates)}</span>
     </time>
   )
 }

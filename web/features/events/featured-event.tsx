@@ -4,12 +4,14 @@ import { type EventsSearch } from './events-search.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { EventsLink } from './events-link.tsx'
 import { dayOf, longDay, priceText, shortPlace, timeRange } from './event-texts.ts'
+import { useDates } from '../../lib/use-dates.ts'
 import classes from './featured-event.module.css'
 
 type Props = { event: EventEntry; search: EventsSearch; action: ReactNode }
 
 /** The featured event, as a ticket with a stub. */
 export function FeaturedEvent({ event, search, action }: Props) {
+  const dates = useDates()
   return (
     <article id={event.id} className={`card ${classes.ticket}`}>
       <Picture object={event.object} id={`event-${event.id}`} crop="hero" className={classes.picture} />
@@ -31,9 +33,9 @@ export function FeaturedEvent({ event, search, action }: Props) {
       </div>
       <div className={`pad column relative ${classes.stub}`}>
         <time dateTime={event.start} className="bold">
-          {longDay(dayOf(event))}
+          {longDay(dayOf(event), dates)}
         </time>
-        <p>{timeRange(event)}</p>
+        <p>{timeRange(event, dates)}</p>
         <p>{shortPlace(event)}</p>
         <p className={`amount ${classes.price}`}>{priceText(event)}</p>
         <div className="mt-m">{action}</div>

@@ -7,6 +7,7 @@ import { EventsLink } from './events-link.tsx'
 import { EventsList } from './events-list.tsx'
 import tones from './event-tone.module.css'
 import { dayOf, longMonth, startTime } from './event-texts.ts'
+import { useDates } from '../../lib/use-dates.ts'
 import classes from './month-calendar.module.css'
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
@@ -25,6 +26,7 @@ type Props = {
 
 /** A month grid. Arrow keys move between days, also into adjacent months; Enter opens the events of a day. */
 export function MonthCalendar({ events, search, month, first, last, today, onMonth }: Props) {
+  const dates = useDates()
   const grid = useRef<HTMLTableSectionElement>(null)
   const moved = useRef(false)
   const shown = events.filter((event) => monthOf(dayOf(event)) === month)
@@ -60,7 +62,7 @@ export function MonthCalendar({ events, search, month, first, last, today, onMon
     <section aria-labelledby="calendar-month">
       <div className="between mb-m">
         <h2 id="calendar-month" aria-live="polite" className="heading">
-          {longMonth(month)}
+          {longMonth(month, dates)}
         </h2>
         <div className="row gap-s">
           <Step label="Previous month" off={month <= first} onStep={() => onMonth(addMonths(month, -1))}>
@@ -107,7 +109,7 @@ export function MonthCalendar({ events, search, month, first, last, today, onMon
                         className={`${tones.tone} ${classes.event}`}
                       >
                         <span className={classes.name}>{event.name}</span>
-                        <span className={classes.time}>{startTime(event)}</span>
+                        <span className={classes.time}>{startTime(event, dates)}</span>
                       </EventsLink>
                     ))}
                 </td>
@@ -121,7 +123,7 @@ export function MonthCalendar({ events, search, month, first, last, today, onMon
           <EventsList events={shown} search={search} look="list" />
         </div>
       ) : (
-        <p className="muted mt-xl">Nothing on in {longMonth(month)}.</p>
+        <p className="muted mt-xl">Nothing on in {longMonth(month, dates)}.</p>
       )}
     </section>
   )

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { businessObject } from '../../domain/business-objects.ts'
 import type { Listing } from '../../domain/directory.ts'
 import { openStatusAt, type OpenStatus } from '../../lib/hours.ts'
+import { useDates } from '../../lib/use-dates.ts'
 import { Dial } from '../../ui/dial.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -14,9 +15,10 @@ type Props = { listing: Listing; onClose: () => void }
 
 /** Details of the business selected on the map. */
 export function DetailCard({ listing, onClose }: Props) {
+  const dates = useDates()
   const details = useContactDetails(listing.id)
   const [status, setStatus] = useState<OpenStatus | null>(null)
-  useEffect(() => setStatus(openStatusAt(listing.hours, listing.timeZone, new Date())), [listing])
+  useEffect(() => setStatus(openStatusAt(listing.hours, listing.timeZone, new Date(), dates.clock)), [listing, dates])
   return (
     <section aria-labelledby="chosen-business" className={`card ${classes.card}`} data-still>
       <Picture object={businessObject(listing)} id={listing.id} crop="hero" className={classes.picture} />

@@ -2,19 +2,18 @@ import { IconExternalLink, IconPlayerPlay } from '@tabler/icons-react'
 import { formatCents } from '../../domain/money.ts'
 import { clockTime } from '../../domain/play-time.ts'
 import { SEARCH_TYPES, type SearchEntry } from '../../domain/search-entry.ts'
+import { useDates } from '../../lib/use-dates.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { Highlight } from './highlight.tsx'
 import classes from './result-item.module.css'
 
-// In UTC: west of it, local time would show the previous day.
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-
 type Props = { entry: SearchEntry; query: string; onOpen: () => void }
 
 /** One result in a list. */
 export function ResultItem({ entry, query, onOpen }: Props) {
+  const dates = useDates()
   const { id, title, type, category, description, url, breadcrumbs, object, rating, reviews, price, period } = entry
   const { lastUpdated, seconds } = entry
   const words = <Highlight text={title} query={query} />
@@ -65,7 +64,7 @@ export function ResultItem({ entry, query, onOpen }: Props) {
           {(type === 'business' || type === 'bookmark') && category && <span>{category}</span>}
           {lastUpdated && (
             <span>
-              Updated <time dateTime={lastUpdated}>{DAY.format(new Date(`${lastUpdated}T00:00:00Z`))}</time>
+              Updated <time dateTime={lastUpdated}>{dates.day(Date.parse(lastUpdated), 'UTC')}</time>
             </span>
           )}
         </div>

@@ -4,6 +4,7 @@ import { useInMemoryOnly } from '../../data/context.tsx'
 import { requestPersistence, type StorageUsage } from '../../data/offline/storage-usage.ts'
 import { formatBytes } from '../../lib/format-bytes.ts'
 import { timeAgo } from '../../lib/time-ago.ts'
+import { useDates } from '../../lib/use-dates.ts'
 import { APP_VERSION } from '../../lib/version.ts'
 import { Section } from '../../ui/section.tsx'
 
@@ -17,6 +18,7 @@ type Props = {
 }
 
 export function DeviceSection({ lastSyncAt, now, storage, onPersistRequested }: Props) {
+  const dates = useDates()
   const inMemoryOnly = useInMemoryOnly()
   const [declined, setDeclined] = useState(false)
   const keep = async () => {
@@ -29,7 +31,7 @@ export function DeviceSection({ lastSyncAt, now, storage, onPersistRequested }: 
       <dl className="terms lined">
         <div>
           <dt>Last synced</dt>
-          <dd title={lastSyncAt ? new Date(lastSyncAt).toLocaleString() : undefined}>
+          <dd title={lastSyncAt ? `${dates.day(lastSyncAt)}, ${dates.time(lastSyncAt)}` : undefined}>
             {lastSyncAt === undefined ? 'unknown' : lastSyncAt ? timeAgo(lastSyncAt, now) : 'not yet'}
           </dd>
         </div>

@@ -1,8 +1,10 @@
 import type { PaymentMethodHistory } from '../../collections/payment-method-history.ts'
 import { Section } from '../../ui/section.tsx'
+import { useDates } from '../../lib/use-dates.ts'
 import { formatMoment } from './format-moment.ts'
 
 export function WalletHistory({ entries }: { entries: PaymentMethodHistory[] }) {
+  const dates = useDates()
   return (
     <Section title="Payment Method History">
       <ol className="terms lined">
@@ -10,7 +12,7 @@ export function WalletHistory({ entries }: { entries: PaymentMethodHistory[] }) 
           <li key={entry.id}>
             <p className="small">{entry.action}</p>
             <time className="tiny muted" dateTime={entry.created_at.replace(' ', 'T')}>
-              {formatMoment(entry.created_at, new Date())}
+              {formatMoment(entry.created_at, Date.now(), dates)}
             </time>
           </li>
         ))}

@@ -1,0 +1,20 @@
+import { useCatalog } from '../../data/catalog/catalog.ts'
+import { useDb } from '../../data/context.tsx'
+import { useSideQuery } from '../../data/live.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { Problem } from '../../ui/problem.tsx'
+import { ActivityList } from './activity-list.tsx'
+import { readActivity } from './activity.queries.ts'
+import type { Wording } from './wording.ts'
+
+/** What happened lately, as a panel of another page. */
+export function RecentActivity({ wording }: { wording: Wording }) {
+  const db = useDb()
+  const now = useNow()
+  const { state } = useCatalog()
+  const activity = useSideQuery(() => readActivity(db, wording), [db, wording], null)
+  if (activity === undefined) return <div />
+  if (activity === null) return <Problem title="Failed to load dashboard data">Reload the page to try again.</Problem>
+  const catalog = state.status === 'ready' ? state.catalog : null
+  return <ActivityList title="Recent Activity" activity={activity} catalog={catalog} now={now} />
+}
