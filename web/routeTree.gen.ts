@@ -17,6 +17,8 @@ import { Route as SiteRouteImport } from './routes/_site'
 import { Route as AccountBookmarksRouteImport } from './routes/_account.bookmarks'
 import { Route as AccountCartRouteImport } from './routes/_account.cart'
 import { Route as AccountDashboardRouteImport } from './routes/_account.dashboard'
+import { Route as AccountProfileRouteImport } from './routes/_account.profile'
+import { Route as AccountSettingsRouteImport } from './routes/_account.settings'
 import { Route as AccountWalletRouteImport } from './routes/_account.wallet'
 import { Route as AuthSigninRouteImport } from './routes/_auth.signin'
 import { Route as AuthSignupRouteImport } from './routes/_auth.signup'
@@ -42,6 +44,10 @@ import { Route as SitePremiumCoursesRouteImport } from './routes/_site.premium-c
 import { Route as SitePreviousChatsRouteImport } from './routes/_site.previous-chats'
 import { Route as SiteSearchRouteImport } from './routes/_site.search'
 import { Route as SiteStoreRouteImport } from './routes/_site.store'
+import { Route as AccountSettingsIndexRouteImport } from './routes/_account.settings.index'
+import { Route as AccountSettingsAppearanceRouteImport } from './routes/_account.settings.appearance'
+import { Route as AccountSettingsNotificationsRouteImport } from './routes/_account.settings.notifications'
+import { Route as AccountSettingsSecurityRouteImport } from './routes/_account.settings.security'
 import { Route as MailConfirmEmailChangeTokenRouteImport } from './routes/_mail.confirm-email-change.$token'
 import { Route as MailResetPasswordIndexRouteImport } from './routes/_mail.reset-password.index'
 import { Route as MailResetPasswordTokenRouteImport } from './routes/_mail.reset-password.$token'
@@ -88,6 +94,16 @@ const AccountCartRoute = AccountCartRouteImport.update({
 const AccountDashboardRoute = AccountDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountProfileRoute = AccountProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountSettingsRoute = AccountSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
   getParentRoute: () => AccountRoute,
 } as any)
 const AccountWalletRoute = AccountWalletRouteImport.update({
@@ -215,6 +231,28 @@ const SiteStoreRoute = SiteStoreRouteImport.update({
   path: '/store',
   getParentRoute: () => SiteRoute,
 } as any)
+const AccountSettingsIndexRoute = AccountSettingsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AccountSettingsRoute,
+} as any)
+const AccountSettingsAppearanceRoute =
+  AccountSettingsAppearanceRouteImport.update({
+    id: '/appearance',
+    path: '/appearance',
+    getParentRoute: () => AccountSettingsRoute,
+  } as any)
+const AccountSettingsNotificationsRoute =
+  AccountSettingsNotificationsRouteImport.update({
+    id: '/notifications',
+    path: '/notifications',
+    getParentRoute: () => AccountSettingsRoute,
+  } as any)
+const AccountSettingsSecurityRoute = AccountSettingsSecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
+  getParentRoute: () => AccountSettingsRoute,
+} as any)
 const MailConfirmEmailChangeTokenRoute =
   MailConfirmEmailChangeTokenRouteImport.update({
     id: '/confirm-email-change/$token',
@@ -284,6 +322,8 @@ export interface FileRoutesByFullPath {
   '/bookmarks': typeof AccountBookmarksRoute
   '/cart': typeof AccountCartRoute
   '/dashboard': typeof AccountDashboardRoute
+  '/profile': typeof AccountProfileRoute
+  '/settings': typeof AccountSettingsRouteWithChildren
   '/wallet': typeof AccountWalletRoute
   '/signin': typeof AuthSigninRoute
   '/signup': typeof AuthSignupRoute
@@ -308,6 +348,9 @@ export interface FileRoutesByFullPath {
   '/previous-chats': typeof SitePreviousChatsRoute
   '/search': typeof SiteSearchRoute
   '/store': typeof SiteStoreRoute
+  '/settings/appearance': typeof AccountSettingsAppearanceRoute
+  '/settings/notifications': typeof AccountSettingsNotificationsRoute
+  '/settings/security': typeof AccountSettingsSecurityRoute
   '/confirm-email-change/$token': typeof MailConfirmEmailChangeTokenRoute
   '/reset-password/$token': typeof MailResetPasswordTokenRoute
   '/verify-email/$token': typeof MailVerifyEmailTokenRoute
@@ -316,6 +359,7 @@ export interface FileRoutesByFullPath {
   '/articles/$id': typeof SiteArticlesIdRoute
   '/business/$id': typeof SiteBusinessIdRoute
   '/legal/$page': typeof SiteLegalPageRoute
+  '/settings/': typeof AccountSettingsIndexRoute
   '/reset-password/': typeof MailResetPasswordIndexRoute
   '/apps/': typeof SiteAppsIndexRoute
   '/newsletter/confirm/$token': typeof SiteNewsletterConfirmTokenRoute
@@ -326,6 +370,7 @@ export interface FileRoutesByTo {
   '/bookmarks': typeof AccountBookmarksRoute
   '/cart': typeof AccountCartRoute
   '/dashboard': typeof AccountDashboardRoute
+  '/profile': typeof AccountProfileRoute
   '/wallet': typeof AccountWalletRoute
   '/signin': typeof AuthSigninRoute
   '/signup': typeof AuthSignupRoute
@@ -350,6 +395,9 @@ export interface FileRoutesByTo {
   '/previous-chats': typeof SitePreviousChatsRoute
   '/search': typeof SiteSearchRoute
   '/store': typeof SiteStoreRoute
+  '/settings/appearance': typeof AccountSettingsAppearanceRoute
+  '/settings/notifications': typeof AccountSettingsNotificationsRoute
+  '/settings/security': typeof AccountSettingsSecurityRoute
   '/confirm-email-change/$token': typeof MailConfirmEmailChangeTokenRoute
   '/reset-password/$token': typeof MailResetPasswordTokenRoute
   '/verify-email/$token': typeof MailVerifyEmailTokenRoute
@@ -358,6 +406,7 @@ export interface FileRoutesByTo {
   '/articles/$id': typeof SiteArticlesIdRoute
   '/business/$id': typeof SiteBusinessIdRoute
   '/legal/$page': typeof SiteLegalPageRoute
+  '/settings': typeof AccountSettingsIndexRoute
   '/reset-password': typeof MailResetPasswordIndexRoute
   '/apps': typeof SiteAppsIndexRoute
   '/newsletter/confirm/$token': typeof SiteNewsletterConfirmTokenRoute
@@ -373,6 +422,8 @@ export interface FileRoutesById {
   '/_account/bookmarks': typeof AccountBookmarksRoute
   '/_account/cart': typeof AccountCartRoute
   '/_account/dashboard': typeof AccountDashboardRoute
+  '/_account/profile': typeof AccountProfileRoute
+  '/_account/settings': typeof AccountSettingsRouteWithChildren
   '/_account/wallet': typeof AccountWalletRoute
   '/_auth/signin': typeof AuthSigninRoute
   '/_auth/signup': typeof AuthSignupRoute
@@ -398,6 +449,9 @@ export interface FileRoutesById {
   '/_site/search': typeof SiteSearchRoute
   '/_site/store': typeof SiteStoreRoute
   '/_site/': typeof SiteIndexRoute
+  '/_account/settings/appearance': typeof AccountSettingsAppearanceRoute
+  '/_account/settings/notifications': typeof AccountSettingsNotificationsRoute
+  '/_account/settings/security': typeof AccountSettingsSecurityRoute
   '/_mail/confirm-email-change/$token': typeof MailConfirmEmailChangeTokenRoute
   '/_mail/reset-password/$token': typeof MailResetPasswordTokenRoute
   '/_mail/verify-email/$token': typeof MailVerifyEmailTokenRoute
@@ -406,6 +460,7 @@ export interface FileRoutesById {
   '/_site/articles/$id': typeof SiteArticlesIdRoute
   '/_site/business/$id': typeof SiteBusinessIdRoute
   '/_site/legal/$page': typeof SiteLegalPageRoute
+  '/_account/settings/': typeof AccountSettingsIndexRoute
   '/_mail/reset-password/': typeof MailResetPasswordIndexRoute
   '/_site/apps/': typeof SiteAppsIndexRoute
   '/_site/newsletter/confirm/$token': typeof SiteNewsletterConfirmTokenRoute
@@ -418,6 +473,8 @@ export interface FileRouteTypes {
     | '/bookmarks'
     | '/cart'
     | '/dashboard'
+    | '/profile'
+    | '/settings'
     | '/wallet'
     | '/signin'
     | '/signup'
@@ -442,6 +499,9 @@ export interface FileRouteTypes {
     | '/previous-chats'
     | '/search'
     | '/store'
+    | '/settings/appearance'
+    | '/settings/notifications'
+    | '/settings/security'
     | '/confirm-email-change/$token'
     | '/reset-password/$token'
     | '/verify-email/$token'
@@ -450,6 +510,7 @@ export interface FileRouteTypes {
     | '/articles/$id'
     | '/business/$id'
     | '/legal/$page'
+    | '/settings/'
     | '/reset-password/'
     | '/apps/'
     | '/newsletter/confirm/$token'
@@ -460,6 +521,7 @@ export interface FileRouteTypes {
     | '/bookmarks'
     | '/cart'
     | '/dashboard'
+    | '/profile'
     | '/wallet'
     | '/signin'
     | '/signup'
@@ -484,6 +546,9 @@ export interface FileRouteTypes {
     | '/previous-chats'
     | '/search'
     | '/store'
+    | '/settings/appearance'
+    | '/settings/notifications'
+    | '/settings/security'
     | '/confirm-email-change/$token'
     | '/reset-password/$token'
     | '/verify-email/$token'
@@ -492,6 +557,7 @@ export interface FileRouteTypes {
     | '/articles/$id'
     | '/business/$id'
     | '/legal/$page'
+    | '/settings'
     | '/reset-password'
     | '/apps'
     | '/newsletter/confirm/$token'
@@ -506,6 +572,8 @@ export interface FileRouteTypes {
     | '/_account/bookmarks'
     | '/_account/cart'
     | '/_account/dashboard'
+    | '/_account/profile'
+    | '/_account/settings'
     | '/_account/wallet'
     | '/_auth/signin'
     | '/_auth/signup'
@@ -531,6 +599,9 @@ export interface FileRouteTypes {
     | '/_site/search'
     | '/_site/store'
     | '/_site/'
+    | '/_account/settings/appearance'
+    | '/_account/settings/notifications'
+    | '/_account/settings/security'
     | '/_mail/confirm-email-change/$token'
     | '/_mail/reset-password/$token'
     | '/_mail/verify-email/$token'
@@ -539,6 +610,7 @@ export interface FileRouteTypes {
     | '/_site/articles/$id'
     | '/_site/business/$id'
     | '/_site/legal/$page'
+    | '/_account/settings/'
     | '/_mail/reset-password/'
     | '/_site/apps/'
     | '/_site/newsletter/confirm/$token'
@@ -609,6 +681,20 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof AccountDashboardRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/profile': {
+      id: '/_account/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof AccountProfileRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/settings': {
+      id: '/_account/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof AccountSettingsRouteImport
       parentRoute: typeof AccountRoute
     }
     '/_account/wallet': {
@@ -786,6 +872,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteStoreRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_account/settings/': {
+      id: '/_account/settings/'
+      path: '/'
+      fullPath: '/settings/'
+      preLoaderRoute: typeof AccountSettingsIndexRouteImport
+      parentRoute: typeof AccountSettingsRoute
+    }
+    '/_account/settings/appearance': {
+      id: '/_account/settings/appearance'
+      path: '/appearance'
+      fullPath: '/settings/appearance'
+      preLoaderRoute: typeof AccountSettingsAppearanceRouteImport
+      parentRoute: typeof AccountSettingsRoute
+    }
+    '/_account/settings/notifications': {
+      id: '/_account/settings/notifications'
+      path: '/notifications'
+      fullPath: '/settings/notifications'
+      preLoaderRoute: typeof AccountSettingsNotificationsRouteImport
+      parentRoute: typeof AccountSettingsRoute
+    }
+    '/_account/settings/security': {
+      id: '/_account/settings/security'
+      path: '/security'
+      fullPath: '/settings/security'
+      preLoaderRoute: typeof AccountSettingsSecurityRouteImport
+      parentRoute: typeof AccountSettingsRoute
+    }
     '/_mail/confirm-email-change/$token': {
       id: '/_mail/confirm-email-change/$token'
       path: '/confirm-email-change/$token'
@@ -873,10 +987,30 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AccountSettingsRouteChildren {
+  AccountSettingsAppearanceRoute: typeof AccountSettingsAppearanceRoute
+  AccountSettingsNotificationsRoute: typeof AccountSettingsNotificationsRoute
+  AccountSettingsSecurityRoute: typeof AccountSettingsSecurityRoute
+  AccountSettingsIndexRoute: typeof AccountSettingsIndexRoute
+}
+
+const AccountSettingsRouteChildren: AccountSettingsRouteChildren = {
+  AccountSettingsAppearanceRoute: AccountSettingsAppearanceRoute,
+  AccountSettingsNotificationsRoute: AccountSettingsNotificationsRoute,
+  AccountSettingsSecurityRoute: AccountSettingsSecurityRoute,
+  AccountSettingsIndexRoute: AccountSettingsIndexRoute,
+}
+
+const AccountSettingsRouteWithChildren = AccountSettingsRoute._addFileChildren(
+  AccountSettingsRouteChildren,
+)
+
 interface AccountRouteChildren {
   AccountBookmarksRoute: typeof AccountBookmarksRoute
   AccountCartRoute: typeof AccountCartRoute
   AccountDashboardRoute: typeof AccountDashboardRoute
+  AccountProfileRoute: typeof AccountProfileRoute
+  AccountSettingsRoute: typeof AccountSettingsRouteWithChildren
   AccountWalletRoute: typeof AccountWalletRoute
 }
 
@@ -884,6 +1018,8 @@ const AccountRouteChildren: AccountRouteChildren = {
   AccountBookmarksRoute: AccountBookmarksRoute,
   AccountCartRoute: AccountCartRoute,
   AccountDashboardRoute: AccountDashboardRoute,
+  AccountProfileRoute: AccountProfileRoute,
+  AccountSettingsRoute: AccountSettingsRouteWithChildren,
   AccountWalletRoute: AccountWalletRoute,
 }
 

@@ -16,7 +16,18 @@ const UNLISTED: Record<string, number> = {
 }
 
 /** Pages that need an account. */
-export const OWN = ['/dashboard', '/cart', '/bookmarks', '/wallet', '/change-email']
+export const OWN = [
+  '/dashboard',
+  '/cart',
+  '/bookmarks',
+  '/wallet',
+  '/change-email',
+  '/profile',
+  '/settings',
+  '/settings/security',
+  '/settings/notifications',
+  '/settings/appearance',
+]
 
 // Addresses that share a template. Every other page is a template of its own.
 const TEMPLATES = [/^\/business\//, /^\/articles\//, /^\/apps\/(?!categories)/, /^\/legal\//, /^\/case-study-/]

@@ -11,6 +11,7 @@ const ACCOUNT_PAGES = {
   Cart: '/cart',
   'Payment Methods': '/wallet',
   'Business Profiles': '/business-profiles',
+  Settings: '/settings',
 }
 
 const sidebar = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Account' })

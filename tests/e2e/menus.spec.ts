@@ -221,9 +221,11 @@ test('a signed-in person has a cart, an account menu with a name, and no Get Sta
   await expect(menu).toContainText('Test Person')
   await expect(menu).toContainText(account.email)
   await expect(menu.getByRole('link')).toHaveText([
+    'Profile',
     'Bookmarks',
     'Business Profiles',
     'Dashboard',
+    'Settings',
     'Payment Methods',
     'Sync and offline',
   ])

@@ -52,6 +52,8 @@ type Options = {
 export async function eachState(options: Options, take: (page: Page, state: State) => Promise<void>): Promise<void> {
   const { server, browser, account, width, theme, installed, only } = options
   const fresh = await signUp(server, {})
+  const company = await signUp(server, { account_type: 'company', full_name: 'Jordan Lee' })
+  const accounts = { new: fresh, company, used: account }
   const open = async (who: State['who']): Promise<BrowserContext> => {
     const context = await browser.newContext({
       baseURL: server.url,
@@ -61,13 +63,18 @@ export async function eachState(options: Options, take: (page: Page, state: Stat
       isMobile: width < 600,
       hasTouch: width < 600,
       viewport: { width, height: width < 600 ? 740 : 800 },
-      ...(who !== 'visitor' && { storageState: await storedSession(server, who === 'new' ? fresh : account) }),
+      ...(who !== 'visitor' && { storageState: await storedSession(server, accounts[who ?? 'used']) }),
     })
     await context.addInitScript((name) => localStorage.setItem('theme', name), theme)
     if (installed) await asInstalled(context)
     return context
   }
-  const contexts = { used: await open(undefined), new: await open('new'), visitor: await open('visitor') }
+  const contexts = {
+    used: await open(undefined),
+    new: await open('new'),
+    company: await open('company'),
+    visitor: await open('visitor'),
+  }
   for (const state of STATES.filter(({ name }) => !only || only.includes(name))) {
     const context = contexts[state.who ?? 'used']
     const page = await context.newPage()

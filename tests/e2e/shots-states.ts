@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { STEP_IDS } from '../../web/features/auth/sign-up-steps.ts'
 
@@ -5,8 +6,8 @@ import { STEP_IDS } from '../../web/features/auth/sign-up-steps.ts'
 export type State = {
   name: string
   path: string
-  /** An account that has nothing yet; a visitor; else an account in use. */
-  who?: 'new' | 'visitor'
+  /** An account that has nothing yet; a visitor; a company; else an account in use. */
+  who?: 'new' | 'visitor' | 'company'
   offline?: true
   steps?: (page: Page) => Promise<void>
 }
@@ -24,6 +25,13 @@ const press =
 
 const key = (name: string) => (page: Page) => page.keyboard.press(name)
 const firstRow = (page: Page) => page.locator('[data-index="0"]')
+
+/** Chooses a picture, which is then cropped. */
+async function choosePhoto(page: Page): Promise<void> {
+  const buffer = await readFile(new URL('../../public/apple-touch-icon.png', import.meta.url))
+  await page.getByLabel('Photo', { exact: true }).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
+  await page.getByRole('dialog').waitFor()
+}
 
 /** Every account page with its menus, dialogs and states. */
 export const STATES: State[] = [
@@ -98,6 +106,27 @@ export const STATES: State[] = [
       await page.getByRole('menuitem', { name: 'Remove Card' }).click()
     },
   },
+  { name: 'profile', path: '/profile' },
+  { name: 'profile-new', path: '/profile', who: 'new' },
+  { name: 'profile-company', path: '/profile', who: 'company' },
+  { name: 'profile-edit', path: '/profile', steps: press('Edit profile') },
+  { name: 'settings', path: '/settings' },
+  { name: 'settings-new', path: '/settings', who: 'new' },
+  { name: 'settings-company', path: '/settings', who: 'company' },
+  {
+    name: 'settings-saved',
+    path: '/settings',
+    steps: async (page) => {
+      await page.getByLabel('Location').fill('Portland, ME')
+      await page.getByLabel('Job title').fill(`Head baker since ${Date.now()}`)
+      await page.getByText('Saved', { exact: true }).first().waitFor()
+    },
+  },
+  { name: 'settings-photo', path: '/settings', steps: choosePhoto },
+  { name: 'settings-security', path: '/settings/security' },
+  { name: 'settings-password-errors', path: '/settings/security', steps: press('Change password') },
+  { name: 'settings-notifications', path: '/settings/notifications' },
+  { name: 'settings-appearance', path: '/settings/appearance' },
   { name: 'sync', path: '/sync' },
   { name: 'sync-offline', path: '/sync', offline: true },
   { name: 'business-profiles', path: '/business-profiles' },

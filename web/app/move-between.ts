@@ -18,6 +18,8 @@ type Navigation = {
   isInstalled: boolean
 }
 
+/** A page whose tabs have addresses. */
+const TABBED = '/settings'
 const TABS = navigation.bottom.map(({ to }) => to)
 
 /** The move of a navigation; null if the page is replaced without one. */
@@ -26,6 +28,7 @@ export function moveBetween({ from, to, isBack, isPhone, isInstalled }: Navigati
   if (from.lists && (isBack || from.lists.includes(to.path))) return 'close'
   if (to.lists && !isBack) return 'open'
   if (!isPhone) return null
+  if (from.path.startsWith(TABBED) && to.path.startsWith(TABBED)) return 'fade'
   const isApp = from.isApp && to.isApp
   // What was opened by a tab is left as it came.
   const [opener, opened] = isBack ? [to, from] : [from, to]

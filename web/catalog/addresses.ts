@@ -36,6 +36,11 @@ const APP_PAGES = [
   '/dashboard',
   '/bookmarks',
   '/wallet',
+  '/profile',
+  '/settings',
+  '/settings/security',
+  '/settings/notifications',
+  '/settings/appearance',
   '/share-target',
 ]
 

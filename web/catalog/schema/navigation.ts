@@ -24,6 +24,8 @@ export const NavIconName = v.picklist([
   'ai',
   'signin',
   'signup',
+  'profile',
+  'settings',
 ])
 export type NavIconName = v.InferOutput<typeof NavIconName>
 

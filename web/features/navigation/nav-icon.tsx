@@ -16,8 +16,10 @@ import {
   IconRefresh,
   IconSchool,
   IconSearch,
+  IconSettings,
   IconShoppingCart,
   IconSparkles,
+  IconUser,
   IconUserCircle,
   IconUserPlus,
 } from '@tabler/icons-react'
@@ -45,6 +47,8 @@ const ICONS: Record<NavIconName, typeof IconHome> = {
   ai: IconSparkles,
   signin: IconLogin2,
   signup: IconUserPlus,
+  profile: IconUser,
+  settings: IconSettings,
 }
 
 export function NavIcon({ name, size = 20 }: { name: NavIconName | undefined; size?: number }) {

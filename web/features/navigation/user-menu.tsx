@@ -1,8 +1,8 @@
 import { IconSelector, IconUserCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useSession } from '../../data/context.tsx'
-import { Portrait } from '../../ui/portrait.tsx'
 import { LazyMenu } from './lazy-menu.tsx'
+import { OwnPortrait } from './own-portrait.tsx'
 import classes from './user-menu.module.css'
 
 const loadPanel = () => import('./user-panel.tsx').then((file) => file.UserPanel)
@@ -22,9 +22,7 @@ export function UserMenu({ onSignOut, row = false, extra }: Props) {
     <LazyMenu
       id="user-menu"
       label={user ? `Account menu of ${user.fullName}` : 'Account menu'}
-      icon={
-        user ? <Portrait id={user.id} name={user.fullName} /> : <IconUserCircle size={24} stroke={1.8} aria-hidden />
-      }
+      icon={user ? <OwnPortrait user={user} /> : <IconUserCircle size={24} stroke={1.8} aria-hidden />}
       text={row && user && <UserName name={user.fullName} email={user.email} />}
       placement={row ? 'sidebar-foot' : 'header'}
       load={loadPanel}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useSession } from '../../data/context.tsx'
 import { NavIcon } from './nav-icon.tsx'
 import { linksFor, navigation, SYNC } from './navigation.ts'
-import { Portrait } from '../../ui/portrait.tsx'
+import { OwnPortrait } from './own-portrait.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 import classes from './user-panel.module.css'
 
@@ -27,7 +27,7 @@ export function UserPanel({ onDone, onSignOut, isInSidebar = false, extra }: Pro
     <>
       {user && !isInSidebar && (
         <div className={`row line-below mb-s ${classes.who}`}>
-          <Portrait id={user.id} name={user.fullName} size="medium" />
+          <OwnPortrait user={user} size="medium" />
           <div className="grow tight">
             <p className="bold">{user.fullName}</p>
             <p className="tiny muted ellipsis">{user.email}</p>

@@ -1,0 +1,115 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { WriteOutcome } from '../../web/data/database/write-outcome.ts'
+import { PasswordForm } from '../../web/features/account/password-form.tsx'
+import { SavedSelect, SavedText } from '../../web/features/account/saved-fields.tsx'
+import { SavesItself } from '../../web/features/account/saving.tsx'
+import type { Account, AccountResult } from '../../web/data/session/account.ts'
+import { PASSWORD_HINT } from '../../web/domain/password.ts'
+import { show } from './render.tsx'
+import { WithData } from './with-data.tsx'
+
+const SAVED: WriteOutcome = { ok: true, value: undefined }
+const field = (name: string) => page.getByRole('textbox', { name })
+
+async function showText(onSave: (value: string) => Promise<WriteOutcome>, value = '') {
+  const check = (text: string) => (text === 'bad' ? 'This is not valid.' : undefined)
+  return show(
+    <SavesItself>
+      <SavedText label="Website" value={value} check={check} onSave={onSave} />
+    </SavesItself>,
+  )
+}
+
+test('a text saves itself, without the space around it, and says so', async () => {
+  const save = vi.fn(async () => SAVED)
+  await showText(save)
+  await field('Website').fill(' good ')
+  await vi.waitFor(() => expect(save).toHaveBeenCalledExactlyOnceWith('good'))
+  await expect.element(page.getByRole('status').filter({ hasText: 'Website: saved' })).toBeInTheDocument()
+})
+
+test('what is not valid is told when the field is left, and not saved', async () => {
+  const save = vi.fn(async () => SAVED)
+  await showText(save)
+  await field('Website').fill('bad')
+  await userEvent.tab()
+  await expect.element(field('Website')).toHaveAccessibleDescription('This is not valid.')
+  expect(save).not.toHaveBeenCalled()
+})
+
+test('what was typed stays if it cannot be saved, and the reason is told', async () => {
+  await showText(async () => ({ ok: false, message: 'Failed to save settings', detail: 'There is no room left.' }))
+  await field('Website').fill('good')
+  await expect.element(page.getByText('Failed to save settings. There is no room left.')).toBeVisible()
+  await expect.element(field('Website')).toHaveValue('good')
+})
+
+test('leaving the page saves what was typed last', async () => {
+  const save = vi.fn(async () => SAVED)
+  const screen = await showText(save)
+  await field('Website').fill('good')
+  await screen.unmount()
+  expect(save).toHaveBeenCalledWith('good')
+})
+
+test('a choice is shown at once, and goes back if it cannot be saved', async () => {
+  let answer = (_outcome: WriteOutcome) => {}
+  const slow = () => new Promise<WriteOutcome>((resolve) => (answer = resolve))
+  await show(
+    <SavesItself>
+      <SavedSelect label="Time format" value="12h" data={['12h', '24h']} onSave={slow} />
+    </SavesItself>,
+  )
+  const select = page.getByLabelText('Time format')
+  await select.selectOptions('24h')
+  await expect.element(select).toHaveValue('24h')
+  answer({ ok: false, message: 'Failed to save settings' })
+  await expect.element(select).toHaveValue('12h')
+})
+
+async function showPassword(...answers: AccountResult[]) {
+  const changePassword = vi.fn(async () => answers.shift()!)
+  const account = { changePassword } as Partial<Account> as Account
+  const user = { id: 'u12345678901234', email: 'jo@example.com', fullName: 'Jo', accountType: 'individual' as const }
+  await show(
+    <WithData data={{ session: { user, expired: false }, account }}>
+      <PasswordForm />
+    </WithData>,
+  )
+  return changePassword
+}
+const password = (name: string) => page.getByLabelText(name, { exact: true })
+const change = () => page.getByRole('button', { name: 'Change password' }).click()
+
+test('a new password follows the policy, and is not sent otherwise', async () => {
+  const sent = await showPassword()
+  await change()
+  await expect.element(page.getByText('Enter your current password.')).toBeVisible()
+  await password('Current password').fill('bread-Butter-7')
+  await password('New password').fill('bread')
+  await change()
+  await expect.element(page.getByText(`${PASSWORD_HINT}, please.`)).toBeVisible()
+  await expect.element(password('New password')).toHaveFocus()
+  expect(sent).not.toHaveBeenCalled()
+})
+
+test('offline and with a wrong password nothing that was typed is lost; then it is changed', async () => {
+  const wrong = 'This is not your current password.'
+  const sent = await showPassword(
+    { ok: false, reason: 'offline', message: '' },
+    { ok: false, reason: 'invalid', message: wrong, fields: { oldPassword: wrong } },
+    { ok: true },
+  )
+  await password('Current password').fill('bread-Butter-7')
+  await password('New password').fill('butter-Bread-8')
+  await change()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('You are offline')
+  await change()
+  await expect.element(page.getByText(wrong)).toBeVisible()
+  await expect.element(password('New password')).toHaveValue('butter-Bread-8')
+  await change()
+  await expect.element(page.getByText('Your password is changed. Other devices have to sign in again.')).toBeVisible()
+  await expect.element(password('New password')).toHaveValue('')
+  expect(sent).toHaveBeenCalledTimes(3)
+})

@@ -1,0 +1,71 @@
+import '@mantine/core/styles/Input.layer.css'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { profiles } from '../../collections/profiles.ts'
+import { userSettings } from '../../collections/user-settings.ts'
+import { inputProps } from '../../collections/field.ts'
+import { entrepreneurProfiles } from '../../collections/entrepreneur-profiles.ts'
+import { useDb } from '../../data/context.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EntryFormView } from '../../ui/entry-form-view.tsx'
+import { useEntryForm } from '../../ui/use-entry-form.ts'
+import { saveIdentity } from './account.commands.ts'
+import type { OwnAccount } from './account.queries.ts'
+import { PhotoField } from './photo-field.tsx'
+
+type Values = { full_name: string; title: string; location: string; photo: string }
+type Props = { account: OwnAccount; onClose: () => void; onSaved: () => void }
+
+/** Changes the name, the title, the place and the photo. */
+export function EditProfileDialog(props: Props) {
+  return (
+    <Dialog title="Edit profile" onClose={props.onClose}>
+      <EditProfileForm {...props} />
+    </Dialog>
+  )
+}
+
+function EditProfileForm({ account: { profile, type, title, location }, onClose, onSaved }: Props) {
+  const db = useDb()
+  const [initial] = useState({ full_name: profile.full_name, title, location, photo: profile.photo })
+  const entry = useEntryForm({
+    initial,
+    check: ({ full_name }) => ({ full_name: full_name.trim() ? undefined : 'Enter your full name.' }),
+    save: (values) => saveIdentity(db, type, changes(initial, values)),
+    onSaved,
+  })
+  const { form } = entry
+  return (
+    <EntryFormView entry={entry} submit="Save" onCancel={onClose}>
+      <PhotoField
+        name={form.values.full_name}
+        photo={form.values.photo}
+        onChange={(photo) => form.setFieldValue('photo', photo)}
+      />
+      <TextInput
+        {...form.getInputProps('full_name')}
+        {...inputProps({ ...profiles.fields.full_name, required: true })}
+        data-autofocus
+        autoComplete="name"
+      />
+      <TextInput
+        {...form.getInputProps('title')}
+        {...inputProps(entrepreneurProfiles.fields.title)}
+        autoComplete="organization-title"
+      />
+      <TextInput
+        {...form.getInputProps('location')}
+        {...inputProps(userSettings.fields.location)}
+        placeholder="City, State"
+      />
+    </EntryFormView>
+  )
+}
+
+/** Only what was changed here, so that changes of another device stay. */
+const changes = (before: Values, now: Values): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(now).flatMap(([name, value]) =>
+      value.trim() === before[name as keyof Values] ? [] : [[name, value.trim()]],
+    ),
+  )

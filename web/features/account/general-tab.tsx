@@ -1,0 +1,24 @@
+import { Problem } from '../../ui/problem.tsx'
+import { useOwnAccount } from './account.queries.ts'
+import { CompanyParts } from './company-parts.tsx'
+import { RegionPart } from './region-part.tsx'
+import { SavedAsYouGo } from './settings-page.tsx'
+import { YouPart } from './you-part.tsx'
+
+/** /settings: who the person is, how dates are written, and what a company has answered. */
+export function GeneralTab() {
+  const account = useOwnAccount()
+  if (account === undefined) return null
+  if (account === null)
+    return (
+      <Problem title="Failed to load settings">They are kept on this device. Reload the page to try again.</Problem>
+    )
+  return (
+    <div>
+      <YouPart account={account} />
+      <RegionPart account={account} />
+      {account.type === 'company' && <CompanyParts company={account.company} />}
+      <SavedAsYouGo />
+    </div>
+  )
+}

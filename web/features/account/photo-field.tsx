@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useSession } from '../../data/context.tsx'
+import { PHOTO_HINT, photoFileError } from '../../domain/photo.ts'
+import { Portrait } from '../../ui/portrait.tsx'
+import { Problem } from '../../ui/problem.tsx'
+
+const CropDialog = lazy(() => import('./crop-dialog.tsx').then((file) => ({ default: file.CropDialog })))
+
+const SIGNATURE_BYTES = 8
+
+type Props = {
+  name: string
+  photo: string
+  /** '' removes the photo. Where it resolves to false, it could not be stored. */
+  onChange: (photo: string) => Promise<boolean> | void
+}
+
+/** The photo of the person, with the buttons that choose and remove it. */
+export function PhotoField({ name, photo, onChange }: Props) {
+  const { user } = useSession()
+  const [file, setFile] = useState<File | null>(null)
+  const [error, setError] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+
+  const choose = async (chosen: File | undefined) => {
+    if (!chosen) return
+    const start = new Uint8Array(await chosen.slice(0, SIGNATURE_BYTES).arrayBuffer())
+    const message = photoFileError(chosen, start)
+    setError(message)
+    if (!message) setFile(chosen)
+  }
+
+  return (
+    <div>
+      <div className="row gap-l">
+        <Portrait id={user?.id} name={name} photo={photo} size="huge" />
+        <div className="grow stack gap-s">
+          <div className="row gap-s">
+            <Button variant="default" onClick={() => input.current?.click()}>
+              {photo ? 'Change photo' : 'Choose a photo'}
+            </Button>
+            {photo && (
+              <Button variant="subtle" color="red" onClick={() => void onChange('')}>
+                Remove photo
+              </Button>
+            )}
+          </div>
+          <p className="small muted">{PHOTO_HINT}</p>
+        </div>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Photo"
+        accept="image/jpeg,image/gif,image/png"
+        onChange={({ currentTarget }) => {
+          void choose(currentTarget.files?.[0])
+          // The same file can be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+      {error && (
+        <Problem title={error} className="mt-m">
+          Your photo is as it was.
+        </Problem>
+      )}
+      {file && (
+        <Suspense>
+          <CropDialog
+            file={file}
+            onClose={() => setFile(null)}
+            onCropped={async (next) => (await onChange(next)) !== false}
+            onUnreadable={() => {
+              setFile(null)
+              setError('This picture cannot be read. Choose another one.')
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { IconBriefcase, IconCalendar, IconMail, IconMapPin } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useSession } from '../../data/context.tsx'
+import { useDates } from '../../lib/use-dates.ts'
+import { Portrait } from '../../ui/portrait.tsx'
+import type { OwnAccount } from './account.queries.ts'
+import classes from './profile-header.module.css'
+
+const MASK = '••••••••••••'
+
+type Props = { account: OwnAccount; saved: number }
+
+/** Who the person is, and what they have in numbers. */
+export function ProfileHeader({ account, saved }: Props) {
+  const { user } = useSession()
+  const dates = useDates()
+  const [shown, setShown] = useState(false)
+  const { profile, type, title, location } = account
+  const joined = profile.created_at && dates.month(Date.parse(profile.created_at.replace(' ', 'T')))
+  // Nobody can order yet, nor sign in with another provider.
+  const counters = { Projects: 0, Connections: 0, 'Saved Items': saved }
+  return (
+    <section aria-label={profile.full_name} className={`card pad ${classes.header}`}>
+      <Portrait id={user?.id} name={profile.full_name} photo={profile.photo} size="huge" />
+      <div className="stack gap-s">
+        <div>
+          <h2 className="heading wrap-anywhere">{profile.full_name}</h2>
+          <p className="muted">
+            {type === 'company' ? 'Business Owner' : 'Entrepreneur'}
+            {title && `, ${title}`}
+          </p>
+        </div>
+        <ul className={`small ${classes.facts}`}>
+          {location && (
+            <li className="icon-line">
+              <IconMapPin size={18} stroke={1.8} aria-hidden />
+              <span className="wrap-anywhere">{location}</span>
+            </li>
+          )}
+          {joined && (
+            <li className="icon-line">
+              <IconCalendar size={18} stroke={1.8} aria-hidden />
+              Joined {joined}
+            </li>
+          )}
+          {account.company.company_name && (
+            <li className="icon-line">
+              <IconBriefcase size={18} stroke={1.8} aria-hidden />
+              <span className="wrap-anywhere">{account.company.company_name}</span>
+            </li>
+          )}
+          <li className={`icon-line ${classes.email}`}>
+            <IconMail size={18} stroke={1.8} aria-hidden />
+            <span className="wrap-anywhere">
+              {shown ? (
+                profile.email
+              ) : (
+                <span aria-label="Email hidden" role="img">
+                  {MASK}
+                </span>
+              )}
+            </span>
+            <button type="button" className="bare target indigo" onClick={() => setShown(!shown)}>
+              {shown ? 'Hide email' : 'Show email'}
+            </button>
+          </li>
+        </ul>
+      </div>
+      <dl className={classes.counters}>
+        {Object.entries(counters).map(([name, count]) => (
+          <div key={name} className="value-first">
+            <dt className="small muted">{name}</dt>
+            <dd className="amount">{count.toLocaleString('en-US')}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

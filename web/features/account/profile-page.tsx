@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { IconEdit } from '@tabler/icons-react'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useState, type ReactNode } from 'react'
+import { useDb } from '../../data/context.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { useOwnAccount } from './account.queries.ts'
+import { EditProfileDialog } from './edit-profile-dialog.tsx'
+import { ProfileHeader } from './profile-header.tsx'
+import classes from './profile-page.module.css'
+import { ConnectedAccounts, QuickActions, SavedItems } from './profile-panels.tsx'
+import { readSaved } from './profile.queries.ts'
+
+/** /profile: who the person is, and four panels. `activity`: the panel of what happened lately. */
+export function ProfilePage({ activity }: { activity: ReactNode }) {
+  const db = useDb()
+  const account = useOwnAccount()
+  const saved = useLiveQuery(() => readSaved(db).catch(() => null), [db])
+  const [editing, setEditing] = useState(false)
+  const [told, setTold] = useState('')
+  const edit = () => setEditing(true)
+  return (
+    <Page
+      title="Profile"
+      actions={
+        <Button variant="default" leftSection={<IconEdit size={20} stroke={1.8} aria-hidden />} onClick={edit}>
+          Edit profile
+        </Button>
+      }
+    >
+      {account === null && (
+        <Problem title="Failed to load profile">It is kept on this device. Reload the page to try again.</Problem>
+      )}
+      {account && saved !== undefined && (
+        <div className="stack gap-xxl">
+          <ProfileHeader account={account} saved={saved?.count ?? 0} />
+          <div className={classes.panels}>
+            {activity}
+            <SavedItems saved={saved} />
+            <ConnectedAccounts />
+            <QuickActions onEdit={edit} />
+          </div>
+        </div>
+      )}
+      <p role="status" className="unseen">
+        {told}
+      </p>
+      {editing && account && (
+        <EditProfileDialog
+          account={account}
+          onClose={() => setEditing(false)}
+          onSaved={() => {
+            setEditing(false)
+            setTold('Profile saved')
+          }}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { useDb } from '../../data/context.tsx'
+import { datesBy, deviceZone } from '../../lib/dates.ts'
+import { DATE_FORMATS, DEFAULT_TIME_ZONE, TIME_FORMATS } from '../../lib/preference-options.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { saveSettings } from './account.commands.ts'
+import type { OwnAccount } from './account.queries.ts'
+import { Part } from './part.tsx'
+import { SavedSelect } from './saved-fields.tsx'
+import { useSaving } from './saving.tsx'
+import { zoneOptions } from './zone-options.ts'
+
+/** How the app writes dates and times. */
+export function RegionPart({ account: { settings } }: { account: OwnAccount }) {
+  const db = useDb()
+  const now = useNow()
+  const { save } = useSaving()
+  const timezone = settings.timezone || DEFAULT_TIME_ZONE
+  const date_format = settings.date_format || DATE_FORMATS[0]
+  const time_format = settings.time_format || TIME_FORMATS[0]
+  const here = deviceZone()
+  const example = (dateFormat: typeof date_format, timeFormat: typeof time_format) =>
+    datesBy({ timeZone: timezone, dateFormat, timeFormat })
+  const setZone = (zone: string) => saveSettings(db, { timezone: zone })
+  const shown = example(date_format, time_format)
+  return (
+    <Part title="Language and region" note="For every date and time in the app, on all your devices.">
+      <div className="stack gap-xs all-columns">
+        <p className="bold">Language</p>
+        <p>English. It is the only one so far.</p>
+      </div>
+      <div className="stack gap-s all-columns">
+        <SavedSelect label="Time zone" value={timezone} data={zoneOptions(timezone)} onSave={setZone} />
+        <p className="small muted">
+          There it is {shown.time(now)} on {shown.day(now)}.
+        </p>
+        {here !== timezone && (
+          <Button
+            variant="light"
+            className="start"
+            onClick={() =>
+              void save(
+                'Time zone',
+                () => setZone(here),
+                async () => {
+                  await setZone(timezone)
+                  return null
+                },
+              )
+            }
+          >
+            Use this device’s: {here.replaceAll('_', ' ')}
+          </Button>
+        )}
+      </div>
+      <SavedSelect
+        label="Date format"
+        value={date_format}
+        data={DATE_FORMATS.map((format) => ({
+          value: format,
+          label: `${format} (${example(format, time_format).day(now)})`,
+        }))}
+        onSave={(next) => saveSettings(db, { date_format: next })}
+      />
+      <SavedSelect
+        label="Time format"
+        value={time_format}
+        data={TIME_FORMATS.map((format) => ({
+          value: format,
+          label: `${format} (${example(date_format, format).time(now)})`,
+        }))}
+        onSave={(next) => saveSettings(db, { time_format: next })}
+      />
+    </Part>
+  )
+}

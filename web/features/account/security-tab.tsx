@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect, useState } from 'react'
+import { useDb, useInMemoryOnly } from '../../data/context.tsx'
+import { readStorageUsage, requestPersistence, type StorageUsage } from '../../data/offline/storage-usage.ts'
+import { useConfig } from '../../data/use-config.ts'
+import { formatBytes } from '../../lib/format-bytes.ts'
+import { SiteLink } from '../../ui/link.tsx'
+import { saveSettings } from './account.commands.ts'
+import { useOwnAccount } from './account.queries.ts'
+import { Part } from './part.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { WithMark } from './saved-fields.tsx'
+import { useChosen } from './use-chosen.ts'
+
+/** /settings/security: the password, and who sees and keeps what. */
+export function SecurityTab() {
+  const config = useConfig()
+  return (
+    <div>
+      <Part title="Password" note="Changing it signs you out on all other devices.">
+        <PasswordForm />
+      </Part>
+      {config?.popups === 'live' && <PurchasesPart />}
+      <SearchesPart />
+      <DevicePart />
+    </div>
+  )
+}
+
+/** Consent, where the operator shows real purchases. */
+function PurchasesPart() {
+  const db = useDb()
+  const agreed = useOwnAccount()?.settings.share_purchases ?? false
+  const [shown, choose] = useChosen('Purchases', agreed, (next) => saveSettings(db, { share_purchases: next }))
+  return (
+    <Part title="Purchases" note="On a few pages, visitors see what others have just bought.">
+      <WithMark label="Purchases" wide>
+        <label className="check">
+          <input type="checkbox" checked={shown} onChange={({ currentTarget }) => choose(currentTarget.checked)} />
+          Show my purchases, with my first name and the initial of my last name
+        </label>
+      </WithMark>
+    </Part>
+  )
+}
+
+function SearchesPart() {
+  const db = useDb()
+  const kept = useLiveQuery(() => db.chats.count().catch(() => null), [db])
+  return (
+    <Part title="Searches" note="Only you see them.">
+      <div className="all-columns">
+        <p>
+          {kept
+            ? `${kept === 1 ? '1 search is' : `${kept.toLocaleString('en-US')} searches are`} kept in your account.`
+            : 'What you look for on the search page is kept in your account, so that you find it again.'}
+        </p>
+        <SiteLink to="/previous-chats" className="target">
+          See or delete searches
+        </SiteLink>
+      </div>
+    </Part>
+  )
+}
+
+function DevicePart() {
+  const inMemoryOnly = useInMemoryOnly()
+  const [storage, setStorage] = useState<StorageUsage | null>()
+  const [declined, setDeclined] = useState(false)
+  useEffect(() => void readStorageUsage().then(setStorage), [])
+  const keep = async () => {
+    setDeclined(!(await requestPersistence()))
+    setStorage(await readStorageUsage())
+  }
+  return (
+    <Part title="On this device" note="Your data is here too, so that everything works offline.">
+      <div className="stack all-columns">
+        <p>
+          {inMemoryOnly
+            ? 'Your browser keeps no data for Everyday: it is gone when you close this page.'
+            : !storage
+              ? 'Your data is kept in this browser.'
+              : `${formatBytes(storage.used)} of ${formatBytes(storage.quota)}. ${
+                  storage.persisted
+                    ? 'The browser keeps it until you delete it.'
+                    : 'The browser may delete it when the device is full. What the server has comes back.'
+                }`}
+        </p>
+        {storage && !storage.persisted && !inMemoryOnly && (
+          <Button variant="default" className="start" onClick={() => void keep()}>
+            Ask the browser to keep it
+          </Button>
+        )}
+        {declined && (
+          <p className="small muted" role="status">
+            The browser declined. It usually agrees once the app is installed or used more often.
+          </p>
+        )}
+        <SiteLink to="/sync" className="target start">
+          Sync and offline
+        </SiteLink>
+      </div>
+    </Part>
+  )
+}

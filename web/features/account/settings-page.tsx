@@ -1,0 +1,50 @@
+import { IconBell, IconPalette, IconShieldCheck, IconUser } from '@tabler/icons-react'
+import { Link, Outlet } from '@tanstack/react-router'
+import { useRecordStates } from '../../data/live.ts'
+import { useDb } from '../../data/context.tsx'
+import { derivedId } from '../../lib/id.ts'
+import { Page } from '../../ui/page.tsx'
+import { RecordStateMark } from '../../ui/record-state.tsx'
+import { SavesItself } from './saving.tsx'
+import classes from './settings-page.module.css'
+
+const TABS = [
+  { to: '/settings', label: 'General', Icon: IconUser },
+  { to: '/settings/security', label: 'Security & Privacy', Icon: IconShieldCheck },
+  { to: '/settings/notifications', label: 'Notifications', Icon: IconBell },
+  { to: '/settings/appearance', label: 'Appearance', Icon: IconPalette },
+] as const
+
+/** The frame of the settings: four tabs, each with an address of its own. */
+export function SettingsPage() {
+  return (
+    <Page title="Settings">
+      <nav aria-label="Settings" className={classes.tabs}>
+        {TABS.map(({ to, label, Icon }) => (
+          <Link key={to} to={to} className="tab" activeOptions={{ exact: true }}>
+            <Icon size={18} stroke={1.8} aria-hidden />
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <SavesItself>
+        <Outlet />
+      </SavesItself>
+    </Page>
+  )
+}
+
+/** The end of a tab whose fields save themselves: that they do, and whether the server has it all. */
+export function SavedAsYouGo() {
+  const db = useDb()
+  const settings = derivedId(db.owner, 'user_settings')
+  const ofSettings = useRecordStates('user_settings', [settings]).get(settings)
+  const ofProfile = useRecordStates('profiles', [db.owner]).get(db.owner)
+  const state = ofSettings ?? ofProfile
+  return (
+    <div className={`facts small muted ${classes.end}`}>
+      <p>Saved as you go. There is no Save button on this page.</p>
+      {state && state !== 'saved' && <RecordStateMark state={state} />}
+    </div>
+  )
+}

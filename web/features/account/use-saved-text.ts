@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { WriteOutcome } from '../../data/database/write-outcome.ts'
+import { useUnsavedWork } from '../../lib/unsaved-work.ts'
+import { useSaving } from './saving.tsx'
+
+const PAUSE_MS = 600
+
+export type SavedText = {
+  label: string
+  /** What is stored, as the field shows it. */
+  value: string
+  /** What is stored for what was typed; by default without white space around it. */
+  clean?: ((typed: string) => string) | undefined
+  /** The message for what cannot be stored. */
+  check?: ((value: string) => string | undefined) | undefined
+  onSave: (value: string) => Promise<WriteOutcome>
+}
+
+const trimmed = (typed: string) => typed.trim()
+
+/** A field that saves what is typed after a pause and when it is left. Until then another device does not change it. */
+export function useSavedText({ label, value, clean = trimmed, check, onSave }: SavedText) {
+  const { save } = useSaving()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [focused, setFocused] = useState(false)
+  const [error, setError] = useState<string>()
+  const next = typed === null ? value : clean(typed)
+  const isDirty = next !== value
+  const message = isDirty ? check?.(next) : undefined
+  useUnsavedWork(isDirty)
+  if (typed !== null && !focused && !isDirty) setTyped(null)
+
+  const saveNow = () => {
+    if (isDirty && !message) void save(label, () => onSave(next))
+  }
+  const saveLatest = useEffectEvent(saveNow)
+  useEffect(() => {
+    const timer = setTimeout(() => saveLatest(), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [next])
+  // Left by a link, or with the app closed on a phone.
+  useEffect(() => {
+    const onHidden = () => document.hidden && saveLatest()
+    document.addEventListener('visibilitychange', onHidden)
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden)
+      saveLatest()
+    }
+  }, [])
+
+  return {
+    value: typed ?? value,
+    error,
+    onChange: (event: { currentTarget: { value: string } }) => {
+      setTyped(event.currentTarget.value)
+      setError(undefined)
+    },
+    onFocus: () => setFocused(true),
+    onBlur: () => {
+      setFocused(false)
+      setError(message)
+      saveNow()
+    },
+  }
+}
