@@ -14,19 +14,20 @@ const profile = {
   description: 'Bread.',
   status: 'archived',
 } as Profile
+const sample = { ...profile, id: 'sample', name: 'Summit Ledger', status: 'active' } as Profile
 const search = page.getByRole('searchbox', { name: 'Search businesses' })
 
-const shown = (own: Profile[], query: { q?: string } = {}) =>
+const shown = (own: Profile[] | undefined, query: { q?: string } = {}) =>
   show(
     <ProfilesPage
       own={own}
-      samples={[]}
-      note=""
+      samples={[sample]}
+      note="A sample"
       search={query}
       onSearch={() => {}}
       onCreate={() => {}}
       renderOwn={({ id, name }) => <li key={id}>{name}</li>}
-      renderSample={() => null}
+      renderSample={({ id, name }) => <li key={id}>{name}</li>}
     />,
   )
 
@@ -44,6 +45,22 @@ test('with a business, or a search without a match, there are the filters', asyn
   await shown([profile], { q: 'nothing like this' })
   await expect.element(page.getByRole('heading', { name: 'No businesses found' })).toBeVisible()
   await expect.element(search).toBeVisible()
+})
+
+test('until it is known whether there is a business, nothing is shown that would go away', async () => {
+  await shown(undefined)
+  await expect.element(page.getByRole('button', { name: 'Create New Business' })).toBeVisible()
+  for (const absent of [search, page.getByText('A sample'), page.getByText('No businesses found')])
+    await expect.element(absent).not.toBeInTheDocument()
+})
+
+test('samples are for those without a business', async () => {
+  const { unmount } = await shown([])
+  await expect.element(page.getByText('Summit Ledger')).toBeVisible()
+  await unmount()
+  await shown([profile])
+  await expect.element(page.getByText('Juniper & Rye')).toBeVisible()
+  await expect.element(page.getByText('Summit Ledger')).not.toBeInTheDocument()
 })
 
 test('each action of a card has a word, within the width of the card’s text', async () => {

@@ -16,6 +16,7 @@ import { useBusinessActions } from '../features/business/use-business-actions.ts
 import { share } from '../features/news/share.ts'
 import type { ProfilesSearch } from '../features/business/profiles-search.ts'
 import { Optional } from '../ui/optional.tsx'
+import { Problem } from '../ui/problem.tsx'
 import { UndoBar } from '../ui/undo-bar.tsx'
 import { useFeedback } from '../ui/use-feedback.ts'
 import { useOpeningLink } from '../ui/use-opening-link.ts'
@@ -64,7 +65,7 @@ export function BusinessProfilesPage({ samples, search, onSearch, loadPlaces }: 
   return (
     <>
       <ProfilesPage
-        own={own && own.rows.map(cardOf)}
+        own={user && loaded?.rows.map(cardOf)}
         samples={samples}
         note={<SamplesNote isSignedIn={user !== null} />}
         search={search}
@@ -77,7 +78,14 @@ export function BusinessProfilesPage({ samples, search, onSearch, loadPlaces }: 
         feedback={<UndoBar state={feedback} />}
       />
       {user && (
-        <WhenOpen now={editing !== null}>
+        <WhenOpen
+          now={editing !== null}
+          failed={() => (
+            <Problem title="Failed to load your businesses">
+              The data of this device cannot be opened just now. Your businesses are kept.
+            </Problem>
+          )}
+        >
           <Optional>
             <OwnBusinesses onChange={setLoaded} />
           </Optional>

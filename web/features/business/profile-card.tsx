@@ -31,9 +31,11 @@ export function ProfileCard({ profile, recordState, actions, sample = false }: P
               {name}
             </Link>
           </h2>
-          <span className={`pill ${classes.status}`} data-status={status}>
-            {STATUS[status]}
-          </span>
+          {!sample && (
+            <span className={`pill ${classes.status}`} data-status={status}>
+              {STATUS[status]}
+            </span>
+          )}
         </div>
         <p className="facts small muted mt-xs">
           {sample && <span className="pill raised">Sample</span>}

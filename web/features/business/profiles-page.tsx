@@ -16,8 +16,9 @@ import { useTypedSearch } from '../../ui/use-typed-search.ts'
 import classes from './profiles-page.module.css'
 
 type Props = {
-  /** The person's own, rendered by `renderOwn`; null while signed out or not loaded yet. */
-  own: Profile[] | null
+  /** The person's own, rendered by `renderOwn`; null while signed out, undefined while not known. */
+  own: Profile[] | null | undefined
+  /** Shown to those who have none of their own. */
   samples: Profile[]
   /** Explains the samples. */
   note: ReactNode
@@ -43,7 +44,7 @@ export function ProfilesPage(props: Props) {
   const matches = (profile: Profile) =>
     (!status || profile.status === status) &&
     (foldText(profile.name).includes(wanted) || foldText(profile.description).includes(wanted))
-  const [foundOwn, foundSamples] = [own?.filter(matches) ?? [], samples.filter(matches)]
+  const [foundOwn, foundSamples] = [own?.filter(matches) ?? [], own?.length ? [] : samples.filter(matches)]
   const filtered = q !== '' || status !== undefined
   const nothing = foundOwn.length + foundSamples.length === 0
   const create = (
@@ -51,8 +52,11 @@ export function ProfilesPage(props: Props) {
       Create New Business
     </Button>
   )
+  const frame = { title: businessProfiles.title, description: texts.text, actions: create }
+  // What is shown below depends on whether there are any.
+  if (own === undefined) return <Page {...frame}>{feedback}</Page>
   return (
-    <Page title={businessProfiles.title} description={texts.text} actions={create}>
+    <Page {...frame}>
       {(own?.length !== 0 || filtered) && (
         <search className={`stack ${classes.bar}`}>
           <SearchInput
@@ -90,9 +94,9 @@ export function ProfilesPage(props: Props) {
       {feedback}
       {foundSamples.length > 0 && (
         <>
-          <p className={`note wash ${classes.note}`} data-apart={own !== null || undefined}>
+          <h2 className={`subheading ${classes.note}`} data-apart={own !== null || undefined}>
             {note}
-          </p>
+          </h2>
           <ul className="grid">{foundSamples.map(renderSample)}</ul>
         </>
       )}
