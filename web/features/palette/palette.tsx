@@ -129,7 +129,7 @@ export function Palette({ search, onClose, own }: Props) {
               onClick={(event) => open(choice, event.ctrlKey || event.metaKey)}
             >
               <Sign choice={choice} />
-              <span className="grow wrap-anywhere medium">{choice.title}</span>
+              <span className={`wrap-anywhere medium ${classes.title}`}>{choice.title}</span>
               <span className={`muted tiny ${classes.hint}`}>{choice.hint}</span>
             </li>
           ))}
