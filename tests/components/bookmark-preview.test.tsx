@@ -41,7 +41,7 @@ test('a page that is bookmarked twice: when the other was added, and a merge tha
   const rows = bookmarkRows(2, (n) => ({ url: 'https://one.example/', created_at: `${dates[n]!} 12:00:00.000Z` }))
   await showBookmarks({ rows, width: 360 })
   await page.getByRole('link', { name: 'Bookmark 0', exact: true }).click()
-  await expect.element(sheet).toHaveTextContent('Twice here: “Bookmark 1”, added 03/05/2019, leads to the same page.')
+  await expect.element(sheet).toHaveTextContent('Duplicate: “Bookmark 1”, added 03/05/2019, leads to the same page.')
   const filled = (locator: typeof sheet) => getComputedStyle(locator.element()).backgroundColor
   expect(filled(sheet.getByRole('button', { name: 'Merge' }))).not.toBe(
     filled(sheet.getByRole('link', { name: 'Open' })),
@@ -68,6 +68,6 @@ test.each([
 
 test('without a way to share, the address can be copied', async () => {
   await opened()
-  await expect.element(sheet.getByRole('button', { name: 'Copy' })).toBeVisible()
+  await expect.element(sheet.getByRole('button', { name: 'Copy address' })).toBeVisible()
   await expect.element(sheet.getByRole('button', { name: 'Share' })).not.toBeInTheDocument()
 })

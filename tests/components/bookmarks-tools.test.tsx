@@ -54,6 +54,8 @@ test('a search without a match keeps its filters', async () => {
   await showBookmarks({ rows: bookmarkRows(3), to: '/bookmarks?q=nothing+like+this', width: 360, headed: true })
   await expect.element(message('No bookmarks match')).toBeVisible()
   await expect.element(search).toHaveValue('nothing like this')
+  await expect.element(page.getByRole('button', { name: 'Clear search' })).toBeVisible()
+  await expect.element(page.getByRole('checkbox', { name: 'Select all' })).not.toBeInTheDocument()
 })
 
 test('on a phone the list begins in the first quarter, below two rows of tools', async () => {
@@ -63,6 +65,18 @@ test('on a phone the list begins in the first quarter, below two rows of tools',
   expect(top(add.element())).toBe(top(search.element()))
   expect(top(row(0)) - top(search.element())).toBeLessThan(120)
   expect(document.documentElement.scrollWidth).toBe(360)
+})
+
+test('on a phone every filter fits beside the place', async () => {
+  await showBookmarks({ rows: bookmarkRows(3), width: 360, headed: true })
+  await expect.element(place('All Bookmarks')).toBeVisible()
+  const { scrollWidth, clientWidth } = place('All Bookmarks').element().querySelector('span')!
+  expect(scrollWidth).toBe(clientWidth)
+  for (const tool of tools.slice(2)) {
+    const { width, right } = tool.element().getBoundingClientRect()
+    expect(width).toBeGreaterThanOrEqual(44)
+    expect(right).toBeLessThanOrEqual(360 - 16)
+  }
 })
 
 test('on a tablet the name of a folder is whole', async () => {

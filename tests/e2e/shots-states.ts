@@ -87,7 +87,7 @@ export const STATES: State[] = [
   },
   { name: 'bookmarks-more', path: '/bookmarks', steps: press('More') },
   { name: 'bookmarks-import', path: '/bookmarks', steps: press('More', /^Import/) },
-  { name: 'bookmarks-twice', path: '/bookmarks', steps: press(/^Twice here/) },
+  { name: 'bookmarks-duplicates', path: '/bookmarks', steps: press(/^Duplicates/) },
   { name: 'bookmarks-keys', path: '/bookmarks', steps: key('?') },
   { name: 'folder-add', path: '/bookmarks', steps: press('New folder') },
   { name: 'cart', path: '/cart' },

@@ -44,8 +44,8 @@ test('bookmarks: added after an error, selected, starred, deleted and back', asy
   await reader.press('space')
   await reader.hears('checked', '2 selected')
 
-  await reader.tabTo(reader.button('Star'))
-  await reader.hears(/^Star .*button/)
+  await reader.tabTo(reader.button('Favorite'))
+  await reader.hears(/^Favorite .*button/)
   await reader.press('Return')
   await reader.hears(/^2 bookmarks added to favorites/)
   await reader.tabTo(reader.button('Delete'))

@@ -29,7 +29,7 @@ export const bookmarks: Journey[] = [
       await addBookmark(tab, 'Pine shelves')
       await tab.fill('Search bookmarks', 'oak')
       await tab.sees('1 bookmark found')
-      await tab.press('Clear filters')
+      await tab.press('Clear search')
       await tab.press('Favorite: Oak flooring')
       await tab.press('More for Oak flooring')
       await tab.press('Delete')

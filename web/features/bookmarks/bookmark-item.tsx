@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconDotsVertical, IconStar, IconStarFilled } from '@tabler/icons-react'
+import { IconArrowBackUp, IconDotsVertical, IconFolder, IconStar, IconStarFilled } from '@tabler/icons-react'
 import { memo, type ChangeEvent, type CSSProperties } from 'react'
 import { addressHost } from '../../domain/bookmark-address.ts'
 import type { RecordState } from '../../data/syncing/sync-control.ts'
@@ -101,17 +101,25 @@ export const BookmarkItem = memo(function BookmarkItem(props: Props) {
             {row.title}
           </a>
           <span className={`muted ellipsis ${classes.place}`}>
+            {look === 'tall' && folder && `${folder} · `}
             {host}
-            {look !== 'row' && folder && ` · ${folder}`}
           </span>
         </div>
         <div className={`shrink ${classes.facts}`} data-state={state === 'saved' ? undefined : state}>
           {state === 'saved' ? (
-            row.tags.slice(0, TAGS_SHOWN).map((tag) => (
-              <span key={tag} className={`muted ellipsis raised bold ${classes.tag}`}>
-                {tag}
-              </span>
-            ))
+            <>
+              {look === 'card' && folder && (
+                <span className={`muted ellipsis row ${classes.folder}`}>
+                  <IconFolder {...ICON} size={16} />
+                  <span className="ellipsis">{folder}</span>
+                </span>
+              )}
+              {row.tags.slice(0, TAGS_SHOWN).map((tag) => (
+                <span key={tag} className={`muted ellipsis raised bold ${classes.tag}`}>
+                  {tag}
+                </span>
+              ))}
+            </>
           ) : (
             <StatePill state={state} />
           )}

@@ -23,7 +23,7 @@ import { useRowSwipe } from './use-row-swipe.ts'
 import type { Selection } from './use-selection.ts'
 import { useUnsavedStates } from './use-unsaved-states.ts'
 
-const HEIGHT_REM: Record<Look, number> = { row: 3, tall: 5.25, card: 14 }
+const HEIGHT_REM: Record<Look, number> = { row: 3, tall: 5.25, card: 13 }
 const CARD_GAP_REM = 0.875
 const CARD_MIN_REM = { phone: 9, desk: 15 }
 /** Narrower lists have two lines for each title. */

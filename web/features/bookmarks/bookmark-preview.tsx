@@ -98,7 +98,7 @@ export function BookmarkPreview({ row, folder, actions, sheet = false }: Props) 
           </>
         )}
       </div>
-      {!trashed && <TwiceHere row={row} merge={actions.merge} />}
+      {!trashed && <Duplicate row={row} merge={actions.merge} />}
       <dl className={`line-above mt-l ${classes.facts}`}>
         <dt>Folder</dt>
         <dd>{folder ?? 'No folder'}</dd>
@@ -162,26 +162,26 @@ function Tags({ row, actions, trashed }: { row: Bookmark; actions: PreviewAction
 }
 
 /** Tells that another bookmark leads to the same page. */
-function TwiceHere({ row, merge }: { row: Bookmark; merge: PreviewActions['merge'] }) {
+function Duplicate({ row, merge }: { row: Bookmark; merge: PreviewActions['merge'] }) {
   const dates = useDates()
   const db = useDb()
   const rows = useSideQuery(() => findSamePage(db, row.url), [db, row.url], [])
   const others = rows?.filter(({ id }) => id !== row.id) ?? []
   if (!rows || others.length === 0) return null
   return (
-    <div className={`note stack mt-l wrap-anywhere ${classes.twice}`}>
+    <div className={`note stack mt-l wrap-anywhere ${classes.duplicate}`}>
       <p>
-        <b>{rows.length === 2 ? 'Twice here' : `${rows.length} times here`}</b>: “{others[0]!.title}”, added{' '}
+        <b>{others.length === 1 ? 'Duplicate' : `${others.length} duplicates`}</b>: “{others[0]!.title}”, added{' '}
         {dateText(others[0]!.created_at, dates)}, leads to the same page.
       </p>
-      <Button variant="light" size="sm" onClick={() => merge(rows)}>
+      <Button variant="default" size="sm" className={classes.merge} onClick={() => merge(rows)}>
         Merge
       </Button>
     </div>
   )
 }
 
-type SheetAction = { label: string; icon: ReactNode; run: (row: Bookmark) => void; danger?: true }
+type SheetAction = { label: string; name?: string; icon: ReactNode; run: (row: Bookmark) => void; danger?: true }
 
 function SheetActions({ row, actions, trashed }: { row: Bookmark; actions: PreviewActions; trashed: boolean }) {
   const all: SheetAction[] = trashed
@@ -189,16 +189,17 @@ function SheetActions({ row, actions, trashed }: { row: Bookmark; actions: Previ
     : [
         { label: 'Edit', icon: <IconEdit {...ICON} />, run: actions.edit },
         ...(canShare() ? [{ label: 'Share', icon: <IconShare2 {...ICON} />, run: actions.share }] : []),
-        { label: 'Copy', icon: <IconCopy {...ICON} />, run: actions.copy },
+        { label: 'Copy', name: 'Copy address', icon: <IconCopy {...ICON} />, run: actions.copy },
         { label: 'Move', icon: <IconFolder {...ICON} />, run: actions.move },
         { label: 'Delete', icon: <IconTrash {...ICON} />, run: actions.trash, danger: true },
       ]
   return (
     <div className={classes.actions}>
-      {all.map(({ label, icon, run, danger }) => (
+      {all.map(({ label, name, icon, run, danger }) => (
         <button
           key={label}
           type="button"
+          aria-label={name}
           className={`card centered hovers ${classes.action}`}
           data-danger={danger}
           onClick={() => run(row)}

@@ -77,7 +77,7 @@ export function BookmarksBody(props: Props) {
           <div className={`any-width muted row ${classes.status}`}>
             {results}
             <Button variant="subtle" onClick={props.onClear}>
-              Clear filters
+              {clearText(listing)}
             </Button>
           </div>
         )}
@@ -115,6 +115,8 @@ export function BookmarksBody(props: Props) {
   )
 }
 
+const clearText = ({ q, favorites }: Listing) => (q && !favorites ? 'Clear search' : 'Clear filters')
+
 function EmptyList({ listing, filtered, onAdd, onImport, onClear }: Props & { filtered: boolean }) {
   if (filtered)
     return (
@@ -128,7 +130,7 @@ function EmptyList({ listing, filtered, onAdd, onImport, onClear }: Props & { fi
         }
         action={
           <Button variant="light" onClick={onClear}>
-            Clear filters
+            {clearText(listing)}
           </Button>
         }
       />

@@ -27,13 +27,13 @@ import { purgeTrash } from './trash.commands.ts'
 import { useBookmarkActions } from './use-bookmark-actions.ts'
 import { useBookmarkSource } from './use-bookmark-source.ts'
 import { useBulkActions } from './use-bulk-actions.ts'
+import { useDuplicateCount } from './use-duplicate-count.ts'
 import { focusList } from './use-list-focus.ts'
 import { usePageKeys } from './use-page-keys.ts'
 import { usePreview } from './use-preview.ts'
 import { useSelectionActions } from './use-selection-actions.ts'
 import { useSelection } from './use-selection.ts'
 import { useTagCounts } from './use-tag-counts.ts'
-import { useTwiceCount } from './use-twice-count.ts'
 
 const NO_COUNTS = { all: 0, favorites: 0, trash: 0, folders: new Map<string, number>() }
 const NO_FOLDERS: BookmarkFolder[] = []
@@ -54,7 +54,7 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
   const counted = useSideQuery(() => countBookmarks(db), [db], NO_COUNTS)
   const counts = counted ?? NO_COUNTS
   const tags = useTagCounts(db)
-  const twice = useTwiceCount(db)
+  const duplicates = useDuplicateCount(db)
   const folderNames = useMemo(() => new Map(folders?.map(({ id, name }) => [id, name])), [folders])
   const listing = useMemo(() => listingOf(view), [view])
   const source = useBookmarkSource(db, listing)
@@ -130,8 +130,8 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
       folders={folders ?? NO_FOLDERS}
       counts={counts}
       tags={tags}
-      twice={twice}
-      onTwice={() => setDialog({ name: 'duplicates' })}
+      duplicates={duplicates}
+      onDuplicates={() => setDialog({ name: 'duplicates' })}
       view={view}
       onNew={() => setDialog({ name: 'folder' })}
       onDrop={drop}
@@ -190,6 +190,7 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
               place={place}
               size={placeCount}
               isBare={isBare}
+              isEmpty={isEmpty}
               searchRef={search}
               change={change}
               onFolders={() => setDrawer(true)}

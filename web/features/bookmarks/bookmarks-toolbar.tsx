@@ -1,4 +1,11 @@
-import { IconFolder, IconLayoutGrid, IconLayoutList, IconStar, IconStarFilled } from '@tabler/icons-react'
+import {
+  IconArrowsSort,
+  IconFolder,
+  IconLayoutGrid,
+  IconLayoutList,
+  IconStar,
+  IconStarFilled,
+} from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
@@ -16,6 +23,8 @@ type Props = {
   size: number
   /** Nothing is listed, and no filter is the reason: all that is left to choose is another place. */
   isBare: boolean
+  /** Nothing is listed: nothing can be selected. */
+  isEmpty: boolean
   searchRef: Ref<HTMLInputElement>
   change: (view: Partial<BookmarkView>) => void
   onFolders: () => void
@@ -64,9 +73,9 @@ export function BookmarksToolbar(props: Props) {
   )
 }
 
-function SelectAll({ selected, size, onSelectAll, onClear }: Props) {
+function SelectAll({ selected, size, isEmpty, onSelectAll, onClear }: Props) {
   return (
-    <label className={`relative ${classes.all}`}>
+    <label className={`relative ${classes.all}`} data-empty={isEmpty || undefined}>
       <input
         type="checkbox"
         aria-label="Select all"
@@ -122,6 +131,7 @@ function Filters({ view, listing, change }: Props) {
       </IconButton>
       {!listing.trash && (
         <div className={classes.sort}>
+          <IconArrowsSort {...ICON} />
           <Select
             label="Sort by"
             options={SORTS}

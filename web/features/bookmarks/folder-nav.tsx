@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core'
-import { IconBookmarks, IconCopy, IconDotsVertical, IconFolder, IconFolderPlus, IconTrash } from '@tabler/icons-react'
+import {
+  IconBookmarks,
+  IconDotsVertical,
+  IconFolder,
+  IconFolderPlus,
+  IconLayersSubtract,
+  IconTrash,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState, type DragEvent, type ReactNode } from 'react'
 import type { BookmarkFolder } from '../../collections/bookmark-folders.ts'
@@ -14,9 +21,9 @@ type Props = {
   folders: BookmarkFolder[]
   counts: BookmarkCounts
   tags: TagCount[]
-  /** Number of pages that are bookmarked more than once. */
-  twice: number
-  onTwice: () => void
+  /** Number of pages that are bookmarked more than once; undefined until known. */
+  duplicates: number | undefined
+  onDuplicates: () => void
   view: BookmarkView
   onNew: () => void
   /** Bookmarks were dropped on a folder, or on the trash. */
@@ -33,7 +40,18 @@ const TAGS_SHOWN = 8
 const DOTS = ['var(--m-marigold)', 'var(--m-sage)', 'var(--m-indigo)', 'var(--m-clay)', 'var(--m-ink)']
 
 /** All Bookmarks, the folders, the tags and the trash, each with its count. */
-export function FolderNav({ folders, counts, tags, twice, onTwice, view, onNew, onDrop, onMenu, onChosen }: Props) {
+export function FolderNav({
+  folders,
+  counts,
+  tags,
+  duplicates,
+  onDuplicates,
+  view,
+  onNew,
+  onDrop,
+  onMenu,
+  onChosen,
+}: Props) {
   const [allTags, setAllTags] = useState(false)
   const entry = (props: Omit<EntryProps, 'view' | 'onChosen'>) => <Entry {...props} view={view} onChosen={onChosen} />
   return (
@@ -106,23 +124,21 @@ export function FolderNav({ folders, counts, tags, twice, onTwice, view, onNew, 
             onDrop: (ids) => onDrop(ids, 'trash'),
           })}
         </li>
-        {twice > 0 && (
-          <li>
-            <button
-              type="button"
-              className={`bare entry across ${classes.entry}`}
-              aria-haspopup="dialog"
-              onClick={() => {
-                onChosen?.()
-                onTwice()
-              }}
-            >
-              <IconCopy {...ICON} />
-              <span className="grow ellipsis">Twice here</span>{' '}
-              <span className={`muted figures ${classes.count}`}>{twice.toLocaleString('en-US')}</span>
-            </button>
-          </li>
-        )}
+        <li>
+          <button
+            type="button"
+            className={`bare entry across ${classes.entry}`}
+            aria-haspopup="dialog"
+            onClick={() => {
+              onChosen?.()
+              onDuplicates()
+            }}
+          >
+            <IconLayersSubtract {...ICON} />
+            <span className="grow ellipsis">Duplicates</span>{' '}
+            <span className={`muted figures ${classes.count}`}>{duplicates?.toLocaleString('en-US')}</span>
+          </button>
+        </li>
       </ul>
     </nav>
   )

@@ -16,7 +16,7 @@ type Props = {
   count: number
   /** In the trash, what is selected can be restored. */
   trash: boolean
-  /** In the list of favorites, Star takes the star away. */
+  /** In the list of favorites, they are taken out of it. */
   favorites: boolean
   onMove: () => void
   onTag: () => void
@@ -71,7 +71,7 @@ function Bar(props: Props) {
             <Action icon={IconTag} label="Tag" onPress={props.onTag} />
             <Action
               icon={favorites ? IconStarOff : IconStar}
-              label={favorites ? 'Unstar' : 'Star'}
+              label={favorites ? 'Unfavorite' : 'Favorite'}
               onPress={props.onStar}
             />
           </>

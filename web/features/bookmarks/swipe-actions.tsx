@@ -13,7 +13,7 @@ export function SwipeActions({ row, side, onMove, onDelete }: Props) {
     return (
       <div className={`centered ${classes.star}`} aria-hidden>
         {row.is_favorite ? <IconStarOff {...ICON} /> : <IconStar {...ICON} />}
-        {row.is_favorite ? 'Unstar' : 'Star'}
+        {row.is_favorite ? 'Unfavorite' : 'Favorite'}
       </div>
     )
   return (

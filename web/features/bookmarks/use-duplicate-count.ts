@@ -3,9 +3,9 @@ import type { EverydayDb } from '../../data/database/db.ts'
 import { afterChanges } from './after-changes.ts'
 import { listDuplicates } from './duplicates.queries.ts'
 
-/** The number of pages that are bookmarked more than once. Comparing all addresses is not urgent. */
-export function useTwiceCount(db: EverydayDb): number {
-  const [count, setCount] = useState(0)
+/** The number of pages that are bookmarked more than once; undefined until known. Comparing all addresses is not urgent. */
+export function useDuplicateCount(db: EverydayDb): number | undefined {
+  const [count, setCount] = useState<number>()
   useEffect(
     () =>
       afterChanges(db, { pauseMs: 2000, later: true }, (signal) =>
