@@ -1,6 +1,5 @@
 import { formatClock } from './hours.ts'
-import { DEFAULT_TIME_ZONE, type DateFormat } from './preference-options.ts'
-import type { Preferences } from './preferences.ts'
+import { DEFAULT_TIME_ZONE, type DateFormat, type Preferences } from './preference-options.ts'
 
 /** A moment in epoch ms, or as a Date. */
 type Moment = number | Date

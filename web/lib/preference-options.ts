@@ -10,3 +10,6 @@ export type FontSize = (typeof FONT_SIZES)[number]
 export const DEFAULT_FONT_SIZE: FontSize = 'md'
 /** The time zone of people who have not set one. */
 export const DEFAULT_TIME_ZONE = 'UTC'
+
+/** How this device writes dates and how large the text is. `timeZone`: '' is that of the device. */
+export type Preferences = { timeZone: string; dateFormat: DateFormat; timeFormat: TimeFormat; fontSize: FontSize }

@@ -1,17 +1,7 @@
+import { datesBy, type Dates } from './dates.ts'
 import type { ExternalStore } from './external-store.ts'
 import { localEntries } from './local-entries.ts'
-import {
-  DATE_FORMATS,
-  DEFAULT_FONT_SIZE,
-  FONT_SIZES,
-  TIME_FORMATS,
-  type DateFormat,
-  type FontSize,
-  type TimeFormat,
-} from './preference-options.ts'
-
-/** How this device writes dates and how large the text is. `timeZone`: '' is that of the device. */
-export type Preferences = { timeZone: string; dateFormat: DateFormat; timeFormat: TimeFormat; fontSize: FontSize }
+import { DATE_FORMATS, DEFAULT_FONT_SIZE, FONT_SIZES, TIME_FORMATS, type Preferences } from './preference-options.ts'
 
 /** Those of visitors and of prerendered pages. */
 export const VISITOR: Preferences = {
@@ -58,4 +48,14 @@ export const preferences: ExternalStore<Preferences> & { set: (next: Preferences
     document.documentElement.dataset['fontSize'] = next.fontSize
     for (const listener of listeners) listener()
   },
+}
+
+// Formats are slow to make, and many parts of a page write dates.
+const made = new WeakMap<Preferences, Dates>()
+
+/** How dates are written by some preferences: the same object each time. */
+export function datesOf(of: Preferences): Dates {
+  const dates = made.get(of) ?? datesBy(of)
+  made.set(of, dates)
+  return dates
 }
