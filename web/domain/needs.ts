@@ -67,7 +67,7 @@ function cardNeed(cards: NeedFacts['cards'], now: number): Need | null {
   )
   const card = expired[0]
   if (!card) return null
-  const text = `Its last month was ${card.expiry_month}/${card.expiry_year}`
+  const text = `Expired ${card.expiry_month}/${card.expiry_year}`
   return {
     kind: 'card',
     title: `${brandName(card.brand)} ending in ${card.last4} has expired`,

@@ -90,7 +90,7 @@ export function FirstRunList({ run: { steps, next, done }, since, now, install, 
                 {about && <p className="tiny muted">{about}</p>}
               </div>
               <div className={`start ${classes.verb}`}>
-                {isDone && <span className="tiny muted">Done</span>}
+                {isDone && <span className={`tiny muted ${classes.done}`}>Done</span>}
                 {!isDone && id === 'install' && install(variant)}
                 {!isDone && to && (
                   <Button
@@ -107,7 +107,7 @@ export function FirstRunList({ run: { steps, next, done }, since, now, install, 
         })}
       </ol>
       <Button variant="subtle" color="gray" className={`start muted ${classes.hide}`} onClick={onHide}>
-        Put this list away
+        Hide this list
       </Button>
     </section>
   )

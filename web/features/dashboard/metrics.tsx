@@ -10,20 +10,20 @@ const METRICS: { to: string; label: string; Icon: typeof IconCloudUp; valueOf: (
   { to: '/bookmarks', label: 'Bookmarks', Icon: IconBookmarks, valueOf: ({ bookmarks }) => bookmarks },
   { to: '/cart', label: 'In the cart', Icon: IconShoppingCart, valueOf: ({ cart }) => cart },
   { to: '/wallet', label: 'Saved cards', Icon: IconCreditCard, valueOf: ({ cards }) => cards },
-  { to: '/sync', label: 'Not yet sent', Icon: IconCloudUp, valueOf: ({ waiting }) => waiting },
+  { to: '/sync', label: 'Waiting to sync', Icon: IconCloudUp, valueOf: ({ waiting }) => waiting },
 ]
 
 type Props = {
   counts: Counts
   waiting: number
-  /** Without those that are zero: the first steps are in their place. */
+  /** Without those that are zero: the first steps are in their place. What waits is never counted to zero. */
   isNew: boolean
 }
 
 /** Counts of the person's things, each leading to them. */
 export function Metrics({ counts, waiting, isNew }: Props) {
   const metrics = METRICS.map(({ valueOf, ...rest }) => ({ ...rest, value: valueOf({ ...counts, waiting }) }))
-  const shown = isNew ? metrics.filter(({ value }) => value > 0) : metrics
+  const shown = metrics.filter(({ to, value }) => value > 0 || (!isNew && to !== '/sync'))
   if (shown.length === 0) return null
   return (
     <ul className={classes.metrics} aria-label="Your things" data-count={shown.length}>
