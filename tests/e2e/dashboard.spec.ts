@@ -48,11 +48,11 @@ test('a new account gets a list of first steps, which tick themselves off', asyn
   await expect(page).toHaveURL('/business-profiles')
 
   await openDashboard(page)
-  await page.getByRole('button', { name: 'Put this list away' }).click()
+  await page.getByRole('button', { name: 'Hide this list' }).click()
   await expect(list).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(list).toBeVisible()
-  await page.getByRole('button', { name: 'Put this list away' }).click()
+  await page.getByRole('button', { name: 'Hide this list' }).click()
   await expect(page.getByText('The first steps are put away.')).toBeVisible()
   await openDashboard(page)
   await expect(activity(page)).toHaveCount(1)
@@ -91,6 +91,10 @@ test('an account in use shows what needs the person, where they were, what happe
   await expect(part(page, 'Continue')).toBeHidden()
   await needs.getByRole('link', { name: 'Replace: Visa ending in 4242 has expired' }).click()
   await expect(page).toHaveURL('/wallet')
+  // It can be replaced there too.
+  await page.getByRole('button', { name: 'Replace Visa ending in 4242' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add New Card' })).toBeVisible()
+  await page.keyboard.press('Escape')
 
   // What is put in now is where the person was last.
   await pixel.cart('web-starter')
@@ -159,7 +163,7 @@ test('offline everything is there, counts are right, and they stay so once it wa
   await openDashboard(page)
   await expect(page.getByText('1 change is kept on this device.')).toBeVisible()
   await expect(metric(page, 'Bookmarks')).toHaveText(/^2/)
-  await expect(metric(page, 'Not yet sent')).toHaveText(/^1/)
+  await expect(metric(page, 'Waiting to sync')).toHaveText(/^1/)
   const saved = activity(page).filter({ hasText: 'You saved Written on a train' })
   await expect(saved).toContainText('Here only, will be sent')
   await accessible(page)
@@ -167,7 +171,7 @@ test('offline everything is there, counts are right, and they stay so once it wa
   await phone.offline(false)
   await phone.settled()
   await expect(page.getByText('You are offline. What is yours is here.')).toBeHidden()
-  await expect(metric(page, 'Not yet sent')).toBeHidden() // it was the only thing there: no zeros in a new account
+  await expect(metric(page, 'Waiting to sync')).toBeHidden() // it was the only thing there: no zeros in a new account
   await expect(metric(page, 'Bookmarks')).toHaveText(/^2/)
   await expect(saved).not.toContainText('Here only')
   const laptop = await device()

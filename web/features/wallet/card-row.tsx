@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
-import { Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { IconDots, IconStar, IconTrash } from '@tabler/icons-react'
 import { isExpired } from '../../domain/card-expiry.ts'
 import { brandName } from '../../domain/card-number.ts'
@@ -16,10 +16,12 @@ type Props = {
   /** Sync state of the record; nothing is shown when saved. */
   state: 'saved' | 'here-only' | 'sending' | 'refused' | undefined
   onDefault: () => void
+  /** Asks for another card in place of this one, which has expired. */
+  onReplace: () => void
   onRemove: () => void
 }
 
-export function CardRow({ card, isDefault, state, onDefault, onRemove }: Props) {
+export function CardRow({ card, isDefault, state, onDefault, onReplace, onRemove }: Props) {
   const expired = isExpired({ month: card.expiry_month, year: card.expiry_year }, new Date())
   const brand = brandName(card.brand)
   return (
@@ -39,6 +41,11 @@ export function CardRow({ card, isDefault, state, onDefault, onRemove }: Props) 
           </span>
           {state && state !== 'saved' && <RecordStateMark state={state} />}
         </p>
+        {expired && (
+          <Button variant="light" mt="sm" aria-label={`Replace ${brand} ending in ${card.last4}`} onClick={onReplace}>
+            Replace
+          </Button>
+        )}
       </div>
       <Menu withinPortal={false} withInitialFocusPlaceholder={false} classNames={{ item: 'menu-item' }}>
         <Menu.Target>

@@ -7,10 +7,11 @@ type Props = {
   cards: PaymentMethod[]
   defaultId: string | undefined
   onDefault: (card: PaymentMethod) => void
+  onReplace: () => void
   onRemove: (card: PaymentMethod) => void
 }
 
-export function SavedCards({ cards, defaultId, onDefault, onRemove }: Props) {
+export function SavedCards({ cards, defaultId, onDefault, onReplace, onRemove }: Props) {
   const states = useRecordStates(
     'payment_methods',
     cards.map((card) => card.id),
@@ -25,6 +26,7 @@ export function SavedCards({ cards, defaultId, onDefault, onRemove }: Props) {
             isDefault={card.id === defaultId}
             state={states.get(card.id)}
             onDefault={() => onDefault(card)}
+            onReplace={onReplace}
             onRemove={() => onRemove(card)}
           />
         ))}

@@ -55,7 +55,7 @@ export function WalletPage() {
     if (!gone || removing || cards.some(({ id }) => id === gone.id)) return
     removed.current = null
     const next = cards[Math.min(gone.index, cards.length - 1)]
-    const menu = next && document.querySelector<HTMLElement>(`[data-card="${next.id}"] button`)
+    const menu = next && document.querySelector<HTMLElement>(`[data-card="${next.id}"] [aria-haspopup="menu"]`)
     ;(menu ?? addButton.current)?.focus()
   })
 
@@ -83,6 +83,7 @@ export function WalletPage() {
               cards={cards}
               defaultId={wallet.defaultId}
               onDefault={(card) => void makeDefault(card)}
+              onReplace={() => setAdding(true)}
               onRemove={setRemoving}
             />
           ) : (
