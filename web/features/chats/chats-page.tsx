@@ -45,7 +45,7 @@ export function ChatsPage({ samples, q }: Props) {
   }
 
   return (
-    <Page title={previousChats.title} width="medium" description={texts.text}>
+    <Page title={previousChats.title} description={texts.text}>
       <div className={`row ${classes.tools}`}>
         <SearchBox
           q={q}
