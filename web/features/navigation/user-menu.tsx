@@ -9,7 +9,7 @@ const loadPanel = () => import('./user-panel.tsx').then((file) => file.UserPanel
 
 type Props = {
   onSignOut: () => void
-  /** A row of the sidebar, which has the account's links itself. */
+  /** A row of the sidebar. */
   row?: boolean
   /** Entries of other features, styled with the given class. */
   extra?: ((className: string) => ReactNode) | undefined

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSession } from '../../data/context.tsx'
 import { NavIcon } from './nav-icon.tsx'
-import { linksFor, navigation, SYNC } from './navigation.ts'
+import { linksFor, navigation } from './navigation.ts'
 import { OwnPortrait } from './own-portrait.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 import classes from './user-panel.module.css'
@@ -14,7 +14,7 @@ type Props = {
   /** Closes the menu. */
   onDone: () => void
   onSignOut: () => void
-  /** The sidebar beside it has the name and most links. */
+  /** The sidebar beside it has the name. */
   isInSidebar?: boolean
   extra?: ((className: string) => ReactNode) | undefined
 }
@@ -22,7 +22,6 @@ type Props = {
 export function UserPanel({ onDone, onSignOut, isInSidebar = false, extra }: Props) {
   const { user } = useSession()
   const links = linksFor(navigation.user, user !== null)
-  const inSidebar = new Set(isInSidebar ? [...navigation.app, SYNC].map(({ to }) => to) : [])
   return (
     <>
       {user && !isInSidebar && (
@@ -36,16 +35,14 @@ export function UserPanel({ onDone, onSignOut, isInSidebar = false, extra }: Pro
       )}
       <nav aria-label="Account">
         <ul className="stack gap-none">
-          {links
-            .filter(({ to }) => !inSidebar.has(to))
-            .map(({ label, to, icon }) => (
-              <li key={to}>
-                <Link to={to} className={item} onClick={onDone}>
-                  <NavIcon name={icon} />
-                  {label}
-                </Link>
-              </li>
-            ))}
+          {links.map(({ label, to, icon }) => (
+            <li key={to}>
+              <Link to={to} className={item} onClick={onDone}>
+                <NavIcon name={icon} />
+                {label}
+              </Link>
+            </li>
+          ))}
         </ul>
         {/* Pressing any of them closes the menu. */}
         <div onClick={onDone}>{extra?.(item)}</div>
