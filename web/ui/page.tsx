@@ -5,7 +5,7 @@ import classes from './page.module.css'
 
 type Props = {
   title: string
-  /** What the header shows, if it has a place for it; else the heading moves there. */
+  /** What the header shows, if it has a place for it, above a quieter heading; else the heading moves there. */
   headerTitle?: string
   description?: ReactNode
   /** Buttons next to the heading; below it on a phone. */
@@ -24,10 +24,10 @@ export function Page({ title, headerTitle, description, actions, width = 'wide',
     <div className={classes.page} data-width={width}>
       <div className={isInHeader && !description && !actions ? undefined : classes.head}>
         <div className={isInHeader && !description ? undefined : classes.words}>
-          <h1 className={isInHeader ? 'unseen' : classes.title} tabIndex={-1}>
+          <h1 className={isInHeader ? 'unseen' : classes.title} data-quiet={header !== null || undefined} tabIndex={-1}>
             {title}
           </h1>
-          {description && <p className="muted mt-s">{description}</p>}
+          {description && <p className={`muted ${header ? 'mt-xs' : 'mt-s'}`}>{description}</p>}
         </div>
         {actions && <div className="row">{actions}</div>}
       </div>
