@@ -11,8 +11,8 @@ import { statusLine } from './status-line.ts'
 const ICONS = { offline: IconCloudOff, waiting: IconCloudUp, attention: IconAlertTriangle }
 
 /**
- * The sync status of this device, as a link to /sync. `row`: across the sidebar. `icon`: in a header that has room for one word
- * beside the title, and only while not all is well.
+ * The sync status of this device, as a link to /sync. `row`: across the sidebar. `icon`: in a header that has no room for
+ * words beside the title, and only while not all is well.
  */
 export function StatusChip({ look = 'chip' }: { look?: 'chip' | 'row' | 'icon' }) {
   const { user, expired } = useSession()
@@ -29,14 +29,12 @@ export function StatusChip({ look = 'chip' }: { look?: 'chip' | 'row' | 'icon' }
       title={look === 'icon' ? line.text : undefined}
     >
       {look !== 'icon' && <span className={classes.dot} aria-hidden />}
-      {look === 'icon' &&
-        (line.tone === 'offline' ? (
-          <span className={classes.word} aria-hidden>
-            Offline
-          </span>
-        ) : (
-          Icon && <Icon size={22} stroke={1.8} aria-hidden />
-        ))}
+      {Icon && look === 'icon' && <Icon size={22} stroke={1.8} aria-hidden />}
+      {look === 'icon' && line.tone === 'offline' && (
+        <span className={classes.word} aria-hidden>
+          Offline
+        </span>
+      )}
       {Icon && look === 'chip' && !user && <Icon size={22} stroke={1.8} className={classes.alone} aria-hidden />}
       {look === 'icon' ? (
         <VisuallyHidden>{line.text}</VisuallyHidden>

@@ -98,6 +98,7 @@ function SyncNow({ isOffline }: { isOffline: boolean }) {
   }
   return (
     <>
+      {isOffline && <span className="small muted">Needs a connection</span>}
       <Button
         variant="light"
         loading={busy}
@@ -107,7 +108,6 @@ function SyncNow({ isOffline }: { isOffline: boolean }) {
       >
         Sync now
       </Button>
-      {isOffline && <span className="small muted">Needs a connection</span>}
     </>
   )
 }
