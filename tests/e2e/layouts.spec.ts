@@ -100,7 +100,7 @@ test.describe('on a phone', () => {
     const status = page.getByRole('banner').getByRole('link', { name: /^(Up to date|Offline)/ })
     await expect(status).toHaveCount(0)
     await context.setOffline(true)
-    await expect(status).toHaveText('Offline')
+    await expect(status).toHaveAccessibleName('Offline')
     await context.setOffline(false)
     await expect(status).toHaveCount(0)
   })
