@@ -114,6 +114,21 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Open menu' })).toHaveCount(0)
   })
 
+  test('the code of the header is asked for without waiting for that of the page', async ({ device }) => {
+    const { page } = await device({ width: 360 })
+    let comes = () => {}
+    const late = new Promise<void>((resolve) => (comes = resolve))
+    await page.route(/_account\.wallet-.*\.js/, async (route) => {
+      await late
+      await route.continue()
+    })
+    const asked = page.waitForRequest(/app-navigation-.*\.js/)
+    await page.goto('/wallet', { waitUntil: 'commit' })
+    await asked
+    comes()
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
+  })
+
   test('the page does not move when the code of the header comes late', async ({ device }) => {
     const { page, context } = await device({ width: 360 })
     await recordLayoutShifts(context)

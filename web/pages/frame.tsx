@@ -23,6 +23,7 @@ import { NoticesProvider, useNotices } from '../ui/notices.tsx'
 import { Optional } from '../ui/optional.tsx'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import { WhenIdle } from '../ui/when-idle.tsx'
+import { loadAppNavigation, startAppNavigation } from './load-app-navigation.ts'
 
 const ExpiredBanner = lazy(() =>
   import('../features/auth/expired-banner.tsx').then((file) => ({ default: file.ExpiredBanner })),
@@ -30,7 +31,6 @@ const ExpiredBanner = lazy(() =>
 const VerifyBanner = lazy(() =>
   import('../features/auth/verify-banner.tsx').then((file) => ({ default: file.VerifyBanner })),
 )
-const loadAppNavigation = () => import('./app-navigation.tsx').then((file) => ({ default: file.AppNavigation }))
 const AppNavigation = lazy(loadAppNavigation)
 const QuietHeader = lazy(() =>
   import('../features/navigation/quiet-header.tsx').then((file) => ({ default: file.QuietHeader })),
@@ -150,8 +150,7 @@ function usePreloadedNavigation(): void {
   const { user } = useSession()
   const signedIn = user !== null
   useEffect(() => {
-    // If it fails, the page that needs it loads it.
-    if (signedIn) return whenIdle(() => void loadAppNavigation().catch(() => {}))
+    if (signedIn) return whenIdle(startAppNavigation)
   }, [signedIn])
 }
 
