@@ -1,14 +1,12 @@
-import { createHmac } from 'node:crypto'
 import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runCommand, signUp, startServer } from '../support/server.ts'
+import { codeOf } from '../support/totp.ts'
 import { newFolder } from './data-folder.ts'
 import { Device } from './device.ts'
 import { ADMIN, call, TEST_ENV, type Loose, type Person, type Reply, type Running } from './http.ts'
 import { RealtimeConnection } from './realtime.ts'
-
-const STEP_SECONDS = 30
 
 let home: string
 let dir: string
@@ -31,19 +29,6 @@ const post = (path: string, body: object, token?: string): Promise<Reply> =>
 
 const firstFactor = ({ email, password }: { email: string; password: string }, collection = 'users'): Promise<Reply> =>
   call(server, 'POST', `/api/collections/${collection}/auth-with-password`, { body: { identity: email, password } })
-
-/** The code of a device (RFC 6238). The server accepts that of the next step too: the tests use it where this one is used up. */
-function codeOf(secret: string, when: 'now' | 'next'): string {
-  const bits = [...secret]
-    .map((c) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(c).toString(2).padStart(5, '0'))
-    .join('')
-  const key = Buffer.from(bits.match(/.{8}/g)!.map((byte) => parseInt(byte, 2)))
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 1000 / STEP_SECONDS) + (when === 'next' ? 1 : 0)))
-  const sum = createHmac('sha1', key).update(counter).digest()
-  const number = sum.readUInt32BE(sum.at(-1)! & 15) & 0x7fffffff
-  return String(number % 1_000_000).padStart(6, '0')
-}
 
 /** Turns the second factor on; `used` is the code that did it. */
 async function turnOn(token: string): Promise<{ secret: string; used: string; recoveryCodes: string[] }> {

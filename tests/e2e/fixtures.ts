@@ -13,7 +13,10 @@ const EXPECTED_WHEN_CUT =
 /** What Chromium logs for expected refusals: a wrong password, an ended session, a deleted account. */
 function isExpectedRefusal(message: ConsoleMessage): boolean {
   const { url } = message.location()
-  return /status of 4(0[013]|10)/.test(message.text()) && /\/api\/(collections\/users|sync|realtime)/.test(url)
+  return (
+    /status of 4(0[013]|10)/.test(message.text()) &&
+    /\/api\/(collections\/users|security\/sign-in|sync|realtime)/.test(url)
+  )
 }
 
 /** One browser profile with an account, such as a phone or a laptop. */

@@ -33,6 +33,9 @@ export type AccountResult =
   | { ok: true }
   | { ok: false; reason: 'invalid' | 'offline' | 'busy' | 'closed'; message: string; fields?: Record<string, string> }
 
+/** `code`: the password is right, and `signInWithCode` continues with this `mfaId`. */
+export type SignInResult = AccountResult | { ok: false; reason: 'code'; mfaId: string }
+
 /**
  * `link`: the link of the mail was used, is too old, or is none. `taken`: another account has the address by now. `no-mail`: the
  * server cannot send mail. `signed-out`: the session has ended.
@@ -60,7 +63,9 @@ export type SignOutChoice = 'sync-first' | 'keep' | 'discard'
 /** The actions of an account. Each talks to the server and resolves to a value; none throws for a refusal. */
 export interface Account extends AccountMails {
   /** `remember: false` ends the session with the browser. Guest data is claimed on success. */
-  signIn(input: { email: string; password: string; remember: boolean }): Promise<AccountResult>
+  signIn(input: { email: string; password: string; remember: boolean }): Promise<SignInResult>
+  /** The second step for accounts with a second factor: a code of the device, or a recovery code. */
+  signInWithCode(input: { mfaId: string; code: string; remember: boolean }): Promise<AccountResult>
   /** Creates the account and signs in. */
   signUp(input: SignUpInput): Promise<AccountResult>
   /** Number of changes waiting for the server, shown to the person before signing out. */

@@ -1,10 +1,18 @@
+import type PocketBase from 'pocketbase'
 import { ACCOUNT_TYPES, DEFAULT_ACCOUNT_TYPE } from '../../collections/account-types.ts'
 import { isOnline } from '../../lib/online.ts'
 import { readConfig } from './config.ts'
 import { createAccountMails } from './account-mails.ts'
 import { client } from './client.ts'
 import { OpeningError } from '../database/opening-error.ts'
-import { REFUSALS, type Account, type AccountResult, type SignUpInput, type User } from './account.ts'
+import {
+  REFUSALS,
+  type Account,
+  type AccountResult,
+  type SignInResult,
+  type SignUpInput,
+  type User,
+} from './account.ts'
 import { isResponseError, OFFLINE, refusalOf } from './refusal.ts'
 import { clearSession, saveSession } from './session.ts'
 import { readSession, type StoredSession } from './stored-session.ts'
@@ -25,6 +33,7 @@ export type AccountHost = {
   checkSession(): Promise<void>
 }
 
+type Grant = { record: AuthRecord; token: string }
 type AuthRecord = { id: string; email: string; full_name?: string; account_type?: string }
 
 const NOT_OPENED: AccountResult = {
@@ -36,28 +45,39 @@ const NOT_OPENED: AccountResult = {
 
 /** The account's actions against the server. */
 export function createAccount(host: AccountHost): Account {
-  async function signIn({
-    email,
-    password,
-    remember,
-  }: {
-    email: string
-    password: string
-    remember: boolean
-  }): Promise<AccountResult> {
+  /** Begins the session that the server grants, or says what it refuses. */
+  async function begin<R>(
+    remember: boolean,
+    grant: (server: PocketBase) => Promise<Grant>,
+    refused: (error: unknown) => R,
+  ): Promise<R | AccountResult> {
     const pocketbase = await client().catch(() => null)
     if (!pocketbase) return OFFLINE
     try {
-      const { record, token } = await pocketbase.collection('users').authWithPassword<AuthRecord>(email, password)
+      const { record, token } = await grant(pocketbase)
       await saveSession({ user: userOf(record), token, remember, expired: false })
     } catch (error) {
-      return refusalOf(error, REFUSALS.signIn)
+      return refused(error)
     }
     return host.reopen().then(
       () => ({ ok: true }),
       () => NOT_OPENED,
     )
   }
+
+  const signIn: Account['signIn'] = ({ email, password, remember }) =>
+    begin<SignInResult>(
+      remember,
+      (server) => server.collection('users').authWithPassword<AuthRecord>(email, password),
+      (error) => codeAskedBy(error) ?? refusalOf(error, REFUSALS.signIn),
+    )
+
+  const signInWithCode: Account['signInWithCode'] = ({ mfaId, code, remember }) =>
+    begin(
+      remember,
+      (server) => server.send('/api/security/sign-in/totp', { method: 'POST', body: { mfaId, code } }),
+      (error) => codeRefusal(error) ?? refusalOf(error, REFUSALS.signIn),
+    )
 
   async function signUp(input: SignUpInput): Promise<AccountResult> {
     const pocketbase = await client().catch(() => null)
@@ -67,7 +87,9 @@ export function createAccount(host: AccountHost): Account {
     } catch (error) {
       return refusalOf(error, REFUSALS.signUp)
     }
-    return signIn({ email: input.email, password: input.password, remember: true })
+    const result = await signIn({ email: input.email, password: input.password, remember: true })
+    // A new account has no second factor, which would ask for a code.
+    return result.ok || result.reason !== 'code' ? result : { ok: false, reason: 'invalid', message: REFUSALS.signIn }
   }
 
   async function signOut(choice: Parameters<Account['signOut']>[0]): Promise<AccountResult> {
@@ -104,8 +126,22 @@ export function createAccount(host: AccountHost): Account {
   }
 
   const mails = createAccountMails(host.checkSession)
-  const config = readConfig
-  return { signIn, signUp, signOut, changePassword, waitingChanges: () => host.waiting(), config, ...mails }
+  const waitingChanges = () => host.waiting()
+  return { signIn, signInWithCode, signUp, signOut, changePassword, waitingChanges, config: readConfig, ...mails }
+}
+
+/** The answers of docs/security.md, "Signing in". */
+function codeAskedBy(error: unknown): SignInResult | null {
+  const mfaId: unknown = isResponseError(error) && error.status === 401 && error.response.mfaId
+  return typeof mfaId === 'string' ? { ok: false, reason: 'code', mfaId } : null
+}
+
+/** Why a code was refused, as the server says it. */
+function codeRefusal(error: unknown): AccountResult | null {
+  if (!isResponseError(error)) return null
+  const { code, message } = error.response as { code?: string; message?: string }
+  const isKnown = ['wrong_code', 'expired', 'too_many_tries', 'key_missing'].includes(code ?? '')
+  return isKnown && message ? { ok: false, reason: 'invalid', message } : null
 }
 
 function userOf(record: AuthRecord): User {

@@ -22,6 +22,11 @@ export function signInProblem({ reason, message }: Refused<AccountResult>): Acco
   }
 }
 
+/** The message for a refused code. */
+export function codeProblem(refusal: Refused<AccountResult>): AccountProblem {
+  return refusal.reason === 'invalid' ? { message: refusal.message } : signInProblem(refusal)
+}
+
 /** The message for a refused sign-up. */
 export function signUpProblem({ reason, message }: Refused<AccountResult>): AccountProblem {
   if (reason === 'offline') return offline('Creating an account')

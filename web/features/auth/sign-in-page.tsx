@@ -9,6 +9,7 @@ import { signInProblem } from './account-problem.ts'
 import { AuthForm } from './auth-form.tsx'
 import classes from './auth-form.module.css'
 import { AuthLayout } from './auth-layout.tsx'
+import { CodeForm } from './code-form.tsx'
 import { emailMessage } from './email-message.ts'
 import { EmailField, PasswordField } from './fields.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
@@ -22,6 +23,7 @@ export function SignInPage() {
   const typed = useLocation({ select: ({ state }) => state.email })
   // An installed app has no browser session to end: it always remembers.
   const [installed] = useState(() => matchMedia('(display-mode: standalone)').matches)
+  const [asked, setAsked] = useState<{ mfaId: string; remember: boolean } | null>(null)
   // On success the layout navigates to `from`.
   const entry = useEntryForm({
     initial: { email: typed || (expired && user?.email) || '', password: '', remember: true },
@@ -30,11 +32,21 @@ export function SignInPage() {
       password: password ? undefined : 'Enter your password.',
     }),
     save: async ({ email, password, remember }) => {
-      const result = await account.signIn({ email: email.trim(), password, remember: remember || installed })
-      return result.ok ? result : { ok: false, ...signInProblem(result) }
+      const given = { email: email.trim(), password, remember: remember || installed }
+      const result = await account.signIn(given)
+      if (result.ok) return result
+      if (result.reason !== 'code') return { ok: false, ...signInProblem(result) }
+      setAsked({ mfaId: result.mfaId, remember: given.remember })
+      return { ok: false, message: '' }
     },
   })
   const { form } = entry
+  if (asked)
+    return (
+      <AuthLayout title="Enter your code" picture="sign-in">
+        <CodeForm {...asked} onStartAgain={() => setAsked(null)} />
+      </AuthLayout>
+    )
 
   return (
     <AuthLayout

@@ -1,0 +1,44 @@
+import type { Page } from 'playwright/test'
+import { codeOf } from '../support/totp.ts'
+import { expect, test } from './fixtures.ts'
+
+async function giveCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Code', { exact: true }).fill(code)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+test('an account with a second factor asks for its code, and takes a recovery code once', async ({
+  device,
+  account,
+  server,
+}) => {
+  const { page } = await device({ signedOut: true })
+  const post = async (path: string, data: object) => {
+    const headers = { Authorization: account.token }
+    const answer = await page.request.post(`${server.url}/api/security${path}`, { headers, data })
+    return (await answer.json()) as { secret: string; recoveryCodes: string[] }
+  }
+  const { secret } = await post('/totp/begin', { password: account.password })
+  const { recoveryCodes } = await post('/totp/confirm', { code: codeOf(secret, 'now') })
+
+  const givePassword = async (page: Page) => {
+    await page.goto('/signin')
+    await page.getByLabel('Email', { exact: true }).fill(account.email)
+    await page.getByLabel('Password', { exact: true }).fill(account.password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeFocused()
+  }
+  await givePassword(page)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
+  await giveCode(page, 'nonsense')
+  await expect(page.getByRole('alert')).toContainText('This code is not right, or was used before.')
+  await giveCode(page, recoveryCodes[0]!)
+  await page.waitForURL('**/dashboard')
+  const { page: laptop } = await device({ signedOut: true })
+  await givePassword(laptop)
+  await giveCode(laptop, recoveryCodes[0]!)
+  await expect(laptop.getByRole('alert')).toContainText('This code is not right, or was used before.')
+  await giveCode(laptop, codeOf(secret, 'next'))
+  await laptop.waitForURL('**/dashboard')
+})

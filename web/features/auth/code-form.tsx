@@ -1,0 +1,47 @@
+import { Button, TextInput } from '@mantine/core'
+import { useAccount } from '../../data/context.tsx'
+import { useEntryForm } from '../../ui/use-entry-form.ts'
+import { codeProblem } from './account-problem.ts'
+import { AuthForm } from './auth-form.tsx'
+
+/** The longest code with its hyphens and spaces. */
+const MAX_LENGTH = 32
+
+type Props = { mfaId: string; remember: boolean; onStartAgain: () => void }
+
+/** The second step of signing in, for accounts with a second factor. */
+export function CodeForm({ mfaId, remember, onStartAgain }: Props) {
+  const account = useAccount()
+  const entry = useEntryForm({
+    initial: { code: '' },
+    check: ({ code }) => ({ code: code.trim() ? undefined : 'Enter the code.' }),
+    save: async ({ code }) => {
+      const result = await account.signInWithCode({ mfaId, code: code.trim(), remember })
+      return result.ok ? result : { ok: false, ...codeProblem(result) }
+    },
+  })
+  return (
+    <AuthForm
+      entry={entry}
+      submit="Sign In"
+      saving="Signing in..."
+      aside={
+        <Button variant="default" disabled={entry.isSaving} onClick={onStartAgain}>
+          Back
+        </Button>
+      }
+    >
+      <TextInput
+        label="Code"
+        description="The 6 digits of your authenticator app, or one of your recovery codes"
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={MAX_LENGTH}
+        required
+        {...entry.form.getInputProps('code')}
+      />
+    </AuthForm>
+  )
+}
