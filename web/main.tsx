@@ -9,6 +9,7 @@ import { createAppRouter } from './create-app-router.ts'
 import { createDataSource } from './data/data-source.ts'
 import { readCatalog } from './data/catalog/read-catalog.ts'
 import { isStorageBlocked, removeBlockedApis } from './data/database/blocked-storage.ts'
+import { preferences } from './lib/preferences.ts'
 import { wakeSchedulerWhenRestored } from './lib/wake-scheduler.ts'
 import { whenIdle, onFirstInteraction } from './lib/when-idle.ts'
 
@@ -41,6 +42,7 @@ const app = (
 )
 
 askBeforeReloading()
+preferences.subscribe(() => (document.documentElement.dataset['fontSize'] = preferences.get().fontSize))
 
 // Not awaited at the top: routes are files that import this one's, and would wait for it while it waits for them.
 async function takeOver() {

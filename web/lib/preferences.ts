@@ -39,13 +39,11 @@ export const preferences: ExternalStore<Preferences> & { set: (next: Preferences
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  /** Takes effect on the whole page at once. */
   set(next) {
     const text = JSON.stringify(next)
     if (text === JSON.stringify(preferences.get())) return
     current = next
     localEntries.set(KEY, text)
-    document.documentElement.dataset['fontSize'] = next.fontSize
     for (const listener of listeners) listener()
   },
 }

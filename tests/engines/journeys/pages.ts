@@ -59,7 +59,11 @@ export const pages: Journey[] = [
       await tab.goto('/browse-businesses')
       await tab.run(WATCH_MOVES)
       const moves = (await tab.run<boolean>(HAS_MOVES)) ? ['open', 'close'] : []
-      const name = await tab.run<string>("return document.querySelector('main li h3 a').textContent")
+      let name = ''
+      await tab.until('a business in the list', async () => {
+        name = await tab.run<string>("return document.querySelector('main li h3 a')?.textContent ?? ''")
+        return name !== ''
+      })
       await tab.follow(name)
       await tab.until('the page of the business', () =>
         tab.run(`return document.querySelector('h1').textContent === ${JSON.stringify(name)}`),

@@ -7,7 +7,7 @@ export async function addBookmark(tab: Tab, title: string, tags: string[] = []):
   await tab.press('Add Bookmark')
   await tab.fill('Address', `https://${title.toLowerCase().replaceAll(' ', '-')}.example/`, inDialog)
   await tab.fill('Title', title, inDialog)
-  for (const tag of tags) await tab.add('Tags', tag, inDialog)
+  for (const tag of tags) await tab.add('Tags (optional)', tag, inDialog)
   await tab.press('Add Bookmark', inDialog)
   await tab.seesLink(title)
 }

@@ -169,6 +169,7 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
   const isBesideSearch = use(HeaderTitleContext) !== null
   const pageActions = isNew ? undefined : (
     <PageActions
+      isKnown={source !== undefined}
       onAdd={listing.trash || isBare ? undefined : () => setDialog({ name: 'bookmark' })}
       onMore={(anchor) => setMenu({ anchor, label: 'More', actions: pageMenu(db, setDialog) })}
     />

@@ -4,15 +4,18 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import classes from './page-actions.module.css'
 
 type Props = {
+  /** Whether it is known what there is to do; until then the actions only keep their place. */
+  isKnown: boolean
   /** Absent where nothing can be added, or the list itself offers it. */
   onAdd: (() => void) | undefined
   onMore: (anchor: HTMLElement) => void
 }
 
 /** What can be done on the page, beside its heading or its search. */
-export function PageActions({ onAdd, onMore }: Props) {
+export function PageActions({ isKnown, onAdd, onMore }: Props) {
   return (
-    <>
+    // Add would go from under the finger that presses it if the list turned out to be empty.
+    <div className={classes.actions} data-known={isKnown}>
       {onAdd && (
         <Button className={classes.add} data-add aria-label="Add Bookmark" title="Add Bookmark" onClick={onAdd}>
           <IconPlus size={20} stroke={1.8} aria-hidden />
@@ -22,6 +25,6 @@ export function PageActions({ onAdd, onMore }: Props) {
       <IconButton label="More" aria-haspopup="menu" onClick={({ currentTarget }) => onMore(currentTarget)}>
         <IconDotsVertical size={22} stroke={1.8} aria-hidden />
       </IconButton>
-    </>
+    </div>
   )
 }
