@@ -10,7 +10,7 @@ export const bookmarks: Journey[] = [
       await tab.sees('No bookmarks yet')
       await addBookmark(tab, 'The first', ['bakery', 'flour'])
       await tab.press('Add Bookmark')
-      await tab.type('Tags', 'fl', { inDialog: true })
+      await tab.type('Tags (optional)', 'fl', { inDialog: true })
       await tab.press('flour', { inDialog: true })
       await tab.fill('Address', 'https://second.example/', { inDialog: true })
       await tab.fill('Title', 'The second', { inDialog: true })
