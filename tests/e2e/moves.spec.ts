@@ -157,8 +157,8 @@ test('on a phone, account pages slide in and out below a header that stays, and 
   const phone = await device({ width: 360 })
   const { page } = phone
   await watchMoves(phone)
-  await page.getByRole('link', { name: 'Save a card for checkout' }).click()
-  await expect(page).toHaveURL('/wallet')
+  await page.getByRole('main').getByRole('link', { name: 'Settings' }).click()
+  await expect(page).toHaveURL('/settings')
   await expect.poll(() => typesOf(page)).toEqual(['in'])
   await page.goBack()
   await expect.poll(() => typesOf(page)).toEqual(['in', 'out'])
@@ -174,8 +174,8 @@ test('at a desk account pages do not move', async ({ device }) => {
   const { page } = desk
   await watchMoves(desk)
   await page.getByRole('banner').getByRole('link', { name: 'Payment Methods' }).click()
-  await expect(page).toHaveURL('/wallet')
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Methods' })).toBeFocused()
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome Back/ })).toBeFocused()
   expect(await seenMoves(page)).toEqual([])
 })

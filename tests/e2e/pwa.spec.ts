@@ -208,6 +208,6 @@ for (const theme of ['light', 'dark'] as const)
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
     await offline(false)
-    await expect(page.getByRole('link', { name: 'Up to date' })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('main').getByText('Up to date, just now')).toBeVisible({ timeout: 20_000 })
     await expect(page.getByText('Everything is in its place')).toBeVisible()
   })
