@@ -3,6 +3,7 @@ import { SERVICES_OF_INTEREST } from '../../collections/company-options.ts'
 import { companyAddress, companyProfiles, type CompanyFields } from '../../collections/company-profiles.ts'
 import type { Field } from '../../collections/field.ts'
 import { useDb } from '../../data/context.tsx'
+import { entries } from '../../lib/entries.ts'
 import {
   NO_ADDRESS,
   saveAddressPart,
@@ -54,15 +55,6 @@ export function Answer({ name, value }: { name: CompanyText; value: string }) {
   )
 }
 
-const entriesOf = (text: string): string[] => [
-  ...new Set(
-    text
-      .split('\n')
-      .map((line) => line.trim())
-      .filter(Boolean),
-  ),
-]
-
 /** A list with an entry on each line; blank lines are dropped. */
 export function Lines({ name, value }: { name: CompanyList; value: string[] }) {
   const db = useDb()
@@ -72,9 +64,9 @@ export function Lines({ name, value }: { name: CompanyList; value: string[] }) {
       label={field.label}
       rows={3}
       value={value.join('\n')}
-      clean={(typed) => entriesOf(typed).join('\n')}
-      check={(text) => fieldError(field, entriesOf(text))}
-      onSave={(text) => saveCompanyList(db, name, entriesOf(text))}
+      clean={(typed) => entries(typed).join('\n')}
+      check={(text) => fieldError(field, entries(text))}
+      onSave={(text) => saveCompanyList(db, name, entries(text))}
     />
   )
 }

@@ -1,4 +1,5 @@
 import type { CompanyFields } from '../../collections/company-profiles.ts'
+import { COMPANY_STEPS } from '../../domain/company-form.ts'
 import type { CompanyText } from './account.commands.ts'
 import { AddressPart, Answer, Lines, Services } from './company-fields.tsx'
 import { Part } from './part.tsx'
@@ -11,17 +12,7 @@ export function CompanyParts({ company }: Props) {
     names.map((name) => <Answer key={name} name={name} value={company[name]} />)
   return (
     <>
-      <Part title="Company">
-        {texts(
-          'company_name',
-          'dba_name',
-          'business_structure',
-          'industry',
-          'years_in_operation',
-          'employee_count',
-          'annual_revenue',
-        )}
-      </Part>
+      <Part title="Company">{texts(...COMPANY_STEPS.business)}</Part>
       <Part title="Contact" note="Whom we call, and how.">
         {texts(
           'primary_contact_name',
