@@ -113,6 +113,24 @@ test('a swipe back, which the browser draws itself, is not animated again', asyn
   await expect.poll(() => typesOf(page)).toEqual(['open', 'open'])
 })
 
+test('a move that is cut short is no error', async ({ device }) => {
+  const guest = await device({ signedOut: true })
+  const { page } = guest
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (options) => {
+      const transition = start(options)
+      // As another move does, before this one is ready.
+      setTimeout(() => transition.skipTransition())
+      return transition
+    }
+  })
+  await openPage(page, '/browse-businesses')
+  await page.locator('main li h3 a').first().click()
+  await expect(page).toHaveURL(/\/business\//)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
 test('nothing moves for people who want less motion', async ({ device }) => {
   const guest = await device({ signedOut: true })
   const { page } = guest

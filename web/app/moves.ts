@@ -51,7 +51,13 @@ export function animateMoves<Router extends AnyRouter>(createRouter: () => Route
     markPicture(picture && objectOf(picture) === moving ? picture : null)
     moving = null
   })
-  router.update({ ...router.options, defaultViewTransition: { types: () => (move ? [move] : false) } })
+  const types = () => {
+    if (!move) return false
+    // The router starts the transition now. That another one may cut it short is no error.
+    queueMicrotask(() => document.activeViewTransition?.ready.catch(() => {}))
+    return [move]
+  }
+  router.update({ ...router.options, defaultViewTransition: { types } })
   return router
 }
 
