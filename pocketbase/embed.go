@@ -5,7 +5,7 @@ import (
 	"io/fs"
 )
 
-// The build copies web, pb_migrations, pb_hooks and collections.json to embedded/, since go:embed cannot read from ../.
+// The build copies web, pb_migrations, pb_hooks and the generated JSON files to embedded/, since go:embed cannot read from ../.
 //
 //go:embed all:embedded
 var embeddedRoot embed.FS

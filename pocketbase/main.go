@@ -16,8 +16,11 @@ import (
 
 	"everyday/accounts"
 	"everyday/config"
+	"everyday/documents"
+	"everyday/export"
 	"everyday/forms"
 	"everyday/letter"
+	"everyday/notices"
 	"everyday/ops"
 	"everyday/security"
 	"everyday/sync"
@@ -153,7 +156,20 @@ func compose(app *pocketbase.PocketBase, cfg config.Config, guard *ops.Guard, se
 	if err := sync.Register(app, collections); err != nil {
 		return err
 	}
+	categories, err := fs.ReadFile(embedded, "notification-categories.json")
+	if err != nil {
+		return fmt.Errorf("this binary was built without the categories of notifications: %w", err)
+	}
+	if err := notices.Register(app, categories, notices.Options{Session: security.SessionID, LocalPush: cfg.PushLocal}); err != nil {
+		return err
+	}
+	synced, err := sync.Export(collections)
+	if err != nil {
+		return err
+	}
+	export.Register(app, documents.Export, accounts.Export, synced, forms.Export, security.Export)
 	security.Register(app, filepath.Join(app.DataDir(), ops.KeyFile))
+	documents.Register(app, documents.Options{Quota: cfg.DocumentQuota})
 	excludeFromBackups(app)
 	bindSignup(app, cfg)
 	if err := bindServe(app, cfg); err != nil {

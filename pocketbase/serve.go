@@ -8,6 +8,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 
 	"everyday/config"
+	"everyday/notices"
 	"everyday/ops"
 	"everyday/security"
 	"everyday/webapp"
@@ -91,7 +92,7 @@ func serveConfig(cfg config.Config) func(e *core.RequestEvent) error {
 		e.Response.Header().Set("Cache-Control", "no-cache")
 		return e.JSON(http.StatusOK, map[string]any{
 			"version": version, "signup": signup, "mail": e.App.Settings().SMTP.Enabled, "providers": providers,
-			"popups": cfg.Popups, "tiles": cfg.TileURL, "passkeys": security.Origin(e.App),
+			"popups": cfg.Popups, "tiles": cfg.TileURL, "passkeys": security.Origin(e.App), "push": notices.PushKey(e.App), "documentQuota": cfg.DocumentQuota,
 		})
 	}
 }

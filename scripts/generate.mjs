@@ -1,4 +1,5 @@
-// Writes the generated parts of the server to pocketbase/embedded: collections.json from web/collections, the hooks built from
+// Writes the generated parts of the server to pocketbase/embedded: collections.json from web/collections, the categories of
+// notifications from web/domain, the hooks built from
 // pb_hooks/src with their catalog data, and a copy of the migrations.
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
@@ -36,6 +37,7 @@ async function filesOf(folder) {
 }
 
 const { RULES, SCHEMA } = await load('web/collections/rules.ts')
+const { NOTIFICATION_CATEGORIES } = await load('web/domain/notification-categories.ts')
 const { readCatalogSources } = await load('vite/read-catalog-sources.ts')
 const { checkCatalog } = await load('web/catalog/check.ts')
 const { serverData } = await load('web/catalog/server-data.ts')
@@ -44,6 +46,10 @@ const catalogData = serverData(checkCatalog(readCatalogSources(join(root, 'publi
 await writeIfChanged(
   join(embeddedDir, 'collections.json'),
   JSON.stringify({ schema: SCHEMA, collections: RULES }, null, 2) + '\n',
+)
+await writeIfChanged(
+  join(embeddedDir, 'notification-categories.json'),
+  JSON.stringify(NOTIFICATION_CATEGORIES, null, 2) + '\n',
 )
 await writeFolder(join(embeddedDir, 'pb_hooks'), {
   ...(await hookFiles()),

@@ -17,6 +17,8 @@ import { Route as SiteRouteImport } from './routes/_site'
 import { Route as AccountBookmarksRouteImport } from './routes/_account.bookmarks'
 import { Route as AccountCartRouteImport } from './routes/_account.cart'
 import { Route as AccountDashboardRouteImport } from './routes/_account.dashboard'
+import { Route as AccountDocumentsRouteImport } from './routes/_account.documents'
+import { Route as AccountNotificationsRouteImport } from './routes/_account.notifications'
 import { Route as AccountProfileRouteImport } from './routes/_account.profile'
 import { Route as AccountSettingsRouteImport } from './routes/_account.settings'
 import { Route as AccountWalletRouteImport } from './routes/_account.wallet'
@@ -94,6 +96,16 @@ const AccountCartRoute = AccountCartRouteImport.update({
 const AccountDashboardRoute = AccountDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountDocumentsRoute = AccountDocumentsRouteImport.update({
+  id: '/documents',
+  path: '/documents',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountNotificationsRoute = AccountNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => AccountRoute,
 } as any)
 const AccountProfileRoute = AccountProfileRouteImport.update({
@@ -322,6 +334,8 @@ export interface FileRoutesByFullPath {
   '/bookmarks': typeof AccountBookmarksRoute
   '/cart': typeof AccountCartRoute
   '/dashboard': typeof AccountDashboardRoute
+  '/documents': typeof AccountDocumentsRoute
+  '/notifications': typeof AccountNotificationsRoute
   '/profile': typeof AccountProfileRoute
   '/settings': typeof AccountSettingsRouteWithChildren
   '/wallet': typeof AccountWalletRoute
@@ -370,6 +384,8 @@ export interface FileRoutesByTo {
   '/bookmarks': typeof AccountBookmarksRoute
   '/cart': typeof AccountCartRoute
   '/dashboard': typeof AccountDashboardRoute
+  '/documents': typeof AccountDocumentsRoute
+  '/notifications': typeof AccountNotificationsRoute
   '/profile': typeof AccountProfileRoute
   '/wallet': typeof AccountWalletRoute
   '/signin': typeof AuthSigninRoute
@@ -422,6 +438,8 @@ export interface FileRoutesById {
   '/_account/bookmarks': typeof AccountBookmarksRoute
   '/_account/cart': typeof AccountCartRoute
   '/_account/dashboard': typeof AccountDashboardRoute
+  '/_account/documents': typeof AccountDocumentsRoute
+  '/_account/notifications': typeof AccountNotificationsRoute
   '/_account/profile': typeof AccountProfileRoute
   '/_account/settings': typeof AccountSettingsRouteWithChildren
   '/_account/wallet': typeof AccountWalletRoute
@@ -473,6 +491,8 @@ export interface FileRouteTypes {
     | '/bookmarks'
     | '/cart'
     | '/dashboard'
+    | '/documents'
+    | '/notifications'
     | '/profile'
     | '/settings'
     | '/wallet'
@@ -521,6 +541,8 @@ export interface FileRouteTypes {
     | '/bookmarks'
     | '/cart'
     | '/dashboard'
+    | '/documents'
+    | '/notifications'
     | '/profile'
     | '/wallet'
     | '/signin'
@@ -572,6 +594,8 @@ export interface FileRouteTypes {
     | '/_account/bookmarks'
     | '/_account/cart'
     | '/_account/dashboard'
+    | '/_account/documents'
+    | '/_account/notifications'
     | '/_account/profile'
     | '/_account/settings'
     | '/_account/wallet'
@@ -681,6 +705,20 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof AccountDashboardRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/documents': {
+      id: '/_account/documents'
+      path: '/documents'
+      fullPath: '/documents'
+      preLoaderRoute: typeof AccountDocumentsRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/notifications': {
+      id: '/_account/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof AccountNotificationsRouteImport
       parentRoute: typeof AccountRoute
     }
     '/_account/profile': {
@@ -1009,6 +1047,8 @@ interface AccountRouteChildren {
   AccountBookmarksRoute: typeof AccountBookmarksRoute
   AccountCartRoute: typeof AccountCartRoute
   AccountDashboardRoute: typeof AccountDashboardRoute
+  AccountDocumentsRoute: typeof AccountDocumentsRoute
+  AccountNotificationsRoute: typeof AccountNotificationsRoute
   AccountProfileRoute: typeof AccountProfileRoute
   AccountSettingsRoute: typeof AccountSettingsRouteWithChildren
   AccountWalletRoute: typeof AccountWalletRoute
@@ -1018,6 +1058,8 @@ const AccountRouteChildren: AccountRouteChildren = {
   AccountBookmarksRoute: AccountBookmarksRoute,
   AccountCartRoute: AccountCartRoute,
   AccountDashboardRoute: AccountDashboardRoute,
+  AccountDocumentsRoute: AccountDocumentsRoute,
+  AccountNotificationsRoute: AccountNotificationsRoute,
   AccountProfileRoute: AccountProfileRoute,
   AccountSettingsRoute: AccountSettingsRouteWithChildren,
   AccountWalletRoute: AccountWalletRoute,

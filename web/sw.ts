@@ -4,6 +4,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, getCacheKeyForURL, prec
 import { createPartialResponse } from 'workbox-range-requests'
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
+import { openPush, showPush } from './features/notifications/push-worker.ts'
 import { saveShared, SHARE_PATH } from './features/share/shared-inbox.ts'
 import { CACHE_NAMES, CATALOG_CACHE, IMAGE_CACHE, MEDIA_CACHE } from './lib/cache-names.ts'
 
@@ -37,6 +38,15 @@ registerRoute(
   new StaleWhileRevalidate({
     cacheName: IMAGE_CACHE,
     plugins: [new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 60 * 24 * 3600, purgeOnQuotaError: true })],
+  }),
+)
+
+// What shows a PDF is too large for the precache: it is kept once a PDF was opened, so that others open offline.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && /^\/assets\/pdf.*\.mjs$/.test(url.pathname),
+  new StaleWhileRevalidate({
+    cacheName: MEDIA_CACHE,
+    plugins: [new ExpirationPlugin({ maxEntries: 4, purgeOnQuotaError: true })],
   }),
 )
 
@@ -100,6 +110,12 @@ async function deleteOldCaches(): Promise<void> {
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
   if (event.data?.type === 'REPAIR') event.waitUntil(repair().then((left) => event.ports[0]?.postMessage(left)))
+})
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(self, event.data?.text() ?? '')))
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPush(self, event.notification))
 })
 
 // Background Sync wakes the worker, which notifies the tabs: only a tab has the lock and runs the loop.

@@ -1,4 +1,4 @@
-import { trashedBefore } from '../../web/domain/bookmark-trash.ts'
+import { trashedBefore } from '../../web/domain/trash.ts'
 
 /** Deletes bookmarks whose time in the trash has passed; the triggers write the tombstones that devices pull. */
 export function emptyTrash(app: CoreApp, now: Date): void {

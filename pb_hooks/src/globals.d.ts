@@ -4,6 +4,7 @@
 type Libraries = {
   bookmarks: typeof import('./bookmarks.ts')
   directory: typeof import('./directory.ts')
+  documents: typeof import('./documents.ts')
   forms: typeof import('./forms.ts')
   newsletter: typeof import('./newsletter.ts')
   password: typeof import('./password.ts')

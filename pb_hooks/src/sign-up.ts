@@ -47,6 +47,11 @@ function checkedAnswers(answers: unknown, type: unknown): Record<string, unknown
     return refuse(message, 'validation_invalid_signup', { signup: message })
   }
   const fields: Record<string, Field> = companyProfiles.fields
+  // Each wrong answer is told: not thousands of them.
+  if (Object.keys(answers).length > Object.keys(fields).length) {
+    const message = 'There are more answers than questions.'
+    return refuse(message, 'validation_invalid_signup', { signup: message })
+  }
   const errors: FieldErrors = {}
   for (const [name, value] of Object.entries(answers)) {
     const field = Object.keys(fields).includes(name) ? fields[name]! : null

@@ -8,6 +8,7 @@ import (
 	"path"
 	"slices"
 
+	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/mails"
 	"github.com/pocketbase/pocketbase/tools/hook"
@@ -17,7 +18,10 @@ import (
 
 const (
 	users       = "users"
+	signUpPath  = "/api/collections/users/records"
 	emailChange = "request-email-change"
+	// maxSignUpBytes is far more than the longest answers of a company.
+	maxSignUpBytes = 256 << 10
 	// takenAddress is PocketBase's code for an address that another account has.
 	takenAddress = "validation_invalid_new_email"
 )
@@ -41,6 +45,13 @@ func Register(app core.App) {
 	})
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		e.Router.Bind(&hook.Handler[*core.RequestEvent]{Id: "everydayMailRequests", Func: answerMailRequest})
+		limit := apis.BodyLimit(maxSignUpBytes)
+		e.Router.Bind(&hook.Handler[*core.RequestEvent]{Id: "everydaySignUpLimit", Func: func(e *core.RequestEvent) error {
+			if e.Request.Method == http.MethodPost && e.Request.URL.Path == signUpPath {
+				return limit.Func(e)
+			}
+			return e.Next()
+		}})
 		return e.Next()
 	})
 }

@@ -29,6 +29,8 @@ type Config struct {
 	AdminEmail    string
 	AdminPassword string
 	DataDir       string
+	// DocumentQuota is what the documents of one person may have together, in bytes.
+	DocumentQuota int64
 	// FormsTo is the address for messages from the site's forms; empty: the first superuser's.
 	FormsTo      string
 	HTTP         string
@@ -44,13 +46,15 @@ type Config struct {
 	RateLimitOff bool
 	// Popups selects the purchase notices: off, demo (samples, marked as such) or live.
 	Popups string
+	// PushLocal lets push go to addresses of this machine and its network, for tests.
+	PushLocal bool
 	// Dev uses the hooks and migrations of the working directory and restarts when a hook changes.
 	Dev bool
 }
 
 // names lists every variable; each may also be given as <name>_FILE.
 var names = []string{
-	"ADMIN_EMAIL", "ADMIN_PASSWORD", "DATA_DIR", "DEV", "ENCRYPTION_KEY", "FORMS_TO", "HTTP", "POPUPS", "PUBLIC_URL", "RATE_LIMITS",
+	"ADMIN_EMAIL", "ADMIN_PASSWORD", "DATA_DIR", "DEV", "DOCUMENT_QUOTA_MB", "ENCRYPTION_KEY", "FORMS_TO", "HTTP", "POPUPS", "PUBLIC_URL", "PUSH_LOCAL", "RATE_LIMITS",
 	"SIGNUP", "SMTP_FROM", "SMTP_HOST", "SMTP_PASSWORD", "SMTP_PORT", "SMTP_TLS", "SMTP_USERNAME", "TILE_URL", "TRUSTED_PROXY",
 }
 
@@ -59,7 +63,12 @@ const prefix = "EVERYDAY_"
 // EncryptionEnv names the variable with which PocketBase encrypts the stored settings.
 const EncryptionEnv = prefix + "ENCRYPTION_KEY"
 
-const minAdminPassword = 10
+const (
+	minAdminPassword = 10
+	defaultQuotaMB   = 2000
+	minQuotaMB       = 100
+	megabyte         = 1_000_000
+)
 
 var (
 	headerName = regexp.MustCompile(`^[A-Za-z0-9-]+$`)
@@ -129,10 +138,11 @@ func Load(environ []string) (Config, []string) {
 		SignupClosed:  r.choice("SIGNUP", "open", "closed") == "closed",
 		RateLimitOff:  r.choice("RATE_LIMITS", "on", "off") == "off",
 		Dev:           r.choice("DEV", "0", "1") == "1",
+		PushLocal:     r.choice("PUSH_LOCAL", "0", "1") == "1",
 	}
 	r.admin(c)
 	if c.FormsTo != "" && !isAddress(c.FormsTo) {
-		r.problem("EVERYDAY_FORMS_TO is %q; it must be an e-mail address.", c.FormsTo)
+		r.problem("EVERYDAY_FORMS_TO is %q; it must be an email address.", c.FormsTo)
 	}
 	if c.HTTP != "" {
 		if _, _, err := net.SplitHostPort(c.HTTP); err != nil {
@@ -145,6 +155,7 @@ func Load(environ []string) (Config, []string) {
 		}
 		os.Setenv(EncryptionEnv, key) // PocketBase reads it from the environment, so the value of a _FILE is put there
 	}
+	c.DocumentQuota = r.documentQuota()
 	c.PublicURL = r.publicURL()
 	c.TileURL = r.tileURL()
 	c.TrustedProxy = r.trustedProxy()
@@ -157,11 +168,24 @@ func (r *reader) admin(c Config) {
 		r.problem("EVERYDAY_ADMIN_EMAIL and EVERYDAY_ADMIN_PASSWORD must be set together.")
 	}
 	if c.AdminEmail != "" && !isAddress(c.AdminEmail) {
-		r.problem("EVERYDAY_ADMIN_EMAIL is %q; it must be an e-mail address.", c.AdminEmail)
+		r.problem("EVERYDAY_ADMIN_EMAIL is %q; it must be an email address.", c.AdminEmail)
 	}
 	if c.AdminPassword != "" && len(c.AdminPassword) < minAdminPassword {
 		r.problem("EVERYDAY_ADMIN_PASSWORD is shorter than %d characters.", minAdminPassword)
 	}
+}
+
+func (r *reader) documentQuota() int64 {
+	value := r.get("DOCUMENT_QUOTA_MB")
+	if value == "" {
+		return defaultQuotaMB * megabyte
+	}
+	n, err := strconv.ParseInt(value, 10, 32)
+	if err != nil || n < minQuotaMB {
+		r.problem("EVERYDAY_DOCUMENT_QUOTA_MB is %q; it must be a number of megabytes from %d on.", value, minQuotaMB)
+		return defaultQuotaMB * megabyte
+	}
+	return n * megabyte
 }
 
 func (r *reader) publicURL() string {

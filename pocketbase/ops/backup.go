@@ -23,8 +23,11 @@ const stagingPrefix = ".backup-"
 // a restore leaves it where it is: a backup alone shows no secret.
 const KeyFile = ".security-key"
 
+// StagingFolder has uploads of documents that are not complete: their devices send them again.
+const StagingFolder = ".documents-staging"
+
 // BackupExclusions lists top-level entries of the data folder that belong to this machine, not to the data.
-var BackupExclusions = []string{runtimeDir, lockFile, restoreDir, KeyFile}
+var BackupExclusions = []string{runtimeDir, lockFile, restoreDir, KeyFile, StagingFolder}
 
 // Backup writes a zip of the data folder to path. It can run beside the server: SQLite copies a consistent snapshot of each
 // database without blocking writers. PocketBase's dashboard can restore the zip too.

@@ -45,10 +45,22 @@ func BenchmarkCheck(b *testing.B) {
 				if name == "read" {
 					clear(ts.server.sessions.active)
 				}
-				if err := ts.server.sessions.check(event); err != nil || sessionID(event) == "" {
+				if err := ts.server.sessions.check(event); err != nil || SessionID(event) == "" {
 					b.Fatal(err)
 				}
 			}
 		})
+	}
+}
+
+// The account of one iteration has 20,000 bookmarks. Everybody else's writes wait meanwhile.
+func BenchmarkDeleteAccount(b *testing.B) {
+	for b.Loop() {
+		b.StopTimer()
+		ts := newTestServer(b)
+		ann := ts.signIn(b, "ann")
+		ann.addBookmarks(b, 20_000)
+		b.StartTimer()
+		expect(b, ts.post(ann.token, "/account/delete", obj{"password": password}), 200, "")
 	}
 }

@@ -17,7 +17,7 @@ var guestPaths = regexp.MustCompile(`^/api/((config|health|cart/price|directory|
 	`collections/[^/]+/(auth-with-|auth-methods$|request-otp$|request-password-reset$|confirm-))`)
 
 // filePaths accept a token in the address, since pictures and downloads have no header.
-var filePaths = regexp.MustCompile(`^/api/(files|backups)/`)
+var filePaths = regexp.MustCompile(`^/api/((files|backups|documents)/|export$)`)
 
 // check refuses tokens whose session has ended, everywhere. It runs right after PocketBase has read the token.
 func (s *sessions) check(e *core.RequestEvent) error {
@@ -97,7 +97,7 @@ func (s *sessions) checkFileToken(e *core.RequestEvent) (*failure, error) {
 
 // bindFileToken binds a file token to the session of the request.
 func (s *sessions) bindFileToken(e *core.FileTokenRequestEvent) error {
-	if id := sessionID(e.RequestEvent); id != "" {
+	if id := SessionID(e.RequestEvent); id != "" {
 		claims, err := pbsecurity.ParseUnverifiedJWT(e.Token)
 		if err != nil {
 			return err
@@ -131,7 +131,8 @@ func currentSession(e *core.RequestEvent) session {
 	return found
 }
 
-func sessionID(e *core.RequestEvent) string { return currentSession(e).ID }
+// SessionID returns the id of the session of a request: 20 characters, or empty without one.
+func SessionID(e *core.RequestEvent) string { return currentSession(e).ID }
 
 func bearer(token string) string {
 	if len(token) > 7 && strings.EqualFold(token[:7], "Bearer ") {

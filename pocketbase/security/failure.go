@@ -33,6 +33,7 @@ var (
 	errAlreadyOn    = &failure{http.StatusConflict, "already_on", "Two-factor sign-in is already on."}
 	errNotOn        = &failure{http.StatusConflict, "not_on", "Two-factor sign-in is not on."}
 	errKeyMissing   = &failure{http.StatusServiceUnavailable, "key_missing", "The server cannot check codes now. Use a recovery code."}
+	errSuperuser    = &failure{http.StatusForbidden, "superuser", "Superusers are deleted in the dashboard."}
 	errNotFound     = &failure{http.StatusNotFound, "not_found", "This does not exist any more."}
 	errPasskey      = &failure{http.StatusBadRequest, "passkey_refused", "This passkey was not accepted."}
 	errNoPasskeys   = &failure{http.StatusConflict, "passkeys_unavailable", "Passkeys need a public address with a domain name and TLS."}

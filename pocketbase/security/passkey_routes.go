@@ -1,7 +1,9 @@
 package security
 
 import (
+	"database/sql"
 	"encoding/json"
+	"errors"
 	"strings"
 	"unicode/utf8"
 
@@ -10,6 +12,8 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	pbsecurity "github.com/pocketbase/pocketbase/tools/security"
+
+	"everyday/notices"
 )
 
 const maxPasskeyName = 60
@@ -88,13 +92,17 @@ func (s *server) addPasskey(e *core.RequestEvent) (any, error) {
 		if count >= maxPasskeys {
 			return errTooMany
 		}
-		return changeOne(tx.DB(), errPasskey, `
+		err = changeOne(tx.DB(), errPasskey, `
 			INSERT INTO _security_passkeys (id, owner, collection, rp_id, credential_id, credential, sign_count, name, created_at, used_at)
 			VALUES ({:id}, {:owner}, {:collection}, {:rp}, {:key}, {:credential}, {:count}, {:name}, {:now}, 0) ON CONFLICT DO NOTHING`,
 			dbx.Params{
 				"id": id, "owner": e.Auth.Id, "collection": e.Auth.Collection().Id, "rp": party.Config.RPID, "key": encodeID(credential.ID),
 				"credential": string(stored), "count": credential.Authenticator.SignCount, "name": name, "now": s.now().Unix(),
 			})
+		if err != nil {
+			return err
+		}
+		return notices.Add(tx, passkeyEvent(e.Auth.Id, id, name, true))
 	})
 	return map[string]string{"id": id, "name": name}, err
 }
@@ -120,9 +128,19 @@ func (s *server) removePasskey(e *core.RequestEvent) (any, error) {
 	if err := s.readProof(e); err != nil {
 		return nil, err
 	}
-	return map[string]any{}, changeOne(e.App.NonconcurrentDB(), errNotFound,
-		"DELETE FROM _security_passkeys WHERE id = {:id} AND owner = {:owner}",
-		dbx.Params{"id": e.Request.PathValue("id"), "owner": e.Auth.Id})
+	id := e.Request.PathValue("id")
+	return map[string]any{}, e.App.RunInTransaction(func(tx core.App) error {
+		var name string
+		err := tx.DB().NewQuery("DELETE FROM _security_passkeys WHERE id = {:id} AND owner = {:owner} RETURNING name").
+			Bind(dbx.Params{"id": id, "owner": e.Auth.Id}).Row(&name)
+		if errors.Is(err, sql.ErrNoRows) {
+			return errNotFound
+		}
+		if err != nil {
+			return err
+		}
+		return notices.Add(tx, passkeyEvent(e.Auth.Id, id, name, false))
+	})
 }
 
 // passkeyName accepts 1 to 60 characters in one line.

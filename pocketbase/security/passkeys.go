@@ -67,7 +67,7 @@ func relyingParty(app core.App) (*webauthn.WebAuthn, error) {
 	})
 }
 
-// holder is an account as the WebAuthn library needs it. Its handle is the record's random id, not the e-mail address.
+// holder is an account as the WebAuthn library needs it. Its handle is the record's random id, not the email address.
 type holder struct {
 	user        *core.Record
 	credentials []webauthn.Credential

@@ -20,7 +20,20 @@ func newDevice() *device {
 	return &device{
 		Authenticator: webauthn.NewAuthenticator(),
 		party:         webauthn.RelyingParty{ID: "everyday.example", Name: "Acme", Origin: origin},
-		credential:    webauthn.NewCredential(webauthn.KeyTypeEC2),
+		credential:    newCredential(),
+	}
+}
+
+// fullKey is the length of a public key whose coordinates have all of their 32 bytes. The library leaves out leading zeros, one key in
+// 128, which no authenticator does; such a key is refused.
+const fullKey = 77
+
+func newCredential() webauthn.Credential {
+	for {
+		credential := webauthn.NewCredential(webauthn.KeyTypeEC2)
+		if len(credential.Key.AttestationData()) == fullKey {
+			return credential
+		}
 	}
 }
 

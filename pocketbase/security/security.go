@@ -51,12 +51,15 @@ func register(app core.App, keyFile string, now func() time.Time) *server {
 		e.Router.Bind(&hook.Handler[*core.RequestEvent]{
 			Id: "everydaySessions", Priority: apis.DefaultLoadAuthTokenMiddlewarePriority + 1, Func: s.sessions.check,
 		})
+		e.Router.Bind(&hook.Handler[*core.RequestEvent]{Id: "everydayAddressChange", Func: s.countAddressChange})
 		s.addRoutes(e)
 		return e.Next()
 	})
 	s.bindSignIn()
+	app.OnRecordUpdateRequest("users").BindFunc(s.onPasswordChange)
 	s.sessions.bind()
-	bindAlerts(app)
+	app.OnRecordUpdate("users").BindFunc(onConfirmed) // in the transaction of sessions.onTokenKey
+	bindNotices(app)
 	app.Cron().MustAdd("security_seen", "*/5 * * * *", s.sessions.writeSeenNow)
 	app.Cron().MustAdd("security_retention", "51 3 * * *", s.pruneNow)
 	return s
@@ -76,6 +79,7 @@ func (s *server) addRoutes(e *core.ServeEvent) {
 	group.POST("/passkeys/{id}/remove", signedIn(s.removePasskey))
 	group.POST("/sessions/{id}/end", signedIn(s.endSession))
 	group.POST("/sessions/end", signedIn(s.endSessions))
+	group.POST("/account/delete", signedIn(s.deleteAccount))
 	group.POST("/sign-in/totp", respond(s.signInWithCode))
 	group.POST("/sign-in/passkey/begin", respond(s.beginPasskeySignIn))
 	group.POST("/sign-in/passkey", respond(s.signInWithPasskey))
@@ -91,7 +95,7 @@ func (s *server) overview(e *core.RequestEvent) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	list, err := s.sessions.list(e.Auth.Id, sessionID(e))
+	list, err := s.sessions.list(e.Auth.Id, SessionID(e))
 	if err != nil {
 		return nil, err
 	}

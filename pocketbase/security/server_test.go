@@ -18,15 +18,17 @@ import (
 	_ "github.com/pocketbase/pocketbase/migrations"
 	"github.com/pocketbase/pocketbase/plugins/jsvm"
 
+	"everyday/notices"
 	"everyday/sync"
 )
 
 const (
-	rulesFile  = "../embedded/collections.json"
-	hooksDir   = "../embedded/pb_hooks"
-	migrations = "../embedded/pb_migrations"
-	password   = "correct-h0rse!"
-	origin     = "https://everyday.example"
+	rulesFile      = "../embedded/collections.json"
+	categoriesFile = "../embedded/notification-categories.json"
+	hooksDir       = "../embedded/pb_hooks"
+	migrations     = "../embedded/pb_migrations"
+	password       = "correct-h0rse!"
+	origin         = "https://everyday.example"
 )
 
 type obj = map[string]any
@@ -141,6 +143,13 @@ func start(dir, migrationsDir string) (*testServer, error) {
 		return nil, err
 	}
 	if err := sync.Register(app, rules); err != nil {
+		return nil, err
+	}
+	categories, err := os.ReadFile(categoriesFile)
+	if err != nil {
+		return nil, err
+	}
+	if err := notices.Register(app, categories, notices.Options{Session: SessionID}); err != nil {
 		return nil, err
 	}
 	clock := &clock{}

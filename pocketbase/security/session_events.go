@@ -1,6 +1,8 @@
 package security
 
 import (
+	"net/http"
+
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
@@ -27,7 +29,7 @@ func (s *sessions) bind() {
 
 // onSubscribe notes the session of a connection. It may have ended since the request was checked.
 func (s *sessions) onSubscribe(e *core.RealtimeSubscribeRequestEvent) error {
-	id := sessionID(e.RequestEvent)
+	id := SessionID(e.RequestEvent)
 	e.Client.Set(clientKey, id)
 	if err := e.Next(); err != nil || id == "" {
 		return err
@@ -39,18 +41,32 @@ func (s *sessions) onSubscribe(e *core.RealtimeSubscribeRequestEvent) error {
 	return err
 }
 
-// onTokenKey deletes the sessions of an account whose tokens all become invalid, as after a new password. Their devices are asked to
-// sign in again, but not told that they were signed out: they keep their data.
+// onTokenKey refuses to save an account whose tokens have become invalid since it was read, as after a new password: PocketBase writes
+// every column, so the old password and the old tokens would be back. It deletes the sessions of an account whose tokens become invalid
+// now. Their devices are asked to sign in again, but not told that they were signed out: they keep their data.
 func (s *sessions) onTokenKey(e *core.RecordEvent) error {
 	if !e.Record.Collection().IsAuth() {
 		return e.Next()
 	}
-	before := e.Record.Original().TokenKey()
-	if err := e.Next(); err != nil || e.Record.TokenKey() == before {
+	app := e.App
+	defer func() { e.App = app }()
+	return app.RunInTransaction(func(tx core.App) error {
+		e.App = tx
+		stored, err := tx.FindRecordById(e.Record.Collection(), e.Record.Id)
+		if err != nil {
+			return err
+		}
+		before := stored.TokenKey()
+		// A record that is saved twice has the key that it stored the first time.
+		if before != e.Record.Original().TokenKey() && before != e.Record.TokenKey() {
+			return apis.NewApiError(http.StatusConflict, "This account was changed at the same time. Try again.", nil)
+		}
+		if err := e.Next(); err != nil || e.Record.TokenKey() == before {
+			return err
+		}
+		_, err = tx.DB().Delete("_security_sessions", dbx.HashExp{"owner": e.Record.Id, "ended_at": 0}).Execute()
 		return err
-	}
-	_, err := e.App.DB().Delete("_security_sessions", dbx.HashExp{"owner": e.Record.Id, "ended_at": 0}).Execute()
-	return err
+	})
 }
 
 // disconnect tells the connected devices of ended sessions to look, and closes their connections.

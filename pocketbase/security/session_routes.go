@@ -61,7 +61,7 @@ func (s *server) endSessions(e *core.RequestEvent) (any, error) {
 	var err error
 	switch body.Which {
 	case "others":
-		ids, err = s.sessions.end(e.App, e.Auth.Id, dbx.Not(dbx.HashExp{"id": sessionID(e)}))
+		ids, err = s.sessions.end(e.App, e.Auth.Id, dbx.Not(dbx.HashExp{"id": SessionID(e)}))
 	case "all":
 		err = e.App.RunInTransaction(func(tx core.App) (err error) {
 			if ids, err = s.sessions.end(tx, e.Auth.Id, nil); err != nil {

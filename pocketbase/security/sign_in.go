@@ -13,6 +13,7 @@ import (
 const (
 	methodTOTP    = "totp"
 	methodPasskey = "passkey"
+	methodOAuth   = "oauth2"
 	// methodUnknown is noted where a sign-in names no method; PocketBase would skip a second factor for it.
 	methodUnknown = "unknown"
 	// secondFactorKey marks a request that has passed the second factor. Only this package sets it.
@@ -21,11 +22,12 @@ const (
 
 func (s *server) bindSignIn() {
 	s.app.OnRecordAuthRequest().BindFunc(s.onSignIn)
+	s.app.OnRecordAuthWithOAuth2Request().BindFunc(s.onProvider)
 	s.app.OnRecordAuthWithPasswordRequest(core.CollectionNameSuperusers).BindFunc(s.splitPassword)
 }
 
 // onSignIn runs at the end of every way to sign in, and of a token's refresh. It asks for the second factor, and binds the token to a
-// session. PocketBase's own MFA needs two of its own methods, and lets any of them be the second one: also a code by e-mail.
+// session. PocketBase's own MFA needs two of its own methods, and lets any of them be the second one: also a code by email.
 func (s *server) onSignIn(e *core.RecordAuthRequestEvent) error {
 	claims, err := pbsecurity.ParseUnverifiedJWT(e.Token)
 	if err != nil {

@@ -2,10 +2,12 @@ package security
 
 import (
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 )
@@ -100,7 +102,7 @@ func TestMFAIDExpires(t *testing.T) {
 	expect(t, ann.secondFactor(id, ann.code(t)), 400, "expired")
 }
 
-// A code by e-mail is a first factor: it never replaces the second one.
+// A code by email is a first factor: it never replaces the second one.
 func TestEmailCodeIsNoSecondFactor(t *testing.T) {
 	ts := newTestServer(t)
 	ann := ts.signIn(t, "ann").turnOn(t)
@@ -179,10 +181,11 @@ func TestImpersonationNeedsNoSession(t *testing.T) {
 	expect(t, ts.send(token, "GET", "/api/security", nil), 401, "auth")
 }
 
-// Whoever has the mailbox can replace the password, and nothing else.
+// Whoever has the mailbox of a confirmed account can replace the password, and nothing else.
 func TestNewPasswordByMailKeepsTheSecondFactor(t *testing.T) {
 	ts := newTestServer(t)
 	ann := ts.signIn(t, "ann").turnOn(t)
+	ts.verify(t, ann.id)
 	user, err := ts.app.FindRecordById("users", ann.id)
 	must(t, err)
 	link, err := user.NewPasswordResetToken()
@@ -209,32 +212,71 @@ func TestTurnOffFromTheCommandLine(t *testing.T) {
 	}
 }
 
-// The mail goes out after the response, and only where there is a mail server.
-func TestAlertsNeedAMailServer(t *testing.T) {
+// titles are those of a person's notifications, oldest first.
+func (ts *testServer) titles(t *testing.T, owner string) (titles []string) {
+	t.Helper()
+	must(t, ts.app.DB().NewQuery("SELECT title FROM notifications WHERE user_id = {:owner} ORDER BY rowid").
+		Bind(dbx.Params{"owner": owner}).Column(&titles))
+	return titles
+}
+
+func (ts *testServer) signInFrom(t *testing.T, agent string) {
+	t.Helper()
+	body := strings.NewReader(`{"identity":"ann@example.com","password":"` + password + `"}`)
+	request := httptest.NewRequest("POST", "/api/collections/users/auth-with-password", body)
+	request.Header.Set("Content-Type", "application/json")
+	request.Header.Set("User-Agent", agent)
+	recorder := httptest.NewRecorder()
+	ts.mux.ServeHTTP(recorder, request)
+	if recorder.Code != 200 {
+		t.Fatal(recorder.Body)
+	}
+}
+
+// A sign-in from a new place is told in the app, and by a mail of ours where there is a mail server: never by PocketBase's.
+func TestSignInFromANewPlaceIsTold(t *testing.T) {
 	ts := newTestServer(t)
 	sent := make(chan string, 4)
 	ts.app.OnMailerSend().BindFunc(func(e *core.MailerEvent) error {
-		sent <- e.Message.To[0].Address
+		sent <- e.Message.To[0].Address + ": " + e.Message.Subject
 		return nil
 	})
-	signInFrom := func(agent string) {
-		t.Helper()
-		body := strings.NewReader(`{"identity":"ann@example.com","password":"` + password + `"}`)
-		request := httptest.NewRequest("POST", "/api/collections/users/auth-with-password", body)
-		request.Header.Set("Content-Type", "application/json")
-		request.Header.Set("User-Agent", agent)
-		recorder := httptest.NewRecorder()
-		ts.mux.ServeHTTP(recorder, request)
-		if recorder.Code != 200 {
-			t.Fatal(recorder.Body)
-		}
+	ann, err := ts.app.FindAuthRecordByEmail("users", "ann@example.com")
+	must(t, err)
+	ann.SetVerified(true)
+	must(t, ts.app.Save(ann))
+	ts.signInFrom(t, "first")
+	ts.signInFrom(t, "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0")
+	ts.signInFrom(t, "first")
+	if titles := ts.titles(t, ann.Id); len(titles) != 1 || titles[0] != "New sign-in to your account" {
+		t.Fatal(titles)
 	}
-	signInFrom("first")
-	signInFrom("second, without a mail server")
+	var message string
+	must(t, ts.app.DB().NewQuery("SELECT message FROM notifications").Row(&message))
+	if !strings.HasPrefix(message, "From Firefox on Linux, at the address ") {
+		t.Fatal(message)
+	}
 	ts.app.Settings().SMTP.Enabled = true
-	signInFrom("first")
-	signInFrom("third")
-	if to := <-sent; to != "ann@example.com" || len(sent) != 0 {
-		t.Fatal(to, len(sent))
+	ts.signInFrom(t, "third")
+	if mail := <-sent; mail != "ann@example.com: New sign-in to your account" || len(sent) != 0 {
+		t.Fatal(mail, len(sent))
+	}
+}
+
+func TestChangesOfAnAccountAreTold(t *testing.T) {
+	ts := newTestServer(t)
+	p := ts.signIn(t, "bob").turnOn(t)
+	must(t, TurnOff(ts.app, p.email))
+	bob, err := ts.app.FindAuthRecordByEmail("users", p.email)
+	must(t, err)
+	bob.SetPassword("another-h0rse!")
+	must(t, ts.app.Save(bob))
+	bob.SetEmail("robert@example.com")
+	must(t, ts.app.Save(bob))
+	bob.Set("name", "Robert") // nothing of security
+	must(t, ts.app.Save(bob))
+	want := []string{"Two-factor sign-in is on", "Two-factor sign-in is off", "Your password was changed", "Your email address was changed"}
+	if got := ts.titles(t, bob.Id); !slices.Equal(got, want) {
+		t.Fatalf("%q", got)
 	}
 }

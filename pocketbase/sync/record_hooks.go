@@ -34,6 +34,32 @@ func (s *server) bindRecordHooks() {
 	})
 }
 
+// bindAccountDeletion deletes all that an account owns together with it. PocketBase would load and delete record by record, and
+// 20,000 records keep everybody else's writes waiting for seconds. Files of a person are removed by who keeps them, after the account.
+func (s *server) bindAccountDeletion() {
+	s.app.OnRecordDelete(ownersCollection).BindFunc(func(e *core.RecordEvent) error {
+		app := e.App
+		defer func() { e.App = app }()
+		return app.RunInTransaction(func(tx core.App) error {
+			e.App = tx
+			for _, name := range s.rules.names() {
+				if _, err := tx.DB().Delete(name, dbx.HashExp{"user_id": e.Record.Id}).Execute(); err != nil {
+					return err
+				}
+			}
+			if err := e.Next(); err != nil {
+				return err
+			}
+			for _, table := range engineTables {
+				if _, err := tx.DB().Delete(table, dbx.HashExp{"owner": e.Record.Id}).Execute(); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+	})
+}
+
 // fillDefaults sets a derived id, the time of creation, and empty lists.
 func (s *server) fillDefaults(record *core.Record) {
 	name := record.Collection().Name

@@ -15,6 +15,12 @@ const (
 	historyRetention   = 30 * day
 )
 
+// ownersCollection is that of the accounts that own synced records.
+const ownersCollection = "users"
+
+// engineTables contain what the server knows of each owner's devices.
+var engineTables = []string{"_sync_log", "_sync_clients", "_sync_verdicts"}
+
 // pruneNow is the cron job.
 func (s *server) pruneNow() {
 	if err := s.prune(time.Now()); err != nil {
@@ -42,12 +48,8 @@ func (s *server) prune(now time.Time) error {
 				SELECT acked FROM _sync_clients c WHERE c.owner = _sync_verdicts.owner AND c.client = _sync_verdicts.client)`,
 			"DELETE FROM {{" + historyCollection + "}} WHERE created_at < {:history}",
 		}
-		owners, err := s.ownersTable(tx)
-		if err != nil {
-			return err
-		}
-		for _, table := range []string{"_sync_log", "_sync_clients", "_sync_verdicts"} {
-			statements = append(statements, "DELETE FROM "+table+" WHERE owner NOT IN (SELECT id FROM {{"+owners+"}})")
+		for _, table := range engineTables {
+			statements = append(statements, "DELETE FROM "+table+" WHERE owner NOT IN (SELECT id FROM {{"+ownersCollection+"}})")
 		}
 		for _, statement := range statements {
 			if _, err := tx.DB().NewQuery(statement).Bind(params).Execute(); err != nil {
@@ -56,18 +58,4 @@ func (s *server) prune(now time.Time) error {
 		}
 		return nil
 	})
-}
-
-// ownersTable is the name of the table of accounts that own synced records.
-func (s *server) ownersTable(app core.App) (string, error) {
-	history, err := app.FindCachedCollectionByNameOrId(historyCollection)
-	if err != nil {
-		return "", err
-	}
-	relation := history.Fields.GetByName("user_id").(*core.RelationField)
-	owners, err := app.FindCachedCollectionByNameOrId(relation.CollectionId)
-	if err != nil {
-		return "", err
-	}
-	return owners.Name, nil
 }

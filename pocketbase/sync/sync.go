@@ -31,6 +31,7 @@ func Register(app core.App, rulesJSON []byte) error {
 		return recordBoot(e.App)
 	})
 	s.bindRecordHooks()
+	s.bindAccountDeletion()
 	s.bindPokes()
 	app.Cron().MustAdd("sync_retention", "43 3 * * *", s.pruneNow)
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {

@@ -41,6 +41,7 @@ func policy(fsys fs.FS, assets map[string]*asset, options Options) (string, erro
 		strings.Join(append([]string{"script-src 'self'"}, slices.Compact(hashes)...), " "),
 		"style-src 'self' 'unsafe-inline'", // Mantine uses style attributes and style elements
 		"img-src 'self' data: blob:" + tileSource(options.TileURL),
+		"media-src 'self' blob:", // documents that are on the device
 		"font-src 'self'",
 		"connect-src 'self'",
 		"worker-src 'self'",

@@ -42,7 +42,7 @@ describe('a request for a mail', () => {
         .to(bob.email)
         .map(({ subject }) => subject)
         .join(),
-    ).not.toContain('new e-mail address')
+    ).not.toContain('new email address')
   })
 
   test.each(['', 'ann', 'a@b', `${'x'.repeat(300)}@example.com`, 'a@b.co\nBcc: c@d.co', null, 7, {}])(

@@ -16,7 +16,7 @@ describe('every mail', () => {
   test('has the look of the product, a text, and links to the public address only', async () => {
     const person = await signUp(mail.server, { full_name: '<b>Ann</b>' })
     const letter = await mail.mailTo(person.email, 'verify-email')
-    expect(letter.subject).toBe('Confirm your e-mail address for Everyday')
+    expect(letter.subject).toBe('Confirm your email address for Everyday')
     expect(letter.headers['from']).toBe('Everyday <post@everyday.example>')
     expect(letter.html).toContain('prefers-color-scheme: dark')
     expect(letter.html).toContain(person.email)

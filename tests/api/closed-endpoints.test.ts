@@ -180,6 +180,7 @@ describe('realtime', () => {
       'users/*',
       `users/${ann.id}`,
       'sync_history/*',
+      'notifications/*',
     ]
     const target = await seeded('bookmarks', anns)
     const connections = await Promise.all([

@@ -49,8 +49,10 @@ const OWNER = 'user_id = @request.auth.id'
 /** The rules of access under which REST is as safe as the sync endpoints (docs/sync-protocol.md). */
 function accessOf(definition: Collection) {
   const ops = opsOf(definition)
-  const readonly = Object.entries(definition.fields).filter(([name, field]) => field.readonly && name !== 'created_at')
-  const final = ['user_id', 'created_at', ...(definition.key ?? []), ...readonly.map(([name]) => name)]
+  const fixed = Object.entries(definition.fields).filter(
+    ([name, field]) => (field.readonly ?? field.final) && name !== 'created_at',
+  )
+  const final = ['user_id', 'created_at', ...(definition.key ?? []), ...fixed.map(([name]) => name)]
   const unchanged = final.map((field) => `@request.body.${field}:changed = false`)
   return {
     listRule: OWNER,

@@ -45,7 +45,15 @@ const mutation = fc.record(
     n: fc.oneof({ weight: 8, arbitrary: fc.integer({ min: 1, max: 9 }) }, { weight: 1, arbitrary: value }),
     uuid: fc.oneof({ weight: 8, arbitrary: fc.uuid() }, { weight: 1, arbitrary: value }),
     collection: fc.oneof(
-      fc.constantFrom('bookmarks', 'cart_items', 'payment_methods', 'profiles', 'sync_history'),
+      fc.constantFrom(
+        'bookmarks',
+        'cart_items',
+        'payment_methods',
+        'profiles',
+        'sync_history',
+        'notifications',
+        'notification_preferences',
+      ),
       value,
     ),
     id: fc.oneof(fc.constantFrom('aaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbb'), value),

@@ -71,3 +71,7 @@ export async function signInAdmin(server: Pick<Running, 'url'>): Promise<string>
   if (reply.status !== 200) throw new Error(`The superuser cannot sign in: ${reply.text}`)
   return reply.body.token
 }
+
+/** Deletes an account as its person does. */
+export const deleteAccount = (server: Running, { token, password }: Person): Promise<Reply> =>
+  call(server, 'POST', '/api/security/account/delete', { token, body: { password } })

@@ -72,6 +72,8 @@ describe('sign-up', () => {
         popups: 'demo',
         tiles: '',
         passkeys: 'http://localhost:8090',
+        documentQuota: 2_000_000_000,
+        push: expect.stringMatching(/^B[\w-]{86}$/), // an uncompressed point of P-256
       })
       expect((await signUp(server)).token).not.toBe('')
     }))

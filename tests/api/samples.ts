@@ -34,7 +34,7 @@ export async function seeded(name: CollectionName, owner: Device): Promise<Sampl
   const made = sample(name, owner.person.id)
   const [op] = opsOf(COLLECTIONS[name])
   if (op === 'delete') return { ...made, id: await lostValue(owner) }
-  if (op) await owner.must({ collection: name, id: made.id, op, set: made.set })
+  if (op === 'create' || op === 'upsert') await owner.must({ collection: name, id: made.id, op, set: made.set })
   else await writtenByServer(name, owner, made)
   return made
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { derivedId } from '../../web/lib/id.ts'
 import { signUp, startServer } from '../support/server.ts'
 import { everything } from './device.ts'
-import { call, records, signInAdmin, TEST_ENV, type Reply, type Running } from './http.ts'
+import { call, records, signInAdmin, TEST_ENV, type Reply, type Running, deleteAccount } from './http.ts'
 
 let server: Running
 let admin: string
@@ -112,9 +112,17 @@ describe('signing up', () => {
     ['no name', { full_name: '' }],
     ['an unknown kind of account', { account_type: 'root' }],
     ['an unlike confirmation', { passwordConfirm: 'correct-h0rse?' }],
-    ['no e-mail address', { email: '' }],
-    ['an e-mail address that is none', { email: 'ann' }],
+    ['no email address', { email: '' }],
+    ['an email address that is none', { email: 'ann' }],
   ]
+  test('thousands of answers cost one message, and 256 KB are too many', async () => {
+    const many = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`q${at}`, 'x']))
+    const reply = await send(form(company(many)))
+    expect(reply.status).toBe(400)
+    expect(reply.text.length).toBeLessThan(500)
+    expect((await send(form(company({ company_name: 'x'.repeat(300_000) })))).status).toBe(413)
+  })
+
   test.each(REFUSED)('with %s is rolled back', async (_, changes) => {
     const before = await counts()
     const reply = await send(form(changes))
@@ -206,7 +214,7 @@ describe('passwords', () => {
 test('deleting an account deletes its rows', async () => {
   const person = await signUp(server, {})
   const before = await counts()
-  expect((await call(server, 'DELETE', records('users', person.id), { token: person.token })).status).toBe(204)
+  expect((await deleteAccount(server, person)).status).toBe(200)
   expect(await counts()).toEqual({
     ...before,
     users: before.users! - 1,

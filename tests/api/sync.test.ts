@@ -3,7 +3,7 @@ import { newId } from '../../web/lib/id.ts'
 import type { Verdict } from '../../web/sync/types.ts'
 import { signUp, startServer } from '../support/server.ts'
 import { create, Device, everything, remove, update } from './device.ts'
-import { call, records, TEST_ENV, type Person, type Running } from './http.ts'
+import { call, records, TEST_ENV, type Person, type Running, deleteAccount } from './http.ts'
 import { RealtimeConnection } from './realtime.ts'
 import { GOOD } from './samples.ts'
 
@@ -219,7 +219,7 @@ describe('a session that has ended', () => {
     const owner = await signUp(server, {})
     const phone = new Device(server, owner)
     await phone.must(bookmark('last'))
-    expect((await call(server, 'DELETE', records('users', owner.id), { token: owner.token })).status).toBe(204)
+    expect((await deleteAccount(server, owner)).status).toBe(200)
     for (const reply of [await phone.send(phone.freeze(bookmark('late'))), await phone.page()]) {
       expect(reply.status).toBe(410)
       expect(reply.body).toMatchObject({ status: 410, code: 'account_deleted', message: expect.any(String) })

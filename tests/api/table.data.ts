@@ -20,6 +20,7 @@ const REST = `
 create update delete   | none none own all | 404 404 200 200 | 400 400 200 200 | 404 404 200 200 | 404 404 204 204
 upsert update delete   | none none own all | 404 404 200 200 | 400 400 200 200 | 404 404 200 200 | 404 404 204 204
 upsert update          | none none own all | 404 404 200 200 | 400 400 200 200 | 404 404 200 200 | 403 403 403 204
+update                 | none none own all | 404 404 200 200 | 403 403 403 200 | 404 404 200 200 | 403 403 403 204
 create                 | none none own all | 404 404 200 200 | 400 400 200 200 | 403 403 403 200 | 403 403 403 204
 delete                 | none none own all | 404 404 200 200 | 403 403 403 200 | 403 403 403 200 | 404 404 204 204
 profiles               | none none own all | 404 404 200 200 | 400 400 400 400 | 404 404 200 200 | 403 403 403 204
@@ -36,6 +37,7 @@ const SYNC = `
 create update delete   | 401 invalid exists 403           | 401 forbidden forbidden 403        | 401 gone applied 403            | 401 gone applied 403               | 401 none own 403
 upsert update delete   | 401 forbidden forbidden 403      | 401 invalid applied 403            | 401 gone applied 403            | 401 gone applied 403               | 401 none own 403
 upsert update          | 401 forbidden forbidden 403      | 401 invalid applied 403            | 401 gone applied 403            | 401 forbidden forbidden 403        | 401 none own 403
+update                 | 401 forbidden forbidden 403      | 401 forbidden forbidden 403        | 401 gone applied 403            | 401 forbidden forbidden 403        | 401 none own 403
 create                 | 401 invalid exists 403           | 401 forbidden forbidden 403        | 401 forbidden forbidden 403     | 401 forbidden forbidden 403        | 401 none own 403
 delete                 | 401 forbidden forbidden 403      | 401 forbidden forbidden 403        | 401 forbidden forbidden 403     | 401 gone applied 403               | 401 none own 403
 user_security          | 401 forbidden forbidden 403      | 401 forbidden forbidden 403        | 401 forbidden forbidden 403     | 401 forbidden forbidden 403        | 401 none own 403

@@ -10,7 +10,7 @@ import { bookmarkRows, idOf, openBookmarks, showBookmarks } from './bookmarks-pa
 const box = (n: number) => page.getByRole('checkbox', { name: `Select Bookmark ${n}`, exact: true })
 const bar = page.getByRole('toolbar', { name: 'Selected bookmarks' })
 const checked = () =>
-  [...document.querySelectorAll<HTMLElement>('[data-bookmark]:has(:checked)')].map((item) => item.dataset.bookmark)
+  [...document.querySelectorAll<HTMLElement>('[data-row]:has(:checked)')].map((item) => item.dataset.row)
 
 describe('a range', () => {
   test('begins where the last one was selected, and goes either way', async () => {

@@ -9,7 +9,9 @@ const MAX_ROUTE_LINES = 25
 type Room = { rooms: string[]; packages?: RegExp }
 
 const BELOW_DATA = ['web/domain', 'web/collections', 'web/lib']
-const DATA_ROOMS = ['offline', 'catalog', 'database', 'session', 'syncing', 'forms'].map((name) => `web/data/${name}`)
+const DATA_ROOMS = ['offline', 'catalog', 'database', 'session', 'documents', 'syncing', 'forms', 'export'].map(
+  (name) => `web/data/${name}`,
+)
 const ROOMS: Record<string, Room> = {
   'web/lib': { rooms: [], packages: /^(@noble|react$|@tanstack|@mantine)/ },
   'web/collections': { rooms: ['web/lib'], packages: /^valibot$/ },
@@ -25,10 +27,22 @@ const ROOMS: Record<string, Room> = {
     rooms: ['web/data/database', 'web/sync', ...BELOW_DATA],
     packages: /^(dexie|pocketbase|valibot)$/,
   },
+  'web/data/documents': {
+    rooms: ['web/data/session', 'web/data/database', 'web/sync', ...BELOW_DATA],
+    packages: /^@noble\/hashes\//,
+  },
   'web/data/syncing': {
-    rooms: ['web/data/session', 'web/data/database', 'web/data/offline', 'web/sync', ...BELOW_DATA],
+    rooms: [
+      'web/data/documents',
+      'web/data/session',
+      'web/data/database',
+      'web/data/offline',
+      'web/sync',
+      ...BELOW_DATA,
+    ],
     packages: /^$/,
   },
+  'web/data/export': { rooms: ['web/data/session', 'web/data/database', ...BELOW_DATA], packages: /^fflate$/ },
   'web/data/forms': {
     rooms: ['web/data/syncing', 'web/data/session', 'web/data/database', 'web/sync', ...BELOW_DATA],
     packages: /^valibot$/,

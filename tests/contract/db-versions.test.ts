@@ -4,8 +4,8 @@ import { Dexie } from 'dexie'
 import { describe, expect, test } from 'vitest'
 import { COLLECTIONS, type CollectionName } from '../../web/collections/all.ts'
 import { emptyFields, type Collection } from '../../web/collections/collection.ts'
-import { bookmarkKeys } from '../../web/domain/bookmark-keys.ts'
 import { DB_VERSION, EverydayDb, STORES } from '../../web/data/database/db.ts'
+import { DERIVED_KEYS } from '../../web/data/database/derived-keys.ts'
 import type { Row } from '../../web/sync/types.ts'
 import { sampleOf } from '../support/samples.ts'
 import { DB_VERSIONS, HASHES, storesOf } from './db-versions.ts'
@@ -34,6 +34,8 @@ const ENTRIES: Record<string, unknown> = {
   _meta: { key: 'cursor', value: 'c' },
   _forms: { id: 'f', kind: 'contact', state: 'waiting' },
   _drafts: { key: 'd', values: {} },
+  _contents: { record: 'r', sha256: '0', size: 1, type: '', chunks: 1, state: 'here' },
+  _chunks: { record: 'r', index: 0, bytes: new ArrayBuffer(1) },
 }
 
 describe.each(DB_VERSIONS.map((_, at) => at + 1))('a database of version %i', (version) => {
@@ -47,7 +49,8 @@ describe.each(DB_VERSIONS.map((_, at) => at + 1))('a database of version %i', (v
       const isOwn = name in COLLECTIONS
       const row = isOwn ? rowOf(name as CollectionName) : ENTRIES[name]
       kept.set(name, row)
-      const keys = name === 'bookmarks' && { _keys: bookmarkKeys(row as never) }
+      const keysOf = DERIVED_KEYS[name]
+      const keys = keysOf && { _keys: keysOf(row as never) }
       await old.table(name).put({ ...(row as object), ...keys })
     }
     old.close()

@@ -27,10 +27,23 @@ export const DB_VERSIONS: Record<string, string | null>[] = [
   { chats: 'id, date' },
   { businesses: 'id, created_at' },
   { user_security: 'id' },
+  { documents: 'id, [trashed_at+created_at]', _contents: 'record', _chunks: '[record+index]' },
+  {
+    notifications: 'id, [_keys.list+created_at], [_keys.unread+created_at]',
+    notification_preferences: 'id',
+  },
 ]
 
 /** The SHA-256 of each version's entry as JSON, its first 12 digits. An entry that devices may have, and its hash, never change. */
-export const HASHES = ['e10d316d1431', '975ed836a1d6', '72fe4b26fb8f', '960cbc704a2c', 'f48685b7527f']
+export const HASHES = [
+  'e10d316d1431',
+  '975ed836a1d6',
+  '72fe4b26fb8f',
+  '960cbc704a2c',
+  'f48685b7527f',
+  '9d23386ecbeb',
+  '264dbab54ea1',
+]
 
 /** All tables of a version, counted from 1. */
 export function storesOf(version: number): Record<string, string> {

@@ -36,7 +36,7 @@ test('a forgotten password is replaced by a mail’s link, offline nothing is lo
   const password = page.getByLabel('New password', { exact: true })
   await password.fill('weak')
   await press(page, 'Change password')
-  await expect(password).toHaveAccessibleDescription(/with letters, numbers and symbols, please\./)
+  await expect(password).toHaveAccessibleDescription(/with letters, numbers and symbols\./)
   await password.fill(NEW_PASSWORD)
   await context.setOffline(true)
   await press(page, 'Change password')
@@ -94,7 +94,7 @@ test('an address is confirmed in another browser, which ends the reminder, and a
   sink,
 }) => {
   const { page, context } = await device({ width: 360 })
-  const reminder = page.getByText('Confirm your e-mail address.')
+  const reminder = page.getByText('Confirm your email address.')
   await expect(reminder).toBeVisible()
   await expectAccessible(page)
   const first = await linkTo(sink, account.email, 'verify-email')
@@ -111,13 +111,15 @@ test('an address is confirmed in another browser, which ends the reminder, and a
   await press(other.page, 'Confirm the address')
   await expect(heading(other.page, 'Your address is confirmed')).toBeFocused()
   await expect(page.getByText(`Open the link in the mail to ${account.email}.`)).toBeHidden()
+  await page.goto('/settings')
+  await expect(page.getByText(`You sign in as ${account.email}, a confirmed address.`)).toBeVisible()
 })
 
 test('an account gets another address with the link of a mail and the password', async ({ device, account, sink }) => {
   const address = `new-${account.email}`
   const { page } = await device()
   await page.getByRole('link', { name: 'Change address' }).click()
-  const field = page.getByLabel('New e-mail address')
+  const field = page.getByLabel('New email address')
   await field.fill(account.email)
   await press(page, 'Send link')
   await expect(field).toHaveAccessibleDescription('This is your address already.')
@@ -139,7 +141,7 @@ test('an account gets another address with the link of a mail and the password',
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await press(page, 'Sign In')
   await page.waitForURL('**/dashboard')
-  await expect(page.getByText('Confirm your e-mail address.')).toBeHidden()
+  await expect(page.getByText('Confirm your email address.')).toBeHidden()
 })
 
 for (const theme of ['light', 'dark'] as const) {
@@ -160,7 +162,7 @@ for (const theme of ['light', 'dark'] as const) {
       await seen('This link is not complete')
       await page.goto('/change-email')
       await seen('Change your address')
-      await page.getByLabel('New e-mail address').fill(`x-${account.email}`)
+      await page.getByLabel('New email address').fill(`x-${account.email}`)
       await press(page, 'Send link')
       await seen('Check your mail')
       await page.goto(await linkTo(sink, `x-${account.email}`, 'confirm-email-change'))
@@ -185,7 +187,7 @@ for (const theme of ['light', 'dark'] as const) {
 
 withoutMail('a server without mail says so, and pretends nothing', async ({ device }) => {
   const { page } = await device()
-  await expect(page.getByText('Confirm your e-mail address.')).toBeHidden()
+  await expect(page.getByText('Confirm your email address.')).toBeHidden()
   for (const path of ['/reset-password', '/change-email']) {
     await page.goto(path)
     await expect(page.getByText('This server cannot send mail', { exact: false })).toBeVisible()
@@ -211,9 +213,9 @@ withoutMail('sign-in names what is missing at its field, as every form does', as
   await page.goto('/signin')
   await press(page, 'Sign In')
   await expect(email(page)).toBeFocused()
-  await expect(email(page)).toHaveAccessibleDescription('Enter your e-mail address.')
+  await expect(email(page)).toHaveAccessibleDescription('Enter your email address.')
   await email(page).fill('ann')
   await press(page, 'Sign In')
-  await expect(email(page)).toHaveAccessibleDescription('Enter an e-mail address such as ann@example.com.')
+  await expect(email(page)).toHaveAccessibleDescription('Enter an email address such as ann@example.com.')
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Enter your password.')
 })

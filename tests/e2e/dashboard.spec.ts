@@ -78,7 +78,7 @@ test('an account in use shows what needs the person, where they were, what happe
   await expect(metric(page, 'Saved cards')).toHaveText(/^1/)
   await expect(activity(page)).toHaveCount(10)
   await expect(activity(page).first()).toHaveAccessibleName(/^You saved Sales tax rates to Taxes/)
-  await expect(activity(page).filter({ hasText: 'You put Web Business into the cart' })).toHaveCount(1)
+  await expect(activity(page).filter({ hasText: 'You added Web Business to the cart' })).toHaveCount(1)
   await expect(part(page, 'This week')).toContainText('saved, 3 the week before')
   await expect(part(page, 'This week').getByRole('img', { name: /^Saved on each day: / })).toBeVisible()
   await accessible(page)
@@ -153,8 +153,8 @@ test('offline everything is there, counts are right, and they stay so once it wa
   await expect(metric(page, 'Bookmarks')).toHaveText(/^1/)
   await phone.offline(true)
   await page.reload()
-  await expect(page.getByText('You are offline. What is yours is here.')).toBeVisible()
-  await expect(page.getByText('What you change is kept on this device and sends itself later.')).toBeVisible()
+  await expect(page.getByText('You are offline. Everything you saved is still here.')).toBeVisible()
+  await expect(page.getByText('Changes are kept on this device and sent when you reconnect.')).toBeVisible()
   await expect(metric(page, 'Bookmarks')).toHaveText(/^1/)
   await expect(part(page, 'Continue')).toContainText('Web Business')
 
@@ -170,7 +170,7 @@ test('offline everything is there, counts are right, and they stay so once it wa
 
   await phone.offline(false)
   await phone.settled()
-  await expect(page.getByText('You are offline. What is yours is here.')).toBeHidden()
+  await expect(page.getByText('You are offline. Everything you saved is still here.')).toBeHidden()
   await expect(metric(page, 'Waiting to sync')).toBeHidden() // it was the only thing there: no zeros in a new account
   await expect(metric(page, 'Bookmarks')).toHaveText(/^2/)
   await expect(saved).not.toContainText('Here only')

@@ -10,13 +10,12 @@ import { storedSession } from './stored-session.ts'
 const EXPECTED_WHEN_CUT =
   /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|FAILED|NETWORK_CHANGED|INCOMPLETE_CHUNKED_ENCODING)|status of 504/
 
-/** What Chromium logs for expected refusals: a wrong password, an ended session, a deleted account. */
+/** What Chromium logs for expected refusals: a wrong password or code, an ended session, a deleted account, a full quota. */
 function isExpectedRefusal(message: ConsoleMessage): boolean {
   const { url } = message.location()
-  return (
-    /status of 4(0[013]|10)/.test(message.text()) &&
-    /\/api\/(collections\/users|security\/sign-in|sync|realtime)/.test(url)
-  )
+  const text = message.text()
+  if (/\/api\/(security|uploads)/.test(url)) return /status of 4\d\d/.test(text)
+  return /status of 4(0[013]|10)/.test(text) && /\/api\/(collections\/users|sync|realtime)/.test(url)
 }
 
 /** One browser profile with an account, such as a phone or a laptop. */

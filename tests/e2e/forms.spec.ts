@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import type { Server } from '../support/server.ts'
-import { ADMIN, expectAccessible, test } from './mail-fixtures.ts'
+import { ADMIN } from '../api/http.ts'
+import { expectAccessible, test } from './mail-fixtures.ts'
 import { expect } from './fixtures.ts'
 import { openPage, storedDrafts } from './steps.ts'
 
@@ -159,7 +160,7 @@ test('errors are shown at their fields, and input is kept until it is sent', asy
   await expect(page.getByLabel('Message')).toHaveValue('')
 })
 
-test('a reader subscribes in the footer, confirms by e-mail, and unsubscribes', async ({
+test('a reader subscribes in the footer, confirms by email, and unsubscribes', async ({
   device,
   sink,
   consoleErrors,
@@ -168,7 +169,7 @@ test('a reader subscribes in the footer, confirms by e-mail, and unsubscribes', 
   const email = `reader-${crypto.randomUUID()}@example.com`
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
-  await footer.getByLabel('E-mail for the newsletter').fill(email)
+  await footer.getByLabel('Email for the newsletter').fill(email)
   await footer.getByRole('button', { name: 'Subscribe' }).click()
   await expect(footer.getByText('Check your inbox', { exact: false })).toBeVisible()
   await expect.poll(() => sink.to(email).length).toBe(1)

@@ -8,9 +8,11 @@ import { addBookmark, openBookmarks } from './steps.ts'
 const ACCOUNT_PAGES = {
   Dashboard: '/dashboard',
   Bookmarks: '/bookmarks',
+  Documents: '/documents',
   Cart: '/cart',
   'Payment Methods': '/wallet',
   'Business Profiles': '/business-profiles',
+  Notifications: '/notifications',
   Settings: '/settings',
 }
 

@@ -1,11 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
+import { TEST_ENV } from '../api/http.ts'
 import { mailEnv, startMailSink, type MailSink } from '../support/mail-sink.ts'
 import { startServer, type Server } from '../support/server.ts'
 import { expect, test as base } from './fixtures.ts'
-
-/** The superuser of the server with mail. */
-export const ADMIN = { email: 'admin@example.com', password: 'correct-h0rse-battery' }
 
 /** Journeys on a server that sends its mail to `sink`. */
 export const test = base.extend<object, { sink: MailSink; server: Server }>({
@@ -23,9 +21,7 @@ export const test = base.extend<object, { sink: MailSink; server: Server }>({
       const server = await startServer({
         env: {
           ...mailEnv(sink),
-          EVERYDAY_RATE_LIMITS: 'off',
-          EVERYDAY_ADMIN_EMAIL: ADMIN.email,
-          EVERYDAY_ADMIN_PASSWORD: ADMIN.password,
+          ...TEST_ENV,
         },
       })
       await use(server)

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { signUp } from '../support/server.ts'
+import { codeOf } from '../support/totp.ts'
 import { expect, signIn, test } from './fixtures.ts'
+import { turnOnSecondFactor } from './second-factor.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 2 })
 const saved = (page: Page, label: string) =>
@@ -23,7 +25,7 @@ test('four tabs with addresses: links, Back and titles', async ({ device }) => {
   await page.goBack()
   await expect(heading(page, 'Password')).toBeVisible()
   await page.goto('/settings/notifications')
-  await expect(heading(page, 'Push')).toBeVisible()
+  await expect(heading(page, 'Notification Preferences')).toBeVisible()
 })
 
 test('what is typed offline saves itself, survives a reload, and arrives on another device', async ({ device }) => {
@@ -175,4 +177,57 @@ test('a new password ends the other sessions and keeps this one', async ({ devic
   await expect(phone.page.getByText('Your session has ended.')).toBeVisible()
   const other = await device({ signedOut: true })
   await signIn(other.page, { email: account.email, password: 'butter-Bread-8' })
+})
+
+test('with a second factor, a new password asks for a code, and this device stays signed in', async ({
+  device,
+  server,
+  account,
+}) => {
+  const { page, settled } = await device()
+  const { secret, recoveryCodes } = await turnOnSecondFactor(server, account)
+  await page.goto('/settings/security')
+  const changePassword = async (from: string, to: string) => {
+    await page.getByLabel('Current password', { exact: true }).fill(from)
+    await page.getByLabel('New password', { exact: true }).fill(to)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByText('Your password is changed.')).toBeVisible()
+  }
+  const giveCode = async (code: string) => {
+    await page.getByLabel('Code', { exact: true }).fill(code)
+    await page.getByRole('button', { name: 'Stay signed in' }).click()
+  }
+  await changePassword(account.password, 'butter-Bread-8')
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
+  await giveCode('nonsense')
+  await expect(page.getByRole('alert')).toContainText('This code is not right, or was used before.')
+  await giveCode(codeOf(secret, 'next'))
+  await expect(page.getByText('Your password is changed. Other devices have to sign in again.')).toBeVisible()
+  await expect(page.getByText('Your session has ended.')).toBeHidden()
+  await page.goto('/settings')
+  await page.getByLabel('Location').fill('Salem, OR')
+  await settled()
+
+  // Who does not give the code is asked to sign in, and loses nothing.
+  await page.goto('/settings/security')
+  await changePassword('butter-Bread-8', 'honey-Toast-9')
+  await page.goto('/settings')
+  await page.getByLabel('Location').fill('Portland, ME')
+  await saved(page, 'Location')
+  await page.getByRole('link', { name: 'Sign In', exact: true }).click()
+  await page.getByLabel('Password', { exact: true }).fill('honey-Toast-9')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByLabel('Code', { exact: true }).fill(recoveryCodes[0]!)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/settings')
+  await settled()
+  await expect(page.getByLabel('Location')).toHaveValue('Portland, ME')
+})
+
+test('the settings say whether the address is confirmed, and lead to the page that changes it', async ({ device }) => {
+  const { page } = await device()
+  await page.goto('/settings')
+  await expect(page.getByText('This address is not confirmed yet.')).toBeVisible()
+  await page.getByRole('link', { name: 'Change email' }).click()
+  await expect(page).toHaveURL(/\/change-email$/)
 })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { STEP_IDS } from '../../web/features/auth/sign-up-steps.ts'
+import { codeOf } from '../support/totp.ts'
 
 /** A state of an account page: what is done on it before the screenshot. Steps that a width does not offer are left out. */
 export type State = {
@@ -31,6 +32,26 @@ async function choosePhoto(page: Page): Promise<void> {
   const buffer = await readFile(new URL('../../public/apple-touch-icon.png', import.meta.url))
   await page.getByLabel('Photo', { exact: true }).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
   await page.getByRole('dialog').waitFor()
+}
+
+/** Adds documents of several kinds. */
+async function addDocuments(page: Page): Promise<void> {
+  const names = [
+    'Lease, 2239 Maple Street.pdf',
+    'Food permit.jpg',
+    'ledger-2025.xlsx',
+    'Holiday menu.docx',
+    'Alarm code.txt',
+  ]
+  const files = names.map((name, at) => ({ name, mimeType: '', buffer: Buffer.from('0000 '.repeat(10 ** at)) }))
+  await page.getByLabel('Upload documents').setInputFiles(files)
+  await page.getByRole('button', { name: 'Alarm code.txt', exact: true }).first().waitFor()
+}
+
+/** Begins to turn the second factor on. */
+async function setUp(page: Page): Promise<void> {
+  await page.getByRole('switch', { checked: false }).click({ timeout: STEP_TIMEOUT_MS })
+  await page.getByRole('dialog').locator('path').first().waitFor()
 }
 
 /** Every account page with its menus, dialogs and states. */
@@ -94,6 +115,25 @@ export const STATES: State[] = [
   { name: 'cart-new', path: '/cart', who: 'new' },
   { name: 'cart-visitor', path: '/cart', who: 'visitor' },
   { name: 'cart-drawer', path: '/store', steps: press('Open cart') },
+  { name: 'documents', path: '/documents', steps: addDocuments },
+  { name: 'documents-new', path: '/documents', who: 'new' },
+  { name: 'documents-offline', path: '/documents', offline: true, steps: addDocuments },
+  {
+    name: 'document-menu',
+    path: '/documents',
+    steps: async (page) => {
+      await addDocuments(page)
+      await press(/^Options for/)(page)
+    },
+  },
+  {
+    name: 'document-open',
+    path: '/documents',
+    steps: async (page) => {
+      await addDocuments(page)
+      await press('Alarm code.txt')(page)
+    },
+  },
   { name: 'wallet', path: '/wallet' },
   { name: 'wallet-new', path: '/wallet', who: 'new' },
   { name: 'card-add', path: '/wallet', steps: press('Add New Card') },
@@ -106,6 +146,13 @@ export const STATES: State[] = [
       await page.getByRole('menuitem', { name: 'Remove Card' }).click()
     },
   },
+  { name: 'notifications', path: '/notifications' },
+  { name: 'notifications-new', path: '/notifications', who: 'new' },
+  { name: 'notifications-unread-none', path: '/notifications?filter=unread', who: 'new' },
+  { name: 'notifications-archived', path: '/notifications?filter=archived' },
+  { name: 'notifications-offline', path: '/notifications', offline: true },
+  { name: 'notifications-undo', path: '/notifications', steps: press(/^Archive/) },
+  { name: 'notifications-preferences', path: '/notifications', steps: press('Notification Preferences') },
   { name: 'profile', path: '/profile' },
   { name: 'profile-new', path: '/profile', who: 'new' },
   { name: 'profile-company', path: '/profile', who: 'company' },
@@ -118,14 +165,52 @@ export const STATES: State[] = [
     path: '/settings',
     steps: async (page) => {
       await page.getByLabel('Location').fill('Portland, ME')
-      await page.getByLabel('Job title').fill(`Head baker since ${Date.now()}`)
+      await page.getByLabel('Job title').fill('Baker')
+      await page.getByLabel('Job title').fill('Head baker')
       await page.getByText('Saved', { exact: true }).first().waitFor()
     },
   },
   { name: 'settings-photo', path: '/settings', steps: choosePhoto },
   { name: 'settings-security', path: '/settings/security' },
   { name: 'settings-password-errors', path: '/settings/security', steps: press('Change password') },
+  { name: 'settings-two-factor', path: '/settings/security', who: 'new', steps: setUp },
+  {
+    name: 'settings-recovery-codes',
+    path: '/settings/security',
+    who: 'new',
+    steps: async (page) => {
+      await setUp(page)
+      const secret = (await page.getByRole('dialog').locator('code').textContent())!.replaceAll(' ', '')
+      await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 'now'))
+      await press('Turn on')(page)
+      await page.getByLabel('I have saved them').waitFor()
+    },
+  },
+  { name: 'settings-security-on', path: '/settings/security', who: 'new' },
+  {
+    name: 'settings-two-factor-off',
+    path: '/settings/security',
+    who: 'new',
+    steps: async (page) => {
+      await page.getByRole('switch').click({ timeout: STEP_TIMEOUT_MS })
+      await press('Turn off')(page)
+    },
+  },
+  {
+    name: 'settings-devices',
+    path: '/settings/security',
+    steps: (page) => page.getByRole('button', { name: 'Sign out everywhere' }).scrollIntoViewIfNeeded(),
+  },
+  { name: 'settings-passkey-add', path: '/settings/security', steps: press('Add a passkey') },
+  { name: 'settings-sign-out-everywhere', path: '/settings/security', steps: press('Sign out everywhere') },
+  { name: 'settings-security-offline', path: '/settings/security', offline: true },
   { name: 'settings-notifications', path: '/settings/notifications' },
+  {
+    name: 'settings-quiet-hours',
+    path: '/settings/notifications',
+    who: 'company',
+    steps: (page) => page.getByLabel('Quiet hours').check(),
+  },
   { name: 'settings-appearance', path: '/settings/appearance' },
   { name: 'sync', path: '/sync' },
   { name: 'sync-offline', path: '/sync', offline: true },

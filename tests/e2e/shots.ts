@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright'
 import { CHROMIUM_ARGS, chromiumPath } from '../support/chromium.ts'
-import { startServer, type Server } from '../support/server.ts'
+import { TEST_ENV } from '../api/http.ts'
+import { startNamedServer, type Server } from '../support/server.ts'
 import { isIdle } from './crawl-page.ts'
 import { accountInUse, eachState } from './shots-account.ts'
 import { renderSheets, type Shot } from './shots-sheets.ts'
@@ -38,7 +39,7 @@ export type ShotsOptions = {
 /** Takes the screenshots, `<route>-<width>-<theme>.png`, and arranges them on sheets. */
 export async function takeShots(options: ShotsOptions): Promise<void> {
   const { out, widths, themes, zoom, say } = options
-  const server = await startServer({ env: { EVERYDAY_RATE_LIMITS: 'off' } })
+  const server = await startNamedServer(TEST_ENV)
   const browser = await chromium.launch({
     ...(chromiumPath ? { executablePath: chromiumPath } : {}),
     args: CHROMIUM_ARGS,

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { codeOf } from '../support/totp.ts'
 import { expect, test } from './fixtures.ts'
+import { turnOnSecondFactor } from './second-factor.ts'
 
 async function giveCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Code', { exact: true }).fill(code)
@@ -13,14 +14,7 @@ test('an account with a second factor asks for its code, and takes a recovery co
   server,
 }) => {
   const { page } = await device({ signedOut: true })
-  const post = async (path: string, data: object) => {
-    const headers = { Authorization: account.token }
-    const answer = await page.request.post(`${server.url}/api/security${path}`, { headers, data })
-    return (await answer.json()) as { secret: string; recoveryCodes: string[] }
-  }
-  const { secret } = await post('/totp/begin', { password: account.password })
-  const { recoveryCodes } = await post('/totp/confirm', { code: codeOf(secret, 'now') })
-
+  const { secret, recoveryCodes } = await turnOnSecondFactor(server, account)
   const givePassword = async (page: Page) => {
     await page.goto('/signin')
     await page.getByLabel('Email', { exact: true }).fill(account.email)

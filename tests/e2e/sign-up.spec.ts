@@ -73,6 +73,20 @@ test('a company signs up in five steps, and its answers are in its profile', asy
   ])
 })
 
+test('Back leads from the first step to the choice, also where it was opened by a link', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  for (const open of [
+    () => page.getByRole('link', { name: 'Individual Entrepreneur' }).click(),
+    () => page.goto('/signup?type=company'),
+  ]) {
+    await page.goto('/signup')
+    await open()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await heading(page, 'Create your account')
+    await expect(page).toHaveURL(/\/signup$/)
+  }
+})
+
 test('Back leads one step back, and a reload keeps the step and what was typed but the password', async ({
   device,
 }) => {

@@ -101,7 +101,7 @@ test('another person who signs in after a session ended does not affect the firs
   await expect(bookmark(laptop.page, 'Waits for its own person')).toBeVisible()
 })
 
-test('a deleted account shows its unsent changes, exports them, and can be removed from the device', async ({
+test('an account is deleted with its password; another device shows its unsent changes, exports them, and removes the rest', async ({
   device,
   account,
   server,
@@ -111,11 +111,20 @@ test('a deleted account shows its unsent changes, exports them, and can be remov
   await settled(page)
   await offline(true)
   await addBookmark(page, 'Too late')
-  const gone = await fetch(`${server.url}/api/collections/users/records/${account.id}`, {
-    method: 'DELETE',
-    headers: { Authorization: account.token },
-  })
-  expect(gone.ok).toBe(true)
+  const laptop = await device()
+  await laptop.page.goto('/settings/security')
+  await laptop.page.getByRole('button', { name: 'Delete my account' }).click()
+  const confirm = laptop.page.getByRole('button', { name: 'Delete my account' }).last()
+  await confirm.click()
+  await expect(laptop.page.getByLabel('Your password')).toBeFocused()
+  await laptop.page.getByLabel('Your password').fill('not this one')
+  await confirm.click()
+  await expect(laptop.page.getByText('This password is not right.')).toBeVisible()
+  await laptop.page.getByLabel('Your password').fill(account.password)
+  await confirm.click()
+  await laptop.page.waitForURL(`${server.url}/`)
+  await expect(laptop.page.getByText('is deleted, on the server and on this device.')).toBeVisible()
+  await expect.poll(() => databases(laptop.page)).not.toContain(`everyday-${account.id}`)
   await offline(false)
   await page.getByRole('link', { name: 'See what is here' }).click()
   await expect(page.getByText('This account was deleted')).toBeVisible()
@@ -124,10 +133,10 @@ test('a deleted account shows its unsent changes, exports them, and can be remov
   // It is the same after a reload.
   await page.reload()
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export what was waiting' }).click()
+  await page.getByRole('button', { name: 'Export changes' }).click()
   const exported = JSON.parse(await readFile(await (await download).path(), 'utf8')) as { changes: { set: object }[] }
   expect(exported.changes.map(({ set }) => set)).toContainEqual(expect.objectContaining({ title: 'Too late' }))
-  await page.getByRole('button', { name: 'Remove it from this device' }).click()
+  await page.getByRole('button', { name: 'Remove from device' }).click()
   await expect(page.getByText('You are not signed in')).toBeVisible()
   await expect.poll(() => databases(page)).not.toContain(`everyday-${account.id}`)
   expect(await page.evaluate(() => localStorage.getItem('everyday_session'))).toBeNull()

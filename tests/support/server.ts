@@ -65,6 +65,14 @@ export async function startServer(
   }
 }
 
+/** Like `startServer`, at an address with a name, `localhost`: at IP addresses passkeys do not work. */
+export async function startNamedServer(env: Record<string, string>): Promise<Server> {
+  const server = await startServer({ env })
+  const url = `http://localhost:${new URL(server.url).port}`
+  await server.restart({ ...env, EVERYDAY_PUBLIC_URL: url })
+  return { ...server, url }
+}
+
 /** Retries with another port, since another process may take a free port before the start. */
 async function onFreePort(
   start: (port: number) => Promise<ChildProcess>,

@@ -1,4 +1,4 @@
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { Navigate, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useSession } from '../data/context.tsx'
 import { NeedsDatabase } from './needs-database.tsx'
@@ -16,8 +16,10 @@ export function RequireUser({ children }: { children: ReactNode }) {
 }
 
 function SignedIn({ children }: { children: ReactNode }) {
-  const { user } = useSession()
-  return user ? children : <ToSignIn />
+  const { user, ended } = useSession()
+  if (!user) return <ToSignIn />
+  // What these pages show is no longer here.
+  return ended ? <Navigate to="/sync" replace /> : children
 }
 
 function ToSignIn() {

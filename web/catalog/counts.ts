@@ -1,5 +1,5 @@
 import { BUNDLE_PERCENT, FREE_SHIPPING_ABOVE, SHIPPING, TAX_PERCENT } from '../domain/cart-totals.ts'
-import { TRASH_DAYS } from '../domain/bookmark-trash.ts'
+import { TRASH_DAYS } from '../domain/trash.ts'
 import { formatCents, fromDollars } from '../domain/money.ts'
 
 type Texts = ReadonlyMap<string, string>

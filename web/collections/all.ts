@@ -4,8 +4,11 @@ import { businesses } from './businesses.ts'
 import { cartItems } from './cart-items.ts'
 import { chats } from './chats.ts'
 import { companyProfiles } from './company-profiles.ts'
+import { documents } from './documents.ts'
 import { entrepreneurProfiles } from './entrepreneur-profiles.ts'
 import { installedApps } from './installed-apps.ts'
+import { notificationPreferences } from './notification-preferences.ts'
+import { notifications } from './notifications.ts'
 import { paymentMethodHistory } from './payment-method-history.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { profiles } from './profiles.ts'
@@ -28,8 +31,11 @@ export const COLLECTIONS = {
   businesses,
   bookmark_folders: bookmarkFolders,
   bookmarks,
+  documents,
   payment_methods: paymentMethods,
   payment_method_history: paymentMethodHistory,
+  notifications,
+  notification_preferences: notificationPreferences,
   sync_history: syncHistory,
 } as const
 

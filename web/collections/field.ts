@@ -21,9 +21,8 @@ export type Column = {
 
 /** The form input for a field: its kind and limits. */
 export type Input =
-  | { kind: 'text'; maxLength?: number }
   | { kind: 'choice'; options: readonly string[] }
-  | { kind: 'number'; maxLength?: number }
+  | { kind: 'text' | 'number'; maxLength?: number }
   | { kind: 'yes-no' }
   | { kind: 'dateTime' | 'reference' | 'other' }
   | { kind: 'list'; maxItems: number; maxLength: number }
@@ -59,24 +58,26 @@ export type Field<Schema extends v.GenericSchema = v.GenericSchema> = {
   reference?: { collection: string; none: string }
   /** The server may refuse a value that the device has accepted: a write that sets the field is never coalesced in the outbox. */
   guarded?: true
-  /** Written by the server only. */
+  /** `readonly`: written by the server only. `final`: set when the record is created, and never changed. */
   readonly?: true
+  final?: true
   /** Formats a value for people, if the raw value is not readable. */
   describe?: (value: Json) => string
 }
 
-type Options = Pick<Field, 'label' | 'required' | 'guarded' | 'readonly' | 'describe'> & {
+type Options = Pick<Field, 'label' | 'required' | 'guarded' | 'readonly' | 'final' | 'describe'> & {
   /** The error message; the default is made from the label. */
   message?: string
 }
 
-const common = ({ label, required, guarded, readonly, describe }: Options, hook: boolean) => ({
+const common = ({ label, required, guarded, readonly, final, describe }: Options, hook: boolean) => ({
   label,
   ...(required && { required }),
   // Fields written by the server only need no check.
   ...(hook && !readonly && { hook: true as const }),
   ...(guarded && { guarded }),
   ...(readonly && { readonly }),
+  ...(final && { final }),
   ...(describe && { describe }),
 })
 

@@ -3,6 +3,9 @@ import { WEB_ADDRESS } from '../lib/web-address.ts'
 import { collection, type FieldsOf, type RowOf, type Sample } from './collection.ts'
 import { choice, flag, text } from './field.ts'
 
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
+const clock = (label: string) => text({ label, max: 5, pattern: CLOCK })
+
 /** Settings, the same on all devices. A text that was never set is '', which stands for the default. */
 export const userSettings = collection({
   name: 'user_settings',
@@ -24,6 +27,11 @@ export const userSettings = collection({
     time_format: choice(TIME_FORMATS, { label: 'Time format' }),
     /** Whether purchases may be shown to visitors, with the first name and an initial, where the operator has that on. */
     share_purchases: flag({ label: 'Show my purchases' }),
+    /** Email and push wait until these hours end, in the person's time zone; they may pass midnight. */
+    quiet_hours: flag({ label: 'Quiet hours' }),
+    /** As `22:00`; '' is the default. */
+    quiet_from: clock('Quiet from'),
+    quiet_to: clock('Quiet to'),
   },
 })
 export type UserSettings = RowOf<typeof userSettings>

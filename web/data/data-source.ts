@@ -60,5 +60,7 @@ export function createDataSource(load: () => Promise<ExternalStore<Data>>): Data
 
 function storedSession(): Session {
   const session = readSession()
-  return session && !hasEnded(session) ? { user: session.user, expired: session.expired } : SIGNED_OUT
+  return session && !hasEnded(session)
+    ? { user: session.user, expired: session.expired, ended: session.ended }
+    : SIGNED_OUT
 }

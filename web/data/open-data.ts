@@ -4,15 +4,15 @@ import { claimGuest } from './session/claim-guest.ts'
 import { followOwnRows } from './session/follow-own-rows.ts'
 import type { ExternalStore } from '../lib/external-store.ts'
 import type { Data } from './data.ts'
+import { countUnsent, deleteData, endClosedBrowserSession } from './ended-sessions.ts'
 import { createAccount, refreshToken } from './session/create-account.ts'
 import { GUEST, type EverydayDb } from './database/db.ts'
 import { startFormSender, type FormSender } from './forms/sender.ts'
-import { deleteDatabase } from './database/delete-database.ts'
+import { keepOnlyWaiting } from './keep-only-waiting.ts'
 import { openDatabase } from './database/open-database.ts'
-import { clearSession, expireSession, restoreSession, saveSession } from './session/session.ts'
-import { hasEnded, onSessionChange, readSession, tokenOf } from './session/stored-session.ts'
-import { dropPersonalCaches } from './offline/storage-room.ts'
-import { readOverview } from './syncing/sync-status.ts'
+import { clearSession, expireSession, isCurrent, restoreSession, saveSession } from './session/session.ts'
+import { noteSignedOutElsewhere } from './session/signed-out-elsewhere.ts'
+import { onSessionChange, readSession, tokenOf } from './session/stored-session.ts'
 import type { SyncControl } from './syncing/sync-control.ts'
 import { startSyncing, type Syncing } from './syncing/syncing.ts'
 import { isStalled, onStallChange, retryWhenShown } from './database/transaction-watch.ts'
@@ -22,6 +22,7 @@ const REFRESH_EVERY_MS = 24 * 60 * 60 * 1000
 // Without a session nothing is sent to the server, so the guest's actions do nothing.
 const NO_SYNC: SyncControl = {
   syncNow: async () => {},
+  transfer: async () => {},
   pullEverythingAgain: async () => {},
   retry: async () => false,
   amend: async () => false,
@@ -45,7 +46,7 @@ export async function openData(): Promise<ExternalStore<Data>> {
     waiting,
     drain,
     reopen,
-    checkSession: () => renewToken(markExpired),
+    checkSession: () => renewToken(leaveSession),
   })
   let syncing: Syncing | null = null
   let forms: FormSender | null = null
@@ -106,12 +107,14 @@ export async function openData(): Promise<ExternalStore<Data>> {
       syncing = await startSyncing({
         db,
         token: () => tokenOf(owner),
-        onSignedOut: (token) => markExpired(owner, token),
+        onSignedOut: (token, ended) => void leaveSession(owner, token, ended),
         onStorageFault: () => askToReload(db, 'fault'),
       })
     }
     forms = startFormSender({ db, token: () => tokenOf(owner) })
-    const state = { user: session?.user ?? null, expired: session?.expired ?? false }
+    // Another tab, or this one before it was closed, may not have come to it.
+    if (session?.ended) await keepOnlyWaiting(db)
+    const state = { user: session?.user ?? null, expired: session?.expired ?? false, ended: session?.ended }
     set({ db, session: state, account, sync: syncing?.control ?? NO_SYNC, reloadNeeded: null })
     stopFollowing = followOwnRows(db, (fullName) => rename(owner, fullName))
   }
@@ -127,28 +130,37 @@ export async function openData(): Promise<ExternalStore<Data>> {
 
   function isOutdated(): boolean {
     const session = readSession()
-    const { user, expired } = data.session
-    return session?.user.id !== user?.id || (session?.expired ?? false) !== expired
+    const { user, expired, ended } = data.session
+    if (session?.user.id !== user?.id || (session?.expired ?? false) !== expired) return true
+    return (session?.ended ?? false) !== (ended ?? false)
   }
 
   function askToReload(db: EverydayDb, why: Data['reloadNeeded']): void {
     if (data?.db === db) set({ ...data, reloadNeeded: why })
   }
 
-  function markExpired(owner: string, token: string): void {
-    if (expireSession(owner, token) && data.session.user?.id === owner)
-      set({ ...data, session: { ...data.session, expired: true } })
+  /** The server refuses the session: the data stays, or, if the person has `ended` it elsewhere, leaves this device. */
+  async function leaveSession(owner: string, token: string, ended: boolean): Promise<void> {
+    if (ended && data.db.owner === owner && (await waiting()) === 0 && isCurrent(owner, token)) {
+      noteSignedOutElsewhere()
+      await clearSession()
+      // If this fails, the page says so.
+      return reopen({ dropDatabase: true }).catch(() => {})
+    }
+    if (!expireSession(owner, token, ended) || data.session.user?.id !== owner) return
+    if (ended) await keepOnlyWaiting(data.db)
+    set({ ...data, session: { ...data.session, expired: true, ended } })
   }
 
-  async function waiting(): Promise<number> {
-    const { waiting: unsent, attention } = await readOverview(data.db)
-    return unsent + attention
+  function waiting(): Promise<number> {
+    return countUnsent(data.db)
   }
 
   async function drain(): Promise<number> {
     for (let before = Infinity, left = await waiting(); left > 0 && left < before; left = await waiting()) {
       before = left
       await Promise.all([data.sync.syncNow(), forms?.sendNow()])
+      await data.sync.transfer()
     }
     return waiting()
   }
@@ -160,7 +172,7 @@ export async function openData(): Promise<ExternalStore<Data>> {
   onSessionChange(() => {
     if (isOutdated()) void reopen().catch(() => {}) // the page shows the failure
   })
-  keepTokenFresh(markExpired)
+  keepTokenFresh(leaveSession)
   return {
     get: () => data,
     subscribe(listener) {
@@ -170,34 +182,14 @@ export async function openData(): Promise<ExternalStore<Data>> {
   }
 }
 
-/** Deletes a person's data from this device. */
-async function deleteData(db: EverydayDb): Promise<void> {
-  db.close()
-  await Promise.all([deleteDatabase(db), dropPersonalCaches()])
-}
-
-/** "Remember me" off: when the browser is closed the session ends; the data is deleted too, unless changes wait. */
-export async function endClosedBrowserSession(): Promise<void> {
-  const session = readSession()
-  if (!session || !hasEnded(session)) return
-  const db = await openDatabase(session.user.id, () => {})
-  const { waiting, attention } = await readOverview(db)
-  if (waiting + attention > 0) {
-    db.close()
-    await saveSession({ ...session, token: '', expired: true })
-    return
-  }
-  await clearSession()
-  await deleteData(db)
-}
-
-type OnRefused = (owner: string, token: string) => void
+type OnRefused = (owner: string, token: string, ended: boolean) => Promise<void>
 
 /** Renews the token of the session; if it is refused, the session ends. */
 async function renewToken(onRefused: OnRefused): Promise<void> {
   const session = readSession()
   if (!session || session.expired || !isOnline()) return
-  if (!(await refreshToken(session))) onRefused(session.user.id, session.token)
+  const answer = await refreshToken(session)
+  if (answer !== 'valid') await onRefused(session.user.id, session.token, answer === 'ended')
 }
 
 /** Renews the token at start and daily, in the one tab that gets the lock. */

@@ -49,7 +49,7 @@ describe('a line says who did what to which thing', () => {
       '/bookmarks?trash=true',
       trashedActivity({ ...row, deleted_at: row.created_at }, 1),
     ],
-    ['You put web-starter into the cart', '/cart', cartActivity({ ...row, sku: 'web-starter' })],
+    ['You added web-starter to the cart', '/cart', cartActivity({ ...row, sku: 'web-starter' })],
     [
       'You added new visa card ending in 4242',
       '/wallet',

@@ -93,16 +93,16 @@ function inFolder(id: string, folderName: FolderName): Pick<Activity, 'joint' | 
   return name ? { joint: 'to', where: name, to: folderAddress(id) } : { to: '/bookmarks' }
 }
 
-/** A line that was put into the cart. */
+/** A line that was added to the cart. */
 export const cartActivity = ({ id, sku, created_at }: Dated & { sku: string }): Activity => ({
   id: `cart ${id}`,
   at: momentOf(created_at),
   kind: 'cart',
   record: id,
   who: YOU,
-  verb: 'put',
+  verb: 'added',
   what: sku,
-  joint: 'into',
+  joint: 'to',
   where: 'the cart',
   to: '/cart',
 })

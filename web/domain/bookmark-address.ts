@@ -36,7 +36,7 @@ export function addressKey(address: string): string {
   return `${url.protocol}//${url.host}${url.pathname.replace(/\/+$/, '')}${query}`
 }
 
-/** The part of an address that a list shows: the host without `www.`, or the e-mail address. */
+/** The part of an address that a list shows: the host without `www.`, or the email address. */
 export function addressHost(address: string): string {
   const url = parse(address)
   if (!url) return address

@@ -33,10 +33,10 @@ export const FIELD_LABELS = {
 /** The name of a field that people fill in. */
 export type FieldName = keyof typeof FIELD_LABELS
 
-/** The messages for an e-mail address. */
+/** The messages for an email address. */
 export const EMAIL_MESSAGES = {
-  missing: 'Enter your e-mail address.',
-  invalid: 'Enter an e-mail address such as ann@example.com.',
+  missing: 'Enter your email address.',
+  invalid: 'Enter an email address such as ann@example.com.',
 }
 
 /** Maximum length of the texts that people type, in characters. */

@@ -27,9 +27,9 @@ export function checkRequest(kind: string, body: unknown): CheckedRequest | null
 
 /** The confirmation shown to the sender. It does not reveal whether an address is already subscribed. */
 export function confirmationMessage(kind: FormKind, mailIsSet: boolean): string {
-  if (kind === 'contact') return 'Your message has arrived. The answer comes to your e-mail address.'
-  if (kind === 'event') return 'Your registration has arrived. The details come to your e-mail address.'
-  if (kind === 'job') return 'Your application has arrived. The answer comes to your e-mail address.'
+  if (kind === 'contact') return 'Your message has arrived. The answer comes to your email address.'
+  if (kind === 'event') return 'Your registration has arrived. The details come to your email address.'
+  if (kind === 'job') return 'Your application has arrived. The answer comes to your email address.'
   return mailIsSet
     ? 'Check your inbox: the message from us has a link. You are subscribed once you have pressed it.'
     : 'Your address is noted. This server cannot send mail yet; the message with the link that subscribes you comes once it can.'

@@ -30,7 +30,7 @@ test('texts are trimmed, and line ends normalized', () => {
 
 const REFUSED: [FormKind, FormInput, string, string][] = [
   ['contact', { fullName: ' ' }, 'fullName', 'Enter your full name.'],
-  ['contact', { email: '' }, 'email', 'Enter your e-mail address.'],
+  ['contact', { email: '' }, 'email', 'Enter your email address.'],
   ['contact', { message: '\n' }, 'message', 'Write a message.'],
   ['contact', { subject: 'other' }, 'subject', 'Choose one of the subjects.'],
   ['contact', { phone: 'call me' }, 'phone', 'Enter a phone number such as (555) 010-0199.'],
@@ -58,7 +58,7 @@ test.each(REFUSED)('%s with %j: one message at the field', (kind, changes, field
   expect(errorsOf(kind, changes)).toEqual({ [field]: sentence })
 })
 
-describe('e-mail addresses', () => {
+describe('email addresses', () => {
   test.each(['a@b.co', 'ann.other+news@mail.example.com', "o'neil@example.com", 'ANN@EXAMPLE.COM'])('%s', (email) => {
     expect(errorsOf('newsletter', { email })).toEqual({})
   })

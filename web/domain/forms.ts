@@ -18,12 +18,12 @@ export type CheckedForm<K extends FormKind = FormKind> =
 type Rule = {
   /** The message for an empty field; without it the field is optional. */
   required?: string
-  /** Line breaks are allowed; in any other text control characters are refused, as they could inject e-mail headers. */
+  /** Line breaks are allowed; in any other text control characters are refused, as they could inject email headers. */
   multiline?: boolean
   check?: (value: string) => string | null
 }
 
-// HTML's "valid e-mail address", with a dot required after the @. Both cases are spelled out instead of the flag `i`: with
+// HTML's "valid email address", with a dot required after the @. Both cases are spelled out instead of the flag `i`: with
 // it the server's engine matches non-ASCII letters for s and k.
 const DOMAIN_PART = '[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?'
 const EMAIL = new RegExp(`^[A-Za-z0-9.!#$%&'*+/=?^_{|}~-]+@${DOMAIN_PART}(\\.${DOMAIN_PART})+$`)

@@ -28,7 +28,11 @@ export function passwordError(password: string): PasswordError | null {
 /** What is said at the field of a new password that would be refused. */
 export function passwordMessage(password: string): string | undefined {
   const error = passwordError(password)
-  return error === 'weak' ? `${PASSWORD_HINT}, please.` : error ? PASSWORD_REFUSALS[error] : undefined
+  return error === 'weak'
+    ? `Use at least ${MIN_LENGTH} characters with letters, numbers and symbols.`
+    : error
+      ? PASSWORD_REFUSALS[error]
+      : undefined
 }
 
 /** For TextEncoder, which goja lacks. */

@@ -5,6 +5,7 @@ import { AppHeader } from '../features/navigation/app-header.tsx'
 import { Sidebar } from '../features/navigation/sidebar.tsx'
 import { Optional } from '../ui/optional.tsx'
 import { BookmarkCount } from './bookmark-count.tsx'
+import { UnreadCount } from './unread-count.tsx'
 
 const COUNTS = {
   '/bookmarks': (
@@ -15,6 +16,13 @@ const COUNTS = {
     </WhenOpen>
   ),
   '/cart': <CartCount inline />,
+  '/notifications': (
+    <WhenOpen>
+      <Optional>
+        <UnreadCount inline />
+      </Optional>
+    </WhenOpen>
+  ),
 }
 
 type Props = ComponentProps<typeof AppHeader> & { isWide: boolean; onSearch: () => void }

@@ -43,6 +43,10 @@ const loadCart = () => import('../features/cart/cart-drawer.tsx').then((file) =>
 const loadPalette = () => import('./search-palette.tsx').then((file) => file.default)
 const loadSignOut = () => import('../features/auth/sign-out-dialog.tsx').then((file) => file.default)
 
+const UnreadCount = lazy(() => import('./unread-count.tsx').then((file) => ({ default: file.UnreadCount })))
+const NotificationKeeper = lazy(() =>
+  import('./notification-keeper.tsx').then((file) => ({ default: file.NotificationKeeper })),
+)
 const WaitingCount = lazy(() => import('./waiting-count.tsx').then((file) => ({ default: file.WaitingCount })))
 
 /** The live counts of the bottom bar, by address. */
@@ -52,6 +56,13 @@ const BADGES = {
     <WhenOpen>
       <Optional>
         <WaitingCount />
+      </Optional>
+    </WhenOpen>
+  ),
+  '/dashboard': (
+    <WhenOpen>
+      <Optional>
+        <UnreadCount />
       </Optional>
     </WhenOpen>
   ),
@@ -128,6 +139,11 @@ function FilledShell({ children }: { children: ReactNode }) {
       <HeaderTitleContext value={headerTitle}>{children}</HeaderTitleContext>
       <WhenIdle>
         <UpdatePrompt />
+        <WhenOpen>
+          <Optional>
+            <NotificationKeeper />
+          </Optional>
+        </WhenOpen>
       </WhenIdle>
       {cart.Component && <cart.Component opened={cart.opened} onClose={cart.close} />}
       {palette.Component && palette.opened && <palette.Component onClose={palette.close} />}

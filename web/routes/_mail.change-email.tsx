@@ -3,7 +3,7 @@ import { RequireUser } from '../app/require-user.tsx'
 import { ChangeEmailPage } from '../features/auth/change-email-page.tsx'
 
 export const Route = createFileRoute('/_mail/change-email')({
-  staticData: { title: 'Change your e-mail address' },
+  staticData: { title: 'Change your email address' },
   component: Page,
 })
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ConfirmEmailChangePage } from '../features/auth/confirm-email-change-page.tsx'
 
 export const Route = createFileRoute('/_mail/confirm-email-change/$token')({
-  staticData: { title: 'Confirm your new e-mail address' },
+  staticData: { title: 'Confirm your new email address' },
   component: Page,
 })
 

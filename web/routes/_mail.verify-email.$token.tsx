@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { VerifyEmailPage } from '../features/auth/verify-email-page.tsx'
 
 export const Route = createFileRoute('/_mail/verify-email/$token')({
-  staticData: { title: 'Confirm your e-mail address' },
+  staticData: { title: 'Confirm your email address' },
   component: Page,
 })
 

@@ -168,7 +168,7 @@ async function endReset(context: ApplyContext, tx: StorageTx): Promise<void> {
 }
 
 /** Deletes the cursor, so that the next pull is a reset. The outbox is not changed. */
-export function forgetCursor({ storage }: ApplyContext): Promise<void> {
+export function forgetCursor({ storage }: Pick<ApplyContext, 'storage'>): Promise<void> {
   return storage.transact({ mode: 'rw', tables: ['_meta'] }, async (tx) => {
     const { generation } = await readMeta(tx)
     await writeMeta(tx, { cursor: null, generation: generation + 1 })

@@ -249,5 +249,5 @@ export function createEngine(options: EngineOptions) {
 
 /** After the other failures a pull would fail in the same way. */
 function canStillPull(failure: TransportFailure): boolean {
-  return !['offline', 'auth', 'wrong_user', 'account_deleted'].includes(failure.kind)
+  return !['offline', 'auth', 'session_ended', 'wrong_user', 'account_deleted'].includes(failure.kind)
 }

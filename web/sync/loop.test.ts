@@ -49,7 +49,7 @@ function setup(first: CycleOutcome | Error = FINE) {
     },
     random: () => 0.999,
     report: (status) => Object.assign(state.status, status),
-    onSignedOut: () => state.calls.push('signed out'),
+    onSignedOut: (why) => state.calls.push(`signed out: ${why}`),
     onStorageFault: () => state.calls.push('storage fault'),
     onStorageFull: () => state.calls.push('storage full'),
   })
@@ -206,13 +206,14 @@ describe('a backoff', () => {
 describe('a loop is suspended', () => {
   it.each([
     ['auth', 'auth'],
+    ['session_ended', 'auth'],
     ['wrong_user', 'auth'],
     ['account_deleted', 'account-deleted'],
   ] as const)('after %s, until it is started again', async (kind, phase) => {
     const { started, state, wait, wake, write } = setup(failing({ kind }))
     await started()
     expect(state.status.phase).toBe(phase)
-    expect(state.calls).toEqual(['signed out'])
+    expect(state.calls).toEqual([`signed out: ${kind}`])
     await write()
     await wake('online')
     expect([state.cycles, wait()]).toEqual([1, null])

@@ -11,6 +11,9 @@ const PENDING_INTERVAL_MS = 30_000
 const IDLE_INTERVAL_MS = 5 * 60_000
 const STORAGE_FULL_MESSAGE = 'There is no room left on this device for what is new on the server.'
 
+/** Why: `session_ended`: the person has signed this device out; `auth`: any other end; or the account is another one, or deleted. */
+export type SignedOut = 'auth' | 'session_ended' | 'wrong_user' | 'account_deleted'
+
 /** What a loop needs. */
 export type LoopOptions = {
   engine: Pick<Engine, 'cycle'>
@@ -20,8 +23,8 @@ export type LoopOptions = {
   /** Stores the changed parts of the status, for all tabs. */
   report: (status: Partial<SyncStatus>) => void
   log?: (event: SyncEvent) => void
-  /** The session has ended or belongs to another account. The loop is suspended until `start` is called. */
-  onSignedOut?: () => void
+  /** The server does not accept the session any more. The loop is suspended until `start` is called. */
+  onSignedOut?: (why: SignedOut) => void
   /** This page can no longer use the storage. The loop is suspended until `start` is called. */
   onStorageFault?: () => void
   /** The storage quota is exceeded; cached downloads can be deleted. */
@@ -133,11 +136,12 @@ export function createLoop(options: LoopOptions): Loop {
     }
     switch (failure.kind) {
       case 'auth':
+      case 'session_ended':
       case 'wrong_user':
       case 'account_deleted':
         suspended = true
         report({ ...done, phase: failure.kind === 'account_deleted' ? 'account-deleted' : 'auth', message: null })
-        onSignedOut?.()
+        onSignedOut?.(failure.kind)
         return Infinity
       case 'upgrade_required':
         report({ ...done, phase: 'upgrade', message: null })

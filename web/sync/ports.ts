@@ -59,6 +59,7 @@ export interface Storage {
 export type TransportFailure =
   | { kind: 'offline' }
   | { kind: 'auth' }
+  | { kind: 'session_ended' }
   | { kind: 'wrong_user' }
   | { kind: 'account_deleted' }
   | { kind: 'upgrade_required' }

@@ -10,12 +10,14 @@ type Props<V> = {
   entry: EntryForm<V>
   /** The label of the button that saves. */
   submit: string
+  /** It deletes something for good. */
+  danger?: boolean | undefined
   onCancel: () => void
   children: ReactNode
 }
 
 /** A form in a dialog: its fields, why saving failed, and its buttons, which stay in sight. */
-export function EntryFormView<V>({ entry, submit, onCancel, children }: Props<V>) {
+export function EntryFormView<V>({ entry, submit, danger, onCancel, children }: Props<V>) {
   const { ref, onSubmit, isSaving, failure, restored, startOver } = entry
   useUnsavedInput(entry.isChanged, { asks: !entry.keepsDraft, isSaving })
   return (
@@ -34,7 +36,7 @@ export function EntryFormView<V>({ entry, submit, onCancel, children }: Props<V>
         <Button variant="default" disabled={isSaving} onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" loading={isSaving}>
+        <Button type="submit" color={danger ? 'red' : undefined} loading={isSaving}>
           {submit}
         </Button>
       </DialogFooter>

@@ -38,7 +38,7 @@ export const Picture = memo(function Picture({ object, id, crop = 'card', classN
 function Wings({ look, reach }: { look: Look; reach: number }) {
   return Array.from({ length: 2 * reach }, (_, at) => {
     const x = at < reach ? (at - reach) * SIDE : (at - reach + 1) * SIDE
-    return <use key={x} href={`${sprite}#wing-${look.wings(x)}`} x={x} />
+    return <use key={x} href={`${sprite}#wing-${look.wings(x)}`} className={classes.wing} x={x} />
   })
 }
 
@@ -98,6 +98,7 @@ export function Pattern({ id, columns, rows, className = '' }: PatternProps) {
         <use
           key={at}
           href={`${sprite}#wing-${look.wings(at)}`}
+          className={classes.wing}
           x={(at % across) * SIDE}
           y={Math.floor(at / across) * SIDE}
         />

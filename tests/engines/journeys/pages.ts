@@ -23,7 +23,7 @@ export const pages: Journey[] = [
       await tab.fill('Email', 'ann@')
       await tab.fill('Message', 'Do you deliver on Sundays?')
       await tab.press('Send message')
-      await tab.sees('Enter an e-mail address')
+      await tab.sees('Enter an email address')
       await tab.fill('Email', 'ann@example.com')
       await tab.press('Send message')
       await tab.sees('Your message has arrived.')

@@ -26,6 +26,7 @@ export const NavIconName = v.picklist([
   'signup',
   'profile',
   'settings',
+  'notifications',
 ])
 export type NavIconName = v.InferOutput<typeof NavIconName>
 

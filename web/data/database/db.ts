@@ -1,10 +1,11 @@
 import { Dexie, type Table } from 'dexie'
 import { COLLECTIONS, type CollectionName } from '../../collections/all.ts'
 import type { Collection, RowOf } from '../../collections/collection.ts'
+import type { Chunk, Content } from '../../domain/document-content.ts'
 import type { FormDraft, QueuedForm } from '../../domain/queued-form.ts'
 import { ENGINE_TABLES } from '../../sync/ports.ts'
 import type { BaseEntry, OutboxEntry, SentEntry } from '../../sync/types.ts'
-import { bookmarkKeysMiddleware } from './bookmark-keys.ts'
+import { derivedKeys } from './derived-keys.ts'
 import { strictDurability } from './dexie-storage.ts'
 import { watchTransactions } from './transaction-watch.ts'
 
@@ -12,10 +13,16 @@ import { watchTransactions } from './transaction-watch.ts'
 export const GUEST = 'guest'
 
 /** Increased by one whenever tables or indexes change; `tests/contract/db-versions.ts` has those of each version. */
-export const DB_VERSION = 5
+export const DB_VERSION = 7
 
-/** Tables of this device alone, which are not synced: forms, and the state of the engine. */
-const DEVICE_TABLES = { _forms: 'id, state', _drafts: 'key', ...ENGINE_TABLES }
+/** Tables of this device alone, which are not synced: forms, contents of documents, and the state of the engine. */
+const DEVICE_TABLES = {
+  _forms: 'id, state',
+  _drafts: 'key',
+  _contents: 'record',
+  _chunks: '[record+index]',
+  ...ENGINE_TABLES,
+}
 
 /** Dexie's description of all tables, by name: the primary key, then the indexes. */
 export const STORES: Record<string, string> = {
@@ -36,6 +43,8 @@ export class EverydayDb extends Dexie {
   readonly owner: string
   _forms!: Table<QueuedForm, string>
   _drafts!: Table<FormDraft, string>
+  _contents!: Table<Content, string>
+  _chunks!: Table<Chunk, [string, number]>
   _outbox!: Table<OutboxEntry, number>
   _base!: Table<BaseEntry, string>
   _stale!: Table<{ record: string }, string>
@@ -46,7 +55,7 @@ export class EverydayDb extends Dexie {
     super(`everyday-${owner}`)
     this.owner = owner
     this.version(DB_VERSION).stores(STORES)
-    this.use(bookmarkKeysMiddleware)
+    this.use(derivedKeys)
     this.use(strictDurability)
     watchTransactions(this)
   }

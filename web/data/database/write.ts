@@ -37,9 +37,15 @@ export function writeContext(db: EverydayDb): WriteContext {
  * never waiting for the network. `created_at` of new rows is filled in. Throws `WriteError` if nothing of the call was
  * stored, so the form stays open. Before that, cached downloads are deleted to make room.
  */
-export async function write(db: EverydayDb, ...intents: Write[]): Promise<void> {
+export const write = (db: EverydayDb, ...intents: Write[]): Promise<void> => apply(db, intents, undefined)
+
+/** Like `write`, with a step in the same transaction: for what belongs to a record on this device alone. Not for guests. */
+export const writeWith = (db: EverydayDb, step: TransactionStep, ...intents: Write[]): Promise<void> =>
+  apply(db, intents, step)
+
+async function apply(db: EverydayDb, intents: Write[], step: TransactionStep | undefined): Promise<void> {
   const dated = intents.map(withCreatedAt)
-  const attempt = () => writeIntents(writeContext(db), dated, db.owner === GUEST ? unlessClaimed : undefined)
+  const attempt = () => writeIntents(writeContext(db), dated, db.owner === GUEST ? unlessClaimed : step)
   try {
     await attempt()
   } catch (error) {
@@ -70,7 +76,8 @@ export function withCreatedAt(intent: Write): Write {
   return { ...intent, set: { created_at: timestamp(), ...intent.set } }
 }
 
-function isQuota(error: unknown): boolean {
+/** Whether a write failed because this device has no room. */
+export function isQuota(error: unknown): boolean {
   const inner = (error as { inner?: { name?: string } }).inner
   return [(error as Error).name, inner?.name].includes('QuotaExceededError')
 }

@@ -5,8 +5,11 @@ import type { ServerConfig } from './config.ts'
 /** The person who is signed in on this device, known offline too. */
 export type User = { id: string; email: string; fullName: string; accountType: AccountType }
 
-/** The device's session. `expired`: the data stays and edits are kept, but nothing is sent until this user signs in again. */
-export type Session = { user: User | null; expired: boolean }
+/**
+ * The device's session. `expired`: the data stays and edits are kept, but nothing is sent until this user signs in again. `ended`:
+ * expired, since the person has signed this device out from another one; only changes that wait are still here.
+ */
+export type Session = { user: User | null; expired: boolean; ended?: boolean | undefined }
 
 /** The values of the sign-up form. */
 export type SignUpInput = {
@@ -66,14 +69,18 @@ export interface Account extends AccountMails {
   signIn(input: { email: string; password: string; remember: boolean }): Promise<SignInResult>
   /** The second step for accounts with a second factor: a code of the device, or a recovery code. */
   signInWithCode(input: { mfaId: string; code: string; remember: boolean }): Promise<AccountResult>
+  /** In place of password and code; `passkeysBlockedBy` says where that is possible. */
+  signInWithPasskey(input: { remember: boolean }): Promise<AccountResult>
   /** Creates the account and signs in. */
   signUp(input: SignUpInput): Promise<AccountResult>
   /** Number of changes waiting for the server, shown to the person before signing out. */
   waitingChanges(): Promise<number>
   /** `sync-first` resolves to `offline` or `busy` without signing out if not everything could be sent. */
   signOut(choice: SignOutChoice): Promise<AccountResult>
-  /** Ends all other sessions. */
-  changePassword(input: { oldPassword: string; password: string }): Promise<AccountResult>
+  /** Asks the server whether this session still holds, and leaves it if not. */
+  checkSession(): Promise<void>
+  /** Ends all other sessions. `code`: the password is changed, and this device stays signed in by `signInWithCode`. */
+  changePassword(input: { oldPassword: string; password: string }): Promise<SignInResult>
   /** Sign-up open or closed, mail, providers; the last one known when offline. */
   config(): Promise<ServerConfig>
 }

@@ -11,11 +11,27 @@ export const ServerConfig = v.object({
   popups: v.optional(v.picklist(['off', 'demo', 'live']), 'off'),
   /** The operator's tile server, as `https://tiles.example/{z}/{x}/{y}.png`; empty: the map shows its own outline. */
   tiles: v.optional(v.string(), ''),
+  /** What the documents of one person may have together, in bytes; 0: not known. */
+  documentQuota: v.optional(v.number(), 0),
+  /** The key with which browsers subscribe to push. */
+  push: v.optional(v.string(), ''),
+  /** The address at which passkeys work, as `https://example.com`; empty: nowhere. */
+  passkeys: v.optional(v.string(), ''),
 })
 export type ServerConfig = v.InferOutput<typeof ServerConfig>
 
 const KEY = 'everyday_config'
-const ASSUMED: ServerConfig = { version: '', signup: 'open', mail: false, providers: [], popups: 'off', tiles: '' }
+const ASSUMED: ServerConfig = {
+  version: '',
+  signup: 'open',
+  mail: false,
+  providers: [],
+  popups: 'off',
+  tiles: '',
+  documentQuota: 0,
+  push: '',
+  passkeys: '',
+}
 
 function lastKnown(): ServerConfig {
   try {

@@ -13,8 +13,11 @@ import {
   type SignUpInput,
   type User,
 } from './account.ts'
+import { getPasskey, passkeyRefusal, type Ceremony } from './passkeys.ts'
 import { isResponseError, OFFLINE, refusalOf } from './refusal.ts'
+import { securityFailure } from './security.ts'
 import { clearSession, saveSession } from './session.ts'
+import { forgetSignedOutElsewhere } from './signed-out-elsewhere.ts'
 import { readSession, type StoredSession } from './stored-session.ts'
 
 /** What the account's actions need from the running data of this tab. */
@@ -29,7 +32,7 @@ export type AccountHost = {
    * the page asks to be reloaded.
    */
   reopen(options?: { dropDatabase: boolean }): Promise<void>
-  /** Asks the server whether the session still holds, and marks it as expired if not. */
+  /** Asks the server whether the session still holds, and leaves it if not. */
   checkSession(): Promise<void>
 }
 
@@ -56,6 +59,7 @@ export function createAccount(host: AccountHost): Account {
     try {
       const { record, token } = await grant(pocketbase)
       await saveSession({ user: userOf(record), token, remember, expired: false })
+      forgetSignedOutElsewhere()
     } catch (error) {
       return refused(error)
     }
@@ -77,6 +81,25 @@ export function createAccount(host: AccountHost): Account {
       remember,
       (server) => server.send('/api/security/sign-in/totp', { method: 'POST', body: { mfaId, code } }),
       (error) => codeRefusal(error) ?? refusalOf(error, REFUSALS.signIn),
+    )
+
+  const signInWithPasskey: Account['signInWithPasskey'] = ({ remember }) =>
+    begin(
+      remember,
+      async (server) => {
+        const path = '/api/security/sign-in/passkey'
+        const asked = await server.send<Ceremony<PublicKeyCredentialRequestOptionsJSON>>(`${path}/begin`, {
+          method: 'POST',
+          body: {},
+        })
+        const credential = await getPasskey(asked.options)
+        return server.send(path, { method: 'POST', body: { id: asked.id, credential } })
+      },
+      (error): AccountResult => {
+        const refusal = passkeyRefusal(error)
+        if (refusal) return { ok: false, reason: 'invalid', message: refusal.message }
+        return codeRefusal(error) ?? refusalOf(error, REFUSALS.signIn)
+      },
     )
 
   async function signUp(input: SignUpInput): Promise<AccountResult> {
@@ -105,7 +128,7 @@ export function createAccount(host: AccountHost): Account {
     return { ok: true }
   }
 
-  async function changePassword({ oldPassword, password }: Parameters<Account['changePassword']>[0]) {
+  const changePassword: Account['changePassword'] = async ({ oldPassword, password }) => {
     const session = host.session()
     const pocketbase = await client().catch(() => null)
     if (!pocketbase || !session) return OFFLINE
@@ -121,13 +144,26 @@ export function createAccount(host: AccountHost): Account {
     // The new password has ended every session, this one too.
     const { email } = session.user
     const again = await signIn({ email, password, remember: session.remember })
-    if (!again.ok) await host.reopen().catch(() => {}) // it asks to sign in; the password is changed all the same
-    return { ok: true } as const
+    if (again.ok || again.reason === 'code') return again
+    await host.reopen().catch(() => {}) // it asks to sign in; the password is changed all the same
+    return { ok: true }
   }
 
   const mails = createAccountMails(host.checkSession)
   const waitingChanges = () => host.waiting()
-  return { signIn, signInWithCode, signUp, signOut, changePassword, waitingChanges, config: readConfig, ...mails }
+  const checkSession = () => host.checkSession()
+  return {
+    signIn,
+    signInWithCode,
+    signInWithPasskey,
+    signUp,
+    signOut,
+    changePassword,
+    waitingChanges,
+    checkSession,
+    config: readConfig,
+    ...mails,
+  }
 }
 
 /** The answers of docs/security.md, "Signing in". */
@@ -136,12 +172,10 @@ function codeAskedBy(error: unknown): SignInResult | null {
   return typeof mfaId === 'string' ? { ok: false, reason: 'code', mfaId } : null
 }
 
-/** Why a code was refused, as the server says it. */
+/** Why a code or a passkey was refused, as the server says it. */
 function codeRefusal(error: unknown): AccountResult | null {
-  if (!isResponseError(error)) return null
-  const { code, message } = error.response as { code?: string; message?: string }
-  const isKnown = ['wrong_code', 'expired', 'too_many_tries', 'key_missing'].includes(code ?? '')
-  return isKnown && message ? { ok: false, reason: 'invalid', message } : null
+  const { code, message } = securityFailure(error)
+  return code && code !== 'unavailable' && message ? { ok: false, reason: 'invalid', message } : null
 }
 
 function userOf(record: AuthRecord): User {
@@ -150,18 +184,19 @@ function userOf(record: AuthRecord): User {
 }
 
 /**
- * Replaces a session's token while it is still valid; false if the server refuses it. Offline nothing changes, nor if
- * the answer arrives after the person has signed out or somebody else has signed in.
+ * Replaces a session's token while it is still valid. `ended`: the person has ended it from another device; `refused`: any other end.
+ * Offline nothing changes, nor if the answer arrives after the person has signed out or somebody else has signed in.
  */
-export async function refreshToken(session: StoredSession): Promise<boolean> {
+export async function refreshToken(session: StoredSession): Promise<'valid' | 'refused' | 'ended'> {
   try {
     const pocketbase = await client()
     pocketbase.authStore.save(session.token, null)
     const { record, token } = await pocketbase.collection('users').authRefresh<AuthRecord>()
     const now = readSession()
     if (now && now.token === session.token) await saveSession({ ...now, user: userOf(record), token, expired: false })
-    return true
+    return 'valid'
   } catch (error) {
-    return !(isResponseError(error) && [401, 403, 404].includes(error.status))
+    if (!isResponseError(error) || ![401, 403, 404].includes(error.status)) return 'valid'
+    return securityFailure(error).code === 'session_ended' ? 'ended' : 'refused'
   }
 }

@@ -3,7 +3,7 @@ import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newId } from '../../lib/id.ts'
 import { refreshToken } from './create-account.ts'
-import { endClosedBrowserSession } from '../open-data.ts'
+import { endClosedBrowserSession } from '../ended-sessions.ts'
 import { EverydayDb } from '../database/db.ts'
 import { clearSession, expireSession, saveSession } from './session.ts'
 import { readSession, tokenOf, type StoredSession } from './stored-session.ts'
@@ -122,7 +122,7 @@ describe('renewing a token', () => {
     const own = session()
     saveSession(own)
     auth.refresh.mockResolvedValueOnce(renewed(own))
-    expect(await refreshToken(own)).toBe(true)
+    expect(await refreshToken(own)).toBe('valid')
     expect(readSession()?.token).toBe('second')
   })
   it('does not sign in a person again who has signed out meanwhile', async () => {
@@ -148,13 +148,16 @@ describe('renewing a token', () => {
   it('changes nothing without an answer, and reports a refusal', async () => {
     const own = session()
     saveSession(own)
-    const failure = (status: number) => Object.assign(new Error(), { name: 'ClientResponseError 0', status })
+    const failure = (status: number, response = {}) =>
+      Object.assign(new Error(), { name: 'ClientResponseError 0', status, response })
     auth.refresh.mockRejectedValueOnce(failure(0))
-    expect(await refreshToken(own)).toBe(true)
+    expect(await refreshToken(own)).toBe('valid')
     auth.refresh.mockRejectedValueOnce(failure(503))
-    expect(await refreshToken(own)).toBe(true)
+    expect(await refreshToken(own)).toBe('valid')
     auth.refresh.mockRejectedValueOnce(failure(401))
-    expect(await refreshToken(own)).toBe(false)
+    expect(await refreshToken(own)).toBe('refused')
+    auth.refresh.mockRejectedValueOnce(failure(401, { code: 'session_ended', message: 'Ended.' }))
+    expect(await refreshToken(own)).toBe('ended')
     expect(readSession()).toEqual(own)
   })
 })

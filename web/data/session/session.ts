@@ -10,11 +10,17 @@ export function saveSession(session: StoredSession): Promise<boolean> {
   return saveDurably(SESSION_KEY, JSON.stringify(session))
 }
 
-/** Marks exactly this session as ended by the server; false if another session has replaced it. */
-export function expireSession(owner: string, token: string): boolean {
+/** Whether exactly this session is the one of this device, as far as it knows. */
+export function isCurrent(owner: string, token: string): boolean {
   const session = readSession()
-  if (!session || session.expired || session.user.id !== owner || session.token !== token) return false
-  void saveSession({ ...session, expired: true })
+  return session !== null && !session.expired && session.user.id === owner && session.token === token
+}
+
+/** Marks exactly this session as refused by the server, or as ended by the person; false if another session has replaced it. */
+export function expireSession(owner: string, token: string, ended = false): boolean {
+  const session = readSession()
+  if (!session || !isCurrent(owner, token)) return false
+  void saveSession({ ...session, expired: true, ...(ended && { ended }) })
   return true
 }
 

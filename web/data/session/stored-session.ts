@@ -17,6 +17,8 @@ const StoredSession = v.object({
   token: v.string(),
   remember: v.boolean(),
   expired: v.boolean(),
+  /** The person has ended it from another device: only what waits for the server is still here. */
+  ended: v.optional(v.boolean()),
 })
 
 /** The session as stored on this device. Without `remember` the token is dropped once the browser was closed. */

@@ -17,7 +17,8 @@ const failing = (error: Error) =>
 
 describe('a response becomes a value', () => {
   it.each([
-    ['a session that ended', 401, '{}', { kind: 'auth' }],
+    ['a session that is over', 401, '{}', { kind: 'auth' }],
+    ['a session that the person has ended', 401, '{"code":"session_ended"}', { kind: 'session_ended' }],
     ['another user', 403, '{"code":"wrong_user"}', { kind: 'wrong_user' }],
     ['an account that is gone', 410, '{"code":"account_deleted"}', { kind: 'account_deleted' }],
     ['a server that lost work', 409, '{"code":"gap","lastN":4}', { kind: 'gap', lastN: 4 }],

@@ -43,7 +43,7 @@ export function httpTransport({ origin, token, fetch: send = fetch }: HttpTransp
 
 function failureOf(response: Response, body: unknown): TransportFailure {
   const { code, lastN, message } = isObject(body) ? body : {}
-  if (response.status === 401) return { kind: 'auth' }
+  if (response.status === 401) return { kind: code === 'session_ended' ? code : 'auth' }
   if (code === 'wrong_user' || code === 'account_deleted' || code === 'upgrade_required') return { kind: code }
   if (code === 'gap' && typeof lastN === 'number') return { kind: 'gap', lastN }
   if (response.status === 400 || response.status === 413) return { kind: 'too_large' }

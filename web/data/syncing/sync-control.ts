@@ -13,6 +13,8 @@ export type SyncOverview = SyncStatus & {
 export interface SyncControl {
   /** Starts a cycle now; resolves when it has ended. */
   syncNow(): Promise<void>
+  /** Sends and fetches contents of documents now; resolves when nothing is left that can be done now. */
+  transfer(): Promise<void>
   /** Resets the cursor: everything is pulled again, waiting changes stay. */
   pullEverythingAgain(): Promise<void>
   /** Sends a refused mutation again as it is, as a new one. Resolves to false if another tab has decided on it meanwhile. */

@@ -1,5 +1,6 @@
 import { parseRecordKey, recordKey } from '../../sync/tables.ts'
 import type { OutboxEntry, RecordState, SyncStatus } from '../../sync/types.ts'
+import { unsentContents } from '../documents/contents.ts'
 import type { EverydayDb } from '../database/db.ts'
 import type { SyncOverview } from './sync-control.ts'
 
@@ -23,23 +24,28 @@ export async function reportStatus(db: EverydayDb, status: Partial<SyncStatus>):
 
 /** The overview of one database: the status row with live counts. */
 export async function readOverview(db: EverydayDb): Promise<Omit<SyncOverview, 'online'>> {
-  const [status, resetting, queued, frozen, refused, forms] = await Promise.all([
+  const [status, resetting, queued, frozen, refused, forms, contents] = await Promise.all([
     db._meta.get('status'),
     db._meta.get('resetting'),
     db._outbox.where('state').equals('queued').count(),
     db._outbox.where('state').equals('frozen').count(),
     db._outbox.where('state').equals('refused').count(),
     db._forms.toArray(), // a handful at most
+    unsentContents(db),
   ])
   const oldest = queued + frozen > 0 ? await db._outbox.where('state').anyOf('queued', 'frozen').first() : undefined
   const waitingForms = forms.filter((form) => form.state === 'waiting')
-  const ages = [...(oldest ? [oldest.at] : []), ...waitingForms.map((form) => form.at)]
+  const ages = [
+    ...(oldest ? [oldest.at] : []),
+    ...waitingForms.map((form) => form.at),
+    ...contents.filter(({ problem }) => !problem).map((content) => content.usedAt),
+  ]
   return {
     ...FIRST_STATUS,
     ...(status?.value as SyncStatus | undefined),
     resetting: resetting?.value === true,
-    waiting: queued + frozen + waitingForms.length,
-    attention: refused + forms.length - waitingForms.length,
+    waiting: queued + frozen + waitingForms.length + contents.filter(({ problem }) => !problem).length,
+    attention: refused + forms.length - waitingForms.length + contents.filter(({ problem }) => problem).length,
     oldestWaitingAt: ages.length > 0 ? Math.min(...ages) : null,
   }
 }

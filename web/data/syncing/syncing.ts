@@ -11,11 +11,16 @@ import { httpTransport } from './http-transport.ts'
 import { electLeader } from './leader.ts'
 import { listenForPokes } from './poke.ts'
 import { dropCachedDownloads } from '../offline/storage-room.ts'
+import { fileTransport } from '../documents/transport.ts'
+import { createTransfers, transferSignal, type Transfers } from '../documents/transfers.ts'
+import { freeContents } from '../documents/contents.ts'
 import type { SyncControl } from './sync-control.ts'
 import { reportStatus } from './sync-status.ts'
 import { announceWrite, onWrite } from '../database/write-signal.ts'
 
 const MAX_EVENTS = 200
+/** How much is removed from this device at once if it is full. */
+const ROOM_BYTES = 50_000_000
 
 /** The engine of one signed-in person in this tab, as leader or follower. */
 export type Syncing = { control: SyncControl; stop(): Promise<void> }
@@ -58,8 +63,8 @@ export type SyncingOptions = {
   db: EverydayDb
   /** The token of the owner's session; empty without one. */
   token: () => string
-  /** The server refuses this token; data and outbox stay. */
-  onSignedOut: (token: string) => void
+  /** The server refuses this token. `ended`: the person has signed this device out from another one. */
+  onSignedOut: (token: string, ended: boolean) => void
   /** This page can no longer read the database. */
   onStorageFault: () => void
 }
@@ -69,6 +74,7 @@ export async function startSyncing({ db, token, onSignedOut, onStorageFault }: S
   let sent = ''
   let leads = false
   let stopped = false
+  let transfers: Transfers | null = null
   const events: SyncEvent[] = []
   const log = (event: SyncEvent) => {
     events.push(event)
@@ -95,32 +101,52 @@ export async function startSyncing({ db, token, onSignedOut, onStorageFault }: S
     signals,
     random: Math.random,
     // The status is only shown: if a write of it fails, the next one follows soon.
-    report: (status) => void reportStatus(db, status).catch(() => {}),
+    report(status) {
+      void reportStatus(db, status).catch(() => {})
+      // Contents follow the records that they belong to.
+      if (status.phase === 'idle') void transfers?.run()
+    },
     log,
-    onSignedOut() {
+    onSignedOut(why) {
       // The token was renewed while the refused request was running: the new one has not been tried yet.
       if (leads && token() !== '' && token() !== sent) loop.start()
-      else onSignedOut(sent)
+      else onSignedOut(sent, why === 'session_ended')
     },
     onStorageFault() {
       onStorageFault()
       void stopLeading() // another tab may still be able to sync
     },
-    onStorageFull: () => void dropCachedDownloads(),
+    onStorageFull: () => void Promise.all([dropCachedDownloads(), freeContents(db, ROOM_BYTES)]).catch(() => {}),
   })
+  const newTransfers = () =>
+    createTransfers({ db, transport: fileTransport(token), online: isOnline, onSent: signals.poke })
+  // Where there are no locks, this tab leads at once.
   const stopLeading = electLeader({
     name: `${db.name}-sync`,
     lead() {
       leads = true
       loop.start()
       const stopPokes = listenForPokes(token, signals.poke)
+      const stopTransfers = startTransfers()
       return async () => {
         leads = false
         stopPokes()
-        await loop.stop()
+        await Promise.all([stopTransfers(), loop.stop()])
       }
     },
   })
+  function startTransfers(): () => Promise<void> {
+    const own = (transfers = newTransfers())
+    const online = () => void own.run('online')
+    addEventListener('online', online)
+    const stopListening = onWrite(transferSignal(db), online)
+    return async () => {
+      removeEventListener('online', online)
+      stopListening()
+      transfers = null
+      await own.stop()
+    }
+  }
   // A decision made in a follower tab is announced like a write, so that the leader sends it.
   const changed = async <T>(done: Promise<T>): Promise<T> => {
     const value = await done
@@ -136,6 +162,12 @@ export async function startSyncing({ db, token, onSignedOut, onStorageFault }: S
     },
     control: {
       syncNow: async () => (stopped ? undefined : loop.syncNow()),
+      async transfer() {
+        if (stopped) return
+        const once = transfers ?? newTransfers()
+        await once.run('online')
+        if (once !== transfers) await once.stop()
+      },
       pullEverythingAgain: () => changed(engine.pullEverythingAgain()),
       retry: (order) => changed(engine.retry(order)),
       amend: (order, patch) => changed(engine.amend(order, patch)),

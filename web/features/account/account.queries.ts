@@ -10,7 +10,14 @@ import { derivedId } from '../../lib/id.ts'
 /** Everything that a person says of themselves; a device that has not synced yet knows what the session does. */
 export type OwnAccount = {
   type: AccountType
-  profile: { full_name: string; email: string; phone: string; photo: string; created_at: string }
+  profile: {
+    full_name: string
+    email: string
+    phone: string
+    photo: string
+    created_at: string
+    email_verified?: boolean
+  }
   title: string
   location: string
   settings: Partial<SettingsFields>
@@ -41,6 +48,8 @@ export async function readAccount(
       phone: row?.phone ?? '',
       photo: row?.photo ?? '',
       created_at: row?.created_at ?? '',
+      // The row of an older server does not say.
+      ...(row?.email_verified !== undefined && { email_verified: row.email_verified }),
     },
     title: business?.title ?? '',
     location: settings?.location || business?.location || '',

@@ -64,8 +64,8 @@ export function CropDialog({ file, onClose, onCropped, onUnreadable }: Props) {
         />
         <div className="stack gap-none mt-m">
           {slider('Zoom', 'zoom', 1, MAX_ZOOM)}
-          {slider('Left or right', 'x', 0, 1)}
-          {slider('Up or down', 'y', 0, 1)}
+          {slider('Horizontal', 'x', 0, 1)}
+          {slider('Vertical', 'y', 0, 1)}
         </div>
         <DialogFooter>
           <Button variant="default" onClick={onClose}>

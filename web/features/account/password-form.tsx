@@ -6,6 +6,7 @@ import { useAccount, useSession } from '../../data/context.tsx'
 import { PASSWORD_HINT, passwordMessage } from '../../domain/password.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { useEntryForm, type SaveOutcome } from '../../ui/use-entry-form.ts'
+import { StaySignedIn } from './stay-signed-in.tsx'
 
 const EMPTY = { oldPassword: '', password: '' }
 
@@ -14,6 +15,7 @@ export function PasswordForm() {
   const account = useAccount()
   const { user } = useSession()
   const [changed, setChanged] = useState(false)
+  const [mfaId, setMfaId] = useState('')
   const entry = useEntryForm({
     initial: EMPTY,
     check: ({ oldPassword, password }) => ({
@@ -24,6 +26,10 @@ export function PasswordForm() {
       setChanged(false)
       const result = await account.changePassword(values)
       if (result.ok) return result
+      if (result.reason === 'code') {
+        setMfaId(result.mfaId)
+        return { ok: true }
+      }
       if (result.reason !== 'offline') return { ...result, message: result.fields ? '' : result.message }
       return {
         ok: false,
@@ -38,6 +44,7 @@ export function PasswordForm() {
     },
   })
   const { form, failure } = entry
+  if (mfaId) return <StaySignedIn mfaId={mfaId} onSignedIn={() => setMfaId('')} />
   const props = { visibilityToggleButtonProps: { 'aria-label': 'Show or hide the password' } }
   return (
     <form ref={entry.ref} noValidate className="stack gap-l all-columns" onSubmit={entry.onSubmit}>
@@ -53,8 +60,8 @@ export function PasswordForm() {
       <PasswordInput
         label="New password"
         autoComplete="new-password"
-        description={PASSWORD_HINT}
         {...form.getInputProps('password')}
+        description={form.getInputProps('password').error ? undefined : PASSWORD_HINT}
         {...props}
       />
       <div className="row">

@@ -93,9 +93,10 @@ export function QuickActions({ onEdit }: { onEdit: () => void }) {
     <Section title="Quick Actions">
       <ul className="card ruled">
         <li>
-          <button type="button" className="bare entry across" onClick={onEdit}>
+          <button type="button" className={`bare entry across ${classes.action}`} onClick={onEdit}>
             <IconEdit size={20} stroke={1.8} aria-hidden className="muted" />
             <span className="grow">Edit name, title, location and photo</span>
+            <IconChevronRight size={18} stroke={1.8} aria-hidden className="muted" />
           </button>
         </li>
         {ACTIONS.map(({ to, label, Icon }) => (

@@ -11,9 +11,10 @@ import { useOwnAccount } from './account.queries.ts'
 import { Part } from './part.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { WithMark } from './saved-fields.tsx'
+import { ProtectionParts } from './security/protection-parts.tsx'
 import { useChosen } from './use-chosen.ts'
 
-/** /settings/security: the password, and who sees and keeps what. */
+/** /settings/security: what protects the account, and who sees and keeps what. */
 export function SecurityTab() {
   const config = useConfig()
   return (
@@ -21,6 +22,7 @@ export function SecurityTab() {
       <Part title="Password" note="Changing it signs you out on all other devices.">
         <PasswordForm />
       </Part>
+      <ProtectionParts />
       {config?.popups === 'live' && <PurchasesPart />}
       <SearchesPart />
       <DevicePart />
@@ -54,7 +56,7 @@ function SearchesPart() {
         <p>
           {kept
             ? `${kept === 1 ? '1 search is' : `${kept.toLocaleString('en-US')} searches are`} kept in your account.`
-            : 'What you look for on the search page is kept in your account, so that you find it again.'}
+            : 'What you look for on the search page is kept in your account, so you can find it again.'}
         </p>
         <SiteLink to="/previous-chats" className="target">
           See or delete searches

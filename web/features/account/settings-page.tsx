@@ -1,5 +1,6 @@
 import { IconBell, IconPalette, IconShieldCheck, IconUser } from '@tabler/icons-react'
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useRecordStates } from '../../data/live.ts'
 import { useDb } from '../../data/context.tsx'
 import { derivedId } from '../../lib/id.ts'
@@ -17,9 +18,16 @@ const TABS = [
 
 /** The frame of the settings: four tabs, each with an address of its own. */
 export function SettingsPage() {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const nav = useRef<HTMLElement>(null)
+  // On a phone the row of tabs is wider than the screen.
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (current) nav.current!.scrollLeft = current.offsetLeft - (nav.current!.clientWidth - current.offsetWidth) / 2
+  }, [pathname])
   return (
     <Page title="Settings">
-      <nav aria-label="Settings" className={classes.tabs}>
+      <nav ref={nav} aria-label="Settings" className={`tabs relative mb-l ${classes.tabs}`}>
         {TABS.map(({ to, label, Icon }) => (
           <Link key={to} to={to} className="tab" activeOptions={{ exact: true }}>
             <Icon size={18} stroke={1.8} aria-hidden />

@@ -75,7 +75,12 @@ export function YouPart({ account }: { account: OwnAccount }) {
       <SavedText {...textProps(BIO)} rows={4} value={settings.bio ?? ''} onSave={(bio) => saveSettings(db, { bio })} />
       <div className="facts small muted all-columns">
         <p>
-          You sign in as <span className="ink wrap-anywhere">{profile.email}</span>.
+          You sign in as <span className="ink wrap-anywhere">{profile.email}</span>
+          {profile.email_verified === undefined
+            ? '.'
+            : profile.email_verified
+              ? ', a confirmed address.'
+              : '. This address is not confirmed yet.'}
         </p>
         <SiteLink to="/change-email" className="target">
           Change email

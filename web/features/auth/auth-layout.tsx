@@ -35,6 +35,7 @@ export function AuthLayout({ title, above, picture, isWide = false, below, child
         </div>
       </div>
       <Pattern id={picture} columns={8} rows={10} className={classes.picture} />
+      <Pattern id={picture} columns={24} rows={2} className={classes.band} />
     </div>
   )
 }

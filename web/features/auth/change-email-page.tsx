@@ -52,7 +52,7 @@ export function ChangeEmailPage() {
           <p className="wrap-anywhere">
             You sign in with <strong>{current}</strong>. A link to confirm the new address comes to it by mail.
           </p>
-          <EmailField label="New e-mail address" autoComplete="email" {...entry.form.getInputProps('email')} />
+          <EmailField label="New email address" autoComplete="email" {...entry.form.getInputProps('email')} />
         </AuthForm>
       )}
     </AuthLayout>

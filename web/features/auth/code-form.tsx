@@ -1,11 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useAccount } from '../../data/context.tsx'
+import { CodeField } from '../../ui/code-field.tsx'
 import { useEntryForm } from '../../ui/use-entry-form.ts'
 import { codeProblem } from './account-problem.ts'
 import { AuthForm } from './auth-form.tsx'
-
-/** The longest code with its hyphens and spaces. */
-const MAX_LENGTH = 32
 
 type Props = { mfaId: string; remember: boolean; onStartAgain: () => void }
 
@@ -31,15 +29,8 @@ export function CodeForm({ mfaId, remember, onStartAgain }: Props) {
         </Button>
       }
     >
-      <TextInput
-        label="Code"
-        description="The 6 digits of your authenticator app, or one of your recovery codes"
-        name="code"
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={MAX_LENGTH}
-        required
+      <CodeField
+        description="The 6 digits from your authenticator app, or one of your recovery codes"
         {...entry.form.getInputProps('code')}
       />
     </AuthForm>

@@ -1,14 +1,19 @@
 import { Link, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useSession } from '../../data/context.tsx'
 import { useSyncOverview } from '../../data/live.ts'
+import { forgetSignedOutElsewhere, wasSignedOutElsewhere } from '../../data/session/signed-out-elsewhere.ts'
 import classes from './banner.module.css'
+import { SIGNED_OUT_ELSEWHERE } from './signed-out-elsewhere-text.ts'
 
 /** On every page with menus while the session is expired: what happened, what is kept, what to do. */
 export function ExpiredBanner() {
-  const { expired } = useSession()
+  const { user, expired, ended } = useSession()
   const { pathname, href } = useLocation()
   const phase = useSyncOverview()?.phase
   if (phase === 'account-deleted') return pathname === '/sync' ? null : <DeletedBanner />
+  if (!user) return wasSignedOutElsewhere() ? <SignedOutBanner /> : null
+  if (ended) return pathname === '/sync' ? null : <EndedBanner />
   if (!expired) return null
   return (
     <div className={`row ${classes.banner}`} role="status">
@@ -18,6 +23,40 @@ export function ExpiredBanner() {
       </p>
       <Link to="/signin" search={{ from: href }} className={`indigo ${classes.action}`}>
         Sign In
+      </Link>
+    </div>
+  )
+}
+
+/** The person has signed this device out from another one; its data is gone. */
+function SignedOutBanner() {
+  const [isRead, setRead] = useState(false)
+  if (isRead) return null
+  const close = () => {
+    forgetSignedOutElsewhere()
+    setRead(true)
+  }
+  return (
+    <div className={`row ${classes.banner}`} role="status">
+      <p>
+        <strong>{SIGNED_OUT_ELSEWHERE.title}</strong> {SIGNED_OUT_ELSEWHERE.text}
+      </p>
+      <button type="button" className={`bare indigo ${classes.action}`} onClick={close}>
+        OK
+      </button>
+    </div>
+  )
+}
+
+/** The same, while changes that were not sent are still here. */
+function EndedBanner() {
+  return (
+    <div className={`row ${classes.banner}`} role="status">
+      <p>
+        <strong>{SIGNED_OUT_ELSEWHERE.title}</strong> What was not sent yet is still on this device.
+      </p>
+      <Link to="/sync" className={`indigo ${classes.action}`}>
+        See what is here
       </Link>
     </div>
   )

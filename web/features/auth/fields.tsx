@@ -33,7 +33,7 @@ export function PasswordField({ label = 'Password', isNew = false, ...bound }: P
       label={label}
       name="password"
       autoComplete={isNew ? 'new-password' : 'current-password'}
-      description={isNew ? PASSWORD_HINT : undefined}
+      description={isNew && !bound.error ? PASSWORD_HINT : undefined}
       required
       withAsterisk={false}
       {...bound}

@@ -4,6 +4,8 @@ import { Checkbox } from '@mantine/core'
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAccount, useSession } from '../../data/context.tsx'
+import { wasSignedOutElsewhere } from '../../data/session/signed-out-elsewhere.ts'
+import { Problem } from '../../ui/problem.tsx'
 import { useEntryForm } from '../../ui/use-entry-form.ts'
 import { signInProblem } from './account-problem.ts'
 import { AuthForm } from './auth-form.tsx'
@@ -12,7 +14,9 @@ import { AuthLayout } from './auth-layout.tsx'
 import { CodeForm } from './code-form.tsx'
 import { emailMessage } from './email-message.ts'
 import { EmailField, PasswordField } from './fields.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
+import { SIGNED_OUT_ELSEWHERE } from './signed-out-elsewhere-text.ts'
 
 const route = getRouteApi('/_auth/signin')
 
@@ -61,7 +65,12 @@ export function SignInPage() {
         </>
       }
     >
-      {from === '/cart' && <p className="muted mb-m">Sign in to see your cart. What you put in it is kept.</p>}
+      {!user && wasSignedOutElsewhere() && (
+        <Problem tone="warning" title={SIGNED_OUT_ELSEWHERE.title} className="mb-m">
+          {SIGNED_OUT_ELSEWHERE.text}
+        </Problem>
+      )}
+      {from === '/cart' && <p className="muted mb-m">Sign in to see your cart. Your items will still be there.</p>}
       <AuthForm entry={entry} submit="Sign In" saving="Signing in...">
         <EmailField {...form.getInputProps('email')} />
         <PasswordField {...form.getInputProps('password')} />
@@ -78,6 +87,7 @@ export function SignInPage() {
           </Link>
         </div>
       </AuthForm>
+      <PasskeyButton remember={form.values.remember || installed} />
       <ProviderButtons />
     </AuthLayout>
   )

@@ -17,7 +17,7 @@ const PATHS: { type: AccountType; Icon: typeof IconUser; title: string; text: st
     type: 'company',
     Icon: IconBuilding,
     title: 'Established Company',
-    text: 'Five steps about the company. Most questions are optional, and what you typed is kept.',
+    text: 'Five steps about your company. Most questions are optional, and your answers are kept.',
   },
 ]
 
@@ -40,6 +40,7 @@ export function SignUpChoice({ from }: { from: string | undefined }) {
             <Link
               to="/signup"
               search={{ ...(from && { from }), type, ...(at > 0 && { step: steps[at]!.id }) }}
+              state={{ followsStep: true }}
               className={`media card pad ${classes.path}`}
               aria-labelledby={`path-${type}`}
               aria-describedby={`about-${type}`}

@@ -37,8 +37,9 @@ export function SignUpForm({ from, type, step, onClosed }: Props) {
   const next = steps[at + 1]
   const keep = (values: Partial<SignUpValues>, reached = step) =>
     saveSignUpDraft({ type, step: reached, values: values as SignUpDraft['values'] }, Date.now())
-  const show = (id: StepId, options: { replace?: true } = {}) => {
-    const search = { ...(from && { from }), type, step: id }
+  /** Opens a step, or the question before the first one. */
+  const show = (id: StepId | undefined, options: { replace?: true } = {}) => {
+    const search = { ...(from && { from }), ...(id && { type, step: id }) }
     return navigate({ to: '/signup', search, state: { followsStep: !options.replace }, ...options })
   }
 
@@ -82,7 +83,7 @@ export function SignUpForm({ from, type, step, onClosed }: Props) {
   const Fields = step === 'account' ? null : COMPANY_FIELDS[step]
   const goBack = () => {
     if (history.location.state.followsStep) history.back()
-    else void show(steps[at - 1]!.id, { replace: true })
+    else void show(steps[at - 1]?.id, { replace: true })
   }
   return (
     <AuthForm
@@ -90,11 +91,9 @@ export function SignUpForm({ from, type, step, onClosed }: Props) {
       submit={next ? 'Next Step' : 'Complete Setup'}
       saving={next ? 'Next Step' : 'Creating Account...'}
       aside={
-        at > 0 && (
-          <Button variant="default" disabled={entry.isSaving} onClick={goBack}>
-            Back
-          </Button>
-        )
+        <Button variant="default" disabled={entry.isSaving} onClick={goBack}>
+          Back
+        </Button>
       }
     >
       {Fields ? <Fields form={form} /> : <AccountFields form={form} isCompany={type === 'company'} />}

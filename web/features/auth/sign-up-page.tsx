@@ -40,7 +40,7 @@ export function SignUpPage() {
   const below = <>Have an account? {toSignIn}</>
   if (!type)
     return (
-      <AuthLayout title="Create your account" picture="sign-up-b" below={below}>
+      <AuthLayout title="Create your account" picture="sign-up-b" isWide below={below}>
         <SignUpChoice from={from} />
       </AuthLayout>
     )
@@ -55,7 +55,7 @@ export function SignUpPage() {
       title={title}
       above={<SignUpProgress at={at} of={steps.length} />}
       picture="sign-up-b"
-      isWide={id !== 'account'}
+      isWide
       below={below}
     >
       <SignUpForm from={from} type={type} step={id} onClosed={() => setRefused(true)} />

@@ -19,9 +19,9 @@ function Unconfirmed({ email }: { email: string }) {
   const { state, problem, send } = useSendVerification(email)
   if (!config?.mail) return null
   return (
-    <section aria-label="Your e-mail address" className={`row ${classes.banner}`}>
+    <section aria-label="Your email address" className={`row ${classes.banner}`}>
       <p role="status" className="wrap-anywhere">
-        <strong>{problem ? `${problem.message}.` : state === 'sent' ? 'Sent.' : 'Confirm your e-mail address.'}</strong>{' '}
+        <strong>{problem ? `${problem.message}.` : state === 'sent' ? 'Sent.' : 'Confirm your email address.'}</strong>{' '}
         {problem ? problem.detail : `Open the link in the mail to ${email}.`}
       </p>
       <span className="row gap-l">

@@ -1,5 +1,5 @@
 import type { Dates } from '../../lib/dates.ts'
-import { TRASH_DAYS } from '../../domain/bookmark-trash.ts'
+import { TRASH_DAYS } from '../../domain/trash.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const timestampMs = (text: string) => Date.parse(text.replace(' ', 'T'))

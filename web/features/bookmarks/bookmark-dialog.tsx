@@ -90,7 +90,7 @@ export function BookmarkDialog({ row, folder, folders, save, merge, onClose }: P
           {...inputProps(FIELDS.title)}
           required={false}
           data-autofocus={row ? true : undefined}
-          placeholder="From the address, if empty"
+          placeholder="Filled in from the address if empty"
         />
         <Textarea
           {...form.getInputProps('description')}
@@ -109,7 +109,7 @@ export function BookmarkDialog({ row, folder, folders, save, merge, onClose }: P
           {...form.getInputProps('tags')}
           {...QUIET}
           {...inputProps(FIELDS.tags)}
-          description="Enter or a comma ends a tag"
+          description="Press Enter or a comma after each tag"
           data={tags}
           limit={5}
           maxDropdownHeight={320}

@@ -9,7 +9,7 @@ import classes from './bookmark-item.module.css'
 import { BookmarkPicture } from './bookmark-picture.tsx'
 import { StatePill } from './state-pill.tsx'
 import { SwipeActions } from './swipe-actions.tsx'
-import type { Swiped } from './use-row-swipe.ts'
+import type { Swiped } from '../../ui/use-row-swipe.ts'
 
 /** Actions on one bookmark in the list. */
 export type ItemActions = {
@@ -61,7 +61,7 @@ export const BookmarkItem = memo(function BookmarkItem(props: Props) {
       className={classes.item}
       data-look={look}
       draggable={draggable}
-      data-bookmark={row.id}
+      data-row={row.id}
       data-index={index}
       data-selected={selected || undefined}
       data-current={current || undefined}

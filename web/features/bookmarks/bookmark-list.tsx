@@ -19,7 +19,7 @@ import type { BookmarkWindow } from './use-bookmark-window.ts'
 import { useListFocus } from './use-list-focus.ts'
 import { useListLayout } from './use-list-layout.ts'
 import { useRowPress } from './use-row-press.ts'
-import { useRowSwipe } from './use-row-swipe.ts'
+import { useRowSwipe } from '../../ui/use-row-swipe.ts'
 import type { Selection } from './use-selection.ts'
 import { useUnsavedStates } from './use-unsaved-states.ts'
 
@@ -89,10 +89,11 @@ export function BookmarkList(props: Props) {
   })
   const press = useRowPress({ selection, narrow, tapShows: props.tapShows, show: props.onShow })
   const rowOf = (id: string) => window.rows.find((row) => row.id === id)
-  const { swiped, close, handlers } = useRowSwipe(look === 'tall' && !props.trash, (id) => {
+  const favorite = (id: string) => {
     const row = rowOf(id)
     if (row) actions.toggleFavorite(row)
-  })
+  }
+  const { swiped, close, handlers } = useRowSwipe({ enabled: look === 'tall' && !props.trash, onRight: favorite })
   const gestures = {
     ...handlers,
     ...press,
@@ -114,11 +115,11 @@ export function BookmarkList(props: Props) {
     },
   }
   const onDragStart = (event: DragEvent<HTMLElement>) => {
-    const item = (event.target as Element).closest<HTMLElement>('[data-bookmark]')
+    const item = (event.target as Element).closest<HTMLElement>('[data-row]')
     if (item) startDrag(event, item, selection.ids)
   }
   const onFocus = ({ target }: FocusEvent) => {
-    const id = target.closest<HTMLElement>('[data-bookmark]')?.dataset.bookmark
+    const id = target.closest<HTMLElement>('[data-row]')?.dataset.row
     if (id) props.onCursor(id)
   }
 

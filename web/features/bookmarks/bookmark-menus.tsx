@@ -18,7 +18,7 @@ import type { Bookmark } from '../../collections/bookmarks.ts'
 import type { Action } from './action-menu.tsx'
 import type { OpenDialog } from './bookmark-dialogs.tsx'
 import { exportBookmarks } from './export.queries.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { canShare, type useBookmarkActions } from './use-bookmark-actions.ts'
 
 type Actions = ReturnType<typeof useBookmarkActions>

@@ -12,7 +12,7 @@ import { useFirstAdded } from './use-first-added.ts'
 import type { Failure, Source } from './use-bookmark-source.ts'
 import { useBookmarkWindow } from './use-bookmark-window.ts'
 import type { Selection } from './use-selection.ts'
-import { TRASH_DAYS } from '../../domain/bookmark-trash.ts'
+import { TRASH_DAYS } from '../../domain/trash.ts'
 
 type Props = {
   source: Source | Failure | undefined
@@ -164,7 +164,7 @@ function EmptyList({ listing, filtered, onAdd, onImport, onClear }: Props & { fi
     <EmptyState
       id="bookmarks-none"
       title="No bookmarks yet"
-      text="Keep the pages you come back to. They work offline and follow you to every device."
+      text="Keep the pages you come back to. Your list works offline and is on every device you sign in on."
       action={
         <>
           <Button onClick={onAdd}>Add Bookmark</Button>

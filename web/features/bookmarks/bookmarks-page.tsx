@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { use, useEffect, useMemo, useRef, useState } from 'react'
-import { completeBookmarkKeys } from '../../data/database/bookmark-keys.ts'
+import { completeBookmarkKeys } from '../../data/database/derived-keys.ts'
 import { useDb } from '../../data/context.tsx'
 import { useSideQuery } from '../../data/live.ts'
 import type { BookmarkFolder } from '../../collections/bookmark-folders.ts'

@@ -75,10 +75,12 @@ export function BookmarksToolbar(props: Props) {
 
 function SelectAll({ selected, size, isEmpty, onSelectAll, onClear }: Props) {
   return (
-    <label className={`relative ${classes.all}`} data-empty={isEmpty || undefined}>
+    <label className={`relative ${classes.all}`}>
       <input
         type="checkbox"
         aria-label="Select all"
+        // It stays, so that what is beside it does not move while someone types.
+        disabled={isEmpty}
         // Pressed with some selected, it deselects them.
         checked={selected > 0}
         ref={(box) => {

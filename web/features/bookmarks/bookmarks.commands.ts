@@ -1,4 +1,5 @@
 import type { EverydayDb } from '../../data/database/db.ts'
+import { inBatches } from '../../data/database/in-batches.ts'
 import { write, type Write } from '../../data/database/write.ts'
 import { writeOutcome, type WriteOutcome } from '../../data/database/write-outcome.ts'
 import type { BookmarkText } from '../../domain/bookmark-draft.ts'
@@ -91,11 +92,3 @@ export function deleteBookmarks(db: EverydayDb, ids: string[]): Promise<WriteOut
 }
 
 const updateOf = (id: string, set: NonNullable<Write['set']>) => ({ collection, id, op: 'update', set }) as const
-
-// With more, announcing a commit to the live queries takes longer than a frame may.
-const BATCH = 100
-
-/** Runs one transaction per 100 items: the thread is free in between, and a crash leaves no partial batch. */
-export async function inBatches<T>(items: T[], run: (batch: T[]) => Promise<void>): Promise<void> {
-  for (let i = 0; i < items.length; i += BATCH) await run(items.slice(i, i + BATCH))
-}

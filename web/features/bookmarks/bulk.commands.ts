@@ -3,7 +3,7 @@ import { write, type Write } from '../../data/database/write.ts'
 import { writeOutcome, type WriteFailure, type WriteOutcome } from '../../data/database/write-outcome.ts'
 import { timestamp } from '../../lib/timestamp.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
-import { inBatches } from './bookmarks.commands.ts'
+import { inBatches } from '../../data/database/in-batches.ts'
 import { tagChange, type TagWishes } from './tag-change.ts'
 
 type Patch = Pick<Write, 'set' | 'add' | 'remove'>

@@ -15,7 +15,7 @@ export function droppedBookmarks({ dataTransfer }: DragEvent): string[] {
 
 /** Begins to drag a row, with what a pointer shows of it: the selected bookmarks if it is one of them, or else it alone. */
 export function startDrag(event: DragEvent, item: HTMLElement, selected: ReadonlySet<string>): void {
-  const id = item.dataset.bookmark!
+  const id = item.dataset.row!
   const ids = selected.has(id) ? [...selected] : [id]
   const link = item.querySelector('a')!
   const { dataTransfer } = event

@@ -66,18 +66,16 @@ export function DuplicatesDialog({ merge, feedback, onClose }: Props) {
       {Array.isArray(groups) && groups.length > 0 && (
         <>
           <p className="any-width wrap-anywhere muted">
-            The oldest of each keeps its title and gets the tags, the folder and the star of the others, which go to the
-            trash.
+            The oldest copy is kept, with the tags, folder and star of all of them. The other copies go to the trash.
           </p>
           {groups.slice(0, MAX_SHOWN).map((group) => (
             <section key={group[0]!.id} className={classes.group} aria-label={group[0]!.title}>
               <ul className="stack gap-none">
                 {group.map((row, at) => (
                   <li key={row.id} title={row.url}>
-                    {row.title}{' '}
+                    <span>{row.title}</span>
                     <small>
-                      {dateText(row.created_at, dates)}
-                      {at === 0 && ', stays'} · {row.url}
+                      {at === 0 ? 'Keep' : 'To the trash'} · {dateText(row.created_at, dates)} · {row.url}
                     </small>
                   </li>
                 ))}

@@ -4,7 +4,7 @@ import { writeOutcome, type WriteOutcome } from '../../data/database/write-outco
 import { foldText } from '../../lib/fold-text.ts'
 import { newId } from '../../lib/id.ts'
 import { bookmarkFolders, type BookmarkFolder } from '../../collections/bookmark-folders.ts'
-import { inBatches } from './bookmarks.commands.ts'
+import { inBatches } from '../../data/database/in-batches.ts'
 import { inFolder } from './bookmarks.queries.ts'
 
 const SAVE_FAILED = 'Failed to save folder'

@@ -3,7 +3,7 @@ import { write } from '../../data/database/write.ts'
 import { writeOutcome, type WriteOutcome } from '../../data/database/write-outcome.ts'
 import { foldText } from '../../lib/fold-text.ts'
 import { newId } from '../../lib/id.ts'
-import { inBatches } from './bookmarks.commands.ts'
+import { inBatches } from '../../data/database/in-batches.ts'
 import type { ImportPlan, PlannedLink } from './import.plan.ts'
 
 /** Ids created by an import, for undo. */

@@ -1,7 +1,7 @@
 import { IconFolder, IconStar, IconStarOff, IconTrash } from '@tabler/icons-react'
 import type { Bookmark } from '../../collections/bookmarks.ts'
 import classes from './swipe-actions.module.css'
-import type { Swiped } from './use-row-swipe.ts'
+import type { Swiped } from '../../ui/use-row-swipe.ts'
 
 type Props = { row: Bookmark; side: Swiped['side']; onMove: () => void; onDelete: () => void }
 

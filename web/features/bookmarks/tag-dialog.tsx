@@ -68,7 +68,7 @@ function TagField({ label, known, value, onChange, autoFocus = false }: FieldPro
       spellCheck={false}
       data-autofocus={autoFocus || undefined}
       label={label}
-      description="Enter or a comma ends a tag"
+      description="Press Enter or a comma after each tag"
       // Suggestions before anything is typed would cover the buttons.
       data={typed === '' ? NO_TAGS : known}
       limit={5}

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 import type { EverydayDb } from '../../data/database/db.ts'
 import type { WriteOutcome } from '../../data/database/write-outcome.ts'
-import { trashedBefore } from '../../domain/bookmark-trash.ts'
+import { trashedBefore } from '../../domain/trash.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
 import { deleteBookmarks } from './bookmarks.commands.ts'
 

@@ -44,8 +44,8 @@ export function useBookmarkShortcuts(shortcuts: Shortcuts): void {
 const selectsAll = (event: KeyboardEvent) => (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a'
 
 function focusedBookmark(): Focused | null {
-  const item = document.activeElement?.closest<HTMLElement>('[data-bookmark]')
-  return item ? { id: item.dataset.bookmark!, index: Number(item.dataset.index) } : null
+  const item = document.activeElement?.closest<HTMLElement>('[data-row]')
+  return item ? { id: item.dataset.row!, index: Number(item.dataset.index) } : null
 }
 
 function commandFor(event: KeyboardEvent, focused: Focused | null, shortcuts: Shortcuts): (() => void) | null {

@@ -26,15 +26,15 @@ export function useListFocus({ list, total, columns, scrollTo, onExtend }: Optio
   useEffect(() => {
     if (pendingIndex.current !== null && focusItem(pendingIndex.current)) pendingIndex.current = null
     const active = itemOf(document.activeElement)
-    if (active) lastFocused.current = { id: active.dataset.bookmark!, index: Number(active.dataset.index) }
+    if (active) lastFocused.current = { id: active.dataset.row!, index: Number(active.dataset.index) }
     else if (document.activeElement !== document.body) lastFocused.current = null
-    else if (lastFocused.current && !list.current?.querySelector(`[data-bookmark="${lastFocused.current.id}"]`))
+    else if (lastFocused.current && !list.current?.querySelector(`[data-row="${lastFocused.current.id}"]`))
       focusItem(Math.min(lastFocused.current.index, total - 1))
   })
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
       const item = target instanceof Element ? itemOf(target) : null
-      lastFocused.current = item && { id: item.dataset.bookmark!, index: Number(item.dataset.index) }
+      lastFocused.current = item && { id: item.dataset.row!, index: Number(item.dataset.index) }
     }
     document.addEventListener('focusin', onFocus)
     return () => document.removeEventListener('focusin', onFocus)
@@ -74,8 +74,8 @@ const focusPlace = () => document.querySelector<HTMLElement>('[data-list-place]'
 
 /** Moves the focus to a bookmark of the list, or else to the first one in sight; without a list, to its place. */
 export function focusList(id: string | undefined): void {
-  const items = [...document.querySelectorAll<HTMLElement>('[data-bookmark]')]
-  const chosen = items.find((item) => item.dataset.bookmark === id) ?? items.find(isOnScreen)
+  const items = [...document.querySelectorAll<HTMLElement>('[data-row]')]
+  const chosen = items.find((item) => item.dataset.row === id) ?? items.find(isOnScreen)
   if (chosen) chosen.querySelector('a')?.focus({ preventScroll: true })
   else focusPlace()
 }
@@ -97,7 +97,7 @@ function target(
   return Math.min(Math.max(from + step, 0), total - 1)
 }
 
-const itemOf = (element: Element | null) => element?.closest<HTMLElement>('[data-bookmark]') ?? null
+const itemOf = (element: Element | null) => element?.closest<HTMLElement>('[data-row]') ?? null
 
 const indexOf = (element: Element | null): number | null => {
   const item = itemOf(element)
@@ -107,6 +107,6 @@ const indexOf = (element: Element | null): number | null => {
 const isOnScreen = (item: HTMLElement): boolean => item.getBoundingClientRect().top >= 0
 
 const firstOnScreen = (list: HTMLElement | null): number => {
-  const items = [...(list?.querySelectorAll<HTMLElement>('[data-bookmark]') ?? [])]
+  const items = [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
   return Number(items.find(isOnScreen)?.dataset.index ?? 0)
 }

@@ -23,7 +23,7 @@ type Handlers = {
   onPointerCancel: (event: PointerEvent<HTMLElement>) => void
 }
 
-const itemOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-bookmark]')
+const itemOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-row]')
 
 /** Handlers of the list: what presses on rows mean, apart from those on buttons and checkboxes. */
 export function useRowPress(options: Options): Handlers {
@@ -49,7 +49,7 @@ export function useRowPress(options: Options): Handlers {
       const stop = whenHeld(() => {
         wasLong.current = true
         press.current = null
-        options.selection.toggle(item.dataset.bookmark!, Number(item.dataset.index))
+        options.selection.toggle(item.dataset.row!, Number(item.dataset.index))
       })
       press.current = { end: stop, x: event.clientX, y: event.clientY }
     },
@@ -93,7 +93,7 @@ function pressRow(
   item: HTMLElement,
   { selection, narrow, tapShows, show, onLink, isTouch }: Options & { onLink: boolean; isTouch: boolean },
 ): void {
-  const id = item.dataset.bookmark!
+  const id = item.dataset.row!
   const index = Number(item.dataset.index)
   const byKeyboard = event.detail === 0
   if (event.shiftKey) {

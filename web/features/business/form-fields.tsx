@@ -22,11 +22,11 @@ export function AboutFields(props: FieldsProps) {
   return (
     <FieldSection title="The business">
       <TextInput {...fieldProps(props, 'name')} className="all-columns" />
-      <TextInput {...fieldProps(props, 'type')} placeholder="Bakery" description="As on a sign" />
+      <TextInput {...fieldProps(props, 'type')} placeholder="Bakery" description="What people would call it" />
       <NativeSelect
         {...fieldProps(props, 'category')}
         {...SELECT_PROPS}
-        description="Where people look for it"
+        description="Where customers find you"
         data={[
           { value: '', label: 'Choose one' },
           ...BUSINESS_CATEGORIES.map(({ id, name }) => ({ value: id, label: name })),

@@ -36,3 +36,10 @@ test('suggestions fit the cart, exclude its items, and are filled up with popula
   expect([first?.sku, second?.sku]).toEqual(['web-addon-seo', 'design-basic'])
   expect(third?.featured).toBe(true)
 })
+
+test('a book in print and as a recording is one suggestion', () => {
+  const lines = joinCatalog([row('course-open-for-business', 1)], catalog)
+  const names = alsoLike(lines, catalog, 8).map(({ name }) => name.replace(/ \(audiobook\)$/, ''))
+  expect(names).toContain('First Hundred Days')
+  expect(new Set(names).size).toBe(names.length)
+})

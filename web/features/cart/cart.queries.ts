@@ -35,5 +35,11 @@ export function alsoLike(lines: readonly CartLine[], catalog: Catalog, count: nu
   const suggested = lines.flatMap((line) => line.item?.goesWith ?? []).map((sku) => catalog.bySku.get(sku))
   const popular = catalog.items.filter((item) => item.featured)
   const found = [...suggested, ...popular].filter((item) => item !== undefined && !inCart.has(item.sku))
-  return [...new Set(found as CatalogItem[])].slice(0, count)
+  const chosen = new Map<string, CatalogItem>()
+  for (const item of found as CatalogItem[]) {
+    // A book in print and as a recording is one suggestion.
+    const work = /^(cover|sleeve)-/.test(item.object) ? item.object.replace(/^\w+-/, '') : item.sku
+    if (!chosen.has(work)) chosen.set(work, item)
+  }
+  return [...chosen.values()].slice(0, count)
 }

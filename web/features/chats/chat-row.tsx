@@ -40,7 +40,7 @@ export function ChatRow({ chat: { id, title, preview, date, starred, sample }, s
         <p className="muted mt-xs">{preview}</p>
         <p className="row muted tiny mt-s">
           <time dateTime={date}>{dateWords(date, dates)}</time>
-          {sample && <span className={classes.sample}>Sample</span>}
+          {sample && <span className="pill raised">Sample</span>}
         </p>
       </div>
       <IconButton

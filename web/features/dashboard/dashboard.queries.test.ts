@@ -166,7 +166,7 @@ describe('activity', () => {
     await db.cart_items.add({ ...row(5 * apart), sku: 'web-starter', quantity: 1 })
     await db.payment_method_history.add({ ...row(11.5 * apart), action: 'Removed visa card ending in 4242' })
     expect(await sentences()).toEqual([
-      'You put web-starter into the cart',
+      'You added web-starter to the cart',
       'You saved b0 to Taxes',
       'You saved b1',
       'You removed visa card ending in 4242',

@@ -12,7 +12,7 @@ export function FirstRunNotes() {
             What happens without a signal?
           </h2>
           <p className="small muted mt-s">
-            Everything here goes on working. What you change waits on this device and sends itself later.
+            Everything here keeps working. Changes are kept on this device and sent when you reconnect.
           </p>
         </div>
       </section>

@@ -8,10 +8,10 @@ export function OfflineNote({ waiting }: { waiting: number }) {
   return (
     <div className="note between">
       <div className="grow">
-        <p className="bold">You are offline. What is yours is here.</p>
+        <p className="bold">You are offline. Everything you saved is still here.</p>
         <p className="small muted mt-xs">
           {waiting === 0
-            ? 'What you change is kept on this device and sends itself later.'
+            ? 'Changes are kept on this device and sent when you reconnect.'
             : `${waiting.toLocaleString('en-US')} ${waiting === 1 ? 'change is' : 'changes are'} kept on this device.`}
         </p>
       </div>

@@ -15,7 +15,7 @@ type Props = {
   text?: string
 }
 
-/** Newsletter sign-up for the footer and for panels, with double opt-in by e-mail. */
+/** Newsletter sign-up for the footer and for panels, with double opt-in by email. */
 export function NewsletterForm({ title, text }: Props) {
   const { id, entry, submitted } = useSiteForm('newsletter', { initial: EMPTY })
   const { error: wrong, ...bound } = entry.form.getInputProps('email')
@@ -30,7 +30,7 @@ export function NewsletterForm({ title, text }: Props) {
       ) : (
         <form ref={entry.ref} method="dialog" noValidate onSubmit={entry.onSubmit}>
           <label htmlFor={inputId} className={field.label}>
-            E-mail for the newsletter
+            Email for the newsletter
           </label>
           <div className={classes.row}>
             <input

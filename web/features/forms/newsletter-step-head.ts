@@ -11,7 +11,7 @@ const TEXTS: Record<NewsletterStep, { title: string; description: string }> = {
   },
 }
 
-/** The head of a page that links in newsletter e-mails lead to: not for search engines. */
+/** The head of a page that links in newsletter emails lead to: not for search engines. */
 export function newsletterStepHead(step: NewsletterStep) {
   const { title, description } = TEXTS[step]
   return {

@@ -10,15 +10,15 @@ import classes from './newsletter-step-page.module.css'
 const WORDS = {
   confirm: {
     title: 'Confirm your subscription',
-    text: 'Press once, and the newsletter is sent to the address that received the e-mail.',
+    text: 'Press once, and the newsletter is sent to the address that received the email.',
     button: 'Confirm subscription',
     done: 'You are subscribed',
-    after: 'The next issue comes by e-mail. Each one ends with a link to unsubscribe.',
+    after: 'The next issue comes by email. Each one ends with a link to unsubscribe.',
     invalid: 'The address was unsubscribed since, or a newer link was sent. Subscribe again to get a new one.',
   },
   unsubscribe: {
     title: 'Leave the newsletter',
-    text: 'Press once, and no further issues are sent to the address that received the e-mail. Your account, if you have one, stays as it is.',
+    text: 'Press once, and no further issues are sent to the address that received the email. Your account, if you have one, stays as it is.',
     button: 'Unsubscribe',
     done: 'You are unsubscribed',
     after: 'No further issues are sent to this address. You can still read the news here.',
@@ -28,7 +28,7 @@ const WORDS = {
 
 type Props = { step: NewsletterStep; token: string }
 
-/** The target of links in newsletter e-mails. It requires a button press, since mail scanners follow links by themselves. */
+/** The target of links in newsletter emails. It requires a button press, since mail scanners follow links by themselves. */
 export function NewsletterStepPage({ step, token }: Props) {
   const words = WORDS[step]
   const [busy, setBusy] = useState(false)

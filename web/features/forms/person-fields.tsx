@@ -7,7 +7,7 @@ type Props = {
   phone?: boolean
 }
 
-/** The sender's name and e-mail address, the first fields of most forms. */
+/** The sender's name and email address, the first fields of most forms. */
 export function PersonFields({ form, phone = false }: Props) {
   return (
     <>

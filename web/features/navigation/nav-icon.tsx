@@ -1,5 +1,6 @@
 import {
   IconApps,
+  IconBell,
   IconBook2,
   IconBookmarks,
   IconBriefcase,
@@ -49,6 +50,7 @@ const ICONS: Record<NavIconName, typeof IconHome> = {
   signup: IconUserPlus,
   profile: IconUser,
   settings: IconSettings,
+  notifications: IconBell,
 }
 
 export function NavIcon({ name, size = 20 }: { name: NavIconName | undefined; size?: number }) {

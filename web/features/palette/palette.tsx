@@ -177,5 +177,6 @@ function startOf(recent: Recent[]): Choice[] {
 function statusOf(count: number, failed?: true): string {
   if (failed) return 'What can be searched is not on this device yet.'
   if (count === 0) return 'Nothing matches this name.'
+  if (count === MAX_CHOICES) return `Top ${count} results`
   return count === 1 ? '1 result' : `${count} results`
 }

@@ -12,21 +12,19 @@ type Props = {
 /** Tabs by type of result, with counts. */
 export function SearchTabs({ counts, tab, onChange }: Props) {
   return (
-    <div className="mb-l line-below">
-      <div className={classes.tabs} role="group" aria-label="Kind">
-        {(Object.keys(SEARCH_TABS) as SearchTab[]).map((name) => (
-          <button
-            key={name}
-            type="button"
-            className={`bare tab ${classes.tab}`}
-            aria-pressed={name === tab}
-            onClick={() => onChange({ tab: name })}
-          >
-            {SEARCH_TABS[name]}
-            <span className={`tiny muted figures ${classes.count}`}>{counts?.[name] ?? '\u00a0'}</span>
-          </button>
-        ))}
-      </div>
+    <div className="tabs mb-l" role="group" aria-label="Kind">
+      {(Object.keys(SEARCH_TABS) as SearchTab[]).map((name) => (
+        <button
+          key={name}
+          type="button"
+          className={'bare tab'}
+          aria-pressed={name === tab}
+          onClick={() => onChange({ tab: name })}
+        >
+          {SEARCH_TABS[name]}
+          <span className={`tiny muted figures ${classes.count}`}>{counts?.[name] ?? '\u00a0'}</span>
+        </button>
+      ))}
     </div>
   )
 }

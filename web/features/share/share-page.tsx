@@ -9,7 +9,7 @@ import { Problem } from '../../ui/problem.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useShared, type StoreShared } from './use-shared.ts'
 import classes from './share-page.module.css'
-import { TRASH_DAYS } from '../../domain/bookmark-trash.ts'
+import { TRASH_DAYS } from '../../domain/trash.ts'
 
 type Props = {
   /** From the URL; absent when nothing was shared. */

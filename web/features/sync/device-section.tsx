@@ -40,8 +40,14 @@ export function DeviceSection({ lastSyncAt, now, storage, onPersistRequested }: 
           <dd>{storage ? `${formatBytes(storage.used)} of ${formatBytes(storage.quota)}` : 'unknown'}</dd>
         </div>
         <div>
-          <dt>{inMemoryOnly ? 'When this page closes' : 'If the device is full'}</dt>
-          <dd>{inMemoryOnly ? 'all is cleared' : storage?.persisted ? 'data stays' : 'may be cleared'}</dd>
+          <dt>{inMemoryOnly ? 'When this page closes' : 'If storage runs out'}</dt>
+          <dd>
+            {inMemoryOnly
+              ? 'everything is cleared'
+              : storage?.persisted
+                ? 'your data is kept'
+                : 'the browser may clear it'}
+          </dd>
         </div>
         <div>
           <dt>App version</dt>

@@ -31,8 +31,8 @@ export function OfflineSection({
       {content === undefined && <p className="small muted">Checking…</p>}
       {content === null && (
         <p className="small muted">
-          The app itself is not available offline in this window yet.
-          {inMemoryOnly ? '' : ' Your own data is kept on this device all the same.'}
+          This window has not stored the app for offline use yet. Reload it once with a connection.
+          {inMemoryOnly ? '' : ' Your own data is kept on this device.'}
         </p>
       )}
       {content && (

@@ -25,7 +25,7 @@ test.each<[Partial<SyncOverview>, string, string]>([
   [{ waiting: 1, oldestWaitingAt: NOW - 240_000 }, 'wait', '1 change is waiting, for 4 min'],
   [{ waiting: 2, oldestWaitingAt: NOW - 240_000 }, 'wait', '2 changes are waiting, the oldest for 4 min'],
   [{ waiting: 2, oldestWaitingAt: NOW - 9_000 }, 'wait', '2 changes are waiting'],
-  [{ online: false }, 'wait', 'Offline. Your changes will be sent when you reconnect.'],
+  [{ online: false }, 'wait', 'Offline. Nothing is waiting to be sent.'],
   [{ phase: 'offline', waiting: 3 }, 'wait', 'Offline. 3 changes are waiting'],
   [{ phase: 'auth', waiting: 2 }, 'bad', '2 changes are waiting'],
   [{ attention: 2, waiting: 5, online: false }, 'bad', '2 changes need you'],

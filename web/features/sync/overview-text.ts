@@ -18,7 +18,7 @@ export function overviewText(overview: SyncOverview, signedIn: boolean, now: num
   if (phase === 'auth') return { tone: 'bad', text: waits || 'Signed out by the server' }
   if (phase === 'upgrade' || phase === 'account-deleted') return { tone: 'bad', text: waits || 'Nothing is waiting' }
   if (!online || phase === 'offline')
-    return { tone: 'wait', text: `Offline. ${waits || 'Your changes will be sent when you reconnect.'}` }
+    return { tone: 'wait', text: `Offline. ${waits || 'Nothing is waiting to be sent.'}` }
   if (phase === 'syncing') return { tone: 'wait', text: 'Syncing' }
   if (waits) return { tone: 'wait', text: waits }
   return { tone: 'ok', text: lastSyncAt ? `Up to date, ${timeAgo(lastSyncAt, now)}` : 'Nothing is waiting' }

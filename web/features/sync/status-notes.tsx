@@ -7,7 +7,7 @@ import type { SyncOverview } from '../../data/syncing/sync-control.ts'
 import { saveJson } from '../../lib/save-json.ts'
 import { formatDuration } from '../../lib/time-ago.ts'
 import { Problem } from '../../ui/problem.tsx'
-import { collectWaiting } from './waiting-export.ts'
+import { collectWaiting } from '../../data/export/waiting-changes.ts'
 
 type Props = {
   overview: SyncOverview | null | undefined
@@ -18,12 +18,13 @@ type Props = {
 
 /** Explains why nothing is being sent, what is stored, and what the user can do. */
 export function StatusNotes({ overview, waits, now }: Props) {
-  const { user, expired } = useSession()
+  const { user, expired, ended } = useSession()
   const inMemoryOnly = useInMemoryOnly()
   if (!user) return <GuestNote />
   if (!overview) return null
   const { phase, online, message, retryAt } = overview
   if (phase === 'account-deleted') return <AccountDeleted />
+  if (ended) return <SignedOutElsewhere email={user.email} />
   if (expired || phase === 'auth')
     return (
       <Problem
@@ -107,23 +108,45 @@ function UpdateNow() {
   )
 }
 
-function AccountDeleted() {
-  const db = useDb()
-  const account = useAccount()
+/** The session was ended from another device. All that was sent is gone from this one. */
+function SignedOutElsewhere({ email }: { email: string }) {
   return (
     <Problem
-      title="This account was deleted"
+      tone="warning"
+      title="This device was signed out from another one"
       actions={
         <>
-          <Button size="sm" onClick={async () => saveJson('everyday-waiting.json', await collectWaiting(db))}>
-            Export what was waiting
-          </Button>
-          <Button size="sm" color="red" variant="outline" onClick={() => account.signOut('discard')}>
-            Remove it from this device
+          <ExportAndRemove />
+          <Button renderRoot={(props) => <Link {...props} to="/signin" />} size="sm" variant="default">
+            Sign in again
           </Button>
         </>
       }
     >
+      Your data has been removed from it, except for what was not sent yet. Export that, or remove it too. If you sign
+      in again as {email}, it is sent.
+    </Problem>
+  )
+}
+
+function ExportAndRemove() {
+  const db = useDb()
+  const account = useAccount()
+  return (
+    <>
+      <Button size="sm" onClick={async () => saveJson('everyday-waiting.json', await collectWaiting(db))}>
+        Export changes
+      </Button>
+      <Button size="sm" color="red" variant="outline" onClick={() => account.signOut('discard')}>
+        Remove from device
+      </Button>
+    </>
+  )
+}
+
+function AccountDeleted() {
+  return (
+    <Problem title="This account was deleted" actions={<ExportAndRemove />}>
       The server no longer has it. What was not sent yet is still on this device: export it before you remove it.
     </Problem>
   )

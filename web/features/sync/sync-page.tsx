@@ -15,9 +15,10 @@ import { overviewText } from './overview-text.ts'
 import { RepairSection } from './repair-section.tsx'
 import { StatusNotes } from './status-notes.tsx'
 import classes from './sync-page.module.css'
-import { readAttention, readConflicts, readWaiting } from './sync.queries.ts'
+import { readAttention, readConflicts, readUnsentDocuments, readWaiting } from './sync.queries.ts'
 import { useDeviceStorage } from './use-device-storage.ts'
 import { useNow } from '../../lib/use-now.ts'
+import { UnsentDocuments } from './unsent-documents.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
 /** Shows what is waiting between this device and the server. `install` is a slot for the install offer. */
@@ -29,6 +30,7 @@ export function SyncPage({ install }: { install?: ReactNode }) {
   const waiting = useSideQuery(() => readWaiting(db), [db], null)
   const attention = useSideQuery(() => readAttention(db), [db], null)
   const conflicts = useSideQuery(() => readConflicts(db), [db], null)
+  const documents = useSideQuery(() => readUnsentDocuments(db), [db], null)
   const forms = useSideQuery(() => db._forms.orderBy('id').toArray(), [db], null)
   const { storage, content, refresh } = useDeviceStorage(now)
   const isOffline = overview?.online === false
@@ -40,10 +42,11 @@ export function SyncPage({ install }: { install?: ReactNode }) {
     'refused changes': attention,
     'values changed elsewhere': conflicts,
     forms,
+    documents,
   }
   const isRead = storage !== undefined && !Object.values(parts).includes(undefined)
   const failed = Object.entries(parts).flatMap(([name, part]) => (part === null ? [name] : []))
-  const isUpToDate = overview && [waiting, attention, conflicts, forms].every((list) => list?.length === 0)
+  const isUpToDate = overview && [waiting, attention, conflicts, forms, documents].every((list) => list?.length === 0)
 
   return (
     <Page
@@ -73,8 +76,10 @@ export function SyncPage({ install }: { install?: ReactNode }) {
             )}
             <AttentionList items={attention ?? []} />
             <RefusedForms forms={forms ?? []} now={now} />
+            <UnsentDocuments items={documents ?? []} refused />
             <ConflictList items={conflicts ?? []} now={now} />
             <WaitingForms forms={forms ?? []} now={now} />
+            <UnsentDocuments items={documents ?? []} />
             <WaitingList groups={waiting ?? []} now={now} signedIn={user !== null} />
           </div>
           <aside className="stack gap-xxl" aria-label="This device">
@@ -97,17 +102,14 @@ function SyncNow({ isOffline }: { isOffline: boolean }) {
     await sync.syncNow().finally(() => setBusy(false))
   }
   return (
-    <>
-      {isOffline && <span className="small muted">Needs a connection</span>}
-      <Button
-        variant="light"
-        loading={busy}
-        disabled={isOffline}
-        leftSection={<IconRefresh size={20} stroke={1.8} aria-hidden />}
-        onClick={syncNow}
-      >
-        Sync now
-      </Button>
-    </>
+    <Button
+      variant="light"
+      loading={busy}
+      disabled={isOffline}
+      leftSection={<IconRefresh size={20} stroke={1.8} aria-hidden />}
+      onClick={syncNow}
+    >
+      Sync now
+    </Button>
   )
 }

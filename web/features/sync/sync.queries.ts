@@ -1,6 +1,7 @@
 import type { EverydayDb } from '../../data/database/db.ts'
 import { COLLECTIONS } from '../../collections/all.ts'
 import type { SyncHistory } from '../../collections/sync-history.ts'
+import { unsentContents } from '../../data/documents/contents.ts'
 import type { OutboxEntry } from '../../data/syncing/sync-control.ts'
 import { describeField, titleOf, type Fields } from './describe.ts'
 
@@ -36,6 +37,20 @@ export async function readAttention(db: EverydayDb): Promise<Attention[]> {
       return { entry, fields, title: titleOf(collection, fields) }
     }),
   )
+}
+
+/** A document of which this device has the only copy. `percent`: how much the server has; `problem`: why it does not go on. */
+export type UnsentDocument = { id: string; name: string; percent: number; problem: string | null }
+
+export async function readUnsentDocuments(db: EverydayDb): Promise<UnsentDocument[]> {
+  const contents = await unsentContents(db)
+  const rows = await db.documents.bulkGet(contents.map(({ record }) => record))
+  return contents.map(({ record, done, size, problem }, at) => ({
+    id: record,
+    name: rows[at]?.name ?? '',
+    percent: size === 0 ? 0 : Math.floor((done / size) * 100),
+    problem: problem && problem.message,
+  }))
 }
 
 /** A value that another device has overwritten. `restorable`: the record still exists. */

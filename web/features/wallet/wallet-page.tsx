@@ -90,7 +90,7 @@ export function WalletPage() {
             <EmptyState
               id="empty-wallet"
               title="No saved cards"
-              text="Cards that you save fill in the holder and the billing address when you check out. There are none yet."
+              text="A saved card fills in the cardholder’s name and the billing address when you check out."
               action={add}
             />
           )}

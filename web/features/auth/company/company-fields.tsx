@@ -41,7 +41,7 @@ function ContactFields({ form }: CompanyFieldsProps) {
         <TextInput {...companyInput('office_phone', { form })} type="tel" autoComplete="work tel" />
         <OptionSelect name="preferred_contact_method" form={form} />
       </FieldSection>
-      <FieldSection title="Secondary contact" note="Whom to ask when the first is away.">
+      <FieldSection title="Secondary contact" note="Who to ask when the first contact is away.">
         <TextInput
           {...companyInput('secondary_contact_name', labelled('Name'))}
           autoComplete="section-secondary name"
@@ -106,7 +106,7 @@ function ComplianceFields({ form }: CompanyFieldsProps) {
       <FieldSection title="Tax" note={OPTIONAL}>
         <TextInput {...companyInput('tax_id', optional)} placeholder="XX-XXXXXX" autoComplete="off" />
       </FieldSection>
-      <FieldSection title="Papers" note="One per line.">
+      <FieldSection title="Documents" note="One per line.">
         {lines('business_licenses')}
         {lines('insurance_policies')}
         {lines('certifications')}

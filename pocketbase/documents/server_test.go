@@ -1,0 +1,175 @@
+package documents
+
+import (
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/hex"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/pocketbase/apis"
+	"github.com/pocketbase/pocketbase/core"
+	_ "github.com/pocketbase/pocketbase/migrations"
+	"github.com/pocketbase/pocketbase/plugins/jsvm"
+
+	"everyday/notices"
+)
+
+const quota = 1000
+
+// testServer is a server with its own data folder and clock.
+type testServer struct {
+	*server
+	t     *testing.T
+	mux   http.Handler
+	ahead time.Duration
+	ann   string
+	token string
+}
+
+func newTestServer(t *testing.T) *testServer {
+	t.Helper()
+	app := core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir()})
+	must(t, jsvm.Register(app, jsvm.Config{
+		HooksDir: "../embedded/pb_hooks", MigrationsDir: "../embedded/pb_migrations", HooksPoolSize: 2, TypesDir: t.TempDir(),
+	}))
+	categories, err := os.ReadFile("../embedded/notification-categories.json")
+	must(t, err)
+	must(t, notices.Register(app, categories, notices.Options{}))
+	ts := &testServer{t: t}
+	ts.server = register(app, Options{Quota: quota}, func() time.Time { return time.Now().Add(ts.ahead) })
+	must(t, app.Bootstrap())
+	t.Cleanup(func() { // the worker of the notifications ends before its database does
+		app.OnTerminate().Trigger(&core.TerminateEvent{App: app}, func(e *core.TerminateEvent) error { return e.App.ResetBootstrapState() })
+	})
+	must(t, app.RunAllMigrations())
+	app.Settings().RateLimits.Enabled = false
+	router, err := apis.NewRouter(app)
+	must(t, err)
+	must(t, app.OnServe().Trigger(&core.ServeEvent{App: app, Router: router}, func(e *core.ServeEvent) error {
+		var err error
+		ts.mux, err = e.Router.BuildMux()
+		return err
+	}))
+	ts.ann, ts.token = ts.person("ann")
+	return ts
+}
+
+func (ts *testServer) person(name string) (id, token string) {
+	ts.t.Helper()
+	users, err := ts.app.FindCollectionByNameOrId("users")
+	must(ts.t, err)
+	user := core.NewRecord(users)
+	user.Load(map[string]any{"email": name + "@example.com", "full_name": name, "account_type": "individual", "password": "correct-h0rse!"})
+	must(ts.t, ts.app.Save(user))
+	token, err = user.NewAuthToken()
+	must(ts.t, err)
+	return user.Id, token
+}
+
+// document saves the record of a content. more are pairs of a field and another value than that of the content.
+func (ts *testServer) document(owner, content string, more ...any) *core.Record {
+	ts.t.Helper()
+	documents, err := ts.app.FindCollectionByNameOrId(collection)
+	must(ts.t, err)
+	record := core.NewRecord(documents)
+	sum := sha256.Sum256([]byte(content))
+	record.Load(map[string]any{
+		"user_id": owner, "name": "A.txt", "size": len(content), "status": "draft", "content_type": "text/plain",
+		"sha256": hex.EncodeToString(sum[:]),
+	})
+	for i := 0; i < len(more); i += 2 {
+		record.Set(more[i].(string), more[i+1])
+	}
+	must(ts.t, ts.app.Save(record))
+	return record
+}
+
+// send sends a request of tus; headers are pairs of a name and a value.
+func (ts *testServer) send(method, path, body string, headers ...string) *httptest.ResponseRecorder {
+	ts.t.Helper()
+	return ts.serve(ts.request(method, path, strings.NewReader(body), headers...))
+}
+
+func (ts *testServer) request(method, path string, body io.Reader, headers ...string) *http.Request {
+	request := httptest.NewRequest(method, path, body)
+	request.Header.Set("Authorization", ts.token)
+	request.Header.Set("Tus-Resumable", tusVersion)
+	for i := 0; i < len(headers); i += 2 {
+		request.Header.Set(headers[i], headers[i+1])
+	}
+	return request
+}
+
+func (ts *testServer) serve(request *http.Request) *httptest.ResponseRecorder {
+	recorder := httptest.NewRecorder()
+	ts.mux.ServeHTTP(recorder, request)
+	return recorder
+}
+
+func (ts *testServer) begins(record *core.Record) *httptest.ResponseRecorder {
+	ts.t.Helper()
+	return ts.send("POST", "/api/uploads", "", lengthHeader, fmt.Sprint(record.GetInt("size")),
+		"Upload-Metadata", "document "+base64.StdEncoding.EncodeToString([]byte(record.Id)))
+}
+
+func (ts *testServer) sends(record *core.Record, at int, part string, headers ...string) *httptest.ResponseRecorder {
+	ts.t.Helper()
+	return ts.serve(ts.part(record, at, strings.NewReader(part), headers...))
+}
+
+func (ts *testServer) part(record *core.Record, at int, body io.Reader, headers ...string) *http.Request {
+	headers = append([]string{"Content-Type", "application/offset+octet-stream", offsetHeader, fmt.Sprint(at)}, headers...)
+	return ts.request("PATCH", "/api/uploads/"+record.Id, body, headers...)
+}
+
+// uploaded is a document with its content.
+func (ts *testServer) uploaded(content string) *core.Record {
+	ts.t.Helper()
+	record := ts.document(ts.ann, content)
+	expect(ts.t, ts.begins(record), 201, "")
+	expect(ts.t, ts.sends(record, 0, content), 204, "")
+	return ts.reloaded(record)
+}
+
+func (ts *testServer) reloaded(record *core.Record) *core.Record {
+	ts.t.Helper()
+	found, err := ts.app.FindRecordById(collection, record.Id)
+	must(ts.t, err)
+	return found
+}
+
+// files lists what is below a folder of the data folder.
+func (ts *testServer) files(top string) []string {
+	ts.t.Helper()
+	paths, err := filepath.Glob(filepath.Join(ts.app.DataDir(), top, "*", "*"))
+	must(ts.t, err)
+	return paths
+}
+
+func expect(t *testing.T, r *httptest.ResponseRecorder, status int, code string) {
+	t.Helper()
+	if r.Code != status || (code != "" && !strings.Contains(r.Body.String(), `"`+code+`"`)) {
+		t.Fatalf("%d %s; want %d %s", r.Code, r.Body, status, code)
+	}
+}
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func age(t *testing.T, path string, by time.Duration) {
+	t.Helper()
+	at := time.Now().Add(-by)
+	must(t, os.Chtimes(path, at, at))
+}

@@ -1,0 +1,198 @@
+package notices
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+const (
+	channelPush = "push"
+
+	// lease is how long one worker has a delivery to itself. It is longer than any delivery takes.
+	lease = 5 * time.Minute
+	// Enough for a service that is down for a weekend: after about two days a delivery is given up.
+	maxTries       = 16
+	initialBackoff = time.Minute
+	maxBackoff     = 6 * time.Hour
+)
+
+// errGone says that there is nobody to deliver to.
+var errGone = errors.New("there is nobody to deliver this to")
+
+// channel is a way out of the app.
+type channel interface {
+	// isOpen reports whether the operator has set it up.
+	isOpen(app core.App) bool
+	// wait is how long a delivery that is not urgent waits for more of its kind.
+	wait() time.Duration
+	// send tells several events of one category to their owner. errGone: it cannot, and never will.
+	send(ctx context.Context, owner *core.Record, kind category, events []told) error
+}
+
+// told is an event as a channel tells it.
+type told struct {
+	Key, Title, Message, Link, Former string
+	// Notification is the id of the row in the app; empty where that is off.
+	Notification string
+}
+
+// delivery is a row of _notices_deliveries.
+type delivery struct {
+	Event, Channel, Owner, Category string
+	Tries                           int
+}
+
+// deliverDue sends all deliveries that are due, one group after the other.
+func (s *service) deliverDue(ctx context.Context) error {
+	for ctx.Err() == nil && s.app.IsBootstrapped() {
+		var next delivery
+		err := s.app.DB().NewQuery(`
+			SELECT event, channel, owner, category, tries FROM _notices_deliveries
+			WHERE state = 'waiting' AND due_at <= {:now} AND leased_until <= {:now} ORDER BY due_at LIMIT 1`).
+			Bind(dbx.Params{"now": s.now().Unix()}).One(&next)
+		if isNone(err) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if err := s.deliver(ctx, next); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// deliver sends a delivery, with all that wait for the same person on the same channel about the same. It returns errors of the
+// database only; what a channel refuses is tried again.
+func (s *service) deliver(ctx context.Context, first delivery) error {
+	kind := s.categories[first.Category]
+	owner, err := s.app.FindRecordById(users, first.Owner)
+	if err != nil {
+		if isNone(err) {
+			return s.end([]delivery{first}, stateCancelled)
+		}
+		return err
+	}
+	if !kind.Urgent {
+		end, err := s.quietUntil(first.Owner)
+		if err != nil {
+			return err
+		}
+		if end.After(s.now()) {
+			return s.postpone(first, end)
+		}
+	}
+	group, err := s.take(first, kind.Urgent)
+	if err != nil || len(group) == 0 {
+		return err
+	}
+	events, kept, err := s.read(group, kind.Urgent)
+	if err != nil || len(kept) == 0 {
+		return err
+	}
+	out := s.channels[first.Channel]
+	switch {
+	case kind.ID == "" || out == nil:
+		err = errGone // an earlier version of the server knows neither
+	default:
+		err = out.send(ctx, owner, kind, events)
+	}
+	if errors.Is(err, errGone) {
+		return s.end(kept, stateCancelled)
+	}
+	if err != nil {
+		return s.retry(kept, err)
+	}
+	return s.end(kept, stateSent)
+}
+
+// take leases a delivery, and of one that is not urgent all others of its kind. What another worker has is left out.
+func (s *service) take(first delivery, urgent bool) ([]delivery, error) {
+	now := s.now()
+	params := dbx.Params{
+		"now": now.Unix(), "until": now.Add(lease).Unix(), "owner": first.Owner, "channel": first.Channel,
+		"category": first.Category, "event": first.Event, "urgent": urgent,
+	}
+	var group []delivery
+	err := s.app.NonconcurrentDB().NewQuery(`
+		UPDATE _notices_deliveries SET leased_until = {:until}
+		WHERE state = 'waiting' AND leased_until <= {:now} AND owner = {:owner} AND channel = {:channel} AND category = {:category}
+			AND (event = {:event} OR NOT {:urgent})
+		RETURNING event, channel, owner, category, tries`).Bind(params).All(&group)
+	return group, err
+}
+
+// read returns what the deliveries tell, oldest first, and ends those that the person has read or archived in the app meanwhile.
+// Urgent ones are sent in any case: whoever reads may not be the owner.
+func (s *service) read(group []delivery, urgent bool) ([]told, []delivery, error) {
+	var events []told
+	var kept, read []delivery
+	for _, each := range group {
+		var event told
+		err := s.app.DB().NewQuery("SELECT key, title, message, link, former, notification FROM _notices_events WHERE key = {:key}").
+			Bind(dbx.Params{"key": each.Event}).One(&event)
+		if err != nil && !isNone(err) {
+			return nil, nil, err
+		}
+		seen := err != nil
+		if !seen && !urgent && event.Notification != "" {
+			row, err := s.app.FindRecordById(notifications, event.Notification)
+			if err != nil && !isNone(err) {
+				return nil, nil, err
+			}
+			seen = err != nil || row.GetBool("is_read") || row.GetBool("is_archived")
+		}
+		if seen {
+			read = append(read, each)
+			continue
+		}
+		events, kept = append(events, event), append(kept, each)
+	}
+	return events, kept, s.end(read, stateCancelled)
+}
+
+func (s *service) end(group []delivery, state string) error {
+	return s.update(group, func(delivery) dbx.Params { return dbx.Params{"state": state, "ended_at": s.now().Unix()} })
+}
+
+func (s *service) postpone(one delivery, due time.Time) error {
+	return s.update([]delivery{one}, func(delivery) dbx.Params { return dbx.Params{"due_at": due.Unix()} })
+}
+
+// retry makes deliveries due again, later each time.
+func (s *service) retry(group []delivery, cause error) error {
+	return s.update(group, func(each delivery) dbx.Params {
+		tries := each.Tries + 1
+		if tries >= maxTries {
+			s.app.Logger().Error("A notification was given up", "event", each.Event, "channel", each.Channel, "error", cause)
+			return dbx.Params{"state": stateFailed, "tries": tries, "ended_at": s.now().Unix()}
+		}
+		s.app.Logger().Warn("A notification was not sent", "event", each.Event, "channel", each.Channel, "tries", tries, "error", cause)
+		return dbx.Params{"tries": tries, "due_at": s.now().Add(backoff(tries)).Unix(), "leased_until": 0}
+	})
+}
+
+func (s *service) update(group []delivery, set func(delivery) dbx.Params) error {
+	if len(group) == 0 || !s.app.IsBootstrapped() {
+		return nil
+	}
+	return s.app.RunInTransaction(func(tx core.App) error {
+		for _, each := range group {
+			where := dbx.HashExp{"event": each.Event, "channel": each.Channel, "state": stateWaiting}
+			if _, err := tx.DB().Update("_notices_deliveries", set(each), where).Execute(); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// backoff is the delay before the next attempt: one minute, doubling up to six hours.
+func backoff(tries int) time.Duration {
+	return min(maxBackoff, initialBackoff<<min(tries-1, 16))
+}

@@ -1,0 +1,154 @@
+// Package notices tells people what has happened: in the app, by email and by push. docs/notifications.md describes the model, the
+// states and the limits.
+package notices
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"sync"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+)
+
+const (
+	users         = "users"
+	notifications = "notifications"
+	preferences   = "notification_preferences"
+	settings      = "user_settings"
+
+	// storeKey is where an app keeps its service, for Add.
+	storeKey = "everydayNotices"
+	// pollInterval is how often due deliveries are looked for, in addition to right after a notification.
+	pollInterval = 5 * time.Second
+	// shutdownTimeout is how long the shutdown waits for a delivery in progress.
+	shutdownTimeout = 3 * time.Second
+)
+
+// category is one entry of web/domain/notification-categories.ts.
+type category struct {
+	ID       string
+	Label    string
+	Verb     string
+	Defaults []string
+	Always   []string
+	// Urgent ones are told at once, also in quiet hours.
+	Urgent bool
+}
+
+// Options are what the rest of the product knows.
+type Options struct {
+	// Session is the id of the session of a request; empty without one.
+	Session func(*core.RequestEvent) string
+	// LocalPush lets push go to addresses of this machine and its network, for tests.
+	LocalPush bool
+}
+
+type service struct {
+	app        core.App
+	options    Options
+	now        func() time.Time
+	categories map[string]category
+	channels   map[string]channel
+	wakeup     chan struct{}
+	keys       keys
+}
+
+// Register adds the hooks, the routes and the worker. categories is the JSON of web/domain/notification-categories.ts.
+func Register(app core.App, categories []byte, options Options) error {
+	s, err := prepare(app, categories, options, time.Now)
+	if err != nil {
+		return err
+	}
+	s.bind()
+	return nil
+}
+
+// prepare makes the service that Add uses.
+func prepare(app core.App, categories []byte, options Options, now func() time.Time) (*service, error) {
+	var list []category
+	if err := json.Unmarshal(categories, &list); err != nil {
+		return nil, fmt.Errorf("the list of notification categories: %w", err)
+	}
+	s := &service{app: app, options: options, now: now, categories: map[string]category{}, wakeup: make(chan struct{}, 1)}
+	for _, each := range list {
+		s.categories[each.ID] = each
+	}
+	s.channels = map[string]channel{
+		channelEmail: &mailChannel{service: s}, channelFormer: &mailChannel{service: s, former: true},
+		channelPush: &pushChannel{service: s, client: pushClient(options.LocalPush), done: map[string]map[string]bool{}},
+	}
+	app.Store().Set(storeKey, s)
+	return s, nil
+}
+
+// bind adds hooks, jobs, routes and the worker.
+func (s *service) bind() {
+	app := s.app
+	app.OnRecordAfterCreateSuccess(notifications).BindFunc(func(e *core.RecordEvent) error {
+		s.wake()
+		return e.Next()
+	})
+	app.Cron().MustAdd("notices_cards", "9 * * * *", func() { s.log("Cards that expire", s.tellExpiringCards()) })
+	app.Cron().MustAdd("notices_retention", "33 3 * * *", func() { s.log("Old notifications", s.prune()) })
+	ctx, cancel := context.WithCancel(context.Background())
+	var running sync.WaitGroup
+	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
+		if err := s.keys.load(e.App); err != nil {
+			return err
+		}
+		s.addRoutes(e)
+		running.Go(func() { s.run(ctx) })
+		return e.Next()
+	})
+	app.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
+		cancel()
+		ended := make(chan struct{})
+		go func() { running.Wait(); close(ended) }()
+		select {
+		case <-ended:
+		case <-time.After(shutdownTimeout):
+		}
+		return e.Next()
+	})
+}
+
+// PushKey is the key with which browsers subscribe to push; empty before the app serves.
+func PushKey(app core.App) string {
+	s, ok := app.Store().Get(storeKey).(*service)
+	if !ok {
+		return ""
+	}
+	return s.keys.pushPublic
+}
+
+// wake makes the worker look for due deliveries now, or once more if it is doing so.
+func (s *service) wake() {
+	select {
+	case s.wakeup <- struct{}{}:
+	default:
+	}
+}
+
+func (s *service) run(ctx context.Context) {
+	ticker := time.NewTicker(pollInterval)
+	defer ticker.Stop()
+	for {
+		if err := s.deliverDue(ctx); ctx.Err() == nil {
+			s.log("Due deliveries", err)
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-s.wakeup:
+		case <-ticker.C:
+		}
+	}
+}
+
+func (s *service) log(what string, err error) {
+	if err != nil {
+		s.app.Logger().Error("Notifications: "+what, "error", err)
+	}
+}

@@ -1,0 +1,47 @@
+package notices
+
+import (
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+)
+
+const (
+	day = 24 * time.Hour
+	// How long notifications are kept, and at most how many for each person; the oldest go first.
+	retention        = 365 * day
+	archiveRetention = 90 * day
+	maxKept          = 5000
+	// eventRetention is longer: what has been told is not told again.
+	eventRetention = 400 * day
+)
+
+// prune deletes what is older than its retention or beyond the limit.
+func (s *service) prune() error {
+	now := s.now()
+	stored := func(age time.Duration) string {
+		at, _ := types.ParseDateTime(now.Add(-age))
+		return at.String()
+	}
+	params := dbx.Params{
+		"old": stored(retention), "archived": stored(archiveRetention), "max": maxKept, "events": now.Add(-eventRetention).Unix(),
+	}
+	return s.app.RunInTransaction(func(tx core.App) error {
+		for _, statement := range []string{
+			"DELETE FROM notifications WHERE created_at < {:old} OR is_archived AND created_at < {:archived}",
+			`DELETE FROM notifications WHERE id IN (SELECT id FROM (
+				SELECT id, row_number() OVER (PARTITION BY user_id ORDER BY created_at DESC) AS place FROM notifications
+			) WHERE place > {:max})`,
+			"DELETE FROM _notices_push WHERE NOT EXISTS (SELECT 1 FROM _security_sessions WHERE id = session AND ended_at = 0)",
+			"DELETE FROM _notices_events WHERE created_at < {:events}",
+			"DELETE FROM _notices_deliveries WHERE NOT EXISTS (SELECT 1 FROM _notices_events WHERE key = event)",
+		} {
+			if _, err := tx.DB().NewQuery(statement).Bind(params).Execute(); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}

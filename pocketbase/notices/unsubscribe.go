@@ -1,0 +1,141 @@
+package notices
+
+import (
+	"errors"
+	"html/template"
+	"net/http"
+	"strings"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/apis"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+const maxBodyBytes = 16 << 10
+
+// pageHTML is a page of its own: it works without signing in, without scripts and in any browser that a mail program opens.
+var pageHTML = template.Must(template.New("page").Parse(`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>{{.Title}} - {{.Name}}</title>
+<style>
+body { margin: 0; padding: 3rem 1rem; background: #fbfaf7; color: #1b1d28; font: 1rem/1.6 system-ui, sans-serif; }
+main { max-width: 35rem; margin: 0 auto; }
+h1 { font-size: 1.75rem; line-height: 1.25; }
+a { color: #4338ca; }
+button { min-height: 2.75rem; padding: 0 1.25rem; border: 0; border-radius: 0.625rem; background: #4338ca; color: #fff; font: inherit; font-weight: 600; }
+@media (prefers-color-scheme: dark) {
+  body { background: #12141c; color: #eceae4; }
+  a { color: #a5a0fa; }
+  button { background: #a5a0fa; color: #14122e; }
+}
+</style>
+</head>
+<body><main>
+<p><a href="{{.Home}}/">{{.Name}}</a></p>
+<h1>{{.Title}}</h1>
+<p>{{.Text}}</p>
+{{if .Ask}}<form method="post"><button>Turn them off</button></form>{{end}}
+<p><a href="{{.Home}}/settings/notifications">All notification preferences</a></p>
+</main></body>
+</html>`))
+
+func (s *service) addRoutes(e *core.ServeEvent) {
+	group := e.Router.Group("/api/notices")
+	group.Bind(apis.BodyLimit(maxBodyBytes))
+	group.GET("/unsubscribe/{token}", s.askUnsubscribe)
+	group.POST("/unsubscribe/{token}", s.unsubscribe)
+	group.POST("/push", s.subscribe)
+	group.POST("/push/remove", s.unsubscribePush)
+}
+
+// askUnsubscribe shows a button: programs that look at links in mails follow them with GET, and must change nothing.
+func (s *service) askUnsubscribe(e *core.RequestEvent) error {
+	_, kind, err := s.subscriber(e)
+	if err != nil {
+		return s.showUnknown(e, err)
+	}
+	return s.show(e, http.StatusOK, map[string]any{
+		"Title": "Turn off mails about " + kind.Label, "Ask": true, "Text": "You will still be told in the app.",
+	})
+}
+
+// unsubscribe turns the mails of a category off. It is also the request of RFC 8058, which nobody signs in for.
+func (s *service) unsubscribe(e *core.RequestEvent) error {
+	owner, kind, err := s.subscriber(e)
+	if err != nil {
+		return s.showUnknown(e, err)
+	}
+	if err := turnOffMail(e.App, owner, kind.ID); err != nil {
+		return err
+	}
+	return s.show(e, http.StatusOK, map[string]any{
+		"Title": "Turned off", "Text": "You get no more mails about " + kind.Label + ".",
+	})
+}
+
+var errUnknownLink = errors.New("the link names nobody")
+
+// subscriber returns the account and the category that a link names.
+func (s *service) subscriber(e *core.RequestEvent) (string, category, error) {
+	owner, id, ok := s.keys.readToken(e.Request.PathValue("token"))
+	kind, known := s.categories[id]
+	if !ok || !known {
+		return "", kind, errUnknownLink
+	}
+	if _, err := e.App.FindRecordById(users, owner); isNone(err) {
+		return "", kind, errUnknownLink
+	} else if err != nil {
+		return "", kind, err
+	}
+	return owner, kind, nil
+}
+
+func turnOffMail(app core.App, owner, category string) error {
+	return app.RunInTransaction(func(tx core.App) error {
+		record, err := tx.FindFirstRecordByFilter(preferences, "user_id = {:owner} && category = {:category}",
+			dbx.Params{"owner": owner, "category": category})
+		if isNone(err) {
+			collection, err := tx.FindCachedCollectionByNameOrId(preferences)
+			if err != nil {
+				return err
+			}
+			record = core.NewRecord(collection)
+			record.Load(map[string]any{"user_id": owner, "category": category})
+			record.Set("email_enabled", "off")
+			return tx.Save(record)
+		}
+		if err != nil {
+			return err
+		}
+		record.Set("email_enabled", "off")
+		return tx.Save(record)
+	})
+}
+
+func (s *service) showUnknown(e *core.RequestEvent, err error) error {
+	if !errors.Is(err, errUnknownLink) {
+		return err
+	}
+	return s.show(e, http.StatusNotFound, map[string]any{
+		"Title": "This link does not work", "Text": "It is not complete, or its account was deleted.",
+	})
+}
+
+func (s *service) show(e *core.RequestEvent, status int, page map[string]any) error {
+	meta := s.app.Settings().Meta
+	page["Name"], page["Home"] = meta.AppName, strings.TrimRight(meta.AppURL, "/")
+	var html strings.Builder
+	if err := pageHTML.Execute(&html, page); err != nil {
+		return err
+	}
+	h := e.Response.Header()
+	h.Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'")
+	h.Set("Cache-Control", "no-store")
+	h.Set("Referrer-Policy", "no-referrer") // the address is the permission
+	return e.HTML(status, html.String())
+}

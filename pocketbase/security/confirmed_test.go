@@ -1,0 +1,64 @@
+package security
+
+import (
+	"testing"
+
+	"github.com/pocketbase/dbx"
+)
+
+// squat signs up with somebody else's address: a passkey, a provider and the second factor are added, and nothing is confirmed.
+func squat(t *testing.T) (*testServer, *person, *device) {
+	t.Helper()
+	ts := newTestServer(t)
+	ts.addProvider(t)
+	squatter, phone := ts.signIn(t, "ann"), newDevice()
+	squatter.add(t, phone)
+	squatter.accept(t, ts.withProvider(squatter.token, "squatter@example.com"))
+	// The provider has not confirmed the address of the account.
+	user, err := ts.app.FindRecordById("users", squatter.id)
+	must(t, err)
+	if user.Verified() {
+		t.Fatal("confirmed by another address")
+	}
+	return ts, squatter.turnOn(t), phone
+}
+
+// leftOver counts what signs in without the new password, or asks for a code that its owner does not have.
+func (ts *testServer) leftOver(t *testing.T, id string) int64 {
+	t.Helper()
+	return ts.number(t, `SELECT (SELECT count(*) FROM _security_passkeys WHERE owner = {:id}) + (SELECT count(*) FROM _security_totp WHERE owner = {:id})
+		+ (SELECT count(*) FROM _security_codes WHERE owner = {:id}) + (SELECT count(*) FROM _security_sessions WHERE owner = {:id})
+		+ (SELECT count(*) FROM _externalAuths WHERE recordRef = {:id} AND providerId = 'squatter@example.com')
+		+ (SELECT count(*) FROM user_security WHERE user_id = {:id} AND two_factor_enabled)`, dbx.Params{"id": id})
+}
+
+func TestNewPasswordOfAnUnconfirmedAccountTakesAllElseAway(t *testing.T) {
+	ts, squatter, phone := squat(t)
+	expect(t, ts.resetPassword(ts.resetToken(t, squatter.id), "n3w-password!"), 204, "")
+	if n := ts.leftOver(t, squatter.id); n != 0 {
+		t.Fatalf("%d are left", n)
+	}
+	expect(t, ts.passkeySignIn(t, phone), 400, "passkey_refused")
+	expect(t, ts.firstFactor("users", squatter.email, "n3w-password!"), 200, "")
+}
+
+func TestProviderThatConfirmsAnAccountTakesAllElseAway(t *testing.T) {
+	ts, squatter, phone := squat(t)
+	expect(t, ts.withProvider("", squatter.email), 200, "")
+	if n := ts.leftOver(t, squatter.id); n != 1 {
+		t.Fatalf("%d are left besides the new session", n-1)
+	}
+	expect(t, ts.passkeySignIn(t, phone), 400, "passkey_refused")
+}
+
+func TestNewPasswordOfAConfirmedAccountKeepsPasskeyAndFactor(t *testing.T) {
+	ts := newTestServer(t)
+	ann, phone := ts.signIn(t, "ann"), newDevice()
+	ann.add(t, phone)
+	ann.turnOn(t)
+	ts.verify(t, ann.id) // as by the link of the mail, with the password from before
+	expect(t, ts.passkeySignIn(t, phone), 200, "")
+	expect(t, ts.resetPassword(ts.resetToken(t, ann.id), "n3w-password!"), 204, "")
+	expect(t, ts.passkeySignIn(t, phone), 200, "")
+	expect(t, ts.firstFactor("users", ann.email, "n3w-password!"), 401, "")
+}

@@ -1,0 +1,90 @@
+package security
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// countOf counts the rows of an account in every table that has a column for its owner, in the order of the tables' names.
+func (ts *testServer) countOf(t testing.TB, owner string) map[string]int64 {
+	t.Helper()
+	var columns []struct{ Table, Column string }
+	must(t, ts.app.DB().NewQuery(`
+		SELECT m.name AS [[table]], p.name AS [[column]] FROM sqlite_schema m, pragma_table_info(m.name) p
+		WHERE m.type = 'table' AND p.name IN ('user_id', 'owner', 'recordRef') OR m.name = 'users' AND p.name = 'id'`).All(&columns))
+	if len(columns) < 20 {
+		t.Fatalf("only %d tables have an owner", len(columns))
+	}
+	counts := map[string]int64{}
+	for _, c := range columns {
+		sql := fmt.Sprintf("SELECT count(*) FROM {{%s}} WHERE [[%s]] = {:owner}", c.Table, c.Column)
+		if n := ts.number(t, sql, dbx.Params{"owner": owner}); n > 0 {
+			counts[c.Table] = n
+		}
+	}
+	return counts
+}
+
+// addBookmarks adds rows as a device does, and one form that was sent.
+func (p *person) addBookmarks(t testing.TB, count int) {
+	t.Helper()
+	collection, err := p.ts.app.FindCollectionByNameOrId("bookmarks")
+	must(t, err)
+	must(t, p.ts.app.RunInTransaction(func(tx core.App) error {
+		for i := range count {
+			record := core.NewRecord(collection)
+			record.Load(obj{"id": fmt.Sprintf("%s%09d", p.id[:6], i), "user_id": p.id, "url": "https://example.com/" + fmt.Sprint(i), "title": "A"})
+			if err := tx.SaveNoValidate(record); err != nil {
+				return err
+			}
+		}
+		return nil
+	}))
+}
+
+func TestDeletingAnAccountLeavesNothingOfIt(t *testing.T) {
+	ts := newTestServer(t)
+	ann, phone, bob := ts.signIn(t, "ann"), ts.signIn(t, "ann"), ts.signIn(t, "bob")
+	ann.addBookmarks(t, 30)
+	bob.addBookmarks(t, 3)
+	before := ts.countOf(t, bob.id)
+	expect(t, ts.send(ann.token, "POST", "/api/sync/pull", obj{"client": "laptop", "user": ann.id, "schema": 1}), 200, "")
+	expect(t, ts.post(ann.token, "/account/delete", obj{"password": password}), 200, "")
+
+	left := ts.countOf(t, ann.id)
+	if len(left) > 0 {
+		t.Errorf("left: %v", left)
+	}
+	if after := ts.countOf(t, bob.id); fmt.Sprint(after) != fmt.Sprint(before) {
+		t.Errorf("bob had %v and has %v", before, after)
+	}
+	for _, device := range []*person{ann, phone} {
+		r := ts.send(device.token, "POST", "/api/sync/pull", obj{"client": "laptop", "user": ann.id, "schema": 1})
+		expect(t, r, 410, "account_deleted")
+		expect(t, ts.send(device.token, "GET", "/api/security", nil), 401, "auth")
+		expect(t, ts.post(device.token, "/account/delete", obj{"password": password}), 401, "auth")
+	}
+	expect(t, ts.firstFactor("users", "ann@example.com", password), 400, "")
+}
+
+func TestDeletingAnAccountAsksForAProof(t *testing.T) {
+	ts := newTestServer(t)
+	ann := ts.signIn(t, "ann")
+	expect(t, ts.post("", "/account/delete", obj{"password": password}), 401, "auth")
+	expect(t, ts.post(ann.token, "/account/delete", obj{}), 403, "proof_required") // also right after signing in
+	expect(t, ts.post(ann.token, "/account/delete", "rubbish"), 400, "bad_request")
+	expect(t, ts.post(ann.token, "/account/delete", obj{"password": "wrong"}), 400, "wrong_password")
+	expect(t, ts.post(ann.token, "/account/delete", obj{"password": strings.Repeat("x", 300)}), 400, "wrong_password")
+	ann.turnOn(t)
+	expect(t, ts.post(ann.token, "/account/delete", obj{"password": password}), 403, "proof_required")
+	expect(t, ts.post(ann.token, "/account/delete", obj{"code": ann.wrong(t)}), 400, "wrong_code")
+	if ts.countOf(t, ann.id)["users"] != 1 {
+		t.Fatal("the account is gone")
+	}
+	expect(t, ts.post(ann.token, "/account/delete", obj{"code": ann.code(t)}), 200, "")
+	expect(t, ts.post(ts.signIn(t, "admin").token, "/account/delete", obj{"password": password}), 403, "superuser")
+}

@@ -1,0 +1,55 @@
+package security
+
+import (
+	"errors"
+	"net/http"
+	"path"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/router"
+)
+
+// onPasswordChange counts wrong old passwords of PATCH /api/collections/users/records/{id}, together with those given as proof.
+func (s *server) onPasswordChange(e *core.RecordRequestEvent) error {
+	info, err := e.RequestInfo()
+	if err != nil {
+		return err
+	}
+	_, hasNew := info.Body["password"]
+	_, hasConfirm := info.Body["passwordConfirm"]
+	if !hasNew && !hasConfirm || info.HasSuperuserAuth() {
+		return e.Next()
+	}
+	return s.countPassword(e.RequestEvent, e.Record.Id, "oldPassword", e.Next)
+}
+
+// countAddressChange counts wrong passwords of POST confirm-email-change. Only who has the link of the mail uses up tries.
+func (s *server) countAddressChange(e *core.RequestEvent) error {
+	if e.Request.Method != http.MethodPost || path.Base(e.Request.URL.Path) != "confirm-email-change" {
+		return e.Next()
+	}
+	var body struct {
+		Token string `json:"token" form:"token"`
+	}
+	if err := e.BindBody(&body); err != nil {
+		return e.Next() // PocketBase says what is wrong with it
+	}
+	user, err := e.App.FindAuthRecordByToken(body.Token, core.TokenTypeEmailChange)
+	if err != nil {
+		return e.Next()
+	}
+	return s.countPassword(e, user.Id, "password", e.Next)
+}
+
+// countPassword counts a try before it is checked, and gives it back unless the answer says that the password in field is wrong.
+func (s *server) countPassword(e *core.RequestEvent, owner, field string, check func() error) error {
+	if !s.passwordTries.take(owner) {
+		return sendError(e, errTries)
+	}
+	err := check()
+	var refusal *router.ApiError
+	if !errors.As(err, &refusal) || refusal.Data[field] == nil {
+		s.passwordTries.refund(owner)
+	}
+	return err
+}

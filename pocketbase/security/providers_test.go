@@ -1,0 +1,127 @@
+package security
+
+import (
+	"testing"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/auth"
+	"golang.org/x/oauth2"
+)
+
+// testProvider is a provider at which everybody is who the code says: an address.
+type testProvider struct{ auth.BaseProvider }
+
+func (*testProvider) FetchToken(code string, _ ...oauth2.AuthCodeOption) (*oauth2.Token, error) {
+	return &oauth2.Token{AccessToken: code}, nil
+}
+
+func (*testProvider) FetchAuthUser(token *oauth2.Token) (*auth.AuthUser, error) {
+	return &auth.AuthUser{Id: token.AccessToken, Email: token.AccessToken, Name: "Somebody"}, nil
+}
+
+func (ts *testServer) addProvider(t testing.TB) {
+	t.Helper()
+	auth.Providers["test"] = func() auth.Provider {
+		provider := &testProvider{}
+		provider.SetDisplayName("Test")
+		return provider
+	}
+	t.Cleanup(func() { delete(auth.Providers, "test") })
+	users, err := ts.app.FindCollectionByNameOrId("users")
+	must(t, err)
+	users.OAuth2.Enabled = true
+	users.OAuth2.Providers = []core.OAuth2ProviderConfig{{Name: "test", ClientId: "123", ClientSecret: "456"}}
+	must(t, ts.app.Save(users))
+}
+
+func (ts *testServer) withProvider(token, address string) reply {
+	return ts.send(token, "POST", "/api/collections/users/auth-with-oauth2",
+		obj{"provider": "test", "code": address, "redirectURL": origin, "createData": obj{"full_name": "Somebody"}})
+}
+
+func (ts *testServer) verify(t testing.TB, id string) {
+	t.Helper()
+	user, err := ts.app.FindRecordById("users", id)
+	must(t, err)
+	user.SetVerified(true)
+	must(t, ts.app.Save(user))
+}
+
+func (ts *testServer) links(t testing.TB, id string) int64 {
+	t.Helper()
+	return ts.number(t, "SELECT count(*) FROM _externalAuths WHERE recordRef = {:id}", dbx.Params{"id": id})
+}
+
+func (ts *testServer) linkNotices(t testing.TB, id string) int64 {
+	t.Helper()
+	return ts.number(t, "SELECT count(*) FROM _notices_events WHERE owner = {:id} AND title = 'Test was linked to your account'", dbx.Params{"id": id})
+}
+
+func TestOldSessionLinksNoProvider(t *testing.T) {
+	ts := newTestServer(t)
+	ts.addProvider(t)
+	ann := ts.signIn(t, "ann")
+	ts.verify(t, ann.id)
+	ts.clock.pass(freshness)
+	expect(t, ts.withProvider(ann.token, "thief@example.com"), 403, "proof_required")
+	if ts.links(t, ann.id) != 0 || ts.linkNotices(t, ann.id) != 0 {
+		t.Fatal("the provider was linked")
+	}
+	// Who has just signed in links one, and is told. From then on it signs in, also with an old session.
+	ann = ts.signIn(t, "ann")
+	expect(t, ts.withProvider(ann.token, "ann@provider.example"), 200, "")
+	if ts.links(t, ann.id) != 1 || ts.linkNotices(t, ann.id) != 1 {
+		t.Fatal("not linked, or not told")
+	}
+	ts.clock.pass(freshness)
+	ann.accept(t, ts.withProvider(ann.token, "ann@provider.example"))
+	ann.accept(t, ts.withProvider("", "ann@provider.example"))
+	if ts.links(t, ann.id) != 1 || ts.linkNotices(t, ann.id) != 1 {
+		t.Fatal("linked twice")
+	}
+}
+
+func TestProviderSignsUpAndFindsAnAddress(t *testing.T) {
+	ts := newTestServer(t)
+	ts.addProvider(t)
+	ann := ts.signIn(t, "ann")
+	ts.verify(t, ann.id)
+	if r := expect(t, ts.withProvider("", ann.email), 200, ""); r.body["record"].(obj)["id"] != ann.id || ts.linkNotices(t, ann.id) != 1 {
+		t.Fatal(r.raw)
+	}
+	r := expect(t, ts.withProvider("", "new@example.com"), 200, "")
+	if id := r.body["record"].(obj)["id"].(string); ts.links(t, id) != 1 || ts.linkNotices(t, id) != 0 {
+		t.Fatal(r.raw)
+	}
+}
+
+func TestNoProviderIsLinkedBeforeTheSecondFactor(t *testing.T) {
+	ts := newTestServer(t)
+	ts.addProvider(t)
+	ann := ts.signIn(t, "ann").turnOn(t)
+	ts.verify(t, ann.id)
+	expect(t, ts.withProvider("", ann.email), 403, "proof_required")
+	expect(t, ts.withProvider(ts.signIn(t, "bob").token, ann.email), 200, "") // it is linked to bob, who has just signed in
+	if ts.links(t, ann.id) != 0 {
+		t.Fatal("the provider was linked")
+	}
+	ann.accept(t, ann.secondFactor(ann.mfaID(t), ann.code(t)))
+	r := expect(t, ts.withProvider(ann.token, "ann@provider.example"), 401, "")
+	ann.accept(t, ann.secondFactor(r.text("mfaId"), ann.code(t)))
+	if ts.links(t, ann.id) != 1 || ts.linkNotices(t, ann.id) != 1 {
+		t.Fatal("not linked, or not told")
+	}
+}
+
+func TestLinksAndOriginsCannotBeDeleted(t *testing.T) {
+	ts := newTestServer(t)
+	ts.addProvider(t)
+	ann := ts.signIn(t, "ann")
+	expect(t, ts.withProvider(ann.token, "ann@provider.example"), 200, "")
+	for _, table := range []string{"_externalAuths", "_authOrigins"} {
+		var id string
+		must(t, ts.app.DB().NewQuery("SELECT id FROM "+table+" WHERE recordRef = {:id}").Bind(dbx.Params{"id": ann.id}).Row(&id))
+		expect(t, ts.send(ann.token, "DELETE", "/api/collections/"+table+"/records/"+id, nil), 403, "")
+	}
+}

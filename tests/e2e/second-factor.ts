@@ -1,0 +1,28 @@
+import type { Page } from 'playwright/test'
+import type { Account, Server } from '../support/server.ts'
+import { codeOf } from '../support/totp.ts'
+import { expect } from './fixtures.ts'
+
+type On = { secret: string; recoveryCodes: string[] }
+
+/** Turns the second factor of an account on, with the code of now; the next one that the server takes is `codeOf(secret, 'next')`. */
+export async function turnOnSecondFactor({ url }: Pick<Server, 'url'>, account: Account): Promise<On> {
+  const post = async (path: string, body: object) => {
+    const answer = await fetch(`${url}/api/security${path}`, {
+      method: 'POST',
+      headers: { Authorization: account.token, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    return (await answer.json()) as On
+  }
+  const { secret } = await post('/totp/begin', { password: account.password })
+  const { recoveryCodes } = await post('/totp/confirm', { code: codeOf(secret, 'now') })
+  return { secret, recoveryCodes }
+}
+
+/** Opens the tab and waits until it shows what the server knows. */
+export async function openSecurity(page: Page): Promise<void> {
+  await page.goto('/settings/security')
+  await expect(page.getByRole('switch')).toBeEnabled()
+}

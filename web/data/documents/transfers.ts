@@ -1,0 +1,183 @@
+import type { Document } from '../../collections/documents.ts'
+import { CHUNK_BYTES, type Content } from '../../domain/document-content.ts'
+import { backoffMs } from '../../sync/backoff.ts'
+import type { EverydayDb } from '../database/db.ts'
+import { isIntact, readChunk, removeAbandoned, removeContent } from './contents.ts'
+import { download } from './download.ts'
+import type { FileTransport, TransferAnswer } from './transport.ts'
+
+/** A damaged part or content is sent again so many times before the person is told. */
+const MAX_TRIES = 3
+
+const DAMAGED = { code: 'damaged', message: 'The copy on this device is damaged. Add the file again.' }
+
+/** What the transfers of one database need. */
+export type TransferOptions = {
+  db: EverydayDb
+  transport: FileTransport
+  online: () => boolean
+  /** Called when the server has got a content: its row has changed. */
+  onSent: () => void
+  now?: () => number
+  random?: () => number
+}
+
+/** Sends and fetches the contents of documents, one at a time. */
+export type Transfers = {
+  /** Looks for work now, unless a failure's delay runs and `reason` does not end it. Resolves when nothing is left to do now. */
+  run(reason?: 'woken' | 'online'): Promise<void>
+  /** Ends the request that runs; resolves when nothing more is written. */
+  stop(): Promise<void>
+}
+
+/** The name under which tabs ask the leader to look for transfers (`announceWrite`, `onWrite`). */
+export const transferSignal = (db: EverydayDb): string => `${db.name}-transfers`
+
+/** How a transfer has ended for now. `later`: the rest is tried after the delay. */
+type Outcome = 'done' | 'skipped' | { laterMs: number }
+
+/**
+ * The queue has no state of its own: a content is sent if it is on this device, the server has accepted its record (`updated_at`) and has not
+ * got the content (`storage_path`). The server says where an upload continues, so nothing is lost by a crash at any point, and at most one
+ * chunk is sent twice.
+ */
+export function createTransfers({
+  db,
+  transport,
+  online,
+  onSent,
+  now = Date.now,
+  random = Math.random,
+}: TransferOptions): Transfers {
+  const ended = new AbortController()
+  const stop = ended.signal
+  let running: Promise<void> | null = null
+  let again = false
+  let attempt = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function workThrough(): Promise<void> {
+    await removeAbandoned(db, now())
+    for (const { content, row } of await waiting()) {
+      if (stop.aborted || !online()) return
+      const outcome = content.state === 'coming' ? await fetchOne(content, row) : await sendOne(content)
+      if (typeof outcome === 'object') return retryIn(outcome.laterMs)
+    }
+    attempt = 0
+  }
+
+  function retryIn(laterMs: number): void {
+    if (stop.aborted) return
+    attempt += 1
+    timer = setTimeout(
+      () => {
+        timer = undefined
+        void run()
+      },
+      backoffMs(attempt, random, laterMs),
+    )
+  }
+
+  /** What is to be sent, oldest first, then what is to be fetched. */
+  async function waiting(): Promise<{ content: Content; row: Document }[]> {
+    const contents = await db._contents.toArray()
+    const rows = await db.documents.bulkGet(contents.map(({ record }) => record))
+    const pairs = contents.flatMap((content, at) => (rows[at] && !content.problem ? [{ content, row: rows[at] }] : []))
+    const unsent = pairs.filter(({ content, row }) => content.state === 'here' && row.updated_at && !row.storage_path)
+    const coming = pairs.filter(({ content, row }) => content.state === 'coming' && row.storage_path)
+    return [...unsent.sort((a, b) => a.row.created_at.localeCompare(b.row.created_at)), ...coming]
+  }
+
+  async function sendOne(content: Content): Promise<Outcome> {
+    const { record, size } = content
+    let damaged = 0
+    for (let answer = await transport.begin(record, size, stop); ;) {
+      if (stop.aborted) return 'skipped'
+      if (answer.kind === 'at') {
+        await db._contents.update(record, { done: answer.offset, problem: null, usedAt: now() })
+        if (answer.offset >= size) {
+          onSent()
+          return 'done'
+        }
+        if (!online()) return { laterMs: 0 }
+        const bytes = await partFrom(content, answer.offset)
+        // Removed meanwhile, with its document.
+        if (bytes.length === 0) return 'skipped'
+        answer = await transport.send(record, answer.offset, bytes, stop)
+      } else if (answer.kind === 'offline') return { laterMs: 0 }
+      else if (answer.kind === 'busy') return { laterMs: answer.retryAfterMs }
+      else {
+        const outcome = await afterRefusal(content, answer, ++damaged)
+        if (outcome) return outcome
+        answer = await transport.begin(record, size, stop)
+      }
+    }
+  }
+
+  /** Null: try again from where the server is. */
+  async function afterRefusal(
+    content: Content,
+    { code, message }: Extract<TransferAnswer, { kind: 'refused' }>,
+    tries: number,
+  ): Promise<Outcome | null> {
+    // Deleted on another device: the next pull says so.
+    if (code === 'not_found') return 'skipped'
+    const isTransient = ['wrong_offset', 'wrong_checksum', 'wrong_content', 'no_upload'].includes(code)
+    if (isTransient && tries < MAX_TRIES) return null
+    const isOwnFault = code === 'wrong_content' && !(await isIntact(db, content))
+    await db._contents.update(content.record, { problem: isOwnFault ? DAMAGED : { code, message } })
+    return 'skipped'
+  }
+
+  /** At most one chunk from a byte on; of what has arrived without a checksum, the rest of a chunk. */
+  async function partFrom({ record }: Content, offset: number): Promise<Uint8Array<ArrayBuffer>> {
+    const index = Math.floor(offset / CHUNK_BYTES)
+    return (await readChunk(db, record, index)).slice(offset - index * CHUNK_BYTES)
+  }
+
+  async function fetchOne(content: Content, row: Document): Promise<Outcome> {
+    const outcome = await download(db, transport, { ...content, size: row.size, sha256: row.sha256 }, stop)
+    if (outcome === 'damaged') {
+      await removeContent(db, content.record)
+      await db._contents.put({ ...content, done: 0 })
+    }
+    return outcome === 'here' ? 'done' : { laterMs: 0 }
+  }
+
+  async function run(reason: 'woken' | 'online' = 'woken'): Promise<void> {
+    if (reason === 'online') attempt = 0
+    if (stop.aborted || (timer !== undefined && reason !== 'online')) return
+    clearTimeout(timer)
+    timer = undefined
+    again = true
+    running ??= (async () => {
+      while (again && !stop.aborted) {
+        again = false
+        await inOneTab(db, workThrough)
+      }
+    })()
+      // The database was closed, or the device is full: the next wake tries again.
+      .catch((error: unknown) => {
+        if (!stop.aborted && db.isOpen()) console.warn('Documents cannot be sent from here', error)
+      })
+      .finally(() => (running = null))
+    return running
+  }
+
+  return {
+    run,
+    async stop() {
+      ended.abort()
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
+
+/** Runs unless another tab does. Two at once would do no harm: the server continues with the newer request. */
+async function inOneTab(db: EverydayDb, run: () => Promise<void>): Promise<void> {
+  if (!globalThis.navigator?.locks) return run()
+  await navigator.locks.request(transferSignal(db), { ifAvailable: true }, async (lock) => {
+    if (lock) await run()
+  })
+}

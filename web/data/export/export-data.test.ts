@@ -1,0 +1,41 @@
+import 'fake-indexeddb/auto'
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, it } from 'vitest'
+import { COLLECTIONS } from '../../collections/all.ts'
+import { newId } from '../../lib/id.ts'
+import { EverydayDb } from '../database/db.ts'
+import { write } from '../database/write.ts'
+import { exportData } from './export-data.ts'
+
+async function unzip(blob: Blob): Promise<Record<string, unknown>> {
+  const files = unzipSync(new Uint8Array(await blob.arrayBuffer()))
+  return Object.fromEntries(
+    Object.entries(files).map(([name, bytes]) => {
+      const text = strFromU8(bytes)
+      return [name, name.endsWith('.json') ? (JSON.parse(text) as unknown) : text]
+    }),
+  )
+}
+
+it('contains every list, row by row as stored, and what waits', async () => {
+  const db = new EverydayDb('person1')
+  const titles = Array.from({ length: 600 }, (_, at) => `Title “${at}” \n ü`)
+  await db.bookmarks.bulkPut(
+    titles.map((title, at) => ({ id: `b${String(at).padStart(14, '0')}`, title, url: 'https://example.com' }) as never),
+  )
+  const id = newId()
+  await write(db, { collection: 'bookmark_folders', id, op: 'create', set: { name: 'Taxes' } })
+  const files = await unzip(await exportData(db))
+  expect(Object.keys(files).filter((name) => name.startsWith('data/'))).toEqual(
+    Object.keys(COLLECTIONS).map((name) => `data/${name}.json`),
+  )
+  expect((files['data/bookmarks.json'] as { title: string }[]).map(({ title }) => title)).toEqual(titles)
+  expect(files['data/bookmarks.json']).toEqual(await db.bookmarks.toArray())
+  expect(files['data/bookmark_folders.json']).toMatchObject([{ id, name: 'Taxes' }])
+  expect(files['data/cart_items.json']).toEqual([])
+  expect(files['waiting.json']).toMatchObject({
+    changes: [{ collection: 'bookmark_folders', id, op: 'create' }],
+    forms: [],
+  })
+  expect(files['README.txt']).toContain('without a connection')
+})

@@ -1,0 +1,28 @@
+import { COLLECTIONS, type CollectionName } from '../collections/all.ts'
+import { forgetCursor } from '../sync/apply.ts'
+import { recordKey } from '../sync/tables.ts'
+import type { EverydayDb } from './database/db.ts'
+import { dexieStorage } from './database/dexie-storage.ts'
+import { removeContent, unsentContents } from './documents/contents.ts'
+
+/**
+ * Deletes what the server has too. What waits for it stays, with the records that it changes: if the same person signs in again, it
+ * is sent, and the first pull brings everything back.
+ */
+export async function keepOnlyWaiting(db: EverydayDb): Promise<void> {
+  // First: a device with a cursor and without the rows would never get them again.
+  await forgetCursor({ storage: dexieStorage(db) })
+  const waiting = new Set((await unsentContents(db)).map(({ record }) => recordKey('documents', record)))
+  await db.transaction('rw', db.tables, async () => {
+    for (const { record } of await db._outbox.toArray()) waiting.add(record)
+    for (const name of Object.keys(COLLECTIONS) as CollectionName[]) {
+      const table = db.table<unknown, string>(name)
+      const ids = await table.toCollection().primaryKeys()
+      await table.bulkDelete(ids.filter((id) => !waiting.has(recordKey(name, id))))
+    }
+    await Promise.all([db._sent.clear(), db._stale.clear()])
+  })
+  for (const { record } of await db._contents.toArray()) {
+    if (!waiting.has(recordKey('documents', record))) await removeContent(db, record)
+  }
+}

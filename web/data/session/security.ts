@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import type { AccountResult } from './account.ts'
+import { client } from './client.ts'
+import { isResponseError, OFFLINE, refusalOf } from './refusal.ts'
+import { readSession } from './stored-session.ts'
+
+/** What a person shows again before a change of how the account is protected; with a second factor only a code counts. */
+export type Proof = { password?: string; code?: string }
+
+/** Why nothing was changed: `offline`, `busy`, or a code of docs/security.md. `message` can be shown. */
+export type SecurityRefusal = { ok: false; code: string; message: string }
+/** The outcome of a request about the protection of an account; none throws for a refusal. */
+export type SecurityResult<T = unknown> = { ok: true; value: T } | SecurityRefusal
+
+const Passkey = v.object({
+  id: v.string(),
+  name: v.string(),
+  createdAt: v.string(),
+  usedAt: v.string(),
+  usable: v.boolean(),
+})
+const DeviceSession = v.object({
+  id: v.string(),
+  browser: v.string(),
+  system: v.string(),
+  method: v.string(),
+  address: v.string(),
+  createdAt: v.string(),
+  seenAt: v.string(),
+  current: v.boolean(),
+})
+const Overview = v.object({
+  twoFactor: v.object({ enabled: v.boolean(), since: v.string(), recoveryCodes: v.number() }),
+  passkeys: v.array(Passkey),
+  sessions: v.array(DeviceSession),
+  fresh: v.boolean(),
+})
+const Setup = v.object({ secret: v.string(), uri: v.string() })
+const Codes = v.object({ recoveryCodes: v.array(v.string()) })
+const Anything = v.unknown()
+// What the browser is asked for is the server's and the browser's matter.
+const Creation = v.object({ id: v.string(), options: v.custom<PublicKeyCredentialCreationOptionsJSON>(() => true) })
+
+/** How the account is protected, and where it is signed in; times are RFC 3339 in UTC, or empty. `fresh`: no proof is needed. */
+export type SecurityOverview = v.InferOutput<typeof Overview>
+export type Passkey = v.InferOutput<typeof Passkey>
+export type DeviceSession = v.InferOutput<typeof DeviceSession>
+/** What the browser is asked for when a passkey is added. */
+export type PasskeyCreation = v.InferOutput<typeof Creation>
+/** What a passkey says, for the server. */
+export type PasskeyAnswer = ReturnType<PublicKeyCredential['toJSON']>
+/** The secret of an authenticator app, and the address that its QR code holds. */
+export type TotpSetup = v.InferOutput<typeof Setup>
+
+/** Sends a request of docs/security.md; without a body it reads. */
+async function ask<T>(path: string, shape: v.GenericSchema<unknown, T>, body?: object): Promise<SecurityResult<T>> {
+  const server = await client().catch(() => null)
+  if (!server) return refusal(OFFLINE)
+  server.authStore.save(readSession()?.token ?? '', null)
+  try {
+    const answer: unknown = await server.send(`/api/security${path}`, body ? { method: 'POST', body } : {})
+    return { ok: true, value: v.parse(shape, answer) }
+  } catch (error) {
+    const { code, message } = securityFailure(error)
+    return code && message ? { ok: false, code, message } : refusal(refusalOf(error, 'This did not work. Try again.'))
+  }
+}
+
+const refusal = (result: AccountResult): SecurityRefusal =>
+  result.ok ? { ok: false, code: 'busy', message: '' } : { ok: false, code: result.reason, message: result.message }
+
+/** The code and the message of a refusal by a route of docs/security.md; empty for any other error. */
+export function securityFailure(error: unknown): { code?: string; message?: string } {
+  if (!isResponseError(error)) return {}
+  const { code, message } = error.response as { code?: unknown; message?: unknown }
+  // PocketBase's own refusals have no code.
+  return typeof code === 'string' && typeof message === 'string' ? { code, message } : {}
+}
+
+/** The routes of docs/security.md for a person who is signed in. All of them need a connection. */
+export const security = {
+  read: () => ask('', Overview),
+  beginTotp: (proof: Proof) => ask('/totp/begin', Setup, proof),
+  /** Turns the second factor on. The codes are told only this once. */
+  confirmTotp: (code: string) => ask('/totp/confirm', Codes, { code }),
+  turnOffTotp: (proof: Proof) => ask('/totp/off', Anything, proof),
+  /** New recovery codes; those of before are void. */
+  renewCodes: (proof: Proof) => ask('/totp/codes', Codes, proof),
+  beginPasskey: (proof: Proof) => ask('/passkeys/begin', Creation, proof),
+  /** `id`: of the challenge. */
+  addPasskey: (input: { id: string; name: string; credential: PasskeyAnswer }) => ask('/passkeys', Anything, input),
+  renamePasskey: (id: string, name: string) => ask(`/passkeys/${id}/rename`, Anything, { name }),
+  removePasskey: (id: string, proof: Proof) => ask(`/passkeys/${id}/remove`, Anything, proof),
+  endSession: (id: string) => ask(`/sessions/${id}/end`, Anything, {}),
+  /** `all`: this device too. */
+  endSessions: (which: 'others' | 'all') => ask('/sessions/end', Anything, { which }),
+  /** Deletes the account and all that it owns. */
+  deleteAccount: (proof: Proof) => ask('/account/delete', Anything, proof),
+}

@@ -1,9 +1,0 @@
-import { timestamp } from '../lib/timestamp.ts'
-
-/** How long the trash keeps a bookmark. */
-export const TRASH_DAYS = 30
-
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** The time (`deleted_at`) before which bookmarks in the trash are deleted for good at `now`, in epoch ms. */
-export const trashedBefore = (now: number): string => timestamp(now - TRASH_DAYS * DAY_MS)

@@ -1,0 +1,29 @@
+/** The size of a chunk, in bytes; the last one of a content may be smaller. An upload sends one in each request. */
+export const CHUNK_BYTES = 1024 * 1024
+
+/** How many chunks a content of so many bytes has. */
+export const chunksOf = (size: number): number => Math.ceil(size / CHUNK_BYTES)
+
+/** Why a transfer does not go on by itself: a code of the server or `damaged`, and a sentence for people. */
+export type TransferProblem = { code: string; message: string }
+
+/** What this device has of the content of a document. */
+export type Content = {
+  /** The id of the document. */
+  record: string
+  /** In bytes. */
+  size: number
+  sha256: string
+  /** `adding`: a file is being read, and there is no record yet. `coming`: it is being downloaded. `here`: all of it can be read. */
+  state: 'adding' | 'coming' | 'here'
+  /** The person wants it on this device; others may be removed to make room, once the server has them. */
+  kept: boolean
+  /** `here`: how many bytes the server has, as far as this device knows. Otherwise how many are on this device. */
+  done: number
+  problem: TransferProblem | null
+  /** When it was last stored, sent or opened, in epoch ms. */
+  usedAt: number
+}
+
+/** A part of a content. ArrayBuffer, since WebKit loses Blobs. */
+export type Chunk = { record: string; index: number; bytes: ArrayBuffer }

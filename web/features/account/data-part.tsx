@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useDb } from '../../data/context.tsx'
+import { exportAddress } from '../../data/export/export-address.ts'
+import { download, saveFile } from '../../lib/save-file.ts'
+import { Problem } from '../../ui/problem.tsx'
+import { Part } from './part.tsx'
+
+type State = 'idle' | 'asking' | { from: 'server' | 'device'; why: string } | 'failed'
+
+/** Everything of the person in one file: the server's export, or without a connection the copy of this device. */
+export function DataPart() {
+  const db = useDb()
+  const [state, setState] = useState<State>('idle')
+  const get = async () => {
+    setState('asking')
+    const result = await exportAddress()
+    if ('address' in result) {
+      download('everyday.zip', result.address) // the server names the file
+      return setState({ from: 'server', why: '' })
+    }
+    try {
+      const { exportData } = await import('../../data/export/export-data.ts')
+      saveFile(`everyday-${new Date().toISOString().slice(0, 10)}.zip`, 'application/zip', await exportData(db))
+      setState({ from: 'device', why: result.why })
+    } catch (error) {
+      console.error(error)
+      setState('failed')
+    }
+  }
+  return (
+    <Part title="Your data" note="A ZIP file of everything that is yours, in a form that other programs can read.">
+      <div className="stack gap-s all-columns">
+        <Button variant="default" className="start" loading={state === 'asking'} onClick={() => void get()}>
+          Download my data
+        </Button>
+        <p role="status" className="muted small">
+          {typeof state === 'object' && state.from === 'server' && 'Your browser is downloading it.'}
+          {typeof state === 'object' &&
+            state.from === 'device' &&
+            `${state.why} This is the copy on this device, with the changes that wait to be sent.`}
+        </p>
+        {state === 'failed' && <Problem title="Failed to export your data">Reload the page, then try again.</Problem>}
+      </div>
+    </Part>
+  )
+}

@@ -1,0 +1,85 @@
+import { useDb } from '../../data/context.tsx'
+import {
+  isChannelOn,
+  NOTIFICATION_CATEGORIES,
+  type Channel,
+  type NotificationCategory,
+} from '../../domain/notification-categories.ts'
+import classes from './preference-table.module.css'
+import { savePreference, type Preferences } from './preferences.commands.ts'
+import { useChosen } from './use-chosen.ts'
+
+const COLUMNS: Record<Channel, string> = { in_app: 'In the app', email: 'Email', push: 'Push' }
+const SHOWN = Object.entries(COLUMNS) as [Channel, string][]
+
+type Props = {
+  preferences: Preferences
+  /** Whether the server can send mail. */
+  hasMail: boolean
+}
+
+/** A line for each category, and a switch for each way to be told. */
+export function PreferenceTable({ preferences, hasMail }: Props) {
+  return (
+    <div className="stack gap-s">
+      <table className={classes.table}>
+        <thead>
+          <tr className="tiny muted">
+            <th scope="col" className="unseen">
+              Category
+            </th>
+            {SHOWN.map(([channel, label]) => (
+              <th key={channel} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {NOTIFICATION_CATEGORIES.map((category) => (
+            <tr key={category.id}>
+              <th scope="row">
+                {category.label}
+                <span className="block tiny muted light">{category.note}</span>
+              </th>
+              {SHOWN.map(([channel, label]) => (
+                <td key={channel}>
+                  <Toggle
+                    category={category}
+                    channel={channel}
+                    label={`${category.label}: ${label}`}
+                    preferences={preferences}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="small muted">
+        Security notices cannot be turned off.{!hasMail && ' This server cannot send email yet.'}
+      </p>
+    </div>
+  )
+}
+
+type ToggleProps = { category: NotificationCategory; channel: Channel; label: string; preferences: Preferences }
+
+function Toggle({ category, channel, label, preferences }: ToggleProps) {
+  const db = useDb()
+  const stored = isChannelOn(category, channel, preferences.get(category.id)?.[channel] ?? '')
+  const [on, choose] = useChosen(label, stored, (next) => savePreference(db, category.id, channel, next))
+  return (
+    <label className={`centered ${classes.toggle}`}>
+      <input
+        type="checkbox"
+        role="switch"
+        className={classes.switch}
+        aria-label={label}
+        checked={on}
+        disabled={category.always.includes(channel)}
+        onChange={({ currentTarget }) => choose(currentTarget.checked)}
+      />
+    </label>
+  )
+}

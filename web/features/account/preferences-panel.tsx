@@ -1,0 +1,32 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useDb } from '../../data/context.tsx'
+import { useConfig } from '../../data/use-config.ts'
+import { Problem } from '../../ui/problem.tsx'
+import { useOwnAccount } from './account.queries.ts'
+import { PreferenceTable } from './preference-table.tsx'
+import { readPreferences } from './preferences.commands.ts'
+import { PushDevice } from './push-device.tsx'
+import { QuietHours } from './quiet-hours.tsx'
+import { SavesItself } from './saving.tsx'
+
+/** How the person wants to be told of what: in the settings, and in a dialog of /notifications. */
+export function PreferencesPanel() {
+  const db = useDb()
+  const config = useConfig()
+  const account = useOwnAccount()
+  const preferences = useLiveQuery(() => readPreferences(db).catch(() => null), [db])
+  if (account === undefined || preferences === undefined) return null
+  if (account === null || preferences === null)
+    return (
+      <Problem title="Failed to load settings">They are kept on this device. Reload the page to try again.</Problem>
+    )
+  return (
+    <SavesItself>
+      <div className="stack gap-xxl">
+        <PreferenceTable preferences={preferences} hasMail={config?.mail !== false} />
+        {config?.push && <PushDevice pushKey={config.push} />}
+        <QuietHours settings={account.settings} />
+      </div>
+    </SavesItself>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { readPushState, turnOffPush, turnOnPush, type PushResult, type PushState } from '../../data/session/push.ts'
+
+const STATES: Record<PushState, string> = {
+  on: 'This browser shows them, also while Everyday is closed.',
+  off: 'This browser shows none yet. It asks for your permission.',
+  blocked: 'This browser blocks them: allow notifications of this site in its settings.',
+  impossible: 'This browser has none. On iPhone and iPad, add Everyday to the Home Screen first.',
+}
+const PROBLEMS: Partial<Record<PushResult, string>> = {
+  offline: 'This needs a connection. Try again when you are online.',
+  failed: 'It did not work: the push service of this browser could not be reached. Try again later.',
+}
+
+/** Push in this browser: permission is asked for only by this button. */
+export function PushDevice({ pushKey }: { pushKey: string }) {
+  const [state, setState] = useState<PushState>()
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  useEffect(() => void readPushState().then(setState), [])
+  const change = async () => {
+    setBusy(true)
+    const result = await (state === 'on' ? turnOffPush() : turnOnPush(pushKey))
+    setProblem(PROBLEMS[result])
+    setState(await readPushState())
+    setBusy(false)
+  }
+  if (!state) return null
+  return (
+    <div className="stack gap-s">
+      <p className="bold">Push on this device</p>
+      <p className="small muted" role="status">
+        {STATES[state]}
+      </p>
+      {problem && (
+        <p className="problem small" role="alert">
+          {problem}
+        </p>
+      )}
+      {(state === 'on' || state === 'off') && (
+        <Button
+          variant={state === 'on' ? 'default' : 'light'}
+          className="start"
+          loading={busy}
+          onClick={() => void change()}
+        >
+          {state === 'on' ? 'Turn off push on this device' : 'Turn on push on this device'}
+        </Button>
+      )}
+    </div>
+  )
+}

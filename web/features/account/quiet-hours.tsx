@@ -1,0 +1,48 @@
+import type { SettingsFields } from '../../collections/user-settings.ts'
+import { useDb } from '../../data/context.tsx'
+import { minutesOf, QUIET_FROM, QUIET_TIMES, QUIET_TO } from '../../domain/quiet-hours.ts'
+import { useDates } from '../../lib/use-dates.ts'
+import { SiteLink } from '../../ui/link.tsx'
+import { saveSettings } from './account.commands.ts'
+import { SavedSelect, WithMark } from './saved-fields.tsx'
+import { useChosen } from './use-chosen.ts'
+
+/** When email and push wait, in the time zone of the settings. */
+export function QuietHours({ settings }: { settings: Partial<SettingsFields> }) {
+  const db = useDb()
+  const dates = useDates()
+  const [on, choose] = useChosen('Quiet hours', settings.quiet_hours ?? false, (next) =>
+    saveSettings(db, { quiet_hours: next }),
+  )
+  const times = QUIET_TIMES.map((time) => ({ value: time, label: dates.clock(minutesOf(time)) }))
+  return (
+    <div className="stack">
+      <WithMark label="Quiet hours" wide>
+        <label className="check">
+          <input type="checkbox" checked={on} onChange={({ currentTarget }) => choose(currentTarget.checked)} />
+          Quiet hours
+        </label>
+      </WithMark>
+      <p className="small muted">
+        Emails and push messages wait until these hours end, except about security. Times are in{' '}
+        {dates.zone.replaceAll('_', ' ')}, <SiteLink to="/settings">your time zone</SiteLink>.
+      </p>
+      {on && (
+        <div className="halves">
+          <SavedSelect
+            label="From"
+            value={settings.quiet_from || QUIET_FROM}
+            data={times}
+            onSave={(next) => saveSettings(db, { quiet_from: next })}
+          />
+          <SavedSelect
+            label="Until"
+            value={settings.quiet_to || QUIET_TO}
+            data={times}
+            onSave={(next) => saveSettings(db, { quiet_to: next })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useAccount } from '../../../data/context.tsx'
+import { security } from '../../../data/session/security.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useNotices } from '../../../ui/notices.tsx'
+import { Part } from '../part.tsx'
+import { ProofForm, type ProofKind } from './proof-form.tsx'
+import type { Protection } from './use-protection.ts'
+
+/** Deletes the account, here and everywhere. */
+export function DeleteAccountPart({ protection }: { protection: Protection }) {
+  const [isOpen, setOpen] = useState(false)
+  const { online, overview } = protection
+  return (
+    <Part title="Delete account" note="Your account and everything in it, on the server and on all your devices.">
+      <div className="stack gap-s all-columns">
+        <Button
+          variant="outline"
+          color="red"
+          className="start"
+          disabled={!online || !overview}
+          onClick={() => setOpen(true)}
+        >
+          Delete my account
+        </Button>
+        {!online && <p className="small muted">Deleting your account needs a connection.</p>}
+      </div>
+      {isOpen && <DeleteAccountDialog kind={proofFor(protection)} onClose={() => setOpen(false)} />}
+    </Part>
+  )
+}
+
+/** What the server asks for before it deletes an account (docs/data-export.md). */
+function proofFor({ overview, isTwoFactorOn }: Protection): ProofKind {
+  const method = overview?.sessions.find(({ current }) => current)?.method ?? ''
+  if (overview?.fresh && (method === 'passkey' || (method === 'oauth2' && !isTwoFactorOn))) return 'none'
+  return isTwoFactorOn ? 'code' : 'password'
+}
+
+function DeleteAccountDialog({ kind, onClose }: { kind: ProofKind; onClose: () => void }) {
+  const account = useAccount()
+  const navigate = useNavigate()
+  const notify = useNotices()
+  const leave = async () => {
+    await account.signOut('discard')
+    await navigate({ to: '/', replace: true })
+    notify({ who: 'Your account', text: 'is deleted, on the server and on this device.' })
+  }
+  return (
+    <Dialog title="Delete your account?" size="small" onClose={onClose}>
+      <ProofForm
+        kind={kind}
+        submit="Delete my account"
+        danger
+        run={(proof) => security.deleteAccount(proof)}
+        onDone={() => void leave()}
+        onCancel={onClose}
+      >
+        <p>
+          Bookmarks, cart, payment methods, settings and everything else of yours are deleted at once. This cannot be
+          undone. Download your data first if you want to keep it.
+        </p>
+      </ProofForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { security } from '../../../data/session/security.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ProofForm, type ProofKind } from './proof-form.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+type Props = { kind: ProofKind; onClose: () => void; onChanged: () => void }
+
+/** Turns the second factor off. */
+export function TurnOffDialog({ kind, onClose, onChanged }: Props) {
+  return (
+    <Dialog title="Turn off two-factor sign-in?" size="small" onClose={onClose}>
+      <ProofForm
+        kind={kind}
+        submit="Turn off"
+        danger
+        run={(proof) => security.turnOffTotp(proof)}
+        onDone={() => {
+          onChanged()
+          onClose()
+        }}
+        onCancel={onClose}
+      >
+        <p>Your password alone will then be enough to sign in. The recovery codes stop working.</p>
+      </ProofForm>
+    </Dialog>
+  )
+}
+
+/** Replaces the recovery codes. */
+export function NewCodesDialog({ kind, onClose, onChanged }: Props) {
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const [saved, setSaved] = useState(false)
+  return (
+    <Dialog
+      title={codes ? 'Save your recovery codes' : 'New recovery codes'}
+      size="small"
+      locked={codes !== null && !saved}
+      onClose={onClose}
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} saved={saved} onSaved={setSaved} onDone={onClose} />
+      ) : (
+        <ProofForm
+          kind={kind}
+          submit="Make new codes"
+          run={(proof) => security.renewCodes(proof)}
+          onDone={({ recoveryCodes }) => {
+            setCodes(recoveryCodes)
+            onChanged()
+          }}
+          onCancel={onClose}
+        >
+          <p>You get ten new codes. The ones you have stop working.</p>
+        </ProofForm>
+      )}
+    </Dialog>
+  )
+}

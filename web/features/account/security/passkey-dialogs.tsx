@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { security, type Passkey } from '../../../data/session/security.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { PasskeyNameForm } from './passkey-name-form.tsx'
+import { ProofForm, type ProofKind } from './proof-form.tsx'
+
+type Props = { passkey: Passkey; onClose: () => void; onChanged: () => void }
+
+/** Gives a passkey another name. */
+export function RenamePasskeyDialog({ passkey, onClose, onChanged }: Props) {
+  return (
+    <Dialog title="Rename passkey" size="small" onClose={onClose}>
+      <PasskeyNameForm
+        initial={passkey.name}
+        submit="Rename"
+        save={(name) => security.renamePasskey(passkey.id, name)}
+        onCancel={onClose}
+        onSaved={() => {
+          onChanged()
+          onClose()
+        }}
+      />
+    </Dialog>
+  )
+}
+
+type RemoveProps = Props & {
+  proof: ProofKind
+  /** What is asked for once the sign-in is no longer fresh. */
+  proofLater: ProofKind
+}
+
+/** Removes a passkey from the account; the device keeps its half, which is then useless. */
+export function RemovePasskeyDialog({ passkey, proof, proofLater, onClose, onChanged }: RemoveProps) {
+  const [kind, setKind] = useState(proof)
+  return (
+    <Dialog title="Remove passkey?" size="small" onClose={onClose}>
+      <ProofForm
+        kind={kind}
+        submit="Remove"
+        danger
+        run={async (given) => {
+          const result = await security.removePasskey(passkey.id, given)
+          if (!result.ok && result.code === 'proof_required') setKind(proofLater)
+          return result
+        }}
+        onDone={() => {
+          onChanged()
+          onClose()
+        }}
+        onCancel={onClose}
+      >
+        <p className="wrap-anywhere">
+          Nobody can sign in with <strong>{passkey.name}</strong> any more. Delete it in your device’s list of passwords
+          too.
+        </p>
+      </ProofForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import '@mantine/core/styles/Input.layer.css'
+import { TextInput } from '@mantine/core'
+import { useEffect, type ReactNode } from 'react'
+import type { SecurityResult } from '../../../data/session/security.ts'
+import { focusField } from '../../../lib/focus-field.ts'
+import { EntryFormView } from '../../../ui/entry-form-view.tsx'
+import { useEntryForm } from '../../../ui/use-entry-form.ts'
+
+/** As the server has it (docs/security.md). */
+const MAX_NAME = 60
+
+type Props = {
+  initial: string
+  submit: string
+  children?: ReactNode
+  save: (name: string) => Promise<SecurityResult>
+  onCancel: () => void
+  onSaved: () => void
+}
+
+/** The name of a passkey. */
+export function PasskeyNameForm({ initial, submit, children, save, onCancel, onSaved }: Props) {
+  const entry = useEntryForm({
+    initial: { name: initial },
+    check: ({ name }) => ({ name: name.trim() ? undefined : 'Enter a name.' }),
+    save: async ({ name }) => {
+      const result = await save(name.trim())
+      return result.ok ? result : { ok: false, message: result.message }
+    },
+    onSaved,
+  })
+  const { ref } = entry
+  useEffect(() => focusField(ref.current?.querySelector<HTMLElement>('[data-path]')), [ref])
+  return (
+    <EntryFormView entry={entry} submit={submit} onCancel={onCancel}>
+      {children}
+      <TextInput label="Name" maxLength={MAX_NAME} autoComplete="off" {...entry.form.getInputProps('name')} />
+    </EntryFormView>
+  )
+}

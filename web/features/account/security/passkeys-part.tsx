@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core'
+import { IconKey } from '@tabler/icons-react'
+import { useState } from 'react'
+import { passkeysBlockedBy } from '../../../data/session/passkeys.ts'
+import { security, type Passkey, type PasskeyCreation, type SecurityRefusal } from '../../../data/session/security.ts'
+import { useConfig } from '../../../data/use-config.ts'
+import { useDates } from '../../../lib/use-dates.ts'
+import { Problem } from '../../../ui/problem.tsx'
+import { Part } from '../part.tsx'
+import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
+import { OfflineNote } from './known-so-far.tsx'
+import { RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx'
+import type { ProofKind } from './proof-form.tsx'
+import classes from './security.module.css'
+import type { Protection } from './use-protection.ts'
+
+type Open = { dialog: 'add'; begun: PasskeyCreation | null } | { dialog: 'rename' | 'remove'; passkey: Passkey }
+
+/** The passkeys of the account, with which its owner signs in without password and code. */
+export function PasskeysPart({ protection }: { protection: Protection }) {
+  const { online, overview, reload } = protection
+  const config = useConfig()
+  const [open, setOpen] = useState<Open | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const [failure, setFailure] = useState<SecurityRefusal | null>(null)
+  const passkeys = overview?.passkeys ?? []
+  const blocked = config && passkeysBlockedBy(config)
+  const proof: ProofKind = overview?.twoFactor.enabled ? 'code' : 'password'
+
+  const add = async () => {
+    setAsking(true)
+    setFailure(null)
+    const result = await security.beginPasskey({})
+    setAsking(false)
+    if (result.ok) return setOpen({ dialog: 'add', begun: result.value })
+    if (result.code === 'proof_required') return setOpen({ dialog: 'add', begun: null })
+    setFailure(result)
+  }
+  const dialog = { onClose: () => setOpen(null), onChanged: () => void reload() }
+  return (
+    <Part
+      title="Passkeys"
+      note="Sign in with your fingerprint, your face or the lock of your device, without password and code."
+    >
+      <div className="stack gap-s all-columns">
+        {!online && <OfflineNote />}
+        {passkeys.length > 0 && (
+          <ul className="plain lined" aria-label="Passkeys">
+            {passkeys.map((passkey) => (
+              <PasskeyRow
+                key={passkey.id}
+                passkey={passkey}
+                disabled={!online}
+                onRename={() => setOpen({ dialog: 'rename', passkey })}
+                onRemove={() => setOpen({ dialog: 'remove', passkey })}
+              />
+            ))}
+          </ul>
+        )}
+        {failure && <Problem title="Failed to update security settings">{failure.message}</Problem>}
+        {blocked === 'browser' && <p className="muted">This browser does not support passkeys.</p>}
+        {blocked === 'server' && (
+          <p className="muted">This server has no public address with a domain name and https, which passkeys need.</p>
+        )}
+        {blocked === 'elsewhere' && (
+          <p className="muted wrap-anywhere">Passkeys work at {config?.passkeys}, not at this address.</p>
+        )}
+        {config && !blocked && (
+          <Button
+            variant="default"
+            className="start"
+            disabled={!online || overview === null || isAsking}
+            onClick={() => void add()}
+          >
+            Add a passkey
+          </Button>
+        )}
+      </div>
+      {open?.dialog === 'add' && <AddPasskeyDialog begun={open.begun} proof={proof} {...dialog} />}
+      {open?.dialog === 'rename' && <RenamePasskeyDialog passkey={open.passkey} {...dialog} />}
+      {open?.dialog === 'remove' && (
+        <RemovePasskeyDialog
+          passkey={open.passkey}
+          proof={overview?.fresh ? 'none' : proof}
+          proofLater={proof}
+          {...dialog}
+        />
+      )}
+    </Part>
+  )
+}
+
+type RowProps = { passkey: Passkey; disabled: boolean; onRename: () => void; onRemove: () => void }
+
+function PasskeyRow({ passkey: { name, createdAt, usedAt, usable }, disabled, onRename, onRemove }: RowProps) {
+  const dates = useDates()
+  return (
+    <li className="row py-m">
+      <IconKey size={24} stroke={1.6} aria-hidden />
+      <div className={classes.passkey}>
+        <p className="bold wrap-anywhere">{name}</p>
+        <p className="facts tiny muted">
+          <span>Added {dates.day(Date.parse(createdAt))}</span>
+          <span>{usedAt ? `Last used ${dates.day(Date.parse(usedAt))}` : 'Not used yet'}</span>
+        </p>
+        {!usable && (
+          <p className="tiny muted">It was made for another address of this server, and does not work now.</p>
+        )}
+      </div>
+      <div className="row gap-s">
+        <Button variant="default" size="sm" disabled={disabled} aria-label={`Rename ${name}`} onClick={onRename}>
+          Rename
+        </Button>
+        <Button variant="default" size="sm" disabled={disabled} aria-label={`Remove ${name}`} onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+    </li>
+  )
+}

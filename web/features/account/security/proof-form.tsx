@@ -1,0 +1,76 @@
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/PasswordInput.layer.css'
+import { PasswordInput } from '@mantine/core'
+import { useEffect, type ReactNode } from 'react'
+import { useSession } from '../../../data/context.tsx'
+import type { Proof, SecurityResult } from '../../../data/session/security.ts'
+import { focusField } from '../../../lib/focus-field.ts'
+import { CodeField } from '../../../ui/code-field.tsx'
+import { EntryFormView } from '../../../ui/entry-form-view.tsx'
+import { useEntryForm } from '../../../ui/use-entry-form.ts'
+
+/** What is asked for: with a second factor a code, else the password; `none` for a press alone. */
+export type ProofKind = 'password' | 'code' | 'none'
+
+type Props<T> = {
+  kind: ProofKind
+  /** The label of the button. */
+  submit: string
+  danger?: boolean
+  children?: ReactNode
+  run: (proof: Proof) => Promise<SecurityResult<T>>
+  onDone: (value: T) => void
+  onCancel: () => void
+}
+
+/** Where a refusal is shown; others are told above the buttons. */
+const FIELDS: Record<string, 'password' | 'code'> = { wrong_password: 'password', wrong_code: 'code' }
+
+/** Asks for the password or a code, and does what needs it. */
+export function ProofForm<T>({ kind, submit, danger, children, run, onDone, onCancel }: Props<T>) {
+  const { user } = useSession()
+  const entry = useEntryForm({
+    initial: { password: '', code: '' },
+    check: ({ password, code }) => ({
+      password: kind === 'password' && !password ? 'Enter your password.' : undefined,
+      code: kind === 'code' && !code.trim() ? 'Enter a code.' : undefined,
+    }),
+    save: async ({ password, code }) => {
+      const result = await run(kind === 'password' ? { password } : kind === 'code' ? { code: code.trim() } : {})
+      if (result.ok) {
+        onDone(result.value)
+        return result
+      }
+      const field = FIELDS[result.code]
+      return field
+        ? { ok: false, message: '', fields: { [field]: result.message } }
+        : { ok: false, message: result.message }
+    },
+  })
+  const { ref, form } = entry
+  // The form may take the place of another step of the same dialog.
+  useEffect(() => focusField(ref.current?.querySelector<HTMLElement>('[data-path]')), [ref])
+  return (
+    <EntryFormView entry={entry} submit={submit} danger={danger} onCancel={onCancel}>
+      {children}
+      {kind === 'password' && (
+        <>
+          <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+          <PasswordInput
+            label="Your password"
+            description="Without a password, as after signing up with Google: sign out, sign in again, and come back."
+            autoComplete="current-password"
+            {...form.getInputProps('password')}
+            visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
+          />
+        </>
+      )}
+      {kind === 'code' && (
+        <CodeField
+          description="The 6 digits from your authenticator app, or one of your recovery codes"
+          {...form.getInputProps('code')}
+        />
+      )}
+    </EntryFormView>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { DeviceSession } from '../../../data/session/security.ts'
+import { timeAgo } from '../../../lib/time-ago.ts'
+import { useDates } from '../../../lib/use-dates.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { Part } from '../part.tsx'
+import { EndSessionsDialog, type Ending } from './end-sessions-dialog.tsx'
+import { OfflineNote } from './known-so-far.tsx'
+import { sessionName } from './session-name.ts'
+import type { Protection } from './use-protection.ts'
+
+const PHONES = ['iPhone', 'iPad', 'Android']
+
+/** Where the account is signed in. */
+export function SessionsPart({ protection }: { protection: Protection }) {
+  const { online, overview, reload } = protection
+  const [ending, setEnding] = useState<Ending | null>(null)
+  const sessions = overview?.sessions ?? []
+  return (
+    <Part title="Devices" note="Where you are signed in. Addresses are kept for 30 days.">
+      <div className="stack gap-s all-columns">
+        {!online && <OfflineNote />}
+        {sessions.length > 0 && (
+          <ul className="plain lined" aria-label="Devices">
+            {sessions.map((session) => (
+              <SessionRow
+                key={session.id}
+                session={session}
+                disabled={!online}
+                onEnd={() => setEnding({ which: 'one', session })}
+              />
+            ))}
+          </ul>
+        )}
+        {overview && (
+          <div className="row gap-s">
+            {sessions.some(({ current }) => !current) && (
+              <Button variant="default" disabled={!online} onClick={() => setEnding({ which: 'others' })}>
+                Sign out all others
+              </Button>
+            )}
+            <Button variant="light" color="red" disabled={!online} onClick={() => setEnding({ which: 'all' })}>
+              Sign out everywhere
+            </Button>
+          </div>
+        )}
+      </div>
+      {ending && <EndSessionsDialog ending={ending} onClose={() => setEnding(null)} onEnded={() => void reload()} />}
+    </Part>
+  )
+}
+
+function SessionRow({ session, disabled, onEnd }: { session: DeviceSession; disabled: boolean; onEnd: () => void }) {
+  const { system, address, createdAt, seenAt, current } = session
+  const dates = useDates()
+  const now = useNow()
+  const name = sessionName(session)
+  const Icon = PHONES.includes(system) ? IconDeviceMobile : IconDeviceDesktop
+  return (
+    <li className="between py-m">
+      <Icon size={24} stroke={1.6} aria-hidden />
+      <div className="grow shrink">
+        <p className="row gap-s bold">
+          {name}
+          {current && <span className="pill">This device</span>}
+        </p>
+        <p className="facts tiny muted">
+          <span>{current ? 'In use now' : `Last seen ${timeAgo(Date.parse(seenAt), now)}`}</span>
+          <span>Signed in {dates.day(Date.parse(createdAt))}</span>
+          {address && <span className="wrap-anywhere">{address}</span>}
+        </p>
+      </div>
+      {!current && (
+        <Button variant="default" size="sm" disabled={disabled} aria-label={`Sign out ${name}`} onClick={onEnd}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react'
+import { security, type TotpSetup } from '../../../data/session/security.ts'
+import { CodeField } from '../../../ui/code-field.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { EntryFormView } from '../../../ui/entry-form-view.tsx'
+import { useEntryForm } from '../../../ui/use-entry-form.ts'
+import { CopyButton } from './copy-button.tsx'
+import { ProofForm } from './proof-form.tsx'
+import { QrCode } from './qr-code.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import classes from './security.module.css'
+
+type Props = {
+  /** Null: the server asks for the password first. */
+  setup: TotpSetup | null
+  onClose: () => void
+  /** The second factor is on. */
+  onTurnedOn: () => void
+}
+
+/** Turns the second factor on: the password if the sign-in is not fresh, the secret and its first code, the recovery codes. */
+export function SetUpDialog({ setup: first, onClose, onTurnedOn }: Props) {
+  const [setup, setSetup] = useState(first)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const [saved, setSaved] = useState(false)
+  return (
+    <Dialog
+      title={codes ? 'Save your recovery codes' : 'Turn on two-factor sign-in'}
+      size="small"
+      locked={codes !== null && !saved}
+      onClose={onClose}
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} saved={saved} onSaved={setSaved} onDone={onClose} />
+      ) : setup ? (
+        <FirstCode
+          setup={setup}
+          onCancel={onClose}
+          onConfirmed={(recoveryCodes) => {
+            setCodes(recoveryCodes)
+            onTurnedOn()
+          }}
+        />
+      ) : (
+        <ProofForm
+          kind="password"
+          submit="Continue"
+          run={(proof) => security.beginTotp(proof)}
+          onDone={setSetup}
+          onCancel={onClose}
+        >
+          <p>Confirm that it is you.</p>
+        </ProofForm>
+      )}
+    </Dialog>
+  )
+}
+
+type FirstCodeProps = { setup: TotpSetup; onCancel: () => void; onConfirmed: (recoveryCodes: string[]) => void }
+
+function FirstCode({ setup: { secret, uri }, onCancel, onConfirmed }: FirstCodeProps) {
+  const entry = useEntryForm({
+    initial: { code: '' },
+    check: ({ code }) => ({ code: code.trim() ? undefined : 'Enter a code.' }),
+    save: async ({ code }) => {
+      const result = await security.confirmTotp(code.trim())
+      if (result.ok) {
+        onConfirmed(result.value.recoveryCodes)
+        return result
+      }
+      if (result.code === 'wrong_code') return { ok: false, message: '', fields: { code: result.message } }
+      return { ok: false, message: result.message }
+    },
+  })
+  // Not the field: on a phone its keyboard would hide what is to be scanned first.
+  const intro = useRef<HTMLParagraphElement>(null)
+  useEffect(() => intro.current?.focus(), [])
+  return (
+    <EntryFormView entry={entry} submit="Turn on" onCancel={onCancel}>
+      <p ref={intro} tabIndex={-1} data-autofocus>
+        Scan this with an authenticator app, such as the one in your password manager, then enter the code it shows.
+      </p>
+      <QrCode text={uri} label="QR code for your authenticator app" />
+      <div className="stack gap-xs">
+        <a href={uri} className="target start">
+          Open an authenticator app on this device
+        </a>
+        <p className="small muted">Or type this key into the app:</p>
+        <div className="row gap-s">
+          <code className={`shrink wrap-anywhere ${classes.secret}`}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+          <CopyButton text={secret} label="Copy key" />
+        </div>
+      </div>
+      <CodeField description="6 digits" {...entry.form.getInputProps('code')} />
+    </EntryFormView>
+  )
+}

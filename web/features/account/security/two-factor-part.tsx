@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { security, type SecurityRefusal, type TotpSetup } from '../../../data/session/security.ts'
+import { useDates } from '../../../lib/use-dates.ts'
+import { Problem } from '../../../ui/problem.tsx'
+import { Part } from '../part.tsx'
+import { NewCodesDialog, TurnOffDialog } from './factor-dialogs.tsx'
+import { KnownSoFar } from './known-so-far.tsx'
+import type { ProofKind } from './proof-form.tsx'
+import { SetUpDialog } from './set-up-dialog.tsx'
+import type { Protection } from './use-protection.ts'
+
+const ALL_CODES = 10
+const FEW_CODES = 3
+
+type Open = { dialog: 'set-up'; setup: TotpSetup | null } | { dialog: 'off' | 'codes' }
+
+/** Whether a code is asked for besides the password. */
+export function TwoFactorPart({ protection }: { protection: Protection }) {
+  const { online, overview, isTwoFactorOn, reload } = protection
+  const [open, setOpen] = useState<Open | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const [failure, setFailure] = useState<SecurityRefusal | null>(null)
+
+  const turnOn = async () => {
+    setAsking(true)
+    setFailure(null)
+    const result = await security.beginTotp({})
+    setAsking(false)
+    if (result.ok) return setOpen({ dialog: 'set-up', setup: result.value })
+    if (result.code === 'proof_required') return setOpen({ dialog: 'set-up', setup: null })
+    setFailure(result)
+    // Another device was faster.
+    if (result.code === 'already_on') void reload()
+  }
+  const dialog = { kind: proofFor(protection), onClose: () => setOpen(null), onChanged: () => void reload() }
+  const canChange = online && overview !== null && !isAsking
+  return (
+    <Part title="Two-factor sign-in" note="A code from an app on your phone, on top of your password.">
+      <div className="stack gap-s all-columns">
+        {isTwoFactorOn === null ? (
+          <Problem title="Failed to load security settings">Reload the page to try again.</Problem>
+        ) : (
+          <label className="check">
+            <input
+              type="checkbox"
+              role="switch"
+              checked={isTwoFactorOn ?? false}
+              disabled={!canChange}
+              onChange={() => (isTwoFactorOn ? setOpen({ dialog: 'off' }) : void turnOn())}
+            />
+            <span>
+              Two-factor sign-in: <strong>{isTwoFactorOn ? 'enabled' : 'disabled'}</strong>
+            </span>
+          </label>
+        )}
+        <KnownSoFar protection={protection} />
+        {failure && <Problem title="Failed to update security settings">{failure.message}</Problem>}
+        {overview?.twoFactor.enabled && (
+          <>
+            <CodesLeft {...overview.twoFactor} />
+            <Button
+              variant="default"
+              className="start"
+              disabled={!canChange}
+              onClick={() => setOpen({ dialog: 'codes' })}
+            >
+              New recovery codes
+            </Button>
+          </>
+        )}
+      </div>
+      {open?.dialog === 'set-up' && (
+        <SetUpDialog setup={open.setup} onClose={dialog.onClose} onTurnedOn={dialog.onChanged} />
+      )}
+      {open?.dialog === 'off' && <TurnOffDialog {...dialog} />}
+      {open?.dialog === 'codes' && <NewCodesDialog {...dialog} />}
+    </Part>
+  )
+}
+
+/** These ask for a code also of a fresh session, except after a sign-in with a passkey (docs/security.md). */
+function proofFor({ overview }: Protection): ProofKind {
+  const method = overview?.sessions.find(({ current }) => current)?.method
+  return overview?.fresh && method === 'passkey' ? 'none' : 'code'
+}
+
+function CodesLeft({ since, recoveryCodes }: { since: string; recoveryCodes: number }) {
+  const dates = useDates()
+  return (
+    <p className={recoveryCodes < FEW_CODES ? 'bold' : 'muted'}>
+      {since && `On since ${dates.day(Date.parse(since))}. `}
+      {recoveryCodes} of {ALL_CODES} recovery codes are left.
+      {recoveryCodes < FEW_CODES && ' Make new ones before you run out.'}
+    </p>
+  )
+}

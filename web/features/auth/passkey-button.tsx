@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { IconFingerprint } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useAccount } from '../../data/context.tsx'
+import { passkeysBlockedBy } from '../../data/session/passkeys.ts'
+import { useConfig } from '../../data/use-config.ts'
+import { Problem } from '../../ui/problem.tsx'
+import { codeProblem, type AccountProblem } from './account-problem.ts'
+
+/** Signs in without password and code, where passkeys work. On success the layout navigates. */
+export function PasskeyButton({ remember }: { remember: boolean }) {
+  const account = useAccount()
+  const config = useConfig()
+  const [isAsking, setAsking] = useState(false)
+  const [problem, setProblem] = useState<AccountProblem | null>(null)
+  if (!config || passkeysBlockedBy(config)) return null
+  const signIn = async () => {
+    setAsking(true)
+    setProblem(null)
+    const result = await account.signInWithPasskey({ remember })
+    setAsking(false)
+    if (!result.ok) setProblem(codeProblem(result))
+  }
+  return (
+    <div className="stack gap-s mt-m">
+      {problem && <Problem title={problem.message}>{problem.detail}</Problem>}
+      <Button
+        variant="default"
+        fullWidth
+        disabled={isAsking}
+        leftSection={<IconFingerprint size={20} stroke={1.8} aria-hidden />}
+        onClick={() => void signIn()}
+      >
+        {isAsking ? 'Waiting for your passkey...' : 'Sign in with a passkey'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+/** What a device says after the person has signed it out from another one. */
+export const SIGNED_OUT_ELSEWHERE = {
+  title: 'This device was signed out from another one.',
+  text: 'Your data has been removed from it; it is still in your account.',
+}

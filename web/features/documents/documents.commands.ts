@@ -1,0 +1,95 @@
+import type { DocumentStatus } from '../../collections/document-statuses.ts'
+import { MAX_DOCUMENT_BYTES, type Document } from '../../collections/documents.ts'
+import type { EverydayDb } from '../../data/database/db.ts'
+import { write } from '../../data/database/write.ts'
+import { WriteError } from '../../data/database/write-error.ts'
+import { writeOutcome, type WriteOutcome } from '../../data/database/write-outcome.ts'
+import { announceWrite } from '../../data/database/write-signal.ts'
+import { addContent, removeContent } from '../../data/documents/contents.ts'
+import { transferSignal } from '../../data/documents/transfers.ts'
+import { newId } from '../../lib/id.ts'
+import { timestamp } from '../../lib/timestamp.ts'
+
+const CONTENT_TYPE = /^[a-z0-9!#$&^_.+-]{1,60}\/[a-z0-9!#$&^_.+-]{1,90}$/
+const MAX_NAME = 255
+
+/** Adds a file as a draft. It is on this device at once, and is sent when that is possible. */
+export function addDocument(db: EverydayDb, file: File): Promise<WriteOutcome> {
+  return writeOutcome('Failed to upload document', async () => {
+    if (file.size > MAX_DOCUMENT_BYTES) throw new WriteError('too_large', `“${file.name}” has more than 100 MB.`, null)
+    const [type = ''] = file.type.toLowerCase().split(';')
+    await addContent(db, newId(), file, {
+      name: shortened(file.name.trim() || 'Untitled'),
+      content_type: CONTENT_TYPE.test(type) ? type : '',
+      status: 'draft',
+      trashed_at: '',
+    })
+  })
+}
+
+/** A name of at most 255 characters with its extension. */
+function shortened(name: string): string {
+  if (name.length <= MAX_NAME) return name
+  const extension = /\.[A-Za-z0-9]{1,10}$/.exec(name)?.[0] ?? ''
+  return name.slice(0, MAX_NAME - extension.length) + extension
+}
+
+function change(db: EverydayDb, id: string, set: Partial<Document>, message: string): Promise<WriteOutcome> {
+  return writeOutcome(message, () => write(db, { collection: 'documents', id, op: 'update', set }))
+}
+
+/** Gives a document another name. */
+export const renameDocument = (db: EverydayDb, id: string, name: string) =>
+  change(db, id, { name }, 'Failed to rename document')
+
+/** Makes a document a draft, final or archived. */
+export const setDocumentStatus = (db: EverydayDb, id: string, status: DocumentStatus) =>
+  change(db, id, { status }, 'Failed to change the status')
+
+/** Moves a document to the trash, where it stays for 30 days. */
+export const trashDocument = (db: EverydayDb, id: string) =>
+  change(db, id, { trashed_at: timestamp() }, 'Failed to delete document')
+
+/** Takes a document out of the trash. */
+export const restoreDocument = (db: EverydayDb, id: string) =>
+  change(db, id, { trashed_at: '' }, 'Failed to restore document')
+
+/** Deletes a document for good, with its content on this device. */
+export function deleteDocument(db: EverydayDb, id: string): Promise<WriteOutcome> {
+  return writeOutcome('Failed to delete document', async () => {
+    await write(db, { collection: 'documents', id, op: 'delete' })
+    await removeContent(db, id)
+  })
+}
+
+/** Brings the content to this device; `kept`: for good, not only until the room is needed. */
+export function bringContent(db: EverydayDb, row: Document, { kept }: { kept: boolean }): Promise<WriteOutcome> {
+  return writeOutcome('Failed to download document', async () => {
+    const { id: record, size, sha256 } = row
+    await db.transaction('rw', db._contents, async () => {
+      const known = await db._contents.get(record)
+      if (known) await db._contents.update(record, { kept: known.kept || kept, problem: null })
+      else {
+        const coming = { record, size, sha256, kept, state: 'coming', done: 0, problem: null } as const
+        await db._contents.add({ ...coming, usedAt: Date.now() })
+      }
+    })
+    announceWrite(transferSignal(db))
+  })
+}
+
+/** Removes the content from this device. Does nothing while the server has not got it. */
+export function dropContent(db: EverydayDb, { id }: Document): Promise<WriteOutcome> {
+  return writeOutcome('Failed to remove the document from this device', async () => {
+    const row = await db.documents.get(id)
+    if (row?.storage_path) await removeContent(db, id)
+  })
+}
+
+/** Tries a transfer again that has failed. */
+export function retryTransfer(db: EverydayDb, id: string): Promise<WriteOutcome> {
+  return writeOutcome('Failed to upload document', async () => {
+    await db._contents.update(id, { problem: null })
+    announceWrite(transferSignal(db))
+  })
+}

@@ -1,0 +1,158 @@
+import { Button } from '@mantine/core'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Document } from '../../collections/documents.ts'
+import { contentAddress } from '../../data/documents/content-address.ts'
+import { readContent } from '../../data/documents/contents.ts'
+import { useDb } from '../../data/context.tsx'
+import { documentType } from '../../domain/document-type.ts'
+import { formatBytes } from '../../lib/format-bytes.ts'
+import { useOnline } from '../../lib/online.ts'
+import { useDates } from '../../lib/use-dates.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFooter } from '../../ui/dialog-footer.tsx'
+import { bringContent } from './documents.commands.ts'
+import { readDocument, type Listed } from './documents.queries.ts'
+import classes from './preview-dialog.module.css'
+import { MAX_TEXT_BYTES, previewOf } from './preview-kind.ts'
+import { STATUS_LABELS, type DocumentActions } from './use-document-actions.ts'
+
+const PdfView = lazy(() => import('./pdf-view.tsx'))
+
+type Props = { id: string; actions: DocumentActions; onClose: () => void }
+
+/** A document: what it shows, and the facts about it. */
+export function PreviewDialog({ id, actions, onClose }: Props) {
+  const db = useDb()
+  const dates = useDates()
+  const item = useLiveQuery(() => readDocument(db, id), [db, id])
+  useEffect(() => {
+    if (item === null) onClose() // deleted on another device
+  }, [item, onClose])
+  if (!item) return null
+  const { row, content } = item
+  const facts = [
+    ['Type', row.type || documentType(row.name)],
+    ['Size', formatBytes(row.size)],
+    ['Status', STATUS_LABELS[row.status]],
+    ['Added', dates.day(new Date(row.created_at))],
+    [
+      'Kept',
+      content?.state === 'here'
+        ? row.storage_path
+          ? 'On this device and the server'
+          : 'On this device'
+        : 'On the server',
+    ],
+  ]
+  return (
+    <Dialog title={row.name} size="large" onClose={onClose}>
+      <Shown item={item} />
+      <dl className="terms small mt-l">
+        {facts.map(([term, fact]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <DialogFooter>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        <Button onClick={() => void actions.download(row)}>Download</Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+function Shown({ item: { row, content } }: { item: Listed }) {
+  const db = useDb()
+  const online = useOnline()
+  const { kind } = previewOf(row)
+  const isHere = content?.state === 'here'
+  const isPlayed = kind === 'audio' || kind === 'video'
+  const isSent = row.storage_path !== '' && row.storage_path !== undefined
+  const isWanted = !content && isSent && kind !== 'none' && !isPlayed
+  useEffect(() => {
+    if (isWanted) void bringContent(db, row, { kept: false })
+  }, [db, isWanted, row])
+  if (kind === 'none')
+    return <p className={`muted ${classes.note}`}>This kind of document is not shown here. Download it to open it.</p>
+  if (isHere || (isPlayed && isSent && online)) return <Content key={String(isHere)} row={row} isHere={isHere} />
+  if (!isSent) return <p className={`muted ${classes.note}`}>It is still being sent from another device.</p>
+  return (
+    <p className={`muted ${classes.note}`} role="status">
+      {online ? 'Fetching it from the server …' : 'This document is not on this device. Connect to open it.'}
+    </p>
+  )
+}
+
+/** What the element shows: an address, a text, or a whole file. */
+type Source = { src?: string; text?: string; blob?: Blob } | 'missing' | null
+
+function Content({ row, isHere }: { row: Document; isHere: boolean }) {
+  const source = useSource(row, isHere)
+  const { kind } = previewOf(row)
+  if (source === null) return <div className={classes.note} />
+  if (source === 'missing')
+    return <p className={`muted ${classes.note}`}>It cannot be shown. Download it to open it.</p>
+  if (kind === 'pdf' && source.blob)
+    return (
+      <Suspense fallback={<div className={classes.note} />}>
+        <PdfView blob={source.blob} name={row.name} />
+      </Suspense>
+    )
+  if (kind === 'text')
+    return (
+      <pre className={`tiny ${classes.text}`} tabIndex={0}>
+        {source.text}
+      </pre>
+    )
+  if (kind === 'audio') return <audio controls src={source.src} className="across" />
+  if (kind === 'video') return <video controls playsInline src={source.src} className={classes.picture} />
+  return <img src={source.src} alt={row.name} className={classes.picture} />
+}
+
+function useSource(row: Document, isHere: boolean): Source {
+  const db = useDb()
+  const [source, setSource] = useState<Source>(null)
+  const { id } = row
+  const { kind, type } = previewOf(row)
+  useEffect(() => {
+    let url = ''
+    let mounted = true
+    const read = async (): Promise<Source> => {
+      if (!isHere) {
+        const src = await contentAddress(id)
+        return src ? { src } : 'missing'
+      }
+      const blob = await readContent(db, id, type)
+      if (!blob) return 'missing'
+      if (kind === 'pdf') return { blob }
+      if (kind === 'text') return { text: await blob.slice(0, MAX_TEXT_BYTES).text() }
+      // A drawing may contain scripts: the address of a Blob would be of our origin, if somebody opened it in a tab of its own.
+      if (kind === 'drawing') return { src: await dataAddress(blob) }
+      return { src: (url = URL.createObjectURL(blob)) }
+    }
+    const show = async () => {
+      const found = await read().catch((): Source => 'missing')
+      if (mounted) setSource(found)
+    }
+    void show()
+    return () => {
+      mounted = false
+      if (url) URL.revokeObjectURL(url)
+    }
+  }, [db, id, isHere, kind, type])
+  return source
+}
+
+function dataAddress(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error ?? new Error('not readable'))
+    reader.readAsDataURL(blob)
+  })
+}

@@ -1,0 +1,27 @@
+import '@mantine/core/styles/Input.layer.css'
+import { TextInput } from '@mantine/core'
+import { documents, type Document } from '../../collections/documents.ts'
+import { fieldErrors } from '../../collections/collection.ts'
+import { inputProps } from '../../collections/field.ts'
+import { useDb } from '../../data/context.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EntryFormView } from '../../ui/entry-form-view.tsx'
+import { useEntryForm } from '../../ui/use-entry-form.ts'
+import { renameDocument } from './documents.commands.ts'
+
+export function RenameDialog({ row, onClose }: { row: Document; onClose: () => void }) {
+  const db = useDb()
+  const entry = useEntryForm({
+    initial: { name: row.name },
+    check: ({ name }) => fieldErrors(documents, { name: name.trim() }),
+    save: ({ name }) => renameDocument(db, row.id, name.trim()),
+    onSaved: onClose,
+  })
+  return (
+    <Dialog title="Rename document" size="small" onClose={onClose}>
+      <EntryFormView entry={entry} submit="Rename" onCancel={onClose}>
+        <TextInput {...entry.form.getInputProps('name')} {...inputProps(documents.fields.name)} />
+      </EntryFormView>
+    </Dialog>
+  )
+}

@@ -1,0 +1,109 @@
+import { useMemo } from 'react'
+import type { DocumentStatus } from '../../collections/document-statuses.ts'
+import type { Document } from '../../collections/documents.ts'
+import type { EverydayDb } from '../../data/database/db.ts'
+import { failureText, type WriteFailure, type WriteOutcome } from '../../data/database/write-outcome.ts'
+import { readContent } from '../../data/documents/contents.ts'
+import { contentAddress } from '../../data/documents/content-address.ts'
+import type { Feedback } from '../../lib/feedback.ts'
+import { download, saveFile } from '../../lib/save-file.ts'
+import type { FeedbackState } from '../../ui/use-feedback.ts'
+import {
+  addDocument,
+  bringContent,
+  deleteDocument,
+  dropContent,
+  restoreDocument,
+  retryTransfer,
+  setDocumentStatus,
+  trashDocument,
+} from './documents.commands.ts'
+
+/** The words for a status. */
+export const STATUS_LABELS: Record<DocumentStatus, string> = { draft: 'Draft', final: 'Final', archived: 'Archived' }
+
+const DOWNLOAD_FAILED = 'Failed to download document'
+
+const failed = (failure: WriteFailure): Feedback => ({
+  text: failureText({ detail: 'Reload the page and try again.', ...failure }),
+  failed: true,
+})
+
+const undoBy = (work: () => Promise<WriteOutcome>) => async (): Promise<Feedback | null> => {
+  const outcome = await work()
+  return outcome.ok ? null : failed(outcome)
+}
+
+/** Actions of the page. What failed, and what can be undone, is shown. */
+export function useDocumentActions(db: EverydayDb, show: FeedbackState['show']) {
+  return useMemo(() => {
+    const act = async (work: Promise<WriteOutcome>, told: () => Feedback | null) => {
+      const outcome = await work
+      const feedback = outcome.ok ? told() : failed(outcome)
+      if (feedback) show(feedback)
+    }
+    return {
+      /** Adds files one after the other; those that cannot be added are named, the others stay. */
+      async add(files: File[]) {
+        if (files.length === 0) return
+        let added = 0
+        for (const [at, file] of files.entries()) {
+          show({ text: files.length === 1 ? `Adding “${file.name}” …` : `Adding ${at + 1} of ${files.length} …` })
+          const outcome = await addDocument(db, file)
+          if (!outcome.ok) return show(failed(outcome))
+          added += 1
+        }
+        show({ text: added === 1 ? `“${files[0]!.name}” added.` : `${added} documents added.` })
+      },
+      trash: ({ id, name }: Document) =>
+        act(trashDocument(db, id), () => ({
+          text: `“${name}” is in the trash.`,
+          undo: undoBy(() => restoreDocument(db, id)),
+          focus: true,
+        })),
+      restore: ({ id, name }: Document) =>
+        act(restoreDocument(db, id), () => ({
+          text: `“${name}” is back.`,
+          undo: undoBy(() => trashDocument(db, id)),
+          focus: true,
+        })),
+      deleteForGood: ({ id, name }: Document) =>
+        act(deleteDocument(db, id), () => ({ text: `“${name}” was deleted for good.` })),
+      setStatus: ({ id, name, status: before }: Document, status: DocumentStatus) =>
+        act(setDocumentStatus(db, id, status), () => ({
+          text: `“${name}” is ${status === 'draft' ? 'a draft' : status} now.`,
+          undo: undoBy(() => setDocumentStatus(db, id, before)),
+        })),
+      keep: (row: Document) =>
+        act(bringContent(db, row, { kept: true }), () => ({ text: `“${row.name}” stays on this device.` })),
+      drop: (row: Document) =>
+        act(dropContent(db, row), () => ({ text: `“${row.name}” is not on this device any more. The server has it.` })),
+      retry: ({ id }: Document) => act(retryTransfer(db, id), () => null),
+      /** Saves the content as a file: from this device, else from the server. */
+      async download({ id, name }: Document) {
+        const blob = await readContent(db, id, 'application/octet-stream')
+        if (blob) return saveFile(name, blob.type, blob)
+        const address = await contentAddress(id)
+        if (!address)
+          return show(
+            failed({ ok: false, message: DOWNLOAD_FAILED, detail: 'It is not on this device. Connect and try again.' }),
+          )
+        download(name, address)
+      },
+      /** Hands the content to another app. */
+      async share({ id, name, content_type }: Document) {
+        const blob = await readContent(db, id, content_type || 'application/octet-stream')
+        const files = blob ? [new File([blob], name, { type: blob.type })] : []
+        if (files.length === 0 || !navigator.canShare?.({ files })) {
+          return show(
+            failed({ ok: false, message: 'This document cannot be shared from here', detail: 'Download it instead.' }),
+          )
+        }
+        await navigator.share({ files }).catch((error: Error) => {
+          if (error.name !== 'AbortError') show(failed({ ok: false, message: 'Failed to share document' }))
+        })
+      },
+    }
+  }, [db, show])
+}
+export type DocumentActions = ReturnType<typeof useDocumentActions>

@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+
+/** The filters of the page. */
+export const FILTERS = { all: 'All Notifications', unread: 'Unread', archived: 'Archived' } as const
+export type Filter = keyof typeof FILTERS
+
+/** Search parameters of the page: the filter, and the page of the list. */
+export const NotificationView = v.object({
+  filter: v.optional(v.fallback(v.optional(v.picklist(['unread', 'archived'])), undefined)),
+  page: v.optional(v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(2))), undefined)),
+})
+/** Defaults when absent: all that is not archived, the first page. */
+export type NotificationView = v.InferOutput<typeof NotificationView>

@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core'
+import { IconChecks, IconSettings } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useState, type ReactNode } from 'react'
+import { useDb } from '../../data/context.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { UndoBar } from '../../ui/undo-bar.tsx'
+import { useFeedback } from '../../ui/use-feedback.ts'
+import { FILTERS, type Filter, type NotificationView } from './notification-view.ts'
+import { NotificationDays } from './notification-days.tsx'
+import { readNotifications } from './notifications.queries.ts'
+import { useNotificationActions } from './use-notification-actions.ts'
+import classes from './notifications-page.module.css'
+
+const EMPTY: Record<Filter, { title: string; text: string }> = {
+  all: { title: 'No notifications', text: 'You have no notifications' },
+  unread: { title: 'No notifications', text: "You're all caught up!" },
+  archived: { title: 'No notifications', text: 'No archived notifications' },
+}
+
+type Props = {
+  view: NotificationView
+  /** The panel of preferences, for the dialog. */
+  preferences: ReactNode
+}
+
+/** What the person was told, newest first. */
+export function NotificationsPage({ view, preferences }: Props) {
+  const db = useDb()
+  const feedback = useFeedback()
+  const actions = useNotificationActions(db, feedback.show)
+  const [choosing, setChoosing] = useState(false)
+  const filter: Filter = view.filter ?? 'all'
+  const page = view.page ?? 1
+  const list = useLiveQuery(() => readNotifications(db, filter, page).catch(() => null), [db, filter, page])
+  const unread = list?.unread ?? 0
+  return (
+    <Page
+      title="Notifications"
+      description={list && (unread > 0 ? `${unread.toLocaleString('en-US')} unread` : 'Nothing is unread')}
+      width="medium"
+      actions={
+        <>
+          <Button
+            variant="default"
+            disabled={unread === 0}
+            leftSection={<IconChecks size={20} stroke={1.8} aria-hidden />}
+            onClick={actions.markAll}
+          >
+            Mark all as read
+          </Button>
+          <IconButton
+            label="Notification Preferences"
+            variant="default"
+            aria-haspopup="dialog"
+            onClick={() => setChoosing(true)}
+          >
+            <IconSettings size={22} stroke={1.8} aria-hidden />
+          </IconButton>
+        </>
+      }
+    >
+      <nav aria-label="Filter" className={`row gap-s ${classes.filters}`}>
+        {Object.entries(FILTERS).map(([each, label]) => (
+          <Link
+            key={each}
+            to="/notifications"
+            search={each === 'all' ? {} : { filter: each as 'unread' | 'archived' }}
+            activeOptions={{ exact: true }}
+            aria-current={each === filter ? 'page' : undefined}
+            className={`nowrap ${classes.filter}`}
+          >
+            {label}
+            {each === 'unread' && unread > 0 && <span className="figures"> {unread.toLocaleString('en-US')}</span>}
+          </Link>
+        ))}
+      </nav>
+      {list === null && (
+        <Problem
+          title="Failed to load notifications"
+          actions={
+            <Button variant="default" onClick={() => location.reload()}>
+              Try again
+            </Button>
+          }
+        >
+          They are kept on this device. Reload the page to try again.
+        </Problem>
+      )}
+      {list?.rows.length === 0 && <EmptyState id={`notifications-${filter}`} {...EMPTY[filter]} />}
+      {list && list.rows.length > 0 && (
+        <>
+          <NotificationDays rows={list.rows} actions={actions} />
+          <Pagination
+            page={list.page}
+            pages={list.pages}
+            steps={['Newer', 'Older']}
+            link={(to, props) => (
+              <Link
+                key={to}
+                to="/notifications"
+                search={{ ...view, page: to === 1 ? undefined : to }}
+                {...props}
+                aria-current={to === list.page ? 'page' : undefined}
+              />
+            )}
+          />
+        </>
+      )}
+      {choosing && (
+        <Dialog title="Notification Preferences" size="large" onClose={() => setChoosing(false)}>
+          {preferences}
+        </Dialog>
+      )}
+      <UndoBar state={feedback} />
+    </Page>
+  )
+}

@@ -1,0 +1,34 @@
+import { Dexie, type Collection } from 'dexie'
+import type { Notification } from '../../collections/notifications.ts'
+import type { EverydayDb } from '../../data/database/db.ts'
+import { unreadNotifications } from '../../data/database/unread-notifications.ts'
+import type { Filter } from './notification-view.ts'
+
+/** Notifications on one page of the list. */
+export const PAGE_SIZE = 30
+
+/** One page of a filter, newest first, with the number of pages and of all that are unread. */
+export type NotificationList = { rows: Notification[]; page: number; pages: number; unread: number }
+
+const { minKey, maxKey } = Dexie
+
+const ofList = (db: EverydayDb, list: 'active' | 'archived'): Collection<Notification, string> =>
+  db.notifications.where('[_keys.list+created_at]').between([list, minKey], [list, maxKey])
+
+const ofFilter = (db: EverydayDb, filter: Filter): Collection<Notification, string> =>
+  filter === 'unread' ? unreadNotifications(db) : ofList(db, filter === 'archived' ? 'archived' : 'active')
+
+/** Reads one page, the last one if there are fewer. The cost does not grow with the number of notifications. */
+export function readNotifications(db: EverydayDb, filter: Filter, page: number): Promise<NotificationList> {
+  return db.transaction('r', db.notifications, async () => {
+    const [total, unread] = await Promise.all([ofFilter(db, filter).count(), unreadNotifications(db).count()])
+    const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
+    const shown = Math.min(page, pages)
+    const rows = await ofFilter(db, filter)
+      .reverse()
+      .offset((shown - 1) * PAGE_SIZE)
+      .limit(PAGE_SIZE)
+      .toArray()
+    return { rows, page: shown, pages, unread }
+  })
+}

@@ -1,0 +1,25 @@
+import '@mantine/core/styles/Input.layer.css'
+import { TextInput } from '@mantine/core'
+import type { Bound } from './use-fields.ts'
+
+/** The longest code with its hyphens and spaces. */
+const MAX_LENGTH = 32
+
+type Props = Bound & { value: string; description: string }
+
+/** A code of an authenticator app, or one that replaces it. */
+export function CodeField(props: Props) {
+  return (
+    <TextInput
+      label="Code"
+      name="code"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={MAX_LENGTH}
+      required
+      withAsterisk={false}
+      {...props}
+    />
+  )
+}
