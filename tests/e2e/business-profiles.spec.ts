@@ -170,6 +170,8 @@ test('other people cannot see or open an inactive profile; signed out, Create le
   await owner.page.goto('/business-profiles')
   await create(owner.page, name)
   await owner.page.getByRole('button', { name: `Archive ${name}` }).click()
+  // Before the write has happened there is nothing to wait for.
+  await expect(owner.page.getByText(`${name} is archived: the directory and the map leave it out.`)).toBeVisible()
   await owner.settled()
   const href = await owner.page.getByRole('link', { name: `View profile: ${name}` }).getAttribute('href')
   expect((await fetch(`${server.url}/api/directory/${href!.split('/').pop()}`)).status).toBe(404)

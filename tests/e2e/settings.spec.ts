@@ -172,6 +172,7 @@ test('a new password ends the other sessions and keeps this one', async ({ devic
   await expect(page.getByText('Your password is changed. Other devices have to sign in again.')).toBeVisible()
   await page.goto('/settings')
   await page.getByLabel('Location').fill('Salem, OR')
+  await saved(page, 'Location')
   await laptop.settled()
   await phone.page.reload()
   await expect(phone.page.getByText('Your session has ended.')).toBeVisible()
@@ -206,6 +207,7 @@ test('with a second factor, a new password asks for a code, and this device stay
   await expect(page.getByText('Your session has ended.')).toBeHidden()
   await page.goto('/settings')
   await page.getByLabel('Location').fill('Salem, OR')
+  await saved(page, 'Location')
   await settled()
 
   // Who does not give the code is asked to sign in, and loses nothing.
