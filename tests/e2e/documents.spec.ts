@@ -63,6 +63,9 @@ test('an empty page says so, and has no accessibility problems', async ({ device
   await openDocuments(page)
   await expect(page.getByText('No documents found')).toBeVisible()
   await expect(page.getByText('Upload a document or try a different search')).toBeVisible()
+  await expect(page.getByText('up to 100 MB each')).toBeVisible()
+  // One, in the middle, to begin with.
+  await expect(page.getByRole('button', { name: 'Upload', exact: true })).toHaveCount(1)
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 })
 
@@ -105,7 +108,12 @@ test('documents are uploaded, found, renamed, archived, deleted and brought back
   await expect(row(page, 'Permit.png')).toHaveCount(0)
   await page.getByLabel('Status').selectOption('Trash')
   await choose(page, 'Permit.png', 'Restore')
+  await expect(page.getByText('The trash is empty')).toBeVisible()
   await page.getByLabel('Status').selectOption('All Status')
+  await expect(row(page, 'Permit.png')).toBeVisible()
+  await page.getByLabel('Search documents').fill('nothing like this')
+  await expect(page.getByText('Upload a document or try a different search')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all documents' }).click()
   await expect(row(page, 'Permit.png')).toBeVisible()
 })
 

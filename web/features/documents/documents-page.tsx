@@ -1,14 +1,12 @@
 import '@mantine/core/styles/Progress.layer.css'
-import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { IconCamera, IconUpload } from '@tabler/icons-react'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useRef, useState } from 'react'
+import { use, useState } from 'react'
 import type { Document } from '../../collections/documents.ts'
 import { useDb } from '../../data/context.tsx'
 import { useConfig } from '../../data/use-config.ts'
 import { formatBytes } from '../../lib/format-bytes.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { HeaderTitleContext } from '../../ui/header-title.ts'
 import { Page } from '../../ui/page.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -17,11 +15,13 @@ import { Select } from '../../ui/select.tsx'
 import { UndoBar } from '../../ui/undo-bar.tsx'
 import { useFeedback } from '../../ui/use-feedback.ts'
 import { DocumentsTable } from './documents-table.tsx'
+import { NoDocuments } from './no-documents.tsx'
 import classes from './documents-page.module.css'
 import type { DocumentsSearch } from './documents-search.ts'
 import { listDocuments } from './documents.queries.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
+import { UploadButtons } from './upload-buttons.tsx'
 import { useDocumentActions } from './use-document-actions.ts'
 import { useGivenFiles } from './use-given-files.ts'
 
@@ -39,8 +39,6 @@ export function DocumentsPage({ view }: { view: DocumentsSearch }) {
   )
   const [renaming, setRenaming] = useState<Document | null>(null)
   const [opened, setOpened] = useState<string | null>(null)
-  const picker = useRef<HTMLInputElement>(null)
-  const camera = useRef<HTMLInputElement>(null)
   const isDropping = useGivenFiles((files) => void actions.add(files))
   const quota = useConfig()?.documentQuota ?? 0
 
@@ -51,51 +49,16 @@ export function DocumentsPage({ view }: { view: DocumentsSearch }) {
       replace: 'q' in part,
       resetScroll: false,
     })
-  const choose = (input: HTMLInputElement) => {
-    void actions.add([...(input.files ?? [])])
-    input.value = '' // the same file can be chosen again
-  }
-  const upload = (
-    <Button leftSection={<IconUpload size={20} stroke={1.8} aria-hidden />} onClick={() => picker.current?.click()}>
-      Upload
-    </Button>
-  )
   const list = listing && listing !== 'failed' ? listing : null
+  const isNew = list !== null && list.total === 0 && !view.q && !view.status
+  // On a smaller screen the header has the heading.
+  const isBesideSearch = use(HeaderTitleContext) !== null
+  const add = (files: File[]) => void actions.add(files)
+  // A new account has them in the middle of the page.
+  const uploads = list && !isNew && <UploadButtons isSmall={isBesideSearch} onFiles={add} />
 
   return (
-    <Page
-      title="Documents"
-      actions={
-        <>
-          <Button
-            variant="default"
-            className={classes.camera}
-            leftSection={<IconCamera size={20} stroke={1.8} aria-hidden />}
-            onClick={() => camera.current?.click()}
-          >
-            Take a photo
-          </Button>
-          {upload}
-        </>
-      }
-    >
-      <input
-        ref={picker}
-        type="file"
-        multiple
-        hidden
-        aria-label="Upload documents"
-        onChange={(event) => choose(event.currentTarget)}
-      />
-      <input
-        ref={camera}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        hidden
-        aria-label="Take a photo"
-        onChange={(event) => choose(event.currentTarget)}
-      />
+    <Page title="Documents" {...(!isBesideSearch && { actions: uploads })}>
       {listing === 'failed' && (
         <Problem title="Failed to load documents">They are kept on this device. Reload the page to try again.</Problem>
       )}
@@ -108,6 +71,7 @@ export function DocumentsPage({ view }: { view: DocumentsSearch }) {
             onSearch={(q) => change({ q: q || undefined })}
           />
         </div>
+        {isBesideSearch && uploads}
         <Select
           label="Status"
           size="medium"
@@ -123,11 +87,11 @@ export function DocumentsPage({ view }: { view: DocumentsSearch }) {
         )}
       </div>
       {list && list.found === 0 && (
-        <EmptyState
-          id="empty-documents"
-          title="No documents found"
-          text="Upload a document or try a different search"
-          action={upload}
+        <NoDocuments
+          view={view}
+          isNew={isNew}
+          onFiles={add}
+          onShowAll={() => change({ q: undefined, status: undefined })}
         />
       )}
       {list && list.found > 0 && (

@@ -66,7 +66,7 @@ function DocumentRow({ item, isTrash, actions, onOpen, onRename }: Omit<Props, '
         <div className={classes.file}>
           <FileSheet type={type} />
           <div className="shrink">
-            <button type="button" className={`bare target wrap-anywhere ${classes.open}`} onClick={() => onOpen(row)}>
+            <button type="button" title={row.name} className={`bare clamp ${classes.open}`} onClick={() => onOpen(row)}>
               {row.name}
             </button>
             <p className={`facts tiny muted figures ${classes.narrow}`}>

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { TRASH_DAYS } from '../../domain/trash.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { DocumentsSearch } from './documents-search.ts'
+import { UploadButtons } from './upload-buttons.tsx'
+
+type Props = {
+  view: DocumentsSearch
+  /** The person has no document at all. */
+  isNew: boolean
+  onFiles: (files: File[]) => void
+  onShowAll: () => void
+}
+
+/** What an empty list says: to a new person what it is for, to others how to find what they look for. */
+export function NoDocuments({ view: { q, status }, isNew, onFiles, onShowAll }: Props) {
+  if (status === 'trash' && !q)
+    return (
+      <EmptyState
+        id="empty-documents"
+        title="The trash is empty"
+        text={`Deleted documents stay here for ${TRASH_DAYS} days.`}
+      />
+    )
+  return (
+    <EmptyState
+      id="empty-documents"
+      title="No documents found"
+      text={
+        <>
+          Upload a document or try a different search
+          {isNew && (
+            <span className="block mt-s">
+              Leases, permits, invoices, pictures: up to 100 MB each. They are on this device at once, and sent when
+              there is a connection.
+            </span>
+          )}
+        </>
+      }
+      action={
+        isNew ? (
+          <UploadButtons onFiles={onFiles} />
+        ) : (
+          <Button variant="default" onClick={onShowAll}>
+            Show all documents
+          </Button>
+        )
+      }
+    />
+  )
+}

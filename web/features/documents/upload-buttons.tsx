@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { IconCamera, IconUpload } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import classes from './upload-buttons.module.css'
+
+type Props = {
+  onFiles: (files: File[]) => void
+  /** Icons alone, as high as the search box that they stand beside. */
+  isSmall?: boolean
+}
+
+const ICON = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
+
+/** Adds files that a person chooses, or a photo where there is a camera. */
+export function UploadButtons({ onFiles, isSmall = false }: Props) {
+  const picker = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const choose = (input: HTMLInputElement) => {
+    onFiles([...(input.files ?? [])])
+    input.value = '' // the same file can be chosen again
+  }
+  const photo = { className: classes.camera, variant: 'default', onClick: () => camera.current?.click() } as const
+  const upload = { onClick: () => picker.current?.click() }
+  return (
+    <>
+      {isSmall ? (
+        <>
+          <IconButton label="Take a photo" {...photo} color="indigo" size={52} radius="lg">
+            <IconCamera {...ICON} />
+          </IconButton>
+          <IconButton label="Upload" {...upload} variant="filled" color="indigo" size={52} radius="lg">
+            <IconUpload {...ICON} />
+          </IconButton>
+        </>
+      ) : (
+        <>
+          <Button leftSection={<IconCamera {...ICON} />} {...photo}>
+            Take a photo
+          </Button>
+          <Button leftSection={<IconUpload {...ICON} />} {...upload}>
+            Upload
+          </Button>
+        </>
+      )}
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        aria-label="Upload documents"
+        onChange={(event) => choose(event.currentTarget)}
+      />
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        aria-label="Take a photo"
+        onChange={(event) => choose(event.currentTarget)}
+      />
+    </>
+  )
+}
