@@ -23,6 +23,7 @@ import { NoticesProvider, useNotices } from '../ui/notices.tsx'
 import { Optional } from '../ui/optional.tsx'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import { WhenIdle } from '../ui/when-idle.tsx'
+import { BADGES, COUNTS } from './live-counts.tsx'
 import { loadAppNavigation, startAppNavigation } from './load-app-navigation.ts'
 
 const ExpiredBanner = lazy(() =>
@@ -43,30 +44,9 @@ const loadCart = () => import('../features/cart/cart-drawer.tsx').then((file) =>
 const loadPalette = () => import('./search-palette.tsx').then((file) => file.default)
 const loadSignOut = () => import('../features/auth/sign-out-dialog.tsx').then((file) => file.default)
 
-const UnreadCount = lazy(() => import('./unread-count.tsx').then((file) => ({ default: file.UnreadCount })))
 const NotificationKeeper = lazy(() =>
   import('./notification-keeper.tsx').then((file) => ({ default: file.NotificationKeeper })),
 )
-const WaitingCount = lazy(() => import('./waiting-count.tsx').then((file) => ({ default: file.WaitingCount })))
-
-/** The live counts of the bottom bar, by address. */
-const BADGES = {
-  '/cart': <CartCount />,
-  '/bookmarks': (
-    <WhenOpen>
-      <Optional>
-        <WaitingCount />
-      </Optional>
-    </WhenOpen>
-  ),
-  '/dashboard': (
-    <WhenOpen>
-      <Optional>
-        <UnreadCount />
-      </Optional>
-    </WhenOpen>
-  ),
-}
 
 /** Header, footer and dialogs, which every page has, around the page. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -100,6 +80,7 @@ function FilledShell({ children }: { children: ReactNode }) {
   )
   const header = {
     cart: <CartButton onPress={cart.open} />,
+    counts: COUNTS,
     onSignOut: signOut.open,
     extra: (className: string) => <InstallEntry className={className} />,
   }

@@ -12,17 +12,19 @@ type Props = {
   /** Receives the element in which the page shows its title. */
   titleRef: RefCallback<HTMLElement>
   cart: ReactNode
+  /** Live counts beside the links, by address. */
+  counts: Record<string, ReactNode>
   onSignOut: () => void
   /** Menu entries of other features. */
   extra?: (className: string) => ReactNode
 }
 
 /** The header of the account pages on a small screen: the page's title between the menus. */
-export function AppHeader({ titleRef, cart, onSignOut, extra }: Props) {
+export function AppHeader({ titleRef, cart, counts, onSignOut, extra }: Props) {
   return (
     <header className={classes.header}>
       <div className={classes.site}>
-        <SideMenu isOfAccount extra={extra} />
+        <SideMenu isOfAccount counts={counts} extra={extra} />
       </div>
       <div className={`grow clamp ${classes.title}`} ref={titleRef} />
       <div className={classes.tools}>
@@ -34,7 +36,7 @@ export function AppHeader({ titleRef, cart, onSignOut, extra }: Props) {
         <SearchLink />
         {cart}
         <AppsMenu />
-        <UserMenu onSignOut={onSignOut} extra={extra} />
+        <UserMenu counts={counts} onSignOut={onSignOut} extra={extra} />
       </div>
     </header>
   )

@@ -16,18 +16,20 @@ const StatusChip = lazy(() => import('./status-chip.tsx').then((file) => ({ defa
 type Props = {
   /** The cart's button, for signed-in users. */
   cart: ReactNode
+  /** Live counts beside the links, by address. */
+  counts: Record<string, ReactNode>
   onSignOut: () => void
   /** Menu entries of other features. */
   extra?: (className: string) => ReactNode
 }
 
-export function Header({ cart, onSignOut, extra }: Props) {
+export function Header({ cart, counts, onSignOut, extra }: Props) {
   const { user } = useSession()
   return (
     <header className={classes.header}>
       <div className={classes.inside}>
         <div className={classes.burger}>
-          <SideMenu extra={extra} />
+          <SideMenu counts={counts} extra={extra} />
         </div>
         <Logo compact />
         <MegaNav />
@@ -40,7 +42,7 @@ export function Header({ cart, onSignOut, extra }: Props) {
           <SearchLink />
           {user && cart}
           <AppsMenu />
-          <UserMenu onSignOut={onSignOut} extra={extra} />
+          <UserMenu counts={counts} onSignOut={onSignOut} extra={extra} />
           {!user && (
             <Button component={Link} to="/signup" className={classes.start}>
               Get Started

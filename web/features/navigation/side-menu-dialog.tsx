@@ -14,6 +14,8 @@ import classes from './side-menu-dialog.module.css'
 type Props = {
   /** The account's pages take the place of those above the categories. */
   isOfAccount: boolean
+  /** Live counts beside the links, by address. */
+  counts: Record<string, ReactNode>
   onClose: () => void
   /** Entries of other features, styled with the given class. */
   extra?: ((className: string) => ReactNode) | undefined
@@ -22,7 +24,7 @@ type Props = {
 const item = `bare entry across tight ${classes.item}`
 
 /** The menu of small screens. */
-export function SideMenuDialog({ isOfAccount, onClose, extra }: Props) {
+export function SideMenuDialog({ isOfAccount, counts, onClose, extra }: Props) {
   const router = useRouter()
   const { user } = useSession()
   const { ref, close, props } = useModal({ onClose })
@@ -50,11 +52,11 @@ export function SideMenuDialog({ isOfAccount, onClose, extra }: Props) {
         </div>
         {isOfAccount && (
           <nav aria-label="Account">
-            <Links links={[...navigation.app, SYNC]} onFollow={close} />
+            <Links counts={counts} links={[...navigation.app, SYNC]} onFollow={close} />
           </nav>
         )}
         <nav aria-label="Main">
-          {!isOfAccount && <Links links={navigation.side} onFollow={close} />}
+          {!isOfAccount && <Links counts={counts} links={navigation.side} onFollow={close} />}
           <ul className={`stack mt-s line-above ${classes.list} ${classes.apart}`}>
             {navigation.categories.map((category) => (
               <li key={category.id}>
@@ -101,14 +103,17 @@ export function SideMenuDialog({ isOfAccount, onClose, extra }: Props) {
   )
 }
 
-function Links({ links, onFollow }: { links: NavLink[]; onFollow: () => void }) {
+type LinksProps = Pick<Props, 'counts'> & { links: NavLink[]; onFollow: () => void }
+
+function Links({ links, counts, onFollow }: LinksProps) {
   return (
     <ul className={`stack ${classes.list}`}>
       {links.map(({ label, to, icon }) => (
         <li key={to}>
           <Link to={to} activeOptions={{ exact: true }} className={item} onClick={onFollow}>
             <NavIcon name={icon} />
-            {label}
+            <span className="grow">{label}</span>
+            {counts[to]}
           </Link>
         </li>
       ))}

@@ -8,11 +8,13 @@ const loadDialog = () => import('./side-menu-dialog.tsx').then((file) => file.Si
 type Props = {
   /** With the account's pages first: on one of them. */
   isOfAccount?: boolean
+  /** Live counts beside the links, by address. */
+  counts: Record<string, ReactNode>
   extra?: ((className: string) => ReactNode) | undefined
 }
 
 /** The menu button of small screens, and the menu, which is loaded on demand. */
-export function SideMenu({ isOfAccount = false, extra }: Props) {
+export function SideMenu({ isOfAccount = false, counts, extra }: Props) {
   const [opened, setOpened] = useState(false)
   const { loaded: Dialog, failed, request } = useOnDemand(loadDialog)
 
@@ -38,7 +40,9 @@ export function SideMenu({ isOfAccount = false, extra }: Props) {
       >
         <IconMenu2 size={22} stroke={1.8} aria-hidden />
       </IconButton>
-      {opened && Dialog && <Dialog isOfAccount={isOfAccount} onClose={() => setOpened(false)} extra={extra} />}
+      {opened && Dialog && (
+        <Dialog isOfAccount={isOfAccount} counts={counts} onClose={() => setOpened(false)} extra={extra} />
+      )}
     </>
   )
 }

@@ -64,7 +64,7 @@ export function Sidebar({ onSearch, onSignOut, counts, extra }: Props) {
             <StatusChip look="row" />
           </Optional>
         </WhenOpen>
-        <UserMenu row onSignOut={onSignOut} extra={extra} />
+        <UserMenu row counts={counts} onSignOut={onSignOut} extra={extra} />
       </div>
     </header>
   )

@@ -8,6 +8,8 @@ import classes from './user-menu.module.css'
 const loadPanel = () => import('./user-panel.tsx').then((file) => file.UserPanel)
 
 type Props = {
+  /** Live counts beside the links, by address. */
+  counts: Record<string, ReactNode>
   onSignOut: () => void
   /** A row of the sidebar. */
   row?: boolean
@@ -16,7 +18,7 @@ type Props = {
 }
 
 /** The account menu. */
-export function UserMenu({ onSignOut, row = false, extra }: Props) {
+export function UserMenu({ counts, onSignOut, row = false, extra }: Props) {
   const { user } = useSession()
   return (
     <LazyMenu
@@ -26,7 +28,9 @@ export function UserMenu({ onSignOut, row = false, extra }: Props) {
       text={row && user && <UserName name={user.fullName} email={user.email} />}
       placement={row ? 'sidebar-foot' : 'header'}
       load={loadPanel}
-      renderPanel={(Panel, close) => <Panel isInSidebar={row} onDone={close} onSignOut={onSignOut} extra={extra} />}
+      renderPanel={(Panel, close) => (
+        <Panel isInSidebar={row} counts={counts} onDone={close} onSignOut={onSignOut} extra={extra} />
+      )}
     />
   )
 }

@@ -11,6 +11,8 @@ import classes from './user-panel.module.css'
 const item = `bare entry across ${classes.item}`
 
 type Props = {
+  /** Live counts beside the links, by address. */
+  counts: Record<string, ReactNode>
   /** Closes the menu. */
   onDone: () => void
   onSignOut: () => void
@@ -19,7 +21,7 @@ type Props = {
   extra?: ((className: string) => ReactNode) | undefined
 }
 
-export function UserPanel({ onDone, onSignOut, isInSidebar = false, extra }: Props) {
+export function UserPanel({ counts, onDone, onSignOut, isInSidebar = false, extra }: Props) {
   const { user } = useSession()
   const links = linksFor(navigation.user, user !== null)
   return (
@@ -39,7 +41,8 @@ export function UserPanel({ onDone, onSignOut, isInSidebar = false, extra }: Pro
             <li key={to}>
               <Link to={to} className={item} onClick={onDone}>
                 <NavIcon name={icon} />
-                {label}
+                <span className="grow">{label}</span>
+                {counts[to]}
               </Link>
             </li>
           ))}

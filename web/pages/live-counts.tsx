@@ -1,0 +1,30 @@
+import { lazy, type ComponentType, type ReactNode } from 'react'
+import { WhenOpen } from '../data/context.tsx'
+import { CartCount } from '../features/cart/cart-count.tsx'
+import { Optional } from '../ui/optional.tsx'
+
+const UnreadCount = lazy(() => import('./unread-count.tsx').then((file) => ({ default: file.UnreadCount })))
+const WaitingCount = lazy(() => import('./waiting-count.tsx').then((file) => ({ default: file.WaitingCount })))
+const BookmarkCount = lazy(() => import('./bookmark-count.tsx').then((file) => ({ default: file.BookmarkCount })))
+
+const whenOpen = <P extends object>(Count: ComponentType<P>, props: P): ReactNode => (
+  <WhenOpen>
+    <Optional>
+      <Count {...props} />
+    </Optional>
+  </WhenOpen>
+)
+
+/** The live counts at the icons of the bottom bar, by address. */
+export const BADGES: Record<string, ReactNode> = {
+  '/cart': <CartCount />,
+  '/bookmarks': whenOpen(WaitingCount, {}),
+  '/dashboard': whenOpen(UnreadCount, {}),
+}
+
+/** The live counts beside the links of menus, by address. */
+export const COUNTS: Record<string, ReactNode> = {
+  '/bookmarks': whenOpen(BookmarkCount, {}),
+  '/cart': <CartCount inline />,
+  '/notifications': whenOpen(UnreadCount, { inline: true }),
+}
