@@ -3,13 +3,17 @@ package main
 import (
 	"fmt"
 	"io/fs"
+	"maps"
 	"path/filepath"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/spf13/cobra"
 
 	"everyday/config"
+	"everyday/demo"
 	"everyday/ops"
 	"everyday/security"
 )
@@ -73,6 +77,28 @@ func twoFactorOffCommand(app core.App) *cobra.Command {
 			return nil
 		},
 	}
+}
+
+// demoCommand fills an account for trying out, tests of scale and screenshots.
+func demoCommand(app core.App) *cobra.Command {
+	options := demo.Defaults
+	command := &cobra.Command{
+		Use: "demo <email>", Short: "Fills an account with a year of sample data, also while the server runs", Args: cobra.ExactArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			added, err := demo.Fill(app, args[0], options, time.Now())
+			if len(added) == 0 && err == nil {
+				fmt.Printf("%s has all of it already\n", args[0])
+			}
+			for _, name := range slices.Sorted(maps.Keys(added)) {
+				fmt.Printf("%d %s\n", added[name], strings.ReplaceAll(name, "_", " "))
+			}
+			return err
+		},
+	}
+	command.Flags().IntVar(&options.Bookmarks, "bookmarks", options.Bookmarks, "bookmarks in all")
+	command.Flags().IntVar(&options.Documents, "documents", options.Documents, "documents in all")
+	command.Flags().IntVar(&options.Notifications, "notifications", options.Notifications, "notifications in all")
+	return command
 }
 
 // embeddedMigrations lists the migrations of this binary without running a script engine.

@@ -63,7 +63,7 @@ func run(args []string) error {
 		must(0, serve.PersistentFlags().Set("http", cfg.HTTP))
 	}
 	app.RootCmd.AddCommand(captureError(serve, &failure), captureError(cmd.NewSuperuserCommand(app), &failure),
-		captureError(twoFactorOffCommand(app), &failure))
+		captureError(twoFactorOffCommand(app), &failure), captureError(demoCommand(app), &failure))
 	app.RootCmd.AddCommand(dataCommands(guard, cfg)...)
 
 	command, _, err := app.RootCmd.Find(args)
@@ -98,10 +98,16 @@ func removeCORS(app core.App, serve *cobra.Command) {
 	})
 }
 
-// captureError stores the error of a command, since PocketBase ignores it and exits with status 0.
+// captureError stores the error of a command or of its arguments, since PocketBase ignores it and exits with status 0.
 func captureError(command *cobra.Command, failure *error) *cobra.Command {
 	for _, child := range command.Commands() {
 		captureError(child, failure)
+	}
+	if inner := command.Args; inner != nil {
+		command.Args = func(c *cobra.Command, args []string) error {
+			*failure = inner(c, args)
+			return *failure
+		}
 	}
 	if inner := command.RunE; inner != nil {
 		command.RunE = func(c *cobra.Command, args []string) error {

@@ -13,9 +13,9 @@ const (
 
 var idPattern = regexp.MustCompile(`^[a-z0-9]{15}$`)
 
-// derivedID computes the id that all devices of an owner use for the same key; the same as derivedId in web/lib/id.ts, which
+// DerivedID computes the id that all devices of an owner use for the same key; the same as derivedId in web/lib/id.ts, which
 // tests/vectors.json verifies.
-func derivedID(owner, collection string, keys ...string) string {
+func DerivedID(owner, collection string, keys ...string) string {
 	sum := sha256.Sum256([]byte(strings.Join(append([]string{owner, collection}, keys...), "/")))
 	id := make([]byte, 0, idLength)
 	for _, b := range sum {
@@ -42,5 +42,5 @@ func (r *CollectionRule) expectedID(owner, collection string, text func(field st
 	for i, field := range *r.Key {
 		keys[i] = text(field)
 	}
-	return derivedID(owner, collection, keys...)
+	return DerivedID(owner, collection, keys...)
 }

@@ -136,7 +136,7 @@ func TestSigningUp(t *testing.T) {
 			if phone, ok := test.body["phone"].(string); ok && profile["phone"] != phone {
 				t.Fatalf("%v", profile)
 			}
-			if want := derivedID(d.user.Id, test.rows[0]); changes[test.rows[0]][0]["id"] != want {
+			if want := DerivedID(d.user.Id, test.rows[0]); changes[test.rows[0]][0]["id"] != want {
 				t.Fatalf("%v", changes[test.rows[0]])
 			}
 		})

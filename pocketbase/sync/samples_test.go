@@ -42,7 +42,7 @@ func resolve(d *device, list []obj) []obj {
 		case "OTHER":
 			m["id"] = d.ts.user(d.t, "bob").Id
 		case "SKU":
-			m["id"] = derivedID(d.user.Id, "cart_items", "book-1")
+			m["id"] = DerivedID(d.user.Id, "cart_items", "book-1")
 		}
 		if values, ok := m["set"].(obj); ok && values["user_id"] == "SELF" {
 			m["set"] = with(maps.Clone(values), "user_id", d.user.Id)

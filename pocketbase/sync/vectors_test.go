@@ -22,7 +22,7 @@ var sharedRules = map[string]func(t *testing.T, input json.RawMessage) any{
 	},
 	"derivedId": func(t *testing.T, input json.RawMessage) any {
 		parts := parse[[]string](t, input)
-		return derivedID(parts[0], parts[1], parts[2:]...)
+		return DerivedID(parts[0], parts[1], parts[2:]...)
 	},
 	"clamp": func(t *testing.T, input json.RawMessage) any {
 		return parse[FieldRule](t, input).clamp(parse[struct{ Value float64 }](t, input).Value)

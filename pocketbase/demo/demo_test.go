@@ -1,0 +1,249 @@
+package demo
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"image"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	_ "github.com/pocketbase/pocketbase/migrations"
+	"github.com/pocketbase/pocketbase/plugins/jsvm"
+
+	"everyday/documents"
+	"everyday/notices"
+	"everyday/sync"
+)
+
+const embedded = "../embedded/"
+
+// newApp is an app with the rules of the product and an account, ann@example.com.
+func newApp(t *testing.T) (core.App, string) {
+	t.Helper()
+	app := core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir()})
+	must(t, jsvm.Register(app, jsvm.Config{
+		HooksDir: embedded + "pb_hooks", MigrationsDir: embedded + "pb_migrations", HooksPoolSize: 2, TypesDir: t.TempDir(),
+	}))
+	must(t, sync.Register(app, read(t, "collections.json")))
+	must(t, notices.Register(app, read(t, "notification-categories.json"), notices.Options{}))
+	documents.Register(app, documents.Options{Quota: 100 << 20})
+	must(t, app.Bootstrap())
+	t.Cleanup(func() {
+		app.OnTerminate().Trigger(&core.TerminateEvent{App: app}, func(e *core.TerminateEvent) error { return e.App.ResetBootstrapState() })
+	})
+	must(t, app.RunAllMigrations())
+	return app, addUser(t, app, "users", "ann@example.com")
+}
+
+func addUser(t *testing.T, app core.App, collection, email string) string {
+	t.Helper()
+	found, err := app.FindCollectionByNameOrId(collection)
+	must(t, err)
+	user := core.NewRecord(found)
+	user.Load(map[string]any{"email": email, "full_name": "Ann", "account_type": "individual", "password": "correct-h0rse!"})
+	must(t, app.Save(user))
+	return user.Id
+}
+
+func TestAYearOfDataInEveryCollection(t *testing.T) {
+	app, owner := newApp(t)
+	now := time.Now()
+	if _, err := Fill(app, "ann@example.com", Defaults, now); err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]int{
+		"bookmarks": 240, "documents": 48, "notifications": 36, "bookmark_folders": 7, "businesses": 3, "payment_methods": 3,
+		"payment_method_history": 3, "cart_items": 3, "installed_apps": 3, "chats": 12, "form_submissions": 8,
+	} {
+		if rows := rowsOf(t, app, name, owner); len(rows) != want {
+			t.Errorf("%d %s, want %d", len(rows), name, want)
+		}
+	}
+	for _, name := range []string{"bookmarks", "documents", "notifications", "form_submissions"} {
+		months := map[string]bool{}
+		for _, row := range rowsOf(t, app, name, owner) {
+			at := row.GetDateTime("created_at").Time()
+			if at.After(now) || at.Before(now.AddDate(-1, -2, 0)) {
+				t.Errorf("%s %s is of %s", name, row.Id, at)
+			}
+			months[at.Format("2006-01")] = true
+		}
+		if least := map[string]int{"bookmarks": 12, "documents": 9, "notifications": 8, "form_submissions": 5}[name]; len(months) < least {
+			t.Errorf("%s are of %d months, want %d", name, len(months), least)
+		}
+	}
+	if entrepreneur := rowsOf(t, app, "entrepreneur_profiles", owner)[0]; entrepreneur.GetString("location") == "" {
+		t.Error("the person has no location")
+	}
+	unread := 0
+	for _, row := range rowsOf(t, app, "notifications", owner) {
+		if !row.GetBool("is_read") {
+			unread++
+		}
+	}
+	if unread == 0 || unread == Defaults.Notifications {
+		t.Errorf("%d notifications are unread", unread)
+	}
+	var due int
+	must(t, app.DB().NewQuery("SELECT count(*) FROM form_submissions WHERE mail_due != ''").Row(&due))
+	if due != 0 {
+		t.Errorf("%d messages would be mailed", due)
+	}
+	must(t, app.DB().NewQuery("SELECT count(*) FROM _notices_deliveries").Row(&due))
+	if due != 0 {
+		t.Errorf("%d notifications would be sent", due)
+	}
+}
+
+func TestTwiceAddsNothing(t *testing.T) {
+	app, owner := newApp(t)
+	few := Options{Bookmarks: 20, Documents: 8, Notifications: 5}
+	_, err := Fill(app, "ann@example.com", few, time.Now())
+	must(t, err)
+	profile, err := app.FindRecordById("profiles", owner)
+	must(t, err)
+	profile.Set("phone", "1")
+	must(t, app.Save(profile))
+
+	added, err := Fill(app, "ANN@example.com", few, time.Now().Add(50*day))
+	must(t, err)
+	if len(added) != 0 {
+		t.Errorf("the second run added %v", added)
+	}
+	if profile, err = app.FindRecordById("profiles", owner); err != nil || profile.GetString("phone") != "1" {
+		t.Errorf("the second run changed what the person has written: %s, %v", profile.GetString("phone"), err)
+	}
+
+	added, err = Fill(app, "ann@example.com", Options{Bookmarks: 23, Documents: 9, Notifications: 5}, time.Now())
+	must(t, err)
+	if fmt.Sprint(added) != fmt.Sprint(Added{"bookmarks": 3, "documents": 1}) {
+		t.Errorf("a larger run added %v", added)
+	}
+}
+
+func TestTwoAccountsHaveTheirOwn(t *testing.T) {
+	app, ann := newApp(t)
+	bob := addUser(t, app, "users", "bob@example.com")
+	few := Options{Bookmarks: 5, Documents: 6}
+	for _, email := range []string{"ann@example.com", "bob@example.com"} {
+		_, err := Fill(app, email, few, time.Now())
+		must(t, err)
+	}
+	for _, owner := range []string{ann, bob} {
+		if count := len(rowsOf(t, app, "documents", owner)); count != few.Documents {
+			t.Errorf("%s has %d documents", owner, count)
+		}
+	}
+}
+
+func TestRefusals(t *testing.T) {
+	app, _ := newApp(t)
+	addUser(t, app, core.CollectionNameSuperusers, "admin@example.com")
+	for _, email := range []string{"nobody@example.com", "", "admin@example.com", "%"} {
+		if _, err := Fill(app, email, Defaults, time.Now()); err == nil || !strings.Contains(err.Error(), "no account of "+email) {
+			t.Errorf("%q: %v", email, err)
+		}
+	}
+	for _, options := range []Options{{Bookmarks: -1}, {Documents: 10_001}, {Notifications: 5001}} {
+		if _, err := Fill(app, "ann@example.com", options, time.Now()); err == nil || !strings.Contains(err.Error(), "is a number from 0 to") {
+			t.Errorf("%v: %v", options, err)
+		}
+	}
+}
+
+func TestDocumentsAreWhatTheyAreCalled(t *testing.T) {
+	app, owner := newApp(t)
+	_, err := Fill(app, "ann@example.com", Options{Documents: 30}, time.Now())
+	must(t, err)
+	kinds := map[string]int{}
+	for _, row := range rowsOf(t, app, "documents", owner) {
+		content, err := os.ReadFile(filepath.Join(app.DataDir(), "documents", owner, row.GetString("sha256")))
+		must(t, err)
+		sum := sha256.Sum256(content)
+		if hex.EncodeToString(sum[:]) != row.GetString("sha256") || len(content) != row.GetInt("size") {
+			t.Errorf("%s has another content", row.GetString("name"))
+		}
+		if row.GetString("storage_path") == "" {
+			t.Errorf("%s has no path", row.GetString("name"))
+		}
+		if row.GetDateTime("updated_at").Time().After(time.Now().Add(-time.Millisecond)) {
+			t.Errorf("%s was changed now", row.GetString("name"))
+		}
+		kinds[row.GetString("type")]++
+		switch row.GetString("type") {
+		case "PDF":
+			checkPDF(t, content)
+		case "PNG":
+			if _, format, err := image.Decode(bytes.NewReader(content)); err != nil || format != "png" {
+				t.Errorf("%s: %v", row.GetString("name"), err)
+			}
+		case "TXT", "CSV":
+			if len(bytes.TrimSpace(content)) == 0 {
+				t.Errorf("%s is empty", row.GetString("name"))
+			}
+		}
+	}
+	if len(kinds) != 4 {
+		t.Errorf("kinds %v", kinds)
+	}
+}
+
+var (
+	startxref = regexp.MustCompile(`startxref\n(\d+)\n%%EOF\n$`)
+	entries   = regexp.MustCompile(`(?m)^(\d{10}) 00000 n $`)
+	streams   = regexp.MustCompile(`(?s)/Length (\d+) >>\nstream\n(.*?)\nendstream`)
+)
+
+// checkPDF follows the offsets of a PDF, as readers do.
+func checkPDF(t *testing.T, file []byte) {
+	t.Helper()
+	found := startxref.FindSubmatch(file)
+	if !bytes.HasPrefix(file, []byte("%PDF-1.4\n")) || found == nil {
+		t.Fatal("not a PDF")
+	}
+	at, _ := strconv.Atoi(string(found[1]))
+	if !bytes.HasPrefix(file[at:], []byte("xref\n")) {
+		t.Error("startxref leads nowhere")
+	}
+	for n, entry := range entries.FindAllSubmatch(file[at:], -1) {
+		offset, _ := strconv.Atoi(string(entry[1]))
+		if !bytes.HasPrefix(file[offset:], fmt.Appendf(nil, "%d 0 obj\n", n+1)) {
+			t.Errorf("the offset of object %d leads elsewhere", n+1)
+		}
+	}
+	for _, stream := range streams.FindAllSubmatch(file, -1) {
+		if length, _ := strconv.Atoi(string(stream[1])); length != len(stream[2]) {
+			t.Errorf("a stream of %d bytes says %d", len(stream[2]), length)
+		}
+	}
+}
+
+func rowsOf(t *testing.T, app core.App, collection, owner string) []*core.Record {
+	t.Helper()
+	rows, err := app.FindAllRecords(collection, dbx.HashExp{"user_id": owner})
+	must(t, err)
+	return rows
+}
+
+func read(t *testing.T, name string) []byte {
+	t.Helper()
+	content, err := os.ReadFile(embedded + name)
+	must(t, err)
+	return content
+}
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}

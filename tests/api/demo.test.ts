@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ChatMessage } from '../../web/catalog/schema/chats.ts'
+import { soldEntries } from '../../web/catalog/sold.ts'
+import { COLLECTIONS, type CollectionName } from '../../web/collections/all.ts'
+import { fieldErrors, rowSchema, type Collection } from '../../web/collections/collection.ts'
+import { catalogFiles } from '../support/catalog.ts'
+import { runCommand, signUp, startServer } from '../support/server.ts'
+import { Device, update } from './device.ts'
+import { TEST_ENV, type Person, type Running } from './http.ts'
+
+let server: Running
+let ann: Person
+const device = () => new Device(server, ann)
+const demo = (...args: string[]) => runCommand(['demo', ...args, '--dir', server.dir])
+
+beforeAll(async () => {
+  server = await startServer({ env: TEST_ENV })
+  ann = await signUp(server)
+})
+afterAll(() => server?.stop())
+
+describe('everyday demo', () => {
+  test('a device pulls a year of data, in which every row is one that it could have made', async () => {
+    const before = device()
+    await before.pull()
+    const { code, output } = await demo(ann.email, '--bookmarks', '300', '--documents', '12')
+    expect(code, output).toBe(0)
+    expect(output).toContain('300 bookmarks\n')
+
+    await before.pull()
+    const fresh = device()
+    await fresh.pull(50)
+    expect([...fresh.mirror.keys()].sort()).toEqual([...before.mirror.keys()].sort())
+    expect(fresh.rows('bookmarks')).toHaveLength(300)
+    expect(fresh.rows('documents')).toHaveLength(12)
+    for (const [name, definition] of Object.entries<Collection>(COLLECTIONS)) {
+      for (const row of fresh.rows(name as CollectionName)) {
+        const parsed = v.safeParse(rowSchema(definition), row)
+        expect(parsed.issues?.map(({ message }) => message) ?? [], JSON.stringify(row)).toEqual([])
+        expect(fieldErrors(definition, row)).toEqual({})
+      }
+    }
+    for (const { messages } of fresh.rows('chats'))
+      for (const line of messages as string[]) v.parse(ChatMessage, JSON.parse(line))
+    const sold = new Set(soldEntries(catalogFiles).map(({ sku }) => sku))
+    for (const { sku } of fresh.rows('cart_items')) expect(sold.has(String(sku))).toBe(true)
+  })
+
+  test('what it made is changed like anything else, and documents have their content', async () => {
+    const phone = device()
+    await phone.pull()
+    const bookmark = phone.rows('bookmarks')[0]!
+    await phone.must(update('bookmarks', bookmark.id, { title: 'Mine' }, { title: bookmark.title! }))
+    for (const { id, sha256, size } of phone.rows('documents')) {
+      const response = await fetch(`${server.url}/api/documents/${id}/content`, {
+        headers: { Authorization: ann.token },
+      })
+      const content = Buffer.from(await response.arrayBuffer())
+      expect(response.status).toBe(200)
+      expect(content.length).toBe(size)
+      expect(createHash('sha256').update(content).digest('hex')).toBe(sha256)
+    }
+  })
+
+  test('a second run changes nothing, and one with a larger number adds the difference', async () => {
+    const phone = device()
+    await phone.pull()
+    expect(await demo(ann.email, '--bookmarks', '300', '--documents', '12')).toEqual({
+      code: 0,
+      output: `${ann.email} has all of it already\n`,
+    })
+    const [page] = await phone.pull()
+    expect(page!.changes).toEqual({})
+    expect((await demo(ann.email, '--bookmarks', '301', '--documents', '12')).output).toBe('1 bookmarks\n')
+  })
+
+  test('an unknown address and a senseless number are refused', async () => {
+    expect(await demo('nobody@example.com')).toEqual({
+      code: 1,
+      output: 'everyday: there is no account of nobody@example.com: create it in the app first\n',
+    })
+    expect(await demo(ann.email, '--documents', '10001')).toEqual({
+      code: 1,
+      output: 'everyday: --documents is a number from 0 to 10000\n',
+    })
+    const { code, output } = await demo()
+    expect(code).toBe(1)
+    expect(output).toContain('accepts 1 arg(s), received 0')
+  })
+})
