@@ -46,14 +46,14 @@ type delivery struct {
 	Tries                           int
 }
 
-// deliverDue sends all deliveries that are due, one group after the other.
-func (s *service) deliverDue(ctx context.Context) error {
+// deliverDue sends all deliveries of a channel that are due, one group after the other.
+func (s *service) deliverDue(ctx context.Context, channel string) error {
 	for ctx.Err() == nil && s.app.IsBootstrapped() {
 		var next delivery
 		err := s.app.DB().NewQuery(`
 			SELECT event, channel, owner, category, tries FROM _notices_deliveries
-			WHERE state = 'waiting' AND due_at <= {:now} AND leased_until <= {:now} ORDER BY due_at LIMIT 1`).
-			Bind(dbx.Params{"now": s.now().Unix()}).One(&next)
+			WHERE channel = {:channel} AND state = 'waiting' AND due_at <= {:now} AND leased_until <= {:now} ORDER BY due_at LIMIT 1`).
+			Bind(dbx.Params{"channel": channel, "now": s.now().Unix()}).One(&next)
 		if isNone(err) {
 			return nil
 		}
@@ -95,12 +95,9 @@ func (s *service) deliver(ctx context.Context, first delivery) error {
 	if err != nil || len(kept) == 0 {
 		return err
 	}
-	out := s.channels[first.Channel]
-	switch {
-	case kind.ID == "" || out == nil:
-		err = errGone // an earlier version of the server knows neither
-	default:
-		err = out.send(ctx, owner, kind, events)
+	err = errGone // an earlier version of the server had this category
+	if kind.ID != "" {
+		err = s.channels[first.Channel].send(ctx, owner, kind, events)
 	}
 	if errors.Is(err, errGone) {
 		return s.end(kept, stateCancelled)

@@ -6,10 +6,12 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"sync"
 	"time"
 
+	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
+
+	"everyday/ops"
 )
 
 const (
@@ -22,8 +24,6 @@ const (
 	storeKey = "everydayNotices"
 	// pollInterval is how often due deliveries are looked for, in addition to right after a notification.
 	pollInterval = 5 * time.Second
-	// shutdownTimeout is how long the shutdown waits for a delivery in progress.
-	shutdownTimeout = 3 * time.Second
 )
 
 // category is one entry of web/domain/notification-categories.ts.
@@ -51,11 +51,10 @@ type service struct {
 	now        func() time.Time
 	categories map[string]category
 	channels   map[string]channel
-	wakeup     chan struct{}
 	keys       keys
 }
 
-// Register adds the hooks, the routes and the worker. categories is the JSON of web/domain/notification-categories.ts.
+// Register adds the hooks, the routes and the workers. categories is the JSON of web/domain/notification-categories.ts.
 func Register(app core.App, categories []byte, options Options) error {
 	s, err := prepare(app, categories, options, time.Now)
 	if err != nil {
@@ -71,7 +70,7 @@ func prepare(app core.App, categories []byte, options Options, now func() time.T
 	if err := json.Unmarshal(categories, &list); err != nil {
 		return nil, fmt.Errorf("the list of notification categories: %w", err)
 	}
-	s := &service{app: app, options: options, now: now, categories: map[string]category{}, wakeup: make(chan struct{}, 1)}
+	s := &service{app: app, options: options, now: now, categories: map[string]category{}}
 	for _, each := range list {
 		s.categories[each.ID] = each
 	}
@@ -83,35 +82,38 @@ func prepare(app core.App, categories []byte, options Options, now func() time.T
 	return s, nil
 }
 
-// bind adds hooks, jobs, routes and the worker.
+// bind adds hooks, jobs, routes, and a worker for each channel: one that is slow delays no other.
 func (s *service) bind() {
 	app := s.app
-	app.OnRecordAfterCreateSuccess(notifications).BindFunc(func(e *core.RecordEvent) error {
-		s.wake()
-		return e.Next()
-	})
-	app.Cron().MustAdd("notices_cards", "9 * * * *", func() { s.log("Cards that expire", s.tellExpiringCards()) })
-	app.Cron().MustAdd("notices_retention", "33 3 * * *", func() { s.log("Old notifications", s.prune()) })
-	ctx, cancel := context.WithCancel(context.Background())
-	var running sync.WaitGroup
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		if err := s.keys.load(e.App); err != nil {
 			return err
 		}
 		s.addRoutes(e)
-		running.Go(func() { s.run(ctx) })
 		return e.Next()
 	})
-	app.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
-		cancel()
-		ended := make(chan struct{})
-		go func() { running.Wait(); close(ended) }()
-		select {
-		case <-ended:
-		case <-time.After(shutdownTimeout):
+	var wakeups []func()
+	for name := range s.channels {
+		job := func(ctx context.Context) error { return s.deliverDue(ctx, name) }
+		wakeups = append(wakeups, ops.Work(app, "Notifications: due deliveries", pollInterval, job))
+	}
+	app.OnRecordAfterCreateSuccess(notifications).BindFunc(func(e *core.RecordEvent) error {
+		for _, wake := range wakeups {
+			wake()
 		}
 		return e.Next()
 	})
+	app.OnRecordValidate(preferences).BindFunc(s.onPreference)
+	app.Cron().MustAdd("notices_cards", "9 * * * *", func() { s.log("Cards that expire", s.tellExpiringCards()) })
+	app.Cron().MustAdd("notices_retention", "33 3 * * *", func() { s.log("Old notifications", s.prune()) })
+}
+
+// onPreference refuses a new row of a category that there is not. One from before a category was given up may be changed.
+func (s *service) onPreference(e *core.RecordEvent) error {
+	if _, known := s.categories[e.Record.GetString("category")]; !known && e.Record.IsNew() {
+		return validation.Errors{"category": validation.NewError("validation_unknown_category", "There is no such category of notifications.")}
+	}
+	return e.Next()
 }
 
 // PushKey is the key with which browsers subscribe to push; empty before the app serves.
@@ -121,30 +123,6 @@ func PushKey(app core.App) string {
 		return ""
 	}
 	return s.keys.pushPublic
-}
-
-// wake makes the worker look for due deliveries now, or once more if it is doing so.
-func (s *service) wake() {
-	select {
-	case s.wakeup <- struct{}{}:
-	default:
-	}
-}
-
-func (s *service) run(ctx context.Context) {
-	ticker := time.NewTicker(pollInterval)
-	defer ticker.Stop()
-	for {
-		if err := s.deliverDue(ctx); ctx.Err() == nil {
-			s.log("Due deliveries", err)
-		}
-		select {
-		case <-ctx.Done():
-			return
-		case <-s.wakeup:
-		case <-ticker.C:
-		}
-	}
 }
 
 func (s *service) log(what string, err error) {

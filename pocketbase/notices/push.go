@@ -10,7 +10,9 @@ import (
 	"io"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
+	"sync"
 	"time"
 	"unicode/utf8"
 
@@ -20,6 +22,7 @@ import (
 )
 
 const (
+	// pushTimeout is how long all browsers of a person may take together.
 	pushTimeout = 20 * time.Second
 	// pushTTL is how long a push service keeps a message for a device that is off.
 	pushTTL = 3 * 24 * time.Hour
@@ -56,7 +59,7 @@ type subscription struct {
 type pushChannel struct {
 	*service
 	client *http.Client
-	// done has, by topic, the browsers that have a message which others are still to get. The worker is the only one to use it. After a
+	// done has, by topic, the browsers that have a message which others are still to get. Only the worker of the channel uses it. After a
 	// restart a browser may get a message twice: the tag makes that one.
 	done map[string]map[string]bool
 }
@@ -83,15 +86,12 @@ func (p *pushChannel) send(ctx context.Context, owner *core.Record, kind categor
 		p.done[topic] = map[string]bool{}
 	}
 	var failures []error
-	for _, browser := range browsers {
-		if p.done[topic][browser.Endpoint] {
-			continue
-		}
-		err := p.push(ctx, browser, payload, topic, kind.Urgent)
+	for i, err := range p.pushAll(ctx, browsers, payload, topic, kind.Urgent) {
+		endpoint := browsers[i].Endpoint
 		if errors.Is(err, errGone) {
-			err = p.forget(browser.Endpoint)
+			err = p.forget(endpoint)
 		} else if err == nil {
-			p.done[topic][browser.Endpoint] = true
+			p.done[topic][endpoint] = true
 		}
 		if err != nil {
 			failures = append(failures, err)
@@ -106,6 +106,24 @@ func (p *pushChannel) send(ctx context.Context, owner *core.Record, kind categor
 		return errGone
 	}
 	return nil
+}
+
+// pushAll sends a message to all browsers that do not have it, at the same time, and returns what came of each: a push service that
+// does not answer takes no time from the others.
+func (p *pushChannel) pushAll(ctx context.Context, browsers []subscription, payload []byte, topic string, urgent bool) []error {
+	ctx, cancel := context.WithTimeout(ctx, pushTimeout)
+	defer cancel()
+	results := make([]error, len(browsers))
+	var sending sync.WaitGroup
+	for i, browser := range browsers {
+		if !p.done[topic][browser.Endpoint] {
+			// A copy of the payload: the library writes its padding behind it.
+			own := slices.Clone(payload)
+			sending.Go(func() { results[i] = p.push(ctx, browser, own, topic, urgent) })
+		}
+	}
+	sending.Wait()
+	return results
 }
 
 // compose makes the payload, and the topic, which lets a push service keep only the newest message about the same.
@@ -147,8 +165,6 @@ func clip(text string) string {
 
 // push sends a message to one browser; errGone: it is not subscribed any more.
 func (p *pushChannel) push(ctx context.Context, browser subscription, payload []byte, topic string, urgent bool) error {
-	ctx, cancel := context.WithTimeout(ctx, pushTimeout)
-	defer cancel()
 	urgency := webpush.UrgencyNormal
 	if urgent {
 		urgency = webpush.UrgencyHigh

@@ -68,7 +68,7 @@ func runTests(m *testing.M) (int, error) {
 	return m.Run(), nil
 }
 
-// testServer is a server with its own data folder, clock and mailbox. Its worker runs when a test says so.
+// testServer is a server with its own data folder, clock and mailbox. Its workers run when a test says so.
 type testServer struct {
 	*service
 	mux   http.Handler
@@ -115,6 +115,7 @@ func start(dir, migrations string) (*testServer, error) {
 	if ts.service, err = prepare(app, categories, testOptions, ts.clock); err != nil {
 		return nil, err
 	}
+	app.OnRecordValidate(preferences).BindFunc(ts.onPreference)
 	app.OnMailerSend().BindFunc(func(e *core.MailerEvent) error {
 		ts.mutex.Lock()
 		defer ts.mutex.Unlock()
@@ -152,13 +153,15 @@ func (ts *testServer) clock() time.Time {
 	return ts.at
 }
 
-// pass sets the clock forward and lets the worker do what is due.
+// pass sets the clock forward and lets the workers do what is due.
 func (ts *testServer) pass(t *testing.T, d time.Duration) {
 	t.Helper()
 	ts.mutex.Lock()
 	ts.at = ts.at.Add(d)
 	ts.mutex.Unlock()
-	must(t, ts.deliverDue(t.Context()))
+	for _, channel := range []string{channelEmail, channelFormer, channelPush} {
+		must(t, ts.deliverDue(t.Context(), channel))
+	}
 }
 
 func (ts *testServer) user(t *testing.T, name string) *core.Record {

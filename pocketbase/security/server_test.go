@@ -89,16 +89,26 @@ func run(m *testing.M) (int, error) {
 	return m.Run(), nil
 }
 
-// clock is a time that tests can set forward; it is not stopped.
+// clock is a time that tests can set forward; it goes on unless it is stopped.
 type clock struct {
-	mutex gosync.Mutex
-	ahead time.Duration
+	mutex     gosync.Mutex
+	ahead     time.Duration
+	stoppedAt time.Time
 }
 
 func (c *clock) now() time.Time {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
+	if !c.stoppedAt.IsZero() {
+		return c.stoppedAt.Add(c.ahead)
+	}
 	return time.Now().Add(c.ahead)
+}
+
+func (c *clock) stop() {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	c.stoppedAt = time.Now()
 }
 
 func (c *clock) pass(d time.Duration) {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { derivedId } from '../../web/lib/id.ts'
 import { mailEnv, startMailSink, type MailSink } from '../support/mail-sink.ts'
 import { startPushService, type PushService } from '../support/push-service.ts'
 import { signUp, startServer } from '../support/server.ts'
+import { Device } from './device.ts'
 import { call, records, signInAdmin, TEST_ENV, type Loose, type Person, type Running } from './http.ts'
 
 let sink: MailSink
@@ -137,6 +139,25 @@ describe('push', () => {
     expect((await push('', { ...service.subscription, endpoint }, bob.token)).status).toBe(204)
     await server.restart(env({ EVERYDAY_PUSH_LOCAL: '1' }))
   })
+})
+
+test('preferences are of categories that there are, however they are written', async () => {
+  const person = await signUp(server, {})
+  const device = new Device(server, person)
+  const message = 'There is no such category of notifications.'
+  for (const category of ['rubbish', 'Wallet', '__proto__', 'wallet\u0000']) {
+    const id = derivedId(person.id, 'notification_preferences', category)
+    const set = { category, email_enabled: 'off' }
+    const verdict = await device.one({ collection: 'notification_preferences', id, op: 'upsert', set })
+    expect(verdict).toMatchObject({ status: 'rejected', code: 'invalid', message, fields: { category: message } })
+    const body = { ...set, id, user_id: person.id }
+    const reply = await call(server, 'POST', records('notification_preferences'), { token: person.token, body })
+    expect(reply.status).toBe(400)
+    expect(reply.body.data.category.message).toBe(message)
+  }
+  const id = derivedId(person.id, 'notification_preferences', 'wallet')
+  const set = { category: 'wallet', email_enabled: 'off' }
+  await device.must({ collection: 'notification_preferences', id, op: 'upsert', set })
 })
 
 test('a link that nobody has signed unsubscribes nobody', async () => {

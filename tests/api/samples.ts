@@ -1,5 +1,6 @@
 import { COLLECTIONS, type CollectionName } from '../../web/collections/all.ts'
 import { opsOf, type Collection } from '../../web/collections/collection.ts'
+import { NOTIFICATION_CATEGORIES } from '../../web/domain/notification-categories.ts'
 import { derivedId, newId } from '../../web/lib/id.ts'
 import type { Fields } from '../../web/sync/types.ts'
 import { goodFields, sampleOf } from '../support/samples.ts'
@@ -17,13 +18,20 @@ export const GOOD = {
   business: goodFields('businesses'),
 }
 
+let nextCategory = 0
+/** A new value of a key's field. There are only so many categories: they come in turn. */
+const newKey = (field: string, value: unknown) =>
+  field === 'category'
+    ? NOTIFICATION_CATEGORIES[nextCategory++ % NOTIFICATION_CATEGORIES.length]!.id
+    : `${String(value)}-${newId()}`
+
 /** A sample of a collection for one owner; each call returns another record, unless each owner has only one. */
 export function sample(name: CollectionName, owner: string): Sample {
   const { key, ownerId }: Collection = COLLECTIONS[name]
   const { set, change } = sampleOf(name)
   if (ownerId) return { id: owner, set, change }
   if (!key) return { id: newId(), set, change }
-  const own = Object.fromEntries(key.map((field) => [field, `${String(set[field])}-${newId()}`]))
+  const own = Object.fromEntries(key.map((field) => [field, newKey(field, set[field])]))
   const id = derivedId(owner, name, ...Object.values(own))
   // If all fields are part of the key, none can change: the change is the upsert of the same values.
   return { id, set: { ...set, ...own }, change: Object.keys(change).length > 0 ? change : own }
