@@ -4,7 +4,7 @@ import { renderHook } from 'vitest-browser-react'
 import type { Feedback } from '../../web/lib/feedback.ts'
 import type { Source } from '../../web/features/bookmarks/use-bookmark-source.ts'
 import { useBulkActions } from '../../web/features/bookmarks/use-bulk-actions.ts'
-import { useSelection } from '../../web/features/bookmarks/use-selection.ts'
+import { useSelection } from '../../web/ui/use-selection.ts'
 import { bookmarkRows, idOf, openBookmarks, showBookmarks } from './bookmarks-page.tsx'
 
 const box = (n: number) => page.getByRole('checkbox', { name: `Select Bookmark ${n}`, exact: true })

@@ -29,7 +29,7 @@ const ROOMS: Record<string, Room> = {
   },
   'web/data/documents': {
     rooms: ['web/data/session', 'web/data/database', 'web/sync', ...BELOW_DATA],
-    packages: /^@noble\/hashes\//,
+    packages: /^(@noble\/hashes\/|fflate$)/,
   },
   'web/data/syncing': {
     rooms: [

@@ -20,7 +20,7 @@ import { useListFocus } from './use-list-focus.ts'
 import { useListLayout } from './use-list-layout.ts'
 import { useRowPress } from './use-row-press.ts'
 import { useRowSwipe } from '../../ui/use-row-swipe.ts'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from '../../ui/use-selection.ts'
 import { useUnsavedStates } from './use-unsaved-states.ts'
 
 const HEIGHT_REM: Record<Look, number> = { row: 3, tall: 5.25, card: 13 }

@@ -11,7 +11,7 @@ import { KeyHints } from './key-hints.tsx'
 import { useFirstAdded } from './use-first-added.ts'
 import type { Failure, Source } from './use-bookmark-source.ts'
 import { useBookmarkWindow } from './use-bookmark-window.ts'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from '../../ui/use-selection.ts'
 import { TRASH_DAYS } from '../../domain/trash.ts'
 
 type Props = {

@@ -8,6 +8,7 @@ import type { Bookmark } from '../../collections/bookmarks.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { HeaderTitleContext } from '../../ui/header-title.ts'
 import { Page } from '../../ui/page.tsx'
+import { SelectionBar } from '../../ui/selection-bar.tsx'
 import { UndoBar } from '../../ui/undo-bar.tsx'
 import { useFeedback } from '../../ui/use-feedback.ts'
 import { useOpeningLink } from '../../ui/use-opening-link.ts'
@@ -22,7 +23,6 @@ import { BookmarksToolbar } from './bookmarks-toolbar.tsx'
 import { FolderNav } from './folder-nav.tsx'
 import { PageActions } from './page-actions.tsx'
 import { PreviewPane, PreviewSheet } from './preview-panel.tsx'
-import { SelectionBar } from './selection-bar.tsx'
 import { purgeTrash } from './trash.commands.ts'
 import { useBookmarkActions } from './use-bookmark-actions.ts'
 import { useBookmarkSource } from './use-bookmark-source.ts'
@@ -31,8 +31,8 @@ import { useDuplicateCount } from './use-duplicate-count.ts'
 import { focusList } from './use-list-focus.ts'
 import { usePageKeys } from './use-page-keys.ts'
 import { usePreview } from './use-preview.ts'
-import { useSelectionActions } from './use-selection-actions.ts'
-import { useSelection } from './use-selection.ts'
+import { selectionButtons, useSelectionActions } from './use-selection-actions.ts'
+import { useSelection } from '../../ui/use-selection.ts'
 import { useTagCounts } from './use-tag-counts.ts'
 
 const NO_COUNTS = { all: 0, favorites: 0, trash: 0, folders: new Map<string, number>() }
@@ -222,15 +222,9 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
             onKeys={() => setDialog({ name: 'keys' })}
           />
           <SelectionBar
+            label="Selected bookmarks"
             count={selection.ids.size}
-            trash={listing.trash}
-            favorites={listing.favorites}
-            onMove={selected.move}
-            onTag={selected.tag}
-            onStar={selected.star}
-            onOpen={selected.open}
-            onDelete={selected.trash}
-            onRestore={selected.restore}
+            actions={selectionButtons(listing, selection.ids.size, selected)}
             onSelectAll={selection.all}
             onClear={selection.clear}
             onGone={() => focusList(preview.cursor)}

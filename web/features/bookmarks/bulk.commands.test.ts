@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { revertMany } from '../../data/database/change-many.ts'
 import { EverydayDb } from '../../data/database/db.ts'
 import { written } from '../../../tests/support/written.ts'
 import { trashBookmark } from './bookmarks.commands.ts'
-import { moveMany, revertMany, starMany, tagMany, trashMany } from './bulk.commands.ts'
+import { moveMany, starMany, tagMany, trashMany } from './bulk.commands.ts'
 
 let db: EverydayDb
 beforeEach(() => {
@@ -45,7 +46,7 @@ describe('many bookmarks at once', () => {
       expect(reverts).toHaveLength(changed)
       expect(done).toEqual([100, 200, 300])
       expect(await db._outbox.count()).toBe(changed)
-      written(await revertMany(db, reverts))
+      written(await revertMany(db, 'bookmarks', reverts))
       expect(await db.bookmarks.toArray()).toEqual(before)
     },
   )
@@ -63,7 +64,7 @@ describe('many bookmarks at once', () => {
     await db.bookmarks.delete(two!)
     const { reverts } = await trashMany(db, [one!, two!, ...rest])
     expect(reverts.map(({ id }) => id)).toEqual(rest)
-    written(await revertMany(db, reverts))
+    written(await revertMany(db, 'bookmarks', reverts))
     expect(await db.bookmarks.filter((row) => row.deleted_at !== '').primaryKeys()).toEqual([one])
   })
 
@@ -92,7 +93,7 @@ describe('many bookmarks at once', () => {
     log.mockRestore()
     expect(failure).toMatchObject({ ok: false, message: 'Failed to move all bookmarks' })
     expect(reverts).toHaveLength(50)
-    written(await revertMany(db, reverts))
+    written(await revertMany(db, 'bookmarks', reverts))
     expect(await db.bookmarks.toArray()).toEqual(before)
   })
 })

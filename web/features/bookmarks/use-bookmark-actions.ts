@@ -1,8 +1,10 @@
 import { useMemo } from 'react'
 import type { EverydayDb } from '../../data/database/db.ts'
-import { failureText, type WriteFailure, type WriteOutcome } from '../../data/database/write-outcome.ts'
+import { failed, undoBy } from '../../data/database/write-feedback.ts'
+import type { WriteOutcome } from '../../data/database/write-outcome.ts'
 import type { BookmarkFolder } from '../../collections/bookmark-folders.ts'
 import { bookmarks, type Bookmark } from '../../collections/bookmarks.ts'
+import { countText } from '../../lib/count-text.ts'
 import type { Feedback } from '../../lib/feedback.ts'
 import type { FeedbackState } from '../../ui/use-feedback.ts'
 import {
@@ -18,25 +20,11 @@ import { deleteFolder, restoreFolder } from './folders.commands.ts'
 import { undoImport, type Imported } from './import.commands.ts'
 import { emptyTrash } from './trash.commands.ts'
 
-/** "1 bookmark", "2,000 bookmarks". */
-export const countText = (n: number, one: string): string => `${n.toLocaleString('en-US')} ${one}${n === 1 ? '' : 's'}`
-
 /** What the person is told about bookmarks that have no room for more tags. */
 export const fullText = (full: number): string =>
   full === 0
     ? ''
     : ` ${countText(full, 'bookmark')} would have more than ${bookmarks.fields.tags.input.maxItems} tags: some were left out there.`
-
-export const failed = (failure: WriteFailure): Feedback => ({
-  text: failureText({ detail: 'Reload the page and try again.', ...failure }),
-  failed: true,
-})
-
-/** The undo of an action, which tells only why it failed. */
-export const undoBy = (work: () => Promise<WriteOutcome<unknown>>) => async (): Promise<Feedback | null> => {
-  const outcome = await work()
-  return outcome.ok ? null : failed(outcome)
-}
 
 /** Whether the browser can hand a page to other apps. */
 export const canShare = (): boolean => 'share' in navigator

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isOnPage, isShortcutKey } from './shortcut-key.ts'
+import { isOnPage, isShortcutKey } from '../../ui/shortcut-key.ts'
 
 /** The bookmark that has the focus. */
 export type Focused = { id: string; index: number }

@@ -1,78 +1,51 @@
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
+import { bulkRunner } from '../../data/database/bulk-runner.ts'
+import { revertMany, type BulkOutcome } from '../../data/database/change-many.ts'
 import type { EverydayDb } from '../../data/database/db.ts'
 import type { FeedbackState } from '../../ui/use-feedback.ts'
-import { moveMany, restoreMany, revertMany, starMany, tagMany, trashMany, type BulkOutcome } from './bulk.commands.ts'
+import { moveMany, restoreMany, starMany, tagMany, trashMany } from './bulk.commands.ts'
 import type { TagWishes } from './tag-change.ts'
-import { countText, failed, fullText, undoBy } from './use-bookmark-actions.ts'
-
-/** From this many on, the person is told how far it is. */
-const LONG = 1000
-
-type Told = BulkOutcome & { full?: number }
+import { fullText } from './use-bookmark-actions.ts'
 
 /** Actions on many bookmarks: each shows its result, with one undo for the whole. */
 export function useBulkActions(db: EverydayDb, show: FeedbackState['show']) {
-  const running = useRef<Promise<unknown>>(null)
   return useMemo(() => {
-    /** Runs after those before it: each sees what they did. Resolves to whether all was done. */
-    const inTurn = (work: () => Promise<Told>, text: (count: string) => string): Promise<boolean> => {
-      const before = running.current
-      const done = Promise.resolve(before).then(async () => {
-        const outcome = await work()
-        // A second press while the first was at work: the result of that stays, with its Undo.
-        if (!before || outcome.failure || outcome.full || outcome.reverts.length > 0) tell(outcome, text)
-        return outcome.failure === null
-      })
-      const end: Promise<unknown> = done
-        .catch(() => {})
-        .then(() => {
-          if (running.current === end) running.current = null
-        })
-      running.current = end
-      return done
-    }
-    const tell = ({ reverts, failure, full = 0 }: Told, text: (count: string) => string) => {
-      const undo = undoBy(() => revertMany(db, reverts))
-      const changed = countText(reverts.length, 'bookmark')
-      if (!failure) {
-        if (reverts.length === 0) return show({ text: `Nothing to change.${fullText(full)}` })
-        return show({ text: `${text(changed)}${fullText(full)}`, undo })
-      }
-      const { text: reason } = failed(failure)
-      // What was changed before the failure can be undone.
-      show({ text: `${reason} ${changed} changed.`, failed: true, ...(reverts.length > 0 && { undo }) })
-    }
-    const progressOf = (total: number) => ({
-      onProgress: (done: number) => {
-        if (total >= LONG && done < total && done % LONG === 0)
-          show({ text: `${done.toLocaleString('en-US')} of ${countText(total, 'bookmark')}` })
-      },
-    })
+    const runner = bulkRunner('bookmark', show)
+    const bulk = (work: () => Promise<BulkOutcome & { full?: number }>, text: (count: string) => string) =>
+      runner.inTurn(async () => {
+        const { reverts, failure, full = 0 } = await work()
+        return {
+          changed: reverts.length,
+          undo: () => revertMany(db, 'bookmarks', reverts),
+          failure,
+          more: fullText(full),
+        }
+      }, text)
     const be = (count: string) => (count.startsWith('1 ') ? 'is' : 'are')
     return {
       move: (ids: string[], folder: string, name: string) =>
-        inTurn(
-          () => moveMany(db, ids, folder, progressOf(ids.length)),
+        bulk(
+          () => moveMany(db, ids, folder, runner.progressOf(ids.length)),
           (count) => (folder === '' ? `${count} ${be(count)} in no folder now.` : `${count} ${be(count)} in ${name}.`),
         ),
       tag: (ids: string[], tags: TagWishes) =>
-        inTurn(
-          () => tagMany(db, ids, tags, progressOf(ids.length)),
+        bulk(
+          () => tagMany(db, ids, tags, runner.progressOf(ids.length)),
           (count) => `Tags of ${count} changed.`,
         ),
       star: (ids: string[], favorite: boolean) =>
-        inTurn(
-          () => starMany(db, ids, favorite, progressOf(ids.length)),
+        bulk(
+          () => starMany(db, ids, favorite, runner.progressOf(ids.length)),
           (count) => (favorite ? `${count} added to favorites.` : `${count} removed from favorites.`),
         ),
       trash: (ids: string[]) =>
-        inTurn(
-          () => trashMany(db, ids, progressOf(ids.length)),
+        bulk(
+          () => trashMany(db, ids, runner.progressOf(ids.length)),
           (count) => `${count} ${be(count)} in the trash.`,
         ),
       restore: (ids: string[]) =>
-        inTurn(
-          () => restoreMany(db, ids, progressOf(ids.length)),
+        bulk(
+          () => restoreMany(db, ids, runner.progressOf(ids.length)),
           (count) => `${count} restored.`,
         ),
     }

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
-import { isShortcutKey } from './shortcut-key.ts'
+import { isShortcutKey } from '../../ui/shortcut-key.ts'
 
 type Options = {
   list: RefObject<HTMLElement | null>

@@ -4,7 +4,7 @@ import type { OpenDialog } from './bookmark-dialogs.tsx'
 import type { useBookmarkActions } from './use-bookmark-actions.ts'
 import { useBookmarkShortcuts, type Focused } from './use-bookmark-shortcuts.ts'
 import type { SelectionActions } from './use-selection-actions.ts'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from '../../ui/use-selection.ts'
 
 type Options = {
   db: EverydayDb

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from '../../ui/use-selection.ts'
 
 /** A press of this length, in ms, selects; a finger that moves further than this, in px, scrolls or swipes. */
 const LONG_PRESS_MS = 500

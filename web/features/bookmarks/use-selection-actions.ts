@@ -1,10 +1,22 @@
+import {
+  IconArrowBackUp,
+  IconExternalLink,
+  IconFolder,
+  IconStar,
+  IconStarOff,
+  IconTag,
+  IconTrash,
+} from '@tabler/icons-react'
 import type { EverydayDb } from '../../data/database/db.ts'
+import type { SelectionAction } from '../../ui/selection-bar.tsx'
 import type { FeedbackState } from '../../ui/use-feedback.ts'
 import type { OpenDialog } from './bookmark-dialogs.tsx'
 import type { Listing } from './bookmark-view.ts'
-import { MAX_OPENED } from './selection-bar.tsx'
 import type { useBulkActions } from './use-bulk-actions.ts'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from '../../ui/use-selection.ts'
+
+/** More tabs at once are nobody's wish, and browsers block them. */
+const MAX_OPENED = 20
 
 export type SelectionActions = {
   star: () => void
@@ -47,4 +59,28 @@ export function useSelectionActions({ db, listing, selection, bulk, openDialog, 
     trash: live(() => void bulk.trash(ids).then(clearIf)),
     restore: () => void bulk.restore(ids).then(clearIf),
   }
+}
+
+/** The same as the buttons of the bar. */
+export function selectionButtons(
+  { trash, favorites }: Listing,
+  count: number,
+  actions: SelectionActions,
+): SelectionAction[] {
+  const open: SelectionAction = {
+    icon: IconExternalLink,
+    label: 'Open',
+    onPress: actions.open,
+    disabled: count > MAX_OPENED ? `At most ${MAX_OPENED} at once` : undefined,
+  }
+  if (trash) return [{ icon: IconArrowBackUp, label: 'Restore', onPress: actions.restore }, open]
+  return [
+    { icon: IconFolder, label: 'Move', onPress: actions.move },
+    { icon: IconTag, label: 'Tag', onPress: actions.tag },
+    favorites
+      ? { icon: IconStarOff, label: 'Unfavorite', onPress: actions.star }
+      : { icon: IconStar, label: 'Favorite', onPress: actions.star },
+    open,
+    { icon: IconTrash, label: 'Delete', onPress: actions.trash, danger: true },
+  ]
 }

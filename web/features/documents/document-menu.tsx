@@ -12,6 +12,7 @@ import {
   IconEdit,
   IconPencil,
   IconShare,
+  IconSquareCheck,
   IconTrash,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
@@ -26,10 +27,17 @@ const STATUS_ACTIONS: Record<DocumentStatus, { label: string; Icon: typeof IconE
   archived: { label: 'Archive', Icon: IconArchive },
 }
 
-type Props = { item: Listed; isTrash: boolean; actions: DocumentActions; onRename: () => void }
+type Props = {
+  item: Listed
+  isTrash: boolean
+  isSelected: boolean
+  actions: DocumentActions
+  onRename: () => void
+  onSelect: () => void
+}
 
 /** Everything that can be done with a document. */
-export function DocumentMenu({ item: { row, content }, isTrash, actions, onRename }: Props) {
+export function DocumentMenu({ item: { row, content }, isTrash, isSelected, actions, onRename, onSelect }: Props) {
   const isHere = content?.state === 'here'
   return (
     <Menu
@@ -44,6 +52,7 @@ export function DocumentMenu({ item: { row, content }, isTrash, actions, onRenam
         </IconButton>
       </Menu.Target>
       <Menu.Dropdown>
+        <Item Icon={IconSquareCheck} label={isSelected ? 'Deselect' : 'Select'} onClick={onSelect} />
         {isTrash ? (
           <>
             <Item Icon={IconArrowBackUp} label="Restore" onClick={() => void actions.restore(row)} />

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Progress.layer.css'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { use, useState } from 'react'
+import { use, useMemo, useRef, useState } from 'react'
 import type { Document } from '../../collections/documents.ts'
 import { useDb } from '../../data/context.tsx'
 import { useConfig } from '../../data/use-config.ts'
@@ -14,15 +14,18 @@ import { SearchBox } from '../../ui/search-box.tsx'
 import { Select } from '../../ui/select.tsx'
 import { UndoBar } from '../../ui/undo-bar.tsx'
 import { useFeedback } from '../../ui/use-feedback.ts'
+import { useSelection } from '../../ui/use-selection.ts'
 import { DocumentsTable } from './documents-table.tsx'
 import { NoDocuments } from './no-documents.tsx'
 import classes from './documents-page.module.css'
 import type { DocumentsSearch } from './documents-search.ts'
-import { listDocuments } from './documents.queries.ts'
+import { DocumentsSelection } from './documents-selection.tsx'
+import { listDocuments, listingKey } from './documents.queries.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import { UploadButtons } from './upload-buttons.tsx'
 import { useDocumentActions } from './use-document-actions.ts'
+import { useDocumentsBulk } from './use-documents-bulk.ts'
 import { useGivenFiles } from './use-given-files.ts'
 
 const STATUSES = { '': 'All Status', draft: 'Draft', final: 'Final', archived: 'Archived', trash: 'Trash' } as const
@@ -33,6 +36,7 @@ export function DocumentsPage({ view }: { view: DocumentsSearch }) {
   const navigate = useNavigate()
   const feedback = useFeedback()
   const actions = useDocumentActions(db, feedback.show)
+  const bulk = useDocumentsBulk(db, feedback.show)
   const listing = useLiveQuery(
     () => listDocuments(db, view).catch(() => 'failed' as const),
     [db, view.q, view.status, view.page],
@@ -50,6 +54,10 @@ export function DocumentsPage({ view }: { view: DocumentsSearch }) {
       resetScroll: false,
     })
   const list = listing && listing !== 'failed' ? listing : null
+  const source = useMemo(() => list && { key: list.key, ids: () => Promise.resolve(list.ids) }, [list])
+  const key = listingKey(view)
+  const selection = useSelection(source ?? undefined, { place: key, key })
+  const section = useRef<HTMLElement>(null)
   const isNew = list !== null && list.total === 0 && !view.q && !view.status
   // On a smaller screen the header has the heading.
   const isBesideSearch = use(HeaderTitleContext) !== null
@@ -86,7 +94,7 @@ export function DocumentsPage({ view }: { view: DocumentsSearch }) {
           </p>
         )}
       </div>
-      {list && list.found === 0 && (
+      {list && list.ids.length === 0 && (
         <NoDocuments
           view={view}
           isNew={isNew}
@@ -94,10 +102,19 @@ export function DocumentsPage({ view }: { view: DocumentsSearch }) {
           onShowAll={() => change({ q: undefined, status: undefined })}
         />
       )}
-      {list && list.found > 0 && (
-        <>
+      {list && list.ids.length > 0 && (
+        <section
+          ref={section}
+          aria-label="Documents"
+          tabIndex={-1}
+          className={classes.list}
+          data-selecting={selection.ids.size > 0 || undefined}
+        >
           <DocumentsTable
             items={list.items}
+            first={list.first}
+            found={list.ids.length}
+            selection={selection}
             isTrash={view.status === 'trash'}
             actions={actions}
             onOpen={(row) => setOpened(row.id)}
@@ -108,7 +125,13 @@ export function DocumentsPage({ view }: { view: DocumentsSearch }) {
             pages={list.pages}
             link={(page, props) => <Link to="/documents" search={{ ...view, page }} {...props} />}
           />
-        </>
+          <DocumentsSelection
+            selection={selection}
+            bulk={bulk}
+            isTrash={view.status === 'trash'}
+            onGone={() => section.current?.focus()}
+          />
+        </section>
       )}
       <p className={`small muted ${classes.strip}`} data-dropping={isDropping || undefined} aria-hidden>
         Drop files anywhere on this page, also without a connection

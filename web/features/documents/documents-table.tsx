@@ -1,11 +1,13 @@
 import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { Progress } from '@mantine/core'
+import type { ChangeEvent } from 'react'
 import type { Document } from '../../collections/documents.ts'
 import { documentType } from '../../domain/document-type.ts'
 import { formatBytes } from '../../lib/format-bytes.ts'
 import { useOnline } from '../../lib/online.ts'
 import { useDates } from '../../lib/use-dates.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import type { Selection } from '../../ui/use-selection.ts'
 import { DocumentMenu } from './document-menu.tsx'
 import classes from './documents-table.module.css'
 import type { Listed } from './documents.queries.ts'
@@ -15,6 +17,10 @@ import { STATUS_LABELS, type DocumentActions } from './use-document-actions.ts'
 
 type Props = {
   items: Listed[]
+  /** The place of the first one in the whole listing, which has so many. */
+  first: number
+  found: number
+  selection: Selection
   isTrash: boolean
   actions: DocumentActions
   onOpen: (row: Document) => void
@@ -22,12 +28,17 @@ type Props = {
 }
 
 /** The documents of a page: a table at a desk; on a phone name, facts and menu. */
-export function DocumentsTable({ items, ...rest }: Props) {
+export function DocumentsTable({ items, first, found, ...rest }: Props) {
   return (
     <table className={`across ${classes.table}`}>
       <thead>
         <tr className="tiny muted">
-          <th scope="col">Name</th>
+          <th scope="col">
+            <span className={classes.file}>
+              <SelectAll selection={rest.selection} found={found} />
+              <span>Name</span>
+            </span>
+          </th>
           <th scope="col" className={classes.wide}>
             Type
           </th>
@@ -44,16 +55,41 @@ export function DocumentsTable({ items, ...rest }: Props) {
         </tr>
       </thead>
       <tbody>
-        {items.map((item) => (
-          <DocumentRow key={item.row.id} item={item} {...rest} />
+        {items.map((item, at) => (
+          <DocumentRow key={item.row.id} item={item} index={first + at} {...rest} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function DocumentRow({ item, isTrash, actions, onOpen, onRename }: Omit<Props, 'items'> & { item: Listed }) {
+function SelectAll({ selection, found }: { selection: Selection; found: number }) {
+  const { size } = selection.ids
+  return (
+    <label className={classes.check}>
+      <input
+        type="checkbox"
+        aria-label="Select all"
+        // Pressed with some selected, it deselects them.
+        checked={size > 0}
+        ref={(box) => {
+          if (box) box.indeterminate = size > 0 && size < found
+        }}
+        onChange={size > 0 ? selection.clear : selection.all}
+      />
+    </label>
+  )
+}
+
+type RowProps = Omit<Props, 'items' | 'first' | 'found'> & { item: Listed; index: number }
+
+function DocumentRow({ item, index, selection, isTrash, actions, onOpen, onRename }: RowProps) {
   const { row } = item
+  const isSelected = selection.ids.has(row.id)
+  const select = ({ nativeEvent }: ChangeEvent) =>
+    nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
+      ? selection.extend(index)
+      : selection.toggle(row.id, index)
   const dates = useDates()
   const transfer = transferState(item, useOnline())
   const type = row.type || documentType(row.name)
@@ -61,10 +97,13 @@ function DocumentRow({ item, isTrash, actions, onOpen, onRename }: Omit<Props, '
   const size = formatBytes(row.size)
   const status = STATUS_LABELS[row.status]
   return (
-    <tr data-document={row.id}>
+    <tr data-document={row.id} data-selected={isSelected || undefined}>
       <td className={classes.name}>
         <div className={classes.file}>
-          <FileSheet type={type} />
+          <label className={classes.check}>
+            <input type="checkbox" aria-label={`Select ${row.name}`} checked={isSelected} onChange={select} />
+          </label>
+          <FileSheet type={type} className={classes.sheet} />
           <div className="shrink">
             <button type="button" title={row.name} className={`bare clamp ${classes.open}`} onClick={() => onOpen(row)}>
               {row.name}
@@ -128,7 +167,14 @@ function DocumentRow({ item, isTrash, actions, onOpen, onRename }: Omit<Props, '
               </IconButton>
             </>
           )}
-          <DocumentMenu item={item} isTrash={isTrash} actions={actions} onRename={() => onRename(row)} />
+          <DocumentMenu
+            item={item}
+            isTrash={isTrash}
+            isSelected={isSelected}
+            actions={actions}
+            onRename={() => onRename(row)}
+            onSelect={() => selection.toggle(row.id, index)}
+          />
         </div>
       </td>
     </tr>

@@ -14,11 +14,11 @@ const CONTENT_TYPE = /^[a-z0-9!#$&^_.+-]{1,60}\/[a-z0-9!#$&^_.+-]{1,90}$/
 const MAX_NAME = 255
 
 /** Adds a file as a draft. It is on this device at once, and is sent when that is possible. */
-export function addDocument(db: EverydayDb, file: File): Promise<WriteOutcome> {
+export function addDocument(db: EverydayDb, file: File, id = newId()): Promise<WriteOutcome> {
   return writeOutcome('Failed to upload document', async () => {
     if (file.size > MAX_DOCUMENT_BYTES) throw new WriteError('too_large', `“${file.name}” has more than 100 MB.`, null)
     const [type = ''] = file.type.toLowerCase().split(';')
-    await addContent(db, newId(), file, {
+    await addContent(db, id, file, {
       name: shortened(file.name.trim() || 'Untitled'),
       content_type: CONTENT_TYPE.test(type) ? type : '',
       status: 'draft',

@@ -11,11 +11,27 @@ const PAGE_ROWS = 50
 /** A document with what this device has of its content. */
 export type Listed = { row: Document; content: Content | undefined }
 
-/** One page of the list. `bytes`: what all of the person's contents have together, each counted once. */
-export type Listing = { items: Listed[]; found: number; page: number; pages: number; total: number; bytes: number }
+/** One page of the list. */
+export type Listing = {
+  /** Status and search that it answers. */
+  key: string
+  items: Listed[]
+  /** The place of the first item in the whole listing, and the ids of all in it. */
+  first: number
+  ids: string[]
+  page: number
+  pages: number
+  /** How many documents the person has, and how many bytes their contents have together, each counted once. */
+  total: number
+  bytes: number
+}
+
+/** What a listing shows, but for its page. */
+export const listingKey = ({ status, q }: DocumentsSearch): string => `${status ?? ''}/${q ?? ''}`
 
 /** The documents that the page shows, newest first. */
-export async function listDocuments(db: EverydayDb, { q = '', status, page = 1 }: DocumentsSearch): Promise<Listing> {
+export async function listDocuments(db: EverydayDb, view: DocumentsSearch): Promise<Listing> {
+  const { q = '', status, page = 1 } = view
   const byDate = db.documents.where('[trashed_at+created_at]')
   const [current, trashed] = await Promise.all([
     byDate.between(['', Dexie.minKey], ['', Dexie.maxKey]).reverse().toArray(),
@@ -30,12 +46,15 @@ export async function listDocuments(db: EverydayDb, { q = '', status, page = 1 }
   const found = place.filter(matches)
   const pages = Math.max(1, Math.ceil(found.length / PAGE_ROWS))
   const shown = Math.min(page, pages)
-  const rows = found.slice((shown - 1) * PAGE_ROWS, shown * PAGE_ROWS)
+  const first = (shown - 1) * PAGE_ROWS
+  const rows = found.slice(first, first + PAGE_ROWS)
   const contents = await db._contents.bulkGet(rows.map(({ id }) => id))
   const sizes = new Map([...current, ...trashed].map(({ sha256, size }) => [sha256, size]))
   return {
+    key: listingKey(view),
     items: rows.map((row, at) => ({ row, content: contents[at] })),
-    found: found.length,
+    first,
+    ids: found.map(({ id }) => id),
     page: shown,
     pages,
     total: current.length + trashed.length,

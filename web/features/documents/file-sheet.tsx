@@ -9,10 +9,10 @@ const KINDS: Record<string, string[]> = {
 }
 
 /** The sheet of paper before a name, in the color of its kind. */
-export function FileSheet({ type }: { type: string }) {
+export function FileSheet({ type, className = '' }: { type: string; className?: string | undefined }) {
   const kind = Object.keys(KINDS).find((name) => KINDS[name]!.includes(type)) ?? 'ink'
   return (
-    <span className={classes.sheet} data-kind={kind} aria-hidden>
+    <span className={`${classes.sheet} ${className}`} data-kind={kind} aria-hidden>
       {type === 'UNKNOWN' ? '' : type.slice(0, 4)}
     </span>
   )

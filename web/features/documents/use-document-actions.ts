@@ -2,7 +2,8 @@ import { useMemo } from 'react'
 import type { DocumentStatus } from '../../collections/document-statuses.ts'
 import type { Document } from '../../collections/documents.ts'
 import type { EverydayDb } from '../../data/database/db.ts'
-import { failureText, type WriteFailure, type WriteOutcome } from '../../data/database/write-outcome.ts'
+import { failed, undoBy } from '../../data/database/write-feedback.ts'
+import type { WriteOutcome } from '../../data/database/write-outcome.ts'
 import { readContent } from '../../data/documents/contents.ts'
 import { contentAddress } from '../../data/documents/content-address.ts'
 import type { Feedback } from '../../lib/feedback.ts'
@@ -22,17 +23,8 @@ import {
 /** The words for a status. */
 export const STATUS_LABELS: Record<DocumentStatus, string> = { draft: 'Draft', final: 'Final', archived: 'Archived' }
 
-const DOWNLOAD_FAILED = 'Failed to download document'
-
-const failed = (failure: WriteFailure): Feedback => ({
-  text: failureText({ detail: 'Reload the page and try again.', ...failure }),
-  failed: true,
-})
-
-const undoBy = (work: () => Promise<WriteOutcome>) => async (): Promise<Feedback | null> => {
-  const outcome = await work()
-  return outcome.ok ? null : failed(outcome)
-}
+/** What is said when a download fails; of several, too. */
+export const DOWNLOAD_FAILED = 'Failed to download document'
 
 /** Actions of the page. What failed, and what can be undone, is shown. */
 export function useDocumentActions(db: EverydayDb, show: FeedbackState['show']) {

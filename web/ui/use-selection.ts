@@ -1,5 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Failure, Source } from './use-bookmark-source.ts'
+
+/** A listing that the ids are read from. `key` identifies it. */
+type Source = { key: string; ids: () => Promise<string[]> }
+type Failure = { key: string; error: unknown }
 
 export type Selection = {
   ids: ReadonlySet<string>
@@ -13,7 +16,7 @@ export type Selection = {
 
 /** The listing that the person has asked for: its place (folder, tag, search), and its whole key. */
 type Listed = { place: string; key: string }
-/** Where a range begins: at a bookmark, or else at an index of the place. */
+/** Where a range begins: at an item, or else at an index of the place. */
 type Anchor = { id?: string; index: number; place: string }
 
 /** Changes come in bursts; a large listing is read once after them. */
@@ -21,7 +24,7 @@ const PRUNE_DELAY_MS = 120
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** The selected bookmarks of one place, by id. In another place nothing is selected, nor what has left the listing. */
+/** The selected items of one place of a list, by id. In another place nothing is selected, nor what has left the listing. */
 export function useSelection(source: Source | Failure | undefined, { place, key }: Listed): Selection {
   const [state, setState] = useState({ place, ids: NONE })
   const anchor = useRef<Anchor | null>(null)

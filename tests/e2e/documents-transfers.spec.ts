@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import { choose, LEASE, onServer, openDocuments, row, upload } from './documents-page.ts'
+import { expect, settled, signIn, test as base } from './fixtures.ts'
+import { waitForOfflineApp } from './offline-ready.ts'
+import { makeProfile, type Profile } from './profile.ts'
+
+const MIB = 1024 * 1024
+
+const test = base.extend<{ phone: Profile }>({
+  phone: async ({ server, consoleErrors }, use) => {
+    const profile = await makeProfile(server.url, consoleErrors)
+    await use(profile)
+    await profile.remove()
+  },
+})
+
+const big = (name: string, size: number) => ({ name, mimeType: 'application/zip', buffer: randomBytes(size) })
+
+test('added offline and killed: nothing is lost, and it is sent when the connection is back', async ({
+  phone,
+  account,
+  server,
+}) => {
+  let { page, context } = await phone.open()
+  await signIn(page, account)
+  await openDocuments(page)
+  await settled(page)
+  await waitForOfflineApp(page)
+  await context.setOffline(true)
+  const archive = big('Archive.zip', 2 * MIB + 5)
+  await upload(page, archive)
+  await expect(row(page, 'Archive.zip')).toContainText('On this device, sent when you are back online')
+  phone.kill()
+  ;({ page, context } = await phone.open())
+  await openDocuments(page)
+  await settled(page)
+  await expect
+    .poll(async () => (await onServer(page, server.url, account.token, 'Archive.zip'))?.equals(archive.buffer), {
+      timeout: 20_000,
+    })
+    .toBe(true)
+})
+
+test('an upload that a kill interrupts goes on where it was', async ({ phone, account, server }) => {
+  let { page, context } = await phone.open()
+  await signIn(page, account)
+  await openDocuments(page)
+  await settled(page)
+  const sent: string[] = []
+  let hold = () => {}
+  const reached = new Promise<void>((resolve) => (hold = resolve))
+  await context.route('**/api/uploads/*', async (route) => {
+    const offset = route.request().headers()['upload-offset']!
+    sent.push(offset)
+    // Three chunks arrive; the fourth is never answered.
+    if (sent.length > 3) return hold()
+    await route.continue()
+  })
+  const archive = big('Archive.zip', 6 * MIB)
+  await upload(page, archive)
+  await reached
+  await expect(row(page, 'Archive.zip')).toContainText('50 % sent, goes on by itself')
+  phone.kill()
+  ;({ page, context } = await phone.open())
+  context.on('request', (request) => request.method() === 'PATCH' && sent.push(request.headers()['upload-offset']!))
+  await openDocuments(page)
+  await expect
+    .poll(async () => (await onServer(page, server.url, account.token, 'Archive.zip'))?.equals(archive.buffer), {
+      timeout: 20_000,
+    })
+    .toBe(true)
+  await expect.poll(() => sent.map(Number)).toEqual([0, 1, 2, 3, 3, 4, 5].map((chunk) => chunk * MIB))
+})
+
+test('on a second device it is listed at once, opened online, and kept for when there is no connection', async ({
+  device,
+}) => {
+  const [laptop, phone] = [await device(), await device({ withWorker: true, width: 360 })]
+  await openDocuments(phone.page)
+  await openDocuments(laptop.page)
+  await upload(laptop.page, LEASE)
+  await expect(row(phone.page, 'Lease.txt')).toBeVisible()
+  await laptop.settled()
+  await phone.settled()
+  await waitForOfflineApp(phone.page)
+  await choose(phone.page, 'Lease.txt', 'Keep on this device')
+  await expect(phone.page.getByText('“Lease.txt” stays on this device.')).toBeVisible()
+  await phone.page.getByRole('button', { name: 'Lease.txt', exact: true }).click()
+  await expect(phone.page.getByText('On this device and the server')).toBeVisible()
+  await phone.offline(true)
+  await openDocuments(phone.page)
+  await phone.page.getByRole('button', { name: 'Lease.txt', exact: true }).click()
+  await expect(phone.page.getByText('The tenant repairs the roof.')).toBeVisible()
+  await phone.page.keyboard.press('Escape')
+  await choose(phone.page, 'Lease.txt', 'Remove from this device')
+  await phone.page.getByRole('button', { name: 'Lease.txt', exact: true }).click()
+  await expect(phone.page.getByText('This document is not on this device. Connect to open it.')).toBeVisible()
+})
+
+test('what the server refuses is said in its words, and can be tried again', async ({ device, account, server }) => {
+  const { page, context } = await device()
+  await openDocuments(page)
+  const full = { status: 413, code: 'quota', message: 'Your storage is full.' }
+  await context.route('**/api/uploads', (route) => route.fulfill({ status: 413, json: full }))
+  await upload(page, LEASE)
+  await expect(row(page, 'Lease.txt')).toContainText('Failed to upload document. Your storage is full.')
+  await page.goto('/sync')
+  await expect(page.getByText('Documents that need you')).toBeVisible()
+  await page.getByRole('link', { name: 'Open Documents' }).click()
+  await context.unroute('**/api/uploads')
+  await row(page, 'Lease.txt').getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => onServer(page, server.url, account.token, 'Lease.txt')).toEqual(LEASE.buffer)
+})

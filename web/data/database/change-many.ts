@@ -1,0 +1,55 @@
+import type { Table } from 'dexie'
+import type { CollectionName } from '../../collections/all.ts'
+import type { EverydayDb } from './db.ts'
+import { inBatches } from './in-batches.ts'
+import { write, type Write } from './write.ts'
+import { writeOutcome, type WriteFailure, type WriteOutcome } from './write-outcome.ts'
+
+/** What an update changes. */
+export type Patch = Pick<Write, 'set' | 'add' | 'remove'>
+/** The patches that revert a change of many records. */
+export type Reverts = { id: string; patch: Patch }[]
+/** A change of many records: what reverts it as far as it came, and why it stopped, if it did. */
+export type BulkOutcome = { reverts: Reverts; failure: WriteFailure | null }
+/** `onProgress` gets how many are done. */
+export type BulkOptions = { onProgress?: (done: number) => void }
+
+/** The change of one row with what reverts it; null where there is nothing to change. */
+type Plan<Row> = (row: Row) => { patch: Patch; revert: Patch } | null
+
+/** Updates many records of a collection. `message` says what failed, if something does. */
+export async function changeMany<Row extends { id: string }>(
+  db: EverydayDb,
+  collection: CollectionName,
+  message: string,
+  ids: string[],
+  { onProgress }: BulkOptions = {},
+  plan: Plan<Row>,
+): Promise<BulkOutcome> {
+  const reverts: Reverts = []
+  const table = db[collection] as unknown as Table<Row, string>
+  let done = 0
+  const outcome = await writeOutcome(message, () =>
+    inBatches(ids, async (batch) => {
+      const rows = await table.bulkGet(batch)
+      const changes = rows.flatMap((row) => {
+        const change = row && plan(row)
+        return change ? [{ id: row.id, ...change }] : []
+      })
+      if (changes.length > 0) await write(db, ...changes.map(updateOf(collection)))
+      reverts.push(...changes.map(({ id, revert }) => ({ id, patch: revert })))
+      done += batch.length
+      onProgress?.(done)
+    }),
+  )
+  return { reverts, failure: outcome.ok ? null : outcome }
+}
+
+/** Reverts a change of many records. */
+export const revertMany = (db: EverydayDb, collection: CollectionName, reverts: Reverts): Promise<WriteOutcome> =>
+  writeOutcome('Failed to undo', () => inBatches(reverts, (batch) => write(db, ...batch.map(updateOf(collection)))))
+
+const updateOf =
+  (collection: CollectionName) =>
+  ({ id, patch }: { id: string; patch: Patch }) =>
+    ({ collection, id, op: 'update', ...patch }) as const

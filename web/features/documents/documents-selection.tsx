@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconDeviceMobile,
+  IconDeviceMobileOff,
+  IconDownload,
+  IconProgressCheck,
+  IconTrash,
+  IconTrashX,
+} from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { DOCUMENT_STATUSES, type DocumentStatus } from '../../collections/document-statuses.ts'
+import { countText } from '../../lib/count-text.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFooter } from '../../ui/dialog-footer.tsx'
+import { SelectionBar, type SelectionAction } from '../../ui/selection-bar.tsx'
+import { isShortcutKey } from '../../ui/shortcut-key.ts'
+import type { Selection } from '../../ui/use-selection.ts'
+import { STATUS_LABELS } from './use-document-actions.ts'
+import type { DocumentsBulk } from './use-documents-bulk.ts'
+
+type Props = {
+  selection: Selection
+  bulk: DocumentsBulk
+  isTrash: boolean
+  /** The bar goes away, and what had the focus with it. */
+  onGone: () => void
+}
+
+/** What can be done with the selected documents. */
+export function DocumentsSelection({ selection, bulk, isTrash, onGone }: Props) {
+  const [asking, setAsking] = useState<'status' | 'delete' | null>(null)
+  const ids = [...selection.ids]
+  // After a failure the person may try again.
+  const clearIf = (isDone: boolean) => isDone && selection.clear()
+  useClearByKey(selection.clear)
+  const inTrash: SelectionAction[] = [
+    { icon: IconArrowBackUp, label: 'Restore', onPress: () => void bulk.restore(ids).then(clearIf) },
+    { icon: IconTrashX, label: 'Delete for good', onPress: () => setAsking('delete'), danger: true },
+  ]
+  const inList: SelectionAction[] = [
+    { icon: IconProgressCheck, label: 'Status', onPress: () => setAsking('status') },
+    { icon: IconDownload, label: 'Download', onPress: () => void bulk.download(ids) },
+    { icon: IconDeviceMobile, label: 'Keep', name: 'Keep on this device', onPress: () => void bulk.keep(ids) },
+    {
+      icon: IconDeviceMobileOff,
+      label: 'Remove',
+      name: 'Remove from this device',
+      onPress: () => void bulk.drop(ids),
+    },
+    { icon: IconTrash, label: 'Delete', onPress: () => void bulk.trash(ids).then(clearIf), danger: true },
+  ]
+  return (
+    <>
+      <SelectionBar
+        label="Selected documents"
+        count={ids.length}
+        actions={isTrash ? inTrash : inList}
+        onSelectAll={selection.all}
+        onClear={selection.clear}
+        onGone={onGone}
+      />
+      {asking === 'status' && (
+        <StatusDialog
+          count={ids.length}
+          onChoose={(status) => void bulk.setStatus(ids, status)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === 'delete' && (
+        <DeleteDialog
+          count={ids.length}
+          onDelete={() => void bulk.deleteForGood(ids).then(clearIf)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Escape clears the selection, unless something is open that it closes. */
+function useClearByKey(clear: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && isShortcutKey(event)) clear()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [clear])
+}
+
+type StatusProps = { count: number; onChoose: (status: DocumentStatus) => void; onClose: () => void }
+
+function StatusDialog({ count, onChoose, onClose }: StatusProps) {
+  return (
+    <Dialog title={`Status of ${countText(count, 'document')}`} size="small" onClose={onClose}>
+      <div className="stack">
+        {DOCUMENT_STATUSES.map((status) => (
+          <Button
+            key={status}
+            variant="default"
+            onClick={() => {
+              onChoose(status)
+              onClose()
+            }}
+          >
+            {STATUS_LABELS[status]}
+          </Button>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+function DeleteDialog({ count, onDelete, onClose }: { count: number; onDelete: () => void; onClose: () => void }) {
+  return (
+    <Dialog
+      title="Delete for good"
+      question={`${countText(count, 'document')} will be deleted from the server and all your devices. This cannot be undone.`}
+      size="small"
+      onClose={onClose}
+    >
+      <DialogFooter>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          color="red"
+          onClick={() => {
+            onDelete()
+            onClose()
+          }}
+        >
+          Delete for good
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
