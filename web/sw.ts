@@ -4,6 +4,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, getCacheKeyForURL, prec
 import { createPartialResponse } from 'workbox-range-requests'
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
+import { keepSharedFiles } from './features/documents/shared-files.ts'
 import { openPush, showPush } from './features/notifications/push-worker.ts'
 import { saveShared, SHARE_PATH } from './features/share/shared-inbox.ts'
 import { CACHE_NAMES, CATALOG_CACHE, IMAGE_CACHE, MEDIA_CACHE } from './lib/cache-names.ts'
@@ -74,7 +75,12 @@ async function fetchWhole(path: string): Promise<Response> {
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_PATH,
   async ({ request }) => {
-    const id = await saveShared(await request.formData())
+    const form = await request.formData()
+    const files = form.getAll('files').filter((entry) => entry instanceof File && (entry.name !== '' || entry.size > 0))
+    if (files.length > 0) {
+      return Response.redirect(`${SHARE_PATH}?files=${await keepSharedFiles(files as File[])}`, 303)
+    }
+    const id = await saveShared(form)
     return Response.redirect(`${SHARE_PATH}?id=${id}`, 303)
   },
   'POST',

@@ -4,7 +4,7 @@ export const IMAGE_CACHE = 'everyday-images'
 export const MEDIA_CACHE = 'everyday-media'
 /** Businesses added by users, from the server's directory. */
 export const DIRECTORY_CACHE = 'everyday-directory'
-/** Links shared to the app and not stored as bookmarks yet. Personal data: deleted at sign-out. */
+/** Links and files shared to the app and not stored as bookmarks or documents yet. Personal data: deleted at sign-out. */
 export const SHARED_CACHE = 'everyday-shared'
 /** All of the above. The service worker deletes the caches of earlier versions that are not among them. */
 export const CACHE_NAMES = [CATALOG_CACHE, IMAGE_CACHE, MEDIA_CACHE, DIRECTORY_CACHE, SHARED_CACHE]

@@ -1,11 +1,15 @@
 import { useDb } from '../data/context.tsx'
 import { addSharedBookmark } from '../features/bookmarks/add-shared-bookmark.ts'
 import { trashBookmark } from '../features/bookmarks/bookmarks.commands.ts'
+import { SharedFilesPage } from '../features/documents/shared-files-page.tsx'
 import { SharePage } from '../features/share/share-page.tsx'
 
-/** Stores the data that another app shared under this id as a bookmark. */
-export function ShareTargetPage({ id }: { id: string | undefined }) {
+type Props = { id?: string | undefined; files?: string | undefined }
+
+/** Stores what another app shared: a link under `id` as a bookmark, files under `files` as documents. */
+export function ShareTargetPage({ id, files }: Props) {
   const db = useDb()
+  if (files) return <SharedFilesPage id={files} />
   return (
     <SharePage
       key={id}

@@ -3,14 +3,14 @@ import * as v from 'valibot'
 import { RECORD_ID } from '../lib/record-id.ts'
 import { ShareTargetPage } from '../pages/share-target-page.tsx'
 
+const Id = v.optional(v.fallback(v.optional(v.pipe(v.string(), v.regex(RECORD_ID))), undefined))
+
 export const Route = createFileRoute('/_device/share-target')({
-  validateSearch: v.object({
-    id: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.regex(RECORD_ID))), undefined)),
-  }),
+  validateSearch: v.object({ id: Id, files: Id }),
   staticData: { title: 'Share to Everyday' },
   component: ShareTarget,
 })
 
 function ShareTarget() {
-  return <ShareTargetPage id={Route.useSearch().id} />
+  return <ShareTargetPage {...Route.useSearch()} />
 }

@@ -27,6 +27,7 @@ import { UploadButtons } from './upload-buttons.tsx'
 import { useDocumentActions } from './use-document-actions.ts'
 import { useDocumentsBulk } from './use-documents-bulk.ts'
 import { useGivenFiles } from './use-given-files.ts'
+import { useWaitingShares } from './use-waiting-shares.ts'
 
 const STATUSES = { '': 'All Status', draft: 'Draft', final: 'Final', archived: 'Archived', trash: 'Trash' } as const
 
@@ -36,6 +37,7 @@ export function DocumentsPage({ view }: { view: DocumentsSearch }) {
   const navigate = useNavigate()
   const feedback = useFeedback()
   const actions = useDocumentActions(db, feedback.show)
+  useWaitingShares(db, feedback.show)
   const bulk = useDocumentsBulk(db, feedback.show)
   const listing = useLiveQuery(
     () => listDocuments(db, view).catch(() => 'failed' as const),

@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useDb, useSession } from '../../data/context.tsx'
+import { documentType } from '../../domain/document-type.ts'
+import { countText } from '../../lib/count-text.ts'
+import { formatBytes } from '../../lib/format-bytes.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { FileSheet } from './file-sheet.tsx'
+import { deleteSharedFiles, readSharedFiles, type SharedFile } from './shared-files.ts'
+import { takeSharedFiles, type Taken } from './take-shared-files.ts'
+
+/** What became of files that another app has shared. Signed out, they wait. */
+export function SharedFilesPage({ id }: { id: string }) {
+  const { user } = useSession()
+  return user ? <TakenFiles key={id} id={id} /> : <WaitingFiles key={id} id={id} />
+}
+
+const NOTHING = (
+  <Page title="Share to Everyday" width="text">
+    <EmptyState
+      id="share-target"
+      title="Nothing is waiting here"
+      text="Files that you have shared before are among your documents."
+      action={<OpenDocuments />}
+    />
+  </Page>
+)
+
+function TakenFiles({ id }: { id: string }) {
+  const db = useDb()
+  const [taken, setTaken] = useState<Taken | 'nothing' | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let mounted = true
+    void takeSharedFiles(db, id).then((found) => {
+      // A second run in development finds nothing any more.
+      if (mounted) setTaken((before) => found ?? before ?? 'nothing')
+    })
+    return () => {
+      mounted = false
+    }
+  }, [db, id, attempt])
+  if (taken === 'nothing') return NOTHING
+  if (!taken)
+    return (
+      <Page title="Saving the files" width="text">
+        {null}
+      </Page>
+    )
+  const { added, problems, isKept } = taken
+  return (
+    <Page
+      title={added.length > 0 ? `${countText(added.length, 'document')} added` : 'No document added'}
+      description={added.length > 0 ? 'On this device now, and sent when there is a connection.' : undefined}
+      width="text"
+    >
+      <Names>{added.map((name) => ({ name }))}</Names>
+      {problems.map((problem) => (
+        <div key={problem} className="mt-m">
+          <Problem title={problem} />
+        </div>
+      ))}
+      <div className="row mt-xl">
+        <OpenDocuments />
+        {isKept && (
+          <Button variant="default" onClick={() => setAttempt((n) => n + 1)}>
+            Try again
+          </Button>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function WaitingFiles({ id }: { id: string }) {
+  const [files, setFiles] = useState<SharedFile[] | 'nothing' | null>(null)
+  useEffect(() => {
+    void readSharedFiles(id).then((found) => setFiles(found ?? 'nothing'))
+  }, [id])
+  if (files === 'nothing') return NOTHING
+  if (!files)
+    return (
+      <Page title="Share to Everyday" width="text">
+        {null}
+      </Page>
+    )
+  const kept = files.filter(({ refused }) => !refused)
+  return (
+    <Page
+      title={`${countText(kept.length, 'file')} ${kept.length === 1 ? 'waits' : 'wait'} for you to sign in`}
+      description="Kept on this device alone until then. They become documents of the account that signs in."
+      width="text"
+    >
+      <Names>{kept}</Names>
+      {files
+        .filter(({ refused }) => refused)
+        .map(({ name, refused }) => (
+          <div key={name} className="mt-m">
+            <Problem
+              title={`Failed to upload document. “${name}” ${refused === 'too_large' ? 'has more than 100 MB.' : 'had no room on this device.'}`}
+            />
+          </div>
+        ))}
+      <div className="row mt-xl">
+        <Button renderRoot={(props) => <Link {...props} to="/signin" search={{ from: `/share-target?files=${id}` }} />}>
+          Sign in
+        </Button>
+        <Button variant="default" onClick={() => void deleteSharedFiles(id).then(() => setFiles('nothing'))}>
+          Discard
+        </Button>
+      </div>
+    </Page>
+  )
+}
+
+function Names({ children }: { children: { name: string; size?: number }[] }): ReactNode {
+  if (children.length === 0) return null
+  return (
+    <ul className="stack">
+      {children.map(({ name, size }, at) => (
+        <li key={at} className="media middle">
+          <FileSheet type={documentType(name)} />
+          <span className="shrink">
+            <span className="bold wrap-anywhere">{name}</span>
+            {size !== undefined && <span className="block tiny muted figures">{formatBytes(size)}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OpenDocuments() {
+  return (
+    <Button component={Link} to="/documents">
+      Open documents
+    </Button>
+  )
+}

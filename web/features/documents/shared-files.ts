@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { MAX_DOCUMENT_BYTES } from '../../collections/documents.ts'
+import { SHARED_CACHE } from '../../lib/cache-names.ts'
+import { newId } from '../../lib/id.ts'
+
+const FOLDER = '/share-target/files/'
+
+const SharedFile = v.object({
+  name: v.string(),
+  size: v.number(),
+  type: v.string(),
+  /** Why only the name was kept: it is too large, or this device has no room. */
+  refused: v.nullable(v.picklist(['too_large', 'no_room'])),
+})
+/** A file that another app has shared. */
+export type SharedFile = v.InferOutput<typeof SharedFile>
+
+const listUrl = (id: string) => `${FOLDER}${id}`
+const fileUrl = (id: string, at: number) => `${FOLDER}${id}/${at}`
+
+/**
+ * Keeps the files of a share sheet until a page has stored them. Runs in the worker, so that it works offline. The list is written last: a
+ * share that was cut off is not there.
+ */
+export async function keepSharedFiles(files: File[]): Promise<string> {
+  const id = newId()
+  const cache = await caches.open(SHARED_CACHE)
+  const list: SharedFile[] = []
+  for (const [at, file] of files.entries()) {
+    const { name, size, type } = file
+    let refused: SharedFile['refused'] = size > MAX_DOCUMENT_BYTES ? 'too_large' : null
+    if (!refused) await cache.put(fileUrl(id, at), new Response(file)).catch(() => (refused = 'no_room'))
+    list.push({ name, size, type, refused })
+  }
+  await cache.put(listUrl(id), Response.json(list))
+  return id
+}
+
+/** The files that are kept under this id; null if they were stored already or do not exist. */
+export async function readSharedFiles(id: string): Promise<SharedFile[] | null> {
+  if (!('caches' in globalThis)) return null
+  const kept = await (await caches.open(SHARED_CACHE)).match(listUrl(id))
+  const parsed = kept && v.safeParse(v.array(SharedFile), await kept.json())
+  return parsed?.success ? parsed.output : null
+}
+
+/** One of the files; null if the browser has removed it. */
+export async function openSharedFile(id: string, at: number, { name, type }: SharedFile): Promise<File | null> {
+  const kept = await (await caches.open(SHARED_CACHE)).match(fileUrl(id, at))
+  return kept ? new File([await kept.blob()], name, { type }) : null
+}
+
+/** Call only once all of them are on disk: after a crash in between they are processed again and not lost. */
+export async function deleteSharedFiles(id: string): Promise<void> {
+  const cache = await caches.open(SHARED_CACHE)
+  for (const request of await cache.keys()) {
+    const { pathname } = new URL(request.url)
+    if (pathname === listUrl(id) || pathname.startsWith(`${listUrl(id)}/`)) await cache.delete(request)
+  }
+}
+
+/** The ids under which files wait. */
+export async function waitingShares(): Promise<string[]> {
+  if (!('caches' in globalThis)) return []
+  const paths = (await (await caches.open(SHARED_CACHE)).keys()).map(({ url }) => new URL(url).pathname)
+  return paths.flatMap((path) => /^\/share-target\/files\/([a-z0-9]{15})$/.exec(path)?.[1] ?? [])
+}

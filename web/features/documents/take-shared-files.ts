@@ -1,0 +1,48 @@
+import type { EverydayDb } from '../../data/database/db.ts'
+import { failureText } from '../../data/database/write-outcome.ts'
+import { addDocument } from './documents.commands.ts'
+import { deleteSharedFiles, openSharedFile, readSharedFiles, type SharedFile } from './shared-files.ts'
+
+/** Files that became documents, and what is said of the others. `isKept`: some may be stored later. */
+export type Taken = { added: string[]; problems: string[]; isKept: boolean }
+
+const FAILED = 'Failed to upload document'
+
+/** Makes documents of the files that are kept under this id; null if there are none. In one tab at a time. */
+export async function takeSharedFiles(db: EverydayDb, id: string): Promise<Taken | null> {
+  const take = () => takeNow(db, id)
+  return navigator.locks ? navigator.locks.request('everyday-shared-files', take) : take()
+}
+
+async function takeNow(db: EverydayDb, id: string): Promise<Taken | null> {
+  const files = await readSharedFiles(id)
+  if (!files) return null
+  const taken: Taken = { added: [], problems: [], isKept: false }
+  for (const [at, file] of files.entries()) await takeOne(db, id, at, file, taken)
+  if (!taken.isKept) await deleteSharedFiles(id)
+  return taken
+}
+
+async function takeOne(db: EverydayDb, id: string, at: number, file: SharedFile, taken: Taken): Promise<void> {
+  // The same each time: one that was stored before a crash is not stored again.
+  const record = id.slice(0, 12) + String(at).padStart(3, '0')
+  if (await db._contents.get(record).then((content) => content && content.state !== 'adding')) {
+    taken.added.push(file.name)
+    return
+  }
+  if (file.refused === 'too_large') {
+    taken.problems.push(`${FAILED}. “${file.name}” has more than 100 MB.`)
+    return
+  }
+  const given = file.refused ? null : await openSharedFile(id, at, file)
+  if (!given) {
+    taken.problems.push(`${FAILED}. There was no room for “${file.name}” on this device. Share it again.`)
+    return
+  }
+  const outcome = await addDocument(db, given, record)
+  if (outcome.ok) taken.added.push(file.name)
+  else {
+    taken.problems.push(failureText(outcome))
+    taken.isKept = true
+  }
+}

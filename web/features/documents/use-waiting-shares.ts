@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { EverydayDb } from '../../data/database/db.ts'
+import { countText } from '../../lib/count-text.ts'
+import type { FeedbackState } from '../../ui/use-feedback.ts'
+import { waitingShares } from './shared-files.ts'
+import { takeSharedFiles } from './take-shared-files.ts'
+
+/** Takes over files that were shared while nobody was signed in, or that had no room then. */
+export function useWaitingShares(db: EverydayDb, show: FeedbackState['show']): void {
+  const tell = useEffectEvent(show)
+  useEffect(() => {
+    const take = async () => {
+      for (const id of await waitingShares()) {
+        const taken = await takeSharedFiles(db, id)
+        if (!taken) continue
+        const { added, problems } = taken
+        const text = [added.length > 0 && `${countText(added.length, 'shared document')} added.`, ...problems]
+        tell({ text: text.filter(Boolean).join(' '), failed: problems.length > 0 })
+      }
+    }
+    take().catch((error: unknown) => console.warn('Shared files cannot be read', error))
+  }, [db])
+}
