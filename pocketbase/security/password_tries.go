@@ -9,7 +9,8 @@ import (
 	"github.com/pocketbase/pocketbase/tools/router"
 )
 
-// onPasswordChange counts wrong old passwords of PATCH /api/collections/users/records/{id}, together with those given as proof.
+// onPasswordChange counts wrong old passwords of PATCH /api/collections/users/records/{id}, together with those given as proof, and
+// asks for a code where the second factor is on. The app uses POST /api/security/password.
 func (s *server) onPasswordChange(e *core.RecordRequestEvent) error {
 	info, err := e.RequestInfo()
 	if err != nil {
@@ -20,14 +21,29 @@ func (s *server) onPasswordChange(e *core.RecordRequestEvent) error {
 	if !hasNew && !hasConfirm || info.HasSuperuserAuth() {
 		return e.Next()
 	}
-	return s.countPassword(e.RequestEvent, e.Record.Id, "oldPassword", e.Next)
+	code, _ := info.Body["code"].(string)
+	return s.countPassword(e.RequestEvent, e.Record.Id, "oldPassword", func() error {
+		if err := s.checkFactor(e.RequestEvent, e.Record.Id, code); err != nil {
+			return sendError(e.RequestEvent, err)
+		}
+		return e.Next()
+	})
+}
+
+// onAddressChange runs before both requests that change an address.
+func (s *server) onAddressChange(e *core.RequestEvent) error {
+	request := path.Base(e.Request.URL.Path)
+	switch isPost := e.Request.Method == http.MethodPost; {
+	case isPost && request == "request-email-change" && e.Auth != nil:
+		return s.guardAddressChange(e)
+	case isPost && request == "confirm-email-change":
+		return s.countAddressChange(e)
+	}
+	return e.Next()
 }
 
 // countAddressChange counts wrong passwords of POST confirm-email-change. Only who has the link of the mail uses up tries.
 func (s *server) countAddressChange(e *core.RequestEvent) error {
-	if e.Request.Method != http.MethodPost || path.Base(e.Request.URL.Path) != "confirm-email-change" {
-		return e.Next()
-	}
 	var body struct {
 		Token string `json:"token" form:"token"`
 	}

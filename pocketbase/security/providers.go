@@ -1,7 +1,6 @@
 package security
 
 import (
-	"cmp"
 	"database/sql"
 	"errors"
 
@@ -32,14 +31,22 @@ func (s *server) onProvider(e *core.RecordAuthWithOAuth2RequestEvent) error {
 	if (isOwn || isOn && !confirms(e)) && !(isOwn && s.isFresh(e.RequestEvent)) {
 		return sendError(e.RequestEvent, errProof)
 	}
-	// The link is stored also if the sign-in goes on to ask for a code.
-	owner, answer := e.Record.Id, e.Next()
-	linked, err := isLinked(e)
-	if err != nil || !linked {
-		return cmp.Or(answer, err)
+	identity := e.ProviderName + ":" + e.OAuth2User.Id
+	s.links.Store(identity, providerEvent(e.Record.Id, identity, e.ProviderClient.DisplayName()))
+	defer s.links.Delete(identity)
+	return e.Next()
+}
+
+// onLink tells that a provider was linked to an account that existed, in the transaction of the link.
+func (s *server) onLink(e *core.RecordEvent) error {
+	if err := e.Next(); err != nil {
+		return err
 	}
-	event := providerEvent(owner, e.ProviderName+":"+e.OAuth2User.Id, e.ProviderClient.DisplayName())
-	return cmp.Or(answer, notices.Add(e.App, event))
+	event, _ := s.links.Load(e.Record.GetString("provider") + ":" + e.Record.GetString("providerId"))
+	if event, isKnown := event.(notices.Event); isKnown && event.Owner == e.Record.GetString("recordRef") {
+		return notices.Add(e.App, event)
+	}
+	return nil
 }
 
 // isLinked reports whether the identity at the provider is linked to an account.

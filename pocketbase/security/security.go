@@ -4,6 +4,7 @@ package security
 
 import (
 	"net/http"
+	gosync "sync"
 	"time"
 
 	"github.com/pocketbase/pocketbase/apis"
@@ -26,6 +27,8 @@ type server struct {
 	now      func() time.Time
 	box      *box
 	sessions *sessions
+	// links are those of providers that are being added: by identity, what the person is told of it.
+	links gosync.Map
 	// Tries are counted here; everything else that lasts is in the database.
 	codeTries, passwordTries, mfaTries *limiter
 	// setups are secrets of accounts that have not confirmed one yet, by account.
@@ -51,7 +54,7 @@ func register(app core.App, keyFile string, now func() time.Time) *server {
 		e.Router.Bind(&hook.Handler[*core.RequestEvent]{
 			Id: "everydaySessions", Priority: apis.DefaultLoadAuthTokenMiddlewarePriority + 1, Func: s.sessions.check,
 		})
-		e.Router.Bind(&hook.Handler[*core.RequestEvent]{Id: "everydayAddressChange", Func: s.countAddressChange})
+		e.Router.Bind(&hook.Handler[*core.RequestEvent]{Id: "everydayAddressChange", Func: s.onAddressChange})
 		s.addRoutes(e)
 		return e.Next()
 	})
@@ -79,6 +82,7 @@ func (s *server) addRoutes(e *core.ServeEvent) {
 	group.POST("/passkeys/{id}/remove", signedIn(s.removePasskey))
 	group.POST("/sessions/{id}/end", signedIn(s.endSession))
 	group.POST("/sessions/end", signedIn(s.endSessions))
+	group.POST("/password", signedIn(s.changePassword))
 	group.POST("/account/delete", signedIn(s.deleteAccount))
 	group.POST("/sign-in/totp", respond(s.signInWithCode))
 	group.POST("/sign-in/passkey/begin", respond(s.beginPasskeySignIn))

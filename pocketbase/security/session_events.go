@@ -41,13 +41,14 @@ func (s *sessions) onSubscribe(e *core.RealtimeSubscribeRequestEvent) error {
 	return err
 }
 
-// onTokenKey refuses to save an account whose tokens have become invalid since it was read, as after a new password: PocketBase writes
-// every column, so the old password and the old tokens would be back. It deletes the sessions of an account whose tokens become invalid
+// onTokenKey writes only what has changed of an account: one that was read before its address was confirmed would take that back. It
+// refuses to save an account whose tokens have become invalid since it was read, as after a new password. It deletes the sessions of an account whose tokens become invalid
 // now. Their devices are asked to sign in again, but not told that they were signed out: they keep their data.
 func (s *sessions) onTokenKey(e *core.RecordEvent) error {
 	if !e.Record.Collection().IsAuth() {
 		return e.Next()
 	}
+	e.Record.IgnoreUnchangedFields(true)
 	app := e.App
 	defer func() { e.App = app }()
 	return app.RunInTransaction(func(tx core.App) error {

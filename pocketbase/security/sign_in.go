@@ -23,6 +23,7 @@ const (
 func (s *server) bindSignIn() {
 	s.app.OnRecordAuthRequest().BindFunc(s.onSignIn)
 	s.app.OnRecordAuthWithOAuth2Request().BindFunc(s.onProvider)
+	s.app.OnRecordCreate(core.CollectionNameExternalAuths).BindFunc(s.onLink)
 	s.app.OnRecordAuthWithPasswordRequest(core.CollectionNameSuperusers).BindFunc(s.splitPassword)
 }
 

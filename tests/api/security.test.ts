@@ -126,3 +126,28 @@ test('passkeys are offered at the public address only', async () => {
     body: { code: 'passkeys_unavailable' },
   })
 })
+
+test('with a second factor, a wrong code sets no password, and a right one begins the only session', async () => {
+  const { secret, recoveryCodes } = await turnOn(ann.token)
+  const password = 'n3w-password!'
+  const given = { oldPassword: ann.password, password, passwordConfirm: password, code: '000000' }
+  const ways = [
+    () => post('/password', given, ann.token),
+    () => call(server, 'PATCH', `/api/collections/users/records/${ann.id}`, { token: ann.token, body: given }),
+  ]
+  for (const way of ways) expect(await way()).toMatchObject({ status: 400, body: { code: 'wrong_code' } })
+  for (const body of [{}, [], null, { ...given, code: {} }, { ...given, oldPassword: 7 }, { ...given, password: '' }]) {
+    const { status } = await post('/password', body as object, ann.token)
+    expect([400, 403], JSON.stringify(body)).toContain(status)
+  }
+  expect((await firstFactor(ann)).status).toBe(401)
+  const changed = await post('/password', { ...given, code: codeOf(secret, 'next') }, ann.token)
+  expect(changed).toMatchObject({ status: 200, body: { record: { id: ann.id } } })
+  expect((await call(server, 'GET', '/api/security', { token: ann.token })).status).toBe(401)
+  const { body } = await call(server, 'GET', '/api/security', { token: changed.body.token as string })
+  expect(body.sessions).toHaveLength(1)
+  expect((await firstFactor(ann)).status).toBe(400)
+  const first = await firstFactor({ ...ann, password })
+  const second = await post('/sign-in/totp', { mfaId: first.body.mfaId, code: recoveryCodes[0] })
+  expect(second.status).toBe(200)
+})

@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { WriteOutcome } from '../../web/data/database/write-outcome.ts'
+import { EverydayDb } from '../../web/data/database/db.ts'
+import { newId } from '../../web/lib/id.ts'
 import { PasswordForm } from '../../web/features/account/password-form.tsx'
 import { SavedSelect, SavedText } from '../../web/features/account/saved-fields.tsx'
 import { SavesItself } from '../../web/features/account/saving.tsx'
@@ -68,11 +70,12 @@ test('a choice is shown at once, and goes back if it cannot be saved', async () 
 })
 
 async function showPassword(...answers: AccountResult[]) {
-  const changePassword = vi.fn(async () => answers.shift()!)
+  const db = new EverydayDb(newId())
+  const changePassword = vi.fn(async (_input: object) => answers.shift()!)
   const account = { changePassword } as Partial<Account> as Account
   const user = { id: 'u12345678901234', email: 'jo@example.com', fullName: 'Jo', accountType: 'individual' as const }
   await show(
-    <WithData data={{ session: { user, expired: false }, account }}>
+    <WithData data={{ session: { user, expired: false }, account, db }}>
       <PasswordForm />
     </WithData>,
   )
@@ -80,6 +83,20 @@ async function showPassword(...answers: AccountResult[]) {
 }
 const password = (name: string) => page.getByLabelText(name, { exact: true })
 const change = () => page.getByRole('button', { name: 'Change password' }).click()
+
+test('a code is asked for once the server wants one, and what was typed stays', async () => {
+  const message = 'Enter your password or a code to go on.'
+  const sent = await showPassword({ ok: false, reason: 'invalid', message, fields: { code: message } }, { ok: true })
+  await password('Current password').fill('bread-Butter-7')
+  await password('New password').fill('butter-Bread-8')
+  await change()
+  await expect.element(password('Code')).toHaveAccessibleDescription(new RegExp(`^${message}`))
+  await password('Code').fill(' 123456 ')
+  await change()
+  await expect.element(page.getByText('Your password is changed. Other devices have to sign in again.')).toBeVisible()
+  const typed = { oldPassword: 'bread-Butter-7', password: 'butter-Bread-8' }
+  expect(sent.mock.calls).toEqual([[typed], [{ ...typed, code: '123456' }]])
+})
 
 test('a new password follows the policy, and is not sent otherwise', async () => {
   const sent = await showPassword()

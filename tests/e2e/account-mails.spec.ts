@@ -1,8 +1,10 @@
 import type { Page } from 'playwright/test'
 import { signUp } from '../support/server.ts'
+import { codeOf } from '../support/totp.ts'
 import { expect, signIn, test as withoutMail } from './fixtures.ts'
 import { asInstalled } from './installed.ts'
 import { expectAccessible, linkTo, test } from './mail-fixtures.ts'
+import { turnOnSecondFactor } from './second-factor.ts'
 import { addBookmark, openBookmarks } from './steps.ts'
 
 const NEW_PASSWORD = 'bread-Butter-7'
@@ -113,6 +115,26 @@ test('an address is confirmed in another browser, which ends the reminder, and a
   await expect(page.getByText(`Open the link in the mail to ${account.email}.`)).toBeHidden()
   await page.goto('/settings')
   await expect(page.getByText(`You sign in as ${account.email}, a confirmed address.`)).toBeVisible()
+})
+
+test('with a second factor, another address asks for a code', async ({ device, account, server, sink }) => {
+  const { page } = await device()
+  const { secret } = await turnOnSecondFactor(server, account)
+  await page.goto('/change-email')
+  const code = page.getByLabel('Code', { exact: true })
+  await expect(code).toBeVisible() // the device has pulled that it is on
+  await page.getByLabel('New email address').fill(`new-${account.email}`)
+  await press(page, 'Send link')
+  await expect(code).toHaveAccessibleDescription(/^Enter a code\./)
+  await code.fill('nonsense')
+  await press(page, 'Send link')
+  await expect(code).toHaveAccessibleDescription(/^This code is not right, or was used before\./)
+  await expectAccessible(page)
+  expect(sink.to(`new-${account.email}`)).toEqual([])
+  await code.fill(codeOf(secret, 'next'))
+  await press(page, 'Send link')
+  await expect(heading(page, 'Check your mail')).toBeFocused()
+  await linkTo(sink, `new-${account.email}`, 'confirm-email-change')
 })
 
 test('an account gets another address with the link of a mail and the password', async ({ device, account, sink }) => {

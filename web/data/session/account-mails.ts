@@ -3,6 +3,7 @@ import type { AccountMails, MailResult } from './account.ts'
 import { client } from './client.ts'
 import { readConfig } from './config.ts'
 import { isResponseError, OFFLINE, refusalOf } from './refusal.ts'
+import { codeFieldRefusal } from './security.ts'
 import { readSession } from './stored-session.ts'
 
 /** PocketBase's code for a new address that another account has by now. */
@@ -33,7 +34,8 @@ export function createAccountMails(checkSession: () => Promise<void>): AccountMa
   return {
     requestReset: (email) => run((users) => users.requestPasswordReset(email)),
     requestVerification: (email) => run((users) => users.requestVerification(email)),
-    requestEmailChange: (email) => run((users) => users.requestEmailChange(email)),
+    requestEmailChange: (newEmail, code) =>
+      run((users) => users.requestEmailChange(newEmail, { body: { newEmail, code } })),
     resetPassword: (token, password) => confirm((users) => users.confirmPasswordReset(token, password, password)),
     verifyEmail: (token) => confirm((users) => users.confirmVerification(token)),
     changeEmail: (token, password) => confirm((users) => users.confirmEmailChange(token, password)),
@@ -41,7 +43,7 @@ export function createAccountMails(checkSession: () => Promise<void>): AccountMa
 }
 
 async function mailRefusal(error: unknown): Promise<MailResult> {
-  const refusal = refusalOf(error, '')
+  const refusal = codeFieldRefusal(error) ?? refusalOf(error, '')
   if (refusal.ok || !isResponseError(error)) return refusal
   const token = (error.response as { data?: { token?: { code?: string } } }).data?.token
   if (token) return { ok: false, reason: token.code === TAKEN ? 'taken' : 'link', message: '' }

@@ -51,8 +51,8 @@ export type MailResult =
 export interface AccountMails {
   requestReset(email: string): Promise<MailResult>
   requestVerification(email: string): Promise<MailResult>
-  /** For the signed-in person. */
-  requestEmailChange(email: string): Promise<MailResult>
+  /** For the signed-in person; `code` where two-factor sign-in is on. A refused code is told in `fields`. */
+  requestEmailChange(email: string, code?: string): Promise<MailResult>
   /** With the token of a mail's link. Ends every session of the account. */
   resetPassword(token: string, password: string): Promise<MailResult>
   verifyEmail(token: string): Promise<MailResult>
@@ -79,8 +79,8 @@ export interface Account extends AccountMails {
   signOut(choice: SignOutChoice): Promise<AccountResult>
   /** Asks the server whether this session still holds, and leaves it if not. */
   checkSession(): Promise<void>
-  /** Ends all other sessions. `code`: the password is changed, and this device stays signed in by `signInWithCode`. */
-  changePassword(input: { oldPassword: string; password: string }): Promise<SignInResult>
+  /** Ends all other sessions. `code` where two-factor sign-in is on. */
+  changePassword(input: { oldPassword: string; password: string; code?: string }): Promise<AccountResult>
   /** Sign-up open or closed, mail, providers; the last one known when offline. */
   config(): Promise<ServerConfig>
 }

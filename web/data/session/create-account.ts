@@ -15,7 +15,7 @@ import {
 } from './account.ts'
 import { getPasskey, passkeyRefusal, type Ceremony } from './passkeys.ts'
 import { isResponseError, OFFLINE, refusalOf } from './refusal.ts'
-import { securityFailure } from './security.ts'
+import { codeFieldRefusal, securityFailure } from './security.ts'
 import { clearSession, saveSession } from './session.ts'
 import { forgetSignedOutElsewhere } from './signed-out-elsewhere.ts'
 import { readSession, type StoredSession } from './stored-session.ts'
@@ -128,25 +128,18 @@ export function createAccount(host: AccountHost): Account {
     return { ok: true }
   }
 
-  const changePassword: Account['changePassword'] = async ({ oldPassword, password }) => {
+  const changePassword: Account['changePassword'] = async (body) => {
     const session = host.session()
-    const pocketbase = await client().catch(() => null)
-    if (!pocketbase || !session) return OFFLINE
-    try {
-      pocketbase.authStore.save(session.token, null)
-      const next = { oldPassword, password, passwordConfirm: password }
-      await pocketbase.collection('users').update(session.user.id, next)
-    } catch (error) {
-      const refusal = refusalOf(error, REFUSALS.password)
-      if (refusal.ok || !refusal.fields?.oldPassword) return refusal
-      return { ...refusal, message: REFUSALS.oldPassword, fields: { oldPassword: REFUSALS.oldPassword } }
-    }
-    // The new password has ended every session, this one too.
-    const { email } = session.user
-    const again = await signIn({ email, password, remember: session.remember })
-    if (again.ok || again.reason === 'code') return again
-    await host.reopen().catch(() => {}) // it asks to sign in; the password is changed all the same
-    return { ok: true }
+    if (!session) return OFFLINE
+    // The new password ends every session; the answer begins another one.
+    return begin(
+      session.remember,
+      (server) => {
+        server.authStore.save(session.token, null)
+        return server.send('/api/security/password', { method: 'POST', body })
+      },
+      (error) => passwordRefusal(error) ?? refusalOf(error, REFUSALS.password),
+    )
   }
 
   const mails = createAccountMails(host.checkSession)
@@ -176,6 +169,13 @@ function codeAskedBy(error: unknown): SignInResult | null {
 function codeRefusal(error: unknown): AccountResult | null {
   const { code, message } = securityFailure(error)
   return code && code !== 'unavailable' && message ? { ok: false, reason: 'invalid', message } : null
+}
+
+/** Why a new password was refused, at the field that it is about. */
+function passwordRefusal(error: unknown): AccountResult | null {
+  if (securityFailure(error).code !== 'wrong_password') return codeFieldRefusal(error) ?? codeRefusal(error)
+  const message = REFUSALS.oldPassword
+  return { ok: false, reason: 'invalid', message, fields: { oldPassword: message } }
 }
 
 function userOf(record: AuthRecord): User {

@@ -77,6 +77,13 @@ export function securityFailure(error: unknown): { code?: string; message?: stri
   return typeof code === 'string' && typeof message === 'string' ? { code, message } : {}
 }
 
+/** A refusal for want of a right code, at the field `code`; null for any other error. */
+export function codeFieldRefusal(error: unknown): AccountResult | null {
+  const { code, message = '' } = securityFailure(error)
+  if (code !== 'wrong_code' && code !== 'proof_required') return null
+  return { ok: false, reason: 'invalid', message, fields: { code: message } }
+}
+
 /** The routes of docs/security.md for a person who is signed in. All of them need a connection. */
 export const security = {
   read: () => ask('', Overview),

@@ -3,33 +3,34 @@ import '@mantine/core/styles/PasswordInput.layer.css'
 import { Button, PasswordInput } from '@mantine/core'
 import { useState } from 'react'
 import { useAccount, useSession } from '../../data/context.tsx'
+import { useTwoFactor } from '../../data/use-two-factor.ts'
 import { PASSWORD_HINT, passwordMessage } from '../../domain/password.ts'
+import { CodeField } from '../../ui/code-field.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { useEntryForm, type SaveOutcome } from '../../ui/use-entry-form.ts'
-import { StaySignedIn } from './stay-signed-in.tsx'
 
-const EMPTY = { oldPassword: '', password: '' }
+const EMPTY = { oldPassword: '', password: '', code: '' }
 
 /** Changes the password; this needs a connection, and keeps what was typed without one. */
 export function PasswordForm() {
   const account = useAccount()
   const { user } = useSession()
   const [changed, setChanged] = useState(false)
-  const [mfaId, setMfaId] = useState('')
+  const [asked, setAsked] = useState(false)
+  // Another device may have turned the second factor on just now.
+  const needsCode = useTwoFactor() || asked
   const entry = useEntryForm({
     initial: EMPTY,
-    check: ({ oldPassword, password }) => ({
+    check: ({ oldPassword, password, code }) => ({
       oldPassword: oldPassword ? undefined : 'Enter your current password.',
       password: passwordMessage(password),
+      code: needsCode && !code.trim() ? 'Enter a code.' : undefined,
     }),
-    async save(values): Promise<SaveOutcome> {
+    async save({ code, ...values }): Promise<SaveOutcome> {
       setChanged(false)
-      const result = await account.changePassword(values)
+      const result = await account.changePassword(needsCode ? { ...values, code: code.trim() } : values)
       if (result.ok) return result
-      if (result.reason === 'code') {
-        setMfaId(result.mfaId)
-        return { ok: true }
-      }
+      if (result.fields?.code) setAsked(true)
       if (result.reason !== 'offline') return { ...result, message: result.fields ? '' : result.message }
       return {
         ok: false,
@@ -44,7 +45,6 @@ export function PasswordForm() {
     },
   })
   const { form, failure } = entry
-  if (mfaId) return <StaySignedIn mfaId={mfaId} onSignedIn={() => setMfaId('')} />
   const props = { visibilityToggleButtonProps: { 'aria-label': 'Show or hide the password' } }
   return (
     <form ref={entry.ref} noValidate className="stack gap-l all-columns" onSubmit={entry.onSubmit}>
@@ -64,6 +64,12 @@ export function PasswordForm() {
         description={form.getInputProps('password').error ? undefined : PASSWORD_HINT}
         {...props}
       />
+      {needsCode && (
+        <CodeField
+          description="The 6 digits from your authenticator app, or one of your recovery codes"
+          {...form.getInputProps('code')}
+        />
+      )}
       <div className="row">
         <Button type="submit" loading={entry.isSaving}>
           Change password

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAccount, useSession } from '../../data/context.tsx'
+import { CodeField } from '../../ui/code-field.tsx'
 import { useEntryForm } from '../../ui/use-entry-form.ts'
 import { mailFailure } from './account-problem.ts'
 import { AuthForm } from './auth-form.tsx'
@@ -9,6 +10,7 @@ import { emailMessage } from './email-message.ts'
 import { EmailField } from './fields.tsx'
 import { MailSent } from './mail-sent.tsx'
 import { useConfig } from '../../data/use-config.ts'
+import { useTwoFactor } from '../../data/use-two-factor.ts'
 
 const PICTURE = 'change-email'
 
@@ -18,14 +20,23 @@ export function ChangeEmailPage() {
   const current = useSession().user?.email ?? ''
   const config = useConfig()
   const [sent, setSent] = useState(false)
+  const [asked, setAsked] = useState(false)
+  // Another device may have turned the second factor on just now.
+  const needsCode = useTwoFactor() || asked
   const entry = useEntryForm({
-    initial: { email: '' },
-    check: ({ email }) => ({ email: email.trim() === current ? 'This is your address already.' : emailMessage(email) }),
-    save: async ({ email }) => {
-      const result = await account.requestEmailChange(email.trim())
+    initial: { email: '', code: '' },
+    check: ({ email, code }) => ({
+      email: email.trim() === current ? 'This is your address already.' : emailMessage(email),
+      code: needsCode && !code.trim() ? 'Enter a code.' : undefined,
+    }),
+    save: async ({ email, code }) => {
+      const result = await account.requestEmailChange(email.trim(), needsCode ? code.trim() : undefined)
       if (result.ok) return result
+      if (result.fields?.code) setAsked(true)
       const failure = mailFailure(result, 'Changing the address')
-      return failure.fields ? { ...failure, fields: { email: failure.fields.newEmail } } : failure
+      return failure.fields
+        ? { ...failure, fields: { email: failure.fields.newEmail, code: failure.fields.code } }
+        : failure
     },
     onSaved: () => setSent(true),
   })
@@ -53,6 +64,12 @@ export function ChangeEmailPage() {
             You sign in with <strong>{current}</strong>. A link to confirm the new address comes to it by mail.
           </p>
           <EmailField label="New email address" autoComplete="email" {...entry.form.getInputProps('email')} />
+          {needsCode && (
+            <CodeField
+              description="The 6 digits from your authenticator app, or one of your recovery codes"
+              {...entry.form.getInputProps('code')}
+            />
+          )}
         </AuthForm>
       )}
     </AuthLayout>

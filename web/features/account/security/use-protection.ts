@@ -1,7 +1,7 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useAccount, useDb } from '../../../data/context.tsx'
+import { useAccount } from '../../../data/context.tsx'
 import { security, type SecurityOverview, type SecurityRefusal } from '../../../data/session/security.ts'
+import { useTwoFactor } from '../../../data/use-two-factor.ts'
 import { useOnline } from '../../../lib/online.ts'
 
 /** The session is over; the page around this one says so. */
@@ -21,20 +21,9 @@ export type Protection = {
 
 /** Asks the server when the page is shown, when the device is back online, and after another device has changed something. */
 export function useProtection(): Protection {
-  const db = useDb()
   const account = useAccount()
   const online = useOnline()
-  const known = useLiveQuery(
-    () =>
-      db.user_security
-        .toCollection()
-        .first()
-        .then(
-          (row) => row?.two_factor_enabled ?? false,
-          () => null,
-        ),
-    [db],
-  )
+  const known = useTwoFactor()
   const [{ overview, failure }, setAnswer] = useState<Pick<Protection, 'overview' | 'failure'>>({
     overview: null,
     failure: null,

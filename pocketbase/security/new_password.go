@@ -1,0 +1,72 @@
+package security
+
+import (
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// changePassword handles POST /api/security/password. A new password ends every session; the answer has the token of a new one for
+// this device, so that nobody gives a second code.
+func (s *server) changePassword(e *core.RequestEvent) (any, error) {
+	if e.Auth.IsSuperuser() {
+		return nil, errSuperuser
+	}
+	var body struct{ OldPassword, Password, Code string }
+	if err := readBody(e, &body); err != nil {
+		return nil, err
+	}
+	if err := s.checkOldPassword(e, body.OldPassword); err != nil {
+		return nil, err
+	}
+	if err := s.checkFactor(e, e.Auth.Id, body.Code); err != nil {
+		return nil, err
+	}
+	method := currentSession(e).Method
+	e.Auth.SetPassword(body.Password)
+	if err := e.App.Save(e.Auth); err != nil {
+		if api := asAPIError(err); api != nil {
+			return nil, api
+		}
+		return nil, e.BadRequestError("The password could not be changed.", err)
+	}
+	return nil, s.finishSignIn(e, e.Auth, method)
+}
+
+// checkOldPassword asks for the password, except of who has just signed in without one, as with a provider: there may be none.
+func (s *server) checkOldPassword(e *core.RequestEvent, given string) error {
+	if given == "" {
+		if method := currentSession(e).Method; s.isFresh(e) && (method == methodPasskey || method == methodOAuth || method == methodTOTP) {
+			return nil
+		}
+		return errProof
+	}
+	return s.checkPassword(e.Auth, given)
+}
+
+// checkFactor asks for a code where the second factor is on, unless the person has signed in on this device within ten minutes: a stolen
+// session is not enough for a new password or address, nor is it together with the password.
+func (s *server) checkFactor(e *core.RequestEvent, owner, code string) error {
+	isOn, err := hasFactor(e.App, owner)
+	switch {
+	case err != nil || !isOn:
+		return err
+	case code != "":
+		return s.checkCode(owner, code)
+	case currentSession(e).Owner == owner && s.isFresh(e):
+		return nil
+	}
+	return errProof
+}
+
+// guardAddressChange asks for a code before POST request-email-change says anything of the new address.
+func (s *server) guardAddressChange(e *core.RequestEvent) error {
+	var body struct {
+		Code string `json:"code" form:"code"`
+	}
+	if err := e.BindBody(&body); err != nil {
+		return e.BadRequestError("An error occurred while loading the submitted data.", err)
+	}
+	if err := s.checkFactor(e, e.Auth.Id, body.Code); err != nil {
+		return sendError(e, err)
+	}
+	return e.Next()
+}
