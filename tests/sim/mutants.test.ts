@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
-import { MUTANT_VARIANTS, MUTANTS } from './mutants.ts'
+import { FILE_MUTANTS } from './files/mutants.ts'
+import { MUTANT_VARIANTS, MUTANTS, type Mutant } from './mutants.ts'
 import { replaced } from './variants.ts'
 
 const MAX_SEEDS = 400
@@ -8,33 +9,48 @@ const ROOT = new URL('../../', import.meta.url)
 
 const caught: { mutant: string; seed: number; how: string }[] = []
 
-async function simulator(variant: string): Promise<typeof import('./simulate.ts')> {
+type Simulate = (seed: number) => Promise<{ error: Error | null }>
+
+async function simulator(variant: string): Promise<Simulate> {
   const path = './simulate.ts?variant=' + variant
-  return (await import(/* @vite-ignore */ path)) as typeof import('./simulate.ts')
+  return ((await import(/* @vite-ignore */ path)) as typeof import('./simulate.ts')).simulate
 }
 
-describe('planted bugs', () => {
-  afterAll(() => console.table(caught))
+async function fileSimulator(variant: string): Promise<Simulate> {
+  const path = './files/simulate.ts?variant=' + variant
+  return ((await import(/* @vite-ignore */ path)) as typeof import('./files/simulate.ts')).simulateFiles
+}
 
+afterAll(() => console.table(caught))
+
+describe('planted bugs of syncing', () => {
+  bugs(MUTANTS, simulator)
+})
+
+describe('planted bugs in the way of contents', () => {
+  bugs(FILE_MUTANTS, fileSimulator)
+})
+
+function bugs(mutants: Record<string, Mutant>, load: (variant: string) => Promise<Simulate>): void {
   it('are not found if none is planted', async () => {
-    const { simulate } = await simulator('small')
+    const simulate = await load('small')
     for (let seed = 1; seed <= 40; seed++) expect((await simulate(seed)).error, `seed ${seed}`).toBeNull()
   })
 
-  for (const [mutant, { bug }] of Object.entries(MUTANTS)) {
+  for (const [mutant, { bug }] of Object.entries(mutants)) {
     it(`${bug} (${mutant})`, async () => {
       // Each replaced text must exist; otherwise the bug would not be planted.
       for (const change of MUTANT_VARIANTS[mutant]!) replaced(readFileSync(new URL(change.file, ROOT), 'utf8'), change)
-      const { simulate } = await simulator(mutant)
+      const simulate = await load(mutant)
       for (let seed = 1; seed <= MAX_SEEDS; seed++) {
         const { error } = await simulate(seed)
         if (!error) continue
         // The seed must pass without the bug.
-        expect((await (await simulator('small')).simulate(seed)).error, `seed ${seed} without the bug`).toBeNull()
+        expect((await (await load('small'))(seed)).error, `seed ${seed} without the bug`).toBeNull()
         caught.push({ mutant, seed, how: error.message.slice(0, 90) })
         return
       }
       expect.unreachable(`not found within ${MAX_SEEDS} seeds`)
     })
   }
-})
+}

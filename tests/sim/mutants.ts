@@ -1,3 +1,4 @@
+import { FILE_MUTANTS } from './files/mutants.ts'
 import { SMALL_SIZES } from './sizes.ts'
 import type { Replacement } from './variants.ts'
 
@@ -233,5 +234,8 @@ export const MUTANTS: Record<string, Mutant> = {
 /** The variants of one run, each with small sizes, since these find more bugs. */
 export const MUTANT_VARIANTS: Record<string, Replacement[]> = Object.fromEntries<Replacement[]>([
   ['small', SMALL_SIZES],
-  ...Object.entries(MUTANTS).map(([name, { change }]): [string, Replacement[]] => [name, [...SMALL_SIZES, ...change]]),
+  ...Object.entries({ ...MUTANTS, ...FILE_MUTANTS }).map(([name, { change }]): [string, Replacement[]] => [
+    name,
+    [...SMALL_SIZES, ...change],
+  ]),
 ])

@@ -11,7 +11,15 @@ const OVERRIDES: Record<string, Record<string, FieldRule>> = {
 }
 
 /** The collections that simulated people write to: one of each kind of key, field and op. */
-const SIMULATED = ['profiles', 'cart_items', 'bookmark_folders', 'bookmarks', 'payment_methods', 'sync_history']
+const SIMULATED = [
+  'profiles',
+  'cart_items',
+  'bookmark_folders',
+  'bookmarks',
+  'payment_methods',
+  'sync_history',
+  'documents',
+]
 
 /** The product's own rules of those collections, with the overrides. */
 export const RULES: CollectionRules = Object.fromEntries(

@@ -167,6 +167,8 @@ export class ModelServer {
 
   readonly #hooks: Hooks = {
     beforeSave: (collection, row, before) => {
+      if (collection === 'documents' && String(row.name).startsWith('refused'))
+        throw new Refused('invalid', 'This is no name.')
       if (collection !== 'bookmarks') return
       if (row.url !== before?.url && !String(row.url).startsWith('https://'))
         throw new Refused('invalid', 'This is no web address.')

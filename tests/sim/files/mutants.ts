@@ -1,0 +1,86 @@
+import type { Mutant } from '../mutants.ts'
+import type { Replacement } from '../variants.ts'
+
+const contents = (text: string, by: string): Replacement => ({ file: 'web/data/documents/contents.ts', text, by })
+const transfers = (text: string, by: string): Replacement => ({ file: 'web/data/documents/transfers.ts', text, by })
+const download = (text: string, by: string): Replacement => ({ file: 'web/data/documents/download.ts', text, by })
+const server = (text: string, by: string): Replacement => ({ file: 'tests/sim/files/server.ts', text, by })
+
+/** Bugs in the way of contents between devices and the server. The simulator of files must find each of them. */
+export const FILE_MUTANTS: Record<string, Mutant> = {
+  'content-after-record': {
+    bug: 'a document is visible before its content is stored',
+    change: [contents('.putMany([whole])', '.putMany([content])')],
+  },
+  'freed-unsent': {
+    bug: 'contents that the server does not have are removed to make room',
+    change: [contents('return here.filter((_, at) => rows[at]?.storage_path).sort', 'return here.sort')],
+  },
+  'freed-kept': {
+    bug: 'contents that the person keeps are removed to make room',
+    change: [
+      contents(
+        "state === 'here' && !kept)\n  const rows = await db.documents.bulkGet",
+        "state === 'here')\n  const rows = await db.documents.bulkGet",
+      ),
+    ],
+  },
+  'refused-forgotten': {
+    bug: 'the content of a refused document is removed before the person has decided',
+    change: [
+      contents("if (await db._outbox.where('record').equals(`documents/${record}`).count()) return", 'void db._outbox'),
+    ],
+  },
+  'abandoned-stays': {
+    bug: 'what an interrupted addition has left is never removed',
+    change: [
+      contents("if (state === 'adding' && now - usedAt < ABANDONED_MS) continue", "if (state === 'adding') continue"),
+    ],
+  },
+  'last-chunk': {
+    bug: 'the queue thinks that an upload is complete before its last part',
+    change: [transfers('if (answer.offset >= size) {', 'if (answer.offset + CHUNK_BYTES > size) {')],
+  },
+  'from-the-start': {
+    bug: 'an upload that was interrupted starts at the beginning again',
+    change: [server('if (before) return at(before.length)', 'if (before) this.staged.set(id, new Uint8Array())')],
+  },
+  'wrong-part': {
+    bug: 'a part other than the one asked for is sent',
+    change: [transfers('Math.floor(offset / CHUNK_BYTES)', 'Math.ceil((offset + 1) / CHUNK_BYTES)')],
+  },
+  'damage-shown': {
+    bug: 'a download is shown without a look at its hash',
+    change: [download("if (!(await isIntact(db, content))) return 'damaged'", 'void isIntact')],
+  },
+  'gives-up': {
+    bug: 'a queue that has failed waits for somebody else to wake it',
+    change: [transfers('        timer = undefined\n        void run()', '        void run')],
+  },
+  'stops-at-once': {
+    bug: 'one damaged part stops an upload until the person tries again',
+    change: [
+      transfers('if (isTransient && tries < MAX_TRIES) return null', 'if (isTransient && tries < 1) return null'),
+    ],
+  },
+  'checksum-ignored': {
+    bug: 'the server keeps damaged parts',
+    change: [server("if (sha256(bytes) !== checksum) return refused('wrong_checksum')", 'void checksum')],
+  },
+  'hash-ignored': {
+    bug: 'the server attaches a content without a look at its hash',
+    change: [
+      server("if (sha256(bytes) !== checksum) return refused('wrong_checksum')", 'void checksum'),
+      server("if (sha256(bytes) !== row.sha256) return refused('wrong_content')", ''),
+    ],
+  },
+  'removed-with-one-twin': {
+    bug: 'the server removes a content that another document still names',
+    change: [
+      server(
+        'if (!named.has(name)) this.contents.delete(name)',
+        'if (!named.has(name) || named.size < this.rows().length) this.contents.delete(name)',
+      ),
+    ],
+  },
+}
