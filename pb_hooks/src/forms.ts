@@ -40,6 +40,24 @@ function store(e: core.RequestEvent, form: SentForm): void {
   })
 }
 
+/** Notes the message of a signed-in person for their devices, which count it; the message itself stays with the form. */
+export function note(e: core.RecordEvent): void {
+  e.next()
+  const { record, app } = e
+  const owner = record.getString('user_id')
+  if (record.getString('kind') !== 'contact' || owner === '') return
+  const { subject } = JSON.parse(record.getString('fields')) as { subject?: string }
+  app.save(
+    new Record(app.findCollectionByNameOrId('contact_messages'), {
+      id: record.id,
+      user_id: owner,
+      form: record.getString('uuid'),
+      subject: subject ?? '',
+      created_at: record.getDateTime('created_at'),
+    }),
+  )
+}
+
 /** POST /api/forms/{kind} */
 export function submit(e: core.RequestEvent): void {
   const checked = checkRequest(e.request.pathValue('kind'), bodyOf(e))

@@ -43,12 +43,16 @@ func TestPruneDeletesExpiredRows(t *testing.T) {
 		}
 	}
 	run("CREATE TABLE form_submissions (id TEXT, kind TEXT, created_at TEXT)")
+	run("CREATE TABLE contact_messages (id TEXT)")
 	run("CREATE TABLE newsletter_subscribers (id TEXT, status TEXT, mailed_at TEXT)")
 	for id, row := range map[string][2]string{
 		"job-new": {"job", ago(364)}, "job-old": {"job", ago(366)},
 		"note-new": {"contact", ago(366)}, "note-old": {"contact", ago(1100)},
 	} {
 		run("INSERT INTO form_submissions VALUES ('" + id + "', '" + row[0] + "', '" + row[1] + "')")
+		if row[0] == "contact" {
+			run("INSERT INTO contact_messages VALUES ('" + id + "')")
+		}
 	}
 	for id, row := range map[string][2]string{
 		"asked-new": {"pending", ago(6)}, "asked-old": {"pending", ago(8)}, "not-asked": {"pending", ""},
@@ -61,7 +65,7 @@ func TestPruneDeletesExpiredRows(t *testing.T) {
 		t.Fatal(err)
 	}
 	for table, want := range map[string][]string{
-		"form_submissions": {"job-new", "note-new"}, "newsletter_subscribers": {"asked-new", "left", "not-asked", "reader"},
+		"form_submissions": {"job-new", "note-new"}, "contact_messages": {"note-new"}, "newsletter_subscribers": {"asked-new", "left", "not-asked", "reader"},
 	} {
 		var left []string
 		if err := app.DB().NewQuery("SELECT id FROM " + table + " ORDER BY id").Column(&left); err != nil {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailEnv, startMailSink, type Mail, type MailSink } from '../support/mail-sink.ts'
 import { signUp, startServer } from '../support/server.ts'
+import { Device } from './device.ts'
 import {
   ADMIN,
   call,
@@ -75,6 +76,26 @@ describe('sending a form', () => {
     expect(await stored(`user_id='${person.id}' && fields.subject='support'`)).toHaveLength(1)
     expect((await deleteAccount(server, person)).status).toBe(200)
     expect(await stored(`user_id='${person.id}'`)).toHaveLength(0)
+  })
+
+  test("a signed-in person's devices learn of their contact messages, and of nothing else", async () => {
+    const [person, other] = [await signUp(server), await signUp(server)]
+    const id = uuid()
+    for (let times = 0; times < 2; times++) await send('contact', { id, ...CONTACT }, person.token)
+    await send('contact', { id: uuid(), ...CONTACT, subject: '' }, person.token)
+    await send('event', { id: uuid(), ...EVENT }, person.token)
+    await send('contact', { id: uuid(), ...CONTACT })
+    const phone = new Device(server, person)
+    await phone.pull()
+    const told = phone.rows('contact_messages').map(({ form, subject }) => [form === id, subject])
+    expect(told.sort()).toEqual([
+      [false, ''],
+      [true, 'support'],
+    ])
+    expect(JSON.stringify(phone.rows('contact_messages'))).not.toContain('invoice')
+    const stranger = new Device(server, other)
+    await stranger.pull()
+    expect(stranger.rows('contact_messages')).toEqual([])
   })
 
   test('repeated or concurrent submissions with one id are stored once', async () => {

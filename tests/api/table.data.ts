@@ -26,6 +26,7 @@ delete                 | none none own all | 404 404 200 200 | 403 403 403 200 |
 profiles               | none none own all | 404 404 200 200 | 400 400 400 400 | 404 404 200 200 | 403 403 403 204
 entrepreneur_profiles  | none none own all | 404 404 200 200 | 400 400 400 400 | 404 404 200 200 | 403 403 403 204
 user_security          | none none own all | 404 404 200 200 | 403 403 403 200 | 403 403 403 200 | 403 403 403 204
+contact_messages       | none none own all | 404 404 200 200 | 403 403 403 200 | 403 403 403 200 | 403 403 403 204
 `
 
 /**
@@ -41,6 +42,7 @@ update                 | 401 forbidden forbidden 403      | 401 forbidden forbid
 create                 | 401 invalid exists 403           | 401 forbidden forbidden 403        | 401 forbidden forbidden 403     | 401 forbidden forbidden 403        | 401 none own 403
 delete                 | 401 forbidden forbidden 403      | 401 forbidden forbidden 403        | 401 forbidden forbidden 403     | 401 gone applied 403               | 401 none own 403
 user_security          | 401 forbidden forbidden 403      | 401 forbidden forbidden 403        | 401 forbidden forbidden 403     | 401 forbidden forbidden 403        | 401 none own 403
+contact_messages       | 401 forbidden forbidden 403      | 401 forbidden forbidden 403        | 401 forbidden forbidden 403     | 401 forbidden forbidden 403        | 401 none own 403
 installed_apps         | 401 forbidden forbidden 403      | 401 invalid applied 403            | 401 invalid invalid 403         | 401 gone applied 403               | 401 none own 403
 `
 

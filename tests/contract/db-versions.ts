@@ -32,6 +32,7 @@ export const DB_VERSIONS: Record<string, string | null>[] = [
     notifications: 'id, [_keys.list+created_at], [_keys.unread+created_at]',
     notification_preferences: 'id',
   },
+  { contact_messages: 'id, created_at, [subject+created_at], form', dashboard_quick_actions: 'id' },
 ]
 
 /** The SHA-256 of each version's entry as JSON, its first 12 digits. An entry that devices may have, and its hash, never change. */
@@ -43,6 +44,7 @@ export const HASHES = [
   'f48685b7527f',
   '9d23386ecbeb',
   '264dbab54ea1',
+  '4ed6daaa3b8c',
 ]
 
 /** All tables of a version, counted from 1. */

@@ -4,6 +4,8 @@ import { businesses } from './businesses.ts'
 import { cartItems } from './cart-items.ts'
 import { chats } from './chats.ts'
 import { companyProfiles } from './company-profiles.ts'
+import { contactMessages } from './contact-messages.ts'
+import { dashboardQuickActions } from './dashboard-quick-actions.ts'
 import { documents } from './documents.ts'
 import { entrepreneurProfiles } from './entrepreneur-profiles.ts'
 import { installedApps } from './installed-apps.ts'
@@ -34,6 +36,8 @@ export const COLLECTIONS = {
   documents,
   payment_methods: paymentMethods,
   payment_method_history: paymentMethodHistory,
+  contact_messages: contactMessages,
+  dashboard_quick_actions: dashboardQuickActions,
   notifications,
   notification_preferences: notificationPreferences,
   sync_history: syncHistory,

@@ -13,7 +13,7 @@ import { watchTransactions } from './transaction-watch.ts'
 export const GUEST = 'guest'
 
 /** Increased by one whenever tables or indexes change; `tests/contract/db-versions.ts` has those of each version. */
-export const DB_VERSION = 7
+export const DB_VERSION = 8
 
 /** Tables of this device alone, which are not synced: forms, contents of documents, and the state of the engine. */
 const DEVICE_TABLES = {
