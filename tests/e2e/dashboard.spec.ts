@@ -75,7 +75,6 @@ test('an account in use shows what needs the person, where they were, what happe
 
   await expect(metric(page, 'Bookmarks')).toHaveText(/^10/)
   await expect(metric(page, 'In the cart')).toHaveText(/^2/)
-  await expect(metric(page, 'Saved cards')).toHaveText(/^1/)
   await expect(activity(page)).toHaveCount(10)
   await expect(activity(page).first()).toHaveAccessibleName(/^You saved Sales tax rates to Taxes/)
   await expect(activity(page).filter({ hasText: 'You added Web Business to the cart' })).toHaveCount(1)

@@ -4,13 +4,13 @@ import { businessObject } from './business-objects.ts'
 
 /** The longest activity that is shown. */
 export const ACTIVITY_LIMIT = 10
-/** Bookmarks that are saved within this time, such as by an import, make one line when there are `BURST` or more. */
+/** Bookmarks that are saved, or documents that are added, within this time, such as by an import, make one line when there are `BURST` or more. */
 export const BURST_MS = 60_000
-/** How many bookmarks make a burst. */
+/** How many of them make a burst. */
 export const BURST = 4
 
 /** What a line of the activity is about; it decides on the picture. */
-export type ActivityKind = 'bookmark' | 'cart' | 'wallet' | 'business' | 'chat' | 'elsewhere'
+export type ActivityKind = 'bookmark' | 'document' | 'cart' | 'wallet' | 'business' | 'chat' | 'message' | 'elsewhere'
 
 /** One line: who did what to which thing, as in "You saved Sales tax rates to Taxes". */
 export type Activity = {
@@ -51,7 +51,7 @@ const folderAddress = (id: string): string => `/bookmarks?folder=${id}`
 /** A bookmark that was saved, or `count` that were saved together, of which this is the newest. */
 export function savedActivity(row: Titled & Dated, count: number, folderName: FolderName): Activity {
   const at = momentOf(row.created_at)
-  if (count > 1) return { ...several('saved', row.id, at, count), to: '/bookmarks' }
+  if (count > 1) return { ...several('bookmark', 'saved', row.id, at, count), to: '/bookmarks' }
   return {
     id: `saved ${row.id}`,
     at,
@@ -69,7 +69,7 @@ export function savedActivity(row: Titled & Dated, count: number, folderName: Fo
 export function trashedActivity(row: Titled & { deleted_at: string }, count: number): Activity {
   const at = momentOf(row.deleted_at)
   const trash = { joint: 'to', where: 'the trash', to: '/bookmarks?trash=true' }
-  if (count > 1) return { ...several('moved', row.id, at, count), ...trash }
+  if (count > 1) return { ...several('bookmark', 'moved', row.id, at, count), ...trash }
   return {
     id: `trashed ${row.id}`,
     at,
@@ -83,9 +83,40 @@ export function trashedActivity(row: Titled & { deleted_at: string }, count: num
   }
 }
 
-function several(verb: string, id: string, at: number, count: number): Omit<Activity, 'to'> {
-  const what = `${count.toLocaleString('en-US')} bookmarks`
-  return { id: `several ${verb} ${id}`, at, kind: 'bookmark', record: '', who: YOU, verb, what }
+/** A document that was added, or `count` that were added together, of which this is the newest. */
+export function addedActivity({ id, name, created_at }: Dated & { name: string }, count: number): Activity {
+  const at = momentOf(created_at)
+  const documents = { joint: 'to', where: 'Documents', to: '/documents' }
+  if (count > 1) return { ...several('document', 'added', id, at, count), ...documents }
+  return { id: `added ${id}`, at, kind: 'document', record: id, who: YOU, verb: 'added', what: name, ...documents }
+}
+
+/** A document that was moved to the trash, or `count` that were moved together. */
+export function binnedActivity(row: { id: string; name: string; trashed_at: string }, count: number): Activity {
+  const at = momentOf(row.trashed_at)
+  const trash = { joint: 'to', where: 'the trash', to: '/documents?status=trash' }
+  if (count > 1) return { ...several('document', 'moved', row.id, at, count), ...trash }
+  return {
+    id: `binned ${row.id}`,
+    at,
+    kind: 'document',
+    record: row.id,
+    who: YOU,
+    verb: 'moved',
+    what: row.name,
+    ...trash,
+  }
+}
+
+function several(
+  kind: 'bookmark' | 'document',
+  verb: string,
+  id: string,
+  at: number,
+  count: number,
+): Omit<Activity, 'to'> {
+  const what = `${count.toLocaleString('en-US')} ${kind}s`
+  return { id: `several ${kind}s ${verb} ${id}`, at, kind, record: '', who: YOU, verb, what }
 }
 
 function inFolder(id: string, folderName: FolderName): Pick<Activity, 'joint' | 'where' | 'to'> {
@@ -140,6 +171,18 @@ export const businessActivity = ({
   to: `/business/${id}`,
 })
 
+/** A message to the operator that the server has. */
+export const messageActivity = ({ id, subject, created_at }: Dated & { subject: string }): Activity => ({
+  id: `message ${id}`,
+  at: momentOf(created_at),
+  kind: 'message',
+  record: id,
+  who: YOU,
+  verb: 'sent us',
+  what: subject === 'support' ? 'a support message' : 'a message',
+  to: '/contact',
+})
+
 /** A search that was kept as a chat. */
 export const chatActivity = ({ id, title, date }: { id: string; title: string; date: string }): Activity => ({
   id: `chat ${id}`,
@@ -167,6 +210,7 @@ export function editActivity({ mutation, at, name, picture }: Edit, folderName: 
     const verb = set.status === 'archived' ? 'archived' : set.status === 'active' ? 'activated' : 'edited'
     return { ...line, kind: 'business', verb, to: `/business/${id}` }
   }
+  if (collection === 'documents') return documentEdit(line, set)
   if (collection !== 'bookmarks') return null
   const bookmark = { ...line, kind: 'bookmark', to: '/bookmarks' } as const
   if (set.deleted_at !== undefined) return set.deleted_at === '' ? { ...bookmark, verb: 'restored' } : null
@@ -180,6 +224,18 @@ export function editActivity({ mutation, at, name, picture }: Edit, folderName: 
   return set.url !== undefined || set.description !== undefined || add || remove
     ? { ...bookmark, verb: 'edited' }
     : null
+}
+
+type EditLine = Pick<Activity, 'id' | 'at' | 'record' | 'who' | 'what'> & { picture: string; isEdit: true }
+
+function documentEdit(line: EditLine, set: Mutation['set'] = {}): Activity | null {
+  const document = { ...line, kind: 'document', to: '/documents' } as const
+  if (set.trashed_at !== undefined) return set.trashed_at === '' ? { ...document, verb: 'restored' } : null
+  if (set.name !== undefined) return { ...document, verb: 'renamed' }
+  if (typeof set.status !== 'string') return null
+  return set.status === 'archived'
+    ? { ...document, verb: 'archived' }
+    : { ...document, verb: 'marked', joint: 'as', where: set.status }
 }
 
 /** A value of this device that another device has overwritten. */
@@ -202,7 +258,7 @@ export function latestActivity(lines: readonly Activity[]): Activity[] {
     const line = rest[0]!
     const together = rest.filter((other) => other === line || isTogether(line, other))
     const isBulk = together.length >= BURST
-    latest.push(isBulk ? { ...line, record: '', picture: '', what: 'several bookmarks' } : line)
+    latest.push(isBulk ? { ...line, record: '', picture: '', what: `several ${line.kind}s` } : line)
     rest = rest.filter((other) => (isBulk ? !together.includes(other) : other !== line))
   }
   return latest
@@ -218,9 +274,10 @@ function distinct(sorted: readonly Activity[]): Activity[] {
 
 const predicateOf = ({ verb, joint = '', where = '' }: Activity): string => [verb, joint, where].join(' ')
 
-/** Whether two bookmarks were edited in the same way within a minute, as several that were selected are. */
+/** Whether two bookmarks, or documents, were edited in the same way within a minute, as several that were selected are. */
 const isTogether = (line: Activity, other: Activity): boolean =>
-  line.kind === 'bookmark' &&
+  (line.kind === 'bookmark' || line.kind === 'document') &&
+  line.kind === other.kind &&
   line.isEdit === true &&
   other.isEdit === true &&
   predicateOf(line) === predicateOf(other) &&

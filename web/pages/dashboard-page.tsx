@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { DashboardPage as Dashboard } from '../features/dashboard/dashboard-page.tsx'
 import { InstallEntry } from '../features/install/install-entry.tsx'
 import { useInstall } from '../features/install/use-install.ts'
+import { UnreadCount } from './unread-count.tsx'
 import { WORDING } from './wording.ts'
 
 /** /dashboard: with the words of /sync and the installation of the app. */
@@ -12,6 +13,7 @@ export function DashboardPage() {
   const state = isInstalled ? 'done' : method === 'none' ? 'impossible' : 'open'
   return (
     <Dashboard
+      unread={<UnreadCount inline />}
       wording={WORDING}
       install={{
         state,

@@ -9,11 +9,18 @@ import { useOwnAccount } from './account.queries.ts'
 import { EditProfileDialog } from './edit-profile-dialog.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 import classes from './profile-page.module.css'
-import { ConnectedAccounts, QuickActions, SavedItems } from './profile-panels.tsx'
+import { ConnectedAccounts, EditAction, SavedItems } from './profile-panels.tsx'
 import { readSaved } from './profile.queries.ts'
 
-/** /profile: who the person is, and four panels. `activity`: the panel of what happened lately. */
-export function ProfilePage({ activity }: { activity: ReactNode }) {
+type Props = {
+  /** The panel of what happened lately. */
+  activity: ReactNode
+  /** The panel of quick actions, given the one of this page. */
+  quickActions: (first: ReactNode) => ReactNode
+}
+
+/** /profile: who the person is, and four panels. */
+export function ProfilePage({ activity, quickActions }: Props) {
   const db = useDb()
   const account = useOwnAccount()
   const saved = useLiveQuery(() => readSaved(db).catch(() => null), [db])
@@ -39,7 +46,7 @@ export function ProfilePage({ activity }: { activity: ReactNode }) {
             {activity}
             <SavedItems saved={saved} />
             <ConnectedAccounts />
-            <QuickActions onEdit={edit} />
+            {quickActions(<EditAction onEdit={edit} />)}
           </div>
         </div>
       )}

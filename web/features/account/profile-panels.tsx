@@ -1,15 +1,4 @@
-import {
-  IconBookmarks,
-  IconBrandApple,
-  IconBrandGoogle,
-  IconBriefcase,
-  IconChevronRight,
-  IconCreditCard,
-  IconEdit,
-  IconKey,
-  IconLock,
-  IconSettings,
-} from '@tabler/icons-react'
+import { IconBrandApple, IconBrandGoogle, IconChevronRight, IconEdit, IconKey } from '@tabler/icons-react'
 import { addressHost } from '../../domain/bookmark-address.ts'
 import { useDates } from '../../lib/use-dates.ts'
 import { HostPicture } from '../../ui/letters.tsx'
@@ -79,36 +68,13 @@ export function ConnectedAccounts() {
   )
 }
 
-const ACTIONS = [
-  { to: '/settings', label: 'Settings', Icon: IconSettings },
-  { to: '/settings/security', label: 'Change password', Icon: IconLock },
-  { to: '/bookmarks', label: 'Bookmarks', Icon: IconBookmarks },
-  { to: '/wallet', label: 'Payment Methods', Icon: IconCreditCard },
-  { to: '/business-profiles', label: 'Business Profiles', Icon: IconBriefcase },
-]
-
-/** What people often come for. */
-export function QuickActions({ onEdit }: { onEdit: () => void }) {
+/** The first of the quick actions on this page. */
+export function EditAction({ onEdit }: { onEdit: () => void }) {
   return (
-    <Section title="Quick Actions">
-      <ul className="card ruled">
-        <li>
-          <button type="button" className={`bare entry across ${classes.action}`} onClick={onEdit}>
-            <IconEdit size={20} stroke={1.8} aria-hidden className="muted" />
-            <span className="grow">Edit name, title, location and photo</span>
-            <IconChevronRight size={18} stroke={1.8} aria-hidden className="muted" />
-          </button>
-        </li>
-        {ACTIONS.map(({ to, label, Icon }) => (
-          <li key={to}>
-            <SiteLink to={to} className="entry">
-              <Icon size={20} stroke={1.8} aria-hidden className="muted" />
-              <span className="grow">{label}</span>
-              <IconChevronRight size={18} stroke={1.8} aria-hidden className="muted" />
-            </SiteLink>
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <button type="button" className={`bare entry across ${classes.action}`} onClick={onEdit}>
+      <IconEdit size={20} stroke={1.8} aria-hidden className="muted" />
+      <span className="grow">Edit name, title, location and photo</span>
+      <IconChevronRight size={18} stroke={1.8} aria-hidden className="muted" />
+    </button>
   )
 }

@@ -14,6 +14,8 @@ import { whenText } from './when-text.ts'
 /** What is shown for a line without a picture of its own. */
 const OBJECTS: Record<ActivityKind, string> = {
   bookmark: 'bookmark',
+  document: 'document',
+  message: 'envelope',
   cart: 'parcel',
   wallet: 'card',
   business: 'shop',

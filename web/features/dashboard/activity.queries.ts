@@ -1,9 +1,10 @@
-import { Dexie, type Collection } from 'dexie'
+import { Dexie, type Collection, type Table } from 'dexie'
 import type { CollectionName } from '../../collections/all.ts'
-import type { Bookmark } from '../../collections/bookmarks.ts'
 import type { EverydayDb } from '../../data/database/db.ts'
 import {
   ACTIVITY_LIMIT,
+  addedActivity,
+  binnedActivity,
   BURST,
   BURST_MS,
   businessActivity,
@@ -12,6 +13,7 @@ import {
   editActivity,
   elsewhereActivity,
   latestActivity,
+  messageActivity,
   momentOf,
   savedActivity,
   trashedActivity,
@@ -35,6 +37,8 @@ export type ActivityLine = Activity & { state: RecordState }
 
 const COLLECTIONS: Record<ActivityKind, CollectionName> = {
   bookmark: 'bookmarks',
+  document: 'documents',
+  message: 'contact_messages',
   cart: 'cart_items',
   wallet: 'payment_method_history',
   business: 'businesses',
@@ -42,8 +46,10 @@ const COLLECTIONS: Record<ActivityKind, CollectionName> = {
   elsewhere: 'sync_history',
 }
 
-/** Bookmarks saved or thrown away at once, by the newest of them. */
-type Group = { row: Bookmark; count: number }
+/** Bookmarks or documents that came or were thrown away at once, by the newest of them. */
+type Group<Row> = { row: Row; count: number }
+/** The field of a table that says when a row was moved to the trash; an index has it before `created_at`. */
+type Trash = 'deleted_at' | 'trashed_at'
 
 /**
  * The person's latest activity. Additions and the trash are the same on all devices; edits are those of this device, which
@@ -51,16 +57,20 @@ type Group = { row: Bookmark; count: number }
  */
 export async function readActivity(db: EverydayDb, wording: Wording): Promise<ActivityLine[]> {
   const newest = <T>(rows: Collection<T, string>) => rows.reverse().limit(ACTIVITY_LIMIT).toArray()
-  const [saved, trashed, edits, cart, wallet, businesses, chats, elsewhere] = await Promise.all([
-    readSaved(db),
-    readTrashed(db),
-    readEdits(db),
-    newest(db.cart_items.orderBy('created_at')),
-    newest(db.payment_method_history.orderBy('created_at')),
-    newest(db.businesses.orderBy('created_at')),
-    newest(db.chats.orderBy('date')),
-    newest(db.sync_history.orderBy('created_at')),
-  ])
+  const [saved, trashed, added, binned, messages, edits, cart, wallet, businesses, chats, elsewhere] =
+    await Promise.all([
+      readNewest(db.bookmarks, 'deleted_at'),
+      readTrashed(db.bookmarks, 'deleted_at'),
+      readNewest(db.documents, 'trashed_at'),
+      readTrashed(db.documents, 'trashed_at'),
+      newest(db.contact_messages.orderBy('created_at')),
+      readEdits(db),
+      newest(db.cart_items.orderBy('created_at')),
+      newest(db.payment_method_history.orderBy('created_at')),
+      newest(db.businesses.orderBy('created_at')),
+      newest(db.chats.orderBy('date')),
+      newest(db.sync_history.orderBy('created_at')),
+    ])
   const folderName = await readFolderNames(db, [
     ...saved.map(({ row }) => row.folder_id),
     ...edits.map(({ mutation }) => String(mutation.set?.folder_id ?? '')),
@@ -68,6 +78,9 @@ export async function readActivity(db: EverydayDb, wording: Wording): Promise<Ac
   const latest = latestActivity([
     ...saved.map(({ row, count }) => savedActivity(row, count, folderName)),
     ...trashed.map(({ row, count }) => trashedActivity(row, count)),
+    ...added.map(({ row, count }) => addedActivity(row, count)),
+    ...binned.map(({ row, count }) => binnedActivity(row, count)),
+    ...messages.map(messageActivity),
     ...edits.flatMap((edit) => editActivity(edit, folderName) ?? []),
     ...cart.map(cartActivity),
     ...wallet.map(walletActivity),
@@ -89,44 +102,44 @@ async function withStates(db: EverydayDb, lines: Activity[]): Promise<ActivityLi
   return lines.map((line) => ({ ...line, state: states[kinds.indexOf(line.kind)]!.get(line.record) ?? 'saved' }))
 }
 
-/** The newest bookmarks, of which those saved within a minute of one another are counted instead of read. */
-async function readSaved(db: EverydayDb): Promise<Group[]> {
-  const groups: Group[] = []
-  for (let before: string | undefined; groups.length < ACTIVITY_LIMIT;) {
-    const rows = await savedBefore(db, before).limit(ACTIVITY_LIMIT).toArray()
-    const start = rows.findIndex((row, at) => isWithinBurst(row, rows[at + BURST - 1]))
-    const single = start < 0 ? rows : rows.slice(0, start)
+/** The newest rows outside the trash, of which those that came within a minute of one another are counted instead of read. */
+async function readNewest<Row extends { created_at: string }>(
+  table: Table<Row, string>,
+  trash: Trash,
+): Promise<Group<Row>[]> {
+  const rows = () => table.where(`[${trash}+created_at]`)
+  const groups: Group<Row>[] = []
+  for (let before: unknown = maxKey; groups.length < ACTIVITY_LIMIT;) {
+    const page = await rows().between(['', minKey], ['', before]).reverse().limit(ACTIVITY_LIMIT).toArray()
+    const start = page.findIndex((row, at) => isWithinBurst(row, page[at + BURST - 1]))
+    const single = start < 0 ? page : page.slice(0, start)
     groups.push(...single.map((row) => ({ row, count: 1 })))
-    const newest = rows[start]
+    const newest = page[start]
     if (!newest) break
-    before = timestamp(momentOf(newest.created_at) - BURST_MS)
-    const burst = db.bookmarks
-      .where('[deleted_at+created_at]')
-      .between(['', before], ['', newest.created_at], true, true)
+    const first = timestamp(momentOf(newest.created_at) - BURST_MS)
+    const burst = rows().between(['', first], ['', newest.created_at], true, true)
     groups.push({ row: newest, count: await burst.count() })
+    before = first
   }
   return groups
 }
 
-const savedBefore = (db: EverydayDb, before: string | undefined): Collection<Bookmark, string> =>
-  db.bookmarks
-    .where('[deleted_at+created_at]')
-    .between(['', minKey], ['', before ?? maxKey])
-    .reverse()
-
-const isWithinBurst = (newest: Bookmark, oldest: Bookmark | undefined): boolean =>
+const isWithinBurst = (newest: { created_at: string }, oldest: { created_at: string } | undefined): boolean =>
   oldest !== undefined && momentOf(newest.created_at) - momentOf(oldest.created_at) <= BURST_MS
 
-/** The latest bookmarks in the trash. Those moved there together have the same time, by which they are counted. */
-async function readTrashed(db: EverydayDb): Promise<Group[]> {
-  const groups: Group[] = []
-  const trash = () => db.bookmarks.where('[deleted_at+created_at]')
+/** The latest rows in the trash. Those moved there together have the same time, by which they are counted. */
+async function readTrashed<Field extends Trash, Row extends Record<Field, string>>(
+  table: Table<Row, string>,
+  field: Field,
+): Promise<Group<Row>[]> {
+  const groups: Group<Row>[] = []
+  const trash = () => table.where(`[${field}+created_at]`)
   for (let before: unknown = maxKey; groups.length < ACTIVITY_LIMIT;) {
     const row = await trash().between(['', maxKey], [before, minKey], false, false).reverse().first()
     if (!row) break
-    const together = trash().between([row.deleted_at, minKey], [row.deleted_at, maxKey])
+    const together = trash().between([row[field], minKey], [row[field], maxKey])
     groups.push({ row, count: await together.count() })
-    before = row.deleted_at
+    before = row[field]
   }
   return groups
 }
@@ -140,12 +153,14 @@ async function readEdits(db: EverydayDb) {
   const edits = [...waiting, ...sent].filter(({ mutation }) => mutation.op === 'update')
   const idsOf = (collection: string) =>
     edits.flatMap(({ mutation: of }) => (of.collection === collection ? [of.id] : []))
-  const [bookmarks, businesses] = await Promise.all([
+  const [bookmarks, documents, businesses] = await Promise.all([
     db.bookmarks.bulkGet(idsOf('bookmarks')),
+    db.documents.bulkGet(idsOf('documents')),
     db.businesses.bulkGet(idsOf('businesses')),
   ])
   const shown = new Map([
     ...bookmarks.flatMap((row) => (row ? [[row.id, { name: row.title, picture: addressHost(row.url) }] as const] : [])),
+    ...documents.flatMap((row) => (row ? [[row.id, { name: row.name, picture: '' }] as const] : [])),
     ...businesses.flatMap((row) => (row ? [[row.id, { name: row.name, picture: businessObject(row) }] as const] : [])),
   ])
   const gone = { name: '', picture: '' }

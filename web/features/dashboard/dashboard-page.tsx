@@ -23,27 +23,33 @@ import { usePutAway } from './use-put-away.ts'
 import { Metrics } from './metrics.tsx'
 import { NeedsStrip } from './needs-strip.tsx'
 import { NotHereYet, OfflineNote } from './notes.tsx'
-import { QuickActions } from './quick-actions.tsx'
+import { QuickActionsPanel } from './quick-actions.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { useExistingPages } from './use-existing-pages.ts'
 import { useDashboard } from './use-dashboard.ts'
+import { useQuickActions } from './use-quick-actions.ts'
+import { TrendCharts } from './trend-charts.tsx'
 import { Week } from './week.tsx'
 import type { Wording } from './wording.ts'
 
+const NOTIFICATIONS = '/notifications'
+
 /** Shown once their pages exist. */
 const BUTTONS = [
-  { to: '/notifications', label: 'Notifications', Icon: IconBell },
+  { to: NOTIFICATIONS, label: 'Notifications', Icon: IconBell },
   { to: '/documents', label: 'View Documents', Icon: IconFileText },
 ]
 
 type Props = {
+  /** The number of unread notifications. */
+  unread: ReactNode
   wording: Wording
   /** The step of installing the app: where this browser stands, and the button that shows how. */
   install: { state: 'done' | 'open' | 'impossible'; button: (variant: 'filled' | 'light') => ReactNode }
 }
 
 /** What needs the person, where they were, and what happened. */
-export function DashboardPage({ wording, install }: Props) {
+export function DashboardPage({ unread, wording, install }: Props) {
   const dates = useDates()
   const { user } = useSession()
   const buttons = useExistingPages(BUTTONS)
@@ -54,17 +60,21 @@ export function DashboardPage({ wording, install }: Props) {
       headerTitle="Dashboard"
       description={dates.weekdayAndDay(useNow())}
       actions={
-        buttons.length > 0 &&
-        buttons.map(({ to, label, Icon }) => (
-          <Button
-            key={to}
-            variant="default"
-            leftSection={<Icon size={20} stroke={1.8} aria-hidden />}
-            renderRoot={(props) => <SiteLink {...props} to={to} />}
-          >
-            {label}
-          </Button>
-        ))
+        buttons.length > 0 && (
+          <div className={classes.buttons}>
+            {buttons.map(({ to, label, Icon }) => (
+              <Button
+                key={to}
+                variant="default"
+                leftSection={<Icon size={20} stroke={1.8} aria-hidden />}
+                rightSection={to === NOTIFICATIONS && unread}
+                renderRoot={(props) => <SiteLink {...props} to={to} />}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+        )
       }
     >
       <div className={classes.today}>
@@ -75,15 +85,15 @@ export function DashboardPage({ wording, install }: Props) {
 }
 
 /** Nothing is rendered before all of it is read: one part would push the next one down. */
-function Today({ wording, install }: Props) {
+function Today({ wording, install }: Omit<Props, 'unread'>) {
   const { state } = useCatalog()
   const putAway = usePutAway()
   const overview = useSyncOverview()
-  const { now, figures, needs, activity } = useDashboard(wording)
+  const { now, figures, needs, activity, trends } = useDashboard(wording)
   const catalog = state.status === 'ready' ? state.catalog : null
+  const quick = useQuickActions()
   const cart = useMemo(() => figures && summarizeCart(figures.cart, catalog), [figures, catalog])
-  if (overview === undefined || figures === undefined || needs === undefined || activity === undefined)
-    return <DashboardSkeleton />
+  if ([overview, figures, needs, activity, trends, quick.actions].includes(undefined)) return <DashboardSkeleton />
   const waiting = overview?.waiting ?? 0
   if (!figures) return <Failed />
   const list = needs ? needsOf({ ...needs, cart: cart ?? null }, now) : []
@@ -96,7 +106,9 @@ function Today({ wording, install }: Props) {
     <div className="stack gap-xl">
       {overview?.online === false && <OfflineNote waiting={overview.waiting} />}
       {list.length > 0 && <NeedsStrip needs={list} picture={cart} />}
-      {(isUsed || !first) && <Metrics counts={figures.counts} waiting={waiting} isNew={first !== null} />}
+      {(isUsed || !first) && (
+        <Metrics metrics={figures.metrics} cart={figures.cart} waiting={waiting} isNew={first !== null} />
+      )}
       {(!activity || !needs) && <Failed />}
       <div className={classes.columns}>
         <div className={`stack gap-xxl ${classes.main}`}>
@@ -110,12 +122,13 @@ function Today({ wording, install }: Props) {
             />
           )}
           {cart && !cartIsAbove && <ContinueCart cart={cart} />}
+          {(isUsed || !first) && <TrendCharts trends={trends} />}
         </div>
         <div className={`stack gap-xxl ${classes.side}`}>
           {first && !isUsed && <FirstRunNotes />}
           {(isUsed || !first) && <Week figures={figures} now={now} />}
           {figures.business && <BusinessScore business={figures.business} now={now} />}
-          <QuickActions />
+          <QuickActionsPanel title="Quick actions" quick={quick} />
         </div>
         {activity && (isUsed || !first) && (
           <ActivityList activity={activity} catalog={catalog} now={now} className={classes.activity} />

@@ -38,6 +38,17 @@ const bookmark = (title: string, ago: number, over: { deleted_at?: string; folde
   deleted_at: '',
   ...over,
 })
+const document = (name: string, ago: number, over: { trashed_at?: string } = {}) => ({
+  ...row(ago),
+  ...goodFields('documents'),
+  type: '',
+  storage_path: '',
+  trashed_at: '',
+  created_at: row(ago).created_at,
+  name,
+  ...over,
+})
+const message = (subject: string, ago: number, form: string = crypto.randomUUID()) => ({ ...row(ago), subject, form })
 const folder = (name: string) => ({ ...row(DAY_MS), id: newId(), name })
 
 async function sentences(): Promise<string[]> {
@@ -52,15 +63,6 @@ beforeEach(async () => {
 afterEach(() => db.delete())
 
 describe('figures', () => {
-  test('counts exclude the trash, and the cart counts quantities, not lines', async () => {
-    await db.bookmarks.bulkAdd([bookmark('lease', 1), bookmark('old', 2, { deleted_at: timestamp(NOW.getTime()) })])
-    await db.cart_items.bulkAdd([
-      { ...row(1), sku: 'web-starter', quantity: 3 },
-      { ...row(2), sku: 'web-business', quantity: 1 },
-    ])
-    expect((await readFigures(db, NOW.getTime(), DATES)).counts).toEqual({ bookmarks: 1, cart: 4, cards: 0 })
-  })
-
   test('the week is the last seven days, each from midnight to midnight, and the seven before', async () => {
     const noon = 12 * 60 * MINUTE_MS
     await db.bookmarks.bulkAdd([
@@ -190,6 +192,33 @@ describe('activity', () => {
       bookmark('alone', DAY_MS, { deleted_at: timestamp(NOW.getTime()) }),
     ])
     expect(await sentences()).toEqual(['You moved alone to the trash', 'You moved 5 bookmarks to the trash'])
+  })
+
+  test('tells of documents and messages, and of many documents at once in one line', async () => {
+    await db.documents.bulkAdd([
+      document('Lease.pdf', MINUTE_MS),
+      ...Array.from({ length: 30 }, (_, at) => document(`Scan ${at}.png`, 10 * MINUTE_MS + at)),
+      document('Old.pdf', DAY_MS, { trashed_at: timestamp(NOW.getTime() - 5 * MINUTE_MS) }),
+    ])
+    await db.contact_messages.bulkAdd([message('support', 2 * MINUTE_MS), message('sales', 3 * MINUTE_MS)])
+    expect(await sentences()).toEqual([
+      'You added Lease.pdf to Documents',
+      'You sent us a support message',
+      'You sent us a message',
+      'You moved Old.pdf to the trash',
+      'You added 30 documents to Documents',
+    ])
+  })
+
+  test('tells what was done to documents on this device, and what was done to several in one line', async () => {
+    const lease = document('Lease.pdf', 10 * DAY_MS)
+    const scans = Array.from({ length: 5 }, (_, at) => document(`Scan ${at}.png`, (11 + at) * DAY_MS))
+    await db.documents.bulkAdd([lease, ...scans])
+    const change = (id: string, set: object) => write(db, { collection: 'documents', id, op: 'update', set } as never)
+    await change(lease.id, { status: 'final' })
+    for (const { id } of scans) await change(id, { status: 'archived' })
+    const [first, second] = await sentences()
+    expect([first, second].sort()).toEqual(['You archived several documents', 'You marked Lease.pdf as final'])
   })
 
   test('tells what was done on this device, waiting and sent, with the present name', async () => {

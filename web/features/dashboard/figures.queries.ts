@@ -2,19 +2,17 @@ import { Dexie } from 'dexie'
 import type { BusinessProfile } from '../../collections/businesses.ts'
 import type { CartItem } from '../../collections/cart-items.ts'
 import type { EverydayDb } from '../../data/database/db.ts'
-import { listedBookmarks } from '../../data/database/listed-bookmarks.ts'
 import { momentOf } from '../../domain/activity.ts'
 import { dayStarts } from '../../domain/week.ts'
 import type { Dates } from '../../lib/dates.ts'
 import { timestamp } from '../../lib/timestamp.ts'
+import { readMetrics, type Metrics } from './metrics.queries.ts'
 
 const { minKey, maxKey } = Dexie
 const WEEK_DAYS = 7
 const NAMED_FOLDERS = 3
 const HIDDEN = 'firstRunHidden'
 
-/** Numbers for the cards. */
-export type Counts = { bookmarks: number; cart: number; cards: number }
 /** The name of the count of bookmarks in no folder. */
 export const NO_FOLDER = 'No folder'
 /** The bookmarks of a folder; of all others with the name ''. */
@@ -22,7 +20,7 @@ export type FolderCount = { name: string; count: number }
 
 /** What the page shows besides the activity and what needs the person. Nothing in it grows with the number of bookmarks. */
 export type Figures = {
-  counts: Counts
+  metrics: Metrics
   /** Bookmarks saved on each of the last seven days, and on the seven days before. */
   week: number[]
   weekBefore: number
@@ -37,9 +35,9 @@ export type Figures = {
 /** Reads the figures; bookmarks are counted in indexes. */
 export async function readFigures(db: EverydayDb, now: number, dates: Dates): Promise<Figures> {
   const days = dayStarts(now, WEEK_DAYS * 2, dates)
-  const [bookmarks, anyBookmark, cart, cards, week, weekBefore, folders, businesses, profile, hidden] =
-    await Promise.all([
-      listedBookmarks(db).count(),
+  const [metrics, anyBookmark, cart, cards, week, weekBefore, folders, businesses, profile, hidden] = await Promise.all(
+    [
+      readMetrics(db, now, dates),
       db.bookmarks.limit(1).count(),
       db.cart_items.orderBy('created_at').toArray(),
       db.payment_methods.count(),
@@ -51,9 +49,10 @@ export async function readFigures(db: EverydayDb, now: number, dates: Dates): Pr
       db.businesses.orderBy('created_at').reverse().toArray(),
       db.profiles.get(db.owner),
       db._meta.get(HIDDEN),
-    ])
+    ],
+  )
   return {
-    counts: { bookmarks, cart: cart.reduce((sum, { quantity }) => sum + quantity, 0), cards },
+    metrics,
     week,
     weekBefore,
     folders,

@@ -1,33 +1,38 @@
-import { IconBookmarks, IconCloudUp, IconCreditCard, IconShoppingCart } from '@tabler/icons-react'
+import { IconBookmarks, IconCloudUp, IconFileText, IconLifebuoy, IconShoppingCart } from '@tabler/icons-react'
+import type { CartItem } from '../../collections/cart-items.ts'
+import { PERIOD_DAYS } from '../../domain/periods.ts'
 import { SiteLink } from '../../ui/link.tsx'
-import type { Counts } from './figures.queries.ts'
+import { Change } from './change.tsx'
 import classes from './metrics.module.css'
+import type { Metric, Metrics as Values, MetricType } from './metrics.queries.ts'
 
-type Values = Counts & { waiting: number }
-
-/** A line for each card: what is counted, and where it is. */
-const METRICS: { to: string; label: string; Icon: typeof IconCloudUp; valueOf: (values: Values) => number }[] = [
-  { to: '/bookmarks', label: 'Bookmarks', Icon: IconBookmarks, valueOf: ({ bookmarks }) => bookmarks },
-  { to: '/cart', label: 'In the cart', Icon: IconShoppingCart, valueOf: ({ cart }) => cart },
-  { to: '/wallet', label: 'Saved cards', Icon: IconCreditCard, valueOf: ({ cards }) => cards },
-  { to: '/sync', label: 'Waiting to sync', Icon: IconCloudUp, valueOf: ({ waiting }) => waiting },
+/** A card for each metric. Orders and reviews of businesses get theirs with their pages (docs/decisions/0021). */
+const METRICS: { type: MetricType; to: string; label: string; Icon: typeof IconCloudUp }[] = [
+  { type: 'documents', to: '/documents', label: 'Documents', Icon: IconFileText },
+  { type: 'support', to: '/contact?subject=support', label: 'Support messages', Icon: IconLifebuoy },
+  { type: 'bookmarks', to: '/bookmarks', label: 'Bookmarks', Icon: IconBookmarks },
 ]
 
 type Props = {
-  counts: Counts
+  metrics: Values
+  cart: readonly CartItem[]
   waiting: number
   /** Without those that are zero: the first steps are in their place. What waits is never counted to zero. */
   isNew: boolean
 }
 
-/** Counts of the person's things, each leading to them. */
-export function Metrics({ counts, waiting, isNew }: Props) {
-  const metrics = METRICS.map(({ valueOf, ...rest }) => ({ ...rest, value: valueOf({ ...counts, waiting }) }))
-  const shown = metrics.filter(({ to, value }) => value > 0 || (!isNew && to !== '/sync'))
-  if (shown.length === 0) return null
+/** Counts of the person's things, each leading to them, with what came lately. */
+export function Metrics({ metrics, cart, waiting, isNew }: Props) {
+  const inCart = cart.reduce((sum, { quantity }) => sum + quantity, 0)
+  const cards = [
+    ...METRICS.map(({ type, ...rest }) => ({ ...rest, value: metrics[type].count, metric: metrics[type] })),
+    { to: '/cart', label: 'In the cart', Icon: IconShoppingCart, value: inCart, metric: null },
+    { to: '/sync', label: 'Waiting to sync', Icon: IconCloudUp, value: waiting, metric: null },
+  ].filter(({ to, value }) => value > 0 || (!isNew && to !== '/sync'))
+  if (cards.length === 0) return null
   return (
-    <ul className={classes.metrics} aria-label="Your things" data-count={shown.length}>
-      {shown.map(({ to, label, Icon, value }) => (
+    <ul className={classes.metrics} aria-label="Your things">
+      {cards.map(({ to, label, Icon, value, metric }) => (
         <li key={to}>
           <SiteLink to={to} className={`card entry ${classes.metric}`}>
             <span className="between">
@@ -35,9 +40,22 @@ export function Metrics({ counts, waiting, isNew }: Props) {
               <Icon size={20} stroke={1.8} aria-hidden className="muted" />
             </span>
             <span className="small muted">{label}</span>
+            {metric && <Lately metric={metric} />}
           </SiteLink>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What came in the last 30 days, against the 30 days before. */
+function Lately({ metric: { recent, before } }: { metric: Metric }) {
+  return (
+    <span className={`facts tiny muted ${classes.lately}`}>
+      <span>
+        {recent.toLocaleString('en-US')} in {PERIOD_DAYS} days
+      </span>
+      <Change before={before} now={recent} against={`the ${PERIOD_DAYS} days before`} />
+    </span>
   )
 }

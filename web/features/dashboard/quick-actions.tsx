@@ -1,41 +1,94 @@
 import {
+  IconBookmarks,
+  IconBriefcase,
   IconBuildingStore,
   IconChevronRight,
+  IconCreditCard,
   IconFileText,
+  IconLock,
   IconMessage,
   IconPackage,
   IconRefresh,
   IconSettings,
 } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import type { QuickActionId } from '../../domain/quick-actions.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
+import { EditQuickActions } from './edit-quick-actions.tsx'
+import classes from './quick-actions.module.css'
 import { useExistingPages } from './use-existing-pages.ts'
+import { useQuickActions, type QuickActionsState } from './use-quick-actions.ts'
 
-/** Those whose page exists are shown. */
-const ACTIONS = [
-  { to: '/orders', label: 'Orders', Icon: IconPackage },
-  { to: '/documents', label: 'Documents', Icon: IconFileText },
-  { to: '/contact', label: 'Contact us', Icon: IconMessage },
-  { to: '/settings', label: 'Settings', Icon: IconSettings },
-  { to: '/store', label: 'Browse the store', Icon: IconBuildingStore },
-  { to: '/sync', label: 'Sync and offline', Icon: IconRefresh },
-]
+const ICONS: Record<QuickActionId, typeof IconPackage> = {
+  orders: IconPackage,
+  documents: IconFileText,
+  contact: IconMessage,
+  settings: IconSettings,
+  store: IconBuildingStore,
+  sync: IconRefresh,
+  bookmarks: IconBookmarks,
+  wallet: IconCreditCard,
+  'business-profiles': IconBriefcase,
+  password: IconLock,
+}
 
-/** Links to what people often come for. */
-export function QuickActions() {
+type Props = {
+  title: string
+  /** An action of the page itself, before the others. */
+  first?: ReactNode
+}
+
+/** The quick actions as a panel of another page. */
+export const QuickActions = (props: Props) => <QuickActionsPanel {...props} quick={useQuickActions()} />
+
+/** Links to what the person often comes for, in an order of their own. Those whose page exists are shown. */
+export function QuickActionsPanel({ title, first, quick }: Props & { quick: QuickActionsState }) {
+  const { actions, failure, arrange } = quick
+  const [isEdited, setEdited] = useState(false)
+  const existing = useExistingPages(actions ?? [])
+  const shown = existing.filter(({ isShown }) => isShown)
+  const toggle = (
+    <button
+      type="button"
+      className={`bare target indigo ${classes.edit}`}
+      aria-label={isEdited ? 'Done with quick actions' : 'Edit quick actions'}
+      onClick={() => setEdited(!isEdited)}
+    >
+      {isEdited ? 'Done' : 'Edit'}
+    </button>
+  )
   return (
-    <Section title="Quick actions">
-      <ul className="card ruled">
-        {useExistingPages(ACTIONS).map(({ to, label, Icon }) => (
-          <li key={to}>
-            <SiteLink to={to} className="entry">
-              <Icon size={20} stroke={1.8} aria-hidden className="muted" />
-              <span className="grow">{label}</span>
-              <IconChevronRight size={18} stroke={1.8} aria-hidden className="muted" />
-            </SiteLink>
-          </li>
-        ))}
-      </ul>
+    <Section title={title} note={toggle}>
+      {isEdited && actions ? (
+        <EditQuickActions actions={actions} existing={existing} arrange={(next) => void arrange(next)} />
+      ) : (
+        (first || shown.length > 0) && (
+          <ul className="card ruled">
+            {first && <li>{first}</li>}
+            {shown.map(({ id, to, label }) => {
+              const Icon = ICONS[id]
+              return (
+                <li key={id}>
+                  <SiteLink to={to} className="entry">
+                    <Icon size={20} stroke={1.8} aria-hidden className="muted" />
+                    <span className="grow">{label}</span>
+                    <IconChevronRight size={18} stroke={1.8} aria-hidden className="muted" />
+                  </SiteLink>
+                </li>
+              )
+            })}
+          </ul>
+        )
+      )}
+      {!isEdited && actions && shown.length === 0 && (
+        <p className="note small muted">You have turned all of them off. Edit brings them back.</p>
+      )}
+      {failure && (
+        <p className="problem small" role="alert">
+          {failure}
+        </p>
+      )}
     </Section>
   )
 }

@@ -4,6 +4,7 @@ import { useNow } from '../../lib/use-now.ts'
 import { useDates } from '../../lib/use-dates.ts'
 import { readActivity } from './activity.queries.ts'
 import { readFigures } from './figures.queries.ts'
+import { readTrends } from './metrics.queries.ts'
 import { readNeeds } from './needs.queries.ts'
 import type { Wording } from './wording.ts'
 
@@ -17,6 +18,7 @@ export function useDashboard(wording: Wording) {
     now,
     figures: useSideQuery(() => readFigures(db, dates.startOfDay(day), dates), [db, day, dates], null),
     needs: useSideQuery(() => readNeeds(db, wording), [db, wording], null),
+    trends: useSideQuery(() => readTrends(db, dates.startOfDay(day), dates), [db, day, dates], null),
     activity: useSideQuery(() => readActivity(db, wording), [db, wording], null),
   }
 }

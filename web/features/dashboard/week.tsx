@@ -1,16 +1,15 @@
-import { changeText, dayStarts } from '../../domain/week.ts'
+import { dayStarts } from '../../domain/week.ts'
 import { useDates } from '../../lib/use-dates.ts'
 import { Bars } from './bars.tsx'
+import { Change } from './change.tsx'
 import type { Figures } from './figures.queries.ts'
 import { Section } from '../../ui/section.tsx'
 import { Shares } from './shares.tsx'
-import classes from './week.module.css'
 
 /** What the person saved in the last seven days, and where it is. */
 export function Week({ figures: { week, weekBefore, folders }, now }: { figures: Figures; now: number }) {
   const dates = useDates()
   const saved = week.reduce((sum, count) => sum + count, 0)
-  const change = changeText(weekBefore, saved)
   const days = dayStarts(now, week.length, dates)
   return (
     <Section title="This week">
@@ -26,14 +25,7 @@ export function Week({ figures: { week, weekBefore, folders }, now }: { figures:
                 <p className="amount">{saved.toLocaleString('en-US')}</p>
                 <p className="tiny muted">saved, {weekBefore.toLocaleString('en-US')} the week before</p>
               </div>
-              {change && (
-                <span
-                  className={`pill figures nowrap sage ${classes.change}`}
-                  data-less={saved < weekBefore || undefined}
-                >
-                  {change}
-                </span>
-              )}
+              <Change before={weekBefore} now={saved} against="the week before" />
             </div>
             <Bars
               label="Saved on each day"

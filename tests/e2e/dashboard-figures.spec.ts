@@ -1,0 +1,160 @@
+import type { Page } from 'playwright/test'
+import { runCommand, type Account, type Server } from '../support/server.ts'
+import { expectNoAxeFaults } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { layoutShift, recordLayoutShifts } from './layout-shifts.ts'
+
+const part = (page: Page, name: string) => page.getByRole('region', { name })
+const metric = (page: Page, label: string) =>
+  page.getByRole('list', { name: 'Your things' }).getByRole('link', { name: label })
+const chart = (page: Page) => page.getByRole('table', { name: 'What you have added in each of the last 12 months' })
+const quick = (page: Page) => part(page, 'Quick actions')
+
+async function fillYear(server: Server, account: Account): Promise<void> {
+  const { code, output } = await runCommand(['demo', account.email, '--dir', server.dir])
+  expect(code, output).toBe(0)
+}
+
+/** The figures of one column of the table. */
+async function column(page: Page, at: number): Promise<number[]> {
+  const cells = await chart(page).locator(`tbody tr td:nth-of-type(${at})`).allTextContents()
+  return cells.map((text) => Number(text.replaceAll(',', '')))
+}
+
+test('a year of data is counted in cards and in charts, in both themes, on a phone too, and offline', async ({
+  device,
+  server,
+  account,
+}) => {
+  await fillYear(server, account)
+  const laptop = await device({ withWorker: true })
+  const { page } = laptop
+  await laptop.settled()
+  const sentence = /^\d+ ?Documents ?\d+ in 30 days/
+  await expect(metric(page, 'Documents')).toHaveText(sentence)
+  await expect(metric(page, 'Bookmarks')).toContainText('against the 30 days before')
+  await expect(metric(page, 'Support messages')).toHaveText(/^5/)
+  await expect(chart(page).getByRole('row')).toHaveCount(13)
+  const [documents, support, bookmarks] = [await column(page, 1), await column(page, 2), await column(page, 3)]
+  const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0)
+  // Nothing of the year of data is older than twelve months, except for the first days of the oldest month.
+  for (const [counts, label] of [
+    [documents, 'Documents'],
+    [bookmarks, 'Bookmarks'],
+  ] as const) {
+    const all = Number(/^[\d,]+/.exec((await metric(page, label).textContent())!)![0].replaceAll(',', ''))
+    expect(sum(counts)).toBeLessThanOrEqual(all)
+    expect(sum(counts)).toBeGreaterThan(all * 0.9)
+  }
+  expect(sum(support)).toBe(5)
+  await expectNoAxeFaults(page)
+
+  const phone = await device({ width: 360 })
+  await phone.settled()
+  await phone.page.evaluate(() => localStorage.setItem('theme', 'dark'))
+  await recordLayoutShifts(phone.context)
+  await phone.page.reload()
+  await expect(chart(phone.page).getByRole('row')).toHaveCount(13)
+  expect(await layoutShift(phone.page)).toBeLessThan(0.02)
+  await expectNoAxeFaults(phone.page)
+  expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+
+  await laptop.offline(true)
+  await page.reload()
+  await expect(metric(page, 'Documents')).toHaveText(sentence)
+  expect([await column(page, 1), await column(page, 2), await column(page, 3)]).toEqual([documents, support, bookmarks])
+})
+
+test('a request for support counts when it is written, offline, and once when it has arrived', async ({
+  device,
+  server,
+  account,
+}) => {
+  await fillYear(server, account)
+  const laptop = await device({ withWorker: true })
+  const { page } = laptop
+  await laptop.settled()
+  await expect(metric(page, 'Support messages')).toHaveText(/^5/)
+  await laptop.offline(true)
+  await page.goto('/contact?subject=support')
+  const form = page.getByRole('form', { name: 'Contact' })
+  await form.getByLabel('Full name').fill('Ann Other')
+  await form.getByLabel('Email').fill('ann@example.com')
+  await form.getByLabel('Message').fill('Where is my receipt?')
+  await form.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('form', { name: 'Contact' })).toBeHidden()
+  await page.goto('/dashboard')
+  await expect(metric(page, 'Support messages')).toHaveText(/^6/)
+
+  await laptop.offline(false)
+  const line = part(page, 'Recent activity').getByRole('link', { name: /^You sent us a support message/ })
+  await expect(line.first()).toBeVisible()
+  await expect(metric(page, 'Support messages')).toHaveText(/^6/)
+  const phone = await device()
+  await phone.settled()
+  await expect(metric(phone.page, 'Support messages')).toHaveText(/^6/)
+})
+
+test('quick actions are ordered by keyboard and turned off, offline, and two devices agree', async ({ device }) => {
+  const [laptop, phone] = [await device({ withWorker: true }), await device({ width: 360 })]
+  const { page } = laptop
+  await laptop.settled()
+  const names = ['Documents', 'Contact us', 'Settings', 'Browse the store', 'Sync and offline']
+  await expect(quick(page).getByRole('link')).toHaveText(names)
+  await expect(quick(phone.page).getByRole('link')).toHaveText(names)
+  await laptop.offline(true)
+  await quick(page).getByRole('button', { name: 'Edit quick actions' }).press('Enter')
+  await expectNoAxeFaults(page)
+  const up = quick(page).getByRole('button', { name: 'Move Settings up' })
+  await up.press('Enter')
+  await expect(quick(page).getByRole('status')).toHaveText('Settings: 2 of 9')
+  await expect(up).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(quick(page).getByRole('status')).toHaveText('Settings: 1 of 9')
+  await expect(up).toBeFocused()
+  await page.keyboard.press('Enter') // it can go no further
+  await quick(page).getByRole('button', { name: 'Move Documents down' }).press('Space')
+  await expect(quick(page).getByRole('status')).toHaveText('Documents: 3 of 9')
+  await quick(page).getByRole('checkbox', { name: 'Browse the store' }).uncheck()
+  await quick(page).getByRole('checkbox', { name: 'Payment Methods' }).check()
+  await quick(page).getByRole('button', { name: 'Done with quick actions' }).click()
+  const arranged = ['Settings', 'Contact us', 'Documents', 'Sync and offline', 'Payment Methods']
+  await expect(quick(page).getByRole('link')).toHaveText(arranged)
+
+  await laptop.offline(false)
+  await expect(quick(phone.page).getByRole('link')).toHaveText(arranged)
+  // The same panel stands on the profile, after what is done there.
+  await phone.page.goto('/profile')
+  const panel = part(phone.page, 'Quick Actions')
+  await expect(panel.getByRole('link')).toHaveText(arranged)
+  await expect(panel.getByRole('button', { name: 'Edit name, title, location and photo' })).toBeVisible()
+  await panel.getByRole('button', { name: 'Edit quick actions' }).click()
+  for (const name of arranged) await panel.getByRole('checkbox', { name }).uncheck()
+  await panel.getByRole('button', { name: 'Done with quick actions' }).click()
+  await expect(panel.getByText('You have turned all of them off.')).toBeVisible()
+  await expect(quick(page).getByText('You have turned all of them off.')).toBeVisible()
+})
+
+test('the buttons stand in one row on a phone, with the number of unread notifications', async ({
+  device,
+  server,
+  account,
+}) => {
+  await fillYear(server, account)
+  const { page, settled } = await device({ width: 360 })
+  await settled()
+  const main = page.getByRole('main')
+  const [notifications, documents] = [
+    main.getByRole('link', { name: /^Notifications/ }),
+    main.getByRole('link', { name: 'View Documents' }),
+  ]
+  await expect(notifications).toHaveAccessibleName(/^Notifications \d+ unread$/)
+  const [left, right] = [await notifications.boundingBox(), await documents.boundingBox()]
+  expect(left!.y).toBe(right!.y)
+  expect(left!.height).toBeGreaterThanOrEqual(44)
+  expect(right!.x + right!.width).toBeLessThanOrEqual(360 - 16)
+  await notifications.click()
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await page.goBack()
+  await expect(notifications).toHaveAccessibleName('Notifications')
+})

@@ -1,0 +1,88 @@
+import { Dexie, type Collection } from 'dexie'
+import type { EverydayDb } from '../../data/database/db.ts'
+import { monthStarts, periodStarts } from '../../domain/periods.ts'
+import type { QueuedForm } from '../../domain/queued-form.ts'
+import type { Dates } from '../../lib/dates.ts'
+import { timestamp } from '../../lib/timestamp.ts'
+
+const { minKey, maxKey } = Dexie
+const MONTHS = 12
+const SUPPORT = 'support'
+
+/** What is counted over time (docs/decisions/0021). Each is a range of an index, so nothing is read but the index. */
+export const METRIC_TYPES = ['documents', 'support', 'bookmarks'] as const
+export type MetricType = (typeof METRIC_TYPES)[number]
+
+/** How many there are, how many of them came in the last 30 days, and how many in the 30 days before. */
+export type Metric = { count: number; recent: number; before: number }
+export type Metrics = Record<MetricType, Metric>
+
+/** Months by their first moment, and what came in each. */
+export type Trends = { months: number[]; counts: Record<MetricType, number[]> }
+
+/** The records of one type that came from one moment to before another. */
+type Range = (from: unknown, to: unknown) => Collection<unknown, string>
+
+function rangesOf(db: EverydayDb): Record<MetricType, Range> {
+  return {
+    documents: (from, to) => db.documents.where('[trashed_at+created_at]').between(['', from], ['', to]),
+    support: (from, to) => db.contact_messages.where('[subject+created_at]').between([SUPPORT, from], [SUPPORT, to]),
+    bookmarks: (from, to) => db.bookmarks.where('[deleted_at+created_at]').between(['', from], ['', to]),
+  }
+}
+
+/** Counts what the person has, with the comparison. */
+export async function readMetrics(db: EverydayDb, now: number, dates: Dates): Promise<Metrics> {
+  const count = await counter(db)
+  const [before, last, tomorrow] = periodStarts(now, dates)
+  return eachType(async (type) => {
+    const [all, recent, earlier] = await Promise.all([
+      count(type, null, null),
+      count(type, last, tomorrow),
+      count(type, before, last),
+    ])
+    return { count: all, recent, before: earlier }
+  })
+}
+
+/** Counts what came in each of the last twelve months, this one included. */
+export async function readTrends(db: EverydayDb, now: number, dates: Dates): Promise<Trends> {
+  const count = await counter(db)
+  const starts = monthStarts(now, MONTHS, dates)
+  const months = starts.slice(0, -1)
+  const counts = await eachType((type) => Promise.all(months.map((start, at) => count(type, start, starts[at + 1]!))))
+  return { months, counts }
+}
+
+async function eachType<T>(read: (type: MetricType) => Promise<T>): Promise<Record<MetricType, T>> {
+  const all = await Promise.all(METRIC_TYPES.map(async (type) => [type, await read(type)] as const))
+  return Object.fromEntries(all) as Record<MetricType, T>
+}
+
+type Counter = (type: MetricType, from: number | null, to: number | null) => Promise<number>
+
+/** Counts between two moments; null: since ever, for ever. What this device has not sent yet counts too. */
+async function counter(db: EverydayDb): Promise<Counter> {
+  const ranges = rangesOf(db)
+  const waiting = await waitingRequests(db)
+  return async (type, from, to) => {
+    const stored = await ranges[type](
+      from === null ? minKey : timestamp(from),
+      to === null ? maxKey : timestamp(to),
+    ).count()
+    if (type !== 'support') return stored
+    return stored + waiting.filter((at) => (from === null || at >= from) && (to === null || at < to)).length
+  }
+}
+
+/** When the requests for support were written that are still in this device's queue. */
+async function waitingRequests(db: EverydayDb): Promise<number[]> {
+  const isRequest = ({ kind, fields }: QueuedForm) => kind === 'contact' && fields.subject === SUPPORT
+  const queued = (await db._forms.where('state').equals('waiting').toArray()).filter(isRequest)
+  const known = await db.contact_messages
+    .where('form')
+    .anyOf(queued.map(({ id }) => id))
+    .toArray()
+  const arrived = new Set(known.map(({ form }) => form))
+  return queued.flatMap(({ id, at }) => (arrived.has(id) ? [] : [at]))
+}
