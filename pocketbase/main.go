@@ -22,6 +22,7 @@ import (
 	"everyday/letter"
 	"everyday/notices"
 	"everyday/ops"
+	"everyday/providers"
 	"everyday/security"
 	"everyday/sync"
 )
@@ -175,6 +176,7 @@ func compose(app *pocketbase.PocketBase, cfg config.Config, guard *ops.Guard, se
 	}
 	export.Register(app, documents.Export, accounts.Export, synced, forms.Export, security.Export)
 	security.Register(app, filepath.Join(app.DataDir(), ops.KeyFile))
+	providers.Register(app, providers.Options{Google: cfg.Google, OIDC: cfg.OIDC})
 	documents.Register(app, documents.Options{Quota: cfg.DocumentQuota})
 	excludeFromBackups(app)
 	bindSignup(app, cfg)

@@ -10,6 +10,7 @@ import (
 	"everyday/config"
 	"everyday/notices"
 	"everyday/ops"
+	"everyday/providers"
 	"everyday/security"
 	"everyday/webapp"
 )
@@ -79,19 +80,13 @@ func serveConfig(cfg config.Config) func(e *core.RequestEvent) error {
 		signup = "closed"
 	}
 	return func(e *core.RequestEvent) error {
-		users, err := e.App.FindCachedCollectionByNameOrId("users")
+		offers, err := providers.Offers(e.App)
 		if err != nil {
 			return err
 		}
-		providers := []string{}
-		if users.OAuth2.Enabled {
-			for _, provider := range users.OAuth2.Providers {
-				providers = append(providers, provider.Name)
-			}
-		}
 		e.Response.Header().Set("Cache-Control", "no-cache")
 		return e.JSON(http.StatusOK, map[string]any{
-			"version": version, "signup": signup, "mail": e.App.Settings().SMTP.Enabled, "providers": providers,
+			"version": version, "signup": signup, "mail": e.App.Settings().SMTP.Enabled, "providers": offers,
 			"popups": cfg.Popups, "tiles": cfg.TileURL, "passkeys": security.Origin(e.App), "push": notices.PushKey(e.App), "documentQuota": cfg.DocumentQuota,
 		})
 	}

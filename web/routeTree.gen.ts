@@ -27,6 +27,7 @@ import { Route as AuthSignupRouteImport } from './routes/_auth.signup'
 import { Route as DeviceShareTargetRouteImport } from './routes/_device.share-target'
 import { Route as DeviceSyncRouteImport } from './routes/_device.sync'
 import { Route as MailChangeEmailRouteImport } from './routes/_mail.change-email'
+import { Route as MailSigninReturnRouteImport } from './routes/_mail.signin-return'
 import { Route as SiteIndexRouteImport } from './routes/_site.index'
 import { Route as SitePageRouteImport } from './routes/_site.$page'
 import { Route as SiteAudiobooksRouteImport } from './routes/_site.audiobooks'
@@ -146,6 +147,11 @@ const DeviceSyncRoute = DeviceSyncRouteImport.update({
 const MailChangeEmailRoute = MailChangeEmailRouteImport.update({
   id: '/change-email',
   path: '/change-email',
+  getParentRoute: () => MailRoute,
+} as any)
+const MailSigninReturnRoute = MailSigninReturnRouteImport.update({
+  id: '/signin-return',
+  path: '/signin-return',
   getParentRoute: () => MailRoute,
 } as any)
 const SiteIndexRoute = SiteIndexRouteImport.update({
@@ -344,6 +350,7 @@ export interface FileRoutesByFullPath {
   '/share-target': typeof DeviceShareTargetRoute
   '/sync': typeof DeviceSyncRoute
   '/change-email': typeof MailChangeEmailRoute
+  '/signin-return': typeof MailSigninReturnRoute
   '/$page': typeof SitePageRoute
   '/audiobooks': typeof SiteAudiobooksRoute
   '/bookstore': typeof SiteBookstoreRoute
@@ -393,6 +400,7 @@ export interface FileRoutesByTo {
   '/share-target': typeof DeviceShareTargetRoute
   '/sync': typeof DeviceSyncRoute
   '/change-email': typeof MailChangeEmailRoute
+  '/signin-return': typeof MailSigninReturnRoute
   '/$page': typeof SitePageRoute
   '/audiobooks': typeof SiteAudiobooksRoute
   '/bookstore': typeof SiteBookstoreRoute
@@ -448,6 +456,7 @@ export interface FileRoutesById {
   '/_device/share-target': typeof DeviceShareTargetRoute
   '/_device/sync': typeof DeviceSyncRoute
   '/_mail/change-email': typeof MailChangeEmailRoute
+  '/_mail/signin-return': typeof MailSigninReturnRoute
   '/_site/$page': typeof SitePageRoute
   '/_site/audiobooks': typeof SiteAudiobooksRoute
   '/_site/bookstore': typeof SiteBookstoreRoute
@@ -501,6 +510,7 @@ export interface FileRouteTypes {
     | '/share-target'
     | '/sync'
     | '/change-email'
+    | '/signin-return'
     | '/$page'
     | '/audiobooks'
     | '/bookstore'
@@ -550,6 +560,7 @@ export interface FileRouteTypes {
     | '/share-target'
     | '/sync'
     | '/change-email'
+    | '/signin-return'
     | '/$page'
     | '/audiobooks'
     | '/bookstore'
@@ -604,6 +615,7 @@ export interface FileRouteTypes {
     | '/_device/share-target'
     | '/_device/sync'
     | '/_mail/change-email'
+    | '/_mail/signin-return'
     | '/_site/$page'
     | '/_site/audiobooks'
     | '/_site/bookstore'
@@ -775,6 +787,13 @@ declare module '@tanstack/react-router' {
       path: '/change-email'
       fullPath: '/change-email'
       preLoaderRoute: typeof MailChangeEmailRouteImport
+      parentRoute: typeof MailRoute
+    }
+    '/_mail/signin-return': {
+      id: '/_mail/signin-return'
+      path: '/signin-return'
+      fullPath: '/signin-return'
+      preLoaderRoute: typeof MailSigninReturnRouteImport
       parentRoute: typeof MailRoute
     }
     '/_site/': {
@@ -1095,6 +1114,7 @@ const DeviceRouteWithChildren =
 
 interface MailRouteChildren {
   MailChangeEmailRoute: typeof MailChangeEmailRoute
+  MailSigninReturnRoute: typeof MailSigninReturnRoute
   MailConfirmEmailChangeTokenRoute: typeof MailConfirmEmailChangeTokenRoute
   MailResetPasswordTokenRoute: typeof MailResetPasswordTokenRoute
   MailVerifyEmailTokenRoute: typeof MailVerifyEmailTokenRoute
@@ -1103,6 +1123,7 @@ interface MailRouteChildren {
 
 const MailRouteChildren: MailRouteChildren = {
   MailChangeEmailRoute: MailChangeEmailRoute,
+  MailSigninReturnRoute: MailSigninReturnRoute,
   MailConfirmEmailChangeTokenRoute: MailConfirmEmailChangeTokenRoute,
   MailResetPasswordTokenRoute: MailResetPasswordTokenRoute,
   MailVerifyEmailTokenRoute: MailVerifyEmailTokenRoute,

@@ -35,6 +35,8 @@ type Config struct {
 	FormsTo      string
 	HTTP         string
 	SignupClosed bool
+	// Google and OIDC are providers with which people sign in; nil: not set up.
+	Google, OIDC *Provider
 	// SMTP is nil without a mail server.
 	SMTP *SMTP
 	// PublicURL has no trailing slash.
@@ -54,7 +56,8 @@ type Config struct {
 
 // names lists every variable; each may also be given as <name>_FILE.
 var names = []string{
-	"ADMIN_EMAIL", "ADMIN_PASSWORD", "DATA_DIR", "DEV", "DOCUMENT_QUOTA_MB", "ENCRYPTION_KEY", "FORMS_TO", "HTTP", "POPUPS", "PUBLIC_URL", "PUSH_LOCAL", "RATE_LIMITS",
+	"ADMIN_EMAIL", "ADMIN_PASSWORD", "DATA_DIR", "DEV", "DOCUMENT_QUOTA_MB", "ENCRYPTION_KEY", "FORMS_TO",
+	"GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "HTTP", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "OIDC_ISSUER", "OIDC_NAME", "POPUPS", "PUBLIC_URL", "PUSH_LOCAL", "RATE_LIMITS",
 	"SIGNUP", "SMTP_FROM", "SMTP_HOST", "SMTP_PASSWORD", "SMTP_PORT", "SMTP_TLS", "SMTP_USERNAME", "TILE_URL", "TRUSTED_PROXY",
 }
 
@@ -160,6 +163,7 @@ func Load(environ []string) (Config, []string) {
 	c.TileURL = r.tileURL()
 	c.TrustedProxy = r.trustedProxy()
 	c.SMTP = r.smtp()
+	c.Google, c.OIDC = r.google(), r.oidc()
 	return c, r.problems
 }
 

@@ -29,6 +29,10 @@ func TestEachProblemIsOneSentence(t *testing.T) {
 		"it must have 32":                       {"EVERYDAY_ENCRYPTION_KEY=short"},
 		"which cannot be read":                  {"EVERYDAY_PUBLIC_URL_FILE=/nowhere/at/all"},
 		"EVERYDAY_HTTP is \"8090\"":             {"EVERYDAY_HTTP=8090"},
+		"EVERYDAY_GOOGLE_CLIENT_ID and":         {"EVERYDAY_GOOGLE_CLIENT_SECRET=secret"},
+		"EVERYDAY_OIDC_ISSUER, _NAME":           {"EVERYDAY_OIDC_ISSUER=https://id.example"},
+		"with https unless it is this machine":  {"EVERYDAY_OIDC_ISSUER=http://id.example", "EVERYDAY_OIDC_NAME=Id", "EVERYDAY_OIDC_CLIENT_ID=a", "EVERYDAY_OIDC_CLIENT_SECRET=b"},
+		"more than 30 characters":               {"EVERYDAY_OIDC_ISSUER=http://127.0.0.1:9", "EVERYDAY_OIDC_NAME=" + strings.Repeat("x", 31), "EVERYDAY_OIDC_CLIENT_ID=a", "EVERYDAY_OIDC_CLIENT_SECRET=b"},
 		"EVERYDAY_RATE_LIMITS is \"sometimes\"": {"EVERYDAY_RATE_LIMITS=sometimes"},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -1,8 +1,12 @@
 package security
 
 import (
+	"net/http"
+
 	"github.com/pocketbase/pocketbase/core"
 )
+
+var errSignInAgain = &failure{http.StatusForbidden, "sign_in_again", "Sign out, sign in with your provider again, and come back within ten minutes."}
 
 // changePassword handles POST /api/security/password. A new password ends every session; the answer has the token of a new one for
 // this device, so that nobody gives a second code.
@@ -31,12 +35,17 @@ func (s *server) changePassword(e *core.RequestEvent) (any, error) {
 	return nil, s.finishSignIn(e, e.Auth, method)
 }
 
-// checkOldPassword asks for the password, except of who has just signed in without one, as with a provider: there may be none.
+// checkOldPassword asks for the password. Where there is none, as after signing up with a provider, it asks for a recent sign-in.
 func (s *server) checkOldPassword(e *core.RequestEvent, given string) error {
-	if given == "" {
-		if method := currentSession(e).Method; s.isFresh(e) && (method == methodPasskey || method == methodOAuth || method == methodTOTP) {
-			return nil
-		}
+	known, err := hasPassword(e.App, e.Auth.Id)
+	switch {
+	case err != nil:
+		return err
+	case !known && s.isFresh(e):
+		return nil
+	case !known:
+		return errSignInAgain
+	case given == "":
 		return errProof
 	}
 	return s.checkPassword(e.Auth, given)

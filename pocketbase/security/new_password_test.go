@@ -112,7 +112,7 @@ func TestProviderSessionSetsThePasswordWhileItIsFresh(t *testing.T) {
 	p := &person{ts: ts, email: "new@example.com"}
 	p.accept(t, ts.withProvider("", p.email))
 	ts.clock.pass(freshness)
-	expect(t, p.newPassword(obj{"password": "n3w-password!"}), 403, "proof_required")
+	expect(t, p.newPassword(obj{"password": "n3w-password!"}), 403, "sign_in_again")
 	p.accept(t, ts.withProvider("", p.email))
 	p.accept(t, p.newPassword(obj{"password": "n3w-password!"}))
 	expect(t, ts.firstFactor("users", p.email, "n3w-password!"), 200, "")

@@ -1,19 +1,34 @@
 package security
 
 import (
+	"cmp"
 	"database/sql"
 	"errors"
+	"net/http"
+	"net/url"
+	"strings"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
-
-	"everyday/notices"
+	"github.com/pocketbase/pocketbase/tools/auth"
 )
+
+// maxName is the longest name of an account.
+const maxName = 200
+
+var errNoAddress = &failure{http.StatusBadRequest, "no_address", "The provider has not confirmed an email address of yours, which an account needs."}
 
 // onProvider lets a provider be linked to an account that exists only by a session that has just signed in, where a session is sent or
 // the second factor is on: PocketBase would link it for a stolen session, and before it asks for the factor. Links that exist sign in.
 func (s *server) onProvider(e *core.RecordAuthWithOAuth2RequestEvent) error {
+	if err := checkReturn(e); err != nil {
+		return sendError(e.RequestEvent, err)
+	}
 	if e.Record == nil {
+		if e.OAuth2User.Email == "" {
+			return sendError(e.RequestEvent, errNoAddress)
+		}
+		e.CreateData = signUpData(e.OAuth2User, e.CreateData)
 		return e.Next()
 	}
 	wasLinked, err := isLinked(e)
@@ -37,16 +52,34 @@ func (s *server) onProvider(e *core.RecordAuthWithOAuth2RequestEvent) error {
 	return e.Next()
 }
 
-// onLink tells that a provider was linked to an account that existed, in the transaction of the link.
-func (s *server) onLink(e *core.RecordEvent) error {
-	if err := e.Next(); err != nil {
+// checkReturn refuses a sign-in that came back to another site. Providers compare the address with those that are registered; not all
+// of them exactly.
+func checkReturn(e *core.RecordAuthWithOAuth2RequestEvent) error {
+	info, err := e.RequestInfo()
+	if err != nil {
 		return err
 	}
-	event, _ := s.links.Load(e.Record.GetString("provider") + ":" + e.Record.GetString("providerId"))
-	if event, isKnown := event.(notices.Event); isKnown && event.Owner == e.Record.GetString("recordRef") {
-		return notices.Add(e.App, event)
+	given, _ := info.Body["redirectURL"].(string)
+	back, err := url.Parse(given)
+	if err != nil || back.User != nil || back.Scheme != "https" && back.Scheme != "http" {
+		return errBadRequest
+	}
+	home, err := url.Parse(e.App.Settings().Meta.AppURL)
+	if back.Host != e.Request.Host && (err != nil || back.Host != home.Host) {
+		return errBadRequest
 	}
 	return nil
+}
+
+// signUpData is what a new account begins with: the name that the provider knows, and nothing else that a request asks for but the type.
+func signUpData(who *auth.AuthUser, given map[string]any) map[string]any {
+	local, _, _ := strings.Cut(who.Email, "@")
+	name := []rune(cmp.Or(strings.TrimSpace(who.Name), strings.TrimSpace(who.Username), local))
+	data := map[string]any{"full_name": string(name[:min(len(name), maxName)])}
+	if kind, isText := given["account_type"].(string); isText {
+		data["account_type"] = kind
+	}
+	return data
 }
 
 // isLinked reports whether the identity at the provider is linked to an account.

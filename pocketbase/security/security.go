@@ -80,6 +80,7 @@ func (s *server) addRoutes(e *core.ServeEvent) {
 	group.POST("/passkeys", signedIn(s.addPasskey))
 	group.POST("/passkeys/{id}/rename", signedIn(s.renamePasskey))
 	group.POST("/passkeys/{id}/remove", signedIn(s.removePasskey))
+	group.POST("/providers/{name}/unlink", signedIn(s.unlink))
 	group.POST("/sessions/{id}/end", signedIn(s.endSession))
 	group.POST("/sessions/end", signedIn(s.endSessions))
 	group.POST("/password", signedIn(s.changePassword))
@@ -103,7 +104,17 @@ func (s *server) overview(e *core.RequestEvent) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return map[string]any{"twoFactor": factor, "passkeys": passkeys, "sessions": list, "fresh": s.isFresh(e)}, nil
+	links, err := listLinks(e.App, e.Auth)
+	if err != nil {
+		return nil, err
+	}
+	known, err := hasPassword(e.App, e.Auth.Id)
+	if err != nil {
+		return nil, err
+	}
+	return map[string]any{
+		"twoFactor": factor, "passkeys": passkeys, "sessions": list, "providers": links, "password": known, "fresh": s.isFresh(e),
+	}, nil
 }
 
 // signedIn wraps a handler that needs a session.

@@ -24,6 +24,9 @@ func (s *server) bindSignIn() {
 	s.app.OnRecordAuthRequest().BindFunc(s.onSignIn)
 	s.app.OnRecordAuthWithOAuth2Request().BindFunc(s.onProvider)
 	s.app.OnRecordCreate(core.CollectionNameExternalAuths).BindFunc(s.onLink)
+	s.app.OnRecordDelete(core.CollectionNameExternalAuths).BindFunc(s.onUnlink)
+	s.app.OnRecordCreate("users").BindFunc(onPassword)
+	s.app.OnRecordUpdate("users").BindFunc(onPassword)
 	s.app.OnRecordAuthWithPasswordRequest(core.CollectionNameSuperusers).BindFunc(s.splitPassword)
 }
 

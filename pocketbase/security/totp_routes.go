@@ -119,6 +119,11 @@ func TurnOff(app core.App, email string) error {
 
 // publishFactor writes the row that the person's devices see, offline too. Superusers have none.
 func publishFactor(tx core.App, user *core.Record, isOn bool) error {
+	return publish(tx, user, "two_factor_enabled", isOn)
+}
+
+// publish sets a field of the row that the person's devices pull.
+func publish(tx core.App, user *core.Record, field string, value any) error {
 	if user.IsSuperuser() {
 		return nil
 	}
@@ -133,6 +138,6 @@ func publishFactor(tx core.App, user *core.Record, isOn bool) error {
 	} else if err != nil {
 		return err
 	}
-	record.Set("two_factor_enabled", isOn)
+	record.Set(field, value)
 	return tx.Save(record)
 }

@@ -24,6 +24,7 @@ export const OWN = [
   '/wallet',
   '/notifications',
   '/change-email',
+  '/signin-return',
   '/profile',
   '/settings',
   '/settings/security',

@@ -31,6 +31,7 @@ const APP_PAGES = [
   '/signup',
   '/reset-password',
   '/change-email',
+  '/signin-return',
   '/sync',
   '/cart',
   '/dashboard',

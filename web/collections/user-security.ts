@@ -1,5 +1,5 @@
 import { collection, type RowOf, type Sample } from './collection.ts'
-import { flag } from './field.ts'
+import { flag, text } from './field.ts'
 
 /** How an account is protected, for display. Only the server writes it (docs/security.md). */
 export const userSecurity = collection({
@@ -8,7 +8,11 @@ export const userSecurity = collection({
   key: [],
   ops: [],
   createdBy: 'server',
-  fields: { two_factor_enabled: flag({ label: 'Two-factor sign-in', readonly: true }) },
+  fields: {
+    two_factor_enabled: flag({ label: 'Two-factor sign-in', readonly: true }),
+    /** The names of the linked providers, with commas between them. */
+    providers: text({ label: 'Linked providers', max: 200, readonly: true }),
+  },
 })
 export type UserSecurity = RowOf<typeof userSecurity>
 

@@ -60,6 +60,9 @@ export interface AccountMails {
   changeEmail(token: string, password: string): Promise<MailResult>
 }
 
+/** What a provider has sent back, and what this device has kept for it. */
+export type ProviderCode = { provider: string; label: string; code: string; codeVerifier: string; remember: boolean }
+
 /** What to do at sign-out with changes that the server does not have yet. */
 export type SignOutChoice = 'sync-first' | 'keep' | 'discard'
 
@@ -69,6 +72,8 @@ export interface Account extends AccountMails {
   signIn(input: { email: string; password: string; remember: boolean }): Promise<SignInResult>
   /** The second step for accounts with a second factor: a code of the device, or a recovery code. */
   signInWithCode(input: { mfaId: string; code: string; remember: boolean }): Promise<AccountResult>
+  /** With the `code` that a provider has sent back; links the provider to the account of a session that is fresh. */
+  signInWithProvider(input: ProviderCode): Promise<SignInResult>
   /** In place of password and code; `passkeysBlockedBy` says where that is possible. */
   signInWithPasskey(input: { remember: boolean }): Promise<AccountResult>
   /** Creates the account and signs in. */

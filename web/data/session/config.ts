@@ -6,7 +6,8 @@ export const ServerConfig = v.object({
   version: v.string(),
   signup: v.picklist(['open', 'closed']),
   mail: v.boolean(),
-  providers: v.array(v.string()),
+  /** Where people can sign in besides with a password: the name in the API, and the label of the button. */
+  providers: v.array(v.object({ name: v.string(), label: v.string() })),
   /** Purchase notices of other people: none, samples, or those of people who agreed to it. */
   popups: v.optional(v.picklist(['off', 'demo', 'live']), 'off'),
   /** The operator's tile server, as `https://tiles.example/{z}/{x}/{y}.png`; empty: the map shows its own outline. */

@@ -14,6 +14,7 @@ import {
   type User,
 } from './account.ts'
 import { getPasskey, passkeyRefusal, type Ceremony } from './passkeys.ts'
+import { RETURN_PATH } from './provider-sign-in.ts'
 import { isResponseError, OFFLINE, refusalOf } from './refusal.ts'
 import { codeFieldRefusal, securityFailure } from './security.ts'
 import { clearSession, saveSession } from './session.ts'
@@ -102,6 +103,21 @@ export function createAccount(host: AccountHost): Account {
       },
     )
 
+  const signInWithProvider: Account['signInWithProvider'] = ({ provider, label, code, codeVerifier, remember }) =>
+    begin<SignInResult>(
+      remember,
+      (server) => {
+        const session = host.session()
+        server.authStore.save(session && !session.expired ? session.token : '', null)
+        const redirectURL = location.origin + RETURN_PATH
+        return server.send('/api/collections/users/auth-with-oauth2', {
+          method: 'POST',
+          body: { provider, code, codeVerifier, redirectURL },
+        })
+      },
+      (error) => codeAskedBy(error) ?? providerRefusal(error, label),
+    )
+
   async function signUp(input: SignUpInput): Promise<AccountResult> {
     const pocketbase = await client().catch(() => null)
     if (!pocketbase) return OFFLINE
@@ -149,6 +165,7 @@ export function createAccount(host: AccountHost): Account {
     signIn,
     signInWithCode,
     signInWithPasskey,
+    signInWithProvider,
     signUp,
     signOut,
     changePassword,
@@ -169,6 +186,20 @@ function codeAskedBy(error: unknown): SignInResult | null {
 function codeRefusal(error: unknown): AccountResult | null {
   const { code, message } = securityFailure(error)
   return code && code !== 'unavailable' && message ? { ok: false, reason: 'invalid', message } : null
+}
+
+/** Why a sign-in with a provider was refused. */
+function providerRefusal(error: unknown, label: string): AccountResult {
+  if (securityFailure(error).code === 'proof_required')
+    return {
+      ok: false,
+      reason: 'invalid',
+      message: `${label} is not linked to your account. Sign in in another way, then link it in the settings within ten minutes.`,
+    }
+  const refusal = codeRefusal(error) ?? refusalOf(error, '')
+  return refusal.ok || refusal.reason !== 'invalid' || codeRefusal(error)
+    ? refusal
+    : { ok: false, reason: 'invalid', message: `Failed to sign in with ${label}` }
 }
 
 /** Why a new password was refused, at the field that it is about. */

@@ -33,6 +33,10 @@ const Overview = v.object({
   twoFactor: v.object({ enabled: v.boolean(), since: v.string(), recoveryCodes: v.number() }),
   passkeys: v.array(Passkey),
   sessions: v.array(DeviceSession),
+  /** The providers that are linked. */
+  providers: v.array(v.object({ name: v.string(), label: v.string(), linkedAt: v.string() })),
+  /** False for who came by a provider and has set none. */
+  password: v.boolean(),
   fresh: v.boolean(),
 })
 const Setup = v.object({ secret: v.string(), uri: v.string() })
@@ -98,6 +102,7 @@ export const security = {
   addPasskey: (input: { id: string; name: string; credential: PasskeyAnswer }) => ask('/passkeys', Anything, input),
   renamePasskey: (id: string, name: string) => ask(`/passkeys/${id}/rename`, Anything, { name }),
   removePasskey: (id: string, proof: Proof) => ask(`/passkeys/${id}/remove`, Anything, proof),
+  unlinkProvider: (name: string, proof: Proof) => ask(`/providers/${name}/unlink`, Anything, proof),
   endSession: (id: string) => ask(`/sessions/${id}/end`, Anything, {}),
   /** `all`: this device too. */
   endSessions: (which: 'others' | 'all') => ask('/sessions/end', Anything, { which }),

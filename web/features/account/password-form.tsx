@@ -11,8 +11,8 @@ import { useEntryForm, type SaveOutcome } from '../../ui/use-entry-form.ts'
 
 const EMPTY = { oldPassword: '', password: '', code: '' }
 
-/** Changes the password; this needs a connection, and keeps what was typed without one. */
-export function PasswordForm() {
+/** Changes the password, or sets the first one (`hasNone`) of who came by a provider; this needs a connection, and keeps what was typed without one. */
+export function PasswordForm({ hasNone = false }: { hasNone?: boolean }) {
   const account = useAccount()
   const { user } = useSession()
   const [changed, setChanged] = useState(false)
@@ -22,7 +22,7 @@ export function PasswordForm() {
   const entry = useEntryForm({
     initial: EMPTY,
     check: ({ oldPassword, password, code }) => ({
-      oldPassword: oldPassword ? undefined : 'Enter your current password.',
+      oldPassword: oldPassword || hasNone ? undefined : 'Enter your current password.',
       password: passwordMessage(password),
       code: needsCode && !code.trim() ? 'Enter a code.' : undefined,
     }),
@@ -51,12 +51,16 @@ export function PasswordForm() {
       {failure && <Problem title={failure.message}>{failure.detail}</Problem>}
       {/* Password managers store the new password under this name. */}
       <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
-      <PasswordInput
-        label="Current password"
-        autoComplete="current-password"
-        {...form.getInputProps('oldPassword')}
-        {...props}
-      />
+      {hasNone ? (
+        <p>Your account has no password yet. You can set one within ten minutes of signing in.</p>
+      ) : (
+        <PasswordInput
+          label="Current password"
+          autoComplete="current-password"
+          {...form.getInputProps('oldPassword')}
+          {...props}
+        />
+      )}
       <PasswordInput
         label="New password"
         autoComplete="new-password"
@@ -72,7 +76,7 @@ export function PasswordForm() {
       )}
       <div className="row">
         <Button type="submit" loading={entry.isSaving}>
-          Change password
+          {hasNone ? 'Set password' : 'Change password'}
         </Button>
         <p role="status">{changed && 'Your password is changed. Other devices have to sign in again.'}</p>
       </div>

@@ -1,6 +1,7 @@
 import { IconBriefcase, IconCalendar, IconMail, IconMapPin } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSession } from '../../data/context.tsx'
+import { useLinkedProviders } from '../../data/use-linked-providers.ts'
 import { useDates } from '../../lib/use-dates.ts'
 import { Portrait } from '../../ui/portrait.tsx'
 import type { OwnAccount } from './account.queries.ts'
@@ -17,8 +18,9 @@ export function ProfileHeader({ account, saved }: Props) {
   const [shown, setShown] = useState(false)
   const { profile, type, title, location } = account
   const joined = profile.created_at && dates.month(Date.parse(profile.created_at.replace(' ', 'T')))
-  // Nobody can order yet, nor sign in with another provider.
-  const counters = { Projects: 0, Connections: 0, 'Saved Items': saved }
+  const connections = useLinkedProviders().length
+  // Nobody can order yet.
+  const counters = { Projects: 0, Connections: connections, 'Saved Items': saved }
   return (
     <section aria-label={profile.full_name} className={`card pad ${classes.header}`}>
       <Portrait id={user?.id} name={profile.full_name} photo={profile.photo} size="huge" />

@@ -1,5 +1,7 @@
-import { IconBrandApple, IconBrandGoogle, IconChevronRight, IconEdit, IconKey } from '@tabler/icons-react'
+import { IconBrandApple, IconBrandGoogle, IconChevronRight, IconEdit, IconId, IconKey } from '@tabler/icons-react'
 import { addressHost } from '../../domain/bookmark-address.ts'
+import { useConfig } from '../../data/use-config.ts'
+import { useLinkedProviders } from '../../data/use-linked-providers.ts'
 import { useDates } from '../../lib/use-dates.ts'
 import { HostPicture } from '../../ui/letters.tsx'
 import { SiteLink } from '../../ui/link.tsx'
@@ -42,12 +44,16 @@ export function SavedItems({ saved }: { saved: Saved | null }) {
 }
 
 const PROVIDERS = [
-  { name: 'Google', Icon: IconBrandGoogle },
-  { name: 'Apple', Icon: IconBrandApple },
+  { name: 'google', label: 'Google', Icon: IconBrandGoogle },
+  { name: 'apple', label: 'Apple', Icon: IconBrandApple },
 ]
 
 /** How the person signs in. */
 export function ConnectedAccounts() {
+  const linked = useLinkedProviders()
+  const offers = useConfig()?.providers ?? []
+  const oidc = offers.find(({ name }) => name === 'oidc')
+  const rows = [...PROVIDERS, ...(oidc ? [{ ...oidc, Icon: IconId }] : [])]
   return (
     <Section title="Connected Accounts">
       <ul className="card ruled">
@@ -56,13 +62,19 @@ export function ConnectedAccounts() {
           <span className="grow">Email and password</span>
           <span className="small sage">Connected</span>
         </li>
-        {PROVIDERS.map(({ name, Icon }) => (
-          <li key={name} className={`muted ${classes.line}`}>
-            <Icon size={20} stroke={1.8} aria-hidden />
-            <span className="grow">{name}</span>
-            <span className="small">Coming Soon</span>
-          </li>
-        ))}
+        {rows.map(({ name, label, Icon }) => {
+          const isLinked = linked.includes(name)
+          const isOffered = offers.some((offer) => offer.name === name)
+          return (
+            <li key={name} className={isLinked ? classes.line : `muted ${classes.line}`}>
+              <Icon size={20} stroke={1.8} aria-hidden />
+              <span className="grow">{label}</span>
+              <span className={isLinked ? 'small sage' : 'small'}>
+                {isLinked ? 'Connected' : isOffered ? 'Not connected' : 'Coming Soon'}
+              </span>
+            </li>
+          )
+        })}
       </ul>
     </Section>
   )

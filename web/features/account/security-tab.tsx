@@ -9,7 +9,6 @@ import { SiteLink } from '../../ui/link.tsx'
 import { saveSettings } from './account.commands.ts'
 import { useOwnAccount } from './account.queries.ts'
 import { Part } from './part.tsx'
-import { PasswordForm } from './password-form.tsx'
 import { WithMark } from './saved-fields.tsx'
 import { ProtectionParts } from './security/protection-parts.tsx'
 import { useChosen } from './use-chosen.ts'
@@ -19,9 +18,6 @@ export function SecurityTab() {
   const config = useConfig()
   return (
     <div>
-      <Part title="Password" note="Changing it signs you out on all other devices.">
-        <PasswordForm />
-      </Part>
       <ProtectionParts />
       {config?.popups === 'live' && <PurchasesPart />}
       <SearchesPart />

@@ -5,10 +5,10 @@ import { useEntryForm } from '../../ui/use-entry-form.ts'
 import { codeProblem } from './account-problem.ts'
 import { AuthForm } from './auth-form.tsx'
 
-type Props = { mfaId: string; remember: boolean; onStartAgain: () => void }
+type Props = { mfaId: string; remember: boolean; onDone?: () => void; onStartAgain: () => void }
 
 /** The second step of signing in, for accounts with a second factor. */
-export function CodeForm({ mfaId, remember, onStartAgain }: Props) {
+export function CodeForm({ mfaId, remember, onDone, onStartAgain }: Props) {
   const account = useAccount()
   const entry = useEntryForm({
     initial: { code: '' },
@@ -17,6 +17,7 @@ export function CodeForm({ mfaId, remember, onStartAgain }: Props) {
       const result = await account.signInWithCode({ mfaId, code: code.trim(), remember })
       return result.ok ? result : { ok: false, ...codeProblem(result) }
     },
+    onSaved: onDone,
   })
   return (
     <AuthForm

@@ -1,26 +1,61 @@
-import { IconBrandApple, IconBrandGoogle } from '@tabler/icons-react'
+import { IconBrandApple, IconBrandGoogle, IconId } from '@tabler/icons-react'
+import { useState } from 'react'
+import { goToProvider } from '../../data/session/provider-sign-in.ts'
+import { useConfig } from '../../data/use-config.ts'
+import { Problem } from '../../ui/problem.tsx'
+import { codeProblem, type AccountProblem } from './account-problem.ts'
 import classes from './auth-form.module.css'
 
+/** Those that are always shown, the way the page was designed; Apple is not available yet. */
 const PROVIDERS = [
-  { name: 'Google', Icon: IconBrandGoogle },
-  { name: 'Apple', Icon: IconBrandApple },
+  { name: 'google', label: 'Google', Icon: IconBrandGoogle },
+  { name: 'apple', label: 'Apple', Icon: IconBrandApple },
 ]
 
-/** The two identity providers, not available yet. */
-export function ProviderButtons() {
+type Props = { remember: boolean; from: string | undefined }
+
+/** The identity providers: those that the operator has set up lead to the provider and back. */
+export function ProviderButtons({ remember, from = '' }: Props) {
+  const offers = useConfig()?.providers ?? []
+  const [going, setGoing] = useState('')
+  const [problem, setProblem] = useState<AccountProblem | null>(null)
+  const oidc = offers.find(({ name }) => name === 'oidc')
+  const go = async (provider: string, label: string) => {
+    setGoing(provider)
+    setProblem(null)
+    const result = await goToProvider({ provider, label, remember, from })
+    if (result.ok) return // the browser is leaving
+    setGoing('')
+    setProblem(codeProblem(result))
+  }
   return (
     <>
       <p className={`any-width muted ${classes.or}`}>or</p>
+      {problem && (
+        <Problem title={problem.message} className="mb-m">
+          {problem.detail}
+        </Problem>
+      )}
       <div className={classes.providers}>
-        {PROVIDERS.map(({ name, Icon }) => (
-          <button key={name} type="button" disabled className={`centered raised muted ${classes.provider}`}>
-            <span className={classes.providerName}>
-              <Icon size={18} stroke={1.8} aria-hidden />
-              {name}
-            </span>
-            <small>Coming Soon</small>
-          </button>
-        ))}
+        {[...PROVIDERS, ...(oidc ? [{ ...oidc, Icon: IconId }] : [])].map(({ name, label, Icon }) => {
+          const isOffered = name !== 'apple' && offers.some((offer) => offer.name === name)
+          return (
+            <button
+              key={name}
+              type="button"
+              disabled={!isOffered || going !== ''}
+              className={`centered raised ${isOffered ? '' : 'muted'} ${classes.provider}`}
+              onClick={() => void go(name, label)}
+            >
+              <span className={classes.providerName}>
+                <Icon size={18} stroke={1.8} aria-hidden />
+                {label}
+              </span>
+              {!isOffered && <small>Coming Soon</small>}
+              {going === name && <small role="status">Opening {label}...</small>}
+            </button>
+          )
+        })}
       </div>
     </>
   )

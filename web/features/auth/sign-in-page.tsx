@@ -88,7 +88,7 @@ export function SignInPage() {
         </div>
       </AuthForm>
       <PasskeyButton remember={form.values.remember || installed} />
-      <ProviderButtons />
+      <ProviderButtons remember={form.values.remember || installed} from={from} />
     </AuthLayout>
   )
 }

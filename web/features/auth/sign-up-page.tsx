@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AuthLayout } from './auth-layout.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
 import { SignUpChoice } from './sign-up-choice.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { SignUpProgress } from './sign-up-progress.tsx'
@@ -42,6 +43,7 @@ export function SignUpPage() {
     return (
       <AuthLayout title="Create your account" picture="sign-up-b" isWide below={below}>
         <SignUpChoice from={from} />
+        <ProviderButtons remember from={from} />
       </AuthLayout>
     )
   const steps = STEPS[type]

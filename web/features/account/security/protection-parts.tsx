@@ -1,17 +1,24 @@
 import { PasskeysPart } from './passkeys-part.tsx'
 import { SessionsPart } from './sessions-part.tsx'
+import { Part } from '../part.tsx'
+import { PasswordForm } from '../password-form.tsx'
+import { ProvidersPart } from './providers-part.tsx'
 import { DataPart } from '../data-part.tsx'
 import { DeleteAccountPart } from './delete-account-part.tsx'
 import { TwoFactorPart } from './two-factor-part.tsx'
 import { useProtection } from './use-protection.ts'
 
-/** What protects the account besides its password, and where it is signed in. The server alone knows all of it and changes it. */
+/** What protects the account, and where it is signed in. The server alone knows all of it and changes it. */
 export function ProtectionParts() {
   const protection = useProtection()
   return (
     <>
+      <Part title="Password" note="Changing it signs you out on all other devices.">
+        <PasswordForm hasNone={protection.overview?.password === false} />
+      </Part>
       <TwoFactorPart protection={protection} />
       <PasskeysPart protection={protection} />
+      <ProvidersPart protection={protection} />
       <SessionsPart protection={protection} />
       <DataPart />
       <DeleteAccountPart protection={protection} />

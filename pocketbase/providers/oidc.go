@@ -1,0 +1,86 @@
+package providers
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"github.com/pocketbase/pocketbase/tools/auth"
+	"golang.org/x/oauth2"
+
+	"everyday/config"
+)
+
+// oidcProvider believes what an ID token says, once its signature, issuer, audience and times are right. PocketBase's own would ask
+// the user info endpoint and check none of them.
+type oidcProvider struct {
+	*auth.OIDC
+	userInfo string
+}
+
+// claims are those of an ID token, or of the user info endpoint. Providers send email_verified as a boolean or as a text.
+type claims struct {
+	Subject       string `json:"sub"`
+	Expires       any    `json:"exp"`
+	Name          string `json:"name"`
+	Email         string `json:"email"`
+	EmailVerified any    `json:"email_verified"`
+}
+
+func newOIDC(settings config.Provider, found discovered) auth.Provider {
+	provider := auth.NewOIDCProvider()
+	provider.SetClientId(settings.ClientID)
+	provider.SetClientSecret(settings.ClientSecret)
+	provider.SetDisplayName(settings.Label)
+	provider.SetAuthURL(found.AuthURL)
+	provider.SetTokenURL(found.TokenURL)
+	provider.SetExtra(map[string]any{"jwksURL": found.KeysURL, "issuers": []string{settings.Issuer}})
+	return fixed{&oidcProvider{provider, found.UserInfoURL}}
+}
+
+// FetchAuthUser returns who has signed in at the provider. An address that the provider has not confirmed is left out.
+func (p *oidcProvider) FetchAuthUser(token *oauth2.Token) (*auth.AuthUser, error) {
+	if raw, _ := token.Extra("id_token").(string); raw == "" {
+		return nil, errors.New("the provider has sent no ID token")
+	}
+	data, err := p.FetchRawUserInfo(token) // checks the ID token, since there is no other source
+	if err != nil {
+		return nil, err
+	}
+	var who claims
+	if err := json.Unmarshal(data, &who); err != nil {
+		return nil, err
+	}
+	if who.Subject == "" || who.Expires == nil {
+		return nil, errors.New("the ID token has no subject, or does not expire")
+	}
+	if who.Email == "" && p.userInfo != "" {
+		if who, err = p.askUserInfo(token, who.Subject); err != nil {
+			return nil, err
+		}
+	}
+	user := &auth.AuthUser{Id: who.Subject, Name: who.Name}
+	if who.EmailVerified == true || who.EmailVerified == "true" {
+		user.Email = who.Email
+	}
+	return user, nil
+}
+
+// askUserInfo is for providers whose ID tokens have no address. The answer must be about the same person.
+func (p *oidcProvider) askUserInfo(token *oauth2.Token, subject string) (claims, error) {
+	source := auth.NewOIDCProvider()
+	source.SetContext(p.Context())
+	source.SetUserInfoURL(p.userInfo)
+	data, err := source.FetchRawUserInfo(token)
+	if err != nil {
+		return claims{}, err
+	}
+	var who claims
+	if err := json.Unmarshal(data, &who); err != nil {
+		return claims{}, err
+	}
+	if who.Subject != subject {
+		return claims{}, fmt.Errorf("the user info is about %q, the ID token about %q", who.Subject, subject)
+	}
+	return who, nil
+}

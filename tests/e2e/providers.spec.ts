@@ -1,0 +1,125 @@
+import type { Page } from 'playwright/test'
+import { TEST_ENV } from '../api/http.ts'
+import { OidcServer } from '../support/oidc-server.ts'
+import { startServer, type Server } from '../support/server.ts'
+import { codeOf } from '../support/totp.ts'
+import { expect, test as base } from './fixtures.ts'
+import { expectAccessible } from './mail-fixtures.ts'
+import { openSecurity, turnOnSecondFactor } from './second-factor.ts'
+
+/** Journeys on a server that signs in with a provider on this machine. */
+const test = base.extend<object, { provider: OidcServer; server: Server }>({
+  provider: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const provider = await new OidcServer().start()
+      await use(provider)
+      await provider.stop()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ provider }, use) => {
+      const server = await startServer({ env: { ...provider.env, ...TEST_ENV } })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+let people = 0
+test.beforeEach(({ provider }) => {
+  const sub = `pat-${++people}-${Date.now()}`
+  provider.who = { sub, name: 'Pat Doe', email: `${sub}@example.com`, email_verified: true }
+})
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const acme = (page: Page) => page.getByRole('button', { name: 'Acme ID' })
+const goOn = (page: Page) => page.getByRole('link', { name: 'Continue', exact: true }).click()
+
+test('a new person signs up with a provider, sets a password, and only then removes the provider', async ({
+  device,
+  provider,
+}) => {
+  const { page } = await device({ signedOut: true, width: 360 })
+  await page.goto('/signup')
+  await acme(page).click()
+  await goOn(page)
+  await page.waitForURL('**/dashboard')
+  await page.goto('/profile')
+  await expect(page.getByText('Pat Doe').first()).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Acme ID' })).toContainText('Connected')
+  await openSecurity(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Remove Acme ID' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(dialog).toContainText('This is the only way into your account.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByLabel('New password', { exact: true }).fill('butter-Bread-8')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByText('Your password is changed. Other devices have to sign in again.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Acme ID' }).click()
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Link Acme ID' })).toBeVisible()
+
+  const other = await device({ signedOut: true })
+  await other.page.goto('/signin')
+  await other.page.getByLabel('Email', { exact: true }).fill(provider.who.email!)
+  await other.page.getByLabel('Password', { exact: true }).fill('butter-Bread-8')
+  await other.page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await other.page.waitForURL('**/dashboard')
+})
+
+test('a linked provider signs in to the page that was asked for, and the second factor is still asked for', async ({
+  device,
+  server,
+  account,
+}) => {
+  const { page } = await device()
+  await openSecurity(page)
+  await page.getByRole('button', { name: 'Link Acme ID' }).click()
+  await goOn(page)
+  await page.waitForURL('**/settings/security')
+  await expect(page.getByRole('button', { name: 'Remove Acme ID' })).toBeVisible()
+  const { secret } = await turnOnSecondFactor(server, account)
+
+  const phone = await device({ signedOut: true, width: 360 })
+  await phone.page.goto('/signin?from=%2Fbookmarks')
+  await expectAccessible(phone.page)
+  await acme(phone.page).click()
+  await goOn(phone.page)
+  await expect(heading(phone.page, 'Enter your code')).toBeVisible()
+  await phone.page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 'next'))
+  await phone.page.getByRole('button', { name: 'Sign In' }).click()
+  await phone.page.waitForURL('**/bookmarks')
+})
+
+test('cancelled, offline, and an answer that belongs to another browser say what happened', async ({ device }) => {
+  const { page, context } = await device({ signedOut: true })
+  await page.goto('/signin')
+  // Apple is not available; Google is not set up on this server.
+  for (const name of [/^Google/, /^Apple/]) await expect(page.getByRole('button', { name })).toBeDisabled()
+  await expect(acme(page)).toBeEnabled()
+  await context.setOffline(true)
+  await acme(page).click()
+  await expect(page.getByRole('alert')).toContainText('You are offline')
+  await context.setOffline(false)
+  await acme(page).click()
+  await page.getByRole('link', { name: 'Cancel', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('You cancelled signing in with Acme ID')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Back to Sign In' }).click()
+  await acme(page).click()
+  const answer = await page.getByRole('link', { name: 'Continue', exact: true }).getAttribute('href')
+
+  // A link with somebody's own code, sent to another person, signs that one in nowhere.
+  const victim = await device({ signedOut: true })
+  await victim.page.goto(answer!)
+  await expect(victim.page.getByRole('alert')).toContainText('This sign-in cannot go on')
+  await page.goto(answer!)
+  await page.waitForURL('**/dashboard')
+  await page.goto(answer!)
+  await expect(page.getByRole('alert')).toContainText('It was not begun in this browser, was finished already')
+})

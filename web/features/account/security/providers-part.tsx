@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import { IconBrandGoogle, IconId } from '@tabler/icons-react'
+import { useState } from 'react'
+import { goToProvider } from '../../../data/session/provider-sign-in.ts'
+import { readSession } from '../../../data/session/stored-session.ts'
+import { security } from '../../../data/session/security.ts'
+import { useConfig } from '../../../data/use-config.ts'
+import { useLinkedProviders } from '../../../data/use-linked-providers.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Problem } from '../../../ui/problem.tsx'
+import { Part } from '../part.tsx'
+import { OfflineNote } from './known-so-far.tsx'
+import { ProofForm, type ProofKind } from './proof-form.tsx'
+import type { Protection } from './use-protection.ts'
+
+type Entry = { name: string; label: string }
+
+/** The providers with which the person signs in, and those that could be added. */
+export function ProvidersPart({ protection }: { protection: Protection }) {
+  const { online, overview, reload } = protection
+  const offers = useConfig()?.providers ?? []
+  const linked = useLinkedProviders()
+  const [removing, setRemoving] = useState<Entry | null>(null)
+  const [failure, setFailure] = useState('')
+  // One that the operator has given up is still listed, so that it can be removed.
+  const given = overview?.providers ?? linked.map((name) => ({ name, label: name }))
+  const entries: Entry[] = [...offers, ...given.filter(({ name }) => !offers.some((offer) => offer.name === name))]
+  if (entries.length === 0) return null
+  const link = async ({ name, label }: Entry) => {
+    setFailure('')
+    const remember = readSession()?.remember ?? true
+    const result = await goToProvider({ provider: name, label, remember, from: '/settings/security' })
+    if (!result.ok) setFailure(result.message)
+  }
+  return (
+    <Part title="Sign-in providers" note="Sign in with an account that you have elsewhere.">
+      <div className="stack gap-s all-columns">
+        {!online && <OfflineNote />}
+        {failure && <Problem title={failure} />}
+        {online && overview?.fresh === false && (
+          <p className="small muted">To link a provider, sign out, sign in again, and come back within ten minutes.</p>
+        )}
+        <ul className="plain lined" aria-label="Sign-in providers">
+          {entries.map((entry) => {
+            const isLinked = overview
+              ? overview.providers.some(({ name }) => name === entry.name)
+              : linked.includes(entry.name)
+            const Icon = entry.name === 'google' ? IconBrandGoogle : IconId
+            return (
+              <li key={entry.name} className="row py-m">
+                <Icon size={24} stroke={1.6} aria-hidden />
+                <span className="grow wrap-anywhere">
+                  <strong>{entry.label}</strong>{' '}
+                  <span className="small muted">{isLinked ? 'Linked' : 'Not linked'}</span>
+                </span>
+                <Button
+                  variant="default"
+                  size="sm"
+                  disabled={!online || !overview || (!isLinked && !overview.fresh)}
+                  aria-label={`${isLinked ? 'Remove' : 'Link'} ${entry.label}`}
+                  onClick={() => (isLinked ? setRemoving(entry) : void link(entry))}
+                >
+                  {isLinked ? 'Remove' : 'Link'}
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+      {removing && (
+        <RemoveProviderDialog
+          entry={removing}
+          protection={protection}
+          onClose={() => setRemoving(null)}
+          onRemoved={() => {
+            setRemoving(null)
+            void reload()
+          }}
+        />
+      )}
+    </Part>
+  )
+}
+
+type DialogProps = { entry: Entry; protection: Protection; onClose: () => void; onRemoved: () => void }
+
+function RemoveProviderDialog({ entry, protection: { overview, isTwoFactorOn }, onClose, onRemoved }: DialogProps) {
+  const later: ProofKind = isTwoFactorOn ? 'code' : 'password'
+  const [kind, setKind] = useState<ProofKind>(overview?.fresh ? 'none' : later)
+  return (
+    <Dialog title={`Remove ${entry.label}?`} size="small" onClose={onClose}>
+      <ProofForm
+        kind={kind}
+        submit="Remove"
+        danger
+        run={async (proof) => {
+          const result = await security.unlinkProvider(entry.name, proof)
+          if (!result.ok && result.code === 'proof_required') setKind(later)
+          return result
+        }}
+        onDone={onRemoved}
+        onCancel={onClose}
+      >
+        <p>It will not sign you in to Everyday any more. Your account there stays as it is.</p>
+      </ProofForm>
+    </Dialog>
+  )
+}

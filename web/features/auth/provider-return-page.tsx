@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useAccount, useSession } from '../../data/context.tsx'
+import { takePending, type PendingSignIn } from '../../data/session/provider-sign-in.ts'
+import { localPath } from '../../lib/local-path.ts'
+import { Problem } from '../../ui/problem.tsx'
+import { codeProblem, type AccountProblem } from './account-problem.ts'
+import { AuthLayout } from './auth-layout.tsx'
+import { CodeForm } from './code-form.tsx'
+
+/** What a provider adds to the address when it sends the browser back. */
+export type ProviderAnswer = { code: string; state: string; error: string }
+
+const UNKNOWN: AccountProblem = {
+  message: 'This sign-in cannot go on',
+  detail: 'It was not begun in this browser, was finished already, or took more than ten minutes. Start again.',
+}
+
+/** Where a provider sends the browser back to. It signs in, or says why not. */
+export function ProviderReturnPage({ code, state, error }: ProviderAnswer) {
+  const account = useAccount()
+  const { user, expired } = useSession()
+  const { history } = useRouter()
+  const pending = useRef<PendingSignIn | null>(null)
+  const [problem, setProblem] = useState<AccountProblem | null>(null)
+  const [canRetry, setCanRetry] = useState(false)
+  const [mfaId, setMfaId] = useState('')
+
+  const finish = useCallback(async () => {
+    const begun = pending.current!
+    setProblem(null)
+    const result = await account.signInWithProvider({ ...begun, code })
+    if (result.ok) return history.replace(localPath(begun.from) ?? '/dashboard')
+    if (result.reason === 'code') return setMfaId(result.mfaId)
+    setCanRetry(result.reason === 'offline')
+    setProblem(codeProblem(result))
+  }, [account, code, history])
+
+  useEffect(() => {
+    if (pending.current) return
+    pending.current = takePending(state)
+    if (!pending.current) return setProblem(UNKNOWN)
+    const { label } = pending.current
+    if (error === 'access_denied')
+      return setProblem({ message: `You cancelled signing in with ${label}`, detail: 'Nothing was changed.' })
+    if (error || !code) return setProblem({ message: `Failed to sign in with ${label}` })
+    void finish()
+  }, [state, code, error, finish])
+
+  const goOn = () => history.replace(localPath(pending.current?.from) ?? '/dashboard')
+  if (mfaId)
+    return (
+      <AuthLayout title="Enter your code" picture="sign-in">
+        <CodeForm
+          mfaId={mfaId}
+          remember={pending.current?.remember ?? true}
+          onDone={goOn}
+          onStartAgain={() => history.replace('/signin')}
+        />
+      </AuthLayout>
+    )
+  const isSignedIn = user !== null && !expired
+  return (
+    <AuthLayout title={problem ? 'Not signed in' : 'Signing in...'} picture="sign-in">
+      {problem ? (
+        <div className="stack gap-l">
+          <Problem title={problem.message}>{problem.detail}</Problem>
+          {canRetry && <Button onClick={() => void finish()}>Try again</Button>}
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link {...props} to={isSignedIn ? '/settings/security' : '/signin'} />}
+          >
+            {isSignedIn ? 'Back to the settings' : 'Back to Sign In'}
+          </Button>
+        </div>
+      ) : (
+        <p role="status">One moment, your account is being opened.</p>
+      )}
+    </AuthLayout>
+  )
+}
