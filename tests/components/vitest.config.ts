@@ -18,6 +18,7 @@ export default defineConfig({
       '@tanstack/react-virtual',
       'dexie',
       'dexie-react-hooks',
+      'fflate',
       'react',
       'react/jsx-dev-runtime',
       'react-dom',

@@ -17,7 +17,8 @@ import classes from './preview-dialog.module.css'
 import { MAX_TEXT_BYTES, previewOf } from './preview-kind.ts'
 import { STATUS_LABELS, type DocumentActions } from './use-document-actions.ts'
 
-const PdfView = lazy(() => import('./pdf-view.tsx'))
+const PdfView = lazy(() => import('./pdf/pdf-view.tsx'))
+const DocxView = lazy(() => import('./docx/docx-view.tsx'))
 
 type Props = { id: string; actions: DocumentActions; onClose: () => void }
 
@@ -103,6 +104,12 @@ function Content({ row, isHere }: { row: Document; isHere: boolean }) {
         <PdfView blob={source.blob} name={row.name} />
       </Suspense>
     )
+  if (kind === 'docx' && source.blob)
+    return (
+      <Suspense fallback={<div className={classes.note} />}>
+        <DocxView blob={source.blob} />
+      </Suspense>
+    )
   if (kind === 'text')
     return (
       <pre className={`tiny ${classes.text}`} tabIndex={0}>
@@ -129,7 +136,7 @@ function useSource(row: Document, isHere: boolean): Source {
       }
       const blob = await readContent(db, id, type)
       if (!blob) return 'missing'
-      if (kind === 'pdf') return { blob }
+      if (kind === 'pdf' || kind === 'docx') return { blob }
       if (kind === 'text') return { text: await blob.slice(0, MAX_TEXT_BYTES).text() }
       // A drawing may contain scripts: the address of a Blob would be of our origin, if somebody opened it in a tab of its own.
       if (kind === 'drawing') return { src: await dataAddress(blob) }

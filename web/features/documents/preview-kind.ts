@@ -2,10 +2,12 @@ import type { Document } from '../../collections/documents.ts'
 import { documentType } from '../../domain/document-type.ts'
 
 /** How a document can be shown on the page. */
-export type PreviewKind = 'image' | 'drawing' | 'text' | 'audio' | 'video' | 'pdf' | 'none'
+export type PreviewKind = 'image' | 'drawing' | 'text' | 'audio' | 'video' | 'pdf' | 'docx' | 'none'
 
 /** The largest text that is shown, in bytes. */
 export const MAX_TEXT_BYTES = 1_000_000
+
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 const IMAGES: Record<string, string> = {
   PNG: 'image/png',
@@ -49,6 +51,7 @@ export function previewOf({ name, type, content_type: declared }: Document): { k
   const isOf = (list: Record<string, string>) => Object.values(list).includes(declared)
   if (extension === 'SVG' || declared === 'image/svg+xml') return { kind: 'drawing', type: 'image/svg+xml' }
   if (extension === 'PDF' || declared === 'application/pdf') return { kind: 'pdf', type: 'application/pdf' }
+  if (extension === 'DOCX' || declared === DOCX) return { kind: 'docx', type: DOCX }
   if (isOf(IMAGES)) return { kind: 'image', type: declared }
   if (isOf(SOUNDS)) return { kind: 'audio', type: declared }
   if (isOf(FILMS)) return { kind: 'video', type: declared }

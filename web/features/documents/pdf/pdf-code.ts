@@ -1,0 +1,24 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+// As files of their own, which the service worker does not download in advance: together they have 1.6 MB.
+import libraryUrl from 'pdfjs-dist/build/pdf.min.mjs?url'
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+import { MEDIA_CACHE } from '../../../lib/cache-names.ts'
+
+export type PdfLibrary = typeof import('pdfjs-dist')
+export type OpenedPdf = { library: PdfLibrary; file: PDFDocumentProxy }
+
+/** Opens a PDF. Scripts in it are not run, and nothing is fetched for it. */
+export async function openPdf(blob: Blob): Promise<OpenedPdf> {
+  const library = (await import(/* @vite-ignore */ libraryUrl)) as PdfLibrary
+  library.GlobalWorkerOptions.workerSrc = workerUrl
+  const options = { isEvalSupported: false, useWasm: false, enableXfa: false, verbosity: 0 }
+  const file = await library.getDocument({ data: new Uint8Array(await blob.arrayBuffer()), ...options }).promise
+  return { library, file }
+}
+
+/** Fetches what shows PDFs, so that they open without a connection. The service worker keeps it. */
+export async function fetchPdfCode(): Promise<void> {
+  if (!navigator.serviceWorker?.controller) return
+  const cache = await caches.open(MEDIA_CACHE)
+  for (const url of [libraryUrl, workerUrl]) if (!(await cache.match(url))) await fetch(url)
+}
