@@ -33,6 +33,7 @@ export const DB_VERSIONS: Record<string, string | null>[] = [
     notification_preferences: 'id',
   },
   { contact_messages: 'id, created_at, [subject+created_at], form', dashboard_quick_actions: 'id' },
+  { _texts: 'record, *words' },
 ]
 
 /** The SHA-256 of each version's entry as JSON, its first 12 digits. An entry that devices may have, and its hash, never change. */
@@ -45,6 +46,7 @@ export const HASHES = [
   '9d23386ecbeb',
   '264dbab54ea1',
   '4ed6daaa3b8c',
+  '3af9398c2173',
 ]
 
 /** All tables of a version, counted from 1. */

@@ -22,6 +22,7 @@ export const SEARCH_TYPES = {
   image: { label: 'Image', tab: 'images', weight: 0 },
   video: { label: 'Video', tab: 'videos', weight: 1 },
   bookmark: { label: 'Your bookmark', tab: null, weight: 4 },
+  document: { label: 'Your document', tab: null, weight: 4 },
 } as const satisfies Record<string, { label: string; tab: string | null; weight: number }>
 
 /** The type of a search result. */

@@ -44,6 +44,9 @@ const loadCart = () => import('../features/cart/cart-drawer.tsx').then((file) =>
 const loadPalette = () => import('./search-palette.tsx').then((file) => file.default)
 const loadSignOut = () => import('../features/auth/sign-out-dialog.tsx').then((file) => file.default)
 
+const DocumentsKeeper = lazy(() =>
+  import('../features/documents/documents-keeper.tsx').then((file) => ({ default: file.DocumentsKeeper })),
+)
 const NotificationKeeper = lazy(() =>
   import('./notification-keeper.tsx').then((file) => ({ default: file.NotificationKeeper })),
 )
@@ -123,6 +126,9 @@ function FilledShell({ children }: { children: ReactNode }) {
         <WhenOpen>
           <Optional>
             <NotificationKeeper />
+          </Optional>
+          <Optional>
+            <DocumentsKeeper />
           </Optional>
         </WhenOpen>
       </WhenIdle>

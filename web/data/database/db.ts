@@ -2,6 +2,7 @@ import { Dexie, type Table } from 'dexie'
 import { COLLECTIONS, type CollectionName } from '../../collections/all.ts'
 import type { Collection, RowOf } from '../../collections/collection.ts'
 import type { Chunk, Content } from '../../domain/document-content.ts'
+import type { DocumentText } from '../../domain/document-text.ts'
 import type { FormDraft, QueuedForm } from '../../domain/queued-form.ts'
 import { ENGINE_TABLES } from '../../sync/ports.ts'
 import type { BaseEntry, OutboxEntry, SentEntry } from '../../sync/types.ts'
@@ -13,14 +14,15 @@ import { watchTransactions } from './transaction-watch.ts'
 export const GUEST = 'guest'
 
 /** Increased by one whenever tables or indexes change; `tests/contract/db-versions.ts` has those of each version. */
-export const DB_VERSION = 8
+export const DB_VERSION = 9
 
-/** Tables of this device alone, which are not synced: forms, contents of documents, and the state of the engine. */
+/** Tables of this device alone, which are not synced: forms, contents of documents and their words, and the state of the engine. */
 const DEVICE_TABLES = {
   _forms: 'id, state',
   _drafts: 'key',
   _contents: 'record',
   _chunks: '[record+index]',
+  _texts: 'record, *words',
   ...ENGINE_TABLES,
 }
 
@@ -45,6 +47,7 @@ export class EverydayDb extends Dexie {
   _drafts!: Table<FormDraft, string>
   _contents!: Table<Content, string>
   _chunks!: Table<Chunk, [string, number]>
+  _texts!: Table<DocumentText, string>
   _outbox!: Table<OutboxEntry, number>
   _base!: Table<BaseEntry, string>
   _stale!: Table<{ record: string }, string>

@@ -103,9 +103,10 @@ export async function isIntact(db: EverydayDb, { record, size, sha256: expected 
 
 /** Removes a content from this device. */
 export async function removeContent(db: EverydayDb, record: string): Promise<void> {
-  await db.transaction('rw', db._chunks, db._contents, async () => {
+  await db.transaction('rw', db._chunks, db._contents, db._texts, async () => {
     await chunks(db, record).delete()
     await db._contents.delete(record)
+    await db._texts.delete(record)
   })
 }
 
@@ -120,12 +121,13 @@ export async function unsentContents(db: EverydayDb): Promise<Content[]> {
 export async function removeAbandoned(db: EverydayDb, now: number): Promise<void> {
   for (const { record, state, usedAt } of await db._contents.toArray()) {
     if (state === 'adding' && now - usedAt < ABANDONED_MS) continue
-    await db.transaction('rw', db._chunks, db._contents, db.documents, db._outbox, async () => {
+    await db.transaction('rw', [db._chunks, db._contents, db._texts, db.documents, db._outbox], async () => {
       if (await db.documents.get(record)) return
       // A refused creation can still be sent again.
       if (await db._outbox.where('record').equals(`documents/${record}`).count()) return
       await chunks(db, record).delete()
       await db._contents.delete(record)
+      await db._texts.delete(record)
     })
   }
 }

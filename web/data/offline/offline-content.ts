@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { messageSW } from 'workbox-window'
 import { CATALOG_CACHE, OFFLINE_MANIFEST } from '../../lib/cache-names.ts'
 import { localEntries } from '../../lib/local-entries.ts'
+import { savesData } from '../../lib/saves-data.ts'
 
 /** A larger catalog is downloaded only when a person asks for it. */
 const MAX_UNASKED_BYTES = 5 * 1024 * 1024
@@ -57,9 +58,8 @@ export async function downloadEverything(onProgress: (done: number, total: numbe
 
 /** Downloads a new catalog in the background, unless it is large or the person saves data. */
 export async function downloadCatalogInBackground(): Promise<void> {
-  const connection = (navigator as { connection?: { saveData?: boolean } }).connection
   const list = await readList()
-  if (!list || connection?.saveData) return
+  if (!list || savesData()) return
   if (list.catalog.reduce((sum, file) => sum + file.bytes, 0) > MAX_UNASKED_BYTES) return
   const content = await readOfflineContent()
   if (!content) return

@@ -1,6 +1,7 @@
 import { Problem } from '../../ui/problem.tsx'
 import { useOwnAccount } from './account.queries.ts'
 import { CompanyParts } from './company-parts.tsx'
+import { PicturesPart } from './pictures-part.tsx'
 import { RegionPart } from './region-part.tsx'
 import { SavedAsYouGo } from './settings-page.tsx'
 import { YouPart } from './you-part.tsx'
@@ -17,6 +18,7 @@ export function GeneralTab() {
     <div>
       <YouPart account={account} />
       <RegionPart account={account} />
+      <PicturesPart />
       {account.type === 'company' && <CompanyParts company={account.company} />}
       <SavedAsYouGo />
     </div>

@@ -6,6 +6,7 @@ import type { Document } from '../../collections/documents.ts'
 import { useDb } from '../../data/context.tsx'
 import { useConfig } from '../../data/use-config.ts'
 import { formatBytes } from '../../lib/format-bytes.ts'
+import { readSmallerPictures } from '../../lib/smaller-pictures.ts'
 import { HeaderTitleContext } from '../../ui/header-title.ts'
 import { Page } from '../../ui/page.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -16,6 +17,7 @@ import { UndoBar } from '../../ui/undo-bar.tsx'
 import { useFeedback } from '../../ui/use-feedback.ts'
 import { useSelection } from '../../ui/use-selection.ts'
 import { DocumentsTable } from './documents-table.tsx'
+import { KeepAll } from './keep-all.tsx'
 import { NoDocuments } from './no-documents.tsx'
 import classes from './documents-page.module.css'
 import type { DocumentsSearch } from './documents-search.ts'
@@ -23,7 +25,10 @@ import { DocumentsSelection } from './documents-selection.tsx'
 import { listDocuments, listingKey } from './documents.queries.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
+import { isLargePicture } from './shrink-picture.ts'
+import { SmallerDialog } from './smaller-dialog.tsx'
 import { UploadButtons } from './upload-buttons.tsx'
+import { useAskedDocument } from './use-asked-document.ts'
 import { useDocumentActions } from './use-document-actions.ts'
 import { useDocumentsBulk } from './use-documents-bulk.ts'
 import { useGivenFiles } from './use-given-files.ts'
@@ -43,9 +48,16 @@ export function DocumentsPage({ view }: { view: DocumentsSearch }) {
     () => listDocuments(db, view).catch(() => 'failed' as const),
     [db, view.q, view.status, view.page],
   )
-  const [renaming, setRenaming] = useState<Document | null>(null)
+  const [asked, setAsked] = useState<File[] | null>(null)
+  const add = (files: File[]) => {
+    const isAsked = readSmallerPictures() === null && files.some(isLargePicture)
+    if (isAsked) setAsked(files)
+    else void actions.add(files)
+  }
   const [opened, setOpened] = useState<string | null>(null)
-  const isDropping = useGivenFiles((files) => void actions.add(files))
+  useAskedDocument(view, setOpened)
+  const [renaming, setRenaming] = useState<Document | null>(null)
+  const isDropping = useGivenFiles((files) => add(files))
   const quota = useConfig()?.documentQuota ?? 0
 
   const change = (part: Partial<DocumentsSearch>) =>
@@ -63,7 +75,6 @@ export function DocumentsPage({ view }: { view: DocumentsSearch }) {
   const isNew = list !== null && list.total === 0 && !view.q && !view.status
   // On a smaller screen the header has the heading.
   const isBesideSearch = use(HeaderTitleContext) !== null
-  const add = (files: File[]) => void actions.add(files)
   // A new account has them in the middle of the page.
   const uploads = list && !isNew && <UploadButtons isSmall={isBesideSearch} onFiles={add} />
 
@@ -96,6 +107,7 @@ export function DocumentsPage({ view }: { view: DocumentsSearch }) {
           </p>
         )}
       </div>
+      {list && list.total > 0 && view.status !== 'trash' && <KeepAll key={view.status} status={view.status} />}
       {list && list.ids.length === 0 && (
         <NoDocuments
           view={view}
@@ -139,8 +151,16 @@ export function DocumentsPage({ view }: { view: DocumentsSearch }) {
         Drop files anywhere on this page, also without a connection
       </p>
       <UndoBar state={feedback} />
+      {asked && (
+        <SmallerDialog
+          onAnswer={(isSmaller) => {
+            setAsked(null)
+            void actions.add(asked, isSmaller)
+          }}
+        />
+      )}
       {renaming && <RenameDialog row={renaming} onClose={() => setRenaming(null)} />}
-      {opened && <PreviewDialog id={opened} actions={actions} onClose={() => setOpened(null)} />}
+      {opened && <PreviewDialog key={opened} id={opened} actions={actions} onClose={() => setOpened(null)} />}
     </Page>
   )
 }

@@ -113,6 +113,13 @@ function DocumentRow({ item, index, selection, isTrash, actions, onOpen, onRenam
               <span>{modified}</span>
               <span>{status}</span>
             </p>
+            {item.passage && (
+              <p className={`tiny muted wrap-anywhere ${classes.passage}`}>
+                {item.passage.before}
+                <mark>{item.passage.found}</mark>
+                {item.passage.after}
+              </p>
+            )}
             {transfer && (
               <div className={classes.transfer} data-failed={transfer.failed}>
                 {transfer.percent !== undefined && (

@@ -7,6 +7,7 @@ import { write } from '../../data/database/write.ts'
 import { writeOutcome, type WriteFailure, type WriteOutcome } from '../../data/database/write-outcome.ts'
 import { announceWrite } from '../../data/database/write-signal.ts'
 import { removeContent } from '../../data/documents/contents.ts'
+import { exceptFromKept } from '../../data/documents/kept-statuses.ts'
 import { transferSignal } from '../../data/documents/transfers.ts'
 import type { Content } from '../../domain/document-content.ts'
 import { timestamp } from '../../lib/timestamp.ts'
@@ -77,6 +78,7 @@ export async function dropMany(db: EverydayDb, ids: string[]): Promise<KeptOutco
     for (const row of await documentsOf(db, ids)) {
       const content = await db._contents.get(row.id)
       if (!content || !row.storage_path) continue
+      await exceptFromKept(db, [row.id], true)
       await removeContent(db, row.id)
       before.set(row.id, content)
     }
@@ -91,6 +93,7 @@ async function documentsOf(db: EverydayDb, ids: string[]): Promise<Document[]> {
 /** Makes contents be here, be kept or be gone as they were. What was removed is fetched again. */
 function putBack(db: EverydayDb, before: Map<string, Content | undefined>): Promise<WriteOutcome> {
   return writeOutcome('Failed to undo', async () => {
+    await exceptFromKept(db, [...before.keys()], false)
     for (const row of await documentsOf(db, [...before.keys()])) {
       const content = before.get(row.id)
       const isHere = (await db._contents.get(row.id)) !== undefined

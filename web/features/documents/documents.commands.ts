@@ -6,6 +6,7 @@ import { WriteError } from '../../data/database/write-error.ts'
 import { writeOutcome, type WriteOutcome } from '../../data/database/write-outcome.ts'
 import { announceWrite } from '../../data/database/write-signal.ts'
 import { addContent, removeContent } from '../../data/documents/contents.ts'
+import { exceptFromKept } from '../../data/documents/kept-statuses.ts'
 import { transferSignal } from '../../data/documents/transfers.ts'
 import { newId } from '../../lib/id.ts'
 import { timestamp } from '../../lib/timestamp.ts'
@@ -74,6 +75,7 @@ export function bringContent(db: EverydayDb, row: Document, { kept }: { kept: bo
         await db._contents.add({ ...coming, usedAt: Date.now() })
       }
     })
+    if (kept) await exceptFromKept(db, [record], false)
     announceWrite(transferSignal(db))
   })
 }
@@ -82,7 +84,9 @@ export function bringContent(db: EverydayDb, row: Document, { kept }: { kept: bo
 export function dropContent(db: EverydayDb, { id }: Document): Promise<WriteOutcome> {
   return writeOutcome('Failed to remove the document from this device', async () => {
     const row = await db.documents.get(id)
-    if (row?.storage_path) await removeContent(db, id)
+    if (!row?.storage_path) return
+    await exceptFromKept(db, [id], true)
+    await removeContent(db, id)
   })
 }
 

@@ -1,15 +1,18 @@
 import { Dexie } from 'dexie'
 import type { Document } from '../../collections/documents.ts'
 import type { EverydayDb } from '../../data/database/db.ts'
+import { findInTexts } from '../../data/documents/texts.ts'
 import type { Content } from '../../domain/document-content.ts'
+import { passageOf, wordsOf, type Passage } from '../../domain/document-text.ts'
 import { foldText } from '../../lib/fold-text.ts'
 import type { DocumentsSearch } from './documents-search.ts'
+import { previewOf } from './preview-kind.ts'
 
 /** How many rows a page has. */
 const PAGE_ROWS = 50
 
-/** A document with what this device has of its content. */
-export type Listed = { row: Document; content: Content | undefined }
+/** A document with what this device has of its content. `passage`: where the text has what was searched for. */
+export type Listed = { row: Document; content: Content | undefined; passage?: Passage | null }
 
 /** One page of the list. */
 export type Listing = {
@@ -37,10 +40,20 @@ export async function listDocuments(db: EverydayDb, view: DocumentsSearch): Prom
     byDate.between(['', Dexie.minKey], ['', Dexie.maxKey]).reverse().toArray(),
     db.documents.where('[trashed_at+created_at]').above(['', Dexie.maxKey]).reverse().toArray(),
   ])
-  const words = foldText(q).split(' ').filter(Boolean)
-  const matches = ({ name }: Document) => {
+  // Each word is found in the name, or as the beginning of a word in the text.
+  const words = await Promise.all(
+    foldText(q)
+      .split(' ')
+      .filter(Boolean)
+      .map(async (word) => ({ word, inText: await findInTexts(db, wordsOf(word)) })),
+  )
+  const isInName = (name: string) => {
     const folded = foldText(name)
-    return words.every((word) => folded.includes(word))
+    return words.every(({ word }) => folded.includes(word))
+  }
+  const matches = ({ id, name }: Document) => {
+    const folded = foldText(name)
+    return words.every(({ word, inText }) => folded.includes(word) || inText.has(id))
   }
   const place = status === 'trash' ? trashed : current.filter((row) => !status || row.status === status)
   const found = place.filter(matches)
@@ -49,10 +62,16 @@ export async function listDocuments(db: EverydayDb, view: DocumentsSearch): Prom
   const first = (shown - 1) * PAGE_ROWS
   const rows = found.slice(first, first + PAGE_ROWS)
   const contents = await db._contents.bulkGet(rows.map(({ id }) => id))
+  const texts = words.length > 0 ? await db._texts.bulkGet(rows.map(({ id, name }) => (isInName(name) ? '' : id))) : []
+  const starts = words.flatMap(({ word }) => wordsOf(word))
   const sizes = new Map([...current, ...trashed].map(({ sha256, size }) => [sha256, size]))
   return {
     key: listingKey(view),
-    items: rows.map((row, at) => ({ row, content: contents[at] })),
+    items: rows.map((row, at) => ({
+      row,
+      content: contents[at],
+      passage: texts[at] ? passageOf(texts[at].text, starts) : null,
+    })),
     first,
     ids: found.map(({ id }) => id),
     page: shown,
@@ -66,4 +85,10 @@ export async function listDocuments(db: EverydayDb, view: DocumentsSearch): Prom
 export async function readDocument(db: EverydayDb, id: string): Promise<Listed | null> {
   const [row, content] = await Promise.all([db.documents.get(id), db._contents.get(id)])
   return row ? { row, content } : null
+}
+
+/** Whether the person has a PDF. */
+export async function hasPdf(db: EverydayDb): Promise<boolean> {
+  const isPdf = (row: Document) => previewOf(row).kind === 'pdf' && row.trashed_at === ''
+  return (await db.documents.filter(isPdf).first()) !== undefined
 }

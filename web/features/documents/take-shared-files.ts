@@ -1,7 +1,9 @@
 import type { EverydayDb } from '../../data/database/db.ts'
 import { failureText } from '../../data/database/write-outcome.ts'
+import { readSmallerPictures } from '../../lib/smaller-pictures.ts'
 import { addDocument } from './documents.commands.ts'
 import { deleteSharedFiles, openSharedFile, readSharedFiles, type SharedFile } from './shared-files.ts'
+import { isLargePicture, shrinkPicture } from './shrink-picture.ts'
 
 /** Files that became documents, and what is said of the others. `isKept`: some may be stored later. */
 export type Taken = { added: string[]; problems: string[]; isKept: boolean }
@@ -39,7 +41,8 @@ async function takeOne(db: EverydayDb, id: string, at: number, file: SharedFile,
     taken.problems.push(`${FAILED}. There was no room for “${file.name}” on this device. Share it again.`)
     return
   }
-  const outcome = await addDocument(db, given, record)
+  const isSmaller = readSmallerPictures() === true && isLargePicture(given)
+  const outcome = await addDocument(db, isSmaller ? await shrinkPicture(given) : given, record)
   if (outcome.ok) taken.added.push(file.name)
   else {
     taken.problems.push(failureText(outcome))

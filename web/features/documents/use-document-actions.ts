@@ -8,6 +8,7 @@ import { readContent } from '../../data/documents/contents.ts'
 import { contentAddress } from '../../data/documents/content-address.ts'
 import type { Feedback } from '../../lib/feedback.ts'
 import { download, saveFile } from '../../lib/save-file.ts'
+import { readSmallerPictures } from '../../lib/smaller-pictures.ts'
 import type { FeedbackState } from '../../ui/use-feedback.ts'
 import {
   addDocument,
@@ -19,6 +20,7 @@ import {
   setDocumentStatus,
   trashDocument,
 } from './documents.commands.ts'
+import { isLargePicture, shrinkPicture } from './shrink-picture.ts'
 
 /** The words for a status. */
 export const STATUS_LABELS: Record<DocumentStatus, string> = { draft: 'Draft', final: 'Final', archived: 'Archived' }
@@ -36,12 +38,13 @@ export function useDocumentActions(db: EverydayDb, show: FeedbackState['show']) 
     }
     return {
       /** Adds files one after the other; those that cannot be added are named, the others stay. */
-      async add(files: File[]) {
+      async add(files: File[], isSmaller = readSmallerPictures() ?? false) {
         if (files.length === 0) return
         let added = 0
         for (const [at, file] of files.entries()) {
           show({ text: files.length === 1 ? `Adding “${file.name}” …` : `Adding ${at + 1} of ${files.length} …` })
-          const outcome = await addDocument(db, file)
+          const given = isSmaller && isLargePicture(file) ? await shrinkPicture(file) : file
+          const outcome = await addDocument(db, given)
           if (!outcome.ok) return show(failed(outcome))
           added += 1
         }

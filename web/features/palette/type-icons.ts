@@ -7,6 +7,7 @@ import {
   IconBuildingStore,
   IconCalendarEvent,
   IconFile,
+  IconFileText,
   IconHeadphones,
   IconPackage,
   IconPhoto,
@@ -40,4 +41,5 @@ export const TYPE_ICONS: Record<SearchType, Icon> = {
   image: IconPhoto,
   video: IconPlayerPlay,
   bookmark: IconBookmark,
+  document: IconFileText,
 }

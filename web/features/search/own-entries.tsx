@@ -6,11 +6,20 @@ import { addressHost } from '../../domain/bookmark-address.ts'
 import type { SearchEntry } from '../../domain/search-entry.ts'
 import { searchOwn } from './search-client.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
+import type { Document } from '../../collections/documents.ts'
+import type { EverydayDb } from '../../data/database/db.ts'
+import type { DocumentText } from '../../domain/document-text.ts'
 
 /** Only the newest bookmarks are indexed; the bookmarks page searches all of them. */
 const MAX_BOOKMARKS = 5000
 const NONE: Bookmark[] = []
 const CRUMBS = [{ label: 'Bookmarks', to: '/bookmarks' }]
+/** The same for documents; of each the beginning of its text. */
+const MAX_DOCUMENTS = 1000
+const MAX_TEXT = 4000
+const TEXTS_READ = 50
+const NO_DOCUMENTS: SearchEntry[] = []
+const DOCUMENT_CRUMBS = [{ label: 'Documents', to: '/documents' }]
 
 function entryOf({ id, title, url, description, tags, created_at }: Bookmark): SearchEntry {
   return {
@@ -26,7 +35,40 @@ function entryOf({ id, title, url, description, tags, created_at }: Bookmark): S
   }
 }
 
-/** Renders nothing: keeps the search index in sync with the user's bookmarks. `onChange` runs after each update. */
+function documentEntry({ id, name, type, created_at }: Document, text: DocumentText | undefined): SearchEntry {
+  const words = text?.text.slice(0, MAX_TEXT).replace(/\s+/g, ' ').trim() ?? ''
+  return {
+    id,
+    title: name,
+    type: 'document',
+    category: type,
+    description: words,
+    url: `/documents?open=${id}`,
+    breadcrumbs: DOCUMENT_CRUMBS,
+    tags: [],
+    lastUpdated: created_at.slice(0, 10),
+  }
+}
+
+/** The newest documents, with their text where this device has it. */
+async function readDocuments(db: EverydayDb): Promise<SearchEntry[]> {
+  const rows = await db.documents
+    .where('[trashed_at+created_at]')
+    .between(['', Dexie.minKey], ['', Dexie.maxKey])
+    .reverse()
+    .limit(MAX_DOCUMENTS)
+    .toArray()
+  const entries: SearchEntry[] = []
+  // A few at a time: whole texts are large, and only their beginnings stay in memory.
+  for (let at = 0; at < rows.length; at += TEXTS_READ) {
+    const batch = rows.slice(at, at + TEXTS_READ)
+    const texts = await db._texts.bulkGet(batch.map(({ id }) => id))
+    entries.push(...batch.map((row, n) => documentEntry(row, texts[n])))
+  }
+  return entries
+}
+
+/** Renders nothing: keeps the search index in sync with the user's bookmarks and documents. `onChange` runs after each update. */
 export default function OwnEntries({ onChange }: { onChange?: () => void }) {
   const db = useDb()
   const changed = useRef(onChange)
@@ -44,13 +86,14 @@ export default function OwnEntries({ onChange }: { onChange?: () => void }) {
     [db],
     NONE,
   )
+  const documents = useSideQuery(() => readDocuments(db), [db], NO_DOCUMENTS)
   useEffect(() => {
-    if (!bookmarks) return
-    searchOwn(bookmarks.map(entryOf)).then(
+    if (!bookmarks || !documents) return
+    searchOwn([...bookmarks.map(entryOf), ...documents]).then(
       () => changed.current?.(),
       () => {}, // only the catalog is searched
     )
-  }, [bookmarks])
+  }, [bookmarks, documents])
   useEffect(() => () => void searchOwn([]), [])
   return null
 }

@@ -1,6 +1,7 @@
 import { IconExternalLink, IconPlayerPlay } from '@tabler/icons-react'
 import { formatCents } from '../../domain/money.ts'
 import { clockTime } from '../../domain/play-time.ts'
+import { excerptOf } from '../../domain/document-text.ts'
 import { SEARCH_TYPES, type SearchEntry } from '../../domain/search-entry.ts'
 import { useDates } from '../../lib/use-dates.ts'
 import { SiteLink } from '../../ui/link.tsx'
@@ -44,7 +45,7 @@ export function ResultItem({ entry, query, onOpen }: Props) {
         </h3>
         {description && (
           <p className="muted mt-xs">
-            <Highlight text={description} query={query} />
+            <Highlight text={type === 'document' ? excerptOf(description, query) : description} query={query} />
           </p>
         )}
         <div className={`facts muted small figures mt-s ${classes.facts}`}>

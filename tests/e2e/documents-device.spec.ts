@@ -1,0 +1,151 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { choose, LEASE, onServer, openDocuments, row, upload, type Given } from './documents-page.ts'
+import { expect, test } from './fixtures.ts'
+import { waitForOfflineApp } from './offline-ready.ts'
+
+const axe = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+const named = (name: string): Given => ({ ...LEASE, name })
+
+/** Opens a document and expects its text. */
+async function reads(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click()
+  await expect(page.getByRole('dialog').getByText('The tenant repairs the roof.')).toBeVisible()
+  await page.keyboard.press('Escape')
+}
+
+test('all of a status is kept on a device, new ones too; what was removed stays away', async ({ device }) => {
+  const [laptop, phone] = [await device(), await device({ withWorker: true, width: 360 })]
+  const { page } = phone
+  await openDocuments(laptop.page)
+  await upload(laptop.page, named('Old.txt'))
+  await choose(laptop.page, 'Old.txt', 'Mark as final')
+  await upload(laptop.page, named('Draft.txt'))
+  await laptop.settled()
+  await openDocuments(page)
+  await waitForOfflineApp(page)
+  await expect(row(page, 'Old.txt')).toBeVisible()
+  await page.getByLabel('Status', { exact: true }).selectOption('Final')
+  await page.getByLabel('Keep all final documents on this device').check()
+  await expect(page.getByText('New ones come by themselves.')).toBeVisible()
+  await axe(page)
+  await upload(laptop.page, named('New.txt'))
+  await choose(laptop.page, 'New.txt', 'Mark as final')
+  await laptop.settled()
+  await expect(row(page, 'New.txt')).toBeVisible()
+  // It is here once its text is found.
+  await page.getByLabel('Search documents').fill('tenant')
+  for (const name of ['Old.txt', 'New.txt']) await expect(row(page, name).locator('mark')).toHaveText('tenant')
+  await page.getByLabel('Search documents').fill('')
+  await choose(page, 'Old.txt', 'Remove from this device')
+  await phone.settled()
+  await phone.offline(true)
+  await openDocuments(page)
+  await reads(page, 'New.txt')
+  for (const name of ['Old.txt', 'Draft.txt']) {
+    await page.getByRole('button', { name, exact: true }).click()
+    await expect(page.getByText('This document is not on this device. Connect to open it.')).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
+  await phone.offline(false)
+})
+
+/** A photo as a camera makes it: turned by a note in it (Exif), which has also the place. `width` by `height` before it is turned. */
+async function photo(page: Page, width: number, height: number): Promise<Buffer> {
+  const drawn = await page.evaluate(
+    async ([w, h]) => {
+      const canvas = document.createElement('canvas')
+      canvas.width = w!
+      canvas.height = h!
+      const context = canvas.getContext('2d')!
+      // Noise, or a picture of this size would be small already.
+      const pixels = context.createImageData(700, 700)
+      let seed = 7
+      for (let at = 0; at < pixels.data.length; at++) {
+        seed = (seed * 1103515245 + 12345) % 2147483648
+        pixels.data[at] = at % 4 === 3 ? 255 : seed % 256
+      }
+      context.putImageData(pixels, w! / 2, 0)
+      // The left half is red.
+      context.fillStyle = '#f00'
+      context.fillRect(0, 0, w! / 2, h!)
+      const blob = await new Promise<Blob>((resolve) => canvas.toBlob((made) => resolve(made!), 'image/jpeg', 0.95))
+      return new Promise<string>((resolve) => {
+        const reader = new FileReader()
+        reader.onload = () => resolve(String(reader.result).split(',')[1]!)
+        reader.readAsDataURL(blob)
+      })
+    },
+    [width, height],
+  )
+  // Big-endian TIFF: orientation 6 (turn right by 90 degrees) and a GPS entry.
+  const tiff = Buffer.from(
+    '4d4d002a00000008' +
+      '0002' +
+      '01120003000000010006' +
+      '0000' +
+      '882500040000000100000026' +
+      '00000000' +
+      '0001' +
+      '000100020000000247505300' +
+      '00000000',
+    'hex',
+  )
+  const exif = Buffer.concat([Buffer.from('Exif\0\0'), tiff])
+  const length = Buffer.alloc(2)
+  length.writeUInt16BE(exif.length + 2)
+  const jpeg = Buffer.from(drawn, 'base64')
+  return Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xe1]), length, exif, jpeg.subarray(2)])
+}
+
+test('large pictures are made smaller if wanted: asked once, turned as shown, without the place', async ({
+  device,
+  account,
+  server,
+}) => {
+  const { page } = await device({ width: 360 })
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'))
+  await openDocuments(page)
+  const given = await photo(page, 3000, 1500)
+  const give = async (name: string) => {
+    const input = page.locator('input[type=file][multiple]')
+    await input.setInputFiles({ name, mimeType: 'image/jpeg', buffer: given })
+  }
+  const sent = async (name: string) => {
+    let found: Buffer | null = null
+    await expect
+      .poll(async () => (found = await onServer(page, server.url, account.token, name)) !== null, { timeout: 30_000 })
+      .toBe(true)
+    return found!
+  }
+  await give('Roof.jpg')
+  await expect(page.getByRole('alertdialog', { name: 'Make pictures smaller?' })).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: 'Make smaller' }).click()
+  const small = await sent('Roof.jpg')
+  expect(small.length).toBeLessThan(given.length)
+  expect(small.includes('Exif')).toBe(false)
+  const look = await page.evaluate(async (base64) => {
+    const image = new Image()
+    image.src = `data:image/jpeg;base64,${base64}`
+    await image.decode()
+    const picture = await createImageBitmap(image)
+    const canvas = document.createElement('canvas')
+    canvas.width = picture.width
+    canvas.height = picture.height
+    const context = canvas.getContext('2d')!
+    context.drawImage(picture, 0, 0)
+    // What was at the left is at the top.
+    const [red, green] = context.getImageData(picture.width - 20, 20, 1, 1).data
+    return { width: picture.width, height: picture.height, isRed: red! > 200 && green! < 60 }
+  }, small.toString('base64'))
+  expect(look).toEqual({ width: 1280, height: 2560, isRed: true })
+
+  // Not asked again; the setting changes it.
+  await page.goto('/settings')
+  await page.getByLabel('Make large pictures smaller before they are uploaded').uncheck()
+  await openDocuments(page)
+  await give('Wall.jpg')
+  await expect(row(page, 'Wall.jpg')).toBeVisible()
+  expect((await sent('Wall.jpg')).equals(given)).toBe(true)
+})

@@ -1,0 +1,80 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { choose, LEASE, openDocuments, PIXEL, row, upload } from './documents-page.ts'
+import { expect, test } from './fixtures.ts'
+import { docx, pdf } from './sample-files.ts'
+
+const axe = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+const search = (page: Page, q: string) => page.getByLabel('Search documents').fill(q)
+
+const FILES = [
+  LEASE,
+  { name: 'Contract.pdf', mimeType: 'application/pdf', buffer: pdf('Of the bakery', 'The oven is insured') },
+  {
+    name: 'Letter.docx',
+    mimeType: '',
+    buffer: docx('<w:p><w:r><w:t>Dear Zo\u00eb, the gutters are clean.</w:t></w:r></w:p>'),
+  },
+]
+
+test('documents are found by what they say, offline too, and a link of the search opens them', async ({ device }) => {
+  const { page, offline, settled } = await device({ withWorker: true })
+  await openDocuments(page)
+  await upload(page, ...FILES, PIXEL)
+  await settled()
+  // The word is in the text of one alone, and in no name.
+  for (const [q, name, passage] of [
+    ['insur', 'Contract.pdf', 'insured'],
+    ['zoe GUTTERS', 'Letter.docx', 'Zo\u00eb'],
+    ['tenant roof', 'Lease.txt', 'tenant'],
+  ] as const) {
+    await search(page, q)
+    await expect(row(page, name)).toBeVisible()
+    await expect(row(page, name).locator('mark')).toHaveText(passage)
+    await expect(page.getByRole('row')).toHaveCount(2)
+  }
+  await axe(page)
+  // One word in the name, the other in the text.
+  await search(page, 'contract oven')
+  await expect(row(page, 'Contract.pdf')).toBeVisible()
+  await search(page, 'oven tenant')
+  await expect(page.getByText('No documents found')).toBeVisible()
+
+  await offline(true)
+  await search(page, 'insured')
+  await expect(row(page, 'Contract.pdf')).toBeVisible()
+  await page.goto('/search?q=gutters+clean')
+  const found = page.getByRole('link', { name: 'Letter.docx' }).first()
+  await expect(found).toBeVisible()
+  await expect(page.getByText('Your document')).toBeVisible()
+  await axe(page)
+  await found.click()
+  await expect(page.getByRole('dialog', { name: 'Letter.docx' })).toContainText('the gutters are clean')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/documents$/)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Go to' }).fill('insured')
+  await page.getByRole('option', { name: 'Contract.pdf' }).click()
+  await expect(page.getByRole('dialog', { name: 'Contract.pdf' })).toBeVisible()
+  await offline(false)
+})
+
+test('a text is found on the devices that have the content, and no longer once it has left', async ({ device }) => {
+  const [laptop, phone] = [await device(), await device({ width: 360 })]
+  await openDocuments(laptop.page)
+  await upload(laptop.page, LEASE)
+  await laptop.settled()
+  const { page } = phone
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'))
+  await openDocuments(page)
+  await expect(row(page, 'Lease.txt')).toBeVisible()
+  await search(page, 'tenant')
+  await expect(page.getByText('No documents found')).toBeVisible()
+  await search(page, 'lease')
+  await choose(page, 'Lease.txt', 'Keep on this device')
+  await search(page, 'tenant')
+  await expect(row(page, 'Lease.txt').locator('mark')).toHaveText('tenant')
+  await axe(page)
+  await choose(page, 'Lease.txt', 'Remove from this device')
+  await expect(page.getByText('No documents found')).toBeVisible()
+})

@@ -1,0 +1,44 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect, useState } from 'react'
+import { DOCUMENT_STATUSES, type DocumentStatus } from '../../collections/document-statuses.ts'
+import { useDb } from '../../data/context.tsx'
+import { keepStatuses, readKeptStatuses } from '../../data/documents/kept-statuses.ts'
+import { savesData } from '../../lib/saves-data.ts'
+
+const LABELS: Record<DocumentStatus | '', string> = {
+  '': 'Keep all documents on this device',
+  draft: 'Keep all drafts on this device',
+  final: 'Keep all final documents on this device',
+  archived: 'Keep all archived documents on this device',
+}
+
+/** Whether all documents of the chosen status are kept on this device, new ones too. */
+export function KeepAll({ status }: { status: DocumentStatus | undefined }) {
+  const db = useDb()
+  // Until the database says so.
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const kept = useLiveQuery(() => readKeptStatuses(db).catch(() => null), [db])
+  const statuses = status ? [status] : DOCUMENT_STATUSES
+  const stored = kept ? statuses.every((each) => kept.statuses.includes(each)) : null
+  useEffect(() => setChosen(null), [stored])
+  if (stored === null) return null
+  const isKept = chosen ?? stored
+  const choose = (next: boolean) => {
+    setChosen(next)
+    keepStatuses(db, statuses, next).catch(() => setChosen(null))
+  }
+  return (
+    <label className="check small">
+      <input type="checkbox" checked={isKept} onChange={({ currentTarget }) => choose(currentTarget.checked)} />
+      <span>
+        {LABELS[status ?? '']}
+        {isKept && (
+          <span className="muted">
+            {' '}
+            {savesData() ? 'It waits while the browser saves data.' : 'New ones come by themselves.'}
+          </span>
+        )}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { keepSmallerPictures } from '../../lib/smaller-pictures.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFooter } from '../../ui/dialog-footer.tsx'
+
+/** Asked once on each device, before the first large picture is added. Closed without an answer, the pictures stay as they are. */
+export function SmallerDialog({ onAnswer }: { onAnswer: (isSmaller: boolean) => void }) {
+  const answer = (isSmaller: boolean) => {
+    keepSmallerPictures(isSmaller)
+    onAnswer(isSmaller)
+  }
+  return (
+    <Dialog
+      title="Make pictures smaller?"
+      question="Large pictures can be made smaller before they are uploaded. They take less room and time, and lose what the camera has noted in them, such as the place. You can change this in Settings."
+      size="small"
+      onClose={() => onAnswer(false)}
+    >
+      <DialogFooter>
+        <Button variant="default" onClick={() => answer(false)}>
+          Keep as they are
+        </Button>
+        <Button data-autofocus onClick={() => answer(true)}>
+          Make smaller
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
