@@ -107,7 +107,6 @@ export function DocumentsPage({ view }: { view: DocumentsSearch }) {
           </p>
         )}
       </div>
-      {list && list.total > 0 && view.status !== 'trash' && <KeepAll key={view.status} status={view.status} />}
       {list && list.ids.length === 0 && (
         <NoDocuments
           view={view}
@@ -147,6 +146,8 @@ export function DocumentsPage({ view }: { view: DocumentsSearch }) {
           />
         </section>
       )}
+      {/* Below the list: above it, it would look like the box that selects all. */}
+      {list && list.total > 0 && view.status !== 'trash' && <KeepAll key={view.status} status={view.status} />}
       <p className={`small muted ${classes.strip}`} data-dropping={isDropping || undefined} aria-hidden>
         Drop files anywhere on this page, also without a connection
       </p>
