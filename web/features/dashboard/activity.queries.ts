@@ -132,16 +132,16 @@ async function readTrashed<Field extends Trash, Row extends Record<Field, string
   table: Table<Row, string>,
   field: Field,
 ): Promise<Group<Row>[]> {
-  const groups: Group<Row>[] = []
+  const groups: Promise<Group<Row>>[] = []
   const trash = () => table.where(`[${field}+created_at]`)
   for (let before: unknown = maxKey; groups.length < ACTIVITY_LIMIT;) {
     const row = await trash().between(['', maxKey], [before, minKey], false, false).reverse().first()
     if (!row) break
-    const together = trash().between([row[field], minKey], [row[field], maxKey])
-    groups.push({ row, count: await together.count() })
     before = row[field]
+    const together = trash().between([before, minKey], [before, maxKey])
+    groups.push(together.count().then((count) => ({ row, count })))
   }
-  return groups
+  return Promise.all(groups)
 }
 
 /** The latest changes of this device, waiting and acknowledged, with the names of their records. */

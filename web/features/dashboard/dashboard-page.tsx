@@ -84,7 +84,7 @@ export function DashboardPage({ unread, wording, install }: Props) {
   )
 }
 
-/** Nothing is rendered before all of it is read: one part would push the next one down. */
+/** Nothing is rendered before all of it is read, or one part would push the next one down; the charts have their place before. */
 function Today({ wording, install }: Omit<Props, 'unread'>) {
   const { state } = useCatalog()
   const putAway = usePutAway()
@@ -93,7 +93,7 @@ function Today({ wording, install }: Omit<Props, 'unread'>) {
   const catalog = state.status === 'ready' ? state.catalog : null
   const quick = useQuickActions()
   const cart = useMemo(() => figures && summarizeCart(figures.cart, catalog), [figures, catalog])
-  if ([overview, figures, needs, activity, trends, quick.actions].includes(undefined)) return <DashboardSkeleton />
+  if ([overview, figures, needs, activity, quick.actions].includes(undefined)) return <DashboardSkeleton />
   const waiting = overview?.waiting ?? 0
   if (!figures) return <Failed />
   const list = needs ? needsOf({ ...needs, cart: cart ?? null }, now) : []
@@ -101,6 +101,7 @@ function Today({ wording, install }: Omit<Props, 'unread'>) {
   const first = overview?.lastSyncAt === null ? null : firstRun({ ...figures.first, install: install.state }, now)
   const isUsed = (activity && activity.length > 0) || figures.cart.length > 0 || figures.first.card || list.length > 0
   if (!isUsed && overview?.lastSyncAt === null) return <NotHereYet overview={overview} />
+  const hasTrend = Object.values(figures.metrics).some(({ count }) => count > 0)
   const cartIsAbove = list.some(({ kind }) => kind === 'cart')
   return (
     <div className="stack gap-xl">
@@ -109,7 +110,7 @@ function Today({ wording, install }: Omit<Props, 'unread'>) {
       {(isUsed || !first) && (
         <Metrics metrics={figures.metrics} cart={figures.cart} waiting={waiting} isNew={first !== null} />
       )}
-      {(!activity || !needs) && <Failed />}
+      {(!activity || !needs || trends === null) && <Failed />}
       <div className={classes.columns}>
         <div className={`stack gap-xxl ${classes.main}`}>
           {first && (
@@ -122,7 +123,7 @@ function Today({ wording, install }: Omit<Props, 'unread'>) {
             />
           )}
           {cart && !cartIsAbove && <ContinueCart cart={cart} />}
-          {(isUsed || !first) && <TrendCharts trends={trends} />}
+          {hasTrend && trends !== null && (isUsed || !first) && <TrendCharts trends={trends} />}
         </div>
         <div className={`stack gap-xxl ${classes.side}`}>
           {first && !isUsed && <FirstRunNotes />}

@@ -37,7 +37,7 @@ export function Metrics({ metrics, cart, waiting, isNew }: Props) {
           <SiteLink to={to} className={`card entry ${classes.metric}`}>
             <span className="between">
               <span className="amount">{value.toLocaleString('en-US')}</span>
-              <Icon size={20} stroke={1.8} aria-hidden className="muted" />
+              <Icon size={20} stroke={1.8} aria-hidden className={`muted ${classes.icon}`} />
             </span>
             <span className="small muted">{label}</span>
             {metric && <Lately metric={metric} />}

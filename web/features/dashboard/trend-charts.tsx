@@ -12,37 +12,43 @@ const CHARTS: { type: MetricType; label: string; none: string }[] = [
 
 const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
 
-/** What came in each month of a year: as lines, and as a table for those who hear the page. Undefined: not read yet. */
-export function TrendCharts({ trends }: { trends: Trends | null | undefined }) {
-  const dates = useDates()
-  if (trends === null) return null // the parts above say that reading failed
-  if (trends && CHARTS.every(({ type }) => sumOf(trends.counts[type]) === 0)) return null
+/** What came in each month of a year: as lines, and as a table for those who hear the page. As high before it is read as after. */
+export function TrendCharts({ trends }: { trends: Trends | undefined }) {
   return (
     <Section title="Last 12 months">
-      {/* As high before it is read as after. */}
-      <ul className="card ruled">
-        {CHARTS.map(({ type, label, none }) => (
-          <li key={type} className={classes.chart} aria-hidden>
-            <div>
-              <p className="medium">{label}</p>
-              {trends && <p className="tiny muted">{summary(trends, type, dates.month) || none}</p>}
-            </div>
-            {trends && sumOf(trends.counts[type]) > 0 && <TrendLine values={trends.counts[type]} />}
-          </li>
-        ))}
+      <ul className="card ruled" aria-hidden>
+        {CHARTS.map(({ type, label, none }) => {
+          const isEmpty = trends !== undefined && sumOf(trends.counts[type]) === 0
+          return (
+            <li key={type} className={classes.chart}>
+              <div>
+                <p className="medium">{label}</p>
+                {isEmpty && <p className="tiny muted">{none}</p>}
+                {trends && !isEmpty && <Summary trends={trends} type={type} />}
+              </div>
+              {trends && !isEmpty && <TrendLine values={trends.counts[type]} />}
+            </li>
+          )
+        })}
       </ul>
       {trends && <TrendTable trends={trends} />}
     </Section>
   )
 }
 
-/** `240, most in October 2026: 31`; '' for none. */
-function summary({ months, counts }: Trends, type: MetricType, month: (at: number) => string): string {
-  const total = sumOf(counts[type])
-  if (total === 0) return ''
+/** `240 added`, and below it, where there is room, `Most in October 2026: 31`. */
+function Summary({ trends: { months, counts }, type }: { trends: Trends; type: MetricType }) {
+  const dates = useDates()
   const most = Math.max(...counts[type])
-  const at = counts[type].lastIndexOf(most)
-  return `${total.toLocaleString('en-US')}, most in ${month(months[at]!)}: ${most.toLocaleString('en-US')}`
+  const month = dates.month(months[counts[type].lastIndexOf(most)]!)
+  return (
+    <>
+      <p className="tiny muted">{sumOf(counts[type]).toLocaleString('en-US')} added</p>
+      <p className={`tiny muted ${classes.most}`}>
+        Most in {month}: {most.toLocaleString('en-US')}
+      </p>
+    </>
+  )
 }
 
 function TrendTable({ trends: { months, counts } }: { trends: Trends }) {
