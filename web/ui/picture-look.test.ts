@@ -5,10 +5,20 @@ const ids = Array.from({ length: 200 }, (_, at) => `business-${at}`)
 const looks = (object: string) => ids.map((id) => lookOf(object, id))
 
 test('the same object of the same id always looks the same', () => {
-  const { wings, ...look } = lookOf('bicycle', 'blue-heron')
-  const { wings: again, ...other } = lookOf('bicycle', 'blue-heron')
+  const { block, ...look } = lookOf('bicycle', 'blue-heron')
+  const { block: again, ...other } = lookOf('bicycle', 'blue-heron')
   expect(look).toEqual(other)
-  expect([-12, 12, 24].map(wings)).toEqual([-12, 12, 24].map(again))
+  expect([-1, 1, 2].map((column) => block(column, 0))).toEqual([-1, 1, 2].map((column) => again(column, 0)))
+})
+
+test('a block of the pattern differs from all those around it', () => {
+  const { block } = lookOf('', 'signin')
+  for (let row = -2; row < 3; row++) {
+    for (let column = -3; column < 9; column++) {
+      const around = [-1, 0, 1].flatMap((y) => [-1, 0, 1].map((x) => block(column + x, row + y).wing))
+      expect(around.filter((wing) => wing === block(column, row).wing)).toHaveLength(1)
+    }
+  }
 })
 
 test('businesses of one type differ in palette and ground', () => {

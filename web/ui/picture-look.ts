@@ -26,7 +26,10 @@ const STRONG_PALETTES = words('honey brick moss night')
 const CLAY_PALETTES = words('butter blush')
 const WINGS = 8
 
-export type Look = { palette: string; back: string; wings: (at: number) => number }
+/** A block of pattern: which of the drawings, turned by so many degrees. */
+type Block = { wing: number; turn: number }
+
+export type Look = { palette: string; back: string; block: (column: number, row: number) => Block }
 
 /** How an object is shown for an entity: the id alone decides, so it is the same everywhere and at every size. */
 export function lookOf(object: string, id: string): Look {
@@ -34,5 +37,10 @@ export function lookOf(object: string, id: string): Look {
   const pick = (from: readonly string[], shift: number) => from[(seed >>> shift) % from.length]!
   const palette = pick(LIGHT.has(object) ? STRONG_PALETTES : BAKED.has(object) ? CLAY_PALETTES : PALETTES, 4)
   const back = pick(STANDING.has(object) ? STANDING_BACKS : FLAT_BACKS, 12)
-  return { palette, back, wings: (at) => hash(`${id} ${at}`) % WINGS }
+  // Neighbors differ in any direction, also where the columns are negative.
+  const block = (column: number, row: number) => ({
+    wing: ((((seed >>> 8) + 3 * column + 2 * row) % WINGS) + WINGS) % WINGS,
+    turn: 90 * (hash(`${id} ${column} ${row}`) % 4),
+  })
+  return { palette, back, block }
 }

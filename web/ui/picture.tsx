@@ -37,9 +37,23 @@ export const Picture = memo(function Picture({ object, id, crop = 'card', classN
 
 function Wings({ look, reach }: { look: Look; reach: number }) {
   return Array.from({ length: 2 * reach }, (_, at) => {
-    const x = at < reach ? (at - reach) * SIDE : (at - reach + 1) * SIDE
-    return <use key={x} href={`${sprite}#wing-${look.wings(x)}`} className={classes.wing} x={x} />
+    const column = at < reach ? at - reach : at - reach + 1
+    return <Wing key={column} look={look} column={column} row={0} />
   })
+}
+
+function Wing({ look, column, row }: { look: Look; column: number; row: number }) {
+  const { wing, turn } = look.block(column, row)
+  const [x, y] = [column * SIDE, row * SIDE]
+  return (
+    <use
+      href={`${sprite}#wing-${wing}`}
+      className={classes.wing}
+      x={x || undefined}
+      y={y || undefined}
+      transform={turn ? `rotate(${turn} ${x + SIDE / 2} ${y + SIDE / 2})` : undefined}
+    />
+  )
 }
 
 /** A cover stands on a quiet ground; a tile shows its upper part, where the title is. */
@@ -95,13 +109,7 @@ export function Pattern({ id, columns, rows, className = '' }: PatternProps) {
       aria-hidden="true"
     >
       {Array.from({ length: across * Math.ceil(rows / 3) }, (_, at) => (
-        <use
-          key={at}
-          href={`${sprite}#wing-${look.wings(at)}`}
-          className={classes.wing}
-          x={(at % across) * SIDE}
-          y={Math.floor(at / across) * SIDE}
-        />
+        <Wing key={at} look={look} column={at % across} row={Math.floor(at / across)} />
       ))}
     </svg>
   )

@@ -16,14 +16,15 @@ type Props = {
   /** Closes the menu. */
   onDone: () => void
   onSignOut: () => void
-  /** The sidebar beside it has the name. */
+  /** The sidebar beside it has the name and the pages of the account. */
   isInSidebar?: boolean
   extra?: ((className: string) => ReactNode) | undefined
 }
 
 export function UserPanel({ counts, onDone, onSignOut, isInSidebar = false, extra }: Props) {
   const { user } = useSession()
-  const links = linksFor(navigation.user, user !== null)
+  const beside = new Set(isInSidebar ? navigation.app.map(({ to }) => to) : [])
+  const links = linksFor(navigation.user, user !== null).filter(({ to }) => !beside.has(to))
   return (
     <>
       {user && !isInSidebar && (

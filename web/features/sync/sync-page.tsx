@@ -3,8 +3,8 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useDb, useSession, useSync } from '../../data/context.tsx'
 import { useSideQuery, useSyncOverview } from '../../data/live.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Pattern } from '../../ui/picture.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { AttentionList } from './attention-list.tsx'
 import { ConflictList } from './conflict-list.tsx'
@@ -59,7 +59,7 @@ export function SyncPage({ install }: { install?: ReactNode }) {
       actions={user && <SyncNow isOffline={isOffline} />}
     >
       {isRead && (
-        <div className={`split ${classes.columns}`}>
+        <div className={isUpToDate ? 'stack gap-xxl' : `split ${classes.columns}`}>
           <div className="stack gap-xxl">
             <StatusNotes overview={overview} waits={!isUpToDate} now={now} />
             {failed.length > 0 && (
@@ -68,11 +68,16 @@ export function SyncPage({ install }: { install?: ReactNode }) {
               </Problem>
             )}
             {isUpToDate && (
-              <EmptyState
-                id="sync-calm"
-                title="Everything is in its place"
-                text="No change is waiting and nothing needs your attention. What you change offline shows here until it is sent."
-              />
+              <div className={`row ${classes.calm}`}>
+                <Pattern id="sync-calm" columns={3} rows={3} className={`round ${classes.picture}`} />
+                <div className="grow">
+                  <h2 className="subheading">Everything is in its place</h2>
+                  <p className="muted mt-xs">
+                    No change is waiting and nothing needs your attention. What you change offline shows here until it
+                    is sent.
+                  </p>
+                </div>
+              </div>
             )}
             <AttentionList items={attention ?? []} />
             <RefusedForms forms={forms ?? []} now={now} />
@@ -82,7 +87,7 @@ export function SyncPage({ install }: { install?: ReactNode }) {
             <UnsentDocuments items={documents ?? []} />
             <WaitingList groups={waiting ?? []} now={now} signedIn={user !== null} />
           </div>
-          <aside className="stack gap-xxl" aria-label="This device">
+          <aside className={isUpToDate ? classes.facts : 'stack gap-xxl'} aria-label="This device">
             {install}
             <DeviceSection lastSyncAt={overview?.lastSyncAt} now={now} storage={storage} onPersistRequested={refresh} />
             <OfflineSection content={content} onLoaded={refresh} />
