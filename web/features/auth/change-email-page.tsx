@@ -61,7 +61,8 @@ export function ChangeEmailPage() {
       ) : (
         <AuthForm entry={entry} submit="Send link" saving="Sending...">
           <p className="wrap-anywhere">
-            You sign in with <strong>{current}</strong>. A link to confirm the new address comes to it by mail.
+            You sign in with <strong>{current}</strong>. A link to confirm the new address comes to it by mail, and asks
+            for your password. If you sign in with a provider only, set one in the settings first.
           </p>
           <EmailField label="New email address" autoComplete="email" {...entry.form.getInputProps('email')} />
           {needsCode && (
