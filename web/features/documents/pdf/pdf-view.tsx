@@ -61,26 +61,30 @@ function Pages({ pdf, name }: { pdf: OpenedPdf; name: string }) {
       <div ref={view} className={classes.view} tabIndex={0} role="region" aria-label={`Page ${page} of ${name}`}>
         <PdfPage pdf={pdf} page={page} zoom={ZOOMS[zoom]!} name={name} />
       </div>
-      <div className="row center gap-s">
-        <IconButton label="Page before" disabled={page === 1} onClick={() => goTo(page - 1)}>
-          <IconChevronLeft {...ICON} />
-        </IconButton>
-        <PageNumber key={page} page={page} pages={pages} onChoose={goTo} />
-        <span className="small figures" role="status">
-          {page} of {pages}
-        </span>
-        <IconButton label="Next page" disabled={page === pages} onClick={() => goTo(page + 1)}>
-          <IconChevronRight {...ICON} />
-        </IconButton>
-        <IconButton label="Zoom out" disabled={zoom === 0} onClick={() => zoomBy(-1)}>
-          <IconZoomOut {...ICON} />
-        </IconButton>
-        <span className="small figures" role="status">
-          {ZOOMS[zoom]! * 100} %
-        </span>
-        <IconButton label="Zoom in" disabled={zoom === ZOOMS.length - 1} onClick={() => zoomBy(1)}>
-          <IconZoomIn {...ICON} />
-        </IconButton>
+      <div className="row center gap-none">
+        <div className="facts gap-s">
+          <IconButton label="Page before" disabled={page === 1} onClick={() => goTo(page - 1)}>
+            <IconChevronLeft {...ICON} />
+          </IconButton>
+          <PageNumber key={page} page={page} pages={pages} onChoose={goTo} />
+          <span className="small figures" role="status">
+            {page} of {pages}
+          </span>
+          <IconButton label="Next page" disabled={page === pages} onClick={() => goTo(page + 1)}>
+            <IconChevronRight {...ICON} />
+          </IconButton>
+        </div>
+        <div className="facts gap-s">
+          <IconButton label="Zoom out" disabled={zoom === 0} onClick={() => zoomBy(-1)}>
+            <IconZoomOut {...ICON} />
+          </IconButton>
+          <span className="small figures" role="status">
+            {ZOOMS[zoom]! * 100} %
+          </span>
+          <IconButton label="Zoom in" disabled={zoom === ZOOMS.length - 1} onClick={() => zoomBy(1)}>
+            <IconZoomIn {...ICON} />
+          </IconButton>
+        </div>
       </div>
     </div>
   )
