@@ -15,7 +15,7 @@ import { startChrome } from './chrome.ts'
 const PAGES: Record<string, { full: string; empty: string }> = {
   '/dashboard': { full: 'main time', empty: '#first-run' },
   '/bookmarks': { full: '[data-index="0"]', empty: 'main h2' },
-  '/documents': { full: 'main tbody tr', empty: 'main h2' },
+  '/documents': { full: '[data-document]', empty: 'main h2' },
   '/notifications': { full: 'main h3', empty: 'main h2' },
   '/profile': { full: 'main section li', empty: 'main section li' },
   '/settings': { full: 'main input', empty: 'main input' },
