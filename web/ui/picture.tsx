@@ -42,7 +42,10 @@ function Wings({ look, reach }: { look: Look; reach: number }) {
   })
 }
 
-function Wing({ look, column, row }: { look: Look; column: number; row: number }) {
+type WingProps = { look: Look; column: number; row: number; turned?: boolean }
+
+/** A block of the pattern. Beside objects it is not turned: lists have hundreds, and each turn is 30 bytes of the page. */
+function Wing({ look, column, row, turned = false }: WingProps) {
   const { wing, turn } = look.block(column, row)
   const [x, y] = [column * SIDE, row * SIDE]
   return (
@@ -51,7 +54,7 @@ function Wing({ look, column, row }: { look: Look; column: number; row: number }
       className={classes.wing}
       x={x || undefined}
       y={y || undefined}
-      transform={turn ? `rotate(${turn} ${x + SIDE / 2} ${y + SIDE / 2})` : undefined}
+      transform={turned && turn ? `rotate(${turn} ${x + SIDE / 2} ${y + SIDE / 2})` : undefined}
     />
   )
 }
@@ -109,7 +112,7 @@ export function Pattern({ id, columns, rows, className = '' }: PatternProps) {
       aria-hidden="true"
     >
       {Array.from({ length: across * Math.ceil(rows / 3) }, (_, at) => (
-        <Wing key={at} look={look} column={at % across} row={Math.floor(at / across)} />
+        <Wing key={at} look={look} column={at % across} row={Math.floor(at / across)} turned />
       ))}
     </svg>
   )
