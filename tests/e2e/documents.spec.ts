@@ -29,7 +29,7 @@ test('documents are uploaded, found, renamed, archived, deleted and brought back
   for (const heading of ['Name', 'Type', 'Size', 'Modified', 'Status', 'Actions'])
     await expect(page.getByRole('columnheader', { name: heading })).toBeVisible()
   await expect(row(page, 'Lease.txt').getByRole('cell', { name: 'TXT', exact: true })).toBeVisible()
-  await expect(row(page, 'Lease.txt')).toContainText('28 bytes')
+  await expect(row(page, 'Lease.txt')).toContainText('28 B')
   await expect(row(page, 'Lease.txt')).toContainText('Draft')
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 

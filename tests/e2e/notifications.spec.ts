@@ -197,9 +197,10 @@ for (const width of [360, 1280])
       { title: 'Two-factor sign-in is on', type: 'success' },
     ])
     const { page } = await device({ width })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate((name) => localStorage.setItem('theme', name), theme)
       await page.goto('/notifications')
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
       await expect(row(page, 'A card expires')).toBeVisible()
       await expectAccessible(page)
       await page.getByRole('button', { name: 'Notification Preferences' }).click()

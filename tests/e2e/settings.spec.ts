@@ -81,6 +81,14 @@ test('time zone, date format and time format apply to dates of the app at once',
   await page.getByLabel('Date format').selectOption('DD/MM/YYYY')
   await page.getByLabel('Time format').selectOption('24h')
   await expect(page.getByText(/There it is \d\d:\d\d on \d\d\/\d\d\/\d{4}\./)).toBeVisible()
+  // Half a day from the browser's zone: the date differs too.
+  await page.getByLabel('Time zone').selectOption('Asia/Tokyo')
+  await expect(async () => {
+    const options = { timeZone: 'Asia/Tokyo', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+    const time = new Intl.DateTimeFormat('en-GB', options).format()
+    const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tokyo', dateStyle: 'short' }).format()
+    await expect(page.getByText(`There it is ${time} on ${day}.`)).toBeVisible({ timeout: 1000 })
+  }).toPass()
   await page.goto('/articles/business-growth-2024')
   await expect(
     page

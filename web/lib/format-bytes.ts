@@ -1,12 +1,12 @@
-const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB']
+const UNITS = ['B', 'KB', 'MB', 'GB', 'TB']
 
-/** `0 bytes`, `812 KB`, `1.4 GB`: at most three digits. */
+/** `812 B`, `1.4 KB`, `100.0 MB`: steps of 1024, and one decimal from KB on (the product's specification, section 9). */
 export function formatBytes(bytes: number): string {
   let value = bytes
   let unit = 0
-  while (value >= 1000 && unit < UNITS.length - 1) {
-    value /= 1000
+  while (value >= 1024 && unit < UNITS.length - 1) {
+    value /= 1024
     unit += 1
   }
-  return `${unit > 0 && value < 10 ? value.toFixed(1) : Math.round(value)} ${UNITS[unit]}`
+  return `${unit > 0 ? value.toFixed(1) : Math.round(value)} ${UNITS[unit]}`
 }
