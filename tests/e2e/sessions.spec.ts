@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { signUp, type Account, type Server } from '../support/server.ts'
 import { expectNoAxeFaults } from './axe.ts'
+import { LEASE, onServer, openDocuments, PIXEL, upload } from './documents-page.ts'
+import { exportedZip } from './exported-zip.ts'
 import { expect, settled, signIn, test, type Device } from './fixtures.ts'
 import { openSecurity } from './second-factor.ts'
 import { addBookmark, bookmark, openBookmarks } from './steps.ts'
@@ -123,13 +124,39 @@ test('a device that is offline with unsent changes when it is signed out offers 
   await page.waitForURL('**/sync')
   await page.goto('/about')
   await page.getByRole('link', { name: 'See what is here' }).click()
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export changes' }).click()
-  const exported = JSON.parse(await readFile(await (await downloading).path(), 'utf8')) as { changes: object[] }
-  expect(exported.changes).toMatchObject([{ collection: 'bookmarks', set: { title: 'Added on the train' } }])
+  const exported = await exportedZip(page, 'Export changes')
+  expect(exported.json('waiting.json')).toMatchObject({
+    changes: [{ collection: 'bookmarks', set: { title: 'Added on the train' } }],
+  })
+  expect(exported.contents).toEqual({})
   await page.getByRole('button', { name: 'Remove from device' }).click()
   await expect.poll(() => databases(page)).toEqual([])
   await expect(page.getByText('You are not signed in')).toBeVisible()
+})
+
+test('the export before everything is removed has the files that were added offline, and none that the server has', async ({
+  device,
+  server,
+  account,
+}) => {
+  const laptop = await device()
+  const phone = await device({ account: await another(server, account), width: 360, withWorker: true })
+  const { page } = phone
+  await openDocuments(page)
+  await upload(page, PIXEL)
+  await expect.poll(() => onServer(page, server.url, account.token, PIXEL.name)).toEqual(PIXEL.buffer)
+  await phone.settled()
+  await phone.offline(true)
+  await upload(page, LEASE)
+  await endOther(laptop.page)
+  await phone.offline(false)
+  await page.waitForURL('**/sync')
+  const exported = await exportedZip(page, 'Export changes')
+  expect(exported.name).toMatch(/^everyday-waiting-\d{4}-\d\d-\d\d\.zip$/)
+  expect(exported.contents).toEqual({ [LEASE.name]: LEASE.buffer })
+  expect(exported.json('waiting.json')).toMatchObject({ changes: [{ set: { name: LEASE.name } }] })
+  await page.getByRole('button', { name: 'Remove from device' }).click()
+  await expect.poll(() => databases(page)).toEqual([])
 })
 
 test('the same person signs in again on it: the changes are sent, and everything comes back', async ({

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
-import { readFile } from 'node:fs/promises'
 import { signUp } from '../support/server.ts'
+import { LEASE, openDocuments, upload } from './documents-page.ts'
+import { exportedZip } from './exported-zip.ts'
 import { expect, settled, signIn, test } from './fixtures.ts'
 import { waitForOfflineApp } from './offline-ready.ts'
 import { addBookmark, bookmark, openBookmarks } from './steps.ts'
@@ -111,6 +112,8 @@ test('an account is deleted with its password; another device shows its unsent c
   await settled(page)
   await offline(true)
   await addBookmark(page, 'Too late')
+  await openDocuments(page)
+  await upload(page, LEASE)
   const laptop = await device()
   await laptop.page.goto('/settings/security')
   await laptop.page.getByRole('button', { name: 'Delete my account' }).click()
@@ -132,10 +135,10 @@ test('an account is deleted with its password; another device shows its unsent c
   await expect(page.getByText('Your session has ended')).toHaveCount(0)
   // It is the same after a reload.
   await page.reload()
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export changes' }).click()
-  const exported = JSON.parse(await readFile(await (await download).path(), 'utf8')) as { changes: { set: object }[] }
-  expect(exported.changes.map(({ set }) => set)).toContainEqual(expect.objectContaining({ title: 'Too late' }))
+  const exported = await exportedZip(page, 'Export changes')
+  const { changes } = exported.json('waiting.json') as { changes: { set: object }[] }
+  expect(changes.map(({ set }) => set)).toContainEqual(expect.objectContaining({ title: 'Too late' }))
+  expect(exported.contents).toEqual({ [LEASE.name]: LEASE.buffer })
   await page.getByRole('button', { name: 'Remove from device' }).click()
   await expect(page.getByText('You are not signed in')).toBeVisible()
   await expect.poll(() => databases(page)).not.toContain(`everyday-${account.id}`)

@@ -83,14 +83,20 @@ export async function readChunk(db: EverydayDb, record: string, index: number): 
 export async function readContent(db: EverydayDb, record: string, type: string): Promise<Blob | null> {
   const content = await db._contents.get(record)
   if (content?.state !== 'here') return null
+  const blob = await blobOf(db, content, type)
+  if (blob) await db._contents.update(record, { usedAt: Date.now() })
+  return blob
+}
+
+/** The chunks of a content as a Blob of this type, without noting that it was used; null if one is missing. */
+export async function blobOf(db: EverydayDb, { record, size }: Content, type: string): Promise<Blob | null> {
   const parts: Blob[] = []
   // One Blob for each chunk: the browser may move them to the disk, so that memory does not hold all of them.
-  for (let index = 0; index < chunksOf(content.size); index++) {
+  for (let index = 0; index < chunksOf(size); index++) {
     const bytes = await readChunk(db, record, index)
     if (bytes.length === 0) return null
     parts.push(new Blob([bytes]))
   }
-  await db._contents.update(record, { usedAt: Date.now() })
   return new Blob(parts, { type })
 }
 

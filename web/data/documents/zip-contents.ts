@@ -1,5 +1,5 @@
-import { Zip, ZipPassThrough } from 'fflate'
 import type { Document } from '../../collections/documents.ts'
+import { ZipBlob } from '../../lib/zip-blob.ts'
 import type { EverydayDb } from '../database/db.ts'
 import { contentAddress } from './content-address.ts'
 import { readContent } from './contents.ts'
@@ -9,12 +9,7 @@ import { readContent } from './contents.ts'
  * grow with their size: the browser may move each part to the disk.
  */
 export async function zipContents(db: EverydayDb, rows: Document[]): Promise<{ zip: Blob; missing: Document[] }> {
-  const parts: Blob[] = []
-  let failure: Error | null = null
-  const zip = new Zip((error, bytes) => {
-    if (error) failure = error
-    else parts.push(new Blob([bytes as Uint8Array<ArrayBuffer>]))
-  })
+  const zip = new ZipBlob()
   const missing: Document[] = []
   const taken = new Set<string>()
   for (const row of rows) {
@@ -23,16 +18,9 @@ export async function zipContents(db: EverydayDb, rows: Document[]): Promise<{ z
       missing.push(row)
       continue
     }
-    const entry = new ZipPassThrough(freeName(row.name, taken))
-    entry.mtime = new Date(row.updated_at ?? row.created_at)
-    zip.add(entry)
-    for await (const bytes of piecesOf(content)) entry.push(bytes)
-    entry.push(new Uint8Array(0), true)
+    await zip.addFile(freeName(row.name, taken), new Date(row.updated_at ?? row.created_at), content)
   }
-  zip.end()
-  // oxlint-disable-next-line typescript/no-unnecessary-condition -- the callback above sets it
-  if (failure) throw failure
-  return { zip: new Blob(parts, { type: 'application/zip' }), missing }
+  return { zip: zip.end(), missing }
 }
 
 /** Whole, or null: a connection that breaks leaves no half file in the ZIP. */
@@ -46,11 +34,6 @@ async function fetchContent({ id, storage_path, size }: Document): Promise<Blob 
   } catch {
     return null
   }
-}
-
-async function* piecesOf(content: Blob): AsyncGenerator<Uint8Array> {
-  const step = 1024 * 1024
-  for (let at = 0; at < content.size; at += step) yield new Uint8Array(await content.slice(at, at + step).arrayBuffer())
 }
 
 /** A name that no other file has, without parts that would be folders. */

@@ -5,6 +5,7 @@ import { COLLECTIONS } from '../../collections/all.ts'
 import { newId } from '../../lib/id.ts'
 import { EverydayDb } from '../database/db.ts'
 import { write } from '../database/write.ts'
+import { addContent } from '../documents/contents.ts'
 import { exportData } from './export-data.ts'
 
 async function unzip(blob: Blob): Promise<Record<string, unknown>> {
@@ -38,4 +39,16 @@ it('contains every list, row by row as stored, and what waits', async () => {
     forms: [],
   })
   expect(files['README.txt']).toContain('without a connection')
+})
+
+it('has the contents that are on the device, whether the server has them or not', async () => {
+  const db = new EverydayDb('person2')
+  const fields = { content_type: 'text/plain', status: 'draft', trashed_at: '' } as const
+  const [sent, unsent] = [newId(), newId()]
+  await addContent(db, sent, new Blob(['one']), { ...fields, name: 'Sent.txt' })
+  await addContent(db, unsent, new Blob(['two']), { ...fields, name: 'Unsent.txt' })
+  await db.documents.update(sent, { updated_at: '2026-11-20 10:00:00.000Z', storage_path: 'somebody/1.txt' })
+  const files = await unzip(await exportData(db))
+  expect(files[`files/${sent}/Sent.txt`]).toBe('one')
+  expect(files[`files/${unsent}/Unsent.txt`]).toBe('two')
 })

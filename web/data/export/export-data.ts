@@ -1,6 +1,7 @@
-import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { COLLECTIONS, type CollectionName } from '../../collections/all.ts'
+import { ZipBlob } from '../../lib/zip-blob.ts'
 import type { EverydayDb } from '../database/db.ts'
+import { addContents, contentsHere, missingNote } from './contents-here.ts'
 import { collectWaiting } from './waiting-changes.ts'
 
 /** Rows that are read at a time: little enough that the page stays responsive. */
@@ -12,8 +13,9 @@ Made on ${made}, on a device without a connection.
 
 data/          one file for each list: bookmarks, cart, settings and so on, as this device has it. Times are in UTC.
 waiting.json   changes and forms of this device that the server did not have yet
+files/         the contents of documents that are on this device; data/documents.json says what they are
 
-Ask for your data again with a connection to get also the forms that you have sent, and the list of your devices.
+Ask for your data again with a connection to get also the documents that are not on this device, the forms that you have sent, and the list of your devices.
 `
 
 /**
@@ -21,36 +23,24 @@ Ask for your data again with a connection to get also the forms that you have se
  * (docs/data-export.md), and what waits to be sent. Rejects if the database cannot be read.
  */
 export async function exportData(db: EverydayDb): Promise<Blob> {
-  const parts: Uint8Array<ArrayBuffer>[] = []
-  let failure: Error | null = null
-  const zip = new Zip((error, chunk) => {
-    if (error) failure = error
-    else parts.push(chunk as Uint8Array<ArrayBuffer>)
-  })
+  const zip = new ZipBlob()
   const now = new Date()
-  const file = (name: string): ZipDeflate => {
-    const entry = new ZipDeflate(name)
-    entry.mtime = now
-    zip.add(entry)
-    return entry
-  }
-  const end = (entry: ZipDeflate, text: string) => entry.push(strToU8(text), true)
+  for (const name of Object.keys(COLLECTIONS) as CollectionName[])
+    await zip.addText(`data/${name}.json`, now, listOf(rowsOf(db, name)))
+  await zip.addText('waiting.json', now, [`${JSON.stringify(await collectWaiting(db), null, 2)}\n`])
+  const unreadable = await addContents(db, zip, await contentsHere(db))
+  await zip.addText('README.txt', now, [README(now.toISOString()) + missingNote(unreadable)])
+  return zip.end()
+}
 
-  end(file('README.txt'), README(now.toISOString()))
-  for (const name of Object.keys(COLLECTIONS) as CollectionName[]) {
-    const entry = file(`data/${name}.json`)
-    let isEmpty = true
-    for await (const row of rowsOf(db, name)) {
-      entry.push(strToU8(`${isEmpty ? '[\n  ' : ',\n  '}${indented(row)}`))
-      isEmpty = false
-    }
-    end(entry, isEmpty ? '[]\n' : '\n]\n')
+/** The rows as an indented JSON list. */
+async function* listOf(rows: AsyncIterable<object>): AsyncGenerator<string> {
+  let isEmpty = true
+  for await (const row of rows) {
+    yield `${isEmpty ? '[\n  ' : ',\n  '}${indented(row)}`
+    isEmpty = false
   }
-  end(file('waiting.json'), `${JSON.stringify(await collectWaiting(db), null, 2)}\n`)
-  zip.end()
-  // oxlint-disable-next-line typescript/no-unnecessary-condition -- the callback above sets it
-  if (failure) throw failure
-  return new Blob(parts, { type: 'application/zip' })
+  yield isEmpty ? '[]\n' : '\n]\n'
 }
 
 /** All rows of a table by id, read in batches: memory does not grow with the table. */

@@ -1,6 +1,6 @@
 import type { EverydayDb } from '../database/db.ts'
 
-/** Exports all unsynced changes with their values, for the user to save when the account is deleted. */
+/** All changes and forms that the server does not have, with their values: waiting.json of an export. */
 export async function collectWaiting(db: EverydayDb) {
   const [entries, forms] = await Promise.all([db._outbox.orderBy('order').toArray(), db._forms.toArray()])
   return {

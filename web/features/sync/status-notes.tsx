@@ -4,10 +4,9 @@ import { useState } from 'react'
 import { useAccount, useDb, useInMemoryOnly, useSession } from '../../data/context.tsx'
 import { checkForUpdate } from '../../data/offline/updates.ts'
 import type { SyncOverview } from '../../data/syncing/sync-control.ts'
-import { saveJson } from '../../lib/save-json.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { formatDuration } from '../../lib/time-ago.ts'
 import { Problem } from '../../ui/problem.tsx'
-import { collectWaiting } from '../../data/export/waiting-changes.ts'
 
 type Props = {
   overview: SyncOverview | null | undefined
@@ -123,8 +122,8 @@ function SignedOutElsewhere({ email }: { email: string }) {
         </>
       }
     >
-      Your data has been removed from it, except for what was not sent yet. Export that, or remove it too. If you sign
-      in again as {email}, it is sent.
+      Your data has been removed from it, except for changes and files that were not sent yet. Export them, or remove
+      them too. If you sign in again as {email}, they are sent.
     </Problem>
   )
 }
@@ -132,14 +131,34 @@ function SignedOutElsewhere({ email }: { email: string }) {
 function ExportAndRemove() {
   const db = useDb()
   const account = useAccount()
+  const [state, setState] = useState<'idle' | 'exporting' | 'failed'>('idle')
+  const exportChanges = async () => {
+    setState('exporting')
+    try {
+      const { exportWaiting } = await import('../../data/export/export-waiting.ts')
+      const name = `everyday-waiting-${new Date().toISOString().slice(0, 10)}.zip`
+      saveFile(name, 'application/zip', await exportWaiting(db))
+      setState('idle')
+    } catch (error) {
+      console.error(error)
+      setState('failed')
+    }
+  }
   return (
     <>
-      <Button size="sm" onClick={async () => saveJson('everyday-waiting.json', await collectWaiting(db))}>
+      <Button size="sm" loading={state === 'exporting'} onClick={exportChanges}>
         Export changes
       </Button>
-      <Button size="sm" color="red" variant="outline" onClick={() => account.signOut('discard')}>
+      <Button
+        size="sm"
+        color="red"
+        variant="outline"
+        disabled={state === 'exporting'}
+        onClick={() => account.signOut('discard')}
+      >
         Remove from device
       </Button>
+      {state === 'failed' && <p role="status">Failed to export. Reload the page, then try again.</p>}
     </>
   )
 }
@@ -147,7 +166,8 @@ function ExportAndRemove() {
 function AccountDeleted() {
   return (
     <Problem title="This account was deleted" actions={<ExportAndRemove />}>
-      The server no longer has it. What was not sent yet is still on this device: export it before you remove it.
+      The server no longer has it. Changes and files that were not sent yet are still on this device: export them before
+      you remove them.
     </Problem>
   )
 }
