@@ -31,6 +31,11 @@ func (s *server) onProvider(e *core.RecordAuthWithOAuth2RequestEvent) error {
 		e.CreateData = signUpData(e.OAuth2User, e.CreateData)
 		return e.Next()
 	}
+	// Accounts are found without regard to case, but PocketBase confirms an address only if it is the same: the owner would come into the
+	// account of who has signed up with it, who would stay there.
+	if strings.EqualFold(e.Record.Email(), e.OAuth2User.Email) {
+		e.OAuth2User.Email = e.Record.Email()
+	}
 	wasLinked, err := isLinked(e)
 	if err != nil {
 		return err
@@ -55,12 +60,8 @@ func (s *server) onProvider(e *core.RecordAuthWithOAuth2RequestEvent) error {
 // checkReturn refuses a sign-in that came back to another site. Providers compare the address with those that are registered; not all
 // of them exactly.
 func checkReturn(e *core.RecordAuthWithOAuth2RequestEvent) error {
-	info, err := e.RequestInfo()
-	if err != nil {
-		return err
-	}
-	given, _ := info.Body["redirectURL"].(string)
-	back, err := url.Parse(given)
+	// As the provider was told: a request can spell the field in several ways.
+	back, err := url.Parse(e.ProviderClient.RedirectURL())
 	if err != nil || back.User != nil || back.Scheme != "https" && back.Scheme != "http" {
 		return errBadRequest
 	}

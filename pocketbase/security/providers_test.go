@@ -1,6 +1,7 @@
 package security
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/pocketbase/dbx"
@@ -124,4 +125,20 @@ func TestLinksAndOriginsCannotBeDeleted(t *testing.T) {
 		must(t, ts.app.DB().NewQuery("SELECT id FROM "+table+" WHERE recordRef = {:id}").Bind(dbx.Params{"id": ann.id}).Row(&id))
 		expect(t, ts.send(ann.token, "DELETE", "/api/collections/"+table+"/records/"+id, nil), 403, "")
 	}
+}
+
+func TestAddressIsConfirmedInAnyCase(t *testing.T) {
+	ts := newTestServer(t)
+	ts.addProvider(t)
+	thief := ts.signIn(t, "ann") // has signed up with the address of somebody else
+	thief.add(t, newDevice())
+	r := expect(t, ts.withProvider("", strings.ToUpper(thief.email)), 200, "")
+	record := r.body["record"].(obj)
+	if record["id"] != thief.id || record["verified"] != true {
+		t.Fatal(r.raw)
+	}
+	if n := ts.number(t, "SELECT count(*) FROM _security_passkeys WHERE owner = {:id}", dbx.Params{"id": thief.id}); n != 0 {
+		t.Fatal("the passkey has stayed")
+	}
+	expect(t, ts.send(thief.token, "GET", "/api/security", nil), 401, "")
 }
