@@ -33,9 +33,11 @@ async function waitingName(db: EverydayDb, id: string): Promise<string | null> {
 /** Adds contents to a ZIP as files/<id>/<name>, as the server's export does; resolves to the names of those that cannot be read. */
 export async function addContents(db: EverydayDb, zip: ZipBlob, contents: ContentHere[]): Promise<string[]> {
   const unreadable: string[] = []
+  // A ZIP has no times before 1980, which a device with a wrong clock may have noted.
+  const now = new Date()
   for (const { content, name } of contents) {
     const blob = await blobOf(db, content, '')
-    if (blob) await zip.addFile(`files/${content.record}/${safeName(name)}`, new Date(content.usedAt), blob)
+    if (blob) await zip.addFile(`files/${content.record}/${safeName(name)}`, now, blob)
     else unreadable.push(name)
   }
   return unreadable

@@ -94,3 +94,9 @@ it('says which contents cannot be read, and has the others', async () => {
   expect(Object.keys(filesOf(all))).toEqual([`files/${intact}/Intact.pdf`])
   expect(strFromU8(all['README.txt']!)).toMatch(/missing:\nDamaged\.pdf\n/)
 })
+
+it('has contents that were stored while the clock of the device was wrong', async () => {
+  const id = await add('Lease.pdf', Buffer.from('x'))
+  await db._contents.update(id, { usedAt: 0 })
+  expect(Object.keys(filesOf(await exported()))).toEqual([`files/${id}/Lease.pdf`])
+})
