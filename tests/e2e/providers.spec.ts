@@ -87,6 +87,7 @@ test('a linked provider signs in to the page that was asked for, and the second 
 
   const phone = await device({ signedOut: true, width: 360 })
   await phone.page.goto('/signin?from=%2Fbookmarks')
+  await expect(acme(phone.page)).toBeEnabled()
   await expectAccessible(phone.page)
   await acme(phone.page).click()
   await goOn(phone.page)
