@@ -13,7 +13,7 @@ const DATA_ROOMS = ['offline', 'catalog', 'database', 'session', 'documents', 's
   (name) => `web/data/${name}`,
 )
 const ROOMS: Record<string, Room> = {
-  'web/lib': { rooms: [], packages: /^(@noble|react$|@tanstack|@mantine)/ },
+  'web/lib': { rooms: [], packages: /^(@noble|fflate$|react$|@tanstack|@mantine)/ },
   'web/collections': { rooms: ['web/lib'], packages: /^valibot$/ },
   'web/domain': { rooms: ['web/collections', 'web/lib'], packages: /^valibot$/ },
   'web/catalog/schema': { rooms: BELOW_DATA, packages: /^valibot$/ },
@@ -42,7 +42,10 @@ const ROOMS: Record<string, Room> = {
     ],
     packages: /^$/,
   },
-  'web/data/export': { rooms: ['web/data/session', 'web/data/database', ...BELOW_DATA], packages: /^fflate$/ },
+  'web/data/export': {
+    rooms: ['web/data/documents', 'web/data/session', 'web/data/database', 'web/sync', ...BELOW_DATA],
+    packages: /^$/,
+  },
   'web/data/forms': {
     rooms: ['web/data/syncing', 'web/data/session', 'web/data/database', 'web/sync', ...BELOW_DATA],
     packages: /^valibot$/,
