@@ -155,24 +155,3 @@ test('a docx document is shown offline, and nothing in it runs or is fetched', a
   await page.getByRole('button', { name: 'Broken.docx', exact: true }).click()
   await expect(page.getByText('It cannot be shown. Download it to open it.')).toBeVisible()
 })
-
-test('a drawing and a page with scripts run nothing', async ({ device }) => {
-  const { page } = await device()
-  await openDocuments(page)
-  const evil = '<script>document.title = "stolen"</script>'
-  await upload(
-    page,
-    {
-      name: 'a.svg',
-      mimeType: 'image/svg+xml',
-      buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${evil}</svg>`),
-    },
-    { name: 'a.html', mimeType: 'text/html', buffer: Buffer.from(`<html>${evil}</html>`) },
-  )
-  for (const name of ['a.svg', 'a.html']) {
-    await page.getByRole('button', { name, exact: true }).click()
-    await expect(page.getByRole('dialog').locator('img, pre').first()).toBeVisible()
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
-  }
-  await expect(page).toHaveTitle(/Documents/)
-})
