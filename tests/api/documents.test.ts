@@ -321,6 +321,63 @@ describe('a download', () => {
     expect((await get(id, { 'If-None-Match': `"${sha256(content)}"` })).status).toBe(304)
   })
 
+  const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>steal()</script></svg>'
+  const HTML = '<!doctype html><script>steal()</script>'
+  const PLAIN = 'application/octet-stream'
+  test.each([
+    ['a.html', 'text/html', HTML, PLAIN],
+    ['a.html', '', HTML, PLAIN],
+    ['a.html', 'text/plain', HTML, 'text/plain'],
+    ['a.html', 'image/png', HTML, 'image/png'],
+    ['a.xhtml', 'application/xhtml+xml', HTML, PLAIN],
+    ['a.xml', 'text/xml', SVG, PLAIN],
+    ['a.js', 'text/javascript', 'steal()', PLAIN],
+    ['a.svg', 'image/svg+xml', SVG, PLAIN],
+    ['a.png', 'image/svg+xml', SVG, PLAIN],
+    ['a.svg', '', SVG, PLAIN],
+    ['a.gif', 'image/gif', `GIF89a/*${HTML}*/=1;steal()`, 'image/gif'],
+    ['a.gif', 'text/html', `GIF89a/*${HTML}*/=1;steal()`, PLAIN],
+    ['a.pdf', 'application/pdf', `%PDF-1.7\n${HTML}`, 'application/pdf'],
+    ['a.pdf', 'text/html', `%PDF-1.7\n${HTML}`, PLAIN],
+  ])('%s declared as %j is never a page', async (name, declared, text, sent) => {
+    const id = newId()
+    const content = Buffer.from(`${text}\n<!-- ${id} -->`)
+    const set = { name, size: content.length, content_type: declared, status: 'draft', sha256: sha256(content) }
+    await device.must(create('documents', id, set))
+    await tus(id, content)
+    const asked: Record<string, string>[] = [
+      {},
+      { Range: 'bytes=0-3' },
+      { 'If-None-Match': '"other"' },
+      { Accept: 'text/html' },
+    ]
+    for (const headers of asked) {
+      const reply = await get(id, headers)
+      expect([200, 206]).toContain(reply.status)
+      const { 'content-type': kind, ...others } = Object.fromEntries(reply.headers)
+      expect(kind).toBe(sent)
+      expect(others).toMatchObject({
+        'content-disposition': expect.stringMatching(/^attachment;/),
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "sandbox; default-src 'none'",
+        'cross-origin-resource-policy': 'same-origin',
+      })
+    }
+  })
+
+  test.each(['TEXT/HTML; charset=utf-8', 'image/png, text/html', 'image/png\r\nX: y'])(
+    'is never of the type %j',
+    async (type) => {
+      const fields = { name: 'a', size: 1, content_type: type, status: 'draft', sha256: '0'.repeat(64) }
+      const verdict = await device.one(create('documents', newId(), fields))
+      expect(verdict).toMatchObject({
+        status: 'rejected',
+        code: 'invalid',
+        fields: { content_type: expect.any(String) },
+      })
+    },
+  )
+
   test('ends with the session, and with the account', async () => {
     const dora = await signUp(server, {})
     const content = randomBytes(10)
