@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { unzipSync } from 'fflate'
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
+import { expectNoAxeFaults } from './axe.ts'
 import { choose, openDocuments, row, upload, type Given } from './documents-page.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -14,7 +14,6 @@ const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Se
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selected documents' })
 const press = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true }).click()
 const shows = (page: Page, status: string) => page.getByLabel('Status', { exact: true }).selectOption(status)
-const axe = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
 async function openFour(page: Page): Promise<void> {
   await openDocuments(page)
@@ -29,7 +28,7 @@ test('a range gets another status, with one undo for all of it, offline too', as
   await box(page, 'D.txt').check()
   await box(page, 'B.txt').click({ modifiers: ['Shift'] })
   await expect(bar(page)).toContainText('3 selected')
-  await axe(page)
+  await expectNoAxeFaults(page)
   await press(page, 'Status')
   await page.getByRole('dialog', { name: 'Status of 3 documents' }).getByRole('button', { name: 'Final' }).click()
   await expect(page.getByText('3 documents are final now.')).toBeVisible()
@@ -66,7 +65,7 @@ test('all of a filter go to the trash, come back, and are deleted for good after
   await page.getByRole('checkbox', { name: 'Select all' }).check()
   await expect(bar(page)).toContainText('2 selected')
   await press(page, 'Delete for good')
-  await axe(page)
+  await expectNoAxeFaults(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click()
   await expect(page.getByText('2 documents deleted for good.')).toBeVisible()
   await expect(page.getByText('The trash is empty')).toBeVisible()
@@ -114,7 +113,7 @@ test('on a phone several are kept and let go, and what is not here is named offl
   await press(page, 'Keep on this device')
   await expect(page.getByText('2 documents kept on this device.')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-  await axe(page)
+  await expectNoAxeFaults(page)
   for (const name of ['A.txt', 'B.txt']) await expect(row(page, name)).not.toContainText('Downloading')
   await phone.settled()
   await phone.offline(true)

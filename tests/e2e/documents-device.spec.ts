@@ -1,10 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
+import { expectNoAxeFaults } from './axe.ts'
 import { choose, LEASE, onServer, openDocuments, row, upload, type Given } from './documents-page.ts'
 import { expect, test } from './fixtures.ts'
 import { waitForOfflineApp } from './offline-ready.ts'
 
-const axe = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 const named = (name: string): Given => ({ ...LEASE, name })
 
 /** Opens a document and expects its text. */
@@ -28,7 +27,7 @@ test('all of a status is kept on a device, new ones too; what was removed stays 
   await page.getByLabel('Status', { exact: true }).selectOption('Final')
   await page.getByLabel('Keep all final documents on this device').check()
   await expect(page.getByText('New ones come by themselves.')).toBeVisible()
-  await axe(page)
+  await expectNoAxeFaults(page)
   await upload(laptop.page, named('New.txt'))
   await choose(laptop.page, 'New.txt', 'Mark as final')
   await laptop.settled()
@@ -120,7 +119,7 @@ test('large pictures are made smaller if wanted: asked once, turned as shown, wi
   }
   await give('Roof.jpg')
   await expect(page.getByRole('alertdialog', { name: 'Make pictures smaller?' })).toBeVisible()
-  await axe(page)
+  await expectNoAxeFaults(page)
   await page.getByRole('button', { name: 'Make smaller' }).click()
   const small = await sent('Roof.jpg')
   expect(small.length).toBeLessThan(given.length)

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { readFile } from 'node:fs/promises'
+import { expectNoAxeFaults } from './axe.ts'
 import { choose, LEASE, openDocuments, PIXEL, row, upload } from './documents-page.ts'
 import { expect, test } from './fixtures.ts'
 import { waitForOfflineApp } from './offline-ready.ts'
@@ -12,7 +12,7 @@ test('a document is shown, and downloaded as it was', async ({ device }) => {
   await page.getByRole('button', { name: 'Lease.txt', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('The tenant repairs the roof.')).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectNoAxeFaults(page)
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('button', { name: 'Permit.png', exact: true }).click()
   const picture = dialog.getByRole('img', { name: 'Permit.png' })
@@ -44,7 +44,7 @@ test('a PDF is shown page by page, larger if wanted, with words that can be sele
       return data.some((value, at) => at % 4 === 0 && value < 100 && data[at + 3] === 255)
     })
   expect(await hasInk()).toBe(true)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectNoAxeFaults(page)
 
   // The words lie where they are drawn: 20 of 300 points from the left, and as long as 14 letters of 24 points.
   const [frame, line] = [(await canvas.boundingBox())!, (await words.boundingBox())!]
@@ -100,7 +100,7 @@ test('a PDF opens offline on a device where none was opened before', async ({ de
   await page.getByRole('button', { name: 'Lease.pdf', exact: true }).click()
   await expect(page.getByRole('dialog').getByText('Of the roof')).toBeAttached()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectNoAxeFaults(page)
   await phone.offline(false)
 })
 
@@ -149,7 +149,7 @@ test('a docx document is shown offline, and nothing in it runs or is fetched', a
   await expect(paper.getByRole('img', { name: 'A permit' })).toHaveCount(1)
   await expect(page).toHaveTitle(/Documents/)
   expect(asked.filter((url) => url.includes('spy.example'))).toEqual([])
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectNoAxeFaults(page)
   await page.keyboard.press('Escape')
   await upload(page, { name: 'Broken.docx', mimeType: '', buffer: Buffer.from('no zip') })
   await page.getByRole('button', { name: 'Broken.docx', exact: true }).click()

@@ -1,10 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
+import { expectNoAxeFaults } from './axe.ts'
 import { choose, LEASE, openDocuments, PIXEL, row, upload } from './documents-page.ts'
 import { expect, test } from './fixtures.ts'
 import { docx, pdf } from './sample-files.ts'
 
-const axe = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 const search = (page: Page, q: string) => page.getByLabel('Search documents').fill(q)
 
 const FILES = [
@@ -33,7 +32,7 @@ test('documents are found by what they say, offline too, and a link of the searc
     await expect(row(page, name).locator('mark')).toHaveText(passage)
     await expect(page.getByRole('row')).toHaveCount(2)
   }
-  await axe(page)
+  await expectNoAxeFaults(page)
   // One word in the name, the other in the text.
   await search(page, 'contract oven')
   await expect(row(page, 'Contract.pdf')).toBeVisible()
@@ -47,7 +46,7 @@ test('documents are found by what they say, offline too, and a link of the searc
   const found = page.getByRole('link', { name: 'Letter.docx' }).first()
   await expect(found).toBeVisible()
   await expect(page.getByText('Your document')).toBeVisible()
-  await axe(page)
+  await expectNoAxeFaults(page)
   await found.click()
   await expect(page.getByRole('dialog', { name: 'Letter.docx' })).toContainText('the gutters are clean')
   await page.keyboard.press('Escape')
@@ -74,7 +73,7 @@ test('a text is found on the devices that have the content, and no longer once i
   await choose(page, 'Lease.txt', 'Keep on this device')
   await search(page, 'tenant')
   await expect(row(page, 'Lease.txt').locator('mark')).toHaveText('tenant')
-  await axe(page)
+  await expectNoAxeFaults(page)
   await choose(page, 'Lease.txt', 'Remove from this device')
   await expect(page.getByText('No documents found')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { expectNoAxeFaults } from './axe.ts'
 import { choose, LEASE, onServer, openDocuments, PIXEL, row, upload } from './documents-page.ts'
 import { expect, settled, test } from './fixtures.ts'
 
@@ -12,7 +12,7 @@ test('an empty page says so, and has no accessibility problems', async ({ device
   await expect(page.getByText('up to 100 MB each')).toBeVisible()
   // One, in the middle, to begin with.
   await expect(page.getByRole('button', { name: 'Upload', exact: true })).toHaveCount(1)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectNoAxeFaults(page)
 })
 
 test('documents are uploaded, found, renamed, archived, deleted and brought back', async ({
@@ -31,7 +31,7 @@ test('documents are uploaded, found, renamed, archived, deleted and brought back
   await expect(row(page, 'Lease.txt').getByRole('cell', { name: 'TXT', exact: true })).toBeVisible()
   await expect(row(page, 'Lease.txt')).toContainText('28 B')
   await expect(row(page, 'Lease.txt')).toContainText('Draft')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectNoAxeFaults(page)
 
   await page.getByLabel('Search documents').fill('perm')
   await expect(row(page, 'Lease.txt')).toHaveCount(0)
@@ -73,10 +73,10 @@ test('on a narrow phone in the dark nothing is cut off, and nothing hinders acce
   })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectNoAxeFaults(page)
   await page.getByRole('button', { name: 'Options for Lease.txt' }).click()
   await expect(page.getByRole('menuitem', { name: 'Archive' })).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectNoAxeFaults(page)
 })
 
 test('files are dropped and pasted, and more than 100 MB is refused', async ({ device }) => {

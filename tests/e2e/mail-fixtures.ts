@@ -1,8 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from 'playwright/test'
 import { TEST_ENV } from '../api/http.ts'
 import { mailEnv, startMailSink, type MailSink } from '../support/mail-sink.ts'
 import { startServer, type Server } from '../support/server.ts'
+import { expectNoAxeFaults } from './axe.ts'
 import { expect, test as base } from './fixtures.ts'
 
 /** Journeys on a server that sends its mail to `sink`. */
@@ -39,9 +38,4 @@ export async function linkTo(sink: MailSink, address: string, page: string): Pro
   return link.exec(found()!)![0]
 }
 
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  )
-}
+export const expectAccessible = expectNoAxeFaults

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
+import { expectNoAxeFaults } from './axe.ts'
 import { onServer, row } from './documents-page.ts'
 import { expect, test } from './fixtures.ts'
 import { waitForOfflineApp } from './offline-ready.ts'
@@ -28,7 +28,6 @@ async function share(page: Page, ...files: Shared[]): Promise<void> {
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const axe = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 const LEASE = { name: 'Lease.txt', content: 'The tenant repairs the roof.' }
 const PERMIT = { name: 'Permit.txt', content: 'Grade A' }
 
@@ -44,7 +43,7 @@ test('files shared offline become documents, and are sent later; a reload adds n
   await share(page, LEASE, PERMIT)
   await expect(heading(page, '2 documents added')).toBeVisible()
   await expect(page.getByText('Permit.txt')).toBeVisible()
-  await axe(page)
+  await expectNoAxeFaults(page)
   await page.reload()
   await expect(page.getByText('Nothing is waiting here')).toBeVisible()
   await page.getByRole('link', { name: 'Open documents' }).click()
@@ -78,7 +77,7 @@ test('signed out, files wait on the device and become documents of the account t
   await share(page, LEASE)
   await expect(heading(page, '1 file waits for you to sign in')).toBeVisible()
   await expect(page.getByText('Kept on this device alone until then')).toBeVisible()
-  await axe(page)
+  await expectNoAxeFaults(page)
   await share(page, PERMIT)
   await expect(page.getByText('Permit.txt')).toBeVisible()
   await page.getByRole('link', { name: 'Sign in' }).click()
