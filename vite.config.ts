@@ -5,6 +5,7 @@ import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { catalog } from './vite/catalog.ts'
+import { languages } from './vite/languages.ts'
 import { offlineFiles, PRECACHED } from './vite/offline-files.ts'
 import { piecesPage } from './vite/pieces-page.ts'
 import { prerender, PRERENDER } from './vite/prerender.ts'
@@ -44,6 +45,7 @@ export default defineConfig(({ mode }) => ({
     ),
     react(),
     catalog(here('public')),
+    languages(),
     offlineFiles(),
     notInPrerenderer(
       VitePWA({
@@ -94,11 +96,12 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'pure',
           isolate: false,
+          setupFiles: ['web/lib/language.ts'],
           include: ['{web,vite}/**/*.test.{ts,tsx}', 'tests/{contract,support}/**/*.test.ts'],
           exclude: [...STATEFUL, '**/node_modules/**'],
         },
       },
-      { extends: true, test: { name: 'stateful', include: STATEFUL } },
+      { extends: true, test: { name: 'stateful', setupFiles: ['web/lib/language.ts'], include: STATEFUL } },
     ],
     // Nothing here is timed; a busy machine is no failure.
     testTimeout: 30_000,

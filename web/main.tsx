@@ -5,10 +5,12 @@ import { hydrationRouterOptions } from './app/hydration-router.ts'
 import { askBeforeReloading } from './app/missing-chunk.ts'
 import { animateMoves } from './app/moves.ts'
 import { stopInputRecorder } from './app/replay-input.tsx'
+import { showLanguage } from './app/show-language.ts'
 import { createAppRouter } from './create-app-router.ts'
 import { createDataSource } from './data/data-source.ts'
 import { readCatalog } from './data/catalog/read-catalog.ts'
 import { isStorageBlocked, removeBlockedApis } from './data/database/blocked-storage.ts'
+import { DEFAULT_LANGUAGE } from './lib/preference-options.ts'
 import { preferences } from './lib/preferences.ts'
 import { wakeSchedulerWhenRestored } from './lib/wake-scheduler.ts'
 import { whenIdle, onFirstInteraction } from './lib/when-idle.ts'
@@ -31,7 +33,8 @@ if (location.search === '?source=pwa' && data.get().session.user) {
   root.replaceChildren()
 }
 
-const isPrerendered = root.hasChildNodes()
+// Prerendered pages are in English: in another language the page is rendered anew.
+const isPrerendered = root.hasChildNodes() && preferences.get().language === DEFAULT_LANGUAGE
 const router = animateMoves(() =>
   createAppRouter({ read: readCatalog, ...(isPrerendered && hydrationRouterOptions()) }),
 )
@@ -42,7 +45,10 @@ const app = (
 )
 
 askBeforeReloading()
-preferences.subscribe(() => (document.documentElement.dataset['fontSize'] = preferences.get().fontSize))
+preferences.subscribe(() => {
+  document.documentElement.dataset['fontSize'] = preferences.get().fontSize
+  void showLanguage(preferences.get().language)
+})
 
 // Not awaited at the top: routes are files that import this one's, and would wait for it while it waits for them.
 async function takeOver() {
@@ -52,11 +58,13 @@ async function takeOver() {
   hydrateRoot(root, app)
 }
 
-if (isPrerendered) void takeOver()
-else {
+async function renderAnew() {
+  await showLanguage(preferences.get().language)
   stopInputRecorder()
   createRoot(root).render(app)
 }
+
+void (isPrerendered ? takeOver() : renderAnew())
 
 // Pages about the device open the database themselves. On the others it is opened later, so that it does not delay the first render:
 // when the page is idle if somebody is signed in, else at the first interaction.

@@ -13,7 +13,7 @@ const DATA_ROOMS = ['offline', 'catalog', 'database', 'session', 'documents', 's
   (name) => `web/data/${name}`,
 )
 const ROOMS: Record<string, Room> = {
-  'web/lib': { rooms: [], packages: /^(@noble|fflate$|react$|@tanstack|@mantine)/ },
+  'web/lib': { rooms: [], packages: /^(@noble|fflate$|react$|@tanstack|@mantine|@lingui\/core$)/ },
   'web/collections': { rooms: ['web/lib'], packages: /^valibot$/ },
   'web/domain': { rooms: ['web/collections', 'web/lib'], packages: /^valibot$/ },
   'web/catalog/schema': { rooms: BELOW_DATA, packages: /^valibot$/ },
@@ -88,8 +88,8 @@ const ROOMS: Record<string, Room> = {
 
 /** Modules that every room may import: plain values and types about the whole project. */
 const ANYWHERE = ['package.json', 'web/sync/types.ts']
-/** The catalog's files are content, validated by the build. */
-const CONTENT = /^public\/catalog\/.*\.json$/
+/** The files of the catalog and of languages are content, validated by the build. */
+const CONTENT = /^(public\/catalog|web\/languages)\/.*\.json$/
 
 /**
  * Modules with state, and why: what a page has once, or a cache (docs/decisions/0015). All other state is made in web/main.tsx and passed on,
@@ -108,6 +108,8 @@ const STATEFUL: Record<string, string> = {
   'web/features/chats/sample-state.ts': 'a copy of an entry of local storage',
   'web/features/install/install-offer.ts': "the browser's event, which comes once for each page",
   'web/features/search/search-client.ts': 'the worker of the page',
+  'web/lib/language.ts': 'the language of the page, its messages and formats',
+  'web/lib/t.ts': 'what translates messages on this page',
   'web/lib/local-entries.ts': 'local storage where the browser has none',
   'web/lib/preferences.ts': 'what the page is styled by, before a database is open',
   'web/domain/calendar-zone.ts': 'a cache of formats',

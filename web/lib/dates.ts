@@ -1,4 +1,5 @@
 import { formatClock } from './hours.ts'
+import { language, locale } from './language.ts'
 import { DEFAULT_TIME_ZONE, type DateFormat, type Preferences } from './preference-options.ts'
 
 /** A moment in epoch ms, or as a Date. */
@@ -45,7 +46,7 @@ export function isTimeZone(zone: string): boolean {
 /** The time zone of this device. */
 export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || DEFAULT_TIME_ZONE
 
-/** Day, month and year in the order of a format, in words. */
+/** Day, month and year in the order of a format, in words. Spanish joins them by "de" and has the day before the month. */
 const WORDS: Record<DateFormat, (day: string, month: string, year: string) => string> = {
   'MM/DD/YYYY': (day, month, year) => `${month} ${day}${year && `, ${year}`}`,
   'DD/MM/YYYY': (day, month, year) => `${day} ${month}${year && ` ${year}`}`,
@@ -53,13 +54,13 @@ const WORDS: Record<DateFormat, (day: string, month: string, year: string) => st
 }
 
 /** Formats dates and times by preferences; a zone that is not known is UTC. */
-export function datesBy({ timeZone, dateFormat, timeFormat }: Omit<Preferences, 'fontSize'>): Dates {
+export function datesBy({ timeZone, dateFormat, timeFormat }: Omit<Preferences, 'fontSize' | 'language'>): Dates {
   const own = timeZone === '' ? deviceZone() : isTimeZone(timeZone) ? timeZone : DEFAULT_TIME_ZONE
   const made = new Map<string, Intl.DateTimeFormat>()
   const partsOf = (at: Moment, options: Intl.DateTimeFormatOptions, zone = own) => {
     const key = JSON.stringify([zone, options])
     let format = made.get(key)
-    if (!format) made.set(key, (format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone })))
+    if (!format) made.set(key, (format = new Intl.DateTimeFormat(locale(), { ...options, timeZone: zone })))
     return Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value])) as Record<
       Intl.DateTimeFormatPartTypes,
       string
@@ -67,7 +68,9 @@ export function datesBy({ timeZone, dateFormat, timeFormat }: Omit<Preferences, 
   }
   const inWords = (at: Moment, month: 'long' | 'short', withYear: boolean, zone?: string) => {
     const parts = partsOf(at, { year: 'numeric', month, day: 'numeric' }, zone)
-    return WORDS[dateFormat](parts.day, parts.month, withYear ? parts.year : '')
+    const year = withYear ? parts.year : ''
+    if (language.get() === 'es') return [parts.day, parts.month, year].filter(Boolean).join(' de ')
+    return WORDS[dateFormat](parts.day, parts.month, year)
   }
   const clock = (minutes: number) => {
     if (timeFormat === '12h') return formatClock(minutes)
@@ -96,7 +99,7 @@ export function datesBy({ timeZone, dateFormat, timeFormat }: Omit<Preferences, 
       `${partsOf(at, { weekday: 'long' }, zone).weekday}, ${inWords(at, 'long', false, zone)}`,
     month(at, zone) {
       const { month, year } = partsOf(at, { year: 'numeric', month: 'long' }, zone)
-      return `${month} ${year}`
+      return language.get() === 'es' ? `${month} de ${year}` : `${month} ${year}`
     },
     weekday: (at, width, zone) => partsOf(at, { weekday: width }, zone).weekday,
     time(at, zone) {

@@ -11,5 +11,20 @@ export const DEFAULT_FONT_SIZE: FontSize = 'md'
 /** The time zone of people who have not set one. */
 export const DEFAULT_TIME_ZONE = 'UTC'
 
-/** How this device writes dates and how large the text is. `timeZone`: '' is that of the device. */
-export type Preferences = { timeZone: string; dateFormat: DateFormat; timeFormat: TimeFormat; fontSize: FontSize }
+/** Languages of the app's own words, each by its own name; the first is the default. What the catalog says stays as it was written. */
+export const LANGUAGES = { en: 'English', es: 'Español' } as const
+export type Language = keyof typeof LANGUAGES
+export const DEFAULT_LANGUAGE: Language = 'en'
+
+/** How this device writes words and dates and how large the text is. `timeZone`: '' is that of the device. */
+export type Preferences = {
+  language: Language
+  timeZone: string
+  dateFormat: DateFormat
+  timeFormat: TimeFormat
+  fontSize: FontSize
+}
+
+/** A stored language; null if it is none of those of the app. */
+export const languageFrom = (value: unknown): Language | null =>
+  (Object.keys(LANGUAGES) as Language[]).find((each) => each === value) ?? null

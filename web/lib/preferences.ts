@@ -1,10 +1,20 @@
 import { datesBy, type Dates } from './dates.ts'
 import type { ExternalStore } from './external-store.ts'
+import { language } from './language.ts'
 import { localEntries } from './local-entries.ts'
-import { DATE_FORMATS, DEFAULT_FONT_SIZE, FONT_SIZES, TIME_FORMATS, type Preferences } from './preference-options.ts'
+import {
+  DATE_FORMATS,
+  DEFAULT_FONT_SIZE,
+  DEFAULT_LANGUAGE,
+  FONT_SIZES,
+  languageFrom,
+  TIME_FORMATS,
+  type Preferences,
+} from './preference-options.ts'
 
 /** Those of visitors and of prerendered pages. */
 export const VISITOR: Preferences = {
+  language: DEFAULT_LANGUAGE,
   timeZone: '',
   dateFormat: DATE_FORMATS[0],
   timeFormat: TIME_FORMATS[0],
@@ -22,6 +32,7 @@ function stored(): Preferences {
     const one = <T>(values: readonly T[], value: unknown, otherwise: T) =>
       values.find((each) => each === value) ?? otherwise
     return {
+      language: languageFrom(found.language) ?? DEFAULT_LANGUAGE,
       timeZone: typeof found.timeZone === 'string' ? found.timeZone : '',
       dateFormat: one(DATE_FORMATS, found.dateFormat, VISITOR.dateFormat),
       timeFormat: one(TIME_FORMATS, found.timeFormat, VISITOR.timeFormat),
@@ -49,7 +60,8 @@ export const preferences: ExternalStore<Preferences> & { set: (next: Preferences
 }
 
 // Formats are slow to make, and many parts of a page write dates.
-const made = new WeakMap<Preferences, Dates>()
+let made = new WeakMap<Preferences, Dates>()
+language.subscribe(() => (made = new WeakMap()))
 
 /** How dates are written by some preferences: the same object each time. */
 export function datesOf(of: Preferences): Dates {

@@ -1,6 +1,12 @@
 import { liveQuery } from 'dexie'
 import { derivedId } from '../../lib/id.ts'
-import { DATE_FORMATS, DEFAULT_FONT_SIZE, DEFAULT_TIME_ZONE, TIME_FORMATS } from '../../lib/preference-options.ts'
+import {
+  DATE_FORMATS,
+  DEFAULT_FONT_SIZE,
+  DEFAULT_TIME_ZONE,
+  languageFrom,
+  TIME_FORMATS,
+} from '../../lib/preference-options.ts'
 import { preferences, VISITOR } from '../../lib/preferences.ts'
 import { GUEST, type EverydayDb } from '../database/db.ts'
 
@@ -10,7 +16,7 @@ import { GUEST, type EverydayDb } from '../database/db.ts'
  */
 export function followOwnRows(db: EverydayDb, onName: (fullName: string) => void): () => void {
   if (db.owner === GUEST) {
-    preferences.set(VISITOR)
+    preferences.set({ ...VISITOR, language: preferences.get().language })
     return () => {}
   }
   const subscription = liveQuery(() =>
@@ -22,6 +28,7 @@ export function followOwnRows(db: EverydayDb, onName: (fullName: string) => void
   ).subscribe({
     next([settings, appearance, profile]) {
       preferences.set({
+        language: languageFrom(settings?.language) ?? preferences.get().language,
         timeZone: settings?.timezone || DEFAULT_TIME_ZONE,
         dateFormat: settings?.date_format || DATE_FORMATS[0],
         timeFormat: settings?.time_format || TIME_FORMATS[0],

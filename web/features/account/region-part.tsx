@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { useDb } from '../../data/context.tsx'
 import { datesBy, deviceZone } from '../../lib/dates.ts'
-import { DATE_FORMATS, DEFAULT_TIME_ZONE, TIME_FORMATS } from '../../lib/preference-options.ts'
+import { language } from '../../lib/language.ts'
+import { DATE_FORMATS, DEFAULT_TIME_ZONE, LANGUAGES, languageFrom, TIME_FORMATS } from '../../lib/preference-options.ts'
+import { t } from '../../lib/t.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { saveSettings } from './account.commands.ts'
 import type { OwnAccount } from './account.queries.ts'
@@ -25,10 +27,13 @@ export function RegionPart({ account: { settings } }: { account: OwnAccount }) {
   const shown = example(date_format, time_format)
   return (
     <Part title="Language and region" note="For every date and time in the app, on all your devices.">
-      <div className="stack gap-xs all-columns">
-        <p className="bold">Language</p>
-        <p>English. It is the only one so far.</p>
-      </div>
+      <SavedSelect
+        id="language"
+        label={t('Language')}
+        value={languageFrom(settings.language) ?? language.get()}
+        data={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
+        onSave={(next) => saveSettings(db, { language: next })}
+      />
       <div className="stack gap-s all-columns">
         <SavedSelect label="Time zone" value={timezone} data={zoneOptions(timezone)} onSave={setZone} />
         <p className="small muted">

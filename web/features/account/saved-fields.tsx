@@ -81,6 +81,7 @@ export function SavedText({ rows, wide = false, label, value, clean, check, onSa
 }
 
 type SelectProps<T extends string> = {
+  id?: string
   label: string
   value: T
   data: NonNullable<NativeSelectProps['data']>
@@ -89,12 +90,13 @@ type SelectProps<T extends string> = {
 }
 
 /** A choice that saves itself. */
-export function SavedSelect<T extends string>({ label, value, data, description, onSave }: SelectProps<T>) {
+export function SavedSelect<T extends string>({ id, label, value, data, description, onSave }: SelectProps<T>) {
   const [shown, choose] = useChosen(label, value, onSave)
   return (
     <WithMark label={label}>
       <NativeSelect
         {...SELECT_PROPS}
+        id={id}
         label={label}
         description={description}
         data={data}

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseSync } from 'rolldown/utils'
+import { globSync } from 'tinyglobby'
+
+const ROOT = resolve(import.meta.dirname, '..')
+const SOURCES = ['web/**/*.{ts,tsx}', '!**/*.test.{ts,tsx}', '!**/*.gen.ts']
+/** The words of the menus, which are a file of the catalog. */
+const MENUS = 'public/catalog/navigation.json'
+const MENU_WORDS = ['label', 'title', 'text']
+/** The Spanish messages by the English ones, in the order of the alphabet. */
+export const SPANISH = 'web/languages/es.json'
+
+/** Where a message is, as `web/pages/frame.tsx:12`. */
+export type Message = { text: string; place: string }
+
+/** The messages of the app: what is given to `t`, to `msg` and to `<Trans id>` as a literal, and the words of the menus. */
+export function appMessages(): Message[] {
+  const files = globSync(SOURCES, { cwd: ROOT }).sort()
+  return [...files.flatMap((file) => messagesIn(file, readFileSync(join(ROOT, file), 'utf8'))), ...menuWords()]
+}
+
+type Node = { type: string; start: number; [key: string]: unknown }
+
+/** The messages in the code of one module. */
+export function messagesIn(file: string, code: string): Message[] {
+  if (!/\b(t|msg)\(|<Trans\b/.test(code)) return []
+  const { program, errors } = parseSync(file, code)
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`)
+  const found: Message[] = []
+  const add = (node: Node | undefined) => {
+    const place = () => `${file}:${code.slice(0, node!.start).split('\n').length}`
+    if (node?.type === 'Literal' && typeof node['value'] === 'string')
+      found.push({ text: node['value'], place: place() })
+    // What is chosen between: `t(isNew ? 'Add' : 'Save')`.
+    if (node?.type === 'ConditionalExpression')
+      [node['consequent'], node['alternate']].forEach((one) => add(one as Node))
+    if (node?.type === 'TemplateLiteral')
+      throw new Error(`${place()}: a message is a literal; its values are given to t`)
+  }
+  visit(program as unknown as Node, (node) => {
+    if (node.type === 'CallExpression') {
+      const callee = node['callee'] as Node
+      if (callee.type === 'Identifier' && (callee['name'] === 't' || callee['name'] === 'msg'))
+        add((node['arguments'] as Node[])[0])
+    }
+    if (node.type === 'JSXOpeningElement' && (node['name'] as Node)['name'] === 'Trans')
+      for (const attribute of node['attributes'] as Node[])
+        if ((attribute['name'] as Node | undefined)?.['name'] === 'id') {
+          const value = attribute['value'] as Node
+          add(value.type === 'JSXExpressionContainer' ? (value['expression'] as Node) : value)
+        }
+  })
+  return found
+}
+
+/** Calls `each` for a node of a syntax tree and for all in it. */
+export function visit(node: unknown, each: (node: Node) => void): void {
+  if (Array.isArray(node)) return node.forEach((one) => visit(one, each))
+  if (!node || typeof node !== 'object') return
+  if (typeof (node as Node).type === 'string') each(node as Node)
+  for (const value of Object.values(node)) visit(value, each)
+}
+
+function menuWords(): Message[] {
+  const found: Message[] = []
+  JSON.parse(readFileSync(join(ROOT, MENUS), 'utf8'), (key, value) => {
+    if (MENU_WORDS.includes(key) && typeof value === 'string') found.push({ text: value, place: MENUS })
+    return value
+  })
+  return found
+}
+
+/** What is wrong with a language's messages: which are missing, which nobody uses, and those with other values than in English. */
+export function problemsOf(messages: Message[], translated: Record<string, string>): string[] {
+  const used = new Map(messages.map(({ text, place }) => [text, place]))
+  const problems: string[] = []
+  for (const [text, place] of used) {
+    const own = translated[text]
+    if (!own) problems.push(`missing: ${JSON.stringify(text)} (${place})`)
+    else if (marksOf(own) !== marksOf(text))
+      problems.push(`other values: ${JSON.stringify(text)} and ${JSON.stringify(own)}`)
+  }
+  for (const text of Object.keys(translated)) if (!used.has(text)) problems.push(`unused: ${JSON.stringify(text)}`)
+  return problems
+}
+
+/** The names of values and elements in a message, in one order. */
+const marksOf = (text: string) =>
+  [...new Set(text.match(/\{\s*\w+\s*[,}]|<\/?\w+\/?>/g)?.map((mark) => mark.replaceAll(/[\s,}]/g, '')))].sort().join()
+
+export const readSpanish = (): Record<string, string> => JSON.parse(readFileSync(join(ROOT, SPANISH), 'utf8'))

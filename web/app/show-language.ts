@@ -1,0 +1,47 @@
+import spanish from '../languages/es.json?url'
+import { LANGUAGE_CACHE } from '../lib/cache-names.ts'
+import { language, showMessages } from '../lib/language.ts'
+import type { Language } from '../lib/preference-options.ts'
+
+const ADDRESSES: Record<Exclude<Language, 'en'>, string> = { es: spanish }
+
+/**
+ * Shows the app in a language, whose messages are kept on this device. If they can't be had, the app stays as it is until there is a
+ * connection.
+ */
+export async function showLanguage(next: Language): Promise<void> {
+  if (next === language.get()) return
+  const messages = next === 'en' ? {} : await messagesAt(ADDRESSES[next])
+  if (!messages) return addEventListener('online', () => void showLanguage(next), { once: true })
+  // The page is rendered anew: what was in focus is found by its id.
+  const focused = document.activeElement?.id
+  showMessages(next, messages)
+  document.documentElement.lang = next
+  if (focused) requestAnimationFrame(() => document.getElementById(focused)?.focus())
+}
+
+type Messages = Record<string, string>
+
+/** From this device; else from the network; without one, those of an earlier version, in which few are missing. */
+async function messagesAt(address: string): Promise<Messages | null> {
+  const cache = await globalThis.caches?.open(LANGUAGE_CACHE).catch(() => undefined)
+  const kept = await cache?.match(address)
+  if (kept) return kept.json()
+  try {
+    const response = await fetch(address)
+    if (!response.ok) throw new Error(`${address}: ${response.status}`)
+    await cache?.put(address, response.clone()).then(
+      () => deleteOthers(cache, address),
+      // Without room it is fetched again next time.
+      () => undefined,
+    )
+    return await response.json()
+  } catch {
+    const [earlier] = (await cache?.matchAll()) ?? []
+    return (await earlier?.json()) ?? null
+  }
+}
+
+async function deleteOthers(cache: Cache, address: string) {
+  for (const request of await cache.keys()) if (new URL(request.url).pathname !== address) await cache.delete(request)
+}
