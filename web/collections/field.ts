@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Json } from '../sync/types.ts'
 import { RECORD_ID } from '../lib/record-id.ts'
 import { TIMESTAMP } from '../lib/timestamp.ts'
+import { fieldMessages as says } from './field-messages.ts'
 
 /** The column of a field in PocketBase, named as in `/api/collections`; absent properties have PocketBase's defaults. */
 export type Column = {
@@ -30,14 +31,14 @@ export type Input =
 
 /** The label and the limit of the input for a field. In every form an optional field says so, and a required one has no mark. */
 export const inputProps = ({ label, required, input }: Pick<Field, 'label' | 'required' | 'input'>) => ({
-  label: required ? label : `${label} (optional)`,
+  label: says.label(label, required),
   required,
   maxLength: input.kind === 'text' || input.kind === 'number' ? input.maxLength : undefined,
 })
 
 /** One field of a collection. `Schema` validates the stored value. */
 export type Field<Schema extends v.GenericSchema = v.GenericSchema> = {
-  /** The display name. */
+  /** The display name, a message. */
   label: string
   schema: Schema
   column: Column
@@ -99,11 +100,11 @@ type TextOptions = Options & {
 /** The error message for a text; undefined if it is valid. */
 function textError(value: unknown, options: TextOptions): string | undefined {
   const { label, message, required, missing, max, pattern, format } = options
-  if (typeof value !== 'string') return message ?? `${label} is a text.`
-  if (required ? value.trim() === '' : value === '') return required && (missing ?? message ?? `${label} is required.`)
-  if (max !== undefined && value.length > max) return message ?? `${label}: at most ${max} characters.`
+  if (typeof value !== 'string') return message ?? says.text(label)
+  if (required ? value.trim() === '' : value === '') return required && (missing ?? message ?? says.required(label))
+  if (max !== undefined && value.length > max) return message ?? says.tooLong(label, max)
   const fits = (pattern?.test(value) ?? true) && (format?.test(value) ?? true)
-  return fits ? undefined : (message ?? `${label} is not valid.`)
+  return fits ? undefined : (message ?? says.invalid(label))
 }
 
 /** The schema of one text, also within objects. A single check, because a pipe of several is much slower in the server's hooks. */
@@ -142,7 +143,7 @@ export function choice<const T extends string>(
   }
   return {
     ...common(options, Boolean(text ?? message)),
-    schema: v.picklist(values, message ?? `${label} is one of ${values.filter(Boolean).join(', ')}.`),
+    schema: v.picklist(values, message ?? says.choice(label, values)),
     column,
     input: { kind: 'choice', options: values },
     empty: '',
@@ -153,7 +154,7 @@ export function choice<const T extends string>(
 export function flag(options: Options) {
   return {
     ...common(options, false),
-    schema: v.boolean(options.message ?? `${options.label} is yes or no.`),
+    schema: v.boolean(options.message ?? says.flag(options.label)),
     column: { type: 'bool' },
     input: { kind: 'yes-no' },
     empty: false,
@@ -172,7 +173,7 @@ type NumberOptions = Omit<Options, 'message'> & {
 /** An integer from `min` on. `columnMax`: the column enforces the maximum too. */
 export function integer({ message, ...options }: NumberOptions & { columnMax?: true }) {
   const { label, min, max, required, check, columnMax } = options
-  const sentence = message ?? `${label} is a whole number${max === undefined ? '' : ` from ${min} to ${max}`}.`
+  const sentence = message ?? says.integer(label, min, max)
   return {
     ...common(options, Boolean(check ?? message) || (max !== undefined && !columnMax)),
     schema: v.pipe(
@@ -204,8 +205,8 @@ export function dateTime(options: Options) {
   return {
     ...common(options, false),
     schema: v.pipe(
-      v.string(options.message ?? `${options.label} is a time.`),
-      v.regex(TIMESTAMP, options.message ?? `${options.label} is a time such as 2026-11-20 18:23:45.123Z.`),
+      v.string(options.message ?? says.time(options.label)),
+      v.regex(TIMESTAMP, options.message ?? says.timestamp(options.label)),
     ),
     column: { type: 'date' },
     input: { kind: 'dateTime' },
@@ -225,8 +226,7 @@ type ListOptions = Options & {
 /** A list of texts that both sides treat as a set. */
 export function list(options: ListOptions) {
   const { label, maxItems, maxLength, allow, maxSize } = options
-  const limits = maxItems === undefined ? '' : `at most ${maxItems}, each `
-  const message = options.message ?? `${label}: ${limits}of at most ${maxLength} characters.`
+  const message = options.message ?? says.list(label, maxLength, maxItems)
   const isItem = (text: string) => allow === 'empty' || (allow === 'blank' ? text : text.trim()) !== ''
   const fits = (item: unknown) => typeof item === 'string' && item.length <= maxLength && isItem(item)
   return {
@@ -256,7 +256,7 @@ export function object<Parts extends Record<string, Pick<Field, 'label' | 'schem
   }
   return {
     ...common(options, true),
-    schema: v.strictObject(entries, options.message ?? `${options.label} has other parts.`),
+    schema: v.strictObject(entries, options.message ?? says.parts(options.label)),
     column: { type: 'json', maxSize: options.maxSize },
     input,
     empty: null,
@@ -280,7 +280,7 @@ export function relation(collection: string, options: Options & { none: string }
     ...common(options, false),
     schema: v.pipe(
       v.string(),
-      v.check((value) => value === '' || RECORD_ID.test(value), `${options.label} is the id of a record.`),
+      v.check((value) => value === '' || RECORD_ID.test(value), says.reference(options.label)),
     ),
     column: { type: 'relation', collection },
     input: { kind: 'reference' },

@@ -1,4 +1,5 @@
-import { CARD_NUMBER_MESSAGE, holdsCardNumber } from '../lib/long-number.ts'
+import { holdsCardNumber } from '../lib/long-number.ts'
+import { t } from '../lib/t.ts'
 import { canCoalesce, coalesce } from './coalesce.ts'
 import { applyMutation, compact, effectivePatch, isEmptyPatch, withoutKey } from './patch.ts'
 import type { Storage, StorageTx } from './ports.ts'
@@ -135,11 +136,14 @@ async function dropSuperseded(tx: StorageTx, entries: OutboxEntry[], intent: Int
 export function checkMutation({ noLongNumbers }: CollectionRule, mutation: Mutation): void {
   const { set = {}, add = {} } = mutation
   if (noLongNumbers && holdsCardNumber([set, add]))
-    throw new CardNumberError(`${CARD_NUMBER_MESSAGE}. Nothing was saved.`)
+    throw new CardNumberError(t('This looks like a card number. Nothing was saved.'))
   const bytes = new TextEncoder().encode(JSON.stringify(mutation)).length
   if (bytes > MAX_MUTATION_BYTES) {
     throw new TooLargeError(
-      `This change has ${Math.ceil(bytes / 1024)} KiB; at most ${MAX_MUTATION_BYTES / 1024} KiB are kept`,
+      t('This change has {size} KiB; at most {most} KiB are kept', {
+        size: Math.ceil(bytes / 1024),
+        most: MAX_MUTATION_BYTES / 1024,
+      }),
     )
   }
 }

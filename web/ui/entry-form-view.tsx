@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { t } from '../lib/t.ts'
 import { DialogFooter } from './dialog-footer.tsx'
 import classes from './entry-form-view.module.css'
 import { Problem } from './problem.tsx'
@@ -24,17 +25,21 @@ export function EntryFormView<V>({ entry, submit, danger, onCancel, children }: 
     <form ref={ref} noValidate className={`column ${classes.form}`} onSubmit={onSubmit}>
       {restored && (
         <p className={classes.draft} role="status">
-          What you typed before is here again.{' '}
+          {t('What you typed before is here again.')}{' '}
           <button type="button" onClick={startOver}>
-            Start over
+            {t('Start over')}
           </button>
         </p>
       )}
       {children}
-      {failure && <Problem title={failure.message}>{failure.detail} What you typed is still here.</Problem>}
+      {failure && (
+        <Problem title={t(failure.message)}>
+          {failure.detail && t(failure.detail)} {t('What you typed is still here.')}
+        </Problem>
+      )}
       <DialogFooter>
         <Button variant="default" disabled={isSaving} onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button type="submit" color={danger ? 'red' : undefined} loading={isSaving}>
           {submit}

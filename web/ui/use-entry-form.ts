@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { focusField } from '../lib/focus-field.ts'
+import { msg } from '../lib/msg.ts'
 import { useFields, type FieldMessages, type Fields } from './use-fields.ts'
 
 const DRAFT_DELAY_MS = 300
@@ -71,7 +72,7 @@ export function useEntryForm<V extends Record<string, unknown>>(options: Options
     setSaving(true)
     const outcome = await save(values).catch((error: unknown): SaveFailure => {
       console.error(error)
-      return { ok: false, message: 'Failed to save', ...(error instanceof Error && { detail: error.message }) }
+      return { ok: false, message: msg('Failed to save'), ...(error instanceof Error && { detail: error.message }) }
     })
     if (outcome.ok) await deleteDraft()
     saving.current = false

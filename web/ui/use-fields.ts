@@ -1,7 +1,8 @@
 import { useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
+import { t } from '../lib/t.ts'
 
-/** The messages for invalid fields, by path. */
+/** The messages for invalid fields, by path; what binds an input shows them in the language of the page. */
 export type FieldMessages = { [path in string]?: string | undefined }
 
 /** What binds an input to a field. */
@@ -47,12 +48,16 @@ export function useFields<V extends Record<string, unknown>>(
   const setValues = (some: Partial<V>) => {
     for (const [name, value] of Object.entries(some)) form.setFieldValue(name, value as never)
   }
+  const bind = (path: string, of?: { type: 'checkbox' }) => {
+    const { error, ...bound } = form.getInputProps(path, of) as Bound
+    return { ...bound, error: error && t(error) }
+  }
   return {
     values: form.values,
     errors: form.errors as FieldMessages,
     setErrors: form.setErrors,
     setFieldValue: (path, value) => form.setFieldValue(path, value as never),
-    getInputProps: form.getInputProps as Fields<V>['getInputProps'],
+    getInputProps: bind as Fields<V>['getInputProps'],
     changed: changedNames(initial, form.values),
     fillIn(late) {
       const fresh = untouched(late)

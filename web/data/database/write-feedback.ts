@@ -1,9 +1,10 @@
 import type { Feedback } from '../../lib/feedback.ts'
+import { msg } from '../../lib/msg.ts'
 import { failureText, writeOutcome, type WriteFailure, type WriteOutcome } from './write-outcome.ts'
 
 /** What a person is told about a write that failed. */
 export const failed = (failure: WriteFailure): Feedback => ({
-  text: failureText({ detail: 'Reload the page and try again.', ...failure }),
+  text: failureText({ detail: msg('Reload the page and try again.'), ...failure }),
   failed: true,
 })
 

@@ -1,12 +1,14 @@
+import { t } from '../../lib/t.ts'
 import { WriteError } from './write-error.ts'
 
 /** The outcome of a write, with what the command returns. */
 export type WriteOutcome<T = void> = { ok: true; value: T } | WriteFailure
-/** `message` says what failed, `detail` why; both are shown to the person. */
+/** `message` says what failed, `detail` why; both are messages, which are shown to the person. */
 export type WriteFailure = { ok: false; message: string; detail?: string }
 
 /** The sentence that tells a person about a failed write. */
-export const failureText = ({ message, detail }: WriteFailure): string => [message, detail].filter(Boolean).join('. ')
+export const failureText = ({ message, detail }: WriteFailure): string =>
+  [message, detail].flatMap((text) => (text ? [t(text)] : [])).join('. ')
 
 /** Runs a command's write and turns a failure into a value with the command's own message. */
 export async function writeOutcome<T>(message: string, run: () => Promise<T>): Promise<WriteOutcome<T>> {

@@ -1,3 +1,4 @@
+import { msg } from '../../lib/msg.ts'
 import { timestamp } from '../../lib/timestamp.ts'
 import type { CollectionName } from '../../collections/all.ts'
 import { RULES } from '../../collections/rules.ts'
@@ -64,7 +65,7 @@ const unlessClaimed: TransactionStep = {
   tables: ['_meta'],
   run: async (tx) => {
     if (await tx.table('_meta').get('claimedBy')) {
-      throw new WriteError('storage', 'You have just signed in. Reload the page and try again.', null)
+      throw new WriteError('storage', msg('You have just signed in. Reload the page and try again.'), null)
     }
   },
 }
@@ -86,19 +87,19 @@ function explained(error: unknown): unknown {
   if (error instanceof StalledError)
     return new WriteError(
       'storage',
-      'Another tab of Everyday keeps the data on this device busy. Close that tab and try again.',
+      msg('Another tab of Everyday keeps the data on this device busy. Close that tab and try again.'),
       error,
     )
   if (error instanceof TooLargeError) return new WriteError('too_large', error.message, error)
   if (error instanceof CardNumberError) return new WriteError('card_number', error.message, error)
-  if (isQuota(error)) return new WriteError('quota', 'There is no room left on this device.', error)
+  if (isQuota(error)) return new WriteError('quota', msg('There is no room left on this device.'), error)
   if (
     error instanceof StorageFault ||
     (error instanceof Error && /(Database|InvalidState|Unknown|Abort)\w*Error$/.test(error.name))
   ) {
     return new WriteError(
       'storage',
-      'The database on this device could not be written. Reload the page and try again.',
+      msg('The database on this device could not be written. Reload the page and try again.'),
       error,
     )
   }

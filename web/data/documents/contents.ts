@@ -2,6 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { DocumentFields } from '../../collections/documents.ts'
 import { CHUNK_BYTES, chunksOf, type Content } from '../../domain/document-content.ts'
+import { msg } from '../../lib/msg.ts'
 import type { EverydayDb } from '../database/db.ts'
 import { isQuota, writeWith } from '../database/write.ts'
 import { WriteError } from '../database/write-error.ts'
@@ -59,7 +60,7 @@ export async function addContent(
     await writeWith(db, step, { collection: 'documents', id, op: 'create', set })
   } catch (error) {
     await removeContent(db, id).catch(() => {}) // the storage may be unusable; the next start removes it
-    throw isQuota(error) ? new WriteError('quota', 'There is no room left on this device.', error) : error
+    throw isQuota(error) ? new WriteError('quota', msg('There is no room left on this device.'), error) : error
   }
 }
 
@@ -69,7 +70,7 @@ async function readPart(file: Blob, index: number): Promise<ArrayBuffer> {
   try {
     return await file.slice(start, Math.min(file.size, start + CHUNK_BYTES)).arrayBuffer()
   } catch (error) {
-    throw new WriteError('storage', 'The file cannot be read. Choose it again.', error)
+    throw new WriteError('storage', msg('The file cannot be read. Choose it again.'), error)
   }
 }
 
