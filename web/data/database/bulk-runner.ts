@@ -1,5 +1,6 @@
-import { countText } from '../../lib/count-text.ts'
 import type { Feedback } from '../../lib/feedback.ts'
+import { formatNumber } from '../../lib/language.ts'
+import { t } from '../../lib/t.ts'
 import type { WriteFailure, WriteOutcome } from './write-outcome.ts'
 import { failed, undoBy } from './write-feedback.ts'
 
@@ -14,25 +15,32 @@ type Told = {
   more?: string
 }
 
+/** Messages about many records, in English. */
+type Texts = {
+  /** Of `n` that were changed: `{n, plural, one {# bookmark} other {# bookmarks}} changed.` */
+  changed: string
+  /** Of `done` and `n`: `{done} of {n, plural, one {# bookmark} other {# bookmarks}}` */
+  progress: string
+}
+
 /** Runs changes of many records, and tells each result, with one undo for the whole. */
 export type BulkRunner = {
-  /** Runs after those before it: each sees what they did. Resolves to whether all was done. `text` gets such as "2 bookmarks". */
-  inTurn(work: () => Promise<Told>, text: (count: string) => string): Promise<boolean>
+  /** Runs after those before it: each sees what they did. Resolves to whether all was done. `text` gets how many were changed. */
+  inTurn(work: () => Promise<Told>, text: (n: number) => string): Promise<boolean>
   /** Options that tell how far a change of so many is. */
   progressOf(total: number): { onProgress: (done: number) => void }
 }
 
-/** `one`: what the records are, such as "bookmark". */
-export function bulkRunner(one: string, show: (feedback: Feedback) => void): BulkRunner {
+/** Runs changes of records of one kind, with messages of its own. */
+export function bulkRunner(texts: Texts, show: (feedback: Feedback) => void): BulkRunner {
   let running: Promise<unknown> | null = null
 
-  function tell({ changed, undo: revert, failure, more = '' }: Told, text: (count: string) => string): void {
+  function tell({ changed, undo: revert, failure, more = '' }: Told, text: (n: number) => string): void {
     const undo = revert && changed > 0 ? { undo: undoBy(revert) } : {}
-    const count = countText(changed, one)
-    if (!failure && changed === 0) return show({ text: `Nothing to change.${more}` })
-    if (!failure) return show({ text: `${text(count)}${more}`, ...undo })
+    if (!failure && changed === 0) return show({ text: `${t('Nothing to change.')}${more}` })
+    if (!failure) return show({ text: `${text(changed)}${more}`, ...undo })
     // What was changed before the failure can be undone.
-    show({ text: `${failed(failure).text} ${count} changed.`, failed: true, ...undo })
+    show({ text: `${failed(failure).text} ${t(texts.changed, { n: changed })}`, failed: true, ...undo })
   }
 
   return {
@@ -55,7 +63,7 @@ export function bulkRunner(one: string, show: (feedback: Feedback) => void): Bul
     progressOf: (total) => ({
       onProgress: (done) => {
         if (total >= LONG && done < total && done % LONG === 0)
-          show({ text: `${done.toLocaleString('en-US')} of ${countText(total, one)}` })
+          show({ text: t(texts.progress, { done: formatNumber(done), n: total }) })
       },
     }),
   }

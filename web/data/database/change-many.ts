@@ -1,5 +1,6 @@
 import type { Table } from 'dexie'
 import type { CollectionName } from '../../collections/all.ts'
+import { msg } from '../../lib/msg.ts'
 import type { EverydayDb } from './db.ts'
 import { inBatches } from './in-batches.ts'
 import { write, type Write } from './write.ts'
@@ -47,7 +48,9 @@ export async function changeMany<Row extends { id: string }>(
 
 /** Reverts a change of many records. */
 export const revertMany = (db: EverydayDb, collection: CollectionName, reverts: Reverts): Promise<WriteOutcome> =>
-  writeOutcome('Failed to undo', () => inBatches(reverts, (batch) => write(db, ...batch.map(updateOf(collection)))))
+  writeOutcome(msg('Failed to undo'), () =>
+    inBatches(reverts, (batch) => write(db, ...batch.map(updateOf(collection)))),
+  )
 
 const updateOf =
   (collection: CollectionName) =>

@@ -2,16 +2,23 @@ import { useMemo } from 'react'
 import { bulkRunner } from '../../data/database/bulk-runner.ts'
 import { revertMany, type BulkOutcome } from '../../data/database/change-many.ts'
 import type { EverydayDb } from '../../data/database/db.ts'
+import { msg } from '../../lib/msg.ts'
+import { t } from '../../lib/t.ts'
 import type { FeedbackState } from '../../ui/use-feedback.ts'
 import { moveMany, restoreMany, starMany, tagMany, trashMany } from './bulk.commands.ts'
 import type { TagWishes } from './tag-change.ts'
 import { fullText } from './use-bookmark-actions.ts'
 
+const TEXTS = {
+  changed: msg('{n, plural, one {# bookmark} other {# bookmarks}} changed.'),
+  progress: msg('{done} of {n, plural, one {# bookmark} other {# bookmarks}}'),
+}
+
 /** Actions on many bookmarks: each shows its result, with one undo for the whole. */
 export function useBulkActions(db: EverydayDb, show: FeedbackState['show']) {
   return useMemo(() => {
-    const runner = bulkRunner('bookmark', show)
-    const bulk = (work: () => Promise<BulkOutcome & { full?: number }>, text: (count: string) => string) =>
+    const runner = bulkRunner(TEXTS, show)
+    const bulk = (work: () => Promise<BulkOutcome & { full?: number }>, text: (n: number) => string) =>
       runner.inTurn(async () => {
         const { reverts, failure, full = 0 } = await work()
         return {
@@ -21,32 +28,37 @@ export function useBulkActions(db: EverydayDb, show: FeedbackState['show']) {
           more: fullText(full),
         }
       }, text)
-    const be = (count: string) => (count.startsWith('1 ') ? 'is' : 'are')
     return {
       move: (ids: string[], folder: string, name: string) =>
         bulk(
           () => moveMany(db, ids, folder, runner.progressOf(ids.length)),
-          (count) => (folder === '' ? `${count} ${be(count)} in no folder now.` : `${count} ${be(count)} in ${name}.`),
+          (n) =>
+            folder === ''
+              ? t('{n, plural, one {# bookmark is} other {# bookmarks are}} in no folder now.', { n })
+              : t('{n, plural, one {# bookmark is} other {# bookmarks are}} in {name}.', { n, name }),
         ),
       tag: (ids: string[], tags: TagWishes) =>
         bulk(
           () => tagMany(db, ids, tags, runner.progressOf(ids.length)),
-          (count) => `Tags of ${count} changed.`,
+          (n) => t('Tags of {n, plural, one {# bookmark} other {# bookmarks}} changed.', { n }),
         ),
       star: (ids: string[], favorite: boolean) =>
         bulk(
           () => starMany(db, ids, favorite, runner.progressOf(ids.length)),
-          (count) => (favorite ? `${count} added to favorites.` : `${count} removed from favorites.`),
+          (n) =>
+            favorite
+              ? t('{n, plural, one {# bookmark} other {# bookmarks}} added to favorites.', { n })
+              : t('{n, plural, one {# bookmark} other {# bookmarks}} removed from favorites.', { n }),
         ),
       trash: (ids: string[]) =>
         bulk(
           () => trashMany(db, ids, runner.progressOf(ids.length)),
-          (count) => `${count} ${be(count)} in the trash.`,
+          (n) => t('{n, plural, one {# bookmark is} other {# bookmarks are}} in the trash.', { n }),
         ),
       restore: (ids: string[]) =>
         bulk(
           () => restoreMany(db, ids, runner.progressOf(ids.length)),
-          (count) => `${count} restored.`,
+          (n) => t('{n, plural, one {# bookmark} other {# bookmarks}} restored.', { n }),
         ),
     }
   }, [db, show])

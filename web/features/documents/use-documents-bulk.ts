@@ -4,26 +4,28 @@ import { bulkRunner } from '../../data/database/bulk-runner.ts'
 import { revertMany, type BulkOutcome } from '../../data/database/change-many.ts'
 import type { EverydayDb } from '../../data/database/db.ts'
 import { failed } from '../../data/database/write-feedback.ts'
-import { countText } from '../../lib/count-text.ts'
+import { msg } from '../../lib/msg.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import { t } from '../../lib/t.ts'
 import type { FeedbackState } from '../../ui/use-feedback.ts'
 import { deleteMany, dropMany, keepMany, restoreMany, setStatusMany, trashMany } from './documents.bulk.ts'
 import { DOWNLOAD_FAILED } from './use-document-actions.ts'
 
-const STATUS_TEXTS: Record<DocumentStatus, [one: string, many: string]> = {
-  draft: ['is a draft', 'are drafts'],
-  final: ['is final', 'are final'],
-  archived: ['is archived', 'are archived'],
+const STATUS_TEXTS: Record<DocumentStatus, string> = {
+  draft: msg('{n, plural, one {# document is a draft} other {# documents are drafts}} now.'),
+  final: msg('{n, plural, one {# document is final} other {# documents are final}} now.'),
+  archived: msg('{n, plural, one {# document is archived} other {# documents are archived}} now.'),
 }
-
-const isOne = (count: string) => count.startsWith('1 ')
-const be = (count: string) => (isOne(count) ? 'is' : 'are')
+const TEXTS = {
+  changed: msg('{n, plural, one {# document} other {# documents}} changed.'),
+  progress: msg('{done} of {n, plural, one {# document} other {# documents}}'),
+}
 
 /** Actions on many documents: each shows its result, with one undo for the whole. */
 export function useDocumentsBulk(db: EverydayDb, show: FeedbackState['show']) {
   return useMemo(() => {
-    const { inTurn, progressOf } = bulkRunner('document', show)
-    const change = (work: () => Promise<BulkOutcome>, text: (count: string) => string) =>
+    const { inTurn, progressOf } = bulkRunner(TEXTS, show)
+    const change = (work: () => Promise<BulkOutcome>, text: (n: number) => string) =>
       inTurn(async () => {
         const { reverts, failure } = await work()
         return { changed: reverts.length, undo: () => revertMany(db, 'documents', reverts), failure }
@@ -32,36 +34,40 @@ export function useDocumentsBulk(db: EverydayDb, show: FeedbackState['show']) {
       setStatus: (ids: string[], status: DocumentStatus) =>
         change(
           () => setStatusMany(db, ids, status, progressOf(ids.length)),
-          (count) => `${count} ${STATUS_TEXTS[status][isOne(count) ? 0 : 1]} now.`,
+          (n) => t(STATUS_TEXTS[status], { n }),
         ),
       trash: (ids: string[]) =>
         change(
           () => trashMany(db, ids, progressOf(ids.length)),
-          (count) => `${count} ${be(count)} in the trash.`,
+          (n) => t('{n, plural, one {# document is} other {# documents are}} in the trash.', { n }),
         ),
       restore: (ids: string[]) =>
         change(
           () => restoreMany(db, ids, progressOf(ids.length)),
-          (count) => `${count} ${be(count)} back.`,
+          (n) => t('{n, plural, one {# document is} other {# documents are}} back.', { n }),
         ),
       deleteForGood: (ids: string[]) =>
         inTurn(
           () => deleteMany(db, ids),
-          (count) => `${count} deleted for good.`,
+          (n) => t('{n, plural, one {# document} other {# documents}} deleted for good.', { n }),
         ),
       keep: (ids: string[]) =>
         inTurn(
           () => keepMany(db, ids),
-          (count) => `${count} kept on this device.`,
+          (n) => t('{n, plural, one {# document} other {# documents}} kept on this device.', { n }),
         ),
       drop: (ids: string[]) =>
         inTurn(
           () => dropMany(db, ids),
-          (count) => `${count} removed from this device. The server has ${isOne(count) ? 'it' : 'them'}.`,
+          (n) =>
+            t(
+              '{n, plural, one {# document removed from this device. The server has it.} other {# documents removed from this device. The server has them.}}',
+              { n },
+            ),
         ),
       /** Saves one ZIP with all that can be had now, and names how many cannot. */
       async download(ids: string[]) {
-        show({ text: `Packing ${countText(ids.length, 'document')} …` })
+        show({ text: t('Packing {n, plural, one {# document} other {# documents}} …', { n: ids.length }) })
         const rows = (await db.documents.bulkGet(ids)).filter((row) => row !== undefined)
         const { zipContents } = await import('../../data/documents/zip-contents.ts')
         const made = await zipContents(db, rows).catch(() => null)
@@ -69,11 +75,15 @@ export function useDocumentsBulk(db: EverydayDb, show: FeedbackState['show']) {
         const { zip, missing } = made
         const left =
           missing.length > 0
-            ? `${countText(missing.length, 'document')} ${missing.length === 1 ? 'is' : 'are'} not on this device. Connect and try again.`
+            ? t('{n, plural, one {# document is} other {# documents are}} not on this device. Connect and try again.', {
+                n: missing.length,
+              })
             : ''
         if (missing.length === rows.length) return show(failed({ ok: false, message: DOWNLOAD_FAILED, detail: left }))
         saveFile('Documents.zip', zip.type, zip)
-        const saved = `${countText(rows.length - missing.length, 'document')} saved as Documents.zip.`
+        const saved = t('{n, plural, one {# document} other {# documents}} saved as Documents.zip.', {
+          n: rows.length - missing.length,
+        })
         show(left ? { text: `${saved} ${left}`, failed: true } : { text: saved })
       },
     }
