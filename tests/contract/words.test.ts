@@ -18,7 +18,6 @@ const ENGLISH = [
   'features/{palette,search,share,sync,wallet}',
   'pages',
   'routes',
-  'ui',
 ]
 /** Attributes and properties that are words for people. */
 const WORDS =
@@ -51,7 +50,9 @@ test.each(shown)('%s shows words through t, msg and Trans', (file) => {
   visit(parseSync(file, code).program, (node) => {
     const name = (key: string) => String((node[key] as { name?: string; value?: string } | null)?.name ?? '')
     if (node.type === 'JSXText') add(node['value'])
-    if (node.type === 'JSXExpressionContainer') addLiteral(node)
+    if (node.type === 'JSXElement' || node.type === 'JSXFragment')
+      for (const child of node['children'] as Record<string, unknown>[])
+        if (child['type'] === 'JSXExpressionContainer') addLiteral(child)
     if (node.type === 'JSXAttribute' && WORDS.test(name('name'))) addLiteral(node['value'] as Record<string, unknown>)
     if (node.type === 'Property' && WORDS.test(name('key'))) addLiteral(node['value'] as Record<string, unknown>)
   })

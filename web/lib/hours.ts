@@ -1,7 +1,24 @@
+import { msg } from './msg.ts'
+import { t } from './t.ts'
+
 /** Monday to Sunday as `09:00-18:00`; null: closed. An end before the start is on the next day. */
 export type Week = readonly (string | null)[]
 
-export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+export const WEEKDAYS = [
+  msg('Monday'),
+  msg('Tuesday'),
+  msg('Wednesday'),
+  msg('Thursday'),
+  msg('Friday'),
+  msg('Saturday'),
+  msg('Sunday'),
+] as const
+
+/** The name of a weekday (0 is Monday) where it begins a line: Spanish writes it small in a sentence. */
+export function weekdayLabel(day: number): string {
+  const name = t(WEEKDAYS[day]!)
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
 
 const DAY_MINUTES = 24 * 60
 
@@ -30,7 +47,7 @@ function spanOf(day: string | null | undefined): { from: number; to: number } | 
 /** `9 AM`, `5:30 PM`, `midnight`, from minutes since midnight. */
 export function formatClock(minutes: number): string {
   const within = minutes % DAY_MINUTES
-  if (within === 0) return 'midnight'
+  if (within === 0) return t('midnight')
   const hour = Math.floor(within / 60)
   const rest = within % 60
   return `${hour % 12 || 12}${rest ? `:${String(rest).padStart(2, '0')}` : ''} ${hour < 12 ? 'AM' : 'PM'}`
@@ -39,7 +56,7 @@ export function formatClock(minutes: number): string {
 /** A day's hours for display: `9 AM to 6 PM`, `Closed`. `clock` formats minutes since midnight. */
 export function formatHours(day: string | null | undefined, clock = formatClock): string {
   const span = spanOf(day)
-  return span ? `${clock(span.from)} to ${clock(span.to)}` : 'Closed'
+  return span ? t('{from} to {to}', { from: clock(span.from), to: clock(span.to) }) : t('Closed')
 }
 
 export type OpenStatus = { open: boolean; text: string }
@@ -49,18 +66,21 @@ export function openStatusAt(week: Week, timeZone: string, now: Date, clock = fo
   const { weekday, minutes } = clockIn(timeZone, now)
   const yesterday = spanOf(week[(weekday + 6) % 7])
   if (yesterday && minutes < yesterday.to - DAY_MINUTES)
-    return { open: true, text: `Open now, until ${clock(yesterday.to)}` }
+    return { open: true, text: t('Open now, until {time}', { time: clock(yesterday.to) }) }
   const today = spanOf(week[weekday])
   if (today && minutes >= today.from && minutes < today.to)
-    return { open: true, text: `Open now, until ${clock(today.to)}` }
-  if (today && minutes < today.from) return { open: false, text: `Closed, opens at ${clock(today.from)}` }
+    return { open: true, text: t('Open now, until {time}', { time: clock(today.to) }) }
+  if (today && minutes < today.from)
+    return { open: false, text: t('Closed, opens at {time}', { time: clock(today.from) }) }
   for (let ahead = 1; ahead <= 7; ahead++) {
     const next = spanOf(week[(weekday + ahead) % 7])
     if (!next) continue
-    const when = ahead === 1 ? 'tomorrow' : WEEKDAYS[(weekday + ahead) % 7]!
-    return { open: false, text: `Closed, opens ${when} at ${clock(next.from)}` }
+    const time = clock(next.from)
+    if (ahead === 1) return { open: false, text: t('Closed, opens tomorrow at {time}', { time }) }
+    const day = t(WEEKDAYS[(weekday + ahead) % 7]!)
+    return { open: false, text: t('Closed, opens {day} at {time}', { day, time }) }
   }
-  return { open: false, text: 'Closed' }
+  return { open: false, text: t('Closed') }
 }
 
 /** Groups consecutive days with the same hours: `Monday to Thursday`, `9 AM to 6 PM`. */
@@ -78,7 +98,10 @@ export function groupWeek(
   for (const group of groups)
     group.days =
       group.from === group.to
-        ? WEEKDAYS[group.from]!
-        : `${WEEKDAYS[group.from]} ${group.to - group.from === 1 ? 'and' : 'to'} ${WEEKDAYS[group.to]}`
+        ? weekdayLabel(group.from)
+        : t(group.to - group.from === 1 ? '{first} and {last}' : '{first} to {last}', {
+            first: weekdayLabel(group.from),
+            last: t(WEEKDAYS[group.to]!),
+          })
   return groups
 }

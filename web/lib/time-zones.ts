@@ -1,15 +1,17 @@
+import { msg } from './msg.ts'
+
 /** The time zones of the fifty states, with their common names. */
 export const TIME_ZONES = {
-  'America/New_York': 'Eastern',
-  'America/Detroit': 'Eastern (Detroit)',
-  'America/Indiana/Indianapolis': 'Eastern (Indianapolis)',
-  'America/Chicago': 'Central',
-  'America/Denver': 'Mountain',
-  'America/Boise': 'Mountain (Boise)',
-  'America/Phoenix': 'Mountain, no daylight time (Phoenix)',
-  'America/Los_Angeles': 'Pacific',
-  'America/Anchorage': 'Alaska',
-  'Pacific/Honolulu': 'Hawaii',
+  'America/New_York': msg('Eastern'),
+  'America/Detroit': msg('Eastern (Detroit)'),
+  'America/Indiana/Indianapolis': msg('Eastern (Indianapolis)'),
+  'America/Chicago': msg('Central'),
+  'America/Denver': msg('Mountain'),
+  'America/Boise': msg('Mountain (Boise)'),
+  'America/Phoenix': msg('Mountain, no daylight time (Phoenix)'),
+  'America/Los_Angeles': msg('Pacific'),
+  'America/Anchorage': msg('Alaska'),
+  'Pacific/Honolulu': msg('Hawaii'),
 } as const
 export type TimeZone = keyof typeof TIME_ZONES
 

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
+import { formatNumber } from '../lib/language.ts'
 import classes from './badge.module.css'
 
 const MAX_SHOWN = 99
@@ -22,7 +23,7 @@ export function Badge({ count, meaning, tone = 'plain', inline = false }: Props)
       data-tone={tone}
       aria-hidden={!meaning || undefined}
     >
-      {count > MAX_SHOWN && !inline ? `${MAX_SHOWN}+` : count.toLocaleString('en-US')}
+      {count > MAX_SHOWN && !inline ? `${MAX_SHOWN}+` : formatNumber(count)}
       {meaning && <VisuallyHidden> {meaning}</VisuallyHidden>}
     </span>
   )

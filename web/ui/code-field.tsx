@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
+import { t } from '../lib/t.ts'
 import type { Bound } from './use-fields.ts'
 
 /** The longest code with its hyphens and spaces. */
@@ -11,7 +12,7 @@ type Props = Bound & { value: string; description: string }
 export function CodeField(props: Props) {
   return (
     <TextInput
-      label="Code"
+      label={t('Code')}
       name="code"
       autoComplete="one-time-code"
       autoCapitalize="none"

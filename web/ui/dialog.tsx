@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useCallback, useId, useRef, useState, type ReactNode } from 'react'
 import { createPortal, flushSync } from 'react-dom'
+import { t } from '../lib/t.ts'
 import { DialogFooter } from './dialog-footer.tsx'
 import classes from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
@@ -88,7 +89,7 @@ export function Dialog({
         <h2 id={id} className={`shrink wrap-anywhere ${classes.title}`}>
           {title}
         </h2>
-        <IconButton label="Close" className={classes.close} disabled={locked} onClick={requestClose}>
+        <IconButton label={t('Close')} className={classes.close} disabled={locked} onClick={requestClose}>
           <IconX size={20} stroke={1.8} aria-hidden />
         </IconButton>
       </div>
@@ -107,13 +108,13 @@ export function Dialog({
 /** Asks before input is lost. */
 function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   return (
-    <Dialog title="Discard what you typed?" question="It is not saved yet." size="small" onClose={onKeep}>
+    <Dialog title={t('Discard what you typed?')} question={t('It is not saved yet.')} size="small" onClose={onKeep}>
       <DialogFooter>
         <Button variant="default" onClick={onDiscard}>
-          Discard
+          {t('Discard')}
         </Button>
         <Button data-autofocus onClick={onKeep}>
-          Keep editing
+          {t('Keep editing')}
         </Button>
       </DialogFooter>
     </Dialog>

@@ -1,5 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconMinus, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
+import { msg } from '../lib/msg.ts'
+import { t } from '../lib/t.ts'
 import classes from './meter-list.module.css'
 
 type Tone = 'positive' | 'neutral' | 'negative'
@@ -15,7 +17,7 @@ type Meter = {
 }
 
 const TONE_ICONS = { positive: IconTrendingUp, neutral: IconMinus, negative: IconTrendingDown }
-const TONE_LABELS = { positive: 'raises it', neutral: 'about usual', negative: 'lowers it' }
+const TONE_LABELS = { positive: msg('raises it'), neutral: msg('about usual'), negative: msg('lowers it') }
 
 /** Values from 0 to 100 as bars; each expands to its details. */
 export function MeterList({ meters }: { meters: Meter[] }) {
@@ -44,7 +46,7 @@ export function MeterList({ meters }: { meters: Meter[] }) {
                     <dd className="row gap-s">
                       {text}
                       <Icon size={18} stroke={1.8} aria-hidden className={classes.sign} />
-                      <VisuallyHidden>, {TONE_LABELS[tone]}</VisuallyHidden>
+                      <VisuallyHidden>, {t(TONE_LABELS[tone])}</VisuallyHidden>
                     </dd>
                   </div>
                 )

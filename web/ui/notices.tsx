@@ -1,4 +1,5 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { t } from '../lib/t.ts'
 import classes from './notices.module.css'
 
 /** How long a notice is shown, and how often expired ones are removed. */
@@ -49,7 +50,7 @@ export function NoticesProvider({
   return (
     <NoticesContext value={show}>
       {children}
-      <section className={classes.corner} data-position={position} aria-label="Notices">
+      <section className={classes.corner} data-position={position} aria-label={t('Notices')}>
         <Group notices={notices.filter(({ quiet }) => !quiet)} live="polite" />
         <Group notices={notices.filter(({ quiet }) => quiet)} live="off" />
       </section>

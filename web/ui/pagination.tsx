@@ -1,6 +1,7 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { pageButtons } from '../lib/page-buttons.ts'
+import { t } from '../lib/t.ts'
 import classes from './pagination.module.css'
 
 /** Props for the link to a page. */
@@ -21,13 +22,13 @@ type Props = {
 }
 
 /** Links to the other pages of a list; nothing if there is only one page. */
-export function Pagination({ page, pages, steps: [before, after] = ['Previous', 'Next'], link }: Props) {
+export function Pagination({ page, pages, steps: [before, after] = [t('Previous'), t('Next')], link }: Props) {
   if (pages < 2) return null
   const near = pageButtons(page, pages, 3)
   const step = (to: number, rel: 'prev' | 'next', children: ReactNode) =>
     link(to, { className: `hovers ${classes.step}`, rel, children })
   return (
-    <nav aria-label="Pages" className={`mt-xxl row ${classes.pagination}`}>
+    <nav aria-label={t('Pages')} className={`mt-xxl row ${classes.pagination}`}>
       {page > 1 &&
         step(
           page - 1,
@@ -42,7 +43,7 @@ export function Pagination({ page, pages, steps: [before, after] = ['Previous', 
           <li key={to} data-far={!near.includes(to) || undefined}>
             {link(to, {
               className: `hovers ${classes.page}`,
-              'aria-label': `Page ${to}`,
+              'aria-label': t('Page {to}', { to }),
               'data-chosen': to === page || undefined,
               children: to,
             })}

@@ -1,5 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconStarFilled } from '@tabler/icons-react'
+import { formatNumber } from '../lib/language.ts'
+import { t } from '../lib/t.ts'
 import classes from './rating.module.css'
 
 type Props = { rating: number; reviews: number }
@@ -11,9 +13,9 @@ export function Rating({ rating, reviews }: Props) {
       <IconStarFilled size={18} aria-hidden className="star" />
       <span className="bold">
         {rating.toFixed(1)}
-        <VisuallyHidden> out of 5</VisuallyHidden>
+        <VisuallyHidden> {t('out of 5')}</VisuallyHidden>
       </span>
-      <span className="muted">({reviews.toLocaleString('en-US')} reviews)</span>
+      <span className="muted">({t('{n} reviews', { n: formatNumber(reviews) })})</span>
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useImperativeHandle, useRef, type ComponentProps, type Ref } from 'react'
 import { MAX_SEARCH_LENGTH } from '../lib/search-length.ts'
+import { t } from '../lib/t.ts'
 import classes from './search-input.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'className' | 'size' | 'ref'> & {
@@ -30,7 +31,7 @@ export function SearchInput({ size = 'medium', onClear, ref, ...input }: Props) 
         <button
           type="button"
           className={`bare centered hovers ${classes.clear}`}
-          aria-label="Clear the search"
+          aria-label={t('Clear the search')}
           onClick={() => {
             onClear()
             box.current?.focus()

@@ -1,5 +1,7 @@
 import { IconX, type Icon } from '@tabler/icons-react'
 import { useLayoutEffect, useRef } from 'react'
+import { formatNumber } from '../lib/language.ts'
+import { t } from '../lib/t.ts'
 import classes from './selection-bar.module.css'
 
 /** What can be done with what is selected. */
@@ -50,10 +52,10 @@ function Bar({ label, count, actions, onSelectAll, onClear, onGone }: Props) {
     <div ref={bar} role="toolbar" aria-label={label} className={classes.bar}>
       <div className={`between nowrap shrink ${classes.count}`}>
         <span role="status" className="ellipsis">
-          {count.toLocaleString('en-US')} selected
+          {t('{n} selected', { n: formatNumber(count) })}
         </span>
         <button type="button" className={`bare ${classes.button} ${classes.all}`} onClick={onSelectAll}>
-          Select all
+          {t('Select all')}
         </button>
       </div>
       <div className={classes.actions}>
@@ -64,7 +66,7 @@ function Bar({ label, count, actions, onSelectAll, onClear, onGone }: Props) {
       <button
         type="button"
         className={`bare centered ${classes.button} ${classes.close}`}
-        aria-label="Clear the selection"
+        aria-label={t('Clear the selection')}
         title="Esc"
         onClick={onClear}
       >

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { t } from '../lib/t.ts'
 import { IconButton } from './icon-button.tsx'
 import classes from './undo-bar.module.css'
 import type { FeedbackState } from './use-feedback.ts'
@@ -49,11 +50,11 @@ export function UndoBar({ state: { feedback, undo, dismiss, hold }, inside = fal
         </p>
         {feedback?.undo && (
           <Button ref={button} variant="light" onClick={undo}>
-            Undo
+            {t('Undo')}
           </Button>
         )}
         {feedback && (
-          <IconButton label="Dismiss" onClick={dismiss}>
+          <IconButton label={t('Dismiss')} onClick={dismiss}>
             <IconX size={20} stroke={1.8} aria-hidden />
           </IconButton>
         )}

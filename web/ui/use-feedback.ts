@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Feedback } from '../lib/feedback.ts'
+import { t } from '../lib/t.ts'
 
 /** How long a result is shown. */
 const SHOWN_MS = 10_000
@@ -38,7 +39,7 @@ export function useFeedback(): FeedbackState {
     if (!run) return
     dismiss()
     void run().then((result) => {
-      if (!result) return setFeedback({ text: 'Undone.' })
+      if (!result) return setFeedback({ text: t('Undone.') })
       // One that failed can be repeated.
       setFeedback(result.failed ? { undo: run, ...result } : result)
     })

@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
 import { t } from '../lib/t.ts'
 
-/** The messages for invalid fields, by path; what binds an input shows them in the language of the page. */
+/** The messages for invalid fields, by path. */
 export type FieldMessages = { [path in string]?: string | undefined }
 
 /** What binds an input to a field. */
@@ -48,16 +48,18 @@ export function useFields<V extends Record<string, unknown>>(
   const setValues = (some: Partial<V>) => {
     for (const [name, value] of Object.entries(some)) form.setFieldValue(name, value as never)
   }
-  const bind = (path: string, of?: { type: 'checkbox' }) => {
-    const { error, ...bound } = form.getInputProps(path, of) as Bound
-    return { ...bound, error: error && t(error) }
-  }
+  const errors = Object.fromEntries(
+    Object.entries(form.errors as FieldMessages).map(([path, message]) => [path, message && t(message)]),
+  )
   return {
     values: form.values,
-    errors: form.errors as FieldMessages,
+    errors,
     setErrors: form.setErrors,
     setFieldValue: (path, value) => form.setFieldValue(path, value as never),
-    getInputProps: bind as Fields<V>['getInputProps'],
+    getInputProps: ((path: string, of) => ({
+      ...form.getInputProps(path, of),
+      error: errors[path],
+    })) as Fields<V>['getInputProps'],
     changed: changedNames(initial, form.values),
     fillIn(late) {
       const fresh = untouched(late)
