@@ -2,6 +2,7 @@ package notices
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"time"
 
@@ -29,6 +30,8 @@ type channel interface {
 	isOpen(app core.App) bool
 	// wait is how long a delivery that is not urgent waits for more of its kind.
 	wait() time.Duration
+	// workers is how many people may be told something at the same time.
+	workers() int
 	// send tells several events of one category to their owner. errGone: it cannot, and never will.
 	send(ctx context.Context, owner *core.Record, kind category, events []told) error
 }
@@ -46,25 +49,43 @@ type delivery struct {
 	Tries                           int
 }
 
-// deliverDue sends all deliveries of a channel that are due, one group after the other.
+// deliverDue sends all deliveries of a channel that are due, one group after the other. Several workers of a channel may do it at the
+// same time: each has another person.
 func (s *service) deliverDue(ctx context.Context, channel string) error {
 	for ctx.Err() == nil && s.app.IsBootstrapped() {
 		var next delivery
-		err := s.app.DB().NewQuery(`
-			SELECT event, channel, owner, category, tries FROM _notices_deliveries
-			WHERE channel = {:channel} AND state = 'waiting' AND due_at <= {:now} AND leased_until <= {:now} ORDER BY due_at LIMIT 1`).
-			Bind(dbx.Params{"channel": channel, "now": s.now().Unix()}).One(&next)
+		end, err := s.paces[channel].start(s.now(), func(without []string) (string, error) {
+			var err error
+			next, err = s.nextDue(channel, without)
+			return next.Owner, err
+		})
 		if isNone(err) {
 			return nil
 		}
 		if err != nil {
 			return err
 		}
-		if err := s.deliver(ctx, next); err != nil {
+		err = s.deliver(ctx, next)
+		end()
+		if err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// nextDue is the delivery of a channel that has been due the longest, without those of some people.
+func (s *service) nextDue(channel string, without []string) (next delivery, err error) {
+	left, err := json.Marshal(append([]string{}, without...))
+	if err != nil {
+		return next, err
+	}
+	err = s.app.DB().NewQuery(`
+		SELECT event, channel, owner, category, tries FROM _notices_deliveries
+		WHERE channel = {:channel} AND state = 'waiting' AND due_at <= {:now} AND leased_until <= {:now}
+			AND owner NOT IN (SELECT value FROM json_each({:without})) ORDER BY due_at LIMIT 1`).
+		Bind(dbx.Params{"channel": channel, "now": s.now().Unix(), "without": string(left)}).One(&next)
+	return next, err
 }
 
 // deliver sends a delivery, with all that wait for the same person on the same channel about the same. It returns errors of the

@@ -33,6 +33,8 @@ func (m *mailChannel) isOpen(app core.App) bool { return app.Settings().SMTP.Ena
 
 func (m *mailChannel) wait() time.Duration { return gathering }
 
+func (m *mailChannel) workers() int { return 1 }
+
 // send sends one mail. To an address that nobody has confirmed goes nothing: it may be a stranger's.
 func (m *mailChannel) send(_ context.Context, owner *core.Record, kind category, events []told) error {
 	to := events[0].Former

@@ -51,6 +51,7 @@ type service struct {
 	now        func() time.Time
 	categories map[string]category
 	channels   map[string]channel
+	paces      map[string]*pace
 	keys       keys
 }
 
@@ -70,19 +71,22 @@ func prepare(app core.App, categories []byte, options Options, now func() time.T
 	if err := json.Unmarshal(categories, &list); err != nil {
 		return nil, fmt.Errorf("the list of notification categories: %w", err)
 	}
-	s := &service{app: app, options: options, now: now, categories: map[string]category{}}
+	s := &service{
+		app: app, options: options, now: now, categories: map[string]category{},
+		paces: map[string]*pace{channelEmail: newPace(), channelFormer: newPace(), channelPush: newPace()},
+	}
 	for _, each := range list {
 		s.categories[each.ID] = each
 	}
 	s.channels = map[string]channel{
 		channelEmail: &mailChannel{service: s}, channelFormer: &mailChannel{service: s, former: true},
-		channelPush: &pushChannel{service: s, client: pushClient(options.LocalPush), done: map[string]map[string]bool{}},
+		channelPush: &pushChannel{service: s, client: pushClient(options.LocalPush), timeout: pushTimeout, pace: s.paces[channelPush]},
 	}
 	app.Store().Set(storeKey, s)
 	return s, nil
 }
 
-// bind adds hooks, jobs, routes, and a worker for each channel: one that is slow delays no other.
+// bind adds hooks, jobs, routes, and workers for each channel: one that is slow delays no other.
 func (s *service) bind() {
 	app := s.app
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
@@ -93,9 +97,11 @@ func (s *service) bind() {
 		return e.Next()
 	})
 	var wakeups []func()
-	for name := range s.channels {
+	for name, channel := range s.channels {
 		job := func(ctx context.Context) error { return s.deliverDue(ctx, name) }
-		wakeups = append(wakeups, ops.Work(app, "Notifications: due deliveries", pollInterval, job))
+		for range channel.workers() {
+			wakeups = append(wakeups, ops.Work(app, "Notifications: due deliveries", pollInterval, job))
+		}
 	}
 	app.OnRecordAfterCreateSuccess(notifications).BindFunc(func(e *core.RecordEvent) error {
 		for _, wake := range wakeups {

@@ -22,8 +22,10 @@ import (
 )
 
 const (
-	// pushTimeout is how long all browsers of a person may take together.
-	pushTimeout = 20 * time.Second
+	// pushTimeout is how long all browsers of a person may take together. Push services answer within a second.
+	pushTimeout = 5 * time.Second
+	// pushWorkers is how many people are pushed to at the same time.
+	pushWorkers = 8
 	// pushTTL is how long a push service keeps a message for a device that is off.
 	pushTTL = 3 * 24 * time.Hour
 	// declarativePush marks a payload that browsers with Declarative Web Push show themselves; others hand it to our worker.
@@ -58,15 +60,16 @@ type subscription struct {
 // pushChannel sends messages to the browsers in which a person has turned them on and is signed in.
 type pushChannel struct {
 	*service
-	client *http.Client
-	// done has, by topic, the browsers that have a message which others are still to get. Only the worker of the channel uses it. After a
-	// restart a browser may get a message twice: the tag makes that one.
-	done map[string]map[string]bool
+	client  *http.Client
+	timeout time.Duration
+	pace    *pace
 }
 
 func (p *pushChannel) isOpen(core.App) bool { return true }
 
 func (p *pushChannel) wait() time.Duration { return 0 }
+
+func (p *pushChannel) workers() int { return pushWorkers }
 
 // send sends one message to each browser; what one of them could not get is tried again for that one.
 func (p *pushChannel) send(ctx context.Context, owner *core.Record, kind category, events []told) error {
@@ -82,27 +85,22 @@ func (p *pushChannel) send(ctx context.Context, owner *core.Record, kind categor
 	if err != nil {
 		return err
 	}
-	if p.done[topic] == nil {
-		p.done[topic] = map[string]bool{}
-	}
+	started := time.Now()
 	var failures []error
 	for i, err := range p.pushAll(ctx, browsers, payload, topic, kind.Urgent) {
 		endpoint := browsers[i].Endpoint
 		if errors.Is(err, errGone) {
 			err = p.forget(endpoint)
-		} else if err == nil {
-			p.done[topic][endpoint] = true
 		}
 		if err != nil {
 			failures = append(failures, err)
 		}
 	}
+	p.pace.took(owner.Id, time.Since(started), p.now())
 	if len(failures) > 0 {
 		return errors.Join(failures...)
 	}
-	reached := len(p.done[topic])
-	delete(p.done, topic)
-	if reached == 0 {
+	if p.pace.finish(topic) == 0 {
 		return errGone
 	}
 	return nil
@@ -111,16 +109,26 @@ func (p *pushChannel) send(ctx context.Context, owner *core.Record, kind categor
 // pushAll sends a message to all browsers that do not have it, at the same time, and returns what came of each: a push service that
 // does not answer takes no time from the others.
 func (p *pushChannel) pushAll(ctx context.Context, browsers []subscription, payload []byte, topic string, urgent bool) []error {
-	ctx, cancel := context.WithTimeout(ctx, pushTimeout)
+	limited, cancel := context.WithTimeout(ctx, p.timeout)
 	defer cancel()
 	results := make([]error, len(browsers))
 	var sending sync.WaitGroup
 	for i, browser := range browsers {
-		if !p.done[topic][browser.Endpoint] {
-			// A copy of the payload: the library writes its padding behind it.
-			own := slices.Clone(payload)
-			sending.Go(func() { results[i] = p.push(ctx, browser, own, topic, urgent) })
+		if p.pace.has(topic, browser.Endpoint) {
+			continue
 		}
+		if p.pace.rests(browser.Endpoint, p.now()) {
+			results[i] = fmt.Errorf("%s: %w", hostOf(browser.Endpoint), errResting)
+			continue
+		}
+		// A copy of the payload: the library writes its padding behind it.
+		own := slices.Clone(payload)
+		sending.Go(func() {
+			results[i] = p.push(limited, browser, own, topic, urgent)
+			if ctx.Err() == nil { // else the server is stopping, which says nothing about the push service
+				p.pace.result(topic, browser.Endpoint, results[i], p.now())
+			}
+		})
 	}
 	sending.Wait()
 	return results
@@ -176,7 +184,7 @@ func (p *pushChannel) push(ctx context.Context, browser subscription, payload []
 			VAPIDPublicKey: p.keys.pushPublic, VAPIDPrivateKey: p.keys.pushPrivate,
 		})
 	if err != nil {
-		return fmt.Errorf("%s: %w", hostOf(browser.Endpoint), withoutAddress(err))
+		return fmt.Errorf("%s: %w: %w", hostOf(browser.Endpoint), errSilent, withoutAddress(err))
 	}
 	defer response.Body.Close()
 	io.Copy(io.Discard, io.LimitReader(response.Body, 1<<16))
