@@ -5,8 +5,9 @@ import { globSync } from 'tinyglobby'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const SOURCES = ['web/**/*.{ts,tsx}', '!**/*.test.{ts,tsx}', '!**/*.gen.ts']
-/** The words of the menus, which are a file of the catalog. */
+/** The words of the app in the catalog: those of the menus, and what offers to install it. */
 const MENUS = 'public/catalog/navigation.json'
+const SITE = 'public/catalog/site.json'
 const MENU_WORDS = ['label', 'title', 'text']
 /** The Spanish messages by the English ones, in the order of the alphabet. */
 export const SPANISH = 'web/languages/es.json'
@@ -14,10 +15,10 @@ export const SPANISH = 'web/languages/es.json'
 /** Where a message is, as `web/pages/frame.tsx:12`. */
 export type Message = { text: string; place: string }
 
-/** The messages of the app: what is given to `t`, to `msg` and to `<Trans id>` as a literal, and the words of the menus. */
+/** The messages of the app: what is given to `t`, to `msg` and to `<Trans id>` as a literal, and those in the catalog. */
 export function appMessages(): Message[] {
   const files = globSync(SOURCES, { cwd: ROOT }).sort()
-  return [...files.flatMap((file) => messagesIn(file, readFileSync(join(ROOT, file), 'utf8'))), ...menuWords()]
+  return [...files.flatMap((file) => messagesIn(file, readFileSync(join(ROOT, file), 'utf8'))), ...catalogWords()]
 }
 
 type Node = { type: string; start: number; [key: string]: unknown }
@@ -62,8 +63,9 @@ export function visit(node: unknown, each: (node: Node) => void): void {
   for (const value of Object.values(node)) visit(value, each)
 }
 
-function menuWords(): Message[] {
-  const found: Message[] = []
+function catalogWords(): Message[] {
+  const { install } = JSON.parse(readFileSync(join(ROOT, SITE), 'utf8')) as { install: Record<string, string> }
+  const found: Message[] = Object.values(install).map((text) => ({ text, place: SITE }))
   JSON.parse(readFileSync(join(ROOT, MENUS), 'utf8'), (key, value) => {
     if (MENU_WORDS.includes(key) && typeof value === 'string') found.push({ text: value, place: MENUS })
     return value

@@ -14,8 +14,8 @@ const ENGLISH = [
   // Not translated yet.
   'app',
   'data',
-  'features/{account,auth,bookmarks,business,cart,chats,dashboard,documents,install,navigation,notifications}',
-  'features/{palette,search,share,sync,wallet}',
+  'features/{account,auth,bookmarks,business,cart,chats,dashboard,documents,navigation}',
+  'features/{palette,search,sync,wallet}',
   'pages',
   'routes',
 ]

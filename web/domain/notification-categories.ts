@@ -1,3 +1,5 @@
+import { msg } from '../lib/msg.ts'
+
 /** The ways in which a person is told something: on the page of notifications, by email, by a message of the browser. */
 export const CHANNELS = ['in_app', 'email', 'push'] as const
 export type Channel = (typeof CHANNELS)[number]
@@ -22,28 +24,28 @@ export type NotificationCategory = {
 export const NOTIFICATION_CATEGORIES: readonly NotificationCategory[] = [
   {
     id: 'security',
-    label: 'Security',
-    note: 'Sign-ins from new devices, and changes of your password, address, second factor and passkeys',
+    label: msg('Security'),
+    note: msg('Sign-ins from new devices, and changes of your password, address, second factor and passkeys'),
     defaults: ['in_app', 'email', 'push'],
     always: ['in_app', 'email'],
     urgent: true,
-    verb: 'Check',
+    verb: msg('Check'),
   },
   {
     id: 'wallet',
-    label: 'Payment methods',
-    note: 'Cards that expire soon',
+    label: msg('Payment methods'),
+    note: msg('Cards that expire soon'),
     defaults: ['in_app', 'email', 'push'],
     always: [],
-    verb: 'Replace',
+    verb: msg('Replace'),
   },
   {
     id: 'documents',
-    label: 'Documents',
-    note: 'Storage that is nearly full',
+    label: msg('Documents'),
+    note: msg('Storage that is nearly full'),
     defaults: ['in_app', 'email', 'push'],
     always: [],
-    verb: 'Make room',
+    verb: msg('Make room'),
   },
 ]
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { install } from '../../../public/catalog/site.json'
+import { t } from '../../lib/t.ts'
 import { LogoMark } from '../../ui/logo-mark.tsx'
 import { dismissInstall, openInstallDialog } from './install-offer.ts'
 import classes from './install.module.css'
@@ -18,19 +19,19 @@ export function InstallCard() {
       <LogoMark className={`tile ${classes.picture}`} />
       <div>
         <h2 id="install-title" className="subheading">
-          {install.title}
+          {t(install.title)}
         </h2>
-        <p className="muted small mt-xs">{install.text}</p>
+        <p className="muted small mt-xs">{t(install.text)}</p>
         <div className="row gap-s mt-m">
           <Button
             size="sm"
             variant="light"
             onClick={() => (method === 'ios' ? setSheet(true) : void openInstallDialog())}
           >
-            Install app
+            {t('Install app')}
           </Button>
           <Button size="sm" variant="default" onClick={dismissInstall}>
-            Not now
+            {t('Not now')}
           </Button>
         </div>
       </div>

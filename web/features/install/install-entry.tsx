@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
+import { t } from '../../lib/t.ts'
 import { openInstallDialog } from './install-offer.ts'
 import { useInstall } from './use-install.ts'
 
@@ -24,12 +25,12 @@ export function InstallEntry({ item: Item, className }: Props) {
     <>
       {Item ? (
         <Item onClick={install} leftSection={icon}>
-          Install app
+          {t('Install app')}
         </Item>
       ) : (
         <UnstyledButton className={className} onClick={install}>
           {icon}
-          Install app
+          {t('Install app')}
         </UnstyledButton>
       )}
       {sheet && (

@@ -2,6 +2,7 @@ import type { Notification } from '../../collections/notifications.ts'
 import { useRecordStates } from '../../data/live.ts'
 import { momentOf } from '../../domain/activity.ts'
 import type { Dates } from '../../lib/dates.ts'
+import { t } from '../../lib/t.ts'
 import { useDates } from '../../lib/use-dates.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useRowSwipe } from '../../ui/use-row-swipe.ts'
@@ -64,8 +65,8 @@ function byDay(rows: Notification[], dates: Dates): [number, Notification[]][] {
 
 function dayText(day: number, now: number, dates: Dates): string {
   const age = dates.dayNumber(now) - day
-  if (age === 0) return 'Today'
-  if (age === 1) return 'Yesterday'
+  if (age === 0) return t('Today')
+  if (age === 1) return t('Yesterday')
   const start = dates.startOfDay(day)
   return age > 1 && age < 7 ? dates.weekday(start, 'long') : dates.briefDay(start, now)
 }

@@ -4,6 +4,9 @@ import { Link } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState, type ReactNode } from 'react'
 import { useDb } from '../../data/context.tsx'
+import { formatNumber } from '../../lib/language.ts'
+import { msg } from '../../lib/msg.ts'
+import { t } from '../../lib/t.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -19,9 +22,9 @@ import { useNotificationActions } from './use-notification-actions.ts'
 import classes from './notifications-page.module.css'
 
 const EMPTY: Record<Filter, { title: string; text: string }> = {
-  all: { title: 'No notifications', text: 'You have no notifications' },
-  unread: { title: 'No notifications', text: "You're all caught up!" },
-  archived: { title: 'No notifications', text: 'No archived notifications' },
+  all: { title: msg('No notifications'), text: msg('You have no notifications') },
+  unread: { title: msg('No notifications'), text: msg("You're all caught up!") },
+  archived: { title: msg('No notifications'), text: msg('No archived notifications') },
 }
 
 type Props = {
@@ -42,8 +45,8 @@ export function NotificationsPage({ view, preferences }: Props) {
   const unread = list?.unread ?? 0
   return (
     <Page
-      title="Notifications"
-      description={list && (unread > 0 ? `${unread.toLocaleString('en-US')} unread` : 'Nothing is unread')}
+      title={t('Notifications')}
+      description={list && (unread > 0 ? t('{n} unread', { n: formatNumber(unread) }) : t('Nothing is unread'))}
       width="medium"
       actions={
         <>
@@ -53,10 +56,10 @@ export function NotificationsPage({ view, preferences }: Props) {
             leftSection={<IconChecks size={20} stroke={1.8} aria-hidden />}
             onClick={actions.markAll}
           >
-            Mark all as read
+            {t('Mark all as read')}
           </Button>
           <IconButton
-            label="Notification Preferences"
+            label={t('Notification Preferences')}
             variant="default"
             aria-haspopup="dialog"
             onClick={() => setChoosing(true)}
@@ -66,7 +69,7 @@ export function NotificationsPage({ view, preferences }: Props) {
         </>
       }
     >
-      <nav aria-label="Filter" className={`row gap-s ${classes.filters}`}>
+      <nav aria-label={t('Filter')} className={`row gap-s ${classes.filters}`}>
         {Object.entries(FILTERS).map(([each, label]) => (
           <Link
             key={each}
@@ -76,31 +79,33 @@ export function NotificationsPage({ view, preferences }: Props) {
             aria-current={each === filter ? 'page' : undefined}
             className={`nowrap ${classes.filter}`}
           >
-            {label}
-            {each === 'unread' && unread > 0 && <span className="figures"> {unread.toLocaleString('en-US')}</span>}
+            {t(label)}
+            {each === 'unread' && unread > 0 && <span className="figures"> {formatNumber(unread)}</span>}
           </Link>
         ))}
       </nav>
       {list === null && (
         <Problem
-          title="Failed to load notifications"
+          title={t('Failed to load notifications')}
           actions={
             <Button variant="default" onClick={() => location.reload()}>
-              Try again
+              {t('Try again')}
             </Button>
           }
         >
-          They are kept on this device. Reload the page to try again.
+          {t('They are kept on this device. Reload the page to try again.')}
         </Problem>
       )}
-      {list?.rows.length === 0 && <EmptyState id={`notifications-${filter}`} {...EMPTY[filter]} />}
+      {list?.rows.length === 0 && (
+        <EmptyState id={`notifications-${filter}`} title={t(EMPTY[filter].title)} text={t(EMPTY[filter].text)} />
+      )}
       {list && list.rows.length > 0 && (
         <>
           <NotificationDays rows={list.rows} actions={actions} />
           <Pagination
             page={list.page}
             pages={list.pages}
-            steps={['Newer', 'Older']}
+            steps={[t('Newer'), t('Older')]}
             link={(to, props) => (
               <Link
                 key={to}
@@ -114,7 +119,7 @@ export function NotificationsPage({ view, preferences }: Props) {
         </>
       )}
       {choosing && (
-        <Dialog title="Notification Preferences" size="large" onClose={() => setChoosing(false)}>
+        <Dialog title={t('Notification Preferences')} size="large" onClose={() => setChoosing(false)}>
           {preferences}
         </Dialog>
       )}

@@ -5,8 +5,9 @@ import { inBatches } from '../../data/database/in-batches.ts'
 import { unreadNotifications } from '../../data/database/unread-notifications.ts'
 import { write } from '../../data/database/write.ts'
 import { writeOutcome, type WriteOutcome } from '../../data/database/write-outcome.ts'
+import { msg } from '../../lib/msg.ts'
 
-const FAILED = 'Failed to update notifications'
+const FAILED = msg('Failed to update notifications')
 
 type Changes = Partial<Pick<FieldsOf<typeof notifications>, 'is_read' | 'is_archived'>>
 

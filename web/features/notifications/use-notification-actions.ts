@@ -3,6 +3,7 @@ import type { Notification } from '../../collections/notifications.ts'
 import type { EverydayDb } from '../../data/database/db.ts'
 import { failureText, type WriteOutcome } from '../../data/database/write-outcome.ts'
 import type { Feedback } from '../../lib/feedback.ts'
+import { t } from '../../lib/t.ts'
 import type { FeedbackState } from '../../ui/use-feedback.ts'
 import { archive, markAllRead, markRead } from './notifications.commands.ts'
 
@@ -28,7 +29,7 @@ export function useNotificationActions(db: EverydayDb, show: FeedbackState['show
     const setRead = async (row: Notification, isRead: boolean) => tell(await markRead(db, [row.id], isRead), null)
     const setArchived = async (row: Notification, isArchived: boolean) => {
       const undo = async () => told(await archive(db, row.id, !isArchived), null)
-      const text = isArchived ? `“${row.title}” is archived.` : `“${row.title}” is back in the list.`
+      const text = t(isArchived ? '“{title}” is archived.' : '“{title}” is back in the list.', { title: row.title })
       tell(await archive(db, row.id, isArchived), { text, undo, focus: true })
     }
     const markAll = async () => {
@@ -36,7 +37,9 @@ export function useNotificationActions(db: EverydayDb, show: FeedbackState['show
       if (!outcome.ok) return tell(outcome, null)
       const { length } = outcome.value
       const undo = async () => told(await markRead(db, outcome.value, false), null)
-      if (length > 0) show({ text: `${length.toLocaleString('en-US')} marked as read.`, undo, focus: true })
+      if (length === 0) return
+      const text = t('{length, plural, one {# marked as read.} other {# marked as read.}}', { length })
+      show({ text, undo, focus: true })
     }
     return {
       toggleRead: (row) => void setRead(row, !row.is_read),

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSession } from '../../data/context.tsx'
 import type { WriteOutcome } from '../../data/database/write-outcome.ts'
+import { t } from '../../lib/t.ts'
 import { Delayed } from '../../ui/delayed.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -24,39 +25,45 @@ export function SharePage({ id, store, undo }: Props) {
   const state = useShared(id, store)
   if (state.name === 'reading')
     return (
-      <Page title="Saving the link" width="text">
+      <Page title={t('Saving the link')} width="text">
         <Delayed>
-          <p className={`muted ${classes.muted}`}>One moment.</p>
+          <p className={`muted ${classes.muted}`}>{t('One moment.')}</p>
         </Delayed>
       </Page>
     )
   if (state.name === 'nothing')
     return (
-      <Page title="Share to Everyday" width="text">
+      <Page title={t('Share to Everyday')} width="text">
         <EmptyState
           id="share-target"
-          title="Nothing is waiting here"
-          text="Once the app is installed, Everyday is among the apps to share a link to, and each link becomes a bookmark. What you shared before is among your bookmarks."
+          title={t('Nothing is waiting here')}
+          text={t(
+            'Once the app is installed, Everyday is among the apps to share a link to, and each link becomes a bookmark. What you shared before is among your bookmarks.',
+          )}
           action={<OpenBookmarks />}
         />
       </Page>
     )
   if (state.name === 'no-room')
     return (
-      <Page title="The link is not saved yet" width="text">
-        <Problem title={state.message} actions={<Button onClick={state.again}>Try again</Button>}>
-          What you shared is kept until it is saved.
+      <Page title={t('The link is not saved yet')} width="text">
+        <Problem title={t(state.message)} actions={<Button onClick={state.again}>{t('Try again')}</Button>}>
+          {t('What you shared is kept until it is saved.')}
         </Problem>
         <SharedText>{words(state.shared)}</SharedText>
       </Page>
     )
   if (state.name === 'no-link')
     return (
-      <Page title="No link in it" description="Only links become bookmarks. This is what was shared:" width="text">
+      <Page
+        title={t('No link in it')}
+        description={t('Only links become bookmarks. This is what was shared:')}
+        width="text"
+      >
         <SharedText>{words(state.shared)}</SharedText>
         <div className="row mt-xl">
           <Button variant="default" onClick={state.discard}>
-            Discard
+            {t('Discard')}
           </Button>
         </div>
       </Page>
@@ -64,12 +71,16 @@ export function SharePage({ id, store, undo }: Props) {
   const { shared, outcome, isUndone } = state
   if (isUndone)
     return (
-      <Page title="Bookmark removed" description={`The link is in the trash for ${TRASH_DAYS} days.`} width="text">
+      <Page
+        title={t('Bookmark removed')}
+        description={t('The link is in the trash for {n} days.', { n: TRASH_DAYS })}
+        width="text"
+      >
         <OpenBookmarks />
       </Page>
     )
   return (
-    <Page title={outcome.status === 'added' ? 'Saved to bookmarks' : 'Already among your bookmarks'} width="text">
+    <Page title={t(outcome.status === 'added' ? 'Saved to bookmarks' : 'Already among your bookmarks')} width="text">
       <SharedText>{words(shared)}</SharedText>
       <GuestNote />
       {state.failure && <Problem title={state.failure} />}
@@ -77,7 +88,7 @@ export function SharePage({ id, store, undo }: Props) {
         <OpenBookmarks />
         {outcome.status === 'added' && (
           <Button variant="default" onClick={() => state.undo(() => undo(outcome.id))}>
-            Undo
+            {t('Undo')}
           </Button>
         )}
       </div>
@@ -97,7 +108,7 @@ function GuestNote() {
   if (user) return null
   return (
     <p className={`muted ${classes.muted}`}>
-      You are not signed in: the bookmark is kept on this device and joins your account when you sign in.
+      {t('You are not signed in: the bookmark is kept on this device and joins your account when you sign in.')}
     </p>
   )
 }
@@ -106,9 +117,11 @@ function OpenBookmarks() {
   const { user } = useSession()
   return user ? (
     <Button component={Link} to="/bookmarks">
-      Open bookmarks
+      {t('Open bookmarks')}
     </Button>
   ) : (
-    <Button renderRoot={(props) => <Link {...props} to="/signin" search={{ from: '/bookmarks' }} />}>Sign in</Button>
+    <Button renderRoot={(props) => <Link {...props} to="/signin" search={{ from: '/bookmarks' }} />}>
+      {t('Sign in')}
+    </Button>
   )
 }
