@@ -1,3 +1,5 @@
+import { msg } from '../lib/msg.ts'
+import { t } from '../lib/t.ts'
 import { collection, type RowOf, type Sample } from './collection.ts'
 import { flag, list, dateTime, relation, text } from './field.ts'
 
@@ -10,7 +12,7 @@ export const ADDRESS_START = '(?:[Hh][Tt]{2}[Pp][Ss]?://|[Mm][Aa][Ii][Ll][Tt][Oo
 /** A bookmark. `_keys` in the indexes is derived on the device (web/data/database/bookmark-keys.ts). */
 export const bookmarks = collection({
   name: 'bookmarks',
-  label: { many: 'Bookmarks', one: 'a bookmark' },
+  label: { many: msg('Bookmarks'), one: msg('a bookmark') },
   title: 'title',
   guest: true,
   // Lists are windows over an index (bookmarks.queries.ts).
@@ -25,29 +27,33 @@ export const bookmarks = collection({
     '*tags', // suggestions
   ],
   fields: {
-    folder_id: relation('bookmark_folders', { label: 'Folder', none: 'no folder' }),
-    title: text({ label: 'Title', required: true, max: 300 }),
+    folder_id: relation('bookmark_folders', { label: msg('Folder'), none: msg('no folder') }),
+    title: text({ label: msg('Title'), required: true, max: 300 }),
     url: text({
-      label: 'Address',
+      label: msg('Address'),
       required: true,
       max: 2000,
       format: new RegExp(`^${ADDRESS_START}\\S+$`),
       guarded: true,
-      missing: 'Enter an address.',
-      message: 'The address must begin with http, https or mailto, and have no spaces.',
+      missing: msg('Enter an address.'),
+      message: msg('The address must begin with http, https or mailto, and have no spaces.'),
     }),
-    description: text({ label: 'Description', max: 4000 }),
+    description: text({ label: msg('Description'), max: 4000 }),
     tags: list({
-      label: 'Tags',
+      label: msg('Tags'),
       maxItems: MAX_TAGS,
       maxLength: MAX_TAG_LENGTH,
       allow: 'blank',
       maxSize: 12_000,
-      message: `A bookmark has at most ${MAX_TAGS} tags of at most ${MAX_TAG_LENGTH} characters.`,
+      message: () =>
+        t('A bookmark has at most {tags} tags of at most {length} characters.', {
+          tags: MAX_TAGS,
+          length: MAX_TAG_LENGTH,
+        }),
     }),
-    is_favorite: flag({ label: 'Favorite' }),
+    is_favorite: flag({ label: msg('Favorite') }),
     /** The time of moving it to the trash. */
-    deleted_at: dateTime({ label: 'In the trash', describe: (value) => (value ? 'yes' : 'no') }),
+    deleted_at: dateTime({ label: msg('In the trash'), describe: (value) => t(value ? 'yes' : 'no') }),
   },
 })
 export type Bookmark = RowOf<typeof bookmarks>

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { groupWeek } from '../lib/hours.ts'
+import { msg } from '../lib/msg.ts'
+import { t } from '../lib/t.ts'
 import { STATES, TIME_ZONES, type TimeZone } from '../lib/time-zones.ts'
 import { WEB_ADDRESS } from '../lib/web-address.ts'
 import { BUSINESS_CATEGORIES, BUSINESS_STATUSES, PRICE_RANGES } from './business-options.ts'
@@ -8,7 +10,7 @@ import { choice, json, list, object, text, integer } from './field.ts'
 
 const OPENING = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/
 /** One day's hours as `09:00-18:00`; null: closed. An end before the start is on the next day. */
-export const DayHours = v.nullable(v.pipe(v.string(), v.regex(OPENING, 'hours look like 09:00-18:00')))
+export const DayHours = v.nullable(v.pipe(v.string(), v.regex(OPENING, msg('hours look like 09:00-18:00'))))
 /** Monday to Sunday. */
 export const WeekHours = v.pipe(v.array(DayHours), v.length(7))
 export type WeekHours = v.InferOutput<typeof WeekHours>
@@ -24,7 +26,7 @@ const MAX_PEOPLE = 100_000
 const thisYear = () => new Date().getUTCFullYear()
 
 function coordinate(label: string, most: number) {
-  const message = 'The coordinates of the place are not on the map.'
+  const message = msg('The coordinates of the place are not on the map.')
   return {
     label,
     input: { kind: 'number' as const },
@@ -34,86 +36,86 @@ function coordinate(label: string, most: number) {
 
 /** The location of a business; lat and lng are those of its ZIP code or city, both 0 if unknown. */
 export const place = {
-  address: text({ label: 'Street address', max: 120 }),
-  city: text({ label: 'City', required: true, max: 60, message: 'Name the city.' }),
-  state: choice(STATES, { label: 'State', required: true, message: 'Choose the state.' }),
+  address: text({ label: msg('Street address'), max: 120 }),
+  city: text({ label: msg('City'), required: true, max: 60, message: msg('Name the city.') }),
+  state: choice(STATES, { label: msg('State'), required: true, message: msg('Choose the state.') }),
   zip: text({
-    label: 'ZIP code',
+    label: msg('ZIP code'),
     required: true,
-    missing: 'Enter the ZIP code.',
+    missing: msg('Enter the ZIP code.'),
     format: /^\d{5}$/,
-    message: 'A ZIP code has five digits.',
+    message: msg('A ZIP code has five digits.'),
   }),
-  lat: coordinate('Latitude', 90),
-  lng: coordinate('Longitude', 180),
+  lat: coordinate(msg('Latitude'), 90),
+  lng: coordinate(msg('Longitude'), 180),
 }
 
 /** A business profile created by a user. */
 export const businesses = collection({
   name: 'businesses',
-  label: { many: 'Business profiles', one: 'a business profile' },
+  label: { many: msg('Business profiles'), one: msg('a business profile') },
   title: 'name',
   indexes: ['created_at'], // newest first
   // In the order of the form.
   fields: {
-    name: text({ label: 'Name', required: true, missing: 'Give the business a name.', max: 80 }),
-    type: text({ label: 'Type', required: true, missing: 'Say what it is, as on a sign.', max: 40 }),
+    name: text({ label: msg('Name'), required: true, missing: msg('Give the business a name.'), max: 80 }),
+    type: text({ label: msg('Type'), required: true, missing: msg('Say what it is, as on a sign.'), max: 40 }),
     category: choice(
       BUSINESS_CATEGORIES.map(({ id }) => id),
-      { label: 'Category', required: true, column: { max: 40 }, message: 'Choose a category.' },
+      { label: msg('Category'), required: true, column: { max: 40 }, message: msg('Choose a category.') },
     ),
-    description: text({ label: 'Description', required: true, missing: 'Describe the business.', max: 2000 }),
+    description: text({ label: msg('Description'), required: true, missing: msg('Describe the business.'), max: 2000 }),
     status: choice(
       BUSINESS_STATUSES.map(({ id }) => id),
-      { label: 'Status', required: true, column: { max: 20 } },
+      { label: msg('Status'), required: true, column: { max: 20 } },
     ),
     /** '': not given. */
     price_range: choice(['', ...PRICE_RANGES], {
-      label: 'Price level',
+      label: msg('Price level'),
       column: { max: 4 },
-      message: 'Choose from $ to $$$$.',
+      message: msg('Choose from $ to $$$$.'),
     }),
     /** 0: not given. */
     founded_year: integer({
-      label: 'Founded',
+      label: msg('Founded'),
       min: 0,
       check: (year) => year === 0 || (year >= OLDEST_YEAR && year <= thisYear()),
-      message: () => `A year from ${OLDEST_YEAR} to ${thisYear()}.`,
+      message: () => t('A year from {first} to {last}.', { first: OLDEST_YEAR, last: thisYear() }),
     }),
     /** 0: not given. */
     team_count: integer({
-      label: 'People on the team',
+      label: msg('People on the team'),
       min: 0,
       max: MAX_PEOPLE,
-      message: 'A whole number, 1 or more.',
+      message: msg('A whole number, 1 or more.'),
     }),
     open_positions: integer({
-      label: 'Open positions',
+      label: msg('Open positions'),
       min: 0,
       max: MAX_PEOPLE,
-      message: 'A whole number, 0 or more.',
+      message: msg('A whole number, 0 or more.'),
     }),
     location: object(place, {
-      label: 'Location',
+      label: msg('Location'),
       required: true,
       maxSize: 2000,
-      message: 'A place has an address, a city, a state, a ZIP code and coordinates.',
+      message: msg('A place has an address, a city, a state, a ZIP code and coordinates.'),
     }),
     time_zone: choice(Object.keys(TIME_ZONES) as TimeZone[], {
-      label: 'Time zone',
+      label: msg('Time zone'),
       required: true,
       column: { max: 60, mayBeEmpty: true },
-      message: 'Choose the time zone.',
+      message: msg('Choose the time zone.'),
     }),
     hours: json(
       v.pipe(
         v.custom<WeekHours>(
           (value) => v.is(WeekHours, value),
-          'Hours are seven days, each closed or from one time to another.',
+          msg('Hours are seven days, each closed or from one time to another.'),
         ),
       ),
       {
-        label: 'Hours',
+        label: msg('Hours'),
         required: true,
         maxSize: 400,
         describe: (value) =>
@@ -121,26 +123,26 @@ export const businesses = collection({
             ? groupWeek(value)
                 .map(({ days, hours }) => `${days}: ${hours}`)
                 .join('; ')
-            : 'none',
+            : t('none'),
       },
     ),
-    phone: text({ label: 'Phone', max: 30, format: PHONE, message: 'Write the number with its area code.' }),
+    phone: text({ label: msg('Phone'), max: 30, format: PHONE, message: msg('Write the number with its area code.') }),
     email: text({
-      label: 'Email',
+      label: msg('Email'),
       max: 200,
       format: EMAIL,
-      message: 'Write an email address such as hello@example.com.',
+      message: msg('Write an email address such as hello@example.com.'),
     }),
     website: text({
-      label: 'Website',
+      label: msg('Website'),
       max: 300,
       format: WEB_ADDRESS,
       guarded: true,
-      message: 'A website begins with http:// or https://.',
+      message: msg('A website begins with http:// or https://.'),
     }),
-    services: list({ label: 'Services', maxItems: 30, maxLength: 80, maxSize: 12_000 }),
-    certifications: list({ label: 'Certifications and licenses', maxItems: 20, maxLength: 80, maxSize: 8000 }),
-    tags: list({ label: 'Known for', maxItems: 12, maxLength: 30, maxSize: 3000 }),
+    services: list({ label: msg('Services'), maxItems: 30, maxLength: 80, maxSize: 12_000 }),
+    certifications: list({ label: msg('Certifications and licenses'), maxItems: 20, maxLength: 80, maxSize: 8000 }),
+    tags: list({ label: msg('Known for'), maxItems: 12, maxLength: 30, maxSize: 3000 }),
   },
 })
 export type BusinessProfile = RowOf<typeof businesses>

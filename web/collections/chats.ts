@@ -1,3 +1,5 @@
+import { msg } from '../lib/msg.ts'
+import { t } from '../lib/t.ts'
 import { collection, type RowOf, type Sample } from './collection.ts'
 import { flag, list, dateTime, text } from './field.ts'
 
@@ -6,23 +8,23 @@ const MAX_MESSAGE_LENGTH = 2000
 /** A search session that a person has saved. */
 export const chats = collection({
   name: 'chats',
-  label: { many: 'Previous chats', one: 'a chat' },
+  label: { many: msg('Previous chats'), one: msg('a chat') },
   title: 'title',
   guest: true,
   indexes: ['date'], // newest first
   fields: {
-    title: text({ label: 'Title', required: true, max: 200 }),
-    preview: text({ label: 'Preview', max: 300 }),
-    starred: flag({ label: 'Star' }),
+    title: text({ label: msg('Title'), required: true, max: 200 }),
+    preview: text({ label: msg('Preview'), max: 300 }),
+    starred: flag({ label: msg('Star') }),
     /** The time of the last message. */
-    date: dateTime({ label: 'Date' }),
+    date: dateTime({ label: msg('Date') }),
     /** Each a `ChatMessage` as JSON: a set of texts, so that messages added on two devices are all kept. */
     messages: list({
-      label: 'Messages',
+      label: msg('Messages'),
       maxLength: MAX_MESSAGE_LENGTH,
       allow: 'empty',
       maxSize: 100_000,
-      message: `A chat is a list of lines of at most ${MAX_MESSAGE_LENGTH} characters.`,
+      message: () => t('A chat is a list of lines of at most {max} characters.', { max: MAX_MESSAGE_LENGTH }),
     }),
   },
 })

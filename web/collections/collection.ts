@@ -2,12 +2,14 @@ import * as v from 'valibot'
 import type { Fields, Json, Op, Row } from '../sync/types.ts'
 import { dateTime, type Field } from './field.ts'
 import { CARD_NUMBER_MESSAGE, holdsCardNumber } from '../lib/long-number.ts'
+import { msg } from '../lib/msg.ts'
 import { RECORD_ID } from '../lib/record-id.ts'
+import { t } from '../lib/t.ts'
 
 /** The definition of one synced collection, except for SQL. The app, the server's checks and the tests derive the rest from it. */
 export type Collection<F extends Record<string, Field> = Record<string, Field>> = {
   name: string
-  /** `many`: the heading of its records. `one`: a record without a title, as used within a sentence. */
+  /** `many`: the heading of its records. `one`: a record without a title, as used within a sentence. msg marks both. */
   label: { many: string; one: string }
   /** How a record is named to people: the name of a text field, or a function of its fields. */
   title?: string | ((fields: Fields) => string)
@@ -30,7 +32,7 @@ export type Collection<F extends Record<string, Field> = Record<string, Field>> 
   indexes?: readonly string[]
 }
 
-const createdAt = dateTime({ label: 'Created' })
+const createdAt = dateTime({ label: msg('Created') })
 
 /** A collection as declared: `key` and `title` name its fields, and the server or the device may date records. */
 type Declaration<F extends Record<string, Field>> = Collection<F> & {
@@ -87,7 +89,8 @@ export type FieldErrors = { [field: string]: string }
 
 /** The error message for a value of a field; undefined if it is valid. Accepts any value and never throws. */
 export function fieldError(field: Field, value: unknown): string | undefined {
-  return v.safeParse(field.schema, value).issues?.[0].message
+  const message = v.safeParse(field.schema, value).issues?.[0].message
+  return message && t(message)
 }
 
 /**
@@ -99,7 +102,7 @@ export function fieldErrors({ fields, noLongNumbers }: Rules, values: Record<str
   for (const [name, field] of Object.entries(fields)) {
     if (!Object.hasOwn(values, name)) continue
     const isNumber = noLongNumbers && holdsCardNumber(values[name])
-    const error = fieldError(field, values[name]) ?? (isNumber ? CARD_NUMBER_MESSAGE : undefined)
+    const error = fieldError(field, values[name]) ?? (isNumber ? t(CARD_NUMBER_MESSAGE) : undefined)
     if (error !== undefined) errors[name] = error
   }
   return errors
@@ -110,10 +113,10 @@ export function partErrors({ fields, noLongNumbers }: Rules, name: string, value
   const errors: FieldErrors = {}
   for (const issue of v.safeParse(fields[name]!.schema, value).issues ?? []) {
     const part = String(issue.path?.[0]?.key ?? '')
-    errors[part] ??= issue.message
+    errors[part] ??= t(issue.message)
   }
   for (const [part, text] of Object.entries(Object(value)))
-    if (noLongNumbers && holdsCardNumber(text)) errors[part] ??= CARD_NUMBER_MESSAGE
+    if (noLongNumbers && holdsCardNumber(text)) errors[part] ??= t(CARD_NUMBER_MESSAGE)
   return errors
 }
 

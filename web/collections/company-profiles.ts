@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { msg } from '../lib/msg.ts'
+import { t } from '../lib/t.ts'
 import { STATES } from '../lib/time-zones.ts'
 import { collection, type FieldsOf, type RowOf, type Sample } from './collection.ts'
 import {
@@ -14,7 +16,11 @@ const MAX_OPTION = 60
 
 /** One of the options; '': not given. */
 const option = <const T extends string>(values: readonly T[], label: string) =>
-  choice(['', ...values], { label, column: { max: MAX_OPTION }, message: `${label}: choose one of the options.` })
+  choice(['', ...values], {
+    label,
+    column: { max: MAX_OPTION },
+    message: () => t('{label}: choose one of the options.', { label: t(label) }),
+  })
 
 const name = (label: string) => text({ label, max: 200 })
 const phone = (label: string) => text({ label, max: 40 })
@@ -23,16 +29,16 @@ const lines = (label: string) => list({ label, maxItems: 30, maxLength: 200, max
 
 /** An address within the United States. */
 export const companyAddress = {
-  street: text({ label: 'Street', max: 200 }),
-  unit: text({ label: 'Unit', max: 60 }),
-  city: text({ label: 'City', max: 100 }),
+  street: text({ label: msg('Street'), max: 200 }),
+  unit: text({ label: msg('Unit'), max: 60 }),
+  city: text({ label: msg('City'), max: 100 }),
   /** The District of Columbia is among the states. */
-  state: choice(['', ...STATES], { label: 'State', message: 'Choose the state.' }),
+  state: choice(['', ...STATES], { label: msg('State'), message: msg('Choose the state.') }),
   zip_code: text({
-    label: 'ZIP code',
+    label: msg('ZIP code'),
     max: 10,
     format: /^\d{5}(-\d{4})?$/,
-    message: 'A ZIP code has 5 digits, or 5 and 4 with a hyphen.',
+    message: msg('A ZIP code has 5 digits, or 5 and 4 with a hyphen.'),
   }),
 }
 /** Null: not given. */
@@ -44,48 +50,53 @@ const address = (label: string) => {
 /** What a company said of itself when it signed up, and what it changed since. */
 export const companyProfiles = collection({
   name: 'company_profiles',
-  label: { many: 'Company profile', one: 'your company profile' },
+  label: { many: msg('Company profile'), one: msg('your company profile') },
   key: [],
   ops: ['upsert', 'update'],
   fields: {
-    title: text({ label: 'Job title', max: 200 }),
-    location: text({ label: 'Location', max: 200 }),
-    company_name: name('Company name'),
-    dba_name: name('Doing business as'),
-    business_structure: option(BUSINESS_STRUCTURES, 'Business structure'),
-    industry: option(INDUSTRIES, 'Industry'),
+    title: text({ label: msg('Job title'), max: 200 }),
+    location: text({ label: msg('Location'), max: 200 }),
+    company_name: name(msg('Company name')),
+    dba_name: name(msg('Doing business as')),
+    business_structure: option(BUSINESS_STRUCTURES, msg('Business structure')),
+    industry: option(INDUSTRIES, msg('Industry')),
     // Numbers as text: an empty number column is 0, which is an answer here.
     years_in_operation: text({
-      label: 'Years in operation',
+      label: msg('Years in operation'),
       max: 3,
       format: /^\d{1,3}$/,
-      message: 'A whole number of years, 0 or more.',
+      message: msg('A whole number of years, 0 or more.'),
     }),
     employee_count: text({
-      label: 'Number of employees',
+      label: msg('Number of employees'),
       max: 7,
       format: /^0*[1-9]\d*$/,
-      message: 'A whole number, 1 or more.',
+      message: msg('A whole number, 1 or more.'),
     }),
-    annual_revenue: option(REVENUE_RANGES, 'Annual revenue'),
-    primary_contact_name: name('Primary contact name'),
-    primary_contact_title: name('Primary contact title'),
-    secondary_contact_name: name('Secondary contact name'),
-    secondary_contact_title: name('Secondary contact title'),
-    office_phone: phone('Office phone'),
-    mobile_phone: phone('Mobile phone'),
-    preferred_contact_method: option(CONTACT_METHODS, 'Preferred contact method'),
-    personal_address: address('Personal address'),
-    business_address: address('Business address'),
-    interested_services: list({ label: 'Services of interest', maxItems: 12, maxLength: MAX_OPTION, maxSize: 2000 }),
-    business_challenges: answer('Business challenges'),
-    communication_frequency: option(COMMUNICATION_FREQUENCIES, 'Communication frequency'),
-    business_goals: answer('Business goals'),
-    current_providers: answer('Current providers'),
-    tax_id: text({ label: 'Tax ID', max: 40 }),
-    business_licenses: lines('Business licenses'),
-    insurance_policies: lines('Insurance policies'),
-    certifications: lines('Certifications'),
+    annual_revenue: option(REVENUE_RANGES, msg('Annual revenue')),
+    primary_contact_name: name(msg('Primary contact name')),
+    primary_contact_title: name(msg('Primary contact title')),
+    secondary_contact_name: name(msg('Secondary contact name')),
+    secondary_contact_title: name(msg('Secondary contact title')),
+    office_phone: phone(msg('Office phone')),
+    mobile_phone: phone(msg('Mobile phone')),
+    preferred_contact_method: option(CONTACT_METHODS, msg('Preferred contact method')),
+    personal_address: address(msg('Personal address')),
+    business_address: address(msg('Business address')),
+    interested_services: list({
+      label: msg('Services of interest'),
+      maxItems: 12,
+      maxLength: MAX_OPTION,
+      maxSize: 2000,
+    }),
+    business_challenges: answer(msg('Business challenges')),
+    communication_frequency: option(COMMUNICATION_FREQUENCIES, msg('Communication frequency')),
+    business_goals: answer(msg('Business goals')),
+    current_providers: answer(msg('Current providers')),
+    tax_id: text({ label: msg('Tax ID'), max: 40 }),
+    business_licenses: lines(msg('Business licenses')),
+    insurance_policies: lines(msg('Insurance policies')),
+    certifications: lines(msg('Certifications')),
   },
 })
 export type CompanyProfile = RowOf<typeof companyProfiles>

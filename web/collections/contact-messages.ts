@@ -1,3 +1,4 @@
+import { msg } from '../lib/msg.ts'
 import { collection, type RowOf, type Sample } from './collection.ts'
 import { text } from './field.ts'
 
@@ -7,16 +8,16 @@ import { text } from './field.ts'
  */
 export const contactMessages = collection({
   name: 'contact_messages',
-  label: { many: 'Messages to us', one: 'a message to us' },
+  label: { many: msg('Messages to us'), one: msg('a message to us') },
   title: 'subject',
   ops: [],
   createdBy: 'server',
   indexes: ['created_at', '[subject+created_at]', 'form'], // activity; counts; what waits
   fields: {
     /** The uuid of the form: while it is still in the queue of a device, it is not counted twice. */
-    form: text({ label: 'Form', required: true, max: 36, readonly: true }),
+    form: text({ label: msg('Form'), required: true, max: 36, readonly: true }),
     /** Empty if none was chosen. */
-    subject: text({ label: 'Subject', max: 40, readonly: true }),
+    subject: text({ label: msg('Subject'), max: 40, readonly: true }),
   },
 })
 export type ContactMessage = RowOf<typeof contactMessages>

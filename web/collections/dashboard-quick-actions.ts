@@ -1,18 +1,19 @@
+import { msg } from '../lib/msg.ts'
 import { collection, type RowOf, type Sample } from './collection.ts'
 import { flag, integer, text } from './field.ts'
 
 /** What a person has decided on one quick action; those without a record are as the app offers them (domain/quick-actions.ts). */
 export const dashboardQuickActions = collection({
   name: 'dashboard_quick_actions',
-  label: { many: 'Quick actions', one: 'a quick action' },
+  label: { many: msg('Quick actions'), one: msg('a quick action') },
   title: 'action',
   key: ['action'],
   ops: ['upsert', 'update'],
   fields: {
     // No list: a device of an older version leaves actions alone that it does not know.
-    action: text({ label: 'Action', required: true, pattern: /^[a-z0-9-]{1,40}$/ }),
-    is_enabled: flag({ label: 'Shown' }),
-    sort_order: integer({ label: 'Place', min: 0, max: 1000, columnMax: true }),
+    action: text({ label: msg('Action'), required: true, pattern: /^[a-z0-9-]{1,40}$/ }),
+    is_enabled: flag({ label: msg('Shown') }),
+    sort_order: integer({ label: msg('Place'), min: 0, max: 1000, columnMax: true }),
   },
 })
 export type DashboardQuickAction = RowOf<typeof dashboardQuickActions>

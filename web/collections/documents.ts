@@ -1,3 +1,5 @@
+import { msg } from '../lib/msg.ts'
+import { t } from '../lib/t.ts'
 import { collection, type FieldsOf, type RowOf, type Sample } from './collection.ts'
 import { DOCUMENT_STATUSES } from './document-statuses.ts'
 import { choice, dateTime, integer, text } from './field.ts'
@@ -8,36 +10,36 @@ export const MAX_DOCUMENT_BYTES = 100 * 1024 * 1024
 /** A document. Its content is sent apart from the record (docs/sync-protocol.md, Files), and never changes. */
 export const documents = collection({
   name: 'documents',
-  label: { many: 'Documents', one: 'a document' },
+  label: { many: msg('Documents'), one: msg('a document') },
   title: 'name',
   indexes: ['[trashed_at+created_at]'], // newest first; trash
   fields: {
-    name: text({ label: 'Name', required: true, max: 255 }),
+    name: text({ label: msg('Name'), required: true, max: 255 }),
     /** The extension in capitals, or UNKNOWN. */
-    type: text({ label: 'Type', max: 20, readonly: true }),
+    type: text({ label: msg('Type'), max: 20, readonly: true }),
     /** In bytes. */
     size: integer({
-      label: 'Size',
+      label: msg('Size'),
       min: 0,
       max: MAX_DOCUMENT_BYTES,
       columnMax: true,
       final: true,
-      message: 'A document has at most 100 MB.',
+      message: msg('A document has at most 100 MB.'),
     }),
     /** As the browser names it, without parameters; empty if it does not know. */
     content_type: text({
-      label: 'Content type',
+      label: msg('Content type'),
       max: 160,
       final: true,
       pattern: /^[a-zA-Z0-9!#$&^_.+-]{1,60}\/[a-zA-Z0-9!#$&^_.+-]{1,90}$/,
     }),
-    status: choice(DOCUMENT_STATUSES, { label: 'Status', required: true }),
+    status: choice(DOCUMENT_STATUSES, { label: msg('Status'), required: true }),
     /** Of the content, 64 hexadecimal digits. */
-    sha256: text({ label: 'Content', required: true, final: true, pattern: /^[0-9a-f]{64}$/ }),
+    sha256: text({ label: msg('Content'), required: true, final: true, pattern: /^[0-9a-f]{64}$/ }),
     /** `{userId}/{timestamp}.{ext}`; empty until the server has the content. */
-    storage_path: text({ label: 'Stored as', max: 80, readonly: true }),
+    storage_path: text({ label: msg('Stored as'), max: 80, readonly: true }),
     /** The time of moving it to the trash. */
-    trashed_at: dateTime({ label: 'In the trash', describe: (value) => (value ? 'yes' : 'no') }),
+    trashed_at: dateTime({ label: msg('In the trash'), describe: (value) => t(value ? 'yes' : 'no') }),
   },
 })
 export type Document = RowOf<typeof documents>

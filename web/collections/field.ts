@@ -67,8 +67,8 @@ export type Field<Schema extends v.GenericSchema = v.GenericSchema> = {
 }
 
 type Options = Pick<Field, 'label' | 'required' | 'guarded' | 'readonly' | 'final' | 'describe'> & {
-  /** The error message; the default is made from the label. */
-  message?: string
+  /** The error message, a message of msg, or what makes one; the default is made from the label. */
+  message?: string | (() => string)
 }
 
 const common = ({ label, required, guarded, readonly, final, describe }: Options, hook: boolean) => ({
@@ -82,7 +82,8 @@ const common = ({ label, required, guarded, readonly, final, describe }: Options
   ...(describe && { describe }),
 })
 
-type TextOptions = Options & {
+type TextOptions = Omit<Options, 'message'> & {
+  message?: string
   /** Not empty, and not only white space. */
   required?: true
   /** The error message where a required text is missing; the default is `message`, or made from the label. */
@@ -161,13 +162,11 @@ export function flag(options: Options) {
   } satisfies Field
 }
 
-type NumberOptions = Omit<Options, 'message'> & {
+type NumberOptions = Options & {
   min: number
   max?: number
   /** An additional rule, which the column does not enforce. */
   check?: (value: number) => boolean
-  /** The error message; a function if it depends on the current date. */
-  message?: string | (() => string)
 }
 
 /** An integer from `min` on. `columnMax`: the column enforces the maximum too. */
@@ -291,7 +290,7 @@ export function relation(collection: string, options: Options & { none: string }
 }
 
 /** The id of a record that need not exist (yet). */
-export function reference(collection: string, options: Options & { none: string; max: number }) {
+export function reference(collection: string, options: TextOptions & { none: string; max: number }) {
   return {
     ...text({ ...options }),
     input: { kind: 'reference' },

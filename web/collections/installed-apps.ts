@@ -1,13 +1,14 @@
+import { msg } from '../lib/msg.ts'
 import { collection, type RowOf, type Sample } from './collection.ts'
 import { text } from './field.ts'
 
 /** An app that a person has installed. */
 export const installedApps = collection({
   name: 'installed_apps',
-  label: { many: 'Apps', one: 'an app' },
+  label: { many: msg('Apps'), one: msg('an app') },
   title: 'app',
   key: ['app'],
-  fields: { app: text({ label: 'App', required: true, pattern: /^[a-z0-9-]{1,80}$/ }) },
+  fields: { app: text({ label: msg('App'), required: true, pattern: /^[a-z0-9-]{1,80}$/ }) },
 })
 export type InstalledApp = RowOf<typeof installedApps>
 

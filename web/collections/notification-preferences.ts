@@ -1,3 +1,4 @@
+import { msg } from '../lib/msg.ts'
 import { collection, type FieldsOf, type RowOf, type Sample } from './collection.ts'
 import { choice, text } from './field.ts'
 
@@ -10,15 +11,15 @@ const chosen = (label: string) => choice(CHOSEN, { label, column: { max: 3, mayB
  */
 export const notificationPreferences = collection({
   name: 'notification_preferences',
-  label: { many: 'Notification preferences', one: 'your notification preferences' },
+  label: { many: msg('Notification preferences'), one: msg('your notification preferences') },
   title: 'category',
   key: ['category'],
   ops: ['upsert', 'update'],
   fields: {
-    category: text({ label: 'Category', required: true, max: 40 }),
-    email_enabled: chosen('Email'),
-    push_enabled: chosen('Push'),
-    in_app_enabled: chosen('In the app'),
+    category: text({ label: msg('Category'), required: true, max: 40 }),
+    email_enabled: chosen(msg('Email')),
+    push_enabled: chosen(msg('Push')),
+    in_app_enabled: chosen(msg('In the app')),
   },
 })
 export type NotificationPreference = RowOf<typeof notificationPreferences>

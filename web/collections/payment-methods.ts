@@ -1,3 +1,5 @@
+import { msg } from '../lib/msg.ts'
+import { t } from '../lib/t.ts'
 import { collection, type FieldsOf, type RowOf, type Sample } from './collection.ts'
 import { choice, object, text } from './field.ts'
 
@@ -12,48 +14,49 @@ export type Country = keyof typeof COUNTRIES
 
 /** The address that a card is billed to. */
 export const billingAddress = {
-  address: text({ label: 'Address', required: true, missing: 'Address is required', max: 200 }),
-  city: text({ label: 'City', required: true, missing: 'City is required', max: 100 }),
-  state: text({ label: 'State', required: true, missing: 'State is required', max: 100 }),
+  address: text({ label: msg('Address'), required: true, missing: msg('Address is required'), max: 200 }),
+  city: text({ label: msg('City'), required: true, missing: msg('City is required'), max: 100 }),
+  state: text({ label: msg('State'), required: true, missing: msg('State is required'), max: 100 }),
   zipCode: text({
-    label: 'ZIP Code',
+    label: msg('ZIP Code'),
     required: true,
-    missing: 'ZIP code is required',
+    missing: msg('ZIP code is required'),
     max: 10,
     format: /^\d{5}(-\d{4})?$/,
-    message: 'Invalid ZIP code',
+    message: msg('Invalid ZIP code'),
   }),
-  country: choice(Object.keys(COUNTRIES) as Country[], { label: 'Country' }),
+  country: choice(Object.keys(COUNTRIES) as Country[], { label: msg('Country') }),
 }
 
 /** A card in the wallet: only the last four digits of its number are stored. */
 export const paymentMethods = collection({
   name: 'payment_methods',
-  label: { many: 'Payment methods', one: 'a card' },
-  title: ({ brand, last4 }) => (last4 ? `${brand} ending in ${last4}` : ''),
+  label: { many: msg('Payment methods'), one: msg('a card') },
+  title: ({ brand, last4 }) =>
+    last4 ? t('{brand} ending in {last4}', { brand: String(brand), last4: String(last4) }) : '',
   noLongNumbers: true,
   indexes: ['created_at'], // oldest first: the default
   fields: {
-    last4: text({ label: 'Last four digits', required: true, pattern: /^[0-9]{4}$/ }),
-    brand: choice(CARD_BRANDS, { label: 'Brand', required: true }),
+    last4: text({ label: msg('Last four digits'), required: true, pattern: /^[0-9]{4}$/ }),
+    brand: choice(CARD_BRANDS, { label: msg('Brand'), required: true }),
     cardholder_name: text({
-      label: 'Cardholder Name',
+      label: msg('Cardholder Name'),
       required: true,
-      missing: 'Cardholder name is required',
+      missing: msg('Cardholder name is required'),
       max: 100,
       // The empty lookahead lets goja, the engine of the server's hooks, read \p (scripts/lib/hooks.mjs).
       format: /(?=)^[\p{L}\p{M} ]{2,}$/u,
-      message: 'Invalid cardholder name',
+      message: msg('Invalid cardholder name'),
     }),
     /** Two digits, `01` to `12`. */
-    expiry_month: text({ label: 'Expiry month', required: true, pattern: /^(0[1-9]|1[0-2])$/ }),
+    expiry_month: text({ label: msg('Expiry month'), required: true, pattern: /^(0[1-9]|1[0-2])$/ }),
     /** Two digits: `26` is 2026. */
-    expiry_year: text({ label: 'Expiry year', required: true, pattern: /^[0-9]{2}$/ }),
+    expiry_year: text({ label: msg('Expiry year'), required: true, pattern: /^[0-9]{2}$/ }),
     billing_address: object(billingAddress, {
-      label: 'Billing address',
+      label: msg('Billing address'),
       required: true,
       maxSize: 4000,
-      message: 'Invalid billing address',
+      message: msg('Invalid billing address'),
     }),
   },
 })

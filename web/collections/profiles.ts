@@ -1,3 +1,5 @@
+import { msg } from '../lib/msg.ts'
+import { t } from '../lib/t.ts'
 import { ACCOUNT_TYPES } from './account-types.ts'
 import { collection, type RowOf, type Sample } from './collection.ts'
 import { choice, flag, reference, text } from './field.ts'
@@ -12,26 +14,26 @@ const PHOTO = /^data:image[/]jpeg;base64,[/]9j[/][A-Za-z0-9+/]+={0,2}$/
 /** A person's profile: created by the server with the account, one for each. */
 export const profiles = collection({
   name: 'profiles',
-  label: { many: 'Profile', one: 'your profile' },
+  label: { many: msg('Profile'), one: msg('your profile') },
   ownerId: true,
   ops: ['upsert', 'update'],
   createdBy: 'server',
   fields: {
-    full_name: text({ label: 'Full name', max: 200 }),
-    email: text({ label: 'Email', email: true, readonly: true }),
-    phone: text({ label: 'Phone', max: 40 }),
-    account_type: choice(ACCOUNT_TYPES, { label: 'Account type', readonly: true }),
-    email_verified: flag({ label: 'Email confirmed', readonly: true }),
+    full_name: text({ label: msg('Full name'), max: 200 }),
+    email: text({ label: msg('Email'), email: true, readonly: true }),
+    phone: text({ label: msg('Phone'), max: 40 }),
+    account_type: choice(ACCOUNT_TYPES, { label: msg('Account type'), readonly: true }),
+    email_verified: flag({ label: msg('Email confirmed'), readonly: true }),
     // In the record, so that it is edited offline and shown on every device like any other field (docs/decisions/0018).
     photo: text({
-      label: 'Photo',
+      label: msg('Photo'),
       max: PHOTO_MAX,
       pattern: PHOTO,
-      message: 'A photo is a JPEG of at most 256 by 256 pixels.',
-      describe: (value) => (value ? 'a photo' : 'no photo'),
+      message: msg('A photo is a JPEG of at most 256 by 256 pixels.'),
+      describe: (value) => t(value ? 'a photo' : 'no photo'),
     }),
     // Not a relation: the card may be pulled later than the profile. If this names no card, the oldest is the default.
-    default_card: reference('payment_methods', { label: 'Default card', none: 'the oldest', max: 15 }),
+    default_card: reference('payment_methods', { label: msg('Default card'), none: msg('the oldest'), max: 15 }),
   },
 })
 export type Profile = RowOf<typeof profiles>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Json } from '../sync/types.ts'
+import { msg } from '../lib/msg.ts'
 import { collection, type RowOf, type Sample } from './collection.ts'
 import { json, text } from './field.ts'
 
@@ -14,20 +15,20 @@ export const HISTORY_DAYS = 30
  */
 export const syncHistory = collection({
   name: 'sync_history',
-  label: { many: 'Settled differences', one: 'a settled difference' },
+  label: { many: msg('Settled differences'), one: msg('a settled difference') },
   ops: ['delete'],
   createdBy: 'server',
   indexes: ['created_at'], // "changed elsewhere"
   fields: {
-    collection: text({ label: 'Collection', required: true, max: 100, readonly: true }),
-    record: text({ label: 'Record', required: true, max: 15, readonly: true }),
-    field: text({ label: 'Field', required: true, max: 100, readonly: true }),
+    collection: text({ label: msg('Collection'), required: true, max: 100, readonly: true }),
+    record: text({ label: msg('Record'), required: true, max: 15, readonly: true }),
+    field: text({ label: msg('Field'), required: true, max: 100, readonly: true }),
     /** The losing value. */
-    mine: json(anyJson, { label: 'Value that lost', maxSize: 1_048_576, readonly: true }),
+    mine: json(anyJson, { label: msg('Value that lost'), maxSize: 1_048_576, readonly: true }),
     /** The winning value. */
-    theirs: json(anyJson, { label: 'Value that stands', maxSize: 1_048_576, readonly: true }),
+    theirs: json(anyJson, { label: msg('Value that stands'), maxSize: 1_048_576, readonly: true }),
     /** The name of the device that wrote the winning value. */
-    device: text({ label: 'Device', max: 60, readonly: true }),
+    device: text({ label: msg('Device'), max: 60, readonly: true }),
   },
 })
 export type SyncHistory = RowOf<typeof syncHistory>

@@ -1,3 +1,4 @@
+import { msg } from '../lib/msg.ts'
 import { FONT_SIZES } from '../lib/preference-options.ts'
 import { collection, type RowOf, type Sample } from './collection.ts'
 import { choice } from './field.ts'
@@ -5,10 +6,10 @@ import { choice } from './field.ts'
 /** Display settings, the same on all devices. */
 export const userAppearance = collection({
   name: 'user_appearance',
-  label: { many: 'Appearance', one: 'your appearance settings' },
+  label: { many: msg('Appearance'), one: msg('your appearance settings') },
   key: [],
   ops: ['upsert', 'update'],
-  fields: { font_size: choice(FONT_SIZES, { label: 'Font size' }) },
+  fields: { font_size: choice(FONT_SIZES, { label: msg('Font size') }) },
 })
 export type UserAppearance = RowOf<typeof userAppearance>
 

@@ -1,17 +1,18 @@
+import { msg } from '../lib/msg.ts'
 import { collection, type RowOf, type Sample } from './collection.ts'
 import { flag, text } from './field.ts'
 
 /** How an account is protected, for display. Only the server writes it (docs/security.md). */
 export const userSecurity = collection({
   name: 'user_security',
-  label: { many: 'Security', one: 'your security settings' },
+  label: { many: msg('Security'), one: msg('your security settings') },
   key: [],
   ops: [],
   createdBy: 'server',
   fields: {
-    two_factor_enabled: flag({ label: 'Two-factor sign-in', readonly: true }),
+    two_factor_enabled: flag({ label: msg('Two-factor sign-in'), readonly: true }),
     /** The names of the linked providers, with commas between them. */
-    providers: text({ label: 'Linked providers', max: 200, readonly: true }),
+    providers: text({ label: msg('Linked providers'), max: 200, readonly: true }),
   },
 })
 export type UserSecurity = RowOf<typeof userSecurity>

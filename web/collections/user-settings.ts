@@ -1,3 +1,4 @@
+import { msg } from '../lib/msg.ts'
 import { DATE_FORMATS, TIME_FORMATS } from '../lib/preference-options.ts'
 import { WEB_ADDRESS } from '../lib/web-address.ts'
 import { collection, type FieldsOf, type RowOf, type Sample } from './collection.ts'
@@ -9,29 +10,29 @@ const clock = (label: string) => text({ label, max: 5, pattern: CLOCK })
 /** Settings, the same on all devices. A text that was never set is '', which stands for the default. */
 export const userSettings = collection({
   name: 'user_settings',
-  label: { many: 'Settings', one: 'your settings' },
+  label: { many: msg('Settings'), one: msg('your settings') },
   key: [],
   ops: ['upsert', 'update'],
   fields: {
-    location: text({ label: 'Location', max: 200 }),
+    location: text({ label: msg('Location'), max: 200 }),
     website: text({
-      label: 'Website',
+      label: msg('Website'),
       max: 200,
       format: WEB_ADDRESS,
-      message: 'An address such as https://example.com',
+      message: msg('An address such as https://example.com'),
     }),
-    bio: text({ label: 'Bio', max: 2000 }),
-    language: text({ label: 'Language', max: 200 }),
-    timezone: text({ label: 'Time zone', max: 200 }),
-    date_format: choice(['', ...DATE_FORMATS], { label: 'Date format', column: { max: 200, mayBeEmpty: true } }),
-    time_format: choice(TIME_FORMATS, { label: 'Time format' }),
+    bio: text({ label: msg('Bio'), max: 2000 }),
+    language: text({ label: msg('Language'), max: 200 }),
+    timezone: text({ label: msg('Time zone'), max: 200 }),
+    date_format: choice(['', ...DATE_FORMATS], { label: msg('Date format'), column: { max: 200, mayBeEmpty: true } }),
+    time_format: choice(TIME_FORMATS, { label: msg('Time format') }),
     /** Whether purchases may be shown to visitors, with the first name and an initial, where the operator has that on. */
-    share_purchases: flag({ label: 'Show my purchases' }),
+    share_purchases: flag({ label: msg('Show my purchases') }),
     /** Email and push wait until these hours end, in the person's time zone; they may pass midnight. */
-    quiet_hours: flag({ label: 'Quiet hours' }),
+    quiet_hours: flag({ label: msg('Quiet hours') }),
     /** As `22:00`; '' is the default. */
-    quiet_from: clock('Quiet from'),
-    quiet_to: clock('Quiet to'),
+    quiet_from: clock(msg('Quiet from')),
+    quiet_to: clock(msg('Quiet to')),
   },
 })
 export type UserSettings = RowOf<typeof userSettings>
