@@ -1,3 +1,5 @@
+import { t } from '../lib/t.ts'
+
 // The empty lookaheads let goja, the engine of the server's hooks, read \p (scripts/lib/hooks.mjs).
 const LETTER = /(?=)\p{L}/u
 const NUMBER = /(?=)\p{N}/u
@@ -7,16 +9,17 @@ const MIN_LENGTH = 8
 const MAX_BYTES = 71
 
 /** The hint beside a new password's field. */
-export const PASSWORD_HINT = `At least ${MIN_LENGTH} characters with letters, numbers and symbols`
+export const passwordHint = (): string =>
+  t('At least {n} characters with letters, numbers and symbols', { n: MIN_LENGTH })
 
 /** `weak`: too short, or without a letter, a number and a symbol of any script. `long`: too many bytes as UTF-8. */
 export type PasswordError = 'weak' | 'long'
 
-/** The server's messages for passwords that it refuses. */
-export const PASSWORD_REFUSALS: Record<PasswordError, string> = {
-  weak: `Password must be at least ${MIN_LENGTH} characters with letters, numbers and symbols.`,
-  long: `Password must be at most ${MAX_BYTES} characters, and fewer where they are not plain Latin letters.`,
-}
+/** The server's message for a password that it refuses. */
+export const passwordRefusal = (error: PasswordError): string =>
+  error === 'weak'
+    ? t('Password must be at least {n} characters with letters, numbers and symbols.', { n: MIN_LENGTH })
+    : t('Password must be at most {n} characters, and fewer where they are not plain Latin letters.', { n: MAX_BYTES })
 
 /** Why a password is refused; null if it is accepted. */
 export function passwordError(password: string): PasswordError | null {
@@ -28,11 +31,8 @@ export function passwordError(password: string): PasswordError | null {
 /** What is said at the field of a new password that would be refused. */
 export function passwordMessage(password: string): string | undefined {
   const error = passwordError(password)
-  return error === 'weak'
-    ? `Use at least ${MIN_LENGTH} characters with letters, numbers and symbols.`
-    : error
-      ? PASSWORD_REFUSALS[error]
-      : undefined
+  if (error === 'weak') return t('Use at least {n} characters with letters, numbers and symbols.', { n: MIN_LENGTH })
+  return error ? passwordRefusal(error) : undefined
 }
 
 /** For TextEncoder, which goja lacks. */

@@ -1,19 +1,21 @@
+import { msg } from '../../lib/msg.ts'
+import { t } from '../../lib/t.ts'
 import { client } from '../session/client.ts'
 import { OFFLINE, refusalOf } from '../session/refusal.ts'
 import { readSession } from '../session/stored-session.ts'
 
 /**
  * An address that downloads everything the server keeps about the signed-in person (docs/data-export.md); valid for some minutes.
- * Or why there is none.
+ * Or why there is none, in the language of the page.
  */
 export async function exportAddress(): Promise<{ address: string } | { why: string }> {
   const server = await client().catch(() => null)
-  if (!server) return { why: 'You are offline.' }
+  if (!server) return { why: t('You are offline.') }
   server.authStore.save(readSession()?.token ?? '', null)
   try {
     return { address: `/api/export?token=${encodeURIComponent(await server.files.getToken())}` }
   } catch (error) {
-    const refusal = refusalOf(error, 'Your session has ended. Sign in again to get what the server has.')
-    return { why: refusal === OFFLINE || refusal.ok ? 'You are offline.' : refusal.message }
+    const refusal = refusalOf(error, msg('Your session has ended. Sign in again to get what the server has.'))
+    return { why: refusal === OFFLINE || refusal.ok ? t('You are offline.') : t(refusal.message) }
   }
 }

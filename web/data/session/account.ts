@@ -1,5 +1,6 @@
 import type { AccountType } from '../../collections/account-types.ts'
 import type { CompanyFields } from '../../collections/company-profiles.ts'
+import { msg } from '../../lib/msg.ts'
 import type { ServerConfig } from './config.ts'
 
 /** The person who is signed in on this device, known offline too. */
@@ -22,13 +23,13 @@ export type SignUpInput = {
   signup?: Partial<CompanyFields>
 }
 
-/** What the person is told if the server gives no reason, and if the email has an account. */
+/** What the person is told if the server gives no reason, and if the email has an account: messages, as all refusals of an account are. */
 export const REFUSALS = {
-  signIn: 'Invalid email or password. Please try again.',
-  signUp: 'Failed to create account. Please try again.',
-  oldPassword: 'This is not your current password.',
-  password: 'The password could not be changed. Please try again.',
-  emailTaken: 'An account with this email already exists. Please sign in instead.',
+  signIn: msg('Invalid email or password. Please try again.'),
+  signUp: msg('Failed to create account. Please try again.'),
+  oldPassword: msg('This is not your current password.'),
+  password: msg('The password could not be changed. Please try again.'),
+  emailTaken: msg('An account with this email already exists. Please sign in instead.'),
 } as const
 
 /** Expected outcomes of requests about an account. `offline` and `busy`: nothing was decided, try again. */

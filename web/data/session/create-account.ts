@@ -1,6 +1,8 @@
 import type PocketBase from 'pocketbase'
 import { ACCOUNT_TYPES, DEFAULT_ACCOUNT_TYPE } from '../../collections/account-types.ts'
+import { msg } from '../../lib/msg.ts'
 import { isOnline } from '../../lib/online.ts'
+import { t } from '../../lib/t.ts'
 import { readConfig } from './config.ts'
 import { createAccountMails } from './account-mails.ts'
 import { client } from './client.ts'
@@ -43,8 +45,9 @@ type AuthRecord = { id: string; email: string; full_name?: string; account_type?
 const NOT_OPENED: AccountResult = {
   ok: false,
   reason: 'busy',
-  message:
+  message: msg(
     'You are signed in, but your data could not be opened. Close the other tabs of Everyday, then reload this page.',
+  ),
 }
 
 /** The account's actions against the server. */
@@ -133,7 +136,7 @@ export function createAccount(host: AccountHost): Account {
 
   async function signOut(choice: Parameters<Account['signOut']>[0]): Promise<AccountResult> {
     if (choice === 'sync-first' && (await host.drain()) > 0) {
-      const message = 'Not everything could be sent. You are still signed in, and nothing is lost.'
+      const message = msg('Not everything could be sent. You are still signed in, and nothing is lost.')
       return { ok: false, reason: isOnline() ? 'busy' : 'offline', message }
     }
     await clearSession()
@@ -194,12 +197,15 @@ function providerRefusal(error: unknown, label: string): AccountResult {
     return {
       ok: false,
       reason: 'invalid',
-      message: `${label} is not linked to your account. Sign in in another way, then link it in the settings within ten minutes.`,
+      message: t(
+        '{label} is not linked to your account. Sign in in another way, then link it in the settings within ten minutes.',
+        { label },
+      ),
     }
   const refusal = codeRefusal(error) ?? refusalOf(error, '')
   return refusal.ok || refusal.reason !== 'invalid' || codeRefusal(error)
     ? refusal
-    : { ok: false, reason: 'invalid', message: `Failed to sign in with ${label}` }
+    : { ok: false, reason: 'invalid', message: t('Failed to sign in with {label}', { label }) }
 }
 
 /** Why a new password was refused, at the field that it is about. */

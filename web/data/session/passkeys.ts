@@ -1,3 +1,4 @@
+import { msg } from '../../lib/msg.ts'
 import type { ServerConfig } from './config.ts'
 import type { PasskeyAnswer, SecurityRefusal, SecurityResult } from './security.ts'
 
@@ -19,10 +20,10 @@ const refused = (message: string): SecurityRefusal => ({ ok: false, code: 'passk
 /** Why the browser gave no passkey, or undefined for an error that is not the browser's. It does not tell a cancelled question from a late one. */
 export function passkeyRefusal(error: unknown): SecurityRefusal | undefined {
   if (!(error instanceof DOMException)) return undefined
-  if (error.name === 'InvalidStateError') return refused('This device has a passkey of your account already.')
+  if (error.name === 'InvalidStateError') return refused(msg('This device has a passkey of your account already.'))
   if (error.name === 'NotAllowedError' || error.name === 'AbortError')
-    return refused('No passkey was given: the question was closed, or took too long.')
-  return refused('This browser could not use a passkey.')
+    return refused(msg('No passkey was given: the question was closed, or took too long.'))
+  return refused(msg('This browser could not use a passkey.'))
 }
 
 /** Asks the browser for a new passkey. */

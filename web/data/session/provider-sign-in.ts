@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { localEntries } from '../../lib/local-entries.ts'
+import { t } from '../../lib/t.ts'
 import type { AccountResult } from './account.ts'
 import { client } from './client.ts'
 import { OFFLINE, refusalOf } from './refusal.ts'
@@ -31,15 +32,18 @@ export async function goToProvider(
 ): Promise<AccountResult> {
   const server = await client().catch(() => null)
   if (!server) return OFFLINE
-  const message = `Failed to sign in with ${begun.label}`
+  const { label } = begun
+  const message = t('Failed to sign in with {label}', { label })
   try {
     const { oauth2 } = await server.collection('users').listAuthMethods()
     const asked = oauth2.providers.find(({ name }) => name === begun.provider)
     if (!asked) return { ok: false, reason: 'invalid', message }
     const { state, codeVerifier, authURL } = asked
     const isKept = localEntries.set(KEY, JSON.stringify({ ...begun, state, codeVerifier, at: Date.now() }))
-    if (!isKept)
-      return { ok: false, reason: 'invalid', message: `${message}: your browser keeps no data of this site.` }
+    if (!isKept) {
+      const why = t('Failed to sign in with {label}: your browser keeps no data of this site.', { label })
+      return { ok: false, reason: 'invalid', message: why }
+    }
     go(authURL + encodeURIComponent(location.origin + RETURN_PATH))
     return { ok: true }
   } catch (error) {

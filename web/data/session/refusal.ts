@@ -1,11 +1,13 @@
 import type { ClientResponseError } from 'pocketbase'
+import { msg } from '../../lib/msg.ts'
 import { REFUSALS, type AccountResult } from './account.ts'
+import { serverText } from './server-text.ts'
 
 /** The result without a connection. */
 export const OFFLINE: AccountResult = {
   ok: false,
   reason: 'offline',
-  message: 'You are offline. What you typed is still here; try again when you are connected.',
+  message: msg('You are offline. What you typed is still here; try again when you are connected.'),
 }
 
 /** The result for an SDK error; errors that are not the server's are bugs and are thrown again. */
@@ -13,20 +15,21 @@ export function refusalOf(error: unknown, invalidMessage: string): AccountResult
   if (!isResponseError(error)) throw error
   const { status, response } = error
   if (status === 0) return OFFLINE
-  if (status === 429) return { ok: false, reason: 'busy', message: 'Too many tries. Wait a moment, then try again.' }
+  if (status === 429)
+    return { ok: false, reason: 'busy', message: msg('Too many tries. Wait a moment, then try again.') }
   if (status >= 500)
     return {
       ok: false,
       reason: 'busy',
-      message: 'The server could not answer. Nothing was lost; try again in a moment.',
+      message: msg('The server could not answer. Nothing was lost; try again in a moment.'),
     }
-  if (status === 403) return { ok: false, reason: 'closed', message: 'Signing up is closed on this server.' }
+  if (status === 403) return { ok: false, reason: 'closed', message: msg('Signing up is closed on this server.') }
   const data = (response as { data?: Record<string, { code?: string; message?: string }> }).data ?? {}
   if (data.email?.code === 'validation_not_unique') {
     return { ok: false, reason: 'invalid', message: REFUSALS.emailTaken, fields: { email: REFUSALS.emailTaken } }
   }
   const fields = Object.fromEntries(
-    Object.entries(data).flatMap(([field, { message }]) => (message ? [[field, message]] : [])),
+    Object.entries(data).flatMap(([field, { message }]) => (message ? [[field, serverText(message)]] : [])),
   )
   const own = Object.values(fields)[0]
   return { ok: false, reason: 'invalid', message: own ?? invalidMessage, ...(own ? { fields } : {}) }

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
+import { msg } from '../../lib/msg.ts'
 import type { AccountResult } from './account.ts'
 import { client } from './client.ts'
 import { isResponseError, OFFLINE, refusalOf } from './refusal.ts'
+import { serverText } from './server-text.ts'
 import { readSession } from './stored-session.ts'
 
 /** What a person shows again before a change of how the account is protected; with a second factor only a code counts. */
@@ -66,19 +68,21 @@ async function ask<T>(path: string, shape: v.GenericSchema<unknown, T>, body?: o
     return { ok: true, value: v.parse(shape, answer) }
   } catch (error) {
     const { code, message } = securityFailure(error)
-    return code && message ? { ok: false, code, message } : refusal(refusalOf(error, 'This did not work. Try again.'))
+    return code && message
+      ? { ok: false, code, message }
+      : refusal(refusalOf(error, msg('This did not work. Try again.')))
   }
 }
 
 const refusal = (result: AccountResult): SecurityRefusal =>
   result.ok ? { ok: false, code: 'busy', message: '' } : { ok: false, code: result.reason, message: result.message }
 
-/** The code and the message of a refusal by a route of docs/security.md; empty for any other error. */
+/** The code and the message of a refusal by a route of docs/security.md, in the language of the page; empty for any other error. */
 export function securityFailure(error: unknown): { code?: string; message?: string } {
   if (!isResponseError(error)) return {}
   const { code, message } = error.response as { code?: unknown; message?: unknown }
   // PocketBase's own refusals have no code.
-  return typeof code === 'string' && typeof message === 'string' ? { code, message } : {}
+  return typeof code === 'string' && typeof message === 'string' ? { code, message: serverText(message) } : {}
 }
 
 /** A refusal for want of a right code, at the field `code`; null for any other error. */

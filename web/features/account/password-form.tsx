@@ -4,7 +4,9 @@ import { Button, PasswordInput } from '@mantine/core'
 import { useState } from 'react'
 import { useAccount, useSession } from '../../data/context.tsx'
 import { useTwoFactor } from '../../data/use-two-factor.ts'
-import { PASSWORD_HINT, passwordMessage } from '../../domain/password.ts'
+import { passwordHint, passwordMessage } from '../../domain/password.ts'
+import { msg } from '../../lib/msg.ts'
+import { t } from '../../lib/t.ts'
 import { CodeField } from '../../ui/code-field.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { useEntryForm, type SaveOutcome } from '../../ui/use-entry-form.ts'
@@ -22,9 +24,9 @@ export function PasswordForm({ hasNone = false }: { hasNone?: boolean }) {
   const entry = useEntryForm({
     initial: EMPTY,
     check: ({ oldPassword, password, code }) => ({
-      oldPassword: oldPassword || hasNone ? undefined : 'Enter your current password.',
+      oldPassword: oldPassword || hasNone ? undefined : msg('Enter your current password.'),
       password: passwordMessage(password),
-      code: needsCode && !code.trim() ? 'Enter a code.' : undefined,
+      code: needsCode && !code.trim() ? msg('Enter a code.') : undefined,
     }),
     async save({ code, ...values }): Promise<SaveOutcome> {
       setChanged(false)
@@ -34,9 +36,10 @@ export function PasswordForm({ hasNone = false }: { hasNone?: boolean }) {
       if (result.reason !== 'offline') return { ...result, message: result.fields ? '' : result.message }
       return {
         ok: false,
-        message: 'You are offline',
-        detail:
+        message: msg('You are offline'),
+        detail: msg(
           'Changing your password needs a connection. What you typed is kept: try again once you are back online.',
+        ),
       }
     },
     onSaved() {
@@ -45,40 +48,40 @@ export function PasswordForm({ hasNone = false }: { hasNone?: boolean }) {
     },
   })
   const { form, failure } = entry
-  const props = { visibilityToggleButtonProps: { 'aria-label': 'Show or hide the password' } }
+  const props = { visibilityToggleButtonProps: { 'aria-label': t('Show or hide the password') } }
   return (
     <form ref={entry.ref} noValidate className="stack gap-l all-columns" onSubmit={entry.onSubmit}>
-      {failure && <Problem title={failure.message}>{failure.detail}</Problem>}
+      {failure && <Problem title={t(failure.message)}>{failure.detail && t(failure.detail)}</Problem>}
       {/* Password managers store the new password under this name. */}
       <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       {hasNone ? (
-        <p>Your account has no password yet. You can set one within ten minutes of signing in.</p>
+        <p>{t('Your account has no password yet. You can set one within ten minutes of signing in.')}</p>
       ) : (
         <PasswordInput
-          label="Current password"
+          label={t('Current password')}
           autoComplete="current-password"
           {...form.getInputProps('oldPassword')}
           {...props}
         />
       )}
       <PasswordInput
-        label="New password"
+        label={t('New password')}
         autoComplete="new-password"
         {...form.getInputProps('password')}
-        description={form.getInputProps('password').error ? undefined : PASSWORD_HINT}
+        description={form.getInputProps('password').error ? undefined : passwordHint()}
         {...props}
       />
       {needsCode && (
         <CodeField
-          description="The 6 digits from your authenticator app, or one of your recovery codes"
+          description={t('The 6 digits from your authenticator app, or one of your recovery codes')}
           {...form.getInputProps('code')}
         />
       )}
       <div className="row">
         <Button type="submit" loading={entry.isSaving}>
-          {hasNone ? 'Set password' : 'Change password'}
+          {t(hasNone ? 'Set password' : 'Change password')}
         </Button>
-        <p role="status">{changed && 'Your password is changed. Other devices have to sign in again.'}</p>
+        <p role="status">{changed && t('Your password is changed. Other devices have to sign in again.')}</p>
       </div>
     </form>
   )

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useSession } from '../../data/context.tsx'
 import { PHOTO_HINT, photoFileError } from '../../domain/photo.ts'
+import { msg } from '../../lib/msg.ts'
+import { t } from '../../lib/t.ts'
 import { Portrait } from '../../ui/portrait.tsx'
 import { Problem } from '../../ui/problem.tsx'
 
@@ -38,22 +40,22 @@ export function PhotoField({ name, photo, onChange }: Props) {
         <div className="grow stack gap-s">
           <div className="row gap-s">
             <Button variant="default" onClick={() => input.current?.click()}>
-              {photo ? 'Change photo' : 'Choose a photo'}
+              {t(photo ? 'Change photo' : 'Choose a photo')}
             </Button>
             {photo && (
               <Button variant="subtle" color="red" onClick={() => void onChange('')}>
-                Remove photo
+                {t('Remove photo')}
               </Button>
             )}
           </div>
-          <p className="small muted">{PHOTO_HINT}</p>
+          <p className="small muted">{t(PHOTO_HINT)}</p>
         </div>
       </div>
       <input
         ref={input}
         type="file"
         hidden
-        aria-label="Photo"
+        aria-label={t('Photo')}
         accept="image/jpeg,image/gif,image/png"
         onChange={({ currentTarget }) => {
           void choose(currentTarget.files?.[0])
@@ -62,8 +64,8 @@ export function PhotoField({ name, photo, onChange }: Props) {
         }}
       />
       {error && (
-        <Problem title={error} className="mt-m">
-          Your photo is as it was.
+        <Problem title={t(error)} className="mt-m">
+          {t('Your photo is as it was.')}
         </Problem>
       )}
       {file && (
@@ -74,7 +76,7 @@ export function PhotoField({ name, photo, onChange }: Props) {
             onCropped={async (next) => (await onChange(next)) !== false}
             onUnreadable={() => {
               setFile(null)
-              setError('This picture cannot be read. Choose another one.')
+              setError(msg('This picture cannot be read. Choose another one.'))
             }}
           />
         </Suspense>

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/PasswordInput.layer.css'
 import { PasswordInput, TextInput } from '@mantine/core'
 import { MAX_LENGTHS } from '../../domain/forms-fields.ts'
-import { PASSWORD_HINT } from '../../domain/password.ts'
+import { passwordHint } from '../../domain/password.ts'
 import type { Bound } from '../../ui/use-fields.ts'
 
 type TextBound = Bound & { value: string }
@@ -33,7 +33,7 @@ export function PasswordField({ label = 'Password', isNew = false, ...bound }: P
       label={label}
       name="password"
       autoComplete={isNew ? 'new-password' : 'current-password'}
-      description={isNew && !bound.error ? PASSWORD_HINT : undefined}
+      description={isNew && !bound.error ? passwordHint() : undefined}
       required
       withAsterisk={false}
       {...bound}
