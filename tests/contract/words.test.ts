@@ -14,7 +14,7 @@ const ENGLISH = [
   // Not translated yet.
   'app',
   'data',
-  'features/{account,auth,bookmarks,business,cart,chats,dashboard,documents,navigation}',
+  'features/{account,auth,business,cart,chats,dashboard,documents,navigation}',
   'features/{palette,search,sync,wallet}',
   'pages',
   'routes',

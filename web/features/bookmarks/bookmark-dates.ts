@@ -1,4 +1,5 @@
 import type { Dates } from '../../lib/dates.ts'
+import { t } from '../../lib/t.ts'
 import { TRASH_DAYS } from '../../domain/trash.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -10,5 +11,5 @@ export const dateText = (timestamp: string, dates: Dates): string => dates.brief
 /** When a bookmark in the trash is deleted for good. */
 export function deletionText(deletedAt: string): string {
   const days = Math.max(0, Math.ceil((timestampMs(deletedAt) + TRASH_DAYS * DAY_MS - Date.now()) / DAY_MS))
-  return days === 1 ? 'Deleted for good tomorrow' : `Deleted for good in ${days} days`
+  return days === 1 ? t('Deleted for good tomorrow') : t('Deleted for good in {days} days', { days })
 }

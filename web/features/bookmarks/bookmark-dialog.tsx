@@ -16,6 +16,7 @@ import { cleanTags, draftErrors, readDraft } from '../../domain/bookmark-draft.t
 import type { BookmarkFolder } from '../../collections/bookmark-folders.ts'
 import { inputProps } from '../../collections/field.ts'
 import { bookmarks, type Bookmark } from '../../collections/bookmarks.ts'
+import { t } from '../../lib/t.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EntryFormView } from '../../ui/entry-form-view.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -59,8 +60,8 @@ export function BookmarkDialog({ row, folder, folders, save, merge, onClose }: P
   )
 
   return (
-    <Dialog title={row ? 'Edit bookmark' : 'Add bookmark'} onClose={onClose}>
-      <EntryFormView entry={entry} submit={row ? 'Save' : 'Add Bookmark'} onCancel={onClose}>
+    <Dialog title={t(row ? 'Edit bookmark' : 'Add bookmark')} onClose={onClose}>
+      <EntryFormView entry={entry} submit={t(row ? 'Save' : 'Add Bookmark')} onCancel={onClose}>
         <TextInput
           {...form.getInputProps('url')}
           {...inputProps(FIELDS.url)}
@@ -73,16 +74,16 @@ export function BookmarkDialog({ row, folder, folders, save, merge, onClose }: P
         {duplicate && (
           <Problem
             tone="warning"
-            title="Already bookmarked"
+            title={t('Already bookmarked')}
             actions={
               !row && (
                 <Button variant="default" onClick={() => entry.saveBy((input) => merge(duplicate, sentOf(input)))}>
-                  Merge into it
+                  {t('Merge into it')}
                 </Button>
               )
             }
           >
-            “{duplicate.title}” leads to the same page.
+            {t('“{title}” leads to the same page.', { title: duplicate.title })}
           </Problem>
         )}
         <TextInput
@@ -90,7 +91,7 @@ export function BookmarkDialog({ row, folder, folders, save, merge, onClose }: P
           {...inputProps(FIELDS.title)}
           required={false}
           data-autofocus={row ? true : undefined}
-          placeholder="Filled in from the address if empty"
+          placeholder={t('Filled in from the address if empty')}
         />
         <Textarea
           {...form.getInputProps('description')}
@@ -102,14 +103,14 @@ export function BookmarkDialog({ row, folder, folders, save, merge, onClose }: P
         <NativeSelect
           {...form.getInputProps('folder_id')}
           {...SELECT_PROPS}
-          label={FIELDS.folder_id.label}
-          data={[{ value: '', label: 'No folder' }, ...folders.map(({ id, name }) => ({ value: id, label: name }))]}
+          label={t(FIELDS.folder_id.label)}
+          data={[{ value: '', label: t('No folder') }, ...folders.map(({ id, name }) => ({ value: id, label: name }))]}
         />
         <TagsInput
           {...form.getInputProps('tags')}
           {...QUIET}
           {...inputProps(FIELDS.tags)}
-          description="Press Enter or a comma after each tag"
+          description={t('Press Enter or a comma after each tag')}
           data={tags}
           limit={5}
           maxDropdownHeight={320}
@@ -118,7 +119,7 @@ export function BookmarkDialog({ row, folder, folders, save, merge, onClose }: P
           acceptValueOnBlur
           onChange={(given) => form.setFieldValue('tags', cleanTags(given))}
         />
-        <Checkbox {...form.getInputProps('is_favorite', { type: 'checkbox' })} label={FIELDS.is_favorite.label} />
+        <Checkbox {...form.getInputProps('is_favorite', { type: 'checkbox' })} label={t(FIELDS.is_favorite.label)} />
       </EntryFormView>
     </Dialog>
   )

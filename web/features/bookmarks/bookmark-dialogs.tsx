@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useDb } from '../../data/context.tsx'
 import type { BookmarkFolder } from '../../collections/bookmark-folders.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
+import { t } from '../../lib/t.ts'
 import type { FeedbackState } from '../../ui/use-feedback.ts'
 import { addBookmark, editBookmark } from './bookmarks.commands.ts'
 import { mergeInput } from './duplicates.commands.ts'
@@ -61,7 +62,8 @@ function Dialog(props: Props & { open: OpenDialog }) {
           merge={async (into, sent) => {
             const outcome = await mergeInput(db, into, sent)
             if (!outcome.ok) return outcome
-            feedback.show({ text: `Merged into “${into.title}”.${fullText(outcome.value.length > 0 ? 1 : 0)}` })
+            const merged = t('Merged into “{title}”.', { title: into.title })
+            feedback.show({ text: `${merged}${fullText(outcome.value.length > 0 ? 1 : 0)}` })
             return { ok: true, value: undefined }
           }}
           onClose={onClose}

@@ -3,6 +3,7 @@ import { memo, type ChangeEvent, type CSSProperties } from 'react'
 import { addressHost } from '../../domain/bookmark-address.ts'
 import type { RecordState } from '../../data/syncing/sync-control.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
+import { t } from '../../lib/t.ts'
 import { useDates } from '../../lib/use-dates.ts'
 import { dateText, deletionText } from './bookmark-dates.ts'
 import classes from './bookmark-item.module.css'
@@ -85,7 +86,12 @@ export const BookmarkItem = memo(function BookmarkItem(props: Props) {
       )}
       <div className={classes.front} data-front>
         <label className={classes.check}>
-          <input type="checkbox" aria-label={`Select ${row.title}`} checked={selected} onChange={onSelect} />
+          <input
+            type="checkbox"
+            aria-label={t('Select {title}', { title: row.title })}
+            checked={selected}
+            onChange={onSelect}
+          />
         </label>
         <BookmarkPicture url={row.url} className={classes.picture} />
         <div className={`shrink ${classes.words}`}>
@@ -132,7 +138,7 @@ export const BookmarkItem = memo(function BookmarkItem(props: Props) {
             <button
               type="button"
               className={`bare centered ${classes.button}`}
-              aria-label={`Restore ${row.title}`}
+              aria-label={t('Restore {title}', { title: row.title })}
               onClick={() => actions.restore(row)}
             >
               <IconArrowBackUp {...ICON} />
@@ -143,7 +149,7 @@ export const BookmarkItem = memo(function BookmarkItem(props: Props) {
               className={`bare centered ${classes.button}`}
               data-on={row.is_favorite || undefined}
               aria-pressed={row.is_favorite}
-              aria-label={`Favorite: ${row.title}`}
+              aria-label={t('Favorite: {title}', { title: row.title })}
               onClick={() => actions.toggleFavorite(row)}
             >
               {row.is_favorite ? <IconStarFilled {...ICON} /> : <IconStar {...ICON} />}
@@ -154,7 +160,7 @@ export const BookmarkItem = memo(function BookmarkItem(props: Props) {
             className={`bare centered ${classes.button}`}
             data-more
             aria-haspopup="menu"
-            aria-label={`More for ${row.title}`}
+            aria-label={t('More for {title}', { title: row.title })}
             onClick={(event) => actions.openMenu(row, event.currentTarget)}
           >
             <IconDotsVertical {...ICON} />

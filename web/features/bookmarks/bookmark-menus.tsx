@@ -19,6 +19,7 @@ import type { Action } from './action-menu.tsx'
 import type { OpenDialog } from './bookmark-dialogs.tsx'
 import { exportBookmarks } from './export.queries.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import { t } from '../../lib/t.ts'
 import { canShare, type useBookmarkActions } from './use-bookmark-actions.ts'
 
 type Actions = ReturnType<typeof useBookmarkActions>
@@ -28,16 +29,16 @@ const ICON = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
 
 /** `show` opens the preview of a bookmark, if it is not beside the list already. */
 export function bookmarkMenu(row: Bookmark, actions: Actions, open: Open, show?: (id: string) => void): Action[] {
-  const preview = show ? [{ label: 'Preview', icon: <IconEye {...ICON} />, run: () => show(row.id) }] : []
-  const copy = { label: 'Copy address', icon: <IconCopy {...ICON} />, run: () => void actions.copyAddress(row) }
-  const share = { label: 'Share', icon: <IconShare2 {...ICON} />, run: () => void actions.share(row) }
+  const preview = show ? [{ label: t('Preview'), icon: <IconEye {...ICON} />, run: () => show(row.id) }] : []
+  const copy = { label: t('Copy address'), icon: <IconCopy {...ICON} />, run: () => void actions.copyAddress(row) }
+  const share = { label: t('Share'), icon: <IconShare2 {...ICON} />, run: () => void actions.share(row) }
   if (row.deleted_at !== '')
     return [
       ...preview,
-      { label: 'Restore', icon: <IconArrowBackUp {...ICON} />, run: () => void actions.restore(row) },
+      { label: t('Restore'), icon: <IconArrowBackUp {...ICON} />, run: () => void actions.restore(row) },
       copy,
       {
-        label: 'Delete for good',
+        label: t('Delete for good'),
         icon: <IconTrash {...ICON} />,
         danger: true,
         run: () => void actions.deleteForGood(row),
@@ -45,19 +46,23 @@ export function bookmarkMenu(row: Bookmark, actions: Actions, open: Open, show?:
     ]
   return [
     ...preview,
-    { label: 'Edit', icon: <IconEdit {...ICON} />, run: () => open({ name: 'bookmark', row }) },
-    { label: 'Move to folder', icon: <IconFolderSymlink {...ICON} />, run: () => open({ name: 'move', target: row }) },
-    { label: 'Tags', icon: <IconTag {...ICON} />, run: () => open({ name: 'tag', target: row }) },
+    { label: t('Edit'), icon: <IconEdit {...ICON} />, run: () => open({ name: 'bookmark', row }) },
+    {
+      label: t('Move to folder'),
+      icon: <IconFolderSymlink {...ICON} />,
+      run: () => open({ name: 'move', target: row }),
+    },
+    { label: t('Tags'), icon: <IconTag {...ICON} />, run: () => open({ name: 'tag', target: row }) },
     ...(canShare() ? [share] : []),
     copy,
-    { label: 'Delete', icon: <IconTrash {...ICON} />, danger: true, run: () => void actions.trash(row) },
+    { label: t('Delete'), icon: <IconTrash {...ICON} />, danger: true, run: () => void actions.trash(row) },
   ]
 }
 
 export function folderMenu(folder: BookmarkFolder, remove: () => void, open: Open): Action[] {
   return [
-    { label: 'Rename', icon: <IconEdit {...ICON} />, run: () => open({ name: 'folder', folder }) },
-    { label: 'Delete', icon: <IconTrash {...ICON} />, danger: true, run: remove },
+    { label: t('Rename'), icon: <IconEdit {...ICON} />, run: () => open({ name: 'folder', folder }) },
+    { label: t('Delete'), icon: <IconTrash {...ICON} />, danger: true, run: remove },
   ]
 }
 
@@ -67,12 +72,12 @@ export function pageMenu(db: EverydayDb, open: Open): Action[] {
     saveFile(`bookmarks-${new Date().toISOString().slice(0, 10)}.html`, 'text/html', html)
   }
   return [
-    { label: 'Import', icon: <IconFileImport {...ICON} />, run: () => open({ name: 'import' }) },
-    { label: 'Export', icon: <IconFileExport {...ICON} />, run: () => void save() },
-    { label: 'Find duplicates', icon: <IconLayersSubtract {...ICON} />, run: () => open({ name: 'duplicates' }) },
+    { label: t('Import'), icon: <IconFileImport {...ICON} />, run: () => open({ name: 'import' }) },
+    { label: t('Export'), icon: <IconFileExport {...ICON} />, run: () => void save() },
+    { label: t('Find duplicates'), icon: <IconLayersSubtract {...ICON} />, run: () => open({ name: 'duplicates' }) },
     // Not on a phone.
     ...(matchMedia('(any-hover: hover)').matches
-      ? [{ label: 'Keyboard', icon: <IconKeyboard {...ICON} />, run: () => open({ name: 'keys' }) }]
+      ? [{ label: t('Keyboard'), icon: <IconKeyboard {...ICON} />, run: () => open({ name: 'keys' }) }]
       : []),
   ]
 }

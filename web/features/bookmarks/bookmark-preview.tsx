@@ -17,8 +17,10 @@ import { useDb } from '../../data/context.tsx'
 import { useSideQuery } from '../../data/live.ts'
 import { addressHost } from '../../domain/bookmark-address.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
+import { t } from '../../lib/t.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useDates } from '../../lib/use-dates.ts'
+import { Trans } from '../../ui/trans.tsx'
 import { dateText, deletionText } from './bookmark-dates.ts'
 import { BookmarkPicture } from './bookmark-picture.tsx'
 import classes from './bookmark-preview.module.css'
@@ -76,7 +78,7 @@ export function BookmarkPreview({ row, folder, actions, sheet = false }: Props) 
           className={classes.open}
           rightSection={<IconArrowUpRight {...ICON} size={18} />}
         >
-          Open
+          {t('Open')}
         </Button>
         {sheet ? (
           <SheetActions row={row} actions={actions} trashed={trashed} />
@@ -84,11 +86,11 @@ export function BookmarkPreview({ row, folder, actions, sheet = false }: Props) 
           <>
             {!trashed && (
               <Button variant="default" onClick={() => actions.edit(row)}>
-                Edit
+                {t('Edit')}
               </Button>
             )}
             <IconButton
-              label="More actions"
+              label={t('More actions')}
               variant="default"
               aria-haspopup="menu"
               onClick={(event) => actions.openMenu(row, event.currentTarget)}
@@ -100,19 +102,19 @@ export function BookmarkPreview({ row, folder, actions, sheet = false }: Props) 
       </div>
       {!trashed && <Duplicate row={row} merge={actions.merge} />}
       <dl className={`line-above mt-l ${classes.facts}`}>
-        <dt>Folder</dt>
-        <dd>{folder ?? 'No folder'}</dd>
+        <dt>{t('Folder')}</dt>
+        <dd>{folder ?? t('No folder')}</dd>
         {(row.tags.length > 0 || !trashed) && (
           <>
-            <dt>Tags</dt>
+            <dt>{t('Tags')}</dt>
             <Tags row={row} actions={actions} trashed={trashed} />
           </>
         )}
-        <dt>Added</dt>
+        <dt>{t('Added')}</dt>
         <dd>{dateText(row.created_at, dates)}</dd>
         {trashed && (
           <>
-            <dt>Trash</dt>
+            <dt>{t('Trash')}</dt>
             <dd>{deletionText(row.deleted_at)}</dd>
           </>
         )}
@@ -134,7 +136,7 @@ function Tags({ row, actions, trashed }: { row: Bookmark; actions: PreviewAction
             <button
               type="button"
               className="bare centered"
-              aria-label={`Remove the tag ${tag}`}
+              aria-label={t('Remove the tag {tag}', { tag })}
               onClick={() => {
                 // This button goes away.
                 add.current?.focus({ preventScroll: true })
@@ -151,7 +153,7 @@ function Tags({ row, actions, trashed }: { row: Bookmark; actions: PreviewAction
           ref={add}
           type="button"
           className={`bare ${classes.tag} ${classes.add}`}
-          aria-label="Change tags"
+          aria-label={t('Change tags')}
           onClick={() => actions.tag(row)}
         >
           <IconPlus {...ICON} size={16} />
@@ -171,11 +173,18 @@ function Duplicate({ row, merge }: { row: Bookmark; merge: PreviewActions['merge
   return (
     <div className={`note stack mt-l wrap-anywhere ${classes.duplicate}`}>
       <p>
-        <b>{others.length === 1 ? 'Duplicate' : `${others.length} duplicates`}</b>: “{others[0]!.title}”, added{' '}
-        {dateText(others[0]!.created_at, dates)}, leads to the same page.
+        <Trans
+          id={
+            others.length === 1
+              ? '<b>Duplicate</b>: “<title/>”, added {date}, leads to the same page.'
+              : '<b>{n} duplicates</b>: “<title/>”, added {date}, leads to the same page.'
+          }
+          values={{ n: others.length, date: dateText(others[0]!.created_at, dates) }}
+          components={{ b: <b />, title: <>{others[0]!.title}</> }}
+        />
       </p>
       <Button variant="default" size="sm" className={classes.merge} onClick={() => merge(rows)}>
-        Merge
+        {t('Merge')}
       </Button>
     </div>
   )
@@ -185,13 +194,13 @@ type SheetAction = { label: string; name?: string; icon: ReactNode; run: (row: B
 
 function SheetActions({ row, actions, trashed }: { row: Bookmark; actions: PreviewActions; trashed: boolean }) {
   const all: SheetAction[] = trashed
-    ? [{ label: 'Restore', icon: <IconArrowBackUp {...ICON} />, run: actions.restore }]
+    ? [{ label: t('Restore'), icon: <IconArrowBackUp {...ICON} />, run: actions.restore }]
     : [
-        { label: 'Edit', icon: <IconEdit {...ICON} />, run: actions.edit },
-        ...(canShare() ? [{ label: 'Share', icon: <IconShare2 {...ICON} />, run: actions.share }] : []),
-        { label: 'Copy', name: 'Copy address', icon: <IconCopy {...ICON} />, run: actions.copy },
-        { label: 'Move', icon: <IconFolder {...ICON} />, run: actions.move },
-        { label: 'Delete', icon: <IconTrash {...ICON} />, run: actions.trash, danger: true },
+        { label: t('Edit'), icon: <IconEdit {...ICON} />, run: actions.edit },
+        ...(canShare() ? [{ label: t('Share'), icon: <IconShare2 {...ICON} />, run: actions.share }] : []),
+        { label: t('Copy'), name: t('Copy address'), icon: <IconCopy {...ICON} />, run: actions.copy },
+        { label: t('Move'), icon: <IconFolder {...ICON} />, run: actions.move },
+        { label: t('Delete'), icon: <IconTrash {...ICON} />, run: actions.trash, danger: true },
       ]
   return (
     <div className={classes.actions}>

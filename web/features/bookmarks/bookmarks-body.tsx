@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
+import { t } from '../../lib/t.ts'
 import { Delayed } from '../../ui/delayed.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -51,25 +52,25 @@ export function BookmarksBody(props: Props) {
   if (error !== undefined)
     return (
       <Problem
-        title="Failed to load bookmarks"
+        title={t('Failed to load bookmarks')}
         actions={
           <Button variant="default" onClick={() => location.reload()}>
-            Try again
+            {t('Try again')}
           </Button>
         }
       >
-        Nothing is lost: they are kept on this device and on the server.
+        {t('Nothing is lost: they are kept on this device and on the server.')}
       </Problem>
     )
   if (!shown)
     return (
       <Delayed>
         <p className={`any-width muted row ${classes.status}`} role="status">
-          Loading bookmarks…
+          {t('Loading bookmarks…')}
         </p>
       </Delayed>
     )
-  const results = `${shown.total.toLocaleString('en-US')} ${shown.total === 1 ? 'bookmark' : 'bookmarks'} found`
+  const results = t('{n, plural, one {# bookmark} other {# bookmarks}} found', { n: shown.total })
   return (
     <>
       <div role="status">
@@ -84,9 +85,9 @@ export function BookmarksBody(props: Props) {
       </div>
       {listing.trash && shown.total > 0 && !filtered && (
         <div className={`any-width muted row ${classes.status}`}>
-          Kept for {TRASH_DAYS} days, then deleted for good.
+          {t('Kept for {days} days, then deleted for good.', { days: TRASH_DAYS })}
           <Button variant="default" onClick={props.onEmptyTrash}>
-            Empty trash
+            {t('Empty trash')}
           </Button>
         </div>
       )}
@@ -115,18 +116,18 @@ export function BookmarksBody(props: Props) {
   )
 }
 
-const clearText = ({ q, favorites }: Listing) => (q && !favorites ? 'Clear search' : 'Clear filters')
+const clearText = ({ q, favorites }: Listing) => t(q && !favorites ? 'Clear search' : 'Clear filters')
 
 function EmptyList({ listing, filtered, onAdd, onImport, onClear }: Props & { filtered: boolean }) {
   if (filtered)
     return (
       <EmptyState
         id="bookmarks-no-match"
-        title="No bookmarks match"
+        title={t('No bookmarks match')}
         text={
           listing.q
-            ? `Nothing here has “${listing.q}” in its title, address, description or tags.`
-            : 'There are no favorites here.'
+            ? t('Nothing here has “{q}” in its title, address, description or tags.', { q: listing.q })
+            : t('There are no favorites here.')
         }
         action={
           <Button variant="light" onClick={onClear}>
@@ -139,37 +140,37 @@ function EmptyList({ listing, filtered, onAdd, onImport, onClear }: Props & { fi
     return (
       <EmptyState
         id="bookmarks-trash"
-        title="The trash is empty"
-        text={`Deleted bookmarks stay here for ${TRASH_DAYS} days.`}
+        title={t('The trash is empty')}
+        text={t('Deleted bookmarks stay here for {days} days.', { days: TRASH_DAYS })}
       />
     )
   if (listing.tag !== undefined)
     return (
       <EmptyState
         id="bookmarks-tag"
-        title={`Nothing is tagged “${listing.tag}”`}
-        text="Tag bookmarks from their menu, or several at once when they are selected."
+        title={t('Nothing is tagged “{tag}”', { tag: listing.tag })}
+        text={t('Tag bookmarks from their menu, or several at once when they are selected.')}
       />
     )
   if (listing.folder !== undefined)
     return (
       <EmptyState
         id="bookmarks-folder"
-        title="Nothing in this folder"
-        text="Add a bookmark here, or move one in from its menu."
-        action={<Button onClick={onAdd}>Add Bookmark</Button>}
+        title={t('Nothing in this folder')}
+        text={t('Add a bookmark here, or move one in from its menu.')}
+        action={<Button onClick={onAdd}>{t('Add Bookmark')}</Button>}
       />
     )
   return (
     <EmptyState
       id="bookmarks-none"
-      title="No bookmarks yet"
-      text="Keep the pages you come back to. Your list works offline and is on every device you sign in on."
+      title={t('No bookmarks yet')}
+      text={t('Keep the pages you come back to. Your list works offline and is on every device you sign in on.')}
       action={
         <>
-          <Button onClick={onAdd}>Add Bookmark</Button>
+          <Button onClick={onAdd}>{t('Add Bookmark')}</Button>
           <Button variant="subtle" onClick={onImport}>
-            Import from a browser
+            {t('Import from a browser')}
           </Button>
         </>
       }

@@ -5,6 +5,7 @@ import { useDb } from '../../data/context.tsx'
 import { useSideQuery } from '../../data/live.ts'
 import type { BookmarkFolder } from '../../collections/bookmark-folders.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
+import { t } from '../../lib/t.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { HeaderTitleContext } from '../../ui/header-title.ts'
 import { Page } from '../../ui/page.tsx'
@@ -171,12 +172,12 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
     <PageActions
       isKnown={source !== undefined}
       onAdd={listing.trash || isBare ? undefined : () => setDialog({ name: 'bookmark' })}
-      onMore={(anchor) => setMenu({ anchor, label: 'More', actions: pageMenu(db, setDialog) })}
+      onMore={(anchor) => setMenu({ anchor, label: t('More'), actions: pageMenu(db, setDialog) })}
     />
   )
 
   return (
-    <Page title="Bookmarks" {...(!isBesideSearch && { actions: pageActions })}>
+    <Page title={t('Bookmarks')} {...(!isBesideSearch && { actions: pageActions })}>
       <div
         className={classes.columns}
         data-selecting={selection.ids.size > 0 || undefined}
@@ -222,7 +223,7 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
             onKeys={() => setDialog({ name: 'keys' })}
           />
           <SelectionBar
-            label="Selected bookmarks"
+            label={t('Selected bookmarks')}
             count={selection.ids.size}
             actions={selectionButtons(listing, selection.ids.size, selected)}
             onSelectAll={selection.all}
@@ -233,7 +234,7 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
         {preview.pane && <PreviewPane {...shown} />}
       </div>
       {drawer && (
-        <Dialog title="Folders" place="side" onClose={() => setDrawer(false)}>
+        <Dialog title={t('Folders')} place="side" onClose={() => setDrawer(false)}>
           {nav(() => setDrawer(false))}
           {openedMenu}
         </Dialog>
@@ -256,7 +257,7 @@ export function BookmarksPage({ view }: { view: BookmarkView }) {
 }
 
 function placeOf({ trash, tag, folder }: BookmarkView, folderName: string | undefined): string {
-  if (trash) return 'Trash'
+  if (trash) return t('Trash')
   if (tag !== undefined) return tag
-  return folder === undefined ? 'All Bookmarks' : (folderName ?? 'Unknown folder')
+  return folder === undefined ? t('All Bookmarks') : (folderName ?? t('Unknown folder'))
 }

@@ -7,6 +7,7 @@ import {
   IconStarFilled,
 } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
+import { t } from '../../lib/t.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -36,15 +37,15 @@ type Props = {
   actions: ReactNode
 }
 
-const SORTS = { recent: 'Most Recent', name: 'Name', category: 'Category' } as const
 const ICON = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
 
 /** What is listed, and how: one row at a desk, and on a smaller screen the search with the page's actions above the filters. */
 export function BookmarksToolbar(props: Props) {
   const { view, listing, size, isBare, searchRef, change, actions } = props
   const [text, setText, choose] = useTypedSearch(view.q ?? '', (q) => change({ q: q || undefined }))
-  const some = size === 0 ? 'bookmarks' : `${size.toLocaleString('en-US')} bookmark${size === 1 ? '' : 's'}`
-  const words = listing.trash ? 'Search the trash' : `Search ${some}`
+  const some =
+    size === 0 ? t('Search bookmarks') : t('Search {n, plural, one {# bookmark} other {# bookmarks}}', { n: size })
+  const words = listing.trash ? t('Search the trash') : some
   return (
     <div className={`mb-m row gap-s ${classes.tools}`} data-bare={isBare || undefined}>
       {!actions && !isBare && <SelectAll {...props} />}
@@ -53,9 +54,9 @@ export function BookmarksToolbar(props: Props) {
           <SearchInput
             ref={searchRef}
             size="small"
-            aria-label="Search bookmarks"
+            aria-label={t('Search bookmarks')}
             placeholder={words}
-            title={'Words, "a phrase", #tag, -excluded'}
+            title={t('Words, "a phrase", #tag, -excluded')}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
             onClear={() => choose('')}
@@ -78,7 +79,7 @@ function SelectAll({ selected, size, isEmpty, onSelectAll, onClear }: Props) {
     <label className={`relative ${classes.all}`}>
       <input
         type="checkbox"
-        aria-label="Select all"
+        aria-label={t('Select all')}
         // It stays, so that what is beside it does not move while someone types.
         disabled={isEmpty}
         // Pressed with some selected, it deselects them.
@@ -115,7 +116,7 @@ function Filters({ view, listing, change }: Props) {
       {!listing.trash && (
         <IconButton
           className={classes.look}
-          label="Favorites only"
+          label={t('Favorites only')}
           aria-pressed={listing.favorites}
           color={listing.favorites ? 'indigo' : 'gray'}
           variant={listing.favorites ? 'light' : 'subtle'}
@@ -126,7 +127,7 @@ function Filters({ view, listing, change }: Props) {
       )}
       <IconButton
         className={classes.look}
-        label={grid ? 'Show as list' : 'Show as grid'}
+        label={t(grid ? 'Show as list' : 'Show as grid')}
         onClick={() => change({ view: grid ? undefined : 'grid' })}
       >
         {grid ? <IconLayoutList {...ICON} /> : <IconLayoutGrid {...ICON} />}
@@ -135,8 +136,8 @@ function Filters({ view, listing, change }: Props) {
         <div className={classes.sort}>
           <IconArrowsSort {...ICON} />
           <Select
-            label="Sort by"
-            options={SORTS}
+            label={t('Sort by')}
+            options={{ recent: t('Most Recent'), name: t('Name'), category: t('Category') }}
             value={listing.sort}
             onChange={(sort) => change({ sort: sort === 'recent' ? undefined : sort })}
           />

@@ -4,15 +4,16 @@ import { write, type Write } from '../../data/database/write.ts'
 import { writeOutcome, type WriteOutcome } from '../../data/database/write-outcome.ts'
 import type { BookmarkText } from '../../domain/bookmark-draft.ts'
 import { newId } from '../../lib/id.ts'
+import { msg } from '../../lib/msg.ts'
 import { timestamp } from '../../lib/timestamp.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
 
 /** The fields of a bookmark that a person enters; the texts go through `readDraft` first. */
 export type BookmarkInput = BookmarkText & { folder_id: string; is_favorite: boolean }
 
-export const SAVE_FAILED = 'Failed to save bookmark'
-const DELETE_FAILED = 'Failed to delete bookmark'
-const RESTORE_FAILED = 'Failed to restore bookmark'
+export const SAVE_FAILED = msg('Failed to save bookmark')
+const DELETE_FAILED = msg('Failed to delete bookmark')
+const RESTORE_FAILED = msg('Failed to restore bookmark')
 
 const collection = 'bookmarks'
 
@@ -54,11 +55,11 @@ export function editBookmark(
 
 /** Marks or unmarks a favorite. */
 export const setFavorite = (db: EverydayDb, id: string, is_favorite: boolean): Promise<WriteOutcome> =>
-  writeOutcome('Failed to update bookmark', () => write(db, updateOf(id, { is_favorite })))
+  writeOutcome(msg('Failed to update bookmark'), () => write(db, updateOf(id, { is_favorite })))
 
 /** Moves a bookmark to a folder; '' is no folder. */
 export const moveBookmark = (db: EverydayDb, id: string, folder_id: string): Promise<WriteOutcome> =>
-  writeOutcome('Failed to move bookmark', () => write(db, updateOf(id, { folder_id })))
+  writeOutcome(msg('Failed to move bookmark'), () => write(db, updateOf(id, { folder_id })))
 
 /** Moves a bookmark to the trash, where it can be restored for TRASH_DAYS. */
 export const trashBookmark = (db: EverydayDb, id: string): Promise<WriteOutcome> =>

@@ -1,12 +1,13 @@
 import type { Bookmark } from '../../collections/bookmarks.ts'
 import { changeMany, type BulkOptions, type BulkOutcome, type Patch } from '../../data/database/change-many.ts'
 import type { EverydayDb } from '../../data/database/db.ts'
+import { msg } from '../../lib/msg.ts'
 import { timestamp } from '../../lib/timestamp.ts'
 import { tagChange, type TagWishes } from './tag-change.ts'
 
 /** Moves bookmarks to a folder; '' is no folder. */
 export const moveMany = (db: EverydayDb, ids: string[], folder_id: string, options?: BulkOptions) =>
-  changeMany<Bookmark>(db, 'bookmarks', 'Failed to move all bookmarks', ids, options, (row) =>
+  changeMany<Bookmark>(db, 'bookmarks', msg('Failed to move all bookmarks'), ids, options, (row) =>
     row.folder_id === folder_id || row.deleted_at !== ''
       ? null
       : { patch: { set: { folder_id } }, revert: { set: { folder_id: row.folder_id } } },
@@ -14,7 +15,7 @@ export const moveMany = (db: EverydayDb, ids: string[], folder_id: string, optio
 
 /** Marks or unmarks bookmarks as favorites. */
 export const starMany = (db: EverydayDb, ids: string[], is_favorite: boolean, options?: BulkOptions) =>
-  changeMany<Bookmark>(db, 'bookmarks', 'Failed to update all bookmarks', ids, options, (row) =>
+  changeMany<Bookmark>(db, 'bookmarks', msg('Failed to update all bookmarks'), ids, options, (row) =>
     row.is_favorite === is_favorite || row.deleted_at !== ''
       ? null
       : { patch: { set: { is_favorite } }, revert: { set: { is_favorite: !is_favorite } } },
@@ -28,27 +29,34 @@ export async function tagMany(
   options?: BulkOptions,
 ): Promise<BulkOutcome & { full: number }> {
   let full = 0
-  const outcome = await changeMany<Bookmark>(db, 'bookmarks', 'Failed to tag all bookmarks', ids, options, (row) => {
-    if (row.deleted_at !== '') return null
-    const { add, remove, leftOut } = tagChange(row.tags, tags)
-    if (leftOut.length > 0) full += 1
-    if (add.length + remove.length === 0) return null
-    return { patch: tagPatch(add, remove), revert: tagPatch(remove, add) }
-  })
+  const outcome = await changeMany<Bookmark>(
+    db,
+    'bookmarks',
+    msg('Failed to tag all bookmarks'),
+    ids,
+    options,
+    (row) => {
+      if (row.deleted_at !== '') return null
+      const { add, remove, leftOut } = tagChange(row.tags, tags)
+      if (leftOut.length > 0) full += 1
+      if (add.length + remove.length === 0) return null
+      return { patch: tagPatch(add, remove), revert: tagPatch(remove, add) }
+    },
+  )
   return { ...outcome, full }
 }
 
 /** Moves bookmarks to the trash. */
 export function trashMany(db: EverydayDb, ids: string[], options?: BulkOptions) {
   const set = { deleted_at: timestamp() }
-  return changeMany<Bookmark>(db, 'bookmarks', 'Failed to delete all bookmarks', ids, options, (row) =>
+  return changeMany<Bookmark>(db, 'bookmarks', msg('Failed to delete all bookmarks'), ids, options, (row) =>
     row.deleted_at === '' ? { patch: { set }, revert: { set: { deleted_at: '' } } } : null,
   )
 }
 
 /** Restores bookmarks from the trash. */
 export const restoreMany = (db: EverydayDb, ids: string[], options?: BulkOptions) =>
-  changeMany<Bookmark>(db, 'bookmarks', 'Failed to restore all bookmarks', ids, options, (row) =>
+  changeMany<Bookmark>(db, 'bookmarks', msg('Failed to restore all bookmarks'), ids, options, (row) =>
     row.deleted_at === ''
       ? null
       : { patch: { set: { deleted_at: '' } }, revert: { set: { deleted_at: row.deleted_at } } },

@@ -1,5 +1,6 @@
 import type { DragEvent } from 'react'
 import { RECORD_ID } from '../../lib/record-id.ts'
+import { t } from '../../lib/t.ts'
 
 /** What is dragged, as seen before it is dropped: other pages and files are not bookmarks of this list. */
 const TYPE = 'application/x-everyday-bookmarks'
@@ -24,7 +25,8 @@ export function startDrag(event: DragEvent, item: HTMLElement, selected: Readonl
   // Other windows take the address.
   dataTransfer.setData('text/uri-list', link.href)
   const label = document.createElement('div')
-  label.textContent = ids.length === 1 ? link.textContent : `${ids.length.toLocaleString('en-US')} bookmarks`
+  label.textContent =
+    ids.length === 1 ? link.textContent : t('{n, plural, one {# bookmark} other {# bookmarks}}', { n: ids.length })
   label.style.cssText =
     'position:fixed;top:-10rem;max-width:16rem;padding:.5rem .875rem;border-radius:.75rem;background:var(--ink);color:var(--paper);font-weight:640;overflow:hidden;text-overflow:ellipsis;white-space:nowrap'
   document.body.append(label)

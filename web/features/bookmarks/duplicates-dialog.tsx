@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useDb } from '../../data/context.tsx'
 import type { Bookmark } from '../../collections/bookmarks.ts'
+import { formatNumber } from '../../lib/language.ts'
+import { t } from '../../lib/t.ts'
 import { Delayed } from '../../ui/delayed.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFooter } from '../../ui/dialog-footer.tsx'
@@ -53,20 +55,26 @@ export function DuplicatesDialog({ merge, feedback, onClose }: Props) {
     return isDone
   }
   return (
-    <Dialog title="Duplicates" size="large" locked={isMerging} onClose={onClose}>
+    <Dialog title={t('Duplicates')} size="large" locked={isMerging} onClose={onClose}>
       {groups === undefined && (
         <Delayed>
-          <p className="any-width wrap-anywhere muted">Comparing addresses…</p>
+          <p className="any-width wrap-anywhere muted">{t('Comparing addresses…')}</p>
         </Delayed>
       )}
-      {groups === 'failed' && <Problem title="Failed to load bookmarks" />}
+      {groups === 'failed' && <Problem title={t('Failed to load bookmarks')} />}
       {Array.isArray(groups) && groups.length === 0 && (
-        <EmptyState id="no-duplicates" title="No duplicates" text="Every bookmark leads to a different page." />
+        <EmptyState
+          id="no-duplicates"
+          title={t('No duplicates')}
+          text={t('Every bookmark leads to a different page.')}
+        />
       )}
       {Array.isArray(groups) && groups.length > 0 && (
         <>
           <p className="any-width wrap-anywhere muted">
-            The oldest copy is kept, with the tags, folder and star of all of them. The other copies go to the trash.
+            {t(
+              'The oldest copy is kept, with the tags, folder and star of all of them. The other copies go to the trash.',
+            )}
           </p>
           {groups.slice(0, MAX_SHOWN).map((group) => (
             <section key={group[0]!.id} className={classes.group} aria-label={group[0]!.title}>
@@ -75,18 +83,22 @@ export function DuplicatesDialog({ merge, feedback, onClose }: Props) {
                   <li key={row.id} title={row.url}>
                     <span>{row.title}</span>
                     <small>
-                      {at === 0 ? 'Keep' : 'To the trash'} · {dateText(row.created_at, dates)} · {row.url}
+                      {t(at === 0 ? 'Keep' : 'To the trash')} · {dateText(row.created_at, dates)} · {row.url}
                     </small>
                   </li>
                 ))}
               </ul>
-              <Button variant="light" onClick={() => void mergeThose([group])} aria-label={`Merge: ${group[0]!.title}`}>
-                Merge {group.length}
+              <Button
+                variant="light"
+                onClick={() => void mergeThose([group])}
+                aria-label={t('Merge: {title}', { title: group[0]!.title })}
+              >
+                {t('Merge {n}', { n: group.length })}
               </Button>
             </section>
           ))}
           {groups.length > MAX_SHOWN && (
-            <p className="any-width wrap-anywhere muted">and {groups.length - MAX_SHOWN} more pages</p>
+            <p className="any-width wrap-anywhere muted">{t('and {n} more pages', { n: groups.length - MAX_SHOWN })}</p>
           )}
         </>
       )}
@@ -95,11 +107,11 @@ export function DuplicatesDialog({ merge, feedback, onClose }: Props) {
           <UndoBar state={feedback} inside />
         </div>
         <Button variant="default" onClick={onClose}>
-          Done
+          {t('Done')}
         </Button>
         {Array.isArray(groups) && groups.length > 1 && (
           <Button onClick={() => void mergeThose(groups).then((isDone) => isDone && onClose())}>
-            Merge all {groups.length.toLocaleString('en-US')}
+            {t('Merge all {n}', { n: formatNumber(groups.length) })}
           </Button>
         )}
       </DialogFooter>

@@ -2,12 +2,13 @@ import type { EverydayDb } from '../../data/database/db.ts'
 import { write, type Write } from '../../data/database/write.ts'
 import { writeOutcome, type WriteOutcome } from '../../data/database/write-outcome.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
+import { msg } from '../../lib/msg.ts'
 import { editBookmark, type BookmarkInput } from './bookmarks.commands.ts'
 import { timestamp } from '../../lib/timestamp.ts'
 import { tagChange } from './tag-change.ts'
 
 const collection = 'bookmarks'
-const MERGE_FAILED = 'Failed to merge bookmarks'
+const MERGE_FAILED = msg('Failed to merge bookmarks')
 
 /** Data to undo a merge. */
 export type Merged = {
@@ -43,7 +44,7 @@ export function mergeBookmarks(db: EverydayDb, group: Bookmark[]): Promise<Write
 
 /** Undoes a merge. */
 export function unmergeBookmarks(db: EverydayDb, { kept, trashed }: Merged): Promise<WriteOutcome> {
-  return writeOutcome('Failed to undo the merge', async () => {
+  return writeOutcome(msg('Failed to undo the merge'), async () => {
     const now = await db.bookmarks.get(kept.id)
     const tags = (now?.tags ?? []).filter((tag) => !kept.tags.includes(tag))
     const { description, folder_id, is_favorite } = kept

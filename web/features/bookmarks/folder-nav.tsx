@@ -11,6 +11,8 @@ import { Link } from '@tanstack/react-router'
 import { useState, type DragEvent, type ReactNode } from 'react'
 import type { BookmarkFolder } from '../../collections/bookmark-folders.ts'
 import { hash } from '../../lib/hash.ts'
+import { formatNumber } from '../../lib/language.ts'
+import { t } from '../../lib/t.ts'
 import type { BookmarkView } from './bookmark-view.ts'
 import type { BookmarkCounts } from './bookmarks.queries.ts'
 import { droppedBookmarks, holdsBookmarks } from './drag-bookmarks.ts'
@@ -55,9 +57,9 @@ export function FolderNav({
   const [allTags, setAllTags] = useState(false)
   const entry = (props: Omit<EntryProps, 'view' | 'onChosen'>) => <Entry {...props} view={view} onChosen={onChosen} />
   return (
-    <nav aria-label="Bookmark folders">
+    <nav aria-label={t('Bookmark folders')}>
       <ul className="stack gap-none">
-        <li>{entry({ name: 'All Bookmarks', count: counts.all, icon: <IconBookmarks {...ICON} />, to: {} })}</li>
+        <li>{entry({ name: t('All Bookmarks'), count: counts.all, icon: <IconBookmarks {...ICON} />, to: {} })}</li>
         {folders.map((folder) => (
           <li key={folder.id} className={`relative ${classes.folder}`}>
             {entry({
@@ -71,7 +73,7 @@ export function FolderNav({
               type="button"
               className={`bare centered ${classes.more}`}
               aria-haspopup="menu"
-              aria-label={`More for folder ${folder.name}`}
+              aria-label={t('More for folder {name}', { name: folder.name })}
               onClick={(event) => onMenu(folder, event.currentTarget)}
             >
               <IconDotsVertical {...ICON} />
@@ -87,11 +89,11 @@ export function FolderNav({
         leftSection={<IconFolderPlus {...ICON} />}
         onClick={onNew}
       >
-        New folder
+        {t('New folder')}
       </Button>
       {tags.length > 0 && (
-        <section aria-label="Tags">
-          <h2 className={`muted ${classes.heading}`}>Tags</h2>
+        <section aria-label={t('Tags')}>
+          <h2 className={`muted ${classes.heading}`}>{t('Tags')}</h2>
           <ul className="stack gap-none">
             {(allTags ? tags : tags.slice(0, TAGS_SHOWN)).map(({ tag, count }) => (
               <li key={tag}>
@@ -108,16 +110,16 @@ export function FolderNav({
               aria-expanded={allTags}
               onClick={() => setAllTags(!allTags)}
             >
-              {allTags ? 'Fewer tags' : `All ${tags.length.toLocaleString('en-US')} tags`}
+              {allTags ? t('Fewer tags') : t('All {n} tags', { n: formatNumber(tags.length) })}
             </Button>
           )}
         </section>
       )}
-      <h2 className={`muted ${classes.heading}`}>Also</h2>
+      <h2 className={`muted ${classes.heading}`}>{t('Also')}</h2>
       <ul className="stack gap-none">
         <li>
           {entry({
-            name: 'Trash',
+            name: t('Trash'),
             count: counts.trash,
             icon: <IconTrash {...ICON} />,
             to: { trash: true },
@@ -135,8 +137,10 @@ export function FolderNav({
             }}
           >
             <IconLayersSubtract {...ICON} />
-            <span className="grow ellipsis">Duplicates</span>{' '}
-            <span className={`muted figures ${classes.count}`}>{duplicates?.toLocaleString('en-US')}</span>
+            <span className="grow ellipsis">{t('Duplicates')}</span>{' '}
+            <span className={`muted figures ${classes.count}`}>
+              {duplicates !== undefined && formatNumber(duplicates)}
+            </span>
           </button>
         </li>
       </ul>
@@ -191,7 +195,7 @@ function Entry({ name, count, icon, to, onDrop, view, onChosen }: EntryProps) {
     >
       {icon}
       <span className="grow ellipsis">{name}</span>{' '}
-      <span className={`muted figures ${classes.count}`}>{count.toLocaleString('en-US')}</span>
+      <span className={`muted figures ${classes.count}`}>{formatNumber(count)}</span>
     </Link>
   )
 }

@@ -3,11 +3,12 @@ import { write } from '../../data/database/write.ts'
 import { writeOutcome, type WriteOutcome } from '../../data/database/write-outcome.ts'
 import { foldText } from '../../lib/fold-text.ts'
 import { newId } from '../../lib/id.ts'
+import { msg } from '../../lib/msg.ts'
 import { bookmarkFolders, type BookmarkFolder } from '../../collections/bookmark-folders.ts'
 import { inBatches } from '../../data/database/in-batches.ts'
 import { inFolder } from './bookmarks.queries.ts'
 
-const SAVE_FAILED = 'Failed to save folder'
+const SAVE_FAILED = msg('Failed to save folder')
 
 /** A folder name as it is stored. */
 export const cleanFolderName = (name: string): string =>
@@ -33,7 +34,7 @@ export type DeletedFolder = { folder: BookmarkFolder; bookmarks: string[] }
 
 /** Moves all bookmarks out of a folder, including those in the trash, then deletes it. An interruption loses none. */
 export function deleteFolder(db: EverydayDb, folder: BookmarkFolder): Promise<WriteOutcome<DeletedFolder>> {
-  return writeOutcome('Failed to delete folder', async () => {
+  return writeOutcome(msg('Failed to delete folder'), async () => {
     const inTrash = db.bookmarks.where('[deleted_at+created_at]').above(['', []])
     const [live, trashed] = await Promise.all([
       inFolder(db, 'created_at', folder.id).primaryKeys(),
@@ -48,7 +49,7 @@ export function deleteFolder(db: EverydayDb, folder: BookmarkFolder): Promise<Wr
 
 /** Restores a deleted folder with those of its bookmarks that have not been moved or deleted since. */
 export function restoreFolder(db: EverydayDb, { folder, bookmarks }: DeletedFolder): Promise<WriteOutcome> {
-  return writeOutcome('Failed to restore folder', async () => {
+  return writeOutcome(msg('Failed to restore folder'), async () => {
     const { id, name, created_at } = folder
     await write(db, { collection: 'bookmark_folders', id, op: 'create', set: { name, created_at } })
     const rows = await db.bookmarks.bulkGet(bookmarks)

@@ -5,6 +5,10 @@ import { Button, Checkbox, FileButton, Progress } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useDb } from '../../data/context.tsx'
 import { failureText } from '../../data/database/write-outcome.ts'
+import { formatNumber } from '../../lib/language.ts'
+import { msg } from '../../lib/msg.ts'
+import { t } from '../../lib/t.ts'
+import { Trans } from '../../ui/trans.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -19,11 +23,10 @@ type Step =
   | { name: 'adding'; added: number; total: number }
 
 const REASONS: Record<SkipReason, string> = {
-  'no-address': 'has no address',
-  scheme: 'is not http, https or mailto',
-  unusable: 'is too long or not a valid address',
+  'no-address': msg('<title/> has no address'),
+  scheme: msg('<title/> is not http, https or mailto'),
+  unusable: msg('<title/> is too long or not a valid address'),
 }
-const number = (count: number) => count.toLocaleString('en-US')
 
 type Props = { onImported: (imported: Imported, skipped: number) => void; onClose: () => void }
 
@@ -45,10 +48,10 @@ export function ImportDialog({ onImported, onClose }: Props) {
       const plan = await planImport(db, await file.text(), { now: Date.now(), signal: stop.current.signal })
       if (!plan) return
       if (plan.links.length + plan.skipped.length === 0)
-        return setStep({ name: 'choose', problem: `No links were found in ${file.name}.` })
+        return setStep({ name: 'choose', problem: t('No links were found in {name}.', { name: file.name }) })
       setStep({ name: 'plan', plan })
     } catch {
-      setStep({ name: 'choose', problem: `${file.name} could not be read.` })
+      setStep({ name: 'choose', problem: t('{name} could not be read.', { name: file.name }) })
     }
   }
   const add = async (plan: ImportPlan, total: number) => {
@@ -62,22 +65,23 @@ export function ImportDialog({ onImported, onClose }: Props) {
   }
 
   return (
-    <Dialog title="Import bookmarks" locked={step.name === 'adding'} onClose={onClose}>
+    <Dialog title={t('Import bookmarks')} locked={step.name === 'adding'} onClose={onClose}>
       <div className={`column ${classes.form}`}>
         {(step.name === 'choose' || step.name === 'reading') && (
           <>
             <p className="any-width wrap-anywhere muted">
-              Choose the HTML file that your browser makes when it exports bookmarks. Folders, tags and dates come
-              along.
+              {t(
+                'Choose the HTML file that your browser makes when it exports bookmarks. Folders, tags and dates come along.',
+              )}
             </p>
             {step.name === 'choose' && step.problem && (
-              <Problem title={step.problem}>Nothing was changed. Choose a bookmark file in HTML.</Problem>
+              <Problem title={step.problem}>{t('Nothing was changed. Choose a bookmark file in HTML.')}</Problem>
             )}
             <DialogFooter>
               <FileButton accept=".html,.htm,text/html" onChange={(file) => void read(file)}>
                 {(props) => (
                   <Button {...props} data-autofocus loading={step.name === 'reading'}>
-                    Choose file
+                    {t('Choose file')}
                   </Button>
                 )}
               </FileButton>
@@ -96,9 +100,9 @@ export function ImportDialog({ onImported, onClose }: Props) {
         )}
         {step.name === 'adding' && (
           <>
-            <Progress value={(100 * step.added) / Math.max(1, step.total)} aria-label="Importing" />
+            <Progress value={(100 * step.added) / Math.max(1, step.total)} aria-label={t('Importing')} />
             <p className="any-width wrap-anywhere muted" role="status">
-              {number(step.added)} of {number(step.total)} added
+              {t('{done} of {total} added', { done: formatNumber(step.added), total: formatNumber(step.total) })}
             </p>
           </>
         )}
@@ -123,39 +127,44 @@ function Plan({ plan, problem, withKnown, setWithKnown, add, onClose }: PlanProp
     <>
       {problem && <Problem title={problem} />}
       <dl className={classes.facts}>
-        <dt>{number(links.length)}</dt>
+        <dt>{formatNumber(links.length)}</dt>
         <dd>
-          {links.length === 1 ? 'link' : 'links'} in {number(folders.length)}{' '}
-          {folders.length === 1 ? 'folder' : 'folders'}
+          {t('{links, plural, one {link in} other {links in}} {n, plural, one {# folder} other {# folders}}', {
+            links: links.length,
+            n: folders.length,
+          })}
         </dd>
-        <dt>{number(known)}</dt>
-        <dd>of them bookmarked already, or twice in the file</dd>
-        <dt>{number(skipped.length)}</dt>
-        <dd>cannot be kept</dd>
+        <dt>{formatNumber(known)}</dt>
+        <dd>{t('of them bookmarked already, or twice in the file')}</dd>
+        <dt>{formatNumber(skipped.length)}</dt>
+        <dd>{t('cannot be kept')}</dd>
       </dl>
       {skipped.length > 0 && (
-        <ul className={classes.skipped} aria-label="Links that cannot be kept" tabIndex={0}>
+        <ul className={classes.skipped} aria-label={t('Links that cannot be kept')} tabIndex={0}>
           {skipped.slice(0, 100).map(({ title, url, reason }, i) => (
             <li key={i}>
-              <b>{title || url.slice(0, 100) || 'Untitled'}</b> {REASONS[reason]}
+              <Trans
+                id={REASONS[reason]}
+                components={{ title: <b>{title || url.slice(0, 100) || t('Untitled')}</b> }}
+              />
             </li>
           ))}
-          {skipped.length > 100 && <li>and {number(skipped.length - 100)} more</li>}
+          {skipped.length > 100 && <li>{t('and {n} more', { n: formatNumber(skipped.length - 100) })}</li>}
         </ul>
       )}
       {known > 0 && (
         <Checkbox
-          label="Also add those that are already bookmarked"
+          label={t('Also add those that are already bookmarked')}
           checked={withKnown}
           onChange={(event) => setWithKnown(event.currentTarget.checked)}
         />
       )}
       <DialogFooter>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button disabled={total === 0} onClick={() => add(total)}>
-          Import {number(total)} {total === 1 ? 'bookmark' : 'bookmarks'}
+          {t('Import {n, plural, one {# bookmark} other {# bookmarks}}', { n: total })}
         </Button>
       </DialogFooter>
     </>

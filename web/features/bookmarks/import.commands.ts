@@ -3,6 +3,7 @@ import { write } from '../../data/database/write.ts'
 import { writeOutcome, type WriteOutcome } from '../../data/database/write-outcome.ts'
 import { foldText } from '../../lib/fold-text.ts'
 import { newId } from '../../lib/id.ts'
+import { msg } from '../../lib/msg.ts'
 import { inBatches } from '../../data/database/in-batches.ts'
 import type { ImportPlan, PlannedLink } from './import.plan.ts'
 
@@ -17,7 +18,7 @@ export function importBookmarks(
   plan: ImportPlan,
   { withKnown, onProgress }: Options,
 ): Promise<WriteOutcome<Imported>> {
-  return writeOutcome('Failed to import all bookmarks', async () => {
+  return writeOutcome(msg('Failed to import all bookmarks'), async () => {
     const links = plan.links.filter((link) => withKnown || !link.known)
     const { ids, made } = await makeFolders(db, links)
     const bookmarks: string[] = []
@@ -36,7 +37,7 @@ export function importBookmarks(
 
 /** Undoes an import: deletes its bookmarks, and its folders where they are empty. */
 export function undoImport(db: EverydayDb, { bookmarks, folders }: Imported): Promise<WriteOutcome> {
-  return writeOutcome('Failed to undo the import', async () => {
+  return writeOutcome(msg('Failed to undo the import'), async () => {
     await inBatches(bookmarks, (batch) =>
       write(db, ...batch.map((id) => ({ collection: 'bookmarks', id, op: 'delete' }) as const)),
     )

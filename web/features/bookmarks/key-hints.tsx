@@ -1,12 +1,14 @@
+import { msg } from '../../lib/msg.ts'
+import { t } from '../../lib/t.ts'
 import classes from './key-hints.module.css'
 
 const HINTS = [
-  [['J', 'K'], 'Move'],
-  [['X'], 'Select'],
-  [['Enter'], 'Open'],
-  [['E'], 'Edit'],
-  [['T'], 'Tag'],
-  [['Z'], 'Undo'],
+  [['J', 'K'], msg('Move')],
+  [['X'], msg('Select')],
+  [['Enter'], msg('Open')],
+  [['E'], msg('Edit')],
+  [['T'], msg('Tag')],
+  [['Z'], msg('Undo')],
 ] as const
 
 /** The keys used most, below the list at a desk, and a button for all. */
@@ -18,12 +20,12 @@ export function KeyHints({ onAll }: { onAll: () => void }) {
           {keys.map((key) => (
             <kbd key={key}>{key}</kbd>
           ))}
-          {meaning}
+          {t(meaning)}
         </span>
       ))}
       <button type="button" className={`bare ${classes.hint} ${classes.all}`} onClick={onAll}>
         <kbd>?</kbd>
-        All keys
+        {t('All keys')}
       </button>
     </div>
   )

@@ -1,36 +1,41 @@
 import { Fragment } from 'react'
+import { msg } from '../../lib/msg.ts'
+import { t } from '../../lib/t.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import classes from './dialogs.module.css'
 
+/** The key, not the word for what it does. */
+const DELETE_KEY = 'Delete'
+
 const KEYS = [
-  ['j k or ↓ ↑', 'Next and previous bookmark'],
-  ['Enter', 'Open in a new tab'],
-  ['Space', 'Show or hide the preview'],
-  ['x', 'Select or deselect'],
-  ['Shift + ↓ ↑', 'Select several'],
-  ['Ctrl + a', 'Select all'],
-  ['Esc', 'Clear the selection'],
-  ['e', 'Edit'],
-  ['m', 'Move to a folder'],
-  ['t', 'Tag'],
-  ['s', 'Favorite or unfavorite'],
-  ['Delete', 'Delete'],
-  ['z', 'Undo'],
-  ['n', 'Add a bookmark'],
-  ['/', 'Search'],
-  ['?', 'Show these shortcuts'],
+  [msg('j k or ↓ ↑'), msg('Next and previous bookmark')],
+  ['Enter', msg('Open in a new tab')],
+  [msg('Space'), msg('Show or hide the preview')],
+  ['x', msg('Select or deselect')],
+  ['Shift + ↓ ↑', msg('Select several')],
+  ['Ctrl + a', msg('Select all')],
+  ['Esc', msg('Clear the selection')],
+  ['e', msg('Edit')],
+  ['m', msg('Move to a folder')],
+  ['t', msg('Tag')],
+  ['s', msg('Favorite or unfavorite')],
+  [DELETE_KEY, msg('Delete')],
+  ['z', msg('Undo')],
+  ['n', msg('Add a bookmark')],
+  ['/', msg('Search')],
+  ['?', msg('Show these shortcuts')],
 ] as const
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title="Keyboard" size="small" onClose={onClose}>
+    <Dialog title={t('Keyboard')} size="small" onClose={onClose}>
       <dl className={classes.keys}>
         {KEYS.map(([key, meaning]) => (
           <Fragment key={key}>
             <dt>
-              <kbd>{key}</kbd>
+              <kbd>{key === DELETE_KEY ? key : t(key)}</kbd>
             </dt>
-            <dd>{meaning}</dd>
+            <dd>{t(meaning)}</dd>
           </Fragment>
         ))}
       </dl>

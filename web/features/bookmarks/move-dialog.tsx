@@ -1,6 +1,7 @@
 import { IconFolder, IconFolderOff } from '@tabler/icons-react'
 import type { BookmarkFolder } from '../../collections/bookmark-folders.ts'
 import type { KeyboardEvent } from 'react'
+import { t } from '../../lib/t.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import classes from './dialogs.module.css'
 
@@ -25,7 +26,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
 
 export function MoveDialog({ current, folders, move, onClose }: Props) {
   const choices = [
-    { id: '', name: 'No folder', icon: <IconFolderOff {...ICON} /> },
+    { id: '', name: t('No folder'), icon: <IconFolderOff {...ICON} /> },
     ...folders.map(({ id, name }) => ({ id, name, icon: <IconFolder {...ICON} /> })),
   ]
   const start = Math.max(
@@ -33,7 +34,7 @@ export function MoveDialog({ current, folders, move, onClose }: Props) {
     choices.findIndex(({ id }) => id === current),
   )
   return (
-    <Dialog title="Move to folder" size="small" onClose={onClose}>
+    <Dialog title={t('Move to folder')} size="small" onClose={onClose}>
       <ul className="stack gap-none" onKeyDown={moveFocus}>
         {choices.map(({ id, name, icon }, index) => (
           <li key={id}>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDotsVertical, IconPlus } from '@tabler/icons-react'
+import { t } from '../../lib/t.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import classes from './page-actions.module.css'
 
@@ -17,12 +18,18 @@ export function PageActions({ isKnown, onAdd, onMore }: Props) {
     // Add would go from under the finger that presses it if the list turned out to be empty.
     <div className={classes.actions} data-known={isKnown}>
       {onAdd && (
-        <Button className={classes.add} data-add aria-label="Add Bookmark" title="Add Bookmark" onClick={onAdd}>
+        <Button
+          className={classes.add}
+          data-add
+          aria-label={t('Add Bookmark')}
+          title={t('Add Bookmark')}
+          onClick={onAdd}
+        >
           <IconPlus size={20} stroke={1.8} aria-hidden />
-          <span className={classes.word}>Add Bookmark</span>
+          <span className={classes.word}>{t('Add Bookmark')}</span>
         </Button>
       )}
-      <IconButton label="More" aria-haspopup="menu" onClick={({ currentTarget }) => onMore(currentTarget)}>
+      <IconButton label={t('More')} aria-haspopup="menu" onClick={({ currentTarget }) => onMore(currentTarget)}>
         <IconDotsVertical size={22} stroke={1.8} aria-hidden />
       </IconButton>
     </div>

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { Bookmark } from '../../collections/bookmarks.ts'
+import { t } from '../../lib/t.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { UndoBar } from '../../ui/undo-bar.tsx'
 import type { FeedbackState } from '../../ui/use-feedback.ts'
@@ -23,9 +24,9 @@ export const useHasPane = (): boolean =>
 export function PreviewPane({ row, folder, actions }: Props) {
   if (!row) return null
   return (
-    <aside className={`card column gap-xl ${classes.pane}`} aria-label="Preview">
+    <aside className={`card column gap-xl ${classes.pane}`} aria-label={t('Preview')}>
       <BookmarkPreview key={row.id} row={row} folder={folder} actions={actions} />
-      <p className={`push muted ${classes.hint}`}>Space shows or hides this pane.</p>
+      <p className={`push muted ${classes.hint}`}>{t('Space shows or hides this pane.')}</p>
     </aside>
   )
 }
@@ -53,7 +54,7 @@ export function PreviewSheet({ row, folder, actions, feedback, onClose }: SheetP
   }
   if (!row) return null
   return (
-    <Dialog title="Bookmark" size="small" place="side" onClose={onClose}>
+    <Dialog title={t('Bookmark')} size="small" place="side" onClose={onClose}>
       <BookmarkPreview row={row} folder={folder} actions={closed} sheet />
       <UndoBar state={feedback} inside />
     </Dialog>

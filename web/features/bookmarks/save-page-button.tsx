@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, useState } from 'react'
 import { useOpenDb, useSession, WhenOpen } from '../../data/context.tsx'
 import type { WriteOutcome } from '../../data/database/write-outcome.ts'
+import { t } from '../../lib/t.ts'
 import { IconAction } from '../../ui/icon-action.tsx'
 import { Optional } from '../../ui/optional.tsx'
 
@@ -28,30 +29,30 @@ export function SavePageButton({ title, path, description, compact = false }: Pr
   const [savedId, setSavedId] = useState<string | null>(null)
   const [status, setStatus] = useState('')
 
-  const tell = (outcome: WriteOutcome<unknown>, done: string) => setStatus(outcome.ok ? done : outcome.message)
+  const tell = (outcome: WriteOutcome<unknown>, done: string) => setStatus(outcome.ok ? done : t(outcome.message))
   const toggle = async () => {
     if (!user) return navigate({ to: '/signin', search: { from } })
     const db = await openDb()
     if (savedId) {
       const { trashBookmark } = await import('./bookmarks.commands.ts')
-      tell(await trashBookmark(db, savedId), 'Bookmark moved to the trash')
+      tell(await trashBookmark(db, savedId), t('Bookmark moved to the trash'))
     } else {
       const { addSharedBookmark } = await import('./add-shared-bookmark.ts')
       const shared = { title, text: description, url: location.origin + path }
-      tell(await addSharedBookmark(db, shared), 'Bookmarked')
+      tell(await addSharedBookmark(db, shared), t('Bookmarked'))
     }
   }
 
   // The database or its code could not be loaded.
-  const onFailure = () => setStatus('Failed to save the bookmark')
+  const onFailure = () => setStatus(t('Failed to save the bookmark'))
 
   const Icon = savedId ? IconBookmarkFilled : IconBookmark
   return (
     <>
       {compact ? (
         <IconAction
-          label={`Bookmark ${title}`}
-          text="Bookmark"
+          label={t('Bookmark {title}', { title })}
+          text={t('Bookmark')}
           icon={<Icon size={20} stroke={1.8} aria-hidden />}
           aria-pressed={savedId !== null}
           onClick={() => void toggle().catch(onFailure)}
@@ -63,7 +64,7 @@ export function SavePageButton({ title, path, description, compact = false }: Pr
           leftSection={<Icon size={20} stroke={1.8} aria-hidden />}
           onClick={() => void toggle().catch(onFailure)}
         >
-          {savedId ? 'Bookmarked' : 'Bookmark'}
+          {t(savedId ? 'Bookmarked' : 'Bookmark')}
         </Button>
       )}
       <VisuallyHidden role="status">{status}</VisuallyHidden>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { RecordState } from '../../data/syncing/sync-control.ts'
+import { t } from '../../lib/t.ts'
 import classes from './state-pill.module.css'
 
 /** The state of a bookmark that is not saved on the server; a refused one leads to where it is mended. */
@@ -7,8 +8,8 @@ export function StatePill({ state }: { state: Exclude<RecordState, 'saved'> }) {
   if (state === 'refused')
     return (
       <Link to="/sync" className={`nowrap bold ${classes.pill}`} data-refused>
-        Not saved. Fix
+        {t('Not saved. Fix')}
       </Link>
     )
-  return <span className={`nowrap bold ${classes.pill}`}>{state === 'sending' ? 'Sending' : 'Here only'}</span>
+  return <span className={`nowrap bold ${classes.pill}`}>{t(state === 'sending' ? 'Sending' : 'Here only')}</span>
 }

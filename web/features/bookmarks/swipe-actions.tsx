@@ -1,5 +1,6 @@
 import { IconFolder, IconStar, IconStarOff, IconTrash } from '@tabler/icons-react'
 import type { Bookmark } from '../../collections/bookmarks.ts'
+import { t } from '../../lib/t.ts'
 import classes from './swipe-actions.module.css'
 import type { Swiped } from '../../ui/use-row-swipe.ts'
 
@@ -13,7 +14,7 @@ export function SwipeActions({ row, side, onMove, onDelete }: Props) {
     return (
       <div className={`centered ${classes.star}`} aria-hidden>
         {row.is_favorite ? <IconStarOff {...ICON} /> : <IconStar {...ICON} />}
-        {row.is_favorite ? 'Unfavorite' : 'Favorite'}
+        {t(row.is_favorite ? 'Unfavorite' : 'Favorite')}
       </div>
     )
   return (
@@ -21,20 +22,20 @@ export function SwipeActions({ row, side, onMove, onDelete }: Props) {
       <button
         type="button"
         className={`bare centered ${classes.move}`}
-        aria-label={`Move ${row.title}`}
+        aria-label={t('Move {title}', { title: row.title })}
         onClick={onMove}
       >
         <IconFolder {...ICON} />
-        Move
+        {t('Move')}
       </button>
       <button
         type="button"
         className={`bare centered ${classes.delete}`}
-        aria-label={`Delete ${row.title}`}
+        aria-label={t('Delete {title}', { title: row.title })}
         onClick={onDelete}
       >
         <IconTrash {...ICON} />
-        Delete
+        {t('Delete')}
       </button>
     </div>
   )

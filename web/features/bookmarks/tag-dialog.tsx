@@ -10,6 +10,7 @@ import { useDb } from '../../data/context.tsx'
 import { useSideQuery } from '../../data/live.ts'
 import { cleanTags } from '../../domain/bookmark-draft.ts'
 import { bookmarks } from '../../collections/bookmarks.ts'
+import { t } from '../../lib/t.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EntryFormView } from '../../ui/entry-form-view.tsx'
 import { useEntryForm } from '../../ui/use-entry-form.ts'
@@ -42,10 +43,10 @@ export function TagDialog({ tags, save, onClose }: Props) {
   })
   const { getInputProps } = entry.form
   return (
-    <Dialog title="Tags" size="small" onClose={onClose}>
-      <EntryFormView entry={entry} submit="Save" onCancel={onClose}>
-        <TagField {...getInputProps('wanted')} label={tags ? 'Tags' : 'Add tags'} known={known} autoFocus />
-        {!tags && <TagField {...getInputProps('unwanted')} label="Remove tags" known={known} />}
+    <Dialog title={t('Tags')} size="small" onClose={onClose}>
+      <EntryFormView entry={entry} submit={t('Save')} onCancel={onClose}>
+        <TagField {...getInputProps('wanted')} label={t(tags ? 'Tags' : 'Add tags')} known={known} autoFocus />
+        {!tags && <TagField {...getInputProps('unwanted')} label={t('Remove tags')} known={known} />}
       </EntryFormView>
     </Dialog>
   )
@@ -68,7 +69,7 @@ function TagField({ label, known, value, onChange, autoFocus = false }: FieldPro
       spellCheck={false}
       data-autofocus={autoFocus || undefined}
       label={label}
-      description="Press Enter or a comma after each tag"
+      description={t('Press Enter or a comma after each tag')}
       // Suggestions before anything is typed would cover the buttons.
       data={typed === '' ? NO_TAGS : known}
       limit={5}

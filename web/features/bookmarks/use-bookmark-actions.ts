@@ -4,8 +4,8 @@ import { failed, undoBy } from '../../data/database/write-feedback.ts'
 import type { WriteOutcome } from '../../data/database/write-outcome.ts'
 import type { BookmarkFolder } from '../../collections/bookmark-folders.ts'
 import { bookmarks, type Bookmark } from '../../collections/bookmarks.ts'
-import { countText } from '../../lib/count-text.ts'
 import type { Feedback } from '../../lib/feedback.ts'
+import { t } from '../../lib/t.ts'
 import type { FeedbackState } from '../../ui/use-feedback.ts'
 import {
   deleteBookmarks,
@@ -24,7 +24,13 @@ import { emptyTrash } from './trash.commands.ts'
 export const fullText = (full: number): string =>
   full === 0
     ? ''
-    : ` ${countText(full, 'bookmark')} would have more than ${bookmarks.fields.tags.input.maxItems} tags: some were left out there.`
+    : ` ${t(
+        '{n, plural, one {# bookmark} other {# bookmarks}} would have more than {max} tags: some were left out there.',
+        {
+          n: full,
+          max: bookmarks.fields.tags.input.maxItems,
+        },
+      )}`
 
 /** Whether the browser can hand a page to other apps. */
 export const canShare = (): boolean => 'share' in navigator
@@ -39,8 +45,8 @@ export function useBookmarkActions(db: EverydayDb, show: FeedbackState['show']) 
     }
     const copyAddress = (row: Bookmark) =>
       navigator.clipboard.writeText(row.url).then(
-        () => show({ text: 'Address copied.' }),
-        () => show({ text: 'The address could not be copied: the browser did not allow it.', failed: true }),
+        () => show({ text: t('Address copied.') }),
+        () => show({ text: t('The address could not be copied: the browser did not allow it.'), failed: true }),
       )
     return {
       copyAddress,
@@ -52,32 +58,38 @@ export function useBookmarkActions(db: EverydayDb, show: FeedbackState['show']) 
       toggleFavorite: (row: Bookmark) => act(setFavorite(db, row.id, !row.is_favorite), () => null),
       trash: (row: Bookmark) =>
         act(trashBookmark(db, row.id), () => ({
-          text: `“${row.title}” is in the trash.`,
+          text: t('“{title}” is in the trash.', { title: row.title }),
           undo: undoBy(() => restoreBookmark(db, row.id)),
         })),
       restore: (row: Bookmark) =>
         act(restoreBookmark(db, row.id), () => ({
-          text: `“${row.title}” is back.`,
+          text: t('“{title}” is back.', { title: row.title }),
           undo: undoBy(() => trashBookmark(db, row.id)),
         })),
       deleteForGood: (row: Bookmark) =>
         act(deleteBookmarks(db, [row.id]), (rows) => ({
-          text: `“${row.title}” was deleted for good.`,
+          text: t('“{title}” was deleted for good.', { title: row.title }),
           undo: undoBy(() => recreateBookmarks(db, rows)),
         })),
       emptyTrash: () =>
         act(emptyTrash(db), (rows) => ({
-          text: `${countText(rows.length, 'bookmark')} deleted for good.`,
+          text: t('{n, plural, one {# bookmark} other {# bookmarks}} deleted for good.', { n: rows.length }),
           undo: undoBy(() => recreateBookmarks(db, rows)),
         })),
       move: (row: Bookmark, folder: string, name: string) =>
         act(moveBookmark(db, row.id, folder), () => ({
-          text: folder === '' ? `“${row.title}” is in no folder now.` : `“${row.title}” is in ${name}.`,
+          text:
+            folder === ''
+              ? t('“{title}” is in no folder now.', { title: row.title })
+              : t('“{title}” is in {name}.', { title: row.title, name }),
           undo: undoBy(() => moveBookmark(db, row.id, row.folder_id)),
         })),
       deleteFolder: (folder: BookmarkFolder) =>
         act(deleteFolder(db, folder), (deleted) => ({
-          text: `Folder “${folder.name}” deleted. ${countText(deleted.bookmarks.length, 'bookmark')} kept, in no folder.`,
+          text: t('Folder “{name}” deleted. {n, plural, one {# bookmark} other {# bookmarks}} kept, in no folder.', {
+            name: folder.name,
+            n: deleted.bookmarks.length,
+          }),
           undo: undoBy(() => restoreFolder(db, deleted)),
         })),
       /** Resolves to whether all were merged. */
@@ -88,7 +100,13 @@ export function useBookmarkActions(db: EverydayDb, show: FeedbackState['show']) 
       },
       imported: (imported: Imported, skipped: number) =>
         show({
-          text: `${countText(imported.bookmarks.length, 'bookmark')} imported${skipped > 0 ? `, ${countText(skipped, 'link')} left out` : ''}.`,
+          text:
+            skipped > 0
+              ? t(
+                  '{n, plural, one {# bookmark} other {# bookmarks}} imported, {skipped, plural, one {# link} other {# links}} left out.',
+                  { n: imported.bookmarks.length, skipped },
+                )
+              : t('{n, plural, one {# bookmark} other {# bookmarks}} imported.', { n: imported.bookmarks.length }),
           undo: undoBy(() => undoImport(db, imported)),
         }),
     }
@@ -112,5 +130,6 @@ async function mergeAll(db: EverydayDb, groups: Bookmark[][]): Promise<Feedback>
   }
   const trashed = done.reduce((sum, merged) => sum + merged.trashed.length, 0)
   const full = done.filter(({ leftOut }) => leftOut.length > 0).length
-  return { text: `Merged. ${countText(trashed, 'duplicate')} moved to the trash.${fullText(full)}`, undo, focus: true }
+  const merged = t('Merged. {n, plural, one {# duplicate} other {# duplicates}} moved to the trash.', { n: trashed })
+  return { text: `${merged}${fullText(full)}`, undo, focus: true }
 }

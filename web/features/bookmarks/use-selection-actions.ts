@@ -8,6 +8,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { EverydayDb } from '../../data/database/db.ts'
+import { t } from '../../lib/t.ts'
 import type { SelectionAction } from '../../ui/selection-bar.tsx'
 import type { FeedbackState } from '../../ui/use-feedback.ts'
 import type { OpenDialog } from './bookmark-dialogs.tsx'
@@ -49,7 +50,7 @@ export function useSelectionActions({ db, listing, selection, bulk, openDialog, 
     const opened = rows.filter((row) => row && window.open(row.url, '_blank', 'noopener'))
     // With noopener the browser does not say which were blocked.
     if (opened.length < rows.length && rows.length > 1)
-      show({ text: 'If not all have opened, allow pop-ups for this site in the browser.' })
+      show({ text: t('If not all have opened, allow pop-ups for this site in the browser.') })
   }
   return {
     star: live(() => void bulk.star(ids, !listing.favorites)),
@@ -69,18 +70,18 @@ export function selectionButtons(
 ): SelectionAction[] {
   const open: SelectionAction = {
     icon: IconExternalLink,
-    label: 'Open',
+    label: t('Open'),
     onPress: actions.open,
-    disabled: count > MAX_OPENED ? `At most ${MAX_OPENED} at once` : undefined,
+    disabled: count > MAX_OPENED ? t('At most {n} at once', { n: MAX_OPENED }) : undefined,
   }
-  if (trash) return [{ icon: IconArrowBackUp, label: 'Restore', onPress: actions.restore }, open]
+  if (trash) return [{ icon: IconArrowBackUp, label: t('Restore'), onPress: actions.restore }, open]
   return [
-    { icon: IconFolder, label: 'Move', onPress: actions.move },
-    { icon: IconTag, label: 'Tag', onPress: actions.tag },
+    { icon: IconFolder, label: t('Move'), onPress: actions.move },
+    { icon: IconTag, label: t('Tag'), onPress: actions.tag },
     favorites
-      ? { icon: IconStarOff, label: 'Unfavorite', onPress: actions.star }
-      : { icon: IconStar, label: 'Favorite', onPress: actions.star },
+      ? { icon: IconStarOff, label: t('Unfavorite'), onPress: actions.star }
+      : { icon: IconStar, label: t('Favorite'), onPress: actions.star },
     open,
-    { icon: IconTrash, label: 'Delete', onPress: actions.trash, danger: true },
+    { icon: IconTrash, label: t('Delete'), onPress: actions.trash, danger: true },
   ]
 }
