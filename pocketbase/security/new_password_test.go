@@ -141,6 +141,7 @@ func TestLinkAndItsNoticeComeAndGoTogether(t *testing.T) {
 	ts := newTestServer(t)
 	ts.addProvider(t)
 	ann := ts.signIn(t, "ann")
+	ts.verify(t, ann.id)
 	must(t, exec(ts, "CREATE TRIGGER broken BEFORE INSERT ON _notices_events BEGIN SELECT RAISE(ABORT, 'full'); END"))
 	if r := ts.withProvider(ann.token, "ann@provider.example"); r.status < 400 || ts.links(t, ann.id) != 0 {
 		t.Fatal("a link of which nobody is told", r.status)

@@ -16,7 +16,10 @@ import (
 // maxName is the longest name of an account.
 const maxName = 200
 
-var errNoAddress = &failure{http.StatusBadRequest, "no_address", "The provider has not confirmed an email address of yours, which an account needs."}
+var (
+	errNoAddress   = &failure{http.StatusBadRequest, "no_address", "The provider has not confirmed an email address of yours, which an account needs."}
+	errUnconfirmed = &failure{http.StatusBadRequest, "unconfirmed", "Confirm the email address of your account first. Until then only a provider that knows this address can be linked."}
+)
 
 // onProvider lets a provider be linked to an account that exists only by a session that has just signed in, where a session is sent or
 // the second factor is on: PocketBase would link it for a stolen session, and before it asks for the factor. Links that exist sign in.
@@ -43,11 +46,16 @@ func (s *server) onProvider(e *core.RecordAuthWithOAuth2RequestEvent) error {
 	if wasLinked {
 		return e.Next()
 	}
+	isOwn := e.Auth != nil && e.Auth.Id == e.Record.Id
+	// PocketBase trusts no account whose address is unconfirmed: each sign-in by a provider with another address would replace its password
+	// by a random one, and end its sessions.
+	if isOwn && !e.Record.Verified() && e.Record.Email() != e.OAuth2User.Email {
+		return sendError(e.RequestEvent, errUnconfirmed)
+	}
 	isOn, err := hasFactor(e.App, e.Record.Id)
 	if err != nil {
 		return err
 	}
-	isOwn := e.Auth != nil && e.Auth.Id == e.Record.Id
 	if (isOwn || isOn && !confirms(e)) && !(isOwn && s.isFresh(e.RequestEvent)) {
 		return sendError(e.RequestEvent, errProof)
 	}

@@ -83,6 +83,25 @@ func TestOldSessionLinksNoProvider(t *testing.T) {
 	}
 }
 
+func TestUnconfirmedAccountLinksItsOwnAddressOnly(t *testing.T) {
+	ts := newTestServer(t)
+	ts.addProvider(t)
+	ann := ts.signIn(t, "ann")
+	expect(t, ts.withProvider(ann.token, "ann@provider.example"), 400, "unconfirmed")
+	if ts.links(t, ann.id) != 0 || ts.linkNotices(t, ann.id) != 0 {
+		t.Fatal("the provider was linked")
+	}
+	// The same address confirms the account, which keeps its password and this session.
+	expect(t, ts.withProvider(ann.token, strings.ToUpper(ann.email)), 200, "")
+	expect(t, ts.send(ann.token, "GET", "/api/security", nil), 200, "")
+	ts.signIn(t, "ann")
+	if ts.links(t, ann.id) != 1 {
+		t.Fatal("not linked")
+	}
+	expect(t, ts.withProvider("", strings.ToUpper(ann.email)), 200, "")
+	ts.signIn(t, "ann")
+}
+
 func TestProviderSignsUpAndFindsAnAddress(t *testing.T) {
 	ts := newTestServer(t)
 	ts.addProvider(t)
@@ -103,7 +122,9 @@ func TestNoProviderIsLinkedBeforeTheSecondFactor(t *testing.T) {
 	ann := ts.signIn(t, "ann").turnOn(t)
 	ts.verify(t, ann.id)
 	expect(t, ts.withProvider("", ann.email), 403, "proof_required")
-	expect(t, ts.withProvider(ts.signIn(t, "bob").token, ann.email), 200, "") // it is linked to bob, who has just signed in
+	bob := ts.signIn(t, "bob")
+	ts.verify(t, bob.id)
+	expect(t, ts.withProvider(bob.token, ann.email), 200, "") // it is linked to bob, who has just signed in
 	if ts.links(t, ann.id) != 0 {
 		t.Fatal("the provider was linked")
 	}
@@ -119,6 +140,7 @@ func TestLinksAndOriginsCannotBeDeleted(t *testing.T) {
 	ts := newTestServer(t)
 	ts.addProvider(t)
 	ann := ts.signIn(t, "ann")
+	ts.verify(t, ann.id)
 	expect(t, ts.withProvider(ann.token, "ann@provider.example"), 200, "")
 	for _, table := range []string{"_externalAuths", "_authOrigins"} {
 		var id string

@@ -72,6 +72,13 @@ export async function signInAdmin(server: Pick<Running, 'url'>): Promise<string>
   return reply.body.token
 }
 
+/** Confirms the address of an account, as the link of the mail does. */
+export async function confirmAddress(server: Running, { id }: Pick<Person, 'id'>): Promise<void> {
+  const token = await signInAdmin(server)
+  const reply = await call(server, 'PATCH', records('users', id), { token, body: { verified: true } })
+  if (reply.status !== 200) throw new Error(`The address was not confirmed: ${reply.text}`)
+}
+
 /** Deletes an account as its person does. */
 export const deleteAccount = (server: Running, { token, password }: Person): Promise<Reply> =>
   call(server, 'POST', '/api/security/account/delete', { token, body: { password } })

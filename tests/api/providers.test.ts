@@ -3,7 +3,7 @@ import { OidcServer } from '../support/oidc-server.ts'
 import { signUp, startServer } from '../support/server.ts'
 import { codeOf } from '../support/totp.ts'
 import { Device } from './device.ts'
-import { call, records, signInAdmin, TEST_ENV, type Loose, type Reply, type Running } from './http.ts'
+import { call, confirmAddress, records, signInAdmin, TEST_ENV, type Loose, type Reply, type Running } from './http.ts'
 
 let provider: OidcServer
 let server: Running
@@ -135,6 +135,18 @@ test('who signs up with somebody else’s address has nothing left once its owne
   expect((await call(server, 'POST', '/api/collections/users/auth-with-password', { body })).status).toBe(400)
 })
 
+test('an account whose address is unconfirmed links only a provider that knows the address', async () => {
+  const ann = await signUp(server)
+  expect(await signIn(ann.token)).toMatchObject({ status: 400, body: { code: 'unconfirmed' } })
+  expect((await overview(ann.token)).providers).toEqual([])
+  provider.who.email = ann.email
+  expect((await signIn(ann.token)).body.record).toMatchObject({ id: ann.id, verified: true })
+  expect((await signIn()).body.record.id).toBe(ann.id)
+  expect((await overview(ann.token)).providers).toHaveLength(1)
+  const body = { identity: ann.email, password: ann.password }
+  expect((await call(server, 'POST', '/api/collections/users/auth-with-password', { body })).status).toBe(200)
+})
+
 test('a request decides nothing of a new account but its type', async () => {
   const createData = {
     email: 'victim@example.com',
@@ -168,6 +180,7 @@ test('the last way in stays; with a password the provider is removed, by its own
 
 test('a provider is linked to who is signed in, and still asks for the second factor', async () => {
   const ann = await signUp(server)
+  await confirmAddress(server, ann)
   expect((await signIn(ann.token)).body.record.id).toBe(ann.id)
   const { body } = await post('/totp/begin', ann.token)
   await post('/totp/confirm', ann.token, { code: codeOf(body.secret, 'now') })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { TEST_ENV } from '../api/http.ts'
+import { confirmAddress, TEST_ENV } from '../api/http.ts'
 import { OidcServer } from '../support/oidc-server.ts'
 import { startServer, type Server } from '../support/server.ts'
 import { codeOf } from '../support/totp.ts'
@@ -79,6 +79,13 @@ test('a linked provider signs in to the page that was asked for, and the second 
 }) => {
   const { page } = await device()
   await openSecurity(page)
+  await expect(page.getByText('While your email address is not confirmed')).toBeVisible()
+  await page.getByRole('button', { name: 'Link Acme ID' }).click()
+  await goOn(page)
+  await expect(page.getByRole('alert')).toContainText('Confirm the email address of your account first.')
+  await confirmAddress(server, account)
+  await page.getByRole('link', { name: 'Back to the settings' }).click()
+  await expect(page.getByText('While your email address is not confirmed')).toBeHidden()
   await page.getByRole('button', { name: 'Link Acme ID' }).click()
   await goOn(page)
   await page.waitForURL('**/settings/security')

@@ -6,8 +6,10 @@ import { readSession } from '../../../data/session/stored-session.ts'
 import { security } from '../../../data/session/security.ts'
 import { useConfig } from '../../../data/use-config.ts'
 import { useLinkedProviders } from '../../../data/use-linked-providers.ts'
+import { t } from '../../../lib/t.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Problem } from '../../../ui/problem.tsx'
+import { useOwnAccount } from '../account.queries.ts'
 import { Part } from '../part.tsx'
 import { OfflineNote } from './known-so-far.tsx'
 import { ProofForm, type ProofKind } from './proof-form.tsx'
@@ -20,6 +22,7 @@ export function ProvidersPart({ protection }: { protection: Protection }) {
   const { online, overview, reload } = protection
   const offers = useConfig()?.providers ?? []
   const linked = useLinkedProviders()
+  const isUnconfirmed = useOwnAccount()?.profile.email_verified === false
   const [removing, setRemoving] = useState<Entry | null>(null)
   const [failure, setFailure] = useState('')
   // One that the operator has given up is still listed, so that it can be removed.
@@ -39,6 +42,11 @@ export function ProvidersPart({ protection }: { protection: Protection }) {
         {failure && <Problem title={failure} />}
         {online && overview?.fresh === false && (
           <p className="small muted">To link a provider, sign out, sign in again, and come back within ten minutes.</p>
+        )}
+        {isUnconfirmed && (
+          <p className="small muted">
+            {t('While your email address is not confirmed, only an account there with the same address can be linked.')}
+          </p>
         )}
         <ul className="plain lined" aria-label="Sign-in providers">
           {entries.map((entry) => {
