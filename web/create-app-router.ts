@@ -41,6 +41,8 @@ declare module '@tanstack/react-router' {
     title?: string
     /** The frame around the route and its children: `app` for signed-in people (others see the site's), `quiet` has no menus. */
     layout?: 'app' | 'quiet'
+    /** In the site's layout, and yet in the words of the app, which are in every language. */
+    isTranslated?: boolean
     /** Of the page of an entity: the pages that list it, from and to which its picture moves (app/moves.ts). */
     lists?: string[]
   }

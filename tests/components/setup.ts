@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import '../../web/lib/language.ts'
 
 /** Every message on the console's error channel fails the test in which it appears. */
 beforeEach(() => {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
+import { t } from '../lib/t.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { keptText } from './kept-text.ts'
 
@@ -18,9 +19,9 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { crashed:
         <EmptyState
           id="oops"
           level={1}
-          title="Oops! Something went wrong"
-          text={`Everyday stopped on this page. ${keptText()}`}
-          action={<Button onClick={() => location.reload()}>Refresh Page</Button>}
+          title={t('Oops! Something went wrong')}
+          text={`${t('Everyday stopped on this page.')} ${keptText()}`}
+          action={<Button onClick={() => location.reload()}>{t('Refresh Page')}</Button>}
         />
       </main>
     )

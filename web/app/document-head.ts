@@ -1,3 +1,5 @@
+import { t } from '../lib/t.ts'
+
 const NAME = 'Everyday'
 
 /** The fields of a router match that are used here. */
@@ -13,7 +15,7 @@ type Tag = Record<string, unknown> | undefined
 
 /** Title, description and canonical path for the current matches, from the last one that has a title. */
 export function documentHead(matches: HeadMatch[], isFound: boolean): DocumentHead {
-  if (!isFound) return { title: `Page not found · ${NAME}`, description: null, canonical: null }
+  if (!isFound) return { title: `${t('Page not found')} · ${NAME}`, description: null, canonical: null }
   const last = matches.findLast((match) => titleOf(match) !== undefined)
   const words = last && titleOf(last)
   return {
@@ -25,7 +27,7 @@ export function documentHead(matches: HeadMatch[], isFound: boolean): DocumentHe
 
 function titleOf({ meta, staticData }: HeadMatch): string | undefined {
   const whole = text(tags(meta).findLast((tag) => tag?.title)?.title)
-  return whole ?? (staticData.title ? `${staticData.title} · ${NAME}` : undefined)
+  return whole ?? (staticData.title ? `${t(staticData.title)} · ${NAME}` : undefined)
 }
 
 const tags = (list: unknown): Tag[] => (Array.isArray(list) ? (list as Tag[]) : [])

@@ -1,5 +1,6 @@
 import { isStorageBlocked } from '../data/database/blocked-storage.ts'
+import { t } from '../lib/t.ts'
 
 /** What is not lost when a page fails. */
 export const keptText = (): string =>
-  isStorageBlocked() ? 'What the server has is kept.' : 'Everything you saved is still on this device.'
+  t(isStorageBlocked() ? 'What the server has is kept.' : 'Everything you saved is still on this device.')

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { t } from '../lib/t.ts'
 import { Delayed } from '../ui/delayed.tsx'
 import { LogoMark } from '../ui/logo-mark.tsx'
 import classes from './loading-view.module.css'
@@ -25,7 +26,7 @@ function Shown({ onShown }: Props) {
   return (
     <>
       <LogoMark className={classes.mark} />
-      <span>Loading</span>
+      <span>{t('Loading')}</span>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { WhenOpen } from '../data/context.tsx'
 import { OpeningError } from '../data/database/opening-error.ts'
+import { t } from '../lib/t.ts'
 import { LoadingView } from './loading-view.tsx'
 import { NotOpened } from './not-opened.tsx'
 
@@ -28,7 +29,7 @@ export function NeedsDatabase({ children }: { children: ReactNode }) {
       </p>
       <WhenOpen
         now
-        fallback={<LoadingView onShown={() => setTold('Loading')} />}
+        fallback={<LoadingView onShown={() => setTold(t('Loading'))} />}
         failed={(error) => {
           // Any other error is a bug, for the error boundary.
           if (!(error instanceof OpeningError)) throw error

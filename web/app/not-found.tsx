@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
+import { language } from '../lib/language.ts'
+import { t } from '../lib/t.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Trans } from '../ui/trans.tsx'
 import { closestPages, searchTermsOf, type Place } from './closest-pages.ts'
 import classes from './not-found.module.css'
 
@@ -15,31 +18,36 @@ export function NotFound({ places }: { places: Place[] }) {
     <EmptyState
       id="not-found"
       level={1}
-      title="Page not found"
+      lang={language.get()}
+      title={t('Page not found')}
       text={
         <>
-          There is nothing at <span className="wrap-anywhere medium ink">{path}</span>.{' '}
+          <Trans
+            id="There is nothing at <address>{path}</address>."
+            values={{ path }}
+            components={{ address: <span className="wrap-anywhere medium ink" /> }}
+          />{' '}
           {closest.length > 1
-            ? 'Did you mean one of these?'
+            ? t('Did you mean one of these?')
             : closest.length === 1
-              ? 'Did you mean this?'
-              : 'The address may have a typing error, or the page moved.'}
+              ? t('Did you mean this?')
+              : t('The address may have a typing error, or the page moved.')}
         </>
       }
       action={
         <>
           {closest.map(({ label, to }) => (
             <Button key={to} component={Link} to={to} variant="light">
-              {label}
+              {t(label)}
             </Button>
           ))}
           {words && (
             <Button component={Link} to={SEARCH} search={{ q: words } as never} className={classes.search}>
-              Search for “{words}”
+              {t('Search for “{words}”', { words })}
             </Button>
           )}
           <Button component={Link} to="/" variant="default">
-            Home
+            {t('Home')}
           </Button>
         </>
       }

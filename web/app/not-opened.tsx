@@ -1,19 +1,27 @@
 import { Button } from '@mantine/core'
 import type { OpeningError } from '../data/database/opening-error.ts'
+import { msg } from '../lib/msg.ts'
+import { t } from '../lib/t.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 
 const WORDS = {
   blocked: {
-    title: 'Close the other tabs of Everyday',
-    text: 'Another tab or window has your data open in an older version of the app. Close it and this page continues by itself; nothing is lost.',
+    title: msg('Close the other tabs of Everyday'),
+    text: msg(
+      'Another tab or window has your data open in an older version of the app. Close it and this page continues by itself; nothing is lost.',
+    ),
   },
   busy: {
-    title: 'Your data is busy in another tab',
-    text: 'Another tab or window of Everyday is using the data on this device and does not finish. Close it and this page continues by itself; nothing is lost.',
+    title: msg('Your data is busy in another tab'),
+    text: msg(
+      'Another tab or window of Everyday is using the data on this device and does not finish. Close it and this page continues by itself; nothing is lost.',
+    ),
   },
   unavailable: {
-    title: 'Your browser keeps no data for Everyday',
-    text: 'Everyday stores what you do on this device, and the browser does not allow it here. Leave the private window, allow site data for this address, or free some space, then reload.',
+    title: msg('Your browser keeps no data for Everyday'),
+    text: msg(
+      'Everyday stores what you do on this device, and the browser does not allow it here. Leave the private window, allow site data for this address, or free some space, then reload.',
+    ),
   },
 }
 
@@ -25,9 +33,9 @@ export function NotOpened({ error }: { error: OpeningError }) {
       <EmptyState
         id="not-opened"
         level={1}
-        title={title}
-        text={text}
-        action={<Button onClick={() => location.reload()}>Reload</Button>}
+        title={t(title)}
+        text={t(text)}
+        action={<Button onClick={() => location.reload()}>{t('Reload')}</Button>}
       />
     </div>
   )

@@ -1,19 +1,23 @@
 import { Button } from '@mantine/core'
 import { useReloadNeeded, useStalled } from '../data/context.tsx'
+import { msg } from '../lib/msg.ts'
+import { t } from '../lib/t.ts'
 import classes from './reload-note.module.css'
 
 const WORDS = {
   updated: {
-    title: 'Everyday was updated in another tab.',
-    text: 'Reload this page to continue; what you saved is kept.',
+    title: msg('Everyday was updated in another tab.'),
+    text: msg('Reload this page to continue; what you saved is kept.'),
   },
   stalled: {
-    title: 'Another tab of Everyday keeps your data busy.',
-    text: 'This page continues by itself when that tab is done. If it does not, close the other tabs or reload this page; what you saved is kept.',
+    title: msg('Another tab of Everyday keeps your data busy.'),
+    text: msg(
+      'This page continues by itself when that tab is done. If it does not, close the other tabs or reload this page; what you saved is kept.',
+    ),
   },
   fault: {
-    title: 'The data on this device cannot be read right now.',
-    text: 'Reload this page to continue. If that does not help, close the other tabs of Everyday.',
+    title: msg('The data on this device cannot be read right now.'),
+    text: msg('Reload this page to continue. If that does not help, close the other tabs of Everyday.'),
   },
 }
 
@@ -26,9 +30,9 @@ export function ReloadNote() {
   return (
     <div className={`row center wash ${classes.note}`} role="alert">
       <p>
-        <strong>{title}</strong> {text}
+        <strong>{t(title)}</strong> {t(text)}
       </p>
-      <Button onClick={() => location.reload()}>Reload</Button>
+      <Button onClick={() => location.reload()}>{t('Reload')}</Button>
     </div>
   )
 }

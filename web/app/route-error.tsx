@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { CatalogError } from '../data/catalog/read-catalog.ts'
+import { language } from '../lib/language.ts'
+import { t } from '../lib/t.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useOnline } from '../lib/online.ts'
 import { isMissingChunk, reloadOnce, reloadWasTried } from './missing-chunk.ts'
@@ -16,11 +18,14 @@ export function RouteError({ error }: ErrorComponentProps) {
       <EmptyState
         id="offline"
         level={1}
-        title="This page is not on this device yet"
-        text="You are offline. What you entered elsewhere is kept. Connect once, and the page opens without a connection from then on."
+        lang={language.get()}
+        title={t('This page is not on this device yet')}
+        text={t(
+          'You are offline. What you entered elsewhere is kept. Connect once, and the page opens without a connection from then on.',
+        )}
         action={
           <>
-            <Button onClick={() => reloadOnce(error)}>Try Again</Button>
+            <Button onClick={() => reloadOnce(error)}>{t('Try Again')}</Button>
             <OnThisDevice />
           </>
         }
@@ -31,18 +36,20 @@ export function RouteError({ error }: ErrorComponentProps) {
       <EmptyState
         id="newer"
         level={1}
-        title="There is a newer version of Everyday"
-        text="This page needs it. Everything you saved is kept; reload to go on."
-        action={<Button onClick={() => reloadOnce(error)}>Reload</Button>}
+        lang={language.get()}
+        title={t('There is a newer version of Everyday')}
+        text={t('This page needs it. Everything you saved is kept; reload to go on.')}
+        action={<Button onClick={() => reloadOnce(error)}>{t('Reload')}</Button>}
       />
     )
   return (
     <EmptyState
       id="unexpected"
       level={1}
-      title="Unexpected Application Error!"
+      lang={language.get()}
+      title={t('Unexpected Application Error!')}
       text={`${statusOf(error)}${keptText()}`}
-      action={<Button onClick={() => location.reload()}>Refresh Page</Button>}
+      action={<Button onClick={() => location.reload()}>{t('Refresh Page')}</Button>}
     />
   )
 }
@@ -61,11 +68,14 @@ function Unread({ error, online }: { error: CatalogError; online: boolean }) {
       <EmptyState
         id="gone"
         level={1}
-        title="Page not found"
-        text="There is nothing at this address any more. The store and the news change; a link to them can outlive what it led to."
+        lang={language.get()}
+        title={t('Page not found')}
+        text={t(
+          'There is nothing at this address any more. The store and the news change; a link to them can outlive what it led to.',
+        )}
         action={
           <Button component={Link} to="/">
-            Home
+            {t('Home')}
           </Button>
         }
       />
@@ -74,15 +84,18 @@ function Unread({ error, online }: { error: CatalogError; online: boolean }) {
     <EmptyState
       id="offline"
       level={1}
-      title="This page is not on this device yet"
+      lang={language.get()}
+      title={t('This page is not on this device yet')}
       text={
         online
-          ? 'The server did not send it just now. Everything you entered is kept.'
-          : 'You are offline. Everything you entered is kept, and this page opens by itself when the connection is back.'
+          ? t('The server did not send it just now. Everything you entered is kept.')
+          : t(
+              'You are offline. Everything you entered is kept, and this page opens by itself when the connection is back.',
+            )
       }
       action={
         <>
-          <Button onClick={retry}>Try Again</Button>
+          <Button onClick={retry}>{t('Try Again')}</Button>
           <OnThisDevice />
         </>
       }
@@ -92,7 +105,7 @@ function Unread({ error, online }: { error: CatalogError; online: boolean }) {
 
 const OnThisDevice = () => (
   <Button component={Link} to="/sync" variant="default">
-    What is on this device
+    {t('What is on this device')}
   </Button>
 )
 

@@ -1,6 +1,7 @@
 import { useReducedMotion } from '@mantine/hooks'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { t } from '../lib/t.ts'
 import { LogoMark } from '../ui/logo-mark.tsx'
 import classes from './route-overlay.module.css'
 
@@ -55,7 +56,7 @@ export function RouteOverlay() {
   return (
     <div key={run} className={`centered medium muted ${classes.overlay}`} aria-hidden>
       <LogoMark className={classes.mark} />
-      <span>Loading</span>
+      <span>{t('Loading')}</span>
     </div>
   )
 }

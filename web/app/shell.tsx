@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { t } from '../lib/t.ts'
 import { BlockedStorageNote } from './blocked-storage-note.tsx'
 import { useThemeColor } from './color-scheme.ts'
 import { ReloadNote } from './reload-note.tsx'
@@ -18,6 +19,8 @@ export type Layout = 'site' | 'app' | 'quiet'
 
 type Props = {
   layout: Layout
+  /** Of the page, if it is in another language than what is around it. */
+  lang: string | undefined
   header: ReactNode
   banner: ReactNode
   footer: ReactNode
@@ -26,13 +29,13 @@ type Props = {
 }
 
 /** The layout around every page. Its parts are passed in by routes/__root. */
-export function Shell({ layout, header, banner, footer, bottomBar, children }: Props) {
+export function Shell({ layout, lang, header, banner, footer, bottomBar, children }: Props) {
   useNavigationEffects()
   useThemeColor()
   return (
     <div className={`${classes.shell} ${classes[layout] ?? ''}`}>
       <a href="#main" className={classes.skip} onClick={skipToMain}>
-        Skip to content
+        {t('Skip to content')}
       </a>
       {layout === 'app' ? <div className={classes.navigation}>{header}</div> : header}
       {/* The same element in all layouts: a page goes on as it is when a session begins. */}
@@ -40,7 +43,7 @@ export function Shell({ layout, header, banner, footer, bottomBar, children }: P
         <ReloadNote />
         <BlockedStorageNote />
         {banner}
-        <main id="main" tabIndex={-1} className={classes.main}>
+        <main id="main" tabIndex={-1} className={classes.main} lang={lang}>
           {children}
         </main>
         {footer}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { downloadCatalogInBackground } from '../data/offline/offline-content.ts'
 import { watchForUpdates, type WaitingUpdate } from '../data/offline/updates.ts'
+import { t } from '../lib/t.ts'
 import { isWorkUnsaved } from '../lib/unsaved-work.ts'
 import classes from './update-prompt.module.css'
 
@@ -34,22 +35,26 @@ export function UpdatePrompt() {
     <div className={`card stack ${classes.prompt}`} role="status">
       {state.name === 'ready' && (
         <>
-          <Message title="A new version is ready" text="It takes a moment, and your data stays as it is." />
+          <Message title={t('A new version is ready')} text={t('It takes a moment, and your data stays as it is.')} />
           <div className="row gap-s">
             <Button size="sm" onClick={() => setState({ ...state, name: 'waiting' })}>
-              Update now
+              {t('Update now')}
             </Button>
             <Button size="sm" variant="default" onClick={() => setState({ name: 'none' })}>
-              Later
+              {t('Later')}
             </Button>
           </div>
         </>
       )}
-      {state.name === 'waiting' && !blocked && <Message title="Updating" text="This page reloads in a moment." />}
+      {state.name === 'waiting' && !blocked && (
+        <Message title={t('Updating')} text={t('This page reloads in a moment.')} />
+      )}
       {state.name === 'waiting' && blocked && (
         <Message
-          title="The update is waiting"
-          text="Something you typed is not saved yet, here or in another tab. Save or close it and the update follows."
+          title={t('The update is waiting')}
+          text={t(
+            'Something you typed is not saved yet, here or in another tab. Save or close it and the update follows.',
+          )}
         />
       )}
     </div>

@@ -25,6 +25,9 @@ export const language: ExternalStore<Language> = {
   subscribe: (listener) => i18n.on('change', listener),
 }
 
+/** The `lang` of what is in English alone, such as the copy of the site, while the page is in another language. */
+export const englishOnly = (): 'en' | undefined => (language.get() === 'en' ? undefined : 'en')
+
 /** The locale of numbers and dates, such as `en-US`. */
 export const locale = (): string => LOCALES[language.get()]
 

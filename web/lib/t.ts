@@ -11,6 +11,10 @@ let translate: Translate = (message, values = {}) =>
  */
 export const t: Translate = (message, values) => translate(message, values)
 
+/** The labels of a table, each by its key, in the language of this page. */
+export const tEach = <Key extends string>(labels: Readonly<Record<Key, string>>): Record<Key, string> =>
+  Object.fromEntries(Object.entries<string>(labels).map(([key, label]) => [key, t(label)])) as Record<Key, string>
+
 /** Sets what translates messages on this page. */
 export const translateBy = (next: Translate): void => {
   translate = next

@@ -6,6 +6,9 @@ import type { BusinessPage } from '../domain/directory-page.ts'
 import { shardOf } from '../domain/directory-shard.ts'
 import { businessJsonLd } from '../features/business/business-json-ld.ts'
 import { RECORD_ID } from '../lib/record-id.ts'
+import { t } from '../lib/t.ts'
+
+const NAME = 'Everyday'
 
 /** A business of the catalog; null if the id may belong to a business that a person created. Otherwise rejects with `notFound`. */
 export async function loadBusiness(id: string, read: ReadCatalog): Promise<BusinessPage | null> {
@@ -28,6 +31,6 @@ export function businessHead(business: BusinessPage | null | undefined) {
       path: `/business/${business.id}`,
       jsonLd: import.meta.env.SSR && businessJsonLd(business),
     })
-  const title = business === null ? 'Business' : 'Business not found'
-  return { meta: [{ title: `${title} · Everyday` }, { name: 'robots', content: 'noindex' }] }
+  const title = t(business === null ? 'Business' : 'Business not found')
+  return { meta: [{ title: `${title} · ${NAME}` }, { name: 'robots', content: 'noindex' }] }
 }

@@ -9,6 +9,8 @@ import { SavePageButton } from '../features/bookmarks/save-page-button.tsx'
 import { BusinessNotFound } from '../features/business/business-not-found.tsx'
 import { BusinessPage as BusinessBody } from '../features/business/business-page.tsx'
 import { ShareButton } from '../features/news/share-button.tsx'
+import { msg } from '../lib/msg.ts'
+import { t } from '../lib/t.ts'
 import { Optional } from '../ui/optional.tsx'
 
 // Businesses that people created are in the database or on the server, not in the catalog.
@@ -33,16 +35,18 @@ const saveAndShare = ({ id, name, tagline }: Business) => ({
 })
 
 const PRIVATE_NOTES: Record<string, string> = {
-  inactive: 'This profile is inactive: only you see it.',
-  archived: 'This profile is archived: only you see it.',
+  inactive: msg('This profile is inactive: only you see it.'),
+  archived: msg('This profile is archived: only you see it.'),
 }
+
+const privateNote = (status: string) => PRIVATE_NOTES[status] && t(PRIVATE_NOTES[status])
 
 /** A business that a person created. */
 function Described({ id, loadPlaces }: Omit<Props, 'business'>) {
   const [editing, setEditing] = useState<BusinessProfile | null>(null)
   const edit = (row: BusinessProfile) => (
     <Button leftSection={<IconPencil size={20} stroke={1.8} aria-hidden />} onClick={() => setEditing(row)}>
-      Edit
+      {t('Edit')}
     </Button>
   )
   return (
@@ -55,7 +59,7 @@ function Described({ id, loadPlaces }: Omit<Props, 'business'>) {
               business={business}
               {...saveAndShare(business)}
               edit={row && edit(row)}
-              note={row && PRIVATE_NOTES[business.status]}
+              note={row && privateNote(business.status)}
             />
           )}
         />

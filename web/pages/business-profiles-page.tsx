@@ -15,8 +15,11 @@ import { ShareIcon } from '../features/business/share-icon.tsx'
 import { useBusinessActions } from '../features/business/use-business-actions.ts'
 import { share } from '../features/news/share.ts'
 import type { ProfilesSearch } from '../features/business/profiles-search.ts'
+import { englishOnly } from '../lib/language.ts'
+import { t } from '../lib/t.ts'
 import { Optional } from '../ui/optional.tsx'
 import { Problem } from '../ui/problem.tsx'
+import { Trans } from '../ui/trans.tsx'
 import { UndoBar } from '../ui/undo-bar.tsx'
 import { useFeedback } from '../ui/use-feedback.ts'
 import { useOpeningLink } from '../ui/use-opening-link.ts'
@@ -81,8 +84,8 @@ export function BusinessProfilesPage({ samples, search, onSearch, loadPlaces }: 
         <WhenOpen
           now={editing !== null}
           failed={() => (
-            <Problem title="Failed to load your businesses">
-              The data of this device cannot be opened just now. Your businesses are kept.
+            <Problem title={t('Failed to load your businesses')}>
+              {t('The data of this device cannot be opened just now. Your businesses are kept.')}
             </Problem>
           )}
         >
@@ -97,7 +100,7 @@ export function BusinessProfilesPage({ samples, search, onSearch, loadPlaces }: 
                 onClose={() => setEditing(null)}
                 onSaved={(name) => {
                   setEditing(null)
-                  feedback.show({ text: `${name} is saved.` })
+                  feedback.show({ text: t('{name} is saved.', { name }) })
                 }}
               />
             </Optional>
@@ -119,10 +122,11 @@ function SaveAndShare({ profile: { id, name, description } }: { profile: Profile
 
 function SamplesNote({ isSignedIn }: { isSignedIn: boolean }) {
   const { signedIn, signedOut } = texts.samples
-  if (isSignedIn) return signedIn
+  if (isSignedIn) return <span lang={englishOnly()}>{signedIn}</span>
   return (
     <>
-      {signedOut} <Link {...SIGN_IN}>Sign in</Link> to make your own.
+      <span lang={englishOnly()}>{signedOut}</span>{' '}
+      <Trans id="<link>Sign in</link> to make your own." components={{ link: <Link {...SIGN_IN} /> }} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { DashboardPage as Dashboard } from '../features/dashboard/dashboard-page.tsx'
 import { InstallEntry } from '../features/install/install-entry.tsx'
 import { useInstall } from '../features/install/use-install.ts'
+import { t } from '../lib/t.ts'
 import { UnreadCount } from './unread-count.tsx'
 import { WORDING } from './wording.ts'
 
@@ -26,13 +27,13 @@ export function DashboardPage() {
 type ShowMeProps = { onClick: () => void }
 
 const ShowMe = ({ onClick }: ShowMeProps) => (
-  <Button variant="light" onClick={onClick} aria-label="Show me: Put Everyday on your phone">
-    Show me
+  <Button variant="light" onClick={onClick} aria-label={t('Show me: Put Everyday on your phone')}>
+    {t('Show me')}
   </Button>
 )
 
 const ShowMeFirst = ({ onClick }: ShowMeProps) => (
-  <Button onClick={onClick} aria-label="Show me: Put Everyday on your phone">
-    Show me
+  <Button onClick={onClick} aria-label={t('Show me: Put Everyday on your phone')}>
+    {t('Show me')}
   </Button>
 )

@@ -16,6 +16,8 @@ import { Footer } from '../features/navigation/footer.tsx'
 import { Header } from '../features/navigation/header.tsx'
 import { allPlaces, navigation } from '../features/navigation/navigation.ts'
 import { FROM_MD } from '../lib/breakpoints.ts'
+import { englishOnly } from '../lib/language.ts'
+import { t } from '../lib/t.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 import { HeaderTitleContext } from '../ui/header-title.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -65,14 +67,14 @@ export function Frame({ children }: { children: ReactNode }) {
 function FilledShell({ children }: { children: ReactNode }) {
   const showNotice = useNotices()
   const onFailure = useCallback(
-    () => showNotice({ who: 'Everyday', text: 'could not load this. Check the connection and press once more.' }),
+    () => showNotice({ who: 'Everyday', text: t('could not load this. Check the connection and press once more.') }),
     [showNotice],
   )
   const cart = useLazyComponent(loadCart, onFailure)
   const palette = useLazyComponent(loadPalette, onFailure)
   const signOut = useLazyComponent(loadSignOut, onFailure)
   usePaletteShortcut(palette.opened ? palette.close : palette.open)
-  const layout = useLayout()
+  const { layout, isCopy } = useLayout()
   usePreloadedNavigation()
   const isWide = useMediaQuery(FROM_MD, undefined, { getInitialValueInEffect: false })
   const [titleElement, setTitleElement] = useState<HTMLElement | null>(null)
@@ -90,6 +92,7 @@ function FilledShell({ children }: { children: ReactNode }) {
   return (
     <Shell
       layout={layout}
+      lang={isCopy ? englishOnly() : undefined}
       header={
         layout === 'site' ? (
           <Header {...header} />
@@ -139,13 +142,14 @@ function FilledShell({ children }: { children: ReactNode }) {
   )
 }
 
-/** The layout of the deepest route that names one. */
-function useLayout(): Layout {
+/** The layout of the deepest route that names one, and whether the page is the site's copy, which is in English alone. */
+function useLayout(): { layout: Layout; isCopy: boolean } {
   const { user } = useSession()
   const layout = useMatches({
     select: (matches) => matches.findLast(({ staticData }) => staticData.layout)?.staticData.layout ?? 'site',
   })
-  return layout === 'app' && !user ? 'site' : layout
+  const isTranslated = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isTranslated) })
+  return { layout: layout === 'app' && !user ? 'site' : layout, isCopy: layout === 'site' && !isTranslated }
 }
 
 /** Signed-in people go to the account pages from the site. */
@@ -165,10 +169,11 @@ function LayoutFooter({ layout }: { layout: Layout }) {
         <QuietFooter />
       </Optional>
     )
+  const { title, text } = navigation.newsletter
   // Far below the fold: hydrated on its own, after the visible part.
   return (
     <Suspense>
-      <Footer newsletter={<NewsletterForm {...navigation.newsletter} />} />
+      <Footer newsletter={<NewsletterForm title={t(title)} text={t(text)} />} />
       <ReplayInput region="footer" />
     </Suspense>
   )
@@ -176,7 +181,13 @@ function LayoutFooter({ layout }: { layout: Layout }) {
 
 function CartButton({ onPress }: { onPress: () => void }) {
   return (
-    <IconButton label="Open cart" aria-haspopup="dialog" data-in-bar onClick={onPress} style={{ overflow: 'visible' }}>
+    <IconButton
+      label={t('Open cart')}
+      aria-haspopup="dialog"
+      data-in-bar
+      onClick={onPress}
+      style={{ overflow: 'visible' }}
+    >
       <IconShoppingCart size={22} stroke={1.8} aria-hidden />
       <CartCount />
     </IconButton>

@@ -1,6 +1,7 @@
 import { useDb, useSession } from '../data/context.tsx'
 import { unreadNotifications } from '../data/database/unread-notifications.ts'
 import { useSideQuery } from '../data/live.ts'
+import { t } from '../lib/t.ts'
 import { Badge } from '../ui/badge.tsx'
 
 /** The live number of unread notifications; 0 for a visitor. */
@@ -12,5 +13,5 @@ export function useUnreadCount(): number {
 
 /** The live number of unread notifications: in a row of a menu, or at the corner of an icon. */
 export function UnreadCount({ inline = false }: { inline?: boolean }) {
-  return <Badge count={useUnreadCount()} meaning="unread" inline={inline} />
+  return <Badge count={useUnreadCount()} meaning={t('unread')} inline={inline} />
 }

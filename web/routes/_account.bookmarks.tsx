@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BookmarkView } from '../features/bookmarks/bookmark-view.ts'
 import { BookmarksPage } from '../features/bookmarks/bookmarks-page.tsx'
+import { msg } from '../lib/msg.ts'
 
 export const Route = createFileRoute('/_account/bookmarks')({
   validateSearch: BookmarkView,
-  staticData: { title: 'Bookmarks' },
+  staticData: { title: msg('Bookmarks') },
   component: Bookmarks,
 })
 

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { msg } from '../lib/msg.ts'
 import { DashboardPage } from '../pages/dashboard-page.tsx'
 
 export const Route = createFileRoute('/_account/dashboard')({
-  staticData: { title: 'Dashboard' },
+  staticData: { title: msg('Dashboard') },
   component: DashboardPage,
 })

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DocumentsPage } from '../features/documents/documents-page.tsx'
 import { DocumentsSearch } from '../features/documents/documents-search.ts'
+import { msg } from '../lib/msg.ts'
 
 export const Route = createFileRoute('/_account/documents')({
   validateSearch: DocumentsSearch,
-  staticData: { title: 'Documents' },
+  staticData: { title: msg('Documents') },
   component: Documents,
 })
 

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { NotificationView } from '../features/notifications/notification-view.ts'
+import { msg } from '../lib/msg.ts'
 import { NotificationsPage } from '../pages/notifications-page.tsx'
 
 export const Route = createFileRoute('/_account/notifications')({
   validateSearch: NotificationView,
-  staticData: { title: 'Notifications' },
+  staticData: { title: msg('Notifications') },
   component: Notifications,
 })
 

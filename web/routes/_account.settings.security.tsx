@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SecurityTab } from '../features/account/security-tab.tsx'
+import { msg } from '../lib/msg.ts'
 
 export const Route = createFileRoute('/_account/settings/security')({
-  staticData: { title: 'Security & Privacy' },
+  staticData: { title: msg('Security & Privacy') },
   component: SecurityTab,
 })

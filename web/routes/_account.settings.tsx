@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SettingsPage } from '../features/account/settings-page.tsx'
+import { msg } from '../lib/msg.ts'
 
 export const Route = createFileRoute('/_account/settings')({
-  staticData: { title: 'Settings' },
+  staticData: { title: msg('Settings') },
   component: SettingsPage,
 })

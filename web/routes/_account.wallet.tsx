@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { WalletPage } from '../features/wallet/wallet-page.tsx'
+import { msg } from '../lib/msg.ts'
 
 export const Route = createFileRoute('/_account/wallet')({
-  staticData: { title: 'Payment Methods' },
+  staticData: { title: msg('Payment Methods') },
   component: WalletPage,
 })

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SignInPage } from '../features/auth/sign-in-page.tsx'
+import { msg } from '../lib/msg.ts'
 
-export const Route = createFileRoute('/_auth/signin')({ staticData: { title: 'Sign In' }, component: SignInPage })
+export const Route = createFileRoute('/_auth/signin')({ staticData: { title: msg('Sign In') }, component: SignInPage })

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
+import { msg } from '../lib/msg.ts'
 import { RECORD_ID } from '../lib/record-id.ts'
 import { ShareTargetPage } from '../pages/share-target-page.tsx'
 
@@ -7,7 +8,7 @@ const Id = v.optional(v.fallback(v.optional(v.pipe(v.string(), v.regex(RECORD_ID
 
 export const Route = createFileRoute('/_device/share-target')({
   validateSearch: v.object({ id: Id, files: Id }),
-  staticData: { title: 'Share to Everyday' },
+  staticData: { title: msg('Share to Everyday') },
   component: ShareTarget,
 })
 

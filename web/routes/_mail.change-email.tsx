@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RequireUser } from '../app/require-user.tsx'
 import { ChangeEmailPage } from '../features/auth/change-email-page.tsx'
+import { msg } from '../lib/msg.ts'
 
 export const Route = createFileRoute('/_mail/change-email')({
-  staticData: { title: 'Change your email address' },
+  staticData: { title: msg('Change your email address') },
   component: Page,
 })
 

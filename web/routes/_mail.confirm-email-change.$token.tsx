@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ConfirmEmailChangePage } from '../features/auth/confirm-email-change-page.tsx'
+import { msg } from '../lib/msg.ts'
 
 export const Route = createFileRoute('/_mail/confirm-email-change/$token')({
-  staticData: { title: 'Confirm your new email address' },
+  staticData: { title: msg('Confirm your new email address') },
   component: Page,
 })
 

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ResetPasswordPage } from '../features/auth/reset-password-page.tsx'
+import { msg } from '../lib/msg.ts'
 
 export const Route = createFileRoute('/_mail/reset-password/$token')({
-  staticData: { title: 'Choose a new password' },
+  staticData: { title: msg('Choose a new password') },
   component: Page,
 })
 

@@ -1,8 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ProviderReturnPage } from '../features/auth/provider-return-page.tsx'
+import { msg } from '../lib/msg.ts'
 
-export const Route = createFileRoute('/_mail/signin-return')({ staticData: { title: 'Signing in' }, component: Page })
+export const Route = createFileRoute('/_mail/signin-return')({
+  staticData: { title: msg('Signing in') },
+  component: Page,
+})
 
 function Page() {
   // As the provider wrote it: the router would read a code of digits as a number.

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { VerifyEmailPage } from '../features/auth/verify-email-page.tsx'
+import { msg } from '../lib/msg.ts'
 
 export const Route = createFileRoute('/_mail/verify-email/$token')({
-  staticData: { title: 'Confirm your email address' },
+  staticData: { title: msg('Confirm your email address') },
   component: Page,
 })
 

@@ -7,6 +7,7 @@ import { isSampleChat } from '../domain/chat-id.ts'
 import { SearchPageSearch } from '../features/search/search-parameters.ts'
 
 export const Route = createFileRoute('/_site/search')({
+  staticData: { isTranslated: true },
   validateSearch: SearchPageSearch,
   // Only a sample is in the catalog; a person's own chat is in the database.
   loaderDeps: ({ search: { chat } }) => ({ sample: chat && isSampleChat(chat) ? chat : null }),

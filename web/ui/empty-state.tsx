@@ -11,12 +11,14 @@ type Props = {
   action?: ReactNode
   /** Heading level: 2 under a page heading; 1 when it is the whole page. */
   level?: 1 | 2 | 3
+  /** Of its words, if they are in another language than what is around it. */
+  lang?: string | undefined
 }
 
-export function EmptyState({ id, title, text, action, level = 2 }: Props) {
+export function EmptyState({ id, title, text, action, level = 2, lang }: Props) {
   const Heading = `h${level}` as const
   return (
-    <div className={`column ${classes.empty}`} data-page={level === 1 || undefined}>
+    <div className={`column ${classes.empty}`} data-page={level === 1 || undefined} lang={lang}>
       <Pattern id={id} columns={4} rows={3} className={`round ${classes.picture}`} />
       <Heading className={classes.title} tabIndex={level === 1 ? -1 : undefined}>
         {title}

@@ -1,5 +1,6 @@
 import { IconGridDots } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
+import { t } from '../../lib/t.ts'
 import classes from './header.module.css'
 import { LazyMenu } from './lazy-menu.tsx'
 
@@ -11,7 +12,7 @@ export function AppsMenu({ placement }: Pick<ComponentProps<typeof LazyMenu>, 'p
   return (
     <LazyMenu
       id={APPS_MENU_ID}
-      label="Apps menu"
+      label={t('Apps menu')}
       icon={<IconGridDots size={22} stroke={1.8} aria-hidden />}
       className={placement ? undefined : classes.apps}
       placement={placement}

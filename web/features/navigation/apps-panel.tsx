@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { external } from '../../../public/catalog/site.json'
 import type { AppTile } from '../../catalog/schema/navigation.ts'
+import { t } from '../../lib/t.ts'
 import classes from './apps-panel.module.css'
 import { NavIcon } from './nav-icon.tsx'
 import { navigation } from './navigation.ts'
@@ -12,7 +13,7 @@ export function AppsPanel({ onFollow }: { onFollow: () => void }) {
   return (
     <nav aria-labelledby={TITLE_ID}>
       <h2 id={TITLE_ID} className={classes.title}>
-        {title}
+        {t(title)}
       </h2>
       <ul className={classes.grid}>
         {tiles.map((tile) => (
@@ -29,7 +30,7 @@ function Tile({ tile, onFollow }: { tile: AppTile; onFollow: () => void }) {
   const inside = (
     <>
       <NavIcon name={tile.icon} size={24} />
-      <span>{tile.label}</span>
+      <span>{t(tile.label)}</span>
     </>
   )
   if ('to' in tile)
@@ -43,14 +44,14 @@ function Tile({ tile, onFollow }: { tile: AppTile; onFollow: () => void }) {
     return (
       <a href={address} target="_blank" rel="noopener" className={`column ${classes.tile}`} onClick={onFollow}>
         {inside}
-        <span className={`muted ${classes.hint}`}>(new tab)</span>
+        <span className={`muted ${classes.hint}`}>{t('(new tab)')}</span>
       </a>
     )
   return (
     // A placeholder link without href, as HTML specifies it: announced as an unavailable link.
     <a role="link" aria-disabled="true" className={`column ${classes.tile}`}>
       {inside}
-      <span className={`muted ${classes.hint}`}>Coming Soon</span>
+      <span className={`muted ${classes.hint}`}>{t('Coming Soon')}</span>
     </a>
   )
 }

@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { t } from '../../lib/t.ts'
 import classes from './bottom-bar.module.css'
 import { NavIcon } from './nav-icon.tsx'
 import { navigation } from './navigation.ts'
@@ -11,7 +12,7 @@ export function BottomBarLinks({ badges }: { badges: Record<string, ReactNode> }
   // A page of the account that has no place in the bar belongs to "Account".
   const account = navigation.user.some(isOf) && !navigation.bottom.some(isOf) ? '/dashboard' : undefined
   return (
-    <nav className={classes.bar} aria-label="Quick access">
+    <nav className={classes.bar} aria-label={t('Quick access')}>
       {navigation.bottom.map(({ label, to, icon }) => (
         <Link
           key={to}
@@ -25,7 +26,7 @@ export function BottomBarLinks({ badges }: { badges: Record<string, ReactNode> }
             <NavIcon name={icon} size={24} />
             {badges[to]}
           </span>
-          {label}
+          {t(label)}
         </Link>
       ))}
     </nav>

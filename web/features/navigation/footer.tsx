@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { colophon, contact, founded, legalName, social, tagline } from '../../../public/catalog/site.json'
+import { englishOnly } from '../../lib/language.ts'
+import { t } from '../../lib/t.ts'
 import { APP_VERSION } from '../../lib/version.ts'
 import type { Site } from '../../catalog/schema/site.ts'
 import classes from './footer.module.css'
@@ -22,7 +24,7 @@ export function Footer({ newsletter }: Props) {
       <div className={classes.top}>
         <div>
           <Logo />
-          <p>{tagline}</p>
+          <p lang={englishOnly()}>{tagline}</p>
           <p className={classes.reach}>
             <a href={contact.phone.href} className={classes.link}>
               {contact.phone.label}
@@ -32,7 +34,7 @@ export function Footer({ newsletter }: Props) {
             </a>
           </p>
           {socialLinks.length > 0 && (
-            <ul className={classes.social} aria-label="Everyday elsewhere">
+            <ul className={classes.social} aria-label={t('Everyday elsewhere')}>
               {socialLinks.map(({ label, url }) => (
                 <li key={url}>
                   <a href={url} rel="noopener" className={classes.link}>
@@ -45,15 +47,15 @@ export function Footer({ newsletter }: Props) {
         </div>
         {newsletter && <div className="shrink">{newsletter}</div>}
       </div>
-      <nav id="every-page" className={classes.columns} aria-label="Every page">
+      <nav id="every-page" className={classes.columns} aria-label={t('Every page')}>
         {columns.map(({ id, label, pages }) => (
           <div key={id}>
-            <p className="mb-xs bold ink">{label}</p>
+            <p className="mb-xs bold ink">{t(label)}</p>
             <ul className={classes.list}>
               {pages.map(({ label: page, to }) => (
                 <li key={to}>
                   <Link to={to} className={classes.link}>
-                    {page}
+                    {t(page)}
                   </Link>
                 </li>
               ))}
@@ -63,27 +65,26 @@ export function Footer({ newsletter }: Props) {
       </nav>
       <div className={classes.last}>
         <p>
-          © {founded}
-          <CurrentYear /> {legalName} {colophon}
+          © <Years /> {legalName} <span lang={englishOnly()}>{colophon}</span>
         </p>
         <ul className={classes.legal}>
           {navigation.legal.map(({ label, to }) => (
             <li key={to}>
               <Link to={to} className={classes.link}>
-                {label}
+                {t(label)}
               </Link>
             </li>
           ))}
-          <li className={classes.version}>Version {APP_VERSION}</li>
+          <li className={classes.version}>{t('Version {version}', { version: APP_VERSION })}</li>
         </ul>
       </div>
     </footer>
   )
 }
 
-/** Rendered on the client, since a prerendered page may be viewed in a later year. */
-function CurrentYear() {
+/** The first and the current year, which is rendered on the client, since a prerendered page may be viewed in a later year. */
+function Years() {
   const [year, setYear] = useState<number | null>(null)
   useEffect(() => setYear(new Date().getFullYear()), [])
-  return year && year > founded ? ` to ${year}` : null
+  return year && year > founded ? t('{from} to {to}', { from: String(founded), to: String(year) }) : founded
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode } from 'react'
 import { useSession, WhenOpen } from '../../data/context.tsx'
+import { t } from '../../lib/t.ts'
 import { Optional } from '../../ui/optional.tsx'
 import { AppsMenu } from './apps-menu.tsx'
 import classes from './header.module.css'
@@ -45,7 +46,7 @@ export function Header({ cart, counts, onSignOut, extra }: Props) {
           <UserMenu counts={counts} onSignOut={onSignOut} extra={extra} />
           {!user && (
             <Button component={Link} to="/signup" className={classes.start}>
-              Get Started
+              {t('Get Started')}
             </Button>
           )}
         </div>

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, type ComponentType, type ReactNode } from 'react'
+import { t } from '../../lib/t.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import classes from './lazy-menu.module.css'
 import { useOnDemand } from './use-on-demand.ts'
@@ -57,7 +58,9 @@ export function LazyMenu<P>({ id, label, icon, text, placement = 'header', class
         {Panel
           ? renderPanel(Panel, close)
           : failed && (
-              <p className={classes.missing}>This menu is not on this device yet. Connect once, and open it again.</p>
+              <p className={classes.missing}>
+                {t('This menu is not on this device yet. Connect once, and open it again.')}
+              </p>
             )}
       </div>
     </>

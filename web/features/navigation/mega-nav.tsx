@@ -1,5 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
+import { t } from '../../lib/t.ts'
 import { createHoverIntent } from './hover-intent.ts'
 import classes from './mega-nav.module.css'
 import { MegaPanel } from './mega-panel.tsx'
@@ -63,7 +64,7 @@ export function MegaNav() {
   }
 
   return (
-    <nav className={classes.nav} aria-label="Main">
+    <nav className={classes.nav} aria-label={t('Main')}>
       <ul className={classes.list} onPointerEnter={() => setNear(true)} onFocus={() => setNear(true)}>
         {categories.map((category) => {
           const { id, label } = category
@@ -84,7 +85,7 @@ export function MegaNav() {
                 onPointerMove={(event) => isMouse(event) && intent.move(id, { x: event.clientX, y: event.clientY })}
                 onClick={(event) => intent.pressed(id, event.timeStamp) && event.preventDefault()}
               >
-                {label}
+                {t(label)}
               </button>
               <div
                 id={panelId(id)}
@@ -104,7 +105,7 @@ export function MegaNav() {
       </ul>
       {/* Without scripts the buttons open empty panels; the footer has every link. */}
       <a href="#every-page" className={classes.plain}>
-        Every page
+        {t('Every page')}
       </a>
     </nav>
   )

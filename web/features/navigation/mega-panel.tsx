@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { NavCategory } from '../../catalog/schema/navigation.ts'
+import { t } from '../../lib/t.ts'
 import { Picture } from '../../ui/picture.tsx'
 import classes from './mega-panel.module.css'
 
@@ -13,8 +14,8 @@ export function MegaPanel({ category, onFollow }: { category: NavCategory; onFol
             <Link to={to} className={`entry ${classes.feature}`} onClick={onFollow}>
               <Picture {...picture} className={classes.picture} />
               <span>
-                <span className={`block ${classes.title}`}>{title}</span>
-                <span className={`block muted small ${classes.text}`}>{text}</span>
+                <span className={`block ${classes.title}`}>{t(title)}</span>
+                <span className={`block muted small ${classes.text}`}>{t(text)}</span>
               </span>
             </Link>
           </li>
@@ -24,7 +25,7 @@ export function MegaPanel({ category, onFollow }: { category: NavCategory; onFol
         {category.links.map(({ label, to }) => (
           <li key={to}>
             <Link to={to} className={`entry ${classes.link}`} onClick={onFollow}>
-              {label}
+              {t(label)}
             </Link>
           </li>
         ))}

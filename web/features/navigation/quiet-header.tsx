@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { WhenOpen } from '../../data/context.tsx'
+import { t } from '../../lib/t.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Optional } from '../../ui/optional.tsx'
 import { Logo } from './logo.tsx'
@@ -33,7 +34,7 @@ function Back() {
   const isInstalled = useMediaQuery('(display-mode: standalone)', false, { getInitialValueInEffect: false })
   if (!isInstalled || !canGoBack) return null
   return (
-    <IconButton label="Back" onClick={() => history.back()} className={classes.back}>
+    <IconButton label={t('Back')} onClick={() => history.back()} className={classes.back}>
       <IconArrowLeft size={22} stroke={1.8} aria-hidden />
     </IconButton>
   )

@@ -3,6 +3,7 @@ import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, type ReactNode } from 'react'
 import { useSession } from '../../data/context.tsx'
 import type { NavLink } from '../../catalog/schema/navigation.ts'
+import { t } from '../../lib/t.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useModal } from '../../ui/use-modal.ts'
 import { APPS_MENU_ID } from './apps-menu.tsx'
@@ -40,22 +41,22 @@ export function SideMenuDialog({ isOfAccount, counts, onClose, extra }: Props) {
   }
 
   return (
-    <dialog {...props} className={`modal ${classes.menu}`} aria-label="Menu">
+    <dialog {...props} className={`modal ${classes.menu}`} aria-label={t('Menu')}>
       <div className={`column gap-s ${classes.inside}`}>
         <div className={`between ${classes.head}`}>
           <span onClick={close}>
             <Logo />
           </span>
-          <IconButton label="Close menu" onClick={close}>
+          <IconButton label={t('Close menu')} onClick={close}>
             <IconX size={22} stroke={1.8} aria-hidden />
           </IconButton>
         </div>
         {isOfAccount && (
-          <nav aria-label="Account">
+          <nav aria-label={t('Account')}>
             <Links counts={counts} links={[...navigation.app, SYNC]} onFollow={close} />
           </nav>
         )}
-        <nav aria-label="Main">
+        <nav aria-label={t('Main')}>
           {!isOfAccount && <Links counts={counts} links={navigation.side} onFollow={close} />}
           <ul className={`stack mt-s line-above ${classes.list} ${classes.apart}`}>
             {navigation.categories.map((category) => (
@@ -63,7 +64,7 @@ export function SideMenuDialog({ isOfAccount, counts, onClose, extra }: Props) {
                 {/* A shared name: the browser keeps at most one open. */}
                 <details name="side-menu" open={category.id === here || undefined}>
                   <summary className={item}>
-                    {category.label}
+                    {t(category.label)}
                     <IconChevronDown size={18} stroke={1.8} aria-hidden />
                   </summary>
                   <ul className={`stack ${classes.list} ${classes.pages}`}>
@@ -76,7 +77,7 @@ export function SideMenuDialog({ isOfAccount, counts, onClose, extra }: Props) {
                             className={`entry muted ${classes.page}`}
                             onClick={close}
                           >
-                            {label}
+                            {t(label)}
                           </Link>
                         </li>
                       ))}
@@ -89,12 +90,12 @@ export function SideMenuDialog({ isOfAccount, counts, onClose, extra }: Props) {
         <div className={`stack gap-xs push line-above ${classes.apart}`}>
           <button type="button" className={item} data-quiet onClick={openApps}>
             <IconGridDots size={20} stroke={1.8} aria-hidden />
-            Apps menu
+            {t('Apps menu')}
           </button>
           {extra?.(item)}
           {!user && (
             <Link to="/signup" className={`centered mt-s bold ${classes.start}`} onClick={close}>
-              Get Started
+              {t('Get Started')}
             </Link>
           )}
         </div>
@@ -112,7 +113,7 @@ function Links({ links, counts, onFollow }: LinksProps) {
         <li key={to}>
           <Link to={to} activeOptions={{ exact: true }} className={item} onClick={onFollow}>
             <NavIcon name={icon} />
-            <span className="grow">{label}</span>
+            <span className="grow">{t(label)}</span>
             {counts[to]}
           </Link>
         </li>

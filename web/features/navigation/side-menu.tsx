@@ -1,5 +1,6 @@
 import { IconMenu2 } from '@tabler/icons-react'
 import { useEffect, useState, type ReactNode } from 'react'
+import { t } from '../../lib/t.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useOnDemand } from './use-on-demand.ts'
 
@@ -28,7 +29,7 @@ export function SideMenu({ isOfAccount = false, counts, extra }: Props) {
   return (
     <>
       <IconButton
-        label="Open menu"
+        label={t('Open menu')}
         aria-haspopup="dialog"
         aria-expanded={opened}
         onPointerEnter={request}

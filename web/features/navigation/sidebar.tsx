@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { WhenOpen } from '../../data/context.tsx'
 import { searchShortcut } from '../../lib/search-shortcut.ts'
+import { t } from '../../lib/t.ts'
 import { Optional } from '../../ui/optional.tsx'
 import { AppsMenu } from './apps-menu.tsx'
 import { Logo } from './logo.tsx'
@@ -38,16 +39,16 @@ export function Sidebar({ onSearch, onSignOut, counts, extra }: Props) {
         onClick={onSearch}
       >
         <IconSearch size={18} stroke={1.8} aria-hidden />
-        Search
+        {t('Search')}
         <kbd aria-hidden>{searchShortcut()}</kbd>
       </button>
-      <nav aria-label="Account">
+      <nav aria-label={t('Account')}>
         <ul className={`stack ${classes.list}`}>
           {navigation.app.map(({ label, to, icon }) => (
             <li key={to}>
               <Link to={to} className={`entry ${classes.item}`}>
                 <NavIcon name={icon} />
-                <span className="grow">{label}</span>
+                <span className="grow">{t(label)}</span>
                 {counts[to]}
               </Link>
             </li>
@@ -57,7 +58,7 @@ export function Sidebar({ onSearch, onSignOut, counts, extra }: Props) {
       <div className="push stack gap-xs">
         <Link to={STORE} className={`entry ${classes.item}`} data-quiet>
           <IconArrowUpRight size={18} stroke={1.8} aria-hidden />
-          Store and services
+          {t('Store and services')}
         </Link>
         <WhenOpen>
           <Optional>

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCloudOff, IconCloudUp } from '@tabler/icons-reac
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../../data/context.tsx'
 import { useSyncOverview } from '../../data/live.ts'
+import { t } from '../../lib/t.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { SYNC } from './navigation.ts'
 import classes from './status-chip.module.css'
@@ -32,7 +33,7 @@ export function StatusChip({ look = 'chip' }: { look?: 'chip' | 'row' | 'icon' }
       {Icon && look === 'icon' && <Icon size={22} stroke={1.8} aria-hidden />}
       {look === 'icon' && line.tone === 'offline' && (
         <span className={classes.word} aria-hidden>
-          Offline
+          {t('Offline')}
         </span>
       )}
       {Icon && look === 'chip' && !user && <Icon size={22} stroke={1.8} className={classes.alone} aria-hidden />}

@@ -1,6 +1,7 @@
 import { IconSelector, IconUserCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useSession } from '../../data/context.tsx'
+import { t } from '../../lib/t.ts'
 import { LazyMenu } from './lazy-menu.tsx'
 import { OwnPortrait } from './own-portrait.tsx'
 import classes from './user-menu.module.css'
@@ -23,7 +24,7 @@ export function UserMenu({ counts, onSignOut, row = false, extra }: Props) {
   return (
     <LazyMenu
       id="user-menu"
-      label={user ? `Account menu of ${user.fullName}` : 'Account menu'}
+      label={user ? t('Account menu of {name}', { name: user.fullName }) : t('Account menu')}
       icon={user ? <OwnPortrait user={user} /> : <IconUserCircle size={24} stroke={1.8} aria-hidden />}
       text={row && user && <UserName name={user.fullName} email={user.email} />}
       placement={row ? 'sidebar-foot' : 'header'}

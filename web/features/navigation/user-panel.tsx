@@ -2,6 +2,7 @@ import { IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSession } from '../../data/context.tsx'
+import { t } from '../../lib/t.ts'
 import { NavIcon } from './nav-icon.tsx'
 import { linksFor, navigation } from './navigation.ts'
 import { OwnPortrait } from './own-portrait.tsx'
@@ -36,13 +37,13 @@ export function UserPanel({ counts, onDone, onSignOut, isInSidebar = false, extr
           </div>
         </div>
       )}
-      <nav aria-label="Account">
+      <nav aria-label={t('Account')}>
         <ul className="stack gap-none">
           {links.map(({ label, to, icon }) => (
             <li key={to}>
               <Link to={to} className={item} onClick={onDone}>
                 <NavIcon name={icon} />
-                <span className="grow">{label}</span>
+                <span className="grow">{t(label)}</span>
                 {counts[to]}
               </Link>
             </li>
@@ -63,7 +64,7 @@ export function UserPanel({ counts, onDone, onSignOut, isInSidebar = false, extr
           }}
         >
           <IconLogout size={20} stroke={1.8} aria-hidden />
-          Sign Out
+          {t('Sign Out')}
         </button>
       )}
     </>

@@ -4,7 +4,9 @@ import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from '
 import { addressKey } from '../../domain/bookmark-address.ts'
 import type { SearchAnswer, SearchRequest } from '../../domain/search.ts'
 import { SEARCH_TYPES } from '../../domain/search-entry.ts'
+import { msg } from '../../lib/msg.ts'
 import { splitAddress } from '../../lib/split-address.ts'
+import { t } from '../../lib/t.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useModal } from '../../ui/use-modal.ts'
 import classes from './palette.module.css'
@@ -13,11 +15,11 @@ import { TYPE_ICONS } from './type-icons.ts'
 
 const MAX_CHOICES = 8
 const DEFAULT_CHOICES: Recent[] = [
-  { title: 'Store', url: '/store', type: 'page' },
-  { title: 'Browse businesses', url: '/browse-businesses', type: 'page' },
-  { title: 'Bookmarks', url: '/bookmarks', type: 'page' },
-  { title: 'Cart', url: '/cart', type: 'page' },
-  { title: 'Previous chats', url: '/previous-chats', type: 'page' },
+  { title: msg('Store'), url: '/store', type: 'page' },
+  { title: msg('Browse businesses'), url: '/browse-businesses', type: 'page' },
+  { title: msg('Bookmarks'), url: '/bookmarks', type: 'page' },
+  { title: msg('Cart'), url: '/cart', type: 'page' },
+  { title: msg('Previous chats'), url: '/previous-chats', type: 'page' },
 ]
 
 type Props = {
@@ -54,10 +56,10 @@ export function Palette({ search, onClose, own }: Props) {
   }, [typed, search, round])
 
   const everything: Choice = {
-    title: `Search for “${typed}”`,
+    title: t('Search for “{words}”', { words: typed }),
     url: searchUrl(typed),
     type: 'page',
-    hint: 'All results',
+    hint: t('All results'),
     sign: IconSearch,
   }
   const choices = typed ? [...found.choices, everything] : startOf(recent)
@@ -87,14 +89,14 @@ export function Palette({ search, onClose, own }: Props) {
   }
 
   return (
-    <dialog {...props} className={`modal card any-width ink ${classes.palette}`} aria-label="Go to">
+    <dialog {...props} className={`modal card any-width ink ${classes.palette}`} aria-label={t('Go to')}>
       <div className="column grow">
         <div className={`row ${classes.head}`}>
           <IconSearch size={20} stroke={1.8} aria-hidden className="muted" />
           <input
             className={`grow ink ${classes.box}`}
-            placeholder="Go to a page, a product, a business"
-            aria-label="Go to"
+            placeholder={t('Go to a page, a product, a business')}
+            aria-label={t('Go to')}
             autoComplete="off"
             spellCheck={false}
             role="combobox"
@@ -109,11 +111,11 @@ export function Palette({ search, onClose, own }: Props) {
             }}
             onKeyDown={onKeyDown}
           />
-          <IconButton label="Close" onClick={close}>
+          <IconButton label={t('Close')} onClick={close}>
             <IconX size={20} stroke={1.8} aria-hidden />
           </IconButton>
         </div>
-        <ul id={id} role="listbox" aria-label="Results" className={`grow ${classes.list}`}>
+        <ul id={id} role="listbox" aria-label={t('Results')} className={`grow ${classes.list}`}>
           {choices.map((choice, index) => (
             <li
               key={`${choice.title} ${choice.url}`}
@@ -154,7 +156,7 @@ function Sign({ choice: { sign, type } }: { choice: Choice }) {
 function choicesOf(results: SearchAnswer['results']): Choice[] {
   const choices = new Map<string, Choice>()
   for (const { title, url, type, category } of results) {
-    const hint = type === 'bookmark' ? addressText(url) : type === 'business' ? category : SEARCH_TYPES[type].label
+    const hint = type === 'bookmark' ? addressText(url) : type === 'business' ? category : t(SEARCH_TYPES[type].label)
     const key = `${title} ${type === 'bookmark' ? hint : url}`
     if (choices.size < MAX_CHOICES && !choices.has(key)) choices.set(key, { title, url, type, hint })
   }
@@ -165,18 +167,23 @@ const addressText = (url: string) => addressKey(url).replace(/^https?:\/\/(www\.
 
 function startOf(recent: Recent[]): Choice[] {
   const known = new Set(recent.map(({ url }) => url))
+  const titleOf = (choice: Recent) => {
+    const page = DEFAULT_CHOICES.find(({ url }) => url === choice.url)
+    return page ? t(page.title) : choice.title
+  }
   return [
-    ...recent.map((choice) => ({ ...choice, hint: 'Recent', sign: IconHistory })),
+    ...recent.map((choice) => ({ ...choice, title: titleOf(choice), hint: t('Recent'), sign: IconHistory })),
     ...DEFAULT_CHOICES.filter(({ url }) => !known.has(url)).map((choice) => ({
       ...choice,
-      hint: SEARCH_TYPES[choice.type].label,
+      title: titleOf(choice),
+      hint: t(SEARCH_TYPES[choice.type].label),
     })),
   ]
 }
 
 function statusOf(count: number, failed?: true): string {
-  if (failed) return 'What can be searched is not on this device yet.'
-  if (count === 0) return 'Nothing matches this name.'
-  if (count === MAX_CHOICES) return `Top ${count} results`
-  return count === 1 ? '1 result' : `${count} results`
+  if (failed) return t('What can be searched is not on this device yet.')
+  if (count === 0) return t('Nothing matches this name.')
+  if (count === MAX_CHOICES) return t('Top {count} results', { count })
+  return t('{n, plural, one {# result} other {# results}}', { n: count })
 }

@@ -4,6 +4,7 @@ import { useDb } from '../../data/context.tsx'
 import { useSideQuery } from '../../data/live.ts'
 import { addressHost } from '../../domain/bookmark-address.ts'
 import type { SearchEntry } from '../../domain/search-entry.ts'
+import { msg } from '../../lib/msg.ts'
 import { searchOwn } from './search-client.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
 import type { Document } from '../../collections/documents.ts'
@@ -13,13 +14,13 @@ import type { DocumentText } from '../../domain/document-text.ts'
 /** Only the newest bookmarks are indexed; the bookmarks page searches all of them. */
 const MAX_BOOKMARKS = 5000
 const NONE: Bookmark[] = []
-const CRUMBS = [{ label: 'Bookmarks', to: '/bookmarks' }]
+const CRUMBS = [{ label: msg('Bookmarks'), to: '/bookmarks' }]
 /** The same for documents; of each the beginning of its text. */
 const MAX_DOCUMENTS = 1000
 const MAX_TEXT = 4000
 const TEXTS_READ = 50
 const NO_DOCUMENTS: SearchEntry[] = []
-const DOCUMENT_CRUMBS = [{ label: 'Documents', to: '/documents' }]
+const DOCUMENT_CRUMBS = [{ label: msg('Documents'), to: '/documents' }]
 
 function entryOf({ id, title, url, description, tags, created_at }: Bookmark): SearchEntry {
   return {

@@ -3,10 +3,12 @@ import { formatCents } from '../../domain/money.ts'
 import { clockTime } from '../../domain/play-time.ts'
 import { excerptOf } from '../../domain/document-text.ts'
 import { SEARCH_TYPES, type SearchEntry } from '../../domain/search-entry.ts'
+import { t } from '../../lib/t.ts'
 import { useDates } from '../../lib/use-dates.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Rating } from '../../ui/rating.tsx'
+import { Trans } from '../../ui/trans.tsx'
 import { Highlight } from './highlight.tsx'
 import classes from './result-item.module.css'
 
@@ -22,11 +24,11 @@ export function ResultItem({ entry, query, onOpen }: Props) {
     <article className={`media ${classes.result}`}>
       <div className="grow">
         <p className={`facts muted tiny ${classes.path}`}>
-          <span className={`bold raised ink ${classes.type}`}>{SEARCH_TYPES[type].label}</span>
+          <span className={`bold raised ink ${classes.type}`}>{t(SEARCH_TYPES[type].label)}</span>
           {breadcrumbs.map(({ label, to }) => (
             <span key={to} className={classes.crumb}>
               <SiteLink to={to} className="muted plain">
-                {label}
+                {t(label)}
               </SiteLink>
             </span>
           ))}
@@ -39,7 +41,12 @@ export function ResultItem({ entry, query, onOpen }: Props) {
           ) : (
             <a href={url} target="_blank" rel="noreferrer" className="cover plain indigo" onClick={onOpen}>
               {words}
-              <IconExternalLink size={18} stroke={1.8} aria-label="opens in a new tab" className={classes.outside} />
+              <IconExternalLink
+                size={18}
+                stroke={1.8}
+                aria-label={t('opens in a new tab')}
+                className={classes.outside}
+              />
             </a>
           )}
         </h3>
@@ -65,7 +72,11 @@ export function ResultItem({ entry, query, onOpen }: Props) {
           {(type === 'business' || type === 'bookmark') && category && <span>{category}</span>}
           {lastUpdated && (
             <span>
-              Updated <time dateTime={lastUpdated}>{dates.day(Date.parse(lastUpdated), 'UTC')}</time>
+              <Trans
+                id="Updated <time>{day}</time>"
+                values={{ day: dates.day(Date.parse(lastUpdated), 'UTC') }}
+                components={{ time: <time dateTime={lastUpdated} /> }}
+              />
             </span>
           )}
         </div>

@@ -1,5 +1,7 @@
 import texts from '../../../public/catalog/route-pages/search.json'
 import { SEARCH_TABS, type SearchTab } from '../../domain/search-options.ts'
+import { englishOnly } from '../../lib/language.ts'
+import { t } from '../../lib/t.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import classes from './search-empty.module.css'
@@ -10,6 +12,7 @@ export function StartSearching({ onChoose }: { onChoose: (query: string) => void
     <>
       <EmptyState
         id="start-searching"
+        lang={englishOnly()}
         {...texts.start}
         action={texts.popular.map((query) => (
           <button key={query} type="button" className="chip bold" onClick={() => onChoose(query)}>
@@ -30,16 +33,18 @@ export function NothingFound({ query, tab, counts, onTab }: NothingProps) {
     <>
       <EmptyState
         id={`nothing-${tab}`}
-        title="No results found"
-        text="Try adjusting your search or filters"
+        title={t('No results found')}
+        text={t('Try adjusting your search or filters')}
         action={
           counts.all > 0 ? (
             <button type="button" className="chip bold" onClick={onTab}>
-              {counts.all === 1 ? '1 result' : `${counts.all} results`} outside {SEARCH_TABS[tab]}
+              {counts.all === 1
+                ? t('1 result outside {tab}', { tab: t(SEARCH_TABS[tab]) })
+                : t('{n} results outside {tab}', { n: counts.all, tab: t(SEARCH_TABS[tab]) })}
             </button>
           ) : (
             <SiteLink to="/contact" className="chip bold">
-              Ask a person about “{query}”
+              {t('Ask a person about “{query}”', { query })}
             </SiteLink>
           )
         }
@@ -51,7 +56,7 @@ export function NothingFound({ query, tab, counts, onTab }: NothingProps) {
 
 function SuggestedLinks() {
   return (
-    <ul className={`fill ${classes.ways}`}>
+    <ul className={`fill ${classes.ways}`} lang={englishOnly()}>
       {texts.links.map(({ to, label, text }) => (
         <li key={to}>
           <SiteLink to={to} className={`card pad muted small plain ${classes.way}`}>

@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { popular } from '../../../public/catalog/route-pages/search.json'
+import { t } from '../../lib/t.ts'
 import { MAX_QUERY_LENGTH } from './search-parameters.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { useTypedSearch } from '../../ui/use-typed-search.ts'
@@ -71,8 +72,8 @@ export function SearchField({ q, onType, onSubmit }: Props) {
         type="text"
         inputMode="search"
         name="q"
-        aria-label="Search"
-        placeholder="A service, a book, a town, a word from an article"
+        aria-label={t('Search')}
+        placeholder={t('A service, a book, a town, a word from an article')}
         autoComplete="off"
         maxLength={MAX_QUERY_LENGTH}
         role="combobox"
@@ -93,7 +94,7 @@ export function SearchField({ q, onType, onSubmit }: Props) {
         onKeyDown={onKeyDown}
         onClear={() => choose('')}
       />
-      <ul id={id} role="listbox" aria-label="Suggestions" className={`card ${classes.panel}`} hidden={!shown}>
+      <ul id={id} role="listbox" aria-label={t('Suggestions')} className={`card ${classes.panel}`} hidden={!shown}>
         {suggestions.map((suggestion, at) => (
           <li
             key={suggestion}

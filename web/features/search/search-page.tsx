@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useRef, type ReactNode } from 'react'
 import { useSession, WhenOpen } from '../../data/context.tsx'
 import type { SearchAnswer } from '../../domain/search.ts'
+import { t, tEach } from '../../lib/t.ts'
 import type { SearchPageSearch } from './search-parameters.ts'
 import { SEARCH_SORTS } from '../../domain/search-options.ts'
 import { Problem } from '../../ui/problem.tsx'
@@ -76,7 +77,7 @@ export function SearchPage({ search, onSettled, conversation }: Props) {
     <div className={`wide hero ${classes.page}`}>
       <div className={`stack gap-l ${classes.head}`}>
         <h1 className={classes.title} tabIndex={-1}>
-          Search
+          {t('Search')}
         </h1>
         <SearchField q={q} onType={(text) => go({ q: text }, { typed: true })} onSubmit={submit} />
       </div>
@@ -94,26 +95,26 @@ export function SearchPage({ search, onSettled, conversation }: Props) {
             </p>
             {!isEmpty && (
               <Select
-                label="Sort by"
+                label={t('Sort by')}
                 place="beside"
-                options={SEARCH_SORTS}
+                options={tEach(SEARCH_SORTS)}
                 value={sort}
                 onChange={(next) => go({ sort: next })}
               />
             )}
           </div>
           {isEmpty && !talking && <StartSearching onChoose={submit} />}
-          {state.status === 'loading' && <p className="muted">Searching</p>}
+          {state.status === 'loading' && <p className="muted">{t('Searching')}</p>}
           {state.status === 'failed' && (
             <Problem
-              title="Search is not on this device yet"
+              title={t('Search is not on this device yet')}
               actions={
                 <button type="button" className="toggle" onClick={again}>
-                  Try again
+                  {t('Try again')}
                 </button>
               }
             >
-              It is downloaded on the first visit with a connection. Nothing you typed is lost.
+              {t('It is downloaded on the first visit with a connection. Nothing you typed is lost.')}
             </Problem>
           )}
           {state.status === 'ready' &&
@@ -138,13 +139,11 @@ export function SearchPage({ search, onSettled, conversation }: Props) {
 }
 
 function Count({ answer: { total, ms, page, pages } }: { answer: SearchAnswer & { ms: number } }) {
-  const seconds = ms < 1 ? 'less than 0.001' : (ms / 1000).toFixed(3)
-  return (
-    <>
-      {total === 1 ? '1 result' : `${total.toLocaleString('en-US')} results`} ({seconds} seconds)
-      {page > 1 && `, page ${page} of ${pages}`}
-    </>
-  )
+  const seconds = ms < 1 ? t('less than 0.001') : (ms / 1000).toFixed(3)
+  const values = { n: total, seconds, page, pages }
+  return page > 1
+    ? t('{n, plural, one {# result} other {# results}} ({seconds} seconds), page {page} of {pages}', values)
+    : t('{n, plural, one {# result} other {# results}} ({seconds} seconds)', values)
 }
 
 /** Omits default values, so that URLs stay short. */

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { SearchAnswer } from '../../domain/search.ts'
+import { t } from '../../lib/t.ts'
 import type { SearchPageSearch } from './search-parameters.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { ImageResult } from './image-result.tsx'
@@ -23,7 +24,7 @@ export function SearchResults({ answer: { results, page, pages }, search, stale,
   return (
     <section aria-labelledby="search-results" aria-busy={stale}>
       <VisuallyHidden>
-        <h2 id="search-results">Results</h2>
+        <h2 id="search-results">{t('Results')}</h2>
       </VisuallyHidden>
       {tab === 'images' ? (
         <ul className={`fill ${classes.grid}`}>

@@ -1,4 +1,5 @@
 import { SEARCH_TABS, type SearchTab } from '../../domain/search-options.ts'
+import { t } from '../../lib/t.ts'
 import type { SearchPageSearch } from './search-parameters.ts'
 import classes from './search-tabs.module.css'
 
@@ -12,7 +13,7 @@ type Props = {
 /** Tabs by type of result, with counts. */
 export function SearchTabs({ counts, tab, onChange }: Props) {
   return (
-    <div className="tabs mb-l" role="group" aria-label="Kind">
+    <div className="tabs mb-l" role="group" aria-label={t('Kind')}>
       {(Object.keys(SEARCH_TABS) as SearchTab[]).map((name) => (
         <button
           key={name}
@@ -21,7 +22,7 @@ export function SearchTabs({ counts, tab, onChange }: Props) {
           aria-pressed={name === tab}
           onClick={() => onChange({ tab: name })}
         >
-          {SEARCH_TABS[name]}
+          {t(SEARCH_TABS[name])}
           <span className={`tiny muted figures ${classes.count}`}>{counts?.[name] ?? '\u00a0'}</span>
         </button>
       ))}
