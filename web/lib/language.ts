@@ -17,7 +17,10 @@ i18n.setMessagesCompiler((text) => {
   return known as ReturnType<Parameters<typeof i18n.setMessagesCompiler>[0]>
 })
 
-translateBy((message, values) => i18n._(message, values))
+translateBy((message, values) =>
+  // Without values, a text with braces may be one that a person typed: it is not read as a message.
+  values || Object.hasOwn(i18n.messages, message) ? i18n._(message, values) : message,
+)
 
 /** The language in which the page is. */
 export const language: ExternalStore<Language> = {
