@@ -14,7 +14,7 @@ const ENGLISH = [
   'pages/{app-page,apps-page,audiobooks-page,events-page,news-head}.*',
   // Not translated yet.
   'data',
-  'features/{account,auth,business,cart,chats,dashboard,documents,sync,wallet}',
+  'features/{account,auth,business,cart,chats,dashboard,sync,wallet}',
 ]
 /** Attributes and properties that are words for people. */
 const WORDS =

@@ -1,3 +1,6 @@
+import { msg } from '../lib/msg.ts'
+import { t } from '../lib/t.ts'
+
 /** The size of a chunk, in bytes; the last one of a content may be smaller. An upload sends one in each request. */
 export const CHUNK_BYTES = 1024 * 1024
 
@@ -6,6 +9,23 @@ export const chunksOf = (size: number): number => Math.ceil(size / CHUNK_BYTES)
 
 /** Why a transfer does not go on by itself: a code of the server or `damaged`, and a sentence for people. */
 export type TransferProblem = { code: string; message: string }
+
+/** What the server answers where a transfer cannot go on (pocketbase/documents/documents.go), and `damaged`. */
+const PROBLEMS: ReadonlySet<string> = new Set([
+  msg('The copy on this device is damaged. Add the file again.'),
+  msg('Sign in to go on.'),
+  msg('The request is not of the expected shape.'),
+  msg('The document has another size.'),
+  msg('The upload continues at another byte.'),
+  msg('A part arrived damaged.'),
+  msg('The content is not that of the document.'),
+  msg('There is no such upload.'),
+  msg('Your storage is full.'),
+  msg('The server cannot do this just now.'),
+])
+
+/** Why a transfer does not go on, in the language of the page; a text of a newer server stays as it came. */
+export const problemText = ({ message }: TransferProblem): string => (PROBLEMS.has(message) ? t(message) : message)
 
 /** What this device has of the content of a document. */
 export type Content = {

@@ -17,14 +17,16 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { DOCUMENT_STATUSES, type DocumentStatus } from '../../collections/document-statuses.ts'
+import { msg } from '../../lib/msg.ts'
+import { t } from '../../lib/t.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { Listed } from './documents.queries.ts'
 import type { DocumentActions } from './use-document-actions.ts'
 
 const STATUS_ACTIONS: Record<DocumentStatus, { label: string; Icon: typeof IconEdit }> = {
-  draft: { label: 'Make it a draft', Icon: IconPencil },
-  final: { label: 'Mark as final', Icon: IconCheck },
-  archived: { label: 'Archive', Icon: IconArchive },
+  draft: { label: msg('Make it a draft'), Icon: IconPencil },
+  final: { label: msg('Mark as final'), Icon: IconCheck },
+  archived: { label: msg('Archive'), Icon: IconArchive },
 }
 
 type Props = {
@@ -47,34 +49,48 @@ export function DocumentMenu({ item: { row, content }, isTrash, isSelected, acti
       classNames={{ item: 'menu-item' }}
     >
       <Menu.Target>
-        <IconButton label={`Options for ${row.name}`} title="Options">
+        <IconButton label={t('Options for {name}', { name: row.name })} title={t('Options')}>
           <IconDots size={22} stroke={1.8} aria-hidden />
         </IconButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Item Icon={IconSquareCheck} label={isSelected ? 'Deselect' : 'Select'} onClick={onSelect} />
+        <Item Icon={IconSquareCheck} label={t(isSelected ? 'Deselect' : 'Select')} onClick={onSelect} />
         {isTrash ? (
           <>
-            <Item Icon={IconArrowBackUp} label="Restore" onClick={() => void actions.restore(row)} />
-            <Item Icon={IconTrash} label="Delete for good" danger onClick={() => void actions.deleteForGood(row)} />
+            <Item Icon={IconArrowBackUp} label={t('Restore')} onClick={() => void actions.restore(row)} />
+            <Item
+              Icon={IconTrash}
+              label={t('Delete for good')}
+              danger
+              onClick={() => void actions.deleteForGood(row)}
+            />
           </>
         ) : (
           <>
-            <Item Icon={IconDownload} label="Download" onClick={() => void actions.download(row)} />
+            <Item Icon={IconDownload} label={t('Download')} onClick={() => void actions.download(row)} />
             {isHere && 'share' in navigator && (
-              <Item Icon={IconShare} label="Share" onClick={() => void actions.share(row)} />
+              <Item Icon={IconShare} label={t('Share')} onClick={() => void actions.share(row)} />
             )}
-            <Item Icon={IconEdit} label="Rename" onClick={onRename} />
+            <Item Icon={IconEdit} label={t('Rename')} onClick={onRename} />
             {DOCUMENT_STATUSES.filter((status) => status !== row.status).map((status) => (
-              <Item key={status} {...STATUS_ACTIONS[status]} onClick={() => void actions.setStatus(row, status)} />
+              <Item
+                key={status}
+                Icon={STATUS_ACTIONS[status].Icon}
+                label={t(STATUS_ACTIONS[status].label)}
+                onClick={() => void actions.setStatus(row, status)}
+              />
             ))}
             {!content?.kept && (
-              <Item Icon={IconDeviceMobile} label="Keep on this device" onClick={() => void actions.keep(row)} />
+              <Item Icon={IconDeviceMobile} label={t('Keep on this device')} onClick={() => void actions.keep(row)} />
             )}
             {content && row.storage_path && (
-              <Item Icon={IconDeviceMobileOff} label="Remove from this device" onClick={() => void actions.drop(row)} />
+              <Item
+                Icon={IconDeviceMobileOff}
+                label={t('Remove from this device')}
+                onClick={() => void actions.drop(row)}
+              />
             )}
-            <Item Icon={IconTrash} label="Delete" danger onClick={() => void actions.trash(row)} />
+            <Item Icon={IconTrash} label={t('Delete')} danger onClick={() => void actions.trash(row)} />
           </>
         )}
       </Menu.Dropdown>

@@ -7,6 +7,7 @@ import { useDb } from '../../data/context.tsx'
 import { useConfig } from '../../data/use-config.ts'
 import { formatBytes } from '../../lib/format-bytes.ts'
 import { readSmallerPictures } from '../../lib/smaller-pictures.ts'
+import { t } from '../../lib/t.ts'
 import { HeaderTitleContext } from '../../ui/header-title.ts'
 import { Page } from '../../ui/page.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -33,8 +34,6 @@ import { useDocumentActions } from './use-document-actions.ts'
 import { useDocumentsBulk } from './use-documents-bulk.ts'
 import { useGivenFiles } from './use-given-files.ts'
 import { useWaitingShares } from './use-waiting-shares.ts'
-
-const STATUSES = { '': 'All Status', draft: 'Draft', final: 'Final', archived: 'Archived', trash: 'Trash' } as const
 
 /** /documents: the person's documents, on this device first. */
 export function DocumentsPage({ view }: { view: DocumentsSearch }) {
@@ -71,6 +70,13 @@ export function DocumentsPage({ view }: { view: DocumentsSearch }) {
   const source = useMemo(() => list && { key: list.key, ids: () => Promise.resolve(list.ids) }, [list])
   const key = listingKey(view)
   const selection = useSelection(source ?? undefined, { place: key, key })
+  const statuses = {
+    '': t('All Status'),
+    draft: t('Draft'),
+    final: t('Final'),
+    archived: t('Archived'),
+    trash: t('Trash'),
+  }
   const section = useRef<HTMLElement>(null)
   const isNew = list !== null && list.total === 0 && !view.q && !view.status
   // On a smaller screen the header has the heading.
@@ -79,31 +85,34 @@ export function DocumentsPage({ view }: { view: DocumentsSearch }) {
   const uploads = list && !isNew && <UploadButtons isSmall={isBesideSearch} onFiles={add} />
 
   return (
-    <Page title="Documents" {...(!isBesideSearch && { actions: uploads })}>
+    <Page title={t('Documents')} {...(!isBesideSearch && { actions: uploads })}>
       {listing === 'failed' && (
-        <Problem title="Failed to load documents">They are kept on this device. Reload the page to try again.</Problem>
+        <Problem title={t('Failed to load documents')}>
+          {t('They are kept on this device. Reload the page to try again.')}
+        </Problem>
       )}
       <div className={classes.tools}>
         <div className="grow">
           <SearchBox
             q={view.q ?? ''}
-            label="Search documents"
-            placeholder="Search documents"
+            label={t('Search documents')}
+            placeholder={t('Search documents')}
             onSearch={(q) => change({ q: q || undefined })}
           />
         </div>
         {isBesideSearch && uploads}
         <Select
-          label="Status"
+          label={t('Status')}
           size="medium"
-          options={STATUSES}
+          options={statuses}
           value={view.status ?? ''}
           onChange={(status) => change({ status: status || undefined })}
         />
         {list && (
           <p className="small muted figures nowrap">
-            {formatBytes(list.bytes)}
-            {quota > 0 && ` of ${formatBytes(quota)}`}
+            {quota > 0
+              ? t('{size} of {quota}', { size: formatBytes(list.bytes), quota: formatBytes(quota) })
+              : formatBytes(list.bytes)}
           </p>
         )}
       </div>
@@ -118,7 +127,7 @@ export function DocumentsPage({ view }: { view: DocumentsSearch }) {
       {list && list.ids.length > 0 && (
         <section
           ref={section}
-          aria-label="Documents"
+          aria-label={t('Documents')}
           tabIndex={-1}
           className={classes.list}
           data-selecting={selection.ids.size > 0 || undefined}
@@ -149,7 +158,7 @@ export function DocumentsPage({ view }: { view: DocumentsSearch }) {
       {/* Below the list: above it, it would look like the box that selects all. */}
       {list && list.total > 0 && view.status !== 'trash' && <KeepAll key={view.status} status={view.status} />}
       <p className={`small muted ${classes.strip}`} data-dropping={isDropping || undefined} aria-hidden>
-        Drop files anywhere on this page, also without a connection
+        {t('Drop files anywhere on this page, also without a connection')}
       </p>
       <UndoBar state={feedback} />
       {asked && (

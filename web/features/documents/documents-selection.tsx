@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { DOCUMENT_STATUSES, type DocumentStatus } from '../../collections/document-statuses.ts'
-import { countText } from '../../lib/count-text.ts'
+import { t } from '../../lib/t.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { SelectionBar, type SelectionAction } from '../../ui/selection-bar.tsx'
@@ -35,25 +35,25 @@ export function DocumentsSelection({ selection, bulk, isTrash, onGone }: Props) 
   const clearIf = (isDone: boolean) => isDone && selection.clear()
   useClearByKey(selection.clear)
   const inTrash: SelectionAction[] = [
-    { icon: IconArrowBackUp, label: 'Restore', onPress: () => void bulk.restore(ids).then(clearIf) },
-    { icon: IconTrashX, label: 'Delete for good', onPress: () => setAsking('delete'), danger: true },
+    { icon: IconArrowBackUp, label: t('Restore'), onPress: () => void bulk.restore(ids).then(clearIf) },
+    { icon: IconTrashX, label: t('Delete for good'), onPress: () => setAsking('delete'), danger: true },
   ]
   const inList: SelectionAction[] = [
-    { icon: IconProgressCheck, label: 'Status', onPress: () => setAsking('status') },
-    { icon: IconDownload, label: 'Download', onPress: () => void bulk.download(ids) },
-    { icon: IconDeviceMobile, label: 'Keep', name: 'Keep on this device', onPress: () => void bulk.keep(ids) },
+    { icon: IconProgressCheck, label: t('Status'), onPress: () => setAsking('status') },
+    { icon: IconDownload, label: t('Download'), onPress: () => void bulk.download(ids) },
+    { icon: IconDeviceMobile, label: t('Keep'), name: t('Keep on this device'), onPress: () => void bulk.keep(ids) },
     {
       icon: IconDeviceMobileOff,
-      label: 'Remove',
-      name: 'Remove from this device',
+      label: t('Remove'),
+      name: t('Remove from this device'),
       onPress: () => void bulk.drop(ids),
     },
-    { icon: IconTrash, label: 'Delete', onPress: () => void bulk.trash(ids).then(clearIf), danger: true },
+    { icon: IconTrash, label: t('Delete'), onPress: () => void bulk.trash(ids).then(clearIf), danger: true },
   ]
   return (
     <>
       <SelectionBar
-        label="Selected documents"
+        label={t('Selected documents')}
         count={ids.length}
         actions={isTrash ? inTrash : inList}
         onSelectAll={selection.all}
@@ -93,7 +93,11 @@ type StatusProps = { count: number; onChoose: (status: DocumentStatus) => void; 
 
 function StatusDialog({ count, onChoose, onClose }: StatusProps) {
   return (
-    <Dialog title={`Status of ${countText(count, 'document')}`} size="small" onClose={onClose}>
+    <Dialog
+      title={t('Status of {n, plural, one {# document} other {# documents}}', { n: count })}
+      size="small"
+      onClose={onClose}
+    >
       <div className="stack">
         {DOCUMENT_STATUSES.map((status) => (
           <Button
@@ -104,7 +108,7 @@ function StatusDialog({ count, onChoose, onClose }: StatusProps) {
               onClose()
             }}
           >
-            {STATUS_LABELS[status]}
+            {t(STATUS_LABELS[status])}
           </Button>
         ))}
       </div>
@@ -115,14 +119,17 @@ function StatusDialog({ count, onChoose, onClose }: StatusProps) {
 function DeleteDialog({ count, onDelete, onClose }: { count: number; onDelete: () => void; onClose: () => void }) {
   return (
     <Dialog
-      title="Delete for good"
-      question={`${countText(count, 'document')} will be deleted from the server and all your devices. This cannot be undone.`}
+      title={t('Delete for good')}
+      question={t(
+        '{n, plural, one {# document} other {# documents}} will be deleted from the server and all your devices. This cannot be undone.',
+        { n: count },
+      )}
       size="small"
       onClose={onClose}
     >
       <DialogFooter>
         <Button variant="default" data-autofocus onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button
           color="red"
@@ -131,7 +138,7 @@ function DeleteDialog({ count, onDelete, onClose }: { count: number; onDelete: (
             onClose()
           }}
         >
-          Delete for good
+          {t('Delete for good')}
         </Button>
       </DialogFooter>
     </Dialog>

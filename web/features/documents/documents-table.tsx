@@ -5,6 +5,7 @@ import type { Document } from '../../collections/documents.ts'
 import { documentType } from '../../domain/document-type.ts'
 import { formatBytes } from '../../lib/format-bytes.ts'
 import { useOnline } from '../../lib/online.ts'
+import { t } from '../../lib/t.ts'
 import { useDates } from '../../lib/use-dates.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { Selection } from '../../ui/use-selection.ts'
@@ -36,22 +37,22 @@ export function DocumentsTable({ items, first, found, ...rest }: Props) {
           <th scope="col">
             <span className={classes.file}>
               <SelectAll selection={rest.selection} found={found} />
-              <span>Name</span>
+              <span>{t('Name')}</span>
             </span>
           </th>
           <th scope="col" className={classes.wide}>
-            Type
+            {t('Type')}
           </th>
           <th scope="col" className={classes.wide}>
-            Size
+            {t('Size')}
           </th>
           <th scope="col" className={classes.wide}>
-            Modified
+            {t('Modified')}
           </th>
           <th scope="col" className={classes.wide}>
-            Status
+            {t('Status')}
           </th>
-          <th scope="col">Actions</th>
+          <th scope="col">{t('Actions')}</th>
         </tr>
       </thead>
       <tbody>
@@ -69,7 +70,7 @@ function SelectAll({ selection, found }: { selection: Selection; found: number }
     <label className={classes.check}>
       <input
         type="checkbox"
-        aria-label="Select all"
+        aria-label={t('Select all')}
         // Pressed with some selected, it deselects them.
         checked={size > 0}
         ref={(box) => {
@@ -95,13 +96,18 @@ function DocumentRow({ item, index, selection, isTrash, actions, onOpen, onRenam
   const type = row.type || documentType(row.name)
   const modified = dates.day(new Date(row.updated_at ?? row.created_at))
   const size = formatBytes(row.size)
-  const status = STATUS_LABELS[row.status]
+  const status = t(STATUS_LABELS[row.status])
   return (
     <tr data-document={row.id} data-selected={isSelected || undefined}>
       <td className={classes.name}>
         <div className={classes.file}>
           <label className={classes.check}>
-            <input type="checkbox" aria-label={`Select ${row.name}`} checked={isSelected} onChange={select} />
+            <input
+              type="checkbox"
+              aria-label={t('Select {name}', { name: row.name })}
+              checked={isSelected}
+              onChange={select}
+            />
           </label>
           <FileSheet type={type} className={classes.sheet} />
           <div className="shrink">
@@ -128,7 +134,7 @@ function DocumentRow({ item, index, selection, isTrash, actions, onOpen, onRenam
                     color="yellow"
                     size="sm"
                     className={classes.bar}
-                    aria-label={`Transfer of ${row.name}`}
+                    aria-label={t('Transfer of {name}', { name: row.name })}
                   />
                 )}
                 <span className="tiny figures">{transfer.text}</span>
@@ -138,7 +144,7 @@ function DocumentRow({ item, index, selection, isTrash, actions, onOpen, onRenam
                     className={`bare target tiny ${classes.retry}`}
                     onClick={() => void actions.retry(row)}
                   >
-                    Try again
+                    {t('Try again')}
                   </button>
                 )}
               </div>
@@ -157,16 +163,16 @@ function DocumentRow({ item, index, selection, isTrash, actions, onOpen, onRenam
           {!isTrash && (
             <>
               <IconButton
-                label={`Download ${row.name}`}
-                title="Download"
+                label={t('Download {name}', { name: row.name })}
+                title={t('Download')}
                 className={classes.wide}
                 onClick={() => void actions.download(row)}
               >
                 <IconDownload size={20} stroke={1.8} aria-hidden />
               </IconButton>
               <IconButton
-                label={`Delete ${row.name}`}
-                title="Delete"
+                label={t('Delete {name}', { name: row.name })}
+                title={t('Delete')}
                 className={classes.wide}
                 onClick={() => void actions.trash(row)}
               >

@@ -10,6 +10,7 @@ import { removeContent } from '../../data/documents/contents.ts'
 import { exceptFromKept } from '../../data/documents/kept-statuses.ts'
 import { transferSignal } from '../../data/documents/transfers.ts'
 import type { Content } from '../../domain/document-content.ts'
+import { msg } from '../../lib/msg.ts'
 import { timestamp } from '../../lib/timestamp.ts'
 import { bringContent } from './documents.commands.ts'
 
@@ -18,7 +19,7 @@ export type KeptOutcome = { changed: number; undo: () => Promise<WriteOutcome>; 
 
 /** Makes documents drafts, final or archived; those in the trash stay as they are. */
 export const setStatusMany = (db: EverydayDb, ids: string[], status: DocumentStatus, options?: BulkOptions) =>
-  changeMany<Document>(db, 'documents', 'Failed to change the status of all documents', ids, options, (row) =>
+  changeMany<Document>(db, 'documents', msg('Failed to change the status of all documents'), ids, options, (row) =>
     row.status === status || row.trashed_at !== ''
       ? null
       : { patch: { set: { status } }, revert: { set: { status: row.status } } },
@@ -27,14 +28,14 @@ export const setStatusMany = (db: EverydayDb, ids: string[], status: DocumentSta
 /** Moves documents to the trash. */
 export function trashMany(db: EverydayDb, ids: string[], options?: BulkOptions): Promise<BulkOutcome> {
   const set = { trashed_at: timestamp() }
-  return changeMany<Document>(db, 'documents', 'Failed to delete all documents', ids, options, (row) =>
+  return changeMany<Document>(db, 'documents', msg('Failed to delete all documents'), ids, options, (row) =>
     row.trashed_at === '' ? { patch: { set }, revert: { set: { trashed_at: '' } } } : null,
   )
 }
 
 /** Takes documents out of the trash. */
 export const restoreMany = (db: EverydayDb, ids: string[], options?: BulkOptions) =>
-  changeMany<Document>(db, 'documents', 'Failed to restore all documents', ids, options, (row) =>
+  changeMany<Document>(db, 'documents', msg('Failed to restore all documents'), ids, options, (row) =>
     row.trashed_at === ''
       ? null
       : { patch: { set: { trashed_at: '' } }, revert: { set: { trashed_at: row.trashed_at } } },
@@ -46,7 +47,7 @@ export async function deleteMany(
   ids: string[],
 ): Promise<{ changed: number; failure: WriteFailure | null }> {
   let changed = 0
-  const outcome = await writeOutcome('Failed to delete all documents', () =>
+  const outcome = await writeOutcome(msg('Failed to delete all documents'), () =>
     inBatches(ids, async (batch) => {
       const known = (await db.documents.bulkGet(batch)).flatMap((row) => (row ? [row.id] : []))
       await write(db, ...known.map((id) => ({ collection: 'documents', id, op: 'delete' }) as const))
@@ -74,7 +75,7 @@ export async function keepMany(db: EverydayDb, ids: string[]): Promise<KeptOutco
 export async function dropMany(db: EverydayDb, ids: string[]): Promise<KeptOutcome> {
   const before = new Map<string, Content | undefined>()
   const undo = () => putBack(db, before)
-  const outcome = await writeOutcome('Failed to remove the documents from this device', async () => {
+  const outcome = await writeOutcome(msg('Failed to remove the documents from this device'), async () => {
     for (const row of await documentsOf(db, ids)) {
       const content = await db._contents.get(row.id)
       if (!content || !row.storage_path) continue
@@ -92,7 +93,7 @@ async function documentsOf(db: EverydayDb, ids: string[]): Promise<Document[]> {
 
 /** Makes contents be here, be kept or be gone as they were. What was removed is fetched again. */
 function putBack(db: EverydayDb, before: Map<string, Content | undefined>): Promise<WriteOutcome> {
-  return writeOutcome('Failed to undo', async () => {
+  return writeOutcome(msg('Failed to undo'), async () => {
     await exceptFromKept(db, [...before.keys()], false)
     for (const row of await documentsOf(db, [...before.keys()])) {
       const content = before.get(row.id)

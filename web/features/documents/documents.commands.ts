@@ -9,15 +9,20 @@ import { addContent, removeContent } from '../../data/documents/contents.ts'
 import { exceptFromKept } from '../../data/documents/kept-statuses.ts'
 import { transferSignal } from '../../data/documents/transfers.ts'
 import { newId } from '../../lib/id.ts'
+import { msg } from '../../lib/msg.ts'
+import { t } from '../../lib/t.ts'
 import { timestamp } from '../../lib/timestamp.ts'
 
 const CONTENT_TYPE = /^[a-z0-9!#$&^_.+-]{1,60}\/[a-z0-9!#$&^_.+-]{1,90}$/
 const MAX_NAME = 255
 
+/** Why a file was not added. */
+export const tooLargeText = (name: string): string => t('“{name}” has more than 100 MB.', { name })
+
 /** Adds a file as a draft. It is on this device at once, and is sent when that is possible. */
 export function addDocument(db: EverydayDb, file: File, id = newId()): Promise<WriteOutcome> {
-  return writeOutcome('Failed to upload document', async () => {
-    if (file.size > MAX_DOCUMENT_BYTES) throw new WriteError('too_large', `“${file.name}” has more than 100 MB.`, null)
+  return writeOutcome(msg('Failed to upload document'), async () => {
+    if (file.size > MAX_DOCUMENT_BYTES) throw new WriteError('too_large', tooLargeText(file.name), null)
     const [type = ''] = file.type.toLowerCase().split(';')
     await addContent(db, id, file, {
       name: shortened(file.name.trim() || 'Untitled'),
@@ -41,23 +46,23 @@ function change(db: EverydayDb, id: string, set: Partial<Document>, message: str
 
 /** Gives a document another name. */
 export const renameDocument = (db: EverydayDb, id: string, name: string) =>
-  change(db, id, { name }, 'Failed to rename document')
+  change(db, id, { name }, msg('Failed to rename document'))
 
 /** Makes a document a draft, final or archived. */
 export const setDocumentStatus = (db: EverydayDb, id: string, status: DocumentStatus) =>
-  change(db, id, { status }, 'Failed to change the status')
+  change(db, id, { status }, msg('Failed to change the status'))
 
 /** Moves a document to the trash, where it stays for 30 days. */
 export const trashDocument = (db: EverydayDb, id: string) =>
-  change(db, id, { trashed_at: timestamp() }, 'Failed to delete document')
+  change(db, id, { trashed_at: timestamp() }, msg('Failed to delete document'))
 
 /** Takes a document out of the trash. */
 export const restoreDocument = (db: EverydayDb, id: string) =>
-  change(db, id, { trashed_at: '' }, 'Failed to restore document')
+  change(db, id, { trashed_at: '' }, msg('Failed to restore document'))
 
 /** Deletes a document for good, with its content on this device. */
 export function deleteDocument(db: EverydayDb, id: string): Promise<WriteOutcome> {
-  return writeOutcome('Failed to delete document', async () => {
+  return writeOutcome(msg('Failed to delete document'), async () => {
     await write(db, { collection: 'documents', id, op: 'delete' })
     await removeContent(db, id)
   })
@@ -65,7 +70,7 @@ export function deleteDocument(db: EverydayDb, id: string): Promise<WriteOutcome
 
 /** Brings the content to this device; `kept`: for good, not only until the room is needed. */
 export function bringContent(db: EverydayDb, row: Document, { kept }: { kept: boolean }): Promise<WriteOutcome> {
-  return writeOutcome('Failed to download document', async () => {
+  return writeOutcome(msg('Failed to download document'), async () => {
     const { id: record, size, sha256 } = row
     await db.transaction('rw', db._contents, async () => {
       const known = await db._contents.get(record)
@@ -82,7 +87,7 @@ export function bringContent(db: EverydayDb, row: Document, { kept }: { kept: bo
 
 /** Removes the content from this device. Does nothing while the server has not got it. */
 export function dropContent(db: EverydayDb, { id }: Document): Promise<WriteOutcome> {
-  return writeOutcome('Failed to remove the document from this device', async () => {
+  return writeOutcome(msg('Failed to remove the document from this device'), async () => {
     const row = await db.documents.get(id)
     if (!row?.storage_path) return
     await exceptFromKept(db, [id], true)
@@ -92,7 +97,7 @@ export function dropContent(db: EverydayDb, { id }: Document): Promise<WriteOutc
 
 /** Tries a transfer again that has failed. */
 export function retryTransfer(db: EverydayDb, id: string): Promise<WriteOutcome> {
-  return writeOutcome('Failed to upload document', async () => {
+  return writeOutcome(msg('Failed to upload document'), async () => {
     await db._contents.update(id, { problem: null })
     announceWrite(transferSignal(db))
   })

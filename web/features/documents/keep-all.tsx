@@ -3,13 +3,15 @@ import { useEffect, useState } from 'react'
 import { DOCUMENT_STATUSES, type DocumentStatus } from '../../collections/document-statuses.ts'
 import { useDb } from '../../data/context.tsx'
 import { keepStatuses, readKeptStatuses } from '../../data/documents/kept-statuses.ts'
+import { msg } from '../../lib/msg.ts'
 import { savesData } from '../../lib/saves-data.ts'
+import { t } from '../../lib/t.ts'
 
 const LABELS: Record<DocumentStatus | '', string> = {
-  '': 'Keep all documents on this device',
-  draft: 'Keep all drafts on this device',
-  final: 'Keep all final documents on this device',
-  archived: 'Keep all archived documents on this device',
+  '': msg('Keep all documents on this device'),
+  draft: msg('Keep all drafts on this device'),
+  final: msg('Keep all final documents on this device'),
+  archived: msg('Keep all archived documents on this device'),
 }
 
 /** Whether all documents of the chosen status are kept on this device, new ones too. */
@@ -31,11 +33,11 @@ export function KeepAll({ status }: { status: DocumentStatus | undefined }) {
     <label className="check small">
       <input type="checkbox" checked={isKept} onChange={({ currentTarget }) => choose(currentTarget.checked)} />
       <span>
-        {LABELS[status ?? '']}
+        {t(LABELS[status ?? ''])}
         {isKept && (
           <span className="muted">
             {' '}
-            {savesData() ? 'It waits while the browser saves data.' : 'New ones come by themselves.'}
+            {t(savesData() ? 'It waits while the browser saves data.' : 'New ones come by themselves.')}
           </span>
         )}
       </span>

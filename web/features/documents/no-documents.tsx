@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { TRASH_DAYS } from '../../domain/trash.ts'
+import { t } from '../../lib/t.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { DocumentsSearch } from './documents-search.ts'
 import { UploadButtons } from './upload-buttons.tsx'
@@ -18,21 +19,22 @@ export function NoDocuments({ view: { q, status }, isNew, onFiles, onShowAll }: 
     return (
       <EmptyState
         id="empty-documents"
-        title="The trash is empty"
-        text={`Deleted documents stay here for ${TRASH_DAYS} days.`}
+        title={t('The trash is empty')}
+        text={t('Deleted documents stay here for {days} days.', { days: TRASH_DAYS })}
       />
     )
   return (
     <EmptyState
       id="empty-documents"
-      title="No documents found"
+      title={t('No documents found')}
       text={
         <>
-          Upload a document or try a different search
+          {t('Upload a document or try a different search')}
           {isNew && (
             <span className="block mt-s">
-              Leases, permits, invoices, pictures: up to 100 MB each. They are on this device at once, and sent when
-              there is a connection.
+              {t(
+                'Leases, permits, invoices, pictures: up to 100 MB each. They are on this device at once, and sent when there is a connection.',
+              )}
             </span>
           )}
         </>
@@ -42,7 +44,7 @@ export function NoDocuments({ view: { q, status }, isNew, onFiles, onShowAll }: 
           <UploadButtons onFiles={onFiles} />
         ) : (
           <Button variant="default" onClick={onShowAll}>
-            Show all documents
+            {t('Show all documents')}
           </Button>
         )
       }

@@ -8,6 +8,7 @@ import { useDb } from '../../data/context.tsx'
 import { documentType } from '../../domain/document-type.ts'
 import { formatBytes } from '../../lib/format-bytes.ts'
 import { useOnline } from '../../lib/online.ts'
+import { t } from '../../lib/t.ts'
 import { useDates } from '../../lib/use-dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFooter } from '../../ui/dialog-footer.tsx'
@@ -33,17 +34,17 @@ export function PreviewDialog({ id, actions, onClose }: Props) {
   if (!item) return null
   const { row, content } = item
   const facts = [
-    ['Type', row.type || documentType(row.name)],
-    ['Size', formatBytes(row.size)],
-    ['Status', STATUS_LABELS[row.status]],
-    ['Added', dates.day(new Date(row.created_at))],
+    [t('Type'), row.type || documentType(row.name)],
+    [t('Size'), formatBytes(row.size)],
+    [t('Status'), t(STATUS_LABELS[row.status])],
+    [t('Added'), dates.day(new Date(row.created_at))],
     [
-      'Kept',
+      t('Kept'),
       content?.state === 'here'
         ? row.storage_path
-          ? 'On this device and the server'
-          : 'On this device'
-        : 'On the server',
+          ? t('On this device and the server')
+          : t('On this device')
+        : t('On the server'),
     ],
   ]
   return (
@@ -59,9 +60,9 @@ export function PreviewDialog({ id, actions, onClose }: Props) {
       </dl>
       <DialogFooter>
         <Button variant="default" onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
-        <Button onClick={() => void actions.download(row)}>Download</Button>
+        <Button onClick={() => void actions.download(row)}>{t('Download')}</Button>
       </DialogFooter>
     </Dialog>
   )
@@ -79,12 +80,14 @@ function Shown({ item: { row, content } }: { item: Listed }) {
     if (isWanted) void bringContent(db, row, { kept: false })
   }, [db, isWanted, row])
   if (kind === 'none')
-    return <p className={`muted ${classes.note}`}>This kind of document is not shown here. Download it to open it.</p>
+    return (
+      <p className={`muted ${classes.note}`}>{t('This kind of document is not shown here. Download it to open it.')}</p>
+    )
   if (isHere || (isPlayed && isSent && online)) return <Content key={String(isHere)} row={row} isHere={isHere} />
-  if (!isSent) return <p className={`muted ${classes.note}`}>It is still being sent from another device.</p>
+  if (!isSent) return <p className={`muted ${classes.note}`}>{t('It is still being sent from another device.')}</p>
   return (
     <p className={`muted ${classes.note}`} role="status">
-      {online ? 'Fetching it from the server …' : 'This document is not on this device. Connect to open it.'}
+      {t(online ? 'Fetching it from the server …' : 'This document is not on this device. Connect to open it.')}
     </p>
   )
 }
@@ -97,7 +100,7 @@ function Content({ row, isHere }: { row: Document; isHere: boolean }) {
   const { kind } = previewOf(row)
   if (source === null) return <div className={classes.note} />
   if (source === 'missing')
-    return <p className={`muted ${classes.note}`}>It cannot be shown. Download it to open it.</p>
+    return <p className={`muted ${classes.note}`}>{t('It cannot be shown. Download it to open it.')}</p>
   if (kind === 'pdf' && source.blob)
     return (
       <Suspense fallback={<div className={classes.note} />}>

@@ -4,6 +4,7 @@ import { documents, type Document } from '../../collections/documents.ts'
 import { fieldErrors } from '../../collections/collection.ts'
 import { inputProps } from '../../collections/field.ts'
 import { useDb } from '../../data/context.tsx'
+import { t } from '../../lib/t.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EntryFormView } from '../../ui/entry-form-view.tsx'
 import { useEntryForm } from '../../ui/use-entry-form.ts'
@@ -18,8 +19,8 @@ export function RenameDialog({ row, onClose }: { row: Document; onClose: () => v
     onSaved: onClose,
   })
   return (
-    <Dialog title="Rename document" size="small" onClose={onClose}>
-      <EntryFormView entry={entry} submit="Rename" onCancel={onClose}>
+    <Dialog title={t('Rename document')} size="small" onClose={onClose}>
+      <EntryFormView entry={entry} submit={t('Rename')} onCancel={onClose}>
         <TextInput {...entry.form.getInputProps('name')} {...inputProps(documents.fields.name)} />
       </EntryFormView>
     </Dialog>

@@ -3,11 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useDb, useSession } from '../../data/context.tsx'
 import { documentType } from '../../domain/document-type.ts'
-import { countText } from '../../lib/count-text.ts'
 import { formatBytes } from '../../lib/format-bytes.ts'
+import { t } from '../../lib/t.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { tooLargeText } from './documents.commands.ts'
 import { FileSheet } from './file-sheet.tsx'
 import { deleteSharedFiles, readSharedFiles, type SharedFile } from './shared-files.ts'
 import { takeSharedFiles, type Taken } from './take-shared-files.ts'
@@ -18,16 +19,18 @@ export function SharedFilesPage({ id }: { id: string }) {
   return user ? <TakenFiles key={id} id={id} /> : <WaitingFiles key={id} id={id} />
 }
 
-const NOTHING = (
-  <Page title="Share to Everyday" width="text">
-    <EmptyState
-      id="share-target"
-      title="Nothing is waiting here"
-      text="Files that you have shared before are among your documents."
-      action={<OpenDocuments />}
-    />
-  </Page>
-)
+function NothingWaits() {
+  return (
+    <Page title={t('Share to Everyday')} width="text">
+      <EmptyState
+        id="share-target"
+        title={t('Nothing is waiting here')}
+        text={t('Files that you have shared before are among your documents.')}
+        action={<OpenDocuments />}
+      />
+    </Page>
+  )
+}
 
 function TakenFiles({ id }: { id: string }) {
   const db = useDb()
@@ -43,18 +46,22 @@ function TakenFiles({ id }: { id: string }) {
       mounted = false
     }
   }, [db, id, attempt])
-  if (taken === 'nothing') return NOTHING
+  if (taken === 'nothing') return <NothingWaits />
   if (!taken)
     return (
-      <Page title="Saving the files" width="text">
+      <Page title={t('Saving the files')} width="text">
         {null}
       </Page>
     )
   const { added, problems, isKept } = taken
   return (
     <Page
-      title={added.length > 0 ? `${countText(added.length, 'document')} added` : 'No document added'}
-      description={added.length > 0 ? 'On this device now, and sent when there is a connection.' : undefined}
+      title={
+        added.length > 0
+          ? t('{n, plural, one {# document} other {# documents}} added', { n: added.length })
+          : t('No document added')
+      }
+      description={added.length > 0 ? t('On this device now, and sent when there is a connection.') : undefined}
       width="text"
     >
       <Names>{added.map((name) => ({ name }))}</Names>
@@ -67,7 +74,7 @@ function TakenFiles({ id }: { id: string }) {
         <OpenDocuments />
         {isKept && (
           <Button variant="default" onClick={() => setAttempt((n) => n + 1)}>
-            Try again
+            {t('Try again')}
           </Button>
         )}
       </div>
@@ -80,18 +87,18 @@ function WaitingFiles({ id }: { id: string }) {
   useEffect(() => {
     void readSharedFiles(id).then((found) => setFiles(found ?? 'nothing'))
   }, [id])
-  if (files === 'nothing') return NOTHING
+  if (files === 'nothing') return <NothingWaits />
   if (!files)
     return (
-      <Page title="Share to Everyday" width="text">
+      <Page title={t('Share to Everyday')} width="text">
         {null}
       </Page>
     )
   const kept = files.filter(({ refused }) => !refused)
   return (
     <Page
-      title={`${countText(kept.length, 'file')} ${kept.length === 1 ? 'waits' : 'wait'} for you to sign in`}
-      description="Kept on this device alone until then. They become documents of the account that signs in."
+      title={t('{n, plural, one {# file waits} other {# files wait}} for you to sign in', { n: kept.length })}
+      description={t('Kept on this device alone until then. They become documents of the account that signs in.')}
       width="text"
     >
       <Names>{kept}</Names>
@@ -100,16 +107,20 @@ function WaitingFiles({ id }: { id: string }) {
         .map(({ name, refused }) => (
           <div key={name} className="mt-m">
             <Problem
-              title={`Failed to upload document. “${name}” ${refused === 'too_large' ? 'has more than 100 MB.' : 'had no room on this device.'}`}
+              title={
+                refused === 'too_large'
+                  ? t('Failed to upload document. {reason}', { reason: tooLargeText(name) })
+                  : t('Failed to upload document. “{name}” had no room on this device.', { name })
+              }
             />
           </div>
         ))}
       <div className="row mt-xl">
         <Button renderRoot={(props) => <Link {...props} to="/signin" search={{ from: `/share-target?files=${id}` }} />}>
-          Sign in
+          {t('Sign in')}
         </Button>
         <Button variant="default" onClick={() => void deleteSharedFiles(id).then(() => setFiles('nothing'))}>
-          Discard
+          {t('Discard')}
         </Button>
       </div>
     </Page>
@@ -136,7 +147,7 @@ function Names({ children }: { children: { name: string; size?: number }[] }): R
 function OpenDocuments() {
   return (
     <Button component={Link} to="/documents">
-      Open documents
+      {t('Open documents')}
     </Button>
   )
 }

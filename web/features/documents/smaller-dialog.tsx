@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { keepSmallerPictures } from '../../lib/smaller-pictures.ts'
+import { t } from '../../lib/t.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFooter } from '../../ui/dialog-footer.tsx'
 
@@ -11,17 +12,19 @@ export function SmallerDialog({ onAnswer }: { onAnswer: (isSmaller: boolean) => 
   }
   return (
     <Dialog
-      title="Make pictures smaller?"
-      question="Large pictures can be made smaller before they are uploaded. They take less room and time, and lose what the camera has noted in them, such as the place. You can change this in Settings."
+      title={t('Make pictures smaller?')}
+      question={t(
+        'Large pictures can be made smaller before they are uploaded. They take less room and time, and lose what the camera has noted in them, such as the place. You can change this in Settings.',
+      )}
       size="small"
       onClose={() => onAnswer(false)}
     >
       <DialogFooter>
         <Button variant="default" onClick={() => answer(false)}>
-          Keep as they are
+          {t('Keep as they are')}
         </Button>
         <Button data-autofocus onClick={() => answer(true)}>
-          Make smaller
+          {t('Make smaller')}
         </Button>
       </DialogFooter>
     </Dialog>

@@ -1,14 +1,13 @@
 import type { EverydayDb } from '../../data/database/db.ts'
 import { failureText } from '../../data/database/write-outcome.ts'
 import { readSmallerPictures } from '../../lib/smaller-pictures.ts'
-import { addDocument } from './documents.commands.ts'
+import { t } from '../../lib/t.ts'
+import { addDocument, tooLargeText } from './documents.commands.ts'
 import { deleteSharedFiles, openSharedFile, readSharedFiles, type SharedFile } from './shared-files.ts'
 import { isLargePicture, shrinkPicture } from './shrink-picture.ts'
 
 /** Files that became documents, and what is said of the others. `isKept`: some may be stored later. */
 export type Taken = { added: string[]; problems: string[]; isKept: boolean }
-
-const FAILED = 'Failed to upload document'
 
 /** Makes documents of the files that are kept under this id; null if there are none. In one tab at a time. */
 export async function takeSharedFiles(db: EverydayDb, id: string): Promise<Taken | null> {
@@ -33,12 +32,16 @@ async function takeOne(db: EverydayDb, id: string, at: number, file: SharedFile,
     return
   }
   if (file.refused === 'too_large') {
-    taken.problems.push(`${FAILED}. “${file.name}” has more than 100 MB.`)
+    taken.problems.push(t('Failed to upload document. {reason}', { reason: tooLargeText(file.name) }))
     return
   }
   const given = file.refused ? null : await openSharedFile(id, at, file)
   if (!given) {
-    taken.problems.push(`${FAILED}. There was no room for “${file.name}” on this device. Share it again.`)
+    taken.problems.push(
+      t('Failed to upload document. There was no room for “{name}” on this device. Share it again.', {
+        name: file.name,
+      }),
+    )
     return
   }
   const isSmaller = readSmallerPictures() === true && isLargePicture(given)

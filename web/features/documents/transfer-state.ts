@@ -1,3 +1,5 @@
+import { problemText } from '../../domain/document-content.ts'
+import { t } from '../../lib/t.ts'
 import type { Listed } from './documents.queries.ts'
 
 /** What a row says of its content besides the name. `percent`: how far a transfer is, 0 to 100. */
@@ -7,19 +9,20 @@ const percentOf = (done: number, size: number): number => (size === 0 ? 100 : Ma
 
 /** Where the content is if something is to be said of it; null for a document that the server has. */
 export function transferState({ row, content }: Listed, online: boolean): TransferState | null {
-  if (content?.problem) return { text: `Failed to upload document. ${content.problem.message}`, failed: true }
+  if (content?.problem)
+    return { text: t('Failed to upload document. {reason}', { reason: problemText(content.problem) }), failed: true }
   if (content?.state === 'coming') {
     const percent = percentOf(content.done, content.size)
     return online
-      ? { text: `Downloading, ${percent} %`, percent }
-      : { text: 'Downloaded when you are back online', percent }
+      ? { text: t('Downloading, {percent} %', { percent }), percent }
+      : { text: t('Downloaded when you are back online'), percent }
   }
   if (row.storage_path) return null
-  if (!content) return { text: 'Being sent from another device' }
-  if (!online) return { text: 'On this device, sent when you are back online' }
+  if (!content) return { text: t('Being sent from another device') }
+  if (!online) return { text: t('On this device, sent when you are back online') }
   const percent = percentOf(content.done, content.size)
-  if (row.updated_at && percent === 100) return { text: 'Sent', percent }
+  if (row.updated_at && percent === 100) return { text: t('Sent'), percent }
   return row.updated_at
-    ? { text: `${percent} % sent, goes on by itself`, percent }
-    : { text: 'On this device, about to be sent' }
+    ? { text: t('{percent} % sent, goes on by itself', { percent }), percent }
+    : { text: t('On this device, about to be sent') }
 }

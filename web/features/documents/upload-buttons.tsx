@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCamera, IconUpload } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { t } from '../../lib/t.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import classes from './upload-buttons.module.css'
 
@@ -26,20 +27,20 @@ export function UploadButtons({ onFiles, isSmall = false }: Props) {
     <>
       {isSmall ? (
         <>
-          <IconButton label="Take a photo" {...photo} color="indigo" size={52} radius="lg">
+          <IconButton label={t('Take a photo')} {...photo} color="indigo" size={52} radius="lg">
             <IconCamera {...ICON} />
           </IconButton>
-          <IconButton label="Upload" {...upload} variant="filled" color="indigo" size={52} radius="lg">
+          <IconButton label={t('Upload')} {...upload} variant="filled" color="indigo" size={52} radius="lg">
             <IconUpload {...ICON} />
           </IconButton>
         </>
       ) : (
         <>
           <Button leftSection={<IconCamera {...ICON} />} {...photo}>
-            Take a photo
+            {t('Take a photo')}
           </Button>
           <Button leftSection={<IconUpload {...ICON} />} {...upload}>
-            Upload
+            {t('Upload')}
           </Button>
         </>
       )}
@@ -48,7 +49,7 @@ export function UploadButtons({ onFiles, isSmall = false }: Props) {
         type="file"
         multiple
         hidden
-        aria-label="Upload documents"
+        aria-label={t('Upload documents')}
         onChange={(event) => choose(event.currentTarget)}
       />
       <input
@@ -57,7 +58,7 @@ export function UploadButtons({ onFiles, isSmall = false }: Props) {
         accept="image/*"
         capture="environment"
         hidden
-        aria-label="Take a photo"
+        aria-label={t('Take a photo')}
         onChange={(event) => choose(event.currentTarget)}
       />
     </>

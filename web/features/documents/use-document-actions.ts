@@ -7,8 +7,10 @@ import type { WriteOutcome } from '../../data/database/write-outcome.ts'
 import { readContent } from '../../data/documents/contents.ts'
 import { contentAddress } from '../../data/documents/content-address.ts'
 import type { Feedback } from '../../lib/feedback.ts'
+import { msg } from '../../lib/msg.ts'
 import { download, saveFile } from '../../lib/save-file.ts'
 import { readSmallerPictures } from '../../lib/smaller-pictures.ts'
+import { t } from '../../lib/t.ts'
 import type { FeedbackState } from '../../ui/use-feedback.ts'
 import {
   addDocument,
@@ -22,11 +24,21 @@ import {
 } from './documents.commands.ts'
 import { isLargePicture, shrinkPicture } from './shrink-picture.ts'
 
-/** The words for a status. */
-export const STATUS_LABELS: Record<DocumentStatus, string> = { draft: 'Draft', final: 'Final', archived: 'Archived' }
+/** The words for a status, as messages. */
+export const STATUS_LABELS: Record<DocumentStatus, string> = {
+  draft: msg('Draft'),
+  final: msg('Final'),
+  archived: msg('Archived'),
+}
 
 /** What is said when a download fails; of several, too. */
-export const DOWNLOAD_FAILED = 'Failed to download document'
+export const DOWNLOAD_FAILED = msg('Failed to download document')
+
+const STATUS_TEXTS: Record<DocumentStatus, string> = {
+  draft: msg('“{name}” is a draft now.'),
+  final: msg('“{name}” is final now.'),
+  archived: msg('“{name}” is archived now.'),
+}
 
 /** Actions of the page. What failed, and what can be undone, is shown. */
 export function useDocumentActions(db: EverydayDb, show: FeedbackState['show']) {
@@ -42,37 +54,51 @@ export function useDocumentActions(db: EverydayDb, show: FeedbackState['show']) 
         if (files.length === 0) return
         let added = 0
         for (const [at, file] of files.entries()) {
-          show({ text: files.length === 1 ? `Adding “${file.name}” …` : `Adding ${at + 1} of ${files.length} …` })
+          show({
+            text:
+              files.length === 1
+                ? t('Adding “{name}” …', { name: file.name })
+                : t('Adding {at} of {n} …', { at: at + 1, n: files.length }),
+          })
           const given = isSmaller && isLargePicture(file) ? await shrinkPicture(file) : file
           const outcome = await addDocument(db, given)
           if (!outcome.ok) return show(failed(outcome))
           added += 1
         }
-        show({ text: added === 1 ? `“${files[0]!.name}” added.` : `${added} documents added.` })
+        show({
+          text:
+            added === 1
+              ? t('“{name}” added.', { name: files[0]!.name })
+              : t('{n, plural, one {# document} other {# documents}} added.', { n: added }),
+        })
       },
       trash: ({ id, name }: Document) =>
         act(trashDocument(db, id), () => ({
-          text: `“${name}” is in the trash.`,
+          text: t('“{name}” is in the trash.', { name }),
           undo: undoBy(() => restoreDocument(db, id)),
           focus: true,
         })),
       restore: ({ id, name }: Document) =>
         act(restoreDocument(db, id), () => ({
-          text: `“${name}” is back.`,
+          text: t('“{name}” is back.', { name }),
           undo: undoBy(() => trashDocument(db, id)),
           focus: true,
         })),
       deleteForGood: ({ id, name }: Document) =>
-        act(deleteDocument(db, id), () => ({ text: `“${name}” was deleted for good.` })),
+        act(deleteDocument(db, id), () => ({ text: t('“{name}” was deleted for good.', { name }) })),
       setStatus: ({ id, name, status: before }: Document, status: DocumentStatus) =>
         act(setDocumentStatus(db, id, status), () => ({
-          text: `“${name}” is ${status === 'draft' ? 'a draft' : status} now.`,
+          text: t(STATUS_TEXTS[status], { name }),
           undo: undoBy(() => setDocumentStatus(db, id, before)),
         })),
       keep: (row: Document) =>
-        act(bringContent(db, row, { kept: true }), () => ({ text: `“${row.name}” stays on this device.` })),
+        act(bringContent(db, row, { kept: true }), () => ({
+          text: t('“{name}” stays on this device.', { name: row.name }),
+        })),
       drop: (row: Document) =>
-        act(dropContent(db, row), () => ({ text: `“${row.name}” is not on this device any more. The server has it.` })),
+        act(dropContent(db, row), () => ({
+          text: t('“{name}” is not on this device any more. The server has it.', { name: row.name }),
+        })),
       retry: ({ id }: Document) => act(retryTransfer(db, id), () => null),
       /** Saves the content as a file: from this device, else from the server. */
       async download({ id, name }: Document) {
@@ -81,7 +107,11 @@ export function useDocumentActions(db: EverydayDb, show: FeedbackState['show']) 
         const address = await contentAddress(id)
         if (!address)
           return show(
-            failed({ ok: false, message: DOWNLOAD_FAILED, detail: 'It is not on this device. Connect and try again.' }),
+            failed({
+              ok: false,
+              message: DOWNLOAD_FAILED,
+              detail: msg('It is not on this device. Connect and try again.'),
+            }),
           )
         download(name, address)
       },
@@ -91,11 +121,15 @@ export function useDocumentActions(db: EverydayDb, show: FeedbackState['show']) 
         const files = blob ? [new File([blob], name, { type: blob.type })] : []
         if (files.length === 0 || !navigator.canShare?.({ files })) {
           return show(
-            failed({ ok: false, message: 'This document cannot be shared from here', detail: 'Download it instead.' }),
+            failed({
+              ok: false,
+              message: msg('This document cannot be shared from here'),
+              detail: msg('Download it instead.'),
+            }),
           )
         }
         await navigator.share({ files }).catch((error: Error) => {
-          if (error.name !== 'AbortError') show(failed({ ok: false, message: 'Failed to share document' }))
+          if (error.name !== 'AbortError') show(failed({ ok: false, message: msg('Failed to share document') }))
         })
       },
     }

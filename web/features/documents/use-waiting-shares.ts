@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { EverydayDb } from '../../data/database/db.ts'
-import { countText } from '../../lib/count-text.ts'
+import { t } from '../../lib/t.ts'
 import type { FeedbackState } from '../../ui/use-feedback.ts'
 import { waitingShares } from './shared-files.ts'
 import { takeSharedFiles } from './take-shared-files.ts'
@@ -14,7 +14,11 @@ export function useWaitingShares(db: EverydayDb, show: FeedbackState['show']): v
         const taken = await takeSharedFiles(db, id)
         if (!taken) continue
         const { added, problems } = taken
-        const text = [added.length > 0 && `${countText(added.length, 'shared document')} added.`, ...problems]
+        const text = [
+          added.length > 0 &&
+            t('{n, plural, one {# shared document} other {# shared documents}} added.', { n: added.length }),
+          ...problems,
+        ]
         tell({ text: text.filter(Boolean).join(' '), failed: problems.length > 0 })
       }
     }

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
+import { t } from '../../../lib/t.ts'
 import dialog from '../preview-dialog.module.css'
 import classes from './docx-view.module.css'
 import { readDocx, type Block, type Paragraph, type Run } from './read-docx.ts'
@@ -17,9 +18,10 @@ export default function DocxView({ blob }: { blob: Blob }) {
     }
   }, [blob])
   if (blocks === null) return <div className={dialog.note} />
-  if (blocks === 'failed') return <p className={`muted ${dialog.note}`}>It cannot be shown. Download it to open it.</p>
+  if (blocks === 'failed')
+    return <p className={`muted ${dialog.note}`}>{t('It cannot be shown. Download it to open it.')}</p>
   return (
-    <div className={classes.paper} tabIndex={0} role="document" aria-label="Text of the document">
+    <div className={classes.paper} tabIndex={0} role="document" aria-label={t('Text of the document')}>
       <Blocks blocks={blocks} />
     </div>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type CSSProperties } from 'react'
 import { useElementSize } from '@mantine/hooks'
+import { t } from '../../../lib/t.ts'
 import type { OpenedPdf } from './pdf-code.ts'
 import classes from './pdf-view.module.css'
 
@@ -61,7 +62,7 @@ export function PdfPage({ pdf: { library, file }, page, zoom, name }: Props) {
   return (
     <div ref={ref}>
       <div className={classes.page} style={{ '--total-scale-factor': 1 } as CSSProperties}>
-        <canvas ref={canvas} role="img" aria-label={`${name}, page ${page}`} />
+        <canvas ref={canvas} role="img" aria-label={t('{name}, page {page}', { name, page })} />
         <div ref={words} className={classes.words} />
       </div>
     </div>

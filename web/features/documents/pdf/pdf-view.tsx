@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { t } from '../../../lib/t.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import dialog from '../preview-dialog.module.css'
 import { openPdf, type OpenedPdf } from './pdf-code.ts'
@@ -30,7 +31,8 @@ export default function PdfView({ blob, name }: { blob: Blob; name: string }) {
     }
   }, [blob])
   if (pdf === null) return <div className={dialog.note} />
-  if (pdf === 'failed') return <p className={`muted ${dialog.note}`}>It cannot be shown. Download it to open it.</p>
+  if (pdf === 'failed')
+    return <p className={`muted ${dialog.note}`}>{t('It cannot be shown. Download it to open it.')}</p>
   return <Pages pdf={pdf} name={name} />
 }
 
@@ -58,30 +60,36 @@ function Pages({ pdf, name }: { pdf: OpenedPdf; name: string }) {
   }
   return (
     <div className="stack" onKeyDown={onKey}>
-      <div ref={view} className={classes.view} tabIndex={0} role="region" aria-label={`Page ${page} of ${name}`}>
+      <div
+        ref={view}
+        className={classes.view}
+        tabIndex={0}
+        role="region"
+        aria-label={t('Page {page} of {name}', { page, name })}
+      >
         <PdfPage pdf={pdf} page={page} zoom={ZOOMS[zoom]!} name={name} />
       </div>
       <div className="row center gap-none">
         <div className="facts gap-s">
-          <IconButton label="Page before" disabled={page === 1} onClick={() => goTo(page - 1)}>
+          <IconButton label={t('Page before')} disabled={page === 1} onClick={() => goTo(page - 1)}>
             <IconChevronLeft {...ICON} />
           </IconButton>
           <PageNumber key={page} page={page} pages={pages} onChoose={goTo} />
           <span className="small figures" role="status">
-            {page} of {pages}
+            {t('{page} of {pages}', { page, pages })}
           </span>
-          <IconButton label="Next page" disabled={page === pages} onClick={() => goTo(page + 1)}>
+          <IconButton label={t('Next page')} disabled={page === pages} onClick={() => goTo(page + 1)}>
             <IconChevronRight {...ICON} />
           </IconButton>
         </div>
         <div className="facts gap-s">
-          <IconButton label="Zoom out" disabled={zoom === 0} onClick={() => zoomBy(-1)}>
+          <IconButton label={t('Zoom out')} disabled={zoom === 0} onClick={() => zoomBy(-1)}>
             <IconZoomOut {...ICON} />
           </IconButton>
           <span className="small figures" role="status">
             {ZOOMS[zoom]! * 100} %
           </span>
-          <IconButton label="Zoom in" disabled={zoom === ZOOMS.length - 1} onClick={() => zoomBy(1)}>
+          <IconButton label={t('Zoom in')} disabled={zoom === ZOOMS.length - 1} onClick={() => zoomBy(1)}>
             <IconZoomIn {...ICON} />
           </IconButton>
         </div>
@@ -104,7 +112,7 @@ function PageNumber({ page, pages, onChoose }: { page: number; pages: number; on
     >
       <input
         className={`control figures ${classes.number}`}
-        aria-label="Go to page"
+        aria-label={t('Go to page')}
         inputMode="numeric"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
