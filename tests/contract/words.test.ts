@@ -14,7 +14,7 @@ const ENGLISH = [
   'pages/{app-page,apps-page,audiobooks-page,events-page,news-head}.*',
   // Not translated yet.
   'data',
-  'features/{account,auth,business,cart,chats,dashboard,sync,wallet}',
+  'features/{account/security,auth,business,cart,chats,dashboard,sync,wallet}',
 ]
 /** Attributes and properties that are words for people. */
 const WORDS =
@@ -22,7 +22,21 @@ const WORDS =
 const isWords = (value: unknown) =>
   typeof value === 'string' && /\p{L}{2}/u.test(value) && !/^(https?:|\/|[a-z-]+$)/.test(value)
 /** The name of the product, and what is the same in every language. */
-const NAMES = ['Everyday', 'Google', 'PDF', 'SKU', 'JSON', 'HTML', 'CSV', 'OK', 'PO Box', 'Esc']
+const NAMES = [
+  'Everyday',
+  'Google',
+  'Apple',
+  'Aa',
+  'XX-XXXXXX',
+  'PDF',
+  'SKU',
+  'JSON',
+  'HTML',
+  'CSV',
+  'OK',
+  'PO Box',
+  'Esc',
+]
 
 const shown = globSync(['web/{app,data,features,pages,routes,ui}/**/*.{ts,tsx}'], {
   cwd: ROOT,

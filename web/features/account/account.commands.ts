@@ -8,9 +8,10 @@ import type { EverydayDb } from '../../data/database/db.ts'
 import { write, type Write } from '../../data/database/write.ts'
 import { writeOutcome, type WriteOutcome } from '../../data/database/write-outcome.ts'
 import { derivedId } from '../../lib/id.ts'
+import { msg } from '../../lib/msg.ts'
 import type { FontSize } from '../../lib/preference-options.ts'
 
-const FAILED = 'Failed to save settings'
+const FAILED = msg('Failed to save settings')
 
 /** The collection with the title and the place of a person, by the type of the account. */
 export const businessProfiles = (type: AccountType) =>
@@ -32,7 +33,9 @@ export const saveSettings = (db: EverydayDb, set: Partial<SettingsFields>): Prom
 
 /** Saves the size of the text. */
 export const saveFontSize = (db: EverydayDb, font_size: FontSize): Promise<WriteOutcome> =>
-  writeOutcome('Failed to update appearance settings', () => write(db, ownRow(db, 'user_appearance', { font_size })))
+  writeOutcome(msg('Failed to update appearance settings'), () =>
+    write(db, ownRow(db, 'user_appearance', { font_size })),
+  )
 
 /** What the profile's dialog changes. */
 export type Identity = Partial<ProfileFields> & { title?: string; location?: string }

@@ -3,7 +3,9 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useId } from 'react'
 import { useDb } from '../../data/context.tsx'
 import { derivedId } from '../../lib/id.ts'
+import { msg } from '../../lib/msg.ts'
 import { DEFAULT_FONT_SIZE, FONT_SIZES, type FontSize } from '../../lib/preference-options.ts'
+import { t } from '../../lib/t.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { saveFontSize } from './account.commands.ts'
 import classes from './appearance-tab.module.css'
@@ -12,12 +14,12 @@ import { WithMark } from './saved-fields.tsx'
 import { useChosen } from './use-chosen.ts'
 
 const THEMES: { value: MantineColorScheme; look: string; label: string }[] = [
-  { value: 'light', look: 'light', label: 'Light' },
-  { value: 'dark', look: 'dark', label: 'Dark' },
-  { value: 'auto', look: 'system', label: 'System' },
+  { value: 'light', look: 'light', label: msg('Light') },
+  { value: 'dark', look: 'dark', label: msg('Dark') },
+  { value: 'auto', look: 'system', label: msg('System') },
 ]
 
-const SIZES: Record<FontSize, string> = { sm: 'Small', md: 'Medium', lg: 'Large' }
+const SIZES: Record<FontSize, string> = { sm: msg('Small'), md: msg('Medium'), lg: msg('Large') }
 
 /** /settings/appearance: the size of the text, and the theme. */
 export function AppearanceTab() {
@@ -33,16 +35,16 @@ export function AppearanceTab() {
   if (row === undefined) return null
   return (
     <div>
-      <Part title="Font size" note="For the whole app, on all your devices.">
+      <Part title={t('Font size')} note={t('For the whole app, on all your devices.')}>
         {row ? (
           <FontSizes size={row.size} />
         ) : (
-          <Problem title="Failed to load appearance settings" className="all-columns">
-            They are kept on this device. Reload the page to try again.
+          <Problem title={t('Failed to load appearance settings')} className="all-columns">
+            {t('They are kept on this device. Reload the page to try again.')}
           </Problem>
         )}
       </Part>
-      <Part title="Theme" note="For this device only.">
+      <Part title={t('Theme')} note={t('For this device only.')}>
         <Themes />
       </Part>
     </div>
@@ -51,19 +53,19 @@ export function AppearanceTab() {
 
 function FontSizes({ size }: { size: FontSize }) {
   const db = useDb()
-  const [shown, choose] = useChosen('Font size', size, (next) => saveFontSize(db, next))
+  const [shown, choose] = useChosen(t('Font size'), size, (next) => saveFontSize(db, next))
   const name = useId()
   return (
-    <WithMark label="Font size" wide above>
+    <WithMark label={t('Font size')} wide above>
       <fieldset className={classes.choices}>
-        <legend className="unseen">Font size</legend>
+        <legend className="unseen">{t('Font size')}</legend>
         {FONT_SIZES.map((value) => (
           <label key={value} className={`card ${classes.choice}`}>
             <input type="radio" name={name} checked={shown === value} onChange={() => choose(value)} />
             <span className={classes.letters} data-size={value} aria-hidden>
               Aa
             </span>
-            <span className="bold">{SIZES[value]}</span>
+            <span className="bold">{t(SIZES[value])}</span>
           </label>
         ))}
       </fieldset>
@@ -77,7 +79,7 @@ function Themes() {
   const name = useId()
   return (
     <fieldset className={`all-columns ${classes.choices}`}>
-      <legend className="unseen">Theme</legend>
+      <legend className="unseen">{t('Theme')}</legend>
       {THEMES.map(({ value, look, label }) => (
         <label key={value} className={`card ${classes.choice}`}>
           <input type="radio" name={name} checked={colorScheme === value} onChange={() => setColorScheme(value)} />
@@ -86,7 +88,7 @@ function Themes() {
             <span className={classes.line} />
             <span className={classes.block} />
           </span>
-          <span className="bold">{label}</span>
+          <span className="bold">{t(label)}</span>
         </label>
       ))}
     </fieldset>

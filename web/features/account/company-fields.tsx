@@ -4,6 +4,8 @@ import { companyAddress, companyProfiles, type CompanyFields } from '../../colle
 import type { Field } from '../../collections/field.ts'
 import { useDb } from '../../data/context.tsx'
 import { entries } from '../../lib/entries.ts'
+import { msg } from '../../lib/msg.ts'
+import { t } from '../../lib/t.ts'
 import {
   NO_ADDRESS,
   saveAddressPart,
@@ -30,7 +32,8 @@ const HINTS: Partial<Record<CompanyText, object>> = {
   company_name: { autoComplete: 'organization' },
 }
 
-const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value || 'Not specified' }))
+const optionsOf = (values: readonly string[]) =>
+  values.map((value) => ({ value, label: t(value || msg('Not specified')) }))
 
 type Checked = Pick<Field, 'schema'>
 const check = (field: Checked) => (value: string) => (value === '' ? undefined : fieldError(field as Field, value))
@@ -41,7 +44,7 @@ export function Answer({ name, value }: { name: CompanyText; value: string }) {
   const field = FIELDS[name]
   const onSave = (next: string) => saveCompany(db, { [name]: next })
   if (field.input.kind === 'choice')
-    return <SavedSelect label={field.label} value={value} data={optionsOf(field.input.options)} onSave={onSave} />
+    return <SavedSelect label={t(field.label)} value={value} data={optionsOf(field.input.options)} onSave={onSave} />
   const props = textProps(field)
   return (
     <SavedText
@@ -61,7 +64,7 @@ export function Lines({ name, value }: { name: CompanyList; value: string[] }) {
   const field = companyProfiles.fields[name]
   return (
     <SavedText
-      label={field.label}
+      label={t(field.label)}
       rows={3}
       value={value.join('\n')}
       clean={(typed) => entries(typed).join('\n')}
@@ -76,7 +79,7 @@ export function Services({ value }: { value: string[] }) {
   const db = useDb()
   return (
     <SavedChecks
-      label={companyProfiles.fields.interested_services.label}
+      label={t(companyProfiles.fields.interested_services.label)}
       value={value}
       options={SERVICES_OF_INTEREST}
       onSave={(next) => saveCompanyList(db, 'interested_services', next)}
@@ -101,12 +104,12 @@ export function AddressPart({ name, value }: { name: CompanyAddress; value: Comp
     />
   )
   return (
-    <Part title={companyProfiles.fields[name].label}>
+    <Part title={t(companyProfiles.fields[name].label)}>
       {text('street')}
       {text('unit')}
       {text('city')}
       <SavedSelect
-        label={companyAddress.state.label}
+        label={t(companyAddress.state.label)}
         value={address.state}
         data={optionsOf(companyAddress.state.input.options)}
         onSave={(state) => saveAddressPart(db, name, { state })}

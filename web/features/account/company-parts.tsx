@@ -1,5 +1,6 @@
 import type { CompanyFields } from '../../collections/company-profiles.ts'
 import { COMPANY_STEPS } from '../../domain/company-form.ts'
+import { t } from '../../lib/t.ts'
 import type { CompanyText } from './account.commands.ts'
 import { AddressPart, Answer, Lines, Services } from './company-fields.tsx'
 import { Part } from './part.tsx'
@@ -12,8 +13,8 @@ export function CompanyParts({ company }: Props) {
     names.map((name) => <Answer key={name} name={name} value={company[name]} />)
   return (
     <>
-      <Part title="Company">{texts(...COMPANY_STEPS.business)}</Part>
-      <Part title="Contact" note="Whom we call, and how.">
+      <Part title={t('Company')}>{texts(...COMPANY_STEPS.business)}</Part>
+      <Part title={t('Contact')} note={t('Whom we call, and how.')}>
         {texts(
           'primary_contact_name',
           'primary_contact_title',
@@ -26,11 +27,11 @@ export function CompanyParts({ company }: Props) {
       </Part>
       <AddressPart name="business_address" value={company.business_address} />
       <AddressPart name="personal_address" value={company.personal_address} />
-      <Part title="Services" note="What you are interested in, and what you are working on.">
+      <Part title={t('Services')} note={t('What you are interested in, and what you are working on.')}>
         <Services value={company.interested_services} />
         {texts('business_challenges', 'business_goals', 'current_providers', 'communication_frequency')}
       </Part>
-      <Part title="Compliance" note="One on each line.">
+      <Part title={t('Compliance')} note={t('One on each line.')}>
         {texts('tax_id')}
         {(['business_licenses', 'insurance_policies', 'certifications'] as const).map((name) => (
           <Lines key={name} name={name} value={company[name]} />

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react'
 import { PHOTO_MAX, PHOTO_SIZE } from '../../collections/profiles.ts'
 import { cropSquare, dragged, WHOLE, type Crop } from '../../domain/photo.ts'
+import { t } from '../../lib/t.ts'
 import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import classes from './crop-dialog.module.css'
@@ -50,7 +51,7 @@ export function CropDialog({ file, onClose, onCropped, onUnreadable }: Props) {
     </label>
   )
   return (
-    <Dialog title="Crop the photo" size="small" onClose={onClose}>
+    <Dialog title={t('Crop the photo')} size="small" onClose={onClose}>
       <div className="column">
         <canvas
           ref={canvas}
@@ -58,21 +59,21 @@ export function CropDialog({ file, onClose, onCropped, onUnreadable }: Props) {
           height={PHOTO_SIZE}
           className={classes.canvas}
           role="img"
-          aria-label="The photo as it will be shown"
+          aria-label={t('The photo as it will be shown')}
           onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
           onPointerMove={drag}
         />
         <div className="stack gap-none mt-m">
-          {slider('Zoom', 'zoom', 1, MAX_ZOOM)}
-          {slider('Horizontal', 'x', 0, 1)}
-          {slider('Vertical', 'y', 0, 1)}
+          {slider(t('Zoom'), 'zoom', 1, MAX_ZOOM)}
+          {slider(t('Horizontal'), 'x', 0, 1)}
+          {slider(t('Vertical'), 'y', 0, 1)}
         </div>
         <DialogFooter>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button disabled={!picture} onClick={() => void save()}>
-            Save photo
+            {t('Save photo')}
           </Button>
         </DialogFooter>
       </div>

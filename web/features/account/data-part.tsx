@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useDb } from '../../data/context.tsx'
 import { exportAddress } from '../../data/export/export-address.ts'
 import { download, saveFile } from '../../lib/save-file.ts'
+import { t } from '../../lib/t.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { Part } from './part.tsx'
 
@@ -29,18 +30,23 @@ export function DataPart() {
     }
   }
   return (
-    <Part title="Your data" note="A ZIP file of everything that is yours, in a form that other programs can read.">
+    <Part
+      title={t('Your data')}
+      note={t('A ZIP file of everything that is yours, in a form that other programs can read.')}
+    >
       <div className="stack gap-s all-columns">
         <Button variant="default" className="start" loading={state === 'asking'} onClick={() => void get()}>
-          Download my data
+          {t('Download my data')}
         </Button>
         <p role="status" className="muted small">
-          {typeof state === 'object' && state.from === 'server' && 'Your browser is downloading it.'}
+          {typeof state === 'object' && state.from === 'server' && t('Your browser is downloading it.')}
           {typeof state === 'object' &&
             state.from === 'device' &&
-            `${state.why} This is the copy on this device, with the changes that wait to be sent.`}
+            `${state.why} ${t('This is the copy on this device, with the changes that wait to be sent.')}`}
         </p>
-        {state === 'failed' && <Problem title="Failed to export your data">Reload the page, then try again.</Problem>}
+        {state === 'failed' && (
+          <Problem title={t('Failed to export your data')}>{t('Reload the page, then try again.')}</Problem>
+        )}
       </div>
     </Part>
   )

@@ -6,6 +6,8 @@ import { userSettings } from '../../collections/user-settings.ts'
 import { inputProps } from '../../collections/field.ts'
 import { entrepreneurProfiles } from '../../collections/entrepreneur-profiles.ts'
 import { useDb } from '../../data/context.tsx'
+import { msg } from '../../lib/msg.ts'
+import { t } from '../../lib/t.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EntryFormView } from '../../ui/entry-form-view.tsx'
 import { useEntryForm } from '../../ui/use-entry-form.ts'
@@ -19,7 +21,7 @@ type Props = { account: OwnAccount; onClose: () => void; onSaved: () => void }
 /** Changes the name, the title, the place and the photo. */
 export function EditProfileDialog(props: Props) {
   return (
-    <Dialog title="Edit profile" onClose={props.onClose}>
+    <Dialog title={t('Edit profile')} onClose={props.onClose}>
       <EditProfileForm {...props} />
     </Dialog>
   )
@@ -30,13 +32,13 @@ function EditProfileForm({ account: { profile, type, title, location }, onClose,
   const [initial] = useState({ full_name: profile.full_name, title, location, photo: profile.photo })
   const entry = useEntryForm({
     initial,
-    check: ({ full_name }) => ({ full_name: full_name.trim() ? undefined : 'Enter your full name.' }),
+    check: ({ full_name }) => ({ full_name: full_name.trim() ? undefined : msg('Enter your full name.') }),
     save: (values) => saveIdentity(db, type, changes(initial, values)),
     onSaved,
   })
   const { form } = entry
   return (
-    <EntryFormView entry={entry} submit="Save" onCancel={onClose}>
+    <EntryFormView entry={entry} submit={t('Save')} onCancel={onClose}>
       <PhotoField
         name={form.values.full_name}
         photo={form.values.photo}
@@ -56,7 +58,7 @@ function EditProfileForm({ account: { profile, type, title, location }, onClose,
       <TextInput
         {...form.getInputProps('location')}
         {...inputProps(userSettings.fields.location)}
-        placeholder="City, State"
+        placeholder={t('City, State')}
       />
     </EntryFormView>
   )

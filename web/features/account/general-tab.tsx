@@ -1,3 +1,4 @@
+import { t } from '../../lib/t.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { useOwnAccount } from './account.queries.ts'
 import { CompanyParts } from './company-parts.tsx'
@@ -12,7 +13,9 @@ export function GeneralTab() {
   if (account === undefined) return null
   if (account === null)
     return (
-      <Problem title="Failed to load settings">They are kept on this device. Reload the page to try again.</Problem>
+      <Problem title={t('Failed to load settings')}>
+        {t('They are kept on this device. Reload the page to try again.')}
+      </Problem>
     )
   return (
     <div>

@@ -1,3 +1,4 @@
+import { t } from '../../lib/t.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import { Part } from './part.tsx'
 import { PreferencesPanel } from './preferences-panel.tsx'
@@ -8,10 +9,10 @@ export function NotificationsTab() {
   return (
     <div>
       <Part
-        title="Notification Preferences"
+        title={t('Notification Preferences')}
         note={
           <>
-            What you are told, and where. <SiteLink to="/notifications">See your notifications</SiteLink>
+            {t('What you are told, and where.')} <SiteLink to="/notifications">{t('See your notifications')}</SiteLink>
           </>
         }
       >

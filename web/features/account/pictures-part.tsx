@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { keepSmallerPictures, readSmallerPictures } from '../../lib/smaller-pictures.ts'
+import { t } from '../../lib/t.ts'
 import { Part } from './part.tsx'
 
 /** Whether pictures are made smaller before this device uploads them. */
 export function PicturesPart() {
   const [isOn, setOn] = useState(() => readSmallerPictures() ?? false)
   return (
-    <Part title="Pictures" note="For documents that you add on this device.">
+    <Part title={t('Pictures')} note={t('For documents that you add on this device.')}>
       <label className="check all-columns">
         <input
           type="checkbox"
@@ -16,7 +17,7 @@ export function PicturesPart() {
             setOn(currentTarget.checked)
           }}
         />
-        Make large pictures smaller before they are uploaded, without the place where they were taken
+        {t('Make large pictures smaller before they are uploaded, without the place where they were taken')}
       </label>
     </Part>
   )

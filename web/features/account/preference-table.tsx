@@ -5,11 +5,13 @@ import {
   type Channel,
   type NotificationCategory,
 } from '../../domain/notification-categories.ts'
+import { msg } from '../../lib/msg.ts'
+import { t } from '../../lib/t.ts'
 import classes from './preference-table.module.css'
 import { savePreference, type Preferences } from './preferences.commands.ts'
 import { useChosen } from './use-chosen.ts'
 
-const COLUMNS: Record<Channel, string> = { in_app: 'In the app', email: 'Email', push: 'Push' }
+const COLUMNS: Record<Channel, string> = { in_app: msg('In the app'), email: msg('Email'), push: msg('Push') }
 const SHOWN = Object.entries(COLUMNS) as [Channel, string][]
 
 type Props = {
@@ -26,11 +28,11 @@ export function PreferenceTable({ preferences, hasMail }: Props) {
         <thead>
           <tr className="tiny muted">
             <th scope="col" className="unseen">
-              Category
+              {t('Category')}
             </th>
             {SHOWN.map(([channel, label]) => (
               <th key={channel} scope="col">
-                {label}
+                {t(label)}
               </th>
             ))}
           </tr>
@@ -39,15 +41,15 @@ export function PreferenceTable({ preferences, hasMail }: Props) {
           {NOTIFICATION_CATEGORIES.map((category) => (
             <tr key={category.id}>
               <th scope="row">
-                {category.label}
-                <span className="block tiny muted light">{category.note}</span>
+                {t(category.label)}
+                <span className="block tiny muted light">{t(category.note)}</span>
               </th>
               {SHOWN.map(([channel, label]) => (
                 <td key={channel}>
                   <Toggle
                     category={category}
                     channel={channel}
-                    label={`${category.label}: ${label}`}
+                    label={t('{category}: {channel}', { category: t(category.label), channel: t(label) })}
                     preferences={preferences}
                   />
                 </td>
@@ -57,7 +59,7 @@ export function PreferenceTable({ preferences, hasMail }: Props) {
         </tbody>
       </table>
       <p className="small muted">
-        Security notices cannot be turned off.{!hasMail && ' This server cannot send email yet.'}
+        {t('Security notices cannot be turned off.')} {!hasMail && t('This server cannot send email yet.')}
       </p>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useDb } from '../../data/context.tsx'
 import { useConfig } from '../../data/use-config.ts'
+import { t } from '../../lib/t.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { useOwnAccount } from './account.queries.ts'
 import { PreferenceTable } from './preference-table.tsx'
@@ -18,7 +19,9 @@ export function PreferencesPanel() {
   if (account === undefined || preferences === undefined) return null
   if (account === null || preferences === null)
     return (
-      <Problem title="Failed to load settings">They are kept on this device. Reload the page to try again.</Problem>
+      <Problem title={t('Failed to load settings')}>
+        {t('They are kept on this device. Reload the page to try again.')}
+      </Problem>
     )
   return (
     <SavesItself>

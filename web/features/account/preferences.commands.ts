@@ -4,6 +4,7 @@ import { write } from '../../data/database/write.ts'
 import { writeOutcome, type WriteOutcome } from '../../data/database/write-outcome.ts'
 import type { Channel, Chosen } from '../../domain/notification-categories.ts'
 import { derivedId } from '../../lib/id.ts'
+import { msg } from '../../lib/msg.ts'
 
 const FIELDS = { in_app: 'in_app_enabled', email: 'email_enabled', push: 'push_enabled' } as const satisfies Record<
   Channel,
@@ -26,7 +27,7 @@ export function savePreference(db: EverydayDb, category: string, channel: Channe
   const collection = 'notification_preferences'
   const id = derivedId(db.owner, collection, category)
   const set = { [FIELDS[channel]]: on ? 'on' : 'off' }
-  return writeOutcome('Failed to save settings', async () => {
+  return writeOutcome(msg('Failed to save settings'), async () => {
     const exists = (await db.notification_preferences.get(id)) !== undefined
     await write(db, { collection, id, op: exists ? 'update' : 'upsert', set: exists ? set : { ...set, category } })
   })

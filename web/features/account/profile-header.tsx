@@ -2,6 +2,8 @@ import { IconBriefcase, IconCalendar, IconMail, IconMapPin } from '@tabler/icons
 import { useState } from 'react'
 import { useSession } from '../../data/context.tsx'
 import { useLinkedProviders } from '../../data/use-linked-providers.ts'
+import { formatNumber } from '../../lib/language.ts'
+import { t } from '../../lib/t.ts'
 import { useDates } from '../../lib/use-dates.ts'
 import { Portrait } from '../../ui/portrait.tsx'
 import type { OwnAccount } from './account.queries.ts'
@@ -20,7 +22,7 @@ export function ProfileHeader({ account, saved }: Props) {
   const joined = profile.created_at && dates.month(Date.parse(profile.created_at.replace(' ', 'T')))
   const connections = useLinkedProviders().length
   // Nobody can order yet.
-  const counters = { Projects: 0, Connections: connections, 'Saved Items': saved }
+  const counters = { [t('Projects')]: 0, [t('Connections')]: connections, [t('Saved Items')]: saved }
   return (
     <section aria-label={profile.full_name} className={`card pad ${classes.header}`}>
       <Portrait id={user?.id} name={profile.full_name} photo={profile.photo} size="huge" />
@@ -28,7 +30,7 @@ export function ProfileHeader({ account, saved }: Props) {
         <div>
           <h2 className="heading wrap-anywhere">{profile.full_name}</h2>
           <p className="muted">
-            {type === 'company' ? 'Business Owner' : 'Entrepreneur'}
+            {t(type === 'company' ? 'Business Owner' : 'Entrepreneur')}
             {title && `, ${title}`}
           </p>
         </div>
@@ -42,7 +44,7 @@ export function ProfileHeader({ account, saved }: Props) {
           {joined && (
             <li className="icon-line">
               <IconCalendar size={18} stroke={1.8} aria-hidden />
-              Joined {joined}
+              {t('Joined {month}', { month: joined })}
             </li>
           )}
           {account.company.company_name && (
@@ -57,13 +59,13 @@ export function ProfileHeader({ account, saved }: Props) {
               {shown ? (
                 profile.email
               ) : (
-                <span aria-label="Email hidden" role="img">
+                <span aria-label={t('Email hidden')} role="img">
                   {MASK}
                 </span>
               )}
             </span>
             <button type="button" className="bare target indigo" onClick={() => setShown(!shown)}>
-              {shown ? 'Hide email' : 'Show email'}
+              {t(shown ? 'Hide email' : 'Show email')}
             </button>
           </li>
         </ul>
@@ -72,7 +74,7 @@ export function ProfileHeader({ account, saved }: Props) {
         {Object.entries(counters).map(([name, count]) => (
           <div key={name} className="value-first">
             <dt className="small muted">{name}</dt>
-            <dd className="amount">{count.toLocaleString('en-US')}</dd>
+            <dd className="amount">{formatNumber(count)}</dd>
           </div>
         ))}
       </dl>

@@ -3,6 +3,7 @@ import { IconEdit } from '@tabler/icons-react'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState, type ReactNode } from 'react'
 import { useDb } from '../../data/context.tsx'
+import { t } from '../../lib/t.ts'
 import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { useOwnAccount } from './account.queries.ts'
@@ -29,15 +30,17 @@ export function ProfilePage({ activity, quickActions }: Props) {
   const edit = () => setEditing(true)
   return (
     <Page
-      title="Profile"
+      title={t('Profile')}
       actions={
         <Button variant="default" leftSection={<IconEdit size={20} stroke={1.8} aria-hidden />} onClick={edit}>
-          Edit profile
+          {t('Edit profile')}
         </Button>
       }
     >
       {account === null && (
-        <Problem title="Failed to load profile">It is kept on this device. Reload the page to try again.</Problem>
+        <Problem title={t('Failed to load profile')}>
+          {t('It is kept on this device. Reload the page to try again.')}
+        </Problem>
       )}
       {account && saved !== undefined && (
         <div className="stack gap-xxl">
@@ -59,7 +62,7 @@ export function ProfilePage({ activity, quickActions }: Props) {
           onClose={() => setEditing(false)}
           onSaved={() => {
             setEditing(false)
-            setTold('Profile saved')
+            setTold(t('Profile saved'))
           }}
         />
       )}

@@ -2,6 +2,7 @@ import { IconBrandApple, IconBrandGoogle, IconChevronRight, IconEdit, IconId, Ic
 import { addressHost } from '../../domain/bookmark-address.ts'
 import { useConfig } from '../../data/use-config.ts'
 import { useLinkedProviders } from '../../data/use-linked-providers.ts'
+import { t } from '../../lib/t.ts'
 import { useDates } from '../../lib/use-dates.ts'
 import { HostPicture } from '../../ui/letters.tsx'
 import { SiteLink } from '../../ui/link.tsx'
@@ -15,15 +16,15 @@ export function SavedItems({ saved }: { saved: Saved | null }) {
   const dates = useDates()
   return (
     <Section
-      title="Saved Items"
+      title={t('Saved Items')}
       note={
         <SiteLink to="/bookmarks" className={`target ${classes.all}`}>
-          All bookmarks
+          {t('All bookmarks')}
         </SiteLink>
       }
     >
-      {!saved && <Problem title="Failed to load bookmarks">Reload the page to try again.</Problem>}
-      {saved?.count === 0 && <p className="note small muted">Pages that you bookmark show up here.</p>}
+      {!saved && <Problem title={t('Failed to load bookmarks')}>{t('Reload the page to try again.')}</Problem>}
+      {saved?.count === 0 && <p className="note small muted">{t('Pages that you bookmark show up here.')}</p>}
       {saved && saved.count > 0 && (
         <ul className="card ruled">
           {saved.newest.map(({ id, title, url, created_at }) => (
@@ -55,12 +56,12 @@ export function ConnectedAccounts() {
   const oidc = offers.find(({ name }) => name === 'oidc')
   const rows = [...PROVIDERS, ...(oidc ? [{ ...oidc, Icon: IconId }] : [])]
   return (
-    <Section title="Connected Accounts">
+    <Section title={t('Connected Accounts')}>
       <ul className="card ruled">
         <li className={classes.line}>
           <IconKey size={20} stroke={1.8} aria-hidden className="muted" />
-          <span className="grow">Email and password</span>
-          <span className="small sage">Connected</span>
+          <span className="grow">{t('Email and password')}</span>
+          <span className="small sage">{t('Connected')}</span>
         </li>
         {rows.map(({ name, label, Icon }) => {
           const isLinked = linked.includes(name)
@@ -70,7 +71,7 @@ export function ConnectedAccounts() {
               <Icon size={20} stroke={1.8} aria-hidden />
               <span className="grow">{label}</span>
               <span className={isLinked ? 'small sage' : 'small'}>
-                {isLinked ? 'Connected' : isOffered ? 'Not connected' : 'Coming Soon'}
+                {isLinked ? t('Connected') : t(isOffered ? 'Not connected' : 'Coming Soon')}
               </span>
             </li>
           )
@@ -85,7 +86,7 @@ export function EditAction({ onEdit }: { onEdit: () => void }) {
   return (
     <button type="button" className={`bare entry across ${classes.action}`} onClick={onEdit}>
       <IconEdit size={20} stroke={1.8} aria-hidden className="muted" />
-      <span className="grow">Edit name, title, location and photo</span>
+      <span className="grow">{t('Edit name, title, location and photo')}</span>
       <IconChevronRight size={18} stroke={1.8} aria-hidden className="muted" />
     </button>
   )

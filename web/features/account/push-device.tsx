@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { readPushState, turnOffPush, turnOnPush, type PushResult, type PushState } from '../../data/session/push.ts'
+import { msg } from '../../lib/msg.ts'
+import { t } from '../../lib/t.ts'
 
 const STATES: Record<PushState, string> = {
-  on: 'This browser shows them, also while Everyday is closed.',
-  off: 'This browser shows none yet. It asks for your permission.',
-  blocked: 'This browser blocks them: allow notifications of this site in its settings.',
-  impossible: 'This browser has none. On iPhone and iPad, add Everyday to the Home Screen first.',
+  on: msg('This browser shows them, also while Everyday is closed.'),
+  off: msg('This browser shows none yet. It asks for your permission.'),
+  blocked: msg('This browser blocks them: allow notifications of this site in its settings.'),
+  impossible: msg('This browser has none. On iPhone and iPad, add Everyday to the Home Screen first.'),
 }
 const PROBLEMS: Partial<Record<PushResult, string>> = {
-  offline: 'This needs a connection. Try again when you are online.',
-  failed: 'It did not work: the push service of this browser could not be reached. Try again later.',
+  offline: msg('This needs a connection. Try again when you are online.'),
+  failed: msg('It did not work: the push service of this browser could not be reached. Try again later.'),
 }
 
 /** Push in this browser: permission is asked for only by this button. */
@@ -29,13 +31,13 @@ export function PushDevice({ pushKey }: { pushKey: string }) {
   if (!state) return null
   return (
     <div className="stack gap-s">
-      <p className="bold">Push on this device</p>
+      <p className="bold">{t('Push on this device')}</p>
       <p className="small muted" role="status">
-        {STATES[state]}
+        {t(STATES[state])}
       </p>
       {problem && (
         <p className="problem small" role="alert">
-          {problem}
+          {t(problem)}
         </p>
       )}
       {(state === 'on' || state === 'off') && (
@@ -45,7 +47,7 @@ export function PushDevice({ pushKey }: { pushKey: string }) {
           loading={busy}
           onClick={() => void change()}
         >
-          {state === 'on' ? 'Turn off push on this device' : 'Turn on push on this device'}
+          {t(state === 'on' ? 'Turn off push on this device' : 'Turn on push on this device')}
         </Button>
       )}
     </div>

@@ -1,8 +1,10 @@
 import type { SettingsFields } from '../../collections/user-settings.ts'
 import { useDb } from '../../data/context.tsx'
 import { minutesOf, QUIET_FROM, QUIET_TIMES, QUIET_TO } from '../../domain/quiet-hours.ts'
+import { t } from '../../lib/t.ts'
 import { useDates } from '../../lib/use-dates.ts'
 import { SiteLink } from '../../ui/link.tsx'
+import { Trans } from '../../ui/trans.tsx'
 import { saveSettings } from './account.commands.ts'
 import { SavedSelect, WithMark } from './saved-fields.tsx'
 import { useChosen } from './use-chosen.ts'
@@ -11,32 +13,35 @@ import { useChosen } from './use-chosen.ts'
 export function QuietHours({ settings }: { settings: Partial<SettingsFields> }) {
   const db = useDb()
   const dates = useDates()
-  const [on, choose] = useChosen('Quiet hours', settings.quiet_hours ?? false, (next) =>
+  const [on, choose] = useChosen(t('Quiet hours'), settings.quiet_hours ?? false, (next) =>
     saveSettings(db, { quiet_hours: next }),
   )
   const times = QUIET_TIMES.map((time) => ({ value: time, label: dates.clock(minutesOf(time)) }))
   return (
     <div className="stack">
-      <WithMark label="Quiet hours" wide>
+      <WithMark label={t('Quiet hours')} wide>
         <label className="check">
           <input type="checkbox" checked={on} onChange={({ currentTarget }) => choose(currentTarget.checked)} />
-          Quiet hours
+          {t('Quiet hours')}
         </label>
       </WithMark>
       <p className="small muted">
-        Emails and push messages wait until these hours end, except about security. Times are in{' '}
-        {dates.zone.replaceAll('_', ' ')}, <SiteLink to="/settings">your time zone</SiteLink>.
+        <Trans
+          id="Emails and push messages wait until these hours end, except about security. Times are in {zone}, <settings>your time zone</settings>."
+          values={{ zone: dates.zone.replaceAll('_', ' ') }}
+          components={{ settings: <SiteLink to="/settings" /> }}
+        />
       </p>
       {on && (
         <div className="halves">
           <SavedSelect
-            label="From"
+            label={t('From')}
             value={settings.quiet_from || QUIET_FROM}
             data={times}
             onSave={(next) => saveSettings(db, { quiet_from: next })}
           />
           <SavedSelect
-            label="Until"
+            label={t('Until')}
             value={settings.quiet_to || QUIET_TO}
             data={times}
             onSave={(next) => saveSettings(db, { quiet_to: next })}

@@ -26,7 +26,7 @@ export function RegionPart({ account: { settings } }: { account: OwnAccount }) {
   const setZone = (zone: string) => saveSettings(db, { timezone: zone })
   const shown = example(date_format, time_format)
   return (
-    <Part title="Language and region" note="For every date and time in the app, on all your devices.">
+    <Part title={t('Language and region')} note={t('For every date and time in the app, on all your devices.')}>
       <SavedSelect
         id="language"
         label={t('Language')}
@@ -35,9 +35,9 @@ export function RegionPart({ account: { settings } }: { account: OwnAccount }) {
         onSave={(next) => saveSettings(db, { language: next })}
       />
       <div className="stack gap-s all-columns">
-        <SavedSelect label="Time zone" value={timezone} data={zoneOptions(timezone)} onSave={setZone} />
+        <SavedSelect label={t('Time zone')} value={timezone} data={zoneOptions(timezone)} onSave={setZone} />
         <p className="small muted">
-          There it is {shown.time(now)} on {shown.day(now)}.
+          {t('There it is {time} on {day}.', { time: shown.time(now), day: shown.day(now) })}
         </p>
         {here !== timezone && (
           <Button
@@ -45,7 +45,7 @@ export function RegionPart({ account: { settings } }: { account: OwnAccount }) {
             className="start"
             onClick={() =>
               void save(
-                'Time zone',
+                t('Time zone'),
                 () => setZone(here),
                 async () => {
                   await setZone(timezone)
@@ -54,12 +54,12 @@ export function RegionPart({ account: { settings } }: { account: OwnAccount }) {
               )
             }
           >
-            Use this device’s: {here.replaceAll('_', ' ')}
+            {t('Use this device’s: {zone}', { zone: here.replaceAll('_', ' ') })}
           </Button>
         )}
       </div>
       <SavedSelect
-        label="Date format"
+        label={t('Date format')}
         value={date_format}
         data={DATE_FORMATS.map((format) => ({
           value: format,
@@ -68,7 +68,7 @@ export function RegionPart({ account: { settings } }: { account: OwnAccount }) {
         onSave={(next) => saveSettings(db, { date_format: next })}
       />
       <SavedSelect
-        label="Time format"
+        label={t('Time format')}
         value={time_format}
         data={TIME_FORMATS.map((format) => ({
           value: format,

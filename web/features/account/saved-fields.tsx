@@ -4,6 +4,7 @@ import { IconCheck } from '@tabler/icons-react'
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import type { Field } from '../../collections/field.ts'
 import type { WriteOutcome } from '../../data/database/write-outcome.ts'
+import { t } from '../../lib/t.ts'
 import { SELECT_PROPS } from '../../ui/select-props.tsx'
 import classes from './saved-fields.module.css'
 import { useSaving } from './saving.tsx'
@@ -27,7 +28,7 @@ export function WithMark({ label, children, wide = false, above = false }: MarkP
       {saved === label && (
         <span className={`tiny sage ${classes.mark}`} data-above={above || undefined} aria-hidden>
           <IconCheck size={16} stroke={2} />
-          Saved
+          {t('Saved')}
         </span>
       )}
     </div>
@@ -45,7 +46,7 @@ type TextProps = Options &
 
 /** The label and the limit of a field. That it is optional is not said: none of these is asked for. */
 export const textProps = ({ label, input }: Pick<Field, 'label' | 'input'>) => ({
-  label,
+  label: t(label),
   ...('maxLength' in input && { maxLength: input.maxLength }),
 })
 
@@ -130,7 +131,7 @@ export function SavedChecks({ label, value, options, onSave }: ChecksProps) {
                 choose(currentTarget.checked ? [...shown, option] : shown.filter((one) => one !== option))
               }
             />
-            {option}
+            {t(option)}
           </label>
         ))}
       </fieldset>

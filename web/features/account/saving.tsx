@@ -1,11 +1,12 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { failureText, type WriteOutcome } from '../../data/database/write-outcome.ts'
 import type { Feedback } from '../../lib/feedback.ts'
+import { t } from '../../lib/t.ts'
 import { UndoBar } from '../../ui/undo-bar.tsx'
 import { useFeedback } from '../../ui/use-feedback.ts'
 
 type Saving = {
-  /** The label of what was saved last. */
+  /** The label of what was saved last, as it is shown. */
   saved: string | null
   /** Saves at once and tells it; resolves to whether that worked. `undo` takes it back. */
   save: (label: string, run: () => Promise<WriteOutcome>, undo?: Feedback['undo']) => Promise<boolean>
@@ -23,7 +24,7 @@ export function SavesItself({ children }: { children: ReactNode }) {
       const outcome = await run()
       setSaved(outcome.ok ? label : null)
       if (!outcome.ok) show({ text: failureText(outcome), failed: true })
-      else show(undo ? { text: `${label} saved`, undo } : null)
+      else show(undo ? { text: t('{label} saved', { label }), undo } : null)
       return outcome.ok
     },
     [show],
@@ -32,7 +33,7 @@ export function SavesItself({ children }: { children: ReactNode }) {
     <SavingContext value={useMemo(() => ({ saved, save }), [saved, save])}>
       {children}
       <p role="status" className="unseen">
-        {saved && `${saved}: saved`}
+        {saved && t('{label}: saved', { label: saved })}
       </p>
       <UndoBar state={feedback} />
     </SavingContext>

@@ -5,6 +5,7 @@ import { useDb, useInMemoryOnly } from '../../data/context.tsx'
 import { readStorageUsage, requestPersistence, type StorageUsage } from '../../data/offline/storage-usage.ts'
 import { useConfig } from '../../data/use-config.ts'
 import { formatBytes } from '../../lib/format-bytes.ts'
+import { t } from '../../lib/t.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import { saveSettings } from './account.commands.ts'
 import { useOwnAccount } from './account.queries.ts'
@@ -30,13 +31,13 @@ export function SecurityTab() {
 function PurchasesPart() {
   const db = useDb()
   const agreed = useOwnAccount()?.settings.share_purchases ?? false
-  const [shown, choose] = useChosen('Purchases', agreed, (next) => saveSettings(db, { share_purchases: next }))
+  const [shown, choose] = useChosen(t('Purchases'), agreed, (next) => saveSettings(db, { share_purchases: next }))
   return (
-    <Part title="Purchases" note="On a few pages, visitors see what others have just bought.">
-      <WithMark label="Purchases" wide>
+    <Part title={t('Purchases')} note={t('On a few pages, visitors see what others have just bought.')}>
+      <WithMark label={t('Purchases')} wide>
         <label className="check">
           <input type="checkbox" checked={shown} onChange={({ currentTarget }) => choose(currentTarget.checked)} />
-          Show my purchases, with my first name and the initial of my last name
+          {t('Show my purchases, with my first name and the initial of my last name')}
         </label>
       </WithMark>
     </Part>
@@ -47,15 +48,18 @@ function SearchesPart() {
   const db = useDb()
   const kept = useLiveQuery(() => db.chats.count().catch(() => null), [db])
   return (
-    <Part title="Searches" note="Only you see them.">
+    <Part title={t('Searches')} note={t('Only you see them.')}>
       <div className="all-columns">
         <p>
           {kept
-            ? `${kept === 1 ? '1 search is' : `${kept.toLocaleString('en-US')} searches are`} kept in your account.`
-            : 'What you look for on the search page is kept in your account, so you can find it again.'}
+            ? t(
+                '{kept, plural, one {# search is kept in your account.} other {# searches are kept in your account.}}',
+                { kept },
+              )
+            : t('What you look for on the search page is kept in your account, so you can find it again.')}
         </p>
         <SiteLink to="/previous-chats" className="target">
-          See or delete searches
+          {t('See or delete searches')}
         </SiteLink>
       </div>
     </Part>
@@ -72,31 +76,32 @@ function DevicePart() {
     setStorage(await readStorageUsage())
   }
   return (
-    <Part title="On this device" note="Your data is here too, so that everything works offline.">
+    <Part title={t('On this device')} note={t('Your data is here too, so that everything works offline.')}>
       <div className="stack all-columns">
         <p>
           {inMemoryOnly
-            ? 'Your browser keeps no data for Everyday: it is gone when you close this page.'
+            ? t('Your browser keeps no data for Everyday: it is gone when you close this page.')
             : !storage
-              ? 'Your data is kept in this browser.'
-              : `${formatBytes(storage.used)} of ${formatBytes(storage.quota)}. ${
+              ? t('Your data is kept in this browser.')
+              : t(
                   storage.persisted
-                    ? 'The browser keeps it until you delete it.'
-                    : 'The browser may delete it when the device is full. What the server has comes back.'
-                }`}
+                    ? '{used} of {quota}. The browser keeps it until you delete it.'
+                    : '{used} of {quota}. The browser may delete it when the device is full. What the server has comes back.',
+                  { used: formatBytes(storage.used), quota: formatBytes(storage.quota) },
+                )}
         </p>
         {storage && !storage.persisted && !inMemoryOnly && (
           <Button variant="default" className="start" onClick={() => void keep()}>
-            Ask the browser to keep it
+            {t('Ask the browser to keep it')}
           </Button>
         )}
         {declined && (
           <p className="small muted" role="status">
-            The browser declined. It usually agrees once the app is installed or used more often.
+            {t('The browser declined. It usually agrees once the app is installed or used more often.')}
           </p>
         )}
         <SiteLink to="/sync" className="target start">
-          Sync and offline
+          {t('Sync and offline')}
         </SiteLink>
       </div>
     </Part>

@@ -4,16 +4,18 @@ import { useEffect, useRef } from 'react'
 import { useRecordStates } from '../../data/live.ts'
 import { useDb } from '../../data/context.tsx'
 import { derivedId } from '../../lib/id.ts'
+import { msg } from '../../lib/msg.ts'
+import { t } from '../../lib/t.ts'
 import { Page } from '../../ui/page.tsx'
 import { RecordStateMark } from '../../ui/record-state.tsx'
 import { SavesItself } from './saving.tsx'
 import classes from './settings-page.module.css'
 
 const TABS = [
-  { to: '/settings', label: 'General', Icon: IconUser },
-  { to: '/settings/security', label: 'Security & Privacy', Icon: IconShieldCheck },
-  { to: '/settings/notifications', label: 'Notifications', Icon: IconBell },
-  { to: '/settings/appearance', label: 'Appearance', Icon: IconPalette },
+  { to: '/settings', label: msg('General'), Icon: IconUser },
+  { to: '/settings/security', label: msg('Security & Privacy'), Icon: IconShieldCheck },
+  { to: '/settings/notifications', label: msg('Notifications'), Icon: IconBell },
+  { to: '/settings/appearance', label: msg('Appearance'), Icon: IconPalette },
 ] as const
 
 /** The frame of the settings: four tabs, each with an address of its own. */
@@ -26,12 +28,12 @@ export function SettingsPage() {
     if (current) nav.current!.scrollLeft = current.offsetLeft - (nav.current!.clientWidth - current.offsetWidth) / 2
   }, [pathname])
   return (
-    <Page title="Settings">
-      <nav ref={nav} aria-label="Settings" className={`tabs relative mb-l ${classes.tabs}`}>
+    <Page title={t('Settings')}>
+      <nav ref={nav} aria-label={t('Settings')} className={`tabs relative mb-l ${classes.tabs}`}>
         {TABS.map(({ to, label, Icon }) => (
           <Link key={to} to={to} className="tab" activeOptions={{ exact: true }}>
             <Icon size={18} stroke={1.8} aria-hidden />
-            {label}
+            {t(label)}
           </Link>
         ))}
       </nav>
@@ -51,7 +53,7 @@ export function SavedAsYouGo() {
   const state = ofSettings ?? ofProfile
   return (
     <div className={`facts small muted ${classes.end}`}>
-      <p>Saved as you go. There is no Save button on this page.</p>
+      <p>{t('Saved as you go. There is no Save button on this page.')}</p>
       {state && state !== 'saved' && <RecordStateMark state={state} />}
     </div>
   )

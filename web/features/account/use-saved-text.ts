@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { WriteOutcome } from '../../data/database/write-outcome.ts'
+import { t } from '../../lib/t.ts'
 import { useUnsavedWork } from '../../lib/unsaved-work.ts'
 import { useSaving } from './saving.tsx'
 
@@ -11,7 +12,7 @@ export type SavedText = {
   value: string
   /** What is stored for what was typed; by default without white space around it. */
   clean?: ((typed: string) => string) | undefined
-  /** The message for what cannot be stored. */
+  /** The message for what cannot be stored, translated where it is shown. */
   check?: ((value: string) => string | undefined) | undefined
   onSave: (value: string) => Promise<WriteOutcome>
 }
@@ -50,7 +51,7 @@ export function useSavedText({ label, value, clean = trimmed, check, onSave }: S
 
   return {
     value: typed ?? value,
-    error,
+    error: error && t(error),
     onChange: (event: { currentTarget: { value: string } }) => {
       setTyped(event.currentTarget.value)
       setError(undefined)

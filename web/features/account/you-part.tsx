@@ -2,8 +2,11 @@ import { fieldError } from '../../collections/collection.ts'
 import { profiles } from '../../collections/profiles.ts'
 import { userSettings } from '../../collections/user-settings.ts'
 import { useDb } from '../../data/context.tsx'
+import { msg } from '../../lib/msg.ts'
+import { t } from '../../lib/t.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import { withScheme } from '../../lib/web-address.ts'
+import { Trans } from '../../ui/trans.tsx'
 import { saveIdentity, saveSettings } from './account.commands.ts'
 import type { OwnAccount } from './account.queries.ts'
 import { Part } from './part.tsx'
@@ -21,7 +24,7 @@ export function YouPart({ account }: { account: OwnAccount }) {
   const { profile, settings, type, title, location } = account
   const setPhoto = (photo: string) =>
     save(
-      'Photo',
+      t('Photo'),
       () => saveIdentity(db, type, { photo }),
       async () => {
         await saveIdentity(db, type, { photo: profile.photo })
@@ -29,19 +32,19 @@ export function YouPart({ account }: { account: OwnAccount }) {
       },
     )
   return (
-    <Part title="About you" note="Your name and photo are shown in the menus. Nobody else sees the rest.">
-      <WithMark label="Photo" wide>
+    <Part title={t('About you')} note={t('Your name and photo are shown in the menus. Nobody else sees the rest.')}>
+      <WithMark label={t('Photo')} wide>
         <PhotoField name={profile.full_name} photo={profile.photo} onChange={setPhoto} />
       </WithMark>
       <SavedText
         {...textProps(NAME)}
         value={profile.full_name}
         autoComplete="name"
-        check={(name) => (name === '' ? 'Enter your full name.' : undefined)}
+        check={(name) => (name === '' ? msg('Enter your full name.') : undefined)}
         onSave={(full_name) => saveIdentity(db, type, { full_name })}
       />
       <SavedText
-        label="Job title"
+        label={t('Job title')}
         maxLength={200}
         value={title}
         autoComplete="organization-title"
@@ -50,7 +53,7 @@ export function YouPart({ account }: { account: OwnAccount }) {
       <SavedText
         {...textProps(LOCATION)}
         value={location}
-        placeholder="City, State"
+        placeholder={t('City, State')}
         onSave={(next) => saveIdentity(db, type, { location: next })}
       />
       <SavedText
@@ -75,15 +78,19 @@ export function YouPart({ account }: { account: OwnAccount }) {
       <SavedText {...textProps(BIO)} rows={4} value={settings.bio ?? ''} onSave={(bio) => saveSettings(db, { bio })} />
       <div className="facts small muted all-columns">
         <p>
-          You sign in as <span className="ink wrap-anywhere">{profile.email}</span>
-          {profile.email_verified === undefined
-            ? '.'
-            : profile.email_verified
-              ? ', a confirmed address.'
-              : '. This address is not confirmed yet.'}
+          <Trans
+            id={
+              profile.email_verified === undefined
+                ? 'You sign in as <email/>.'
+                : profile.email_verified
+                  ? 'You sign in as <email/>, a confirmed address.'
+                  : 'You sign in as <email/>. This address is not confirmed yet.'
+            }
+            components={{ email: <span className="ink wrap-anywhere">{profile.email}</span> }}
+          />
         </p>
         <SiteLink to="/change-email" className="target">
-          Change email
+          {t('Change email')}
         </SiteLink>
       </div>
     </Part>
