@@ -27,6 +27,10 @@ export type SignUpInput = {
 export const REFUSALS = {
   signIn: msg('Invalid email or password. Please try again.'),
   signUp: msg('Failed to create account. Please try again.'),
+  /** The server has accepted the sign-in, or made the account, and its answer lacks what comes next. */
+  noSession: msg('Failed to create session'),
+  noUser: msg('Failed to complete signup process'),
+  noCredentials: msg('You must provide either an email or phone number and a password'),
   oldPassword: msg('This is not your current password.'),
   password: msg('The password could not be changed. Please try again.'),
   emailTaken: msg('An account with this email already exists. Please sign in instead.'),

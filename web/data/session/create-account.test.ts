@@ -54,3 +54,12 @@ it('does not catch bugs', () => {
   const bug = new TypeError('undefined is not a function')
   expect(() => said(bug)).toThrow(bug)
 })
+it('sends nothing without an address and a password', async () => {
+  const account = createAccount({} as Parameters<typeof createAccount>[0])
+  const message = 'You must provide either an email or phone number and a password'
+  for (const [email, password] of [
+    ['', 'bread-Butter-7'],
+    [ANN.email, ''],
+  ] as const)
+    expect(await account.signIn({ email, password, remember: true })).toEqual({ ok: false, reason: 'invalid', message })
+})

@@ -62,6 +62,7 @@ export function createAccount(host: AccountHost): Account {
     if (!pocketbase) return OFFLINE
     try {
       const { record, token } = await grant(pocketbase)
+      if (!token || !record?.id) return { ok: false, reason: 'busy', message: REFUSALS.noSession }
       await saveSession({ user: userOf(record), token, remember, expired: false })
       forgetSignedOutElsewhere()
     } catch (error) {
@@ -73,12 +74,14 @@ export function createAccount(host: AccountHost): Account {
     )
   }
 
-  const signIn: Account['signIn'] = ({ email, password, remember }) =>
-    begin<SignInResult>(
+  const signIn: Account['signIn'] = async ({ email, password, remember }) => {
+    if (!email || !password) return { ok: false, reason: 'invalid', message: REFUSALS.noCredentials }
+    return begin<SignInResult>(
       remember,
       (server) => server.collection('users').authWithPassword<AuthRecord>(email, password),
       (error) => codeAskedBy(error) ?? refusalOf(error, REFUSALS.signIn),
     )
+  }
 
   const signInWithCode: Account['signInWithCode'] = ({ mfaId, code, remember }) =>
     begin(
@@ -125,7 +128,8 @@ export function createAccount(host: AccountHost): Account {
     const pocketbase = await client().catch(() => null)
     if (!pocketbase) return OFFLINE
     try {
-      await pocketbase.collection('users').create({ ...input, passwordConfirm: input.password })
+      const made = await pocketbase.collection('users').create({ ...input, passwordConfirm: input.password })
+      if (!made.id) return { ok: false, reason: 'busy', message: REFUSALS.noUser }
     } catch (error) {
       return refusalOf(error, REFUSALS.signUp)
     }
