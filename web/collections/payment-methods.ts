@@ -9,7 +9,7 @@ export const CARD_BRANDS = ['visa', 'mastercard', 'unknown'] as const
 export type CardBrand = (typeof CARD_BRANDS)[number]
 
 /** Countries of a billing address, by code. */
-export const COUNTRIES = { US: 'United States', CA: 'Canada', GB: 'United Kingdom' } as const
+export const COUNTRIES = { US: msg('United States'), CA: msg('Canada'), GB: msg('United Kingdom') } as const
 export type Country = keyof typeof COUNTRIES
 
 /** The address that a card is billed to. */

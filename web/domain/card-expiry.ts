@@ -1,8 +1,9 @@
+import { msg } from '../lib/msg.ts'
 /** A card's expiry as the wallet stores it: two digits each. */
 export type CardExpiry = { month: string; year: string }
 
 /** How an expiry is typed, as the form's placeholder says. */
-export const EXPIRY_FORMAT = 'MM/YY'
+export const EXPIRY_FORMAT = msg('MM/YY')
 
 /** Formats typed text as `MM/YY`: the slash is inserted, and further digits are dropped. */
 export function formatExpiry(typed: string): string {

@@ -1,5 +1,6 @@
 import { fieldError, partErrors } from '../collections/collection.ts'
 import { paymentMethods, type CardFields, type Country } from '../collections/payment-methods.ts'
+import { t } from '../lib/t.ts'
 import { isExpired, parseExpiry } from './card-expiry.ts'
 import { cardBrand, isCardNumber, lastFour } from './card-number.ts'
 
@@ -61,16 +62,16 @@ export function cardFields(form: CardForm): CardFields {
 }
 
 function checkNumber(number: string): string | undefined {
-  if (!number.trim()) return 'Card number is required'
-  return isCardNumber(number) ? undefined : 'Invalid card number'
+  if (!number.trim()) return t('Card number is required')
+  return isCardNumber(number) ? undefined : t('Invalid card number')
 }
 
 function checkExpiry(expiry: string, now: Date): string | undefined {
-  if (!expiry.trim()) return 'Expiry date is required'
+  if (!expiry.trim()) return t('Expiry date is required')
   const parsed = parseExpiry(expiry)
-  if (!parsed) return 'Invalid expiry date format'
-  if (fieldError(MONTH, parsed.month)) return 'Invalid month'
-  return isExpired(parsed, now) ? 'Card has expired' : undefined
+  if (!parsed) return t('Invalid expiry date format')
+  if (fieldError(MONTH, parsed.month)) return t('Invalid month')
+  return isExpired(parsed, now) ? t('Card has expired') : undefined
 }
 
 /** The longest CVV; most have a digit less. */
@@ -81,6 +82,6 @@ const CVV = new RegExp(`^\\d{${CVV_LENGTH - 1},${CVV_LENGTH}}$`)
 export const formatCvv = (typed: string): string => typed.replace(/\D/g, '').slice(0, CVV_LENGTH)
 
 function checkCvv(cvv: string): string | undefined {
-  if (!cvv.trim()) return 'CVV is required'
-  return CVV.test(cvv) ? undefined : 'Invalid CVV'
+  if (!cvv.trim()) return t('CVV is required')
+  return CVV.test(cvv) ? undefined : t('Invalid CVV')
 }

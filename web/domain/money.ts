@@ -1,3 +1,4 @@
+import { formatNumber } from '../lib/language.ts'
 /** An amount of US dollars in whole cents. All calculations are in cents; only catalog files and screens use dollars. */
 export type Cents = number
 
@@ -6,9 +7,9 @@ export function fromDollars(dollars: number): Cents {
   return Math.round(dollars * 100)
 }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const DOLLARS = { style: 'currency', currency: 'USD' } as const
 
 /** `449999` becomes `$4,499.99`: always two decimals, always US dollars. */
 export function formatCents(amount: Cents): string {
-  return dollars.format(amount / 100)
+  return formatNumber(amount / 100, DOLLARS)
 }

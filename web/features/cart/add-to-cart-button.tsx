@@ -5,6 +5,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { CatalogItem } from '../../data/catalog/catalog.ts'
 import { useOpenDb, useSession } from '../../data/context.tsx'
 import { maxInCart } from '../../domain/stock.ts'
+import { msg } from '../../lib/msg.ts'
+import { t } from '../../lib/t.ts'
 import { useNotices } from '../../ui/notices.tsx'
 import { useCartQuantities } from './cart-quantities.tsx'
 
@@ -25,7 +27,7 @@ type Props = {
  * Idle, `Adding...`, `Added!` and back; `Max Quantity` when no more fit, `Out of Stock` when none is left. Signed out, it
  * leads to sign-in and back here, unless `guest`.
  */
-export function AddToCartButton({ item, primary = false, label = 'Add to cart', guest = false }: Props) {
+export function AddToCartButton({ item, primary = false, label = t('Add to cart'), guest = false }: Props) {
   const openDb = useOpenDb()
   const showNotice = useNotices()
   const quantities = useCartQuantities()
@@ -51,11 +53,11 @@ export function AddToCartButton({ item, primary = false, label = 'Add to cart', 
     const pieces = [...quantities.values()].reduce((sum, count) => sum + count, 1)
     const action = user ? undefined : (
       <Link to="/signin" search={{ from: '/cart' }}>
-        {pieces === 1 ? '1 item' : `${pieces} items`} in your cart: sign in to check out
+        {t('{n, plural, one {# item} other {# items}} in your cart: sign in to check out', { n: pieces })}
       </Link>
     )
     // The button says it itself, also in a dialog, which the notice is not in.
-    showNotice({ who: 'You', text: `added ${item.name} to the cart`, action, quiet: true })
+    showNotice({ who: t('You'), text: t('added {name} to the cart', { name: item.name }), action, quiet: true })
   }
   const onPress = async () => {
     if (soldOut) return
@@ -64,15 +66,15 @@ export function AddToCartButton({ item, primary = false, label = 'Add to cart', 
     // A refusal is shown at once, without the `Adding...` step.
     if (!full) setStep('adding')
     const [result] = await Promise.all([add().catch(() => FAILED), full ? null : pause(ADDING_MS)])
-    setError(result.ok ? null : result.message)
+    setError(result.ok ? null : t(result.message))
     setStep(result.ok ? 'added' : 'idle')
     if (!result.ok) return
     notify()
     timer.current = setTimeout(() => setStep('idle'), ADDED_MS)
   }
 
-  const idle = soldOut ? 'Out of Stock' : full ? 'Max Quantity' : label
-  const words = { idle, adding: 'Adding...', added: 'Added!' }[step]
+  const idle = soldOut ? t('Out of Stock') : full ? t('Max Quantity') : label
+  const words = { idle, adding: t('Adding...'), added: t('Added!') }[step]
   const refuses = soldOut || (full && step === 'idle')
   return (
     <div>
@@ -91,13 +93,15 @@ export function AddToCartButton({ item, primary = false, label = 'Add to cart', 
       <p role="status" className="problem tiny">
         {error}
       </p>
-      <VisuallyHidden role="status">{step === 'added' && `${item.name} added to cart`}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {step === 'added' && t('{name} added to cart', { name: item.name })}
+      </VisuallyHidden>
     </div>
   )
 }
 
 // The database or its code could not be loaded.
-const FAILED = { ok: false, message: 'Failed to add item to cart' } as const
+const FAILED = { ok: false, message: msg('Failed to add item to cart') } as const
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CatalogItem } from '../../data/catalog/catalog.ts'
 import { formatCents } from '../../domain/money.ts'
+import { t } from '../../lib/t.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section.tsx'
 import { AddToCartButton } from './add-to-cart-button.tsx'
@@ -13,7 +14,7 @@ export function AlsoLike(props: Props) {
   const [items] = useState(props.items)
   if (items.length === 0) return null
   return (
-    <Section title="You May Also Like" className="mt-xxl">
+    <Section title={t('You May Also Like')} className="mt-xxl">
       <ul className="fill gap-l">
         {items.map((item) => (
           <li key={item.sku} className={`card pad media ${classes.item}`}>
@@ -22,7 +23,7 @@ export function AlsoLike(props: Props) {
               <h3>{item.name}</h3>
               <p className="figures">
                 {formatCents(item.price)}
-                {item.period && <span className="muted"> /{item.period}</span>}
+                {item.period && <span className="muted"> /{t(item.period === 'month' ? 'month' : 'hour')}</span>}
               </p>
             </div>
             <div className="all-columns">

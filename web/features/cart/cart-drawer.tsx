@@ -3,6 +3,8 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { WhenOpen } from '../../data/context.tsx'
 import { formatCents } from '../../domain/money.ts'
+import { msg } from '../../lib/msg.ts'
+import { t } from '../../lib/t.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -24,13 +26,13 @@ export function CartDrawer({ opened, onClose }: { opened: boolean; onClose: () =
   )
   if (!opened) return null
   return (
-    <Dialog title="Your cart" place="side" onClose={onClose}>
+    <Dialog title={t('Your cart')} place="side" onClose={onClose}>
       <WhenOpen
         now
         fallback={<CartSkeleton />}
         failed={() => (
-          <Problem title="Failed to load cart">
-            The data of this device cannot be opened just now. What is in your cart is kept.
+          <Problem title={t('Failed to load cart')}>
+            {t('The data of this device cannot be opened just now. What is in your cart is kept.')}
           </Problem>
         )}
       >
@@ -48,19 +50,23 @@ function Contents({ onClose }: { onClose: () => void }) {
   return (
     <>
       {actions.problem && (
-        <Problem title={actions.problem.message}>{actions.problem.detail ?? 'The cart is as it was.'}</Problem>
+        <Problem title={t(actions.problem.message)}>
+          {t(actions.problem.detail ?? msg('The cart is as it was.'))}
+        </Problem>
       )}
       {cart.status === 'loading' && <CartSkeleton />}
-      {cart.status === 'failed' && <Problem title="Failed to load cart">Your items are kept on this device.</Problem>}
+      {cart.status === 'failed' && (
+        <Problem title={t('Failed to load cart')}>{t('Your items are kept on this device.')}</Problem>
+      )}
       {known && cart.lines.length === 0 && (
         <EmptyState
           id="empty-cart"
           level={3}
-          title="Your cart is empty"
-          text="What you add in the store waits here."
+          title={t('Your cart is empty')}
+          text={t('What you add in the store waits here.')}
           action={
             <Button component={Link} to="/store" onClick={onClose}>
-              Continue Shopping
+              {t('Continue Shopping')}
             </Button>
           }
         />
@@ -73,13 +79,13 @@ function Contents({ onClose }: { onClose: () => void }) {
             <div className="stack grow">
               {cart.status === 'ready' && (
                 <p className="between bold figures">
-                  <span>Subtotal</span>
+                  <span>{t('Subtotal')}</span>
                   <span>{formatCents(cart.totals.subtotal)}</span>
                 </p>
               )}
               <CheckoutButton />
               <Button component={Link} to="/cart" variant="default" fullWidth onClick={onClose}>
-                View Cart
+                {t('View Cart')}
               </Button>
             </div>
           </DialogFooter>

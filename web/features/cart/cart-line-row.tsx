@@ -2,6 +2,7 @@ import { IconTrash } from '@tabler/icons-react'
 import type { CatalogItem } from '../../data/catalog/catalog.ts'
 import { formatCents } from '../../domain/money.ts'
 import { skuLabel } from '../../domain/sku.ts'
+import { t } from '../../lib/t.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { RecordStateMark } from '../../ui/record-state.tsx'
@@ -25,17 +26,22 @@ export function CartLineRow({ line: { row, item }, state, unpriced = false, onCh
     <li className={`media ${classes.line}`}>
       <Picture object={item?.object ?? 'parcel'} id={row.sku} crop="tile" className={`tile ${classes.picture}`} />
       <p className="bold tight">{name}</p>
-      <IconButton label={`Remove ${name}`} title="Remove" className={classes.remove} onClick={onRemove}>
+      <IconButton
+        label={t('Remove {name}', { name })}
+        title={t('Remove')}
+        className={classes.remove}
+        onClick={onRemove}
+      >
         <IconTrash size={20} stroke={1.8} aria-hidden />
       </IconButton>
       <p className={`facts tiny muted ${classes.about}`}>
         {item?.label}
-        {!item && (unpriced ? 'Price not available right now' : 'No longer sold, and not in the total.')}
+        {!item && t(unpriced ? 'Price not available right now' : 'No longer sold, and not in the total.')}
         {state && state !== 'saved' && <RecordStateMark state={state} />}
       </p>
       <div className={`row between ${classes.amounts}`}>
         {item && <QuantityStepper name={name} quantity={row.quantity} maximum={item.maxQuantity} onChange={onChange} />}
-        {!item && <span className="tiny muted">Quantity {row.quantity}</span>}
+        {!item && <span className="tiny muted">{t('Quantity {n}', { n: row.quantity })}</span>}
         {item && (
           <p className={`stack gap-none grow figures tight ${classes.prices}`}>
             <span className="bold">{formatCents(item.price * row.quantity)}</span>
@@ -51,7 +57,8 @@ export function CartLineRow({ line: { row, item }, state, unpriced = false, onCh
 
 /** What the line total covers. Monthly and hourly items are ordered for one period. */
 function unitPriceText(item: CatalogItem, quantity: number): string {
-  if (item.period === 'month' && quantity === 1) return 'for one month'
-  if (item.period) return `${formatCents(item.price)} for one ${item.period}`
-  return `${formatCents(item.price)} each`
+  if (item.period === 'month' && quantity === 1) return t('for one month')
+  const price = formatCents(item.price)
+  if (!item.period) return t('{price} each', { price })
+  return item.period === 'month' ? t('{price} for one month', { price }) : t('{price} for one hour', { price })
 }

@@ -1,4 +1,5 @@
 import { useRecordStates } from '../../data/live.ts'
+import { t } from '../../lib/t.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import type { CartLine } from './cart.queries.ts'
 import type { CartActions } from './use-cart-actions.ts'
@@ -11,7 +12,7 @@ export function CartLines({ lines, unpriced, actions }: Props) {
     lines.map((line) => line.row.id),
   )
   return (
-    <ul className="ruled" aria-label="Items in your cart">
+    <ul className="ruled" aria-label={t('Items in your cart')}>
       {lines.map((line) => (
         <CartLineRow
           key={line.row.id}

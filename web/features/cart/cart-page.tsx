@@ -3,6 +3,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { formatCents } from '../../domain/money.ts'
 import { FROM_MD } from '../../lib/breakpoints.ts'
+import { msg } from '../../lib/msg.ts'
+import { t } from '../../lib/t.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -28,35 +30,39 @@ export function CartPage() {
   const empty = (cart.status === 'ready' || cart.status === 'unpriced') && lines.length === 0
 
   return (
-    <Page title={empty ? 'Cart' : 'Your Cart'}>
+    <Page title={t(empty ? 'Cart' : 'Your Cart')}>
       {actions.problem && (
-        <Problem title={actions.problem.message}>{actions.problem.detail ?? 'The cart is as it was.'}</Problem>
+        <Problem title={t(actions.problem.message)}>
+          {t(actions.problem.detail ?? msg('The cart is as it was.'))}
+        </Problem>
       )}
       {cart.status === 'loading' && <CartSkeleton />}
       {cart.status === 'failed' && (
-        <Problem title="Failed to load cart">Your items are kept on this device. Reload the page to try again.</Problem>
+        <Problem title={t('Failed to load cart')}>
+          {t('Your items are kept on this device. Reload the page to try again.')}
+        </Problem>
       )}
       {cart.status === 'unpriced' && lines.length > 0 && (
         <Problem
           tone="warning"
-          title="Prices could not be loaded"
+          title={t('Prices could not be loaded')}
           actions={
             <Button variant="default" onClick={cart.retry}>
-              Try again
+              {t('Try again')}
             </Button>
           }
         >
-          Your items are kept. Names and prices come back with the connection.
+          {t('Your items are kept. Names and prices come back with the connection.')}
         </Problem>
       )}
       {empty && (
         <EmptyState
           id="empty-cart"
-          title="Your Cart is Empty"
-          text="What you add in the store waits here, on all your devices, until you check out."
+          title={t('Your Cart is Empty')}
+          text={t('What you add in the store waits here, on all your devices, until you check out.')}
           action={
             <Button component={Link} to="/store">
-              Continue Shopping
+              {t('Continue Shopping')}
             </Button>
           }
         />
@@ -65,9 +71,9 @@ export function CartPage() {
         <div className={`split ${classes.columns}`}>
           <div className={classes.items}>
             <div className="between">
-              <p className="small muted">{count === 1 ? '1 item' : `${count} items`}</p>
+              <p className="small muted">{t('{n, plural, one {# item} other {# items}}', { n: count })}</p>
               <Button variant="subtle" color="gray" className={classes.clear} onClick={() => actions.remove(lines)}>
-                Clear cart
+                {t('Clear cart')}
               </Button>
             </div>
             <CartLines lines={lines} unpriced={cart.status === 'unpriced'} actions={actions} />
@@ -78,9 +84,9 @@ export function CartPage() {
             </div>
           )}
           {cart.status === 'ready' && !isWide && (
-            <section className={`between ${classes.checkout}`} aria-label="Checkout">
+            <section className={`between ${classes.checkout}`} aria-label={t('Checkout')}>
               <dl className="stack gap-none">
-                <dt className="tiny muted nowrap">Total with tax</dt>
+                <dt className="tiny muted nowrap">{t('Total with tax')}</dt>
                 <dd className="bold figures">{formatCents(cart.totals.total)}</dd>
               </dl>
               <CheckoutButton />

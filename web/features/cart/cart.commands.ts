@@ -3,10 +3,12 @@ import { write } from '../../data/database/write.ts'
 import { writeOutcome, type WriteOutcome } from '../../data/database/write-outcome.ts'
 import { maxInCart } from '../../domain/stock.ts'
 import { derivedId } from '../../lib/id.ts'
+import { msg } from '../../lib/msg.ts'
+import { t } from '../../lib/t.ts'
 import type { CartItem } from '../../collections/cart-items.ts'
 
-const ADD_FAILED = 'Failed to add item to cart'
-const CHANGE_FAILED = 'Failed to update cart'
+const ADD_FAILED = msg('Failed to add item to cart')
+const CHANGE_FAILED = msg('Failed to update cart')
 
 /** Adds one of an SKU to the cart. Two devices that each add one end up with two. */
 export async function addToCart(
@@ -31,7 +33,7 @@ export async function changeQuantity(
   // Removed meanwhile in another tab or on another device: the list is about to update.
   if (!line) return { ok: true, value: undefined }
   const next = line.quantity + change.by
-  if (next < 1) return { ok: false, message: 'At least 1 stays in the cart; remove the line instead' }
+  if (next < 1) return { ok: false, message: msg('At least 1 stays in the cart; remove the line instead') }
   if (change.by > 0 && next > change.maxQuantity) return atMaximum(change.maxQuantity)
   return writeOutcome(CHANGE_FAILED, () =>
     write(db, { collection: 'cart_items', id: line.id, op: 'update', inc: { quantity: change.by } }),
@@ -65,5 +67,5 @@ export function restoreLines(db: EverydayDb, rows: readonly CartItem[]): Promise
 }
 
 function atMaximum(maximum: number): WriteOutcome {
-  return { ok: false, message: `Maximum ${maximum} items allowed per order` }
+  return { ok: false, message: t('Maximum {n} items allowed per order', { n: maximum }) }
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSession } from '../../data/context.tsx'
+import { t } from '../../lib/t.ts'
 import { Problem } from '../../ui/problem.tsx'
 
 /** Signed out, it leads to sign-in; signed in, it says that no payment provider is configured. */
@@ -18,11 +19,11 @@ export function CheckoutButton() {
   return (
     <div className="stack">
       <Button fullWidth onClick={checkOut}>
-        Checkout
+        {t('Checkout')}
       </Button>
       {isUnavailable && (
-        <Problem tone="warning" title="Payment integration is not configured.">
-          Your cart is kept as it is.
+        <Problem tone="warning" title={t('Payment integration is not configured.')}>
+          {t('Your cart is kept as it is.')}
         </Problem>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { BUNDLE_PERCENT, FREE_SHIPPING_ABOVE, TAX_PERCENT, type CartTotals } from '../../domain/cart-totals.ts'
 import { formatCents } from '../../domain/money.ts'
+import { t } from '../../lib/t.ts'
 import { CheckoutButton } from './checkout-button.tsx'
 import classes from './order-summary.module.css'
 
@@ -8,21 +9,28 @@ export function OrderSummary({ totals, isWhole }: { totals: CartTotals; isWhole:
   return (
     <section className="card pad stack gap-l" aria-labelledby="order-summary">
       <h2 id="order-summary" className="subheading">
-        Order Summary
+        {t('Order Summary')}
       </h2>
       <dl className="terms">
-        <Amount name="Subtotal" value={formatCents(totals.subtotal)} />
+        <Amount name={t('Subtotal')} value={formatCents(totals.subtotal)} />
         {totals.discount > 0 && (
-          <Amount name={`Bundle discount (${BUNDLE_PERCENT}%)`} value={`-${formatCents(totals.discount)}`} />
+          <Amount
+            name={t('Bundle discount ({percent}%)', { percent: BUNDLE_PERCENT })}
+            value={`-${formatCents(totals.discount)}`}
+          />
         )}
-        <Amount name={`Tax (${TAX_PERCENT}%)`} value={formatCents(totals.tax)} />
+        <Amount name={t('Tax ({percent}%)', { percent: TAX_PERCENT })} value={formatCents(totals.tax)} />
         <Amount
-          name="Shipping"
-          value={totals.shipping === 0 && totals.subtotal > 0 ? 'Free' : formatCents(totals.shipping)}
+          name={t('Shipping')}
+          value={totals.shipping === 0 && totals.subtotal > 0 ? t('Free') : formatCents(totals.shipping)}
         />
-        {isWhole && <Amount name="Total" value={formatCents(totals.total)} strong />}
+        {isWhole && <Amount name={t('Total')} value={formatCents(totals.total)} strong />}
       </dl>
-      {totals.shipping > 0 && <p className="tiny muted">Shipping is free over {formatCents(FREE_SHIPPING_ABOVE)}.</p>}
+      {totals.shipping > 0 && (
+        <p className="tiny muted">
+          {t('Shipping is free over {amount}.', { amount: formatCents(FREE_SHIPPING_ABOVE) })}
+        </p>
+      )}
       {isWhole && <CheckoutButton />}
     </section>
   )

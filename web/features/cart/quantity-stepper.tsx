@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { t } from '../../lib/t.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import classes from './quantity-stepper.module.css'
 
@@ -12,10 +13,10 @@ export function QuantityStepper({ name, quantity, maximum, onChange }: Props) {
   // Not `disabled`, which would lose the focus at either end.
   const ends = (at: boolean) => ({ 'aria-disabled': at || undefined, 'data-disabled': at || undefined })
   return (
-    <div className={classes.stepper} role="group" aria-label={`Quantity of ${name}`}>
+    <div className={classes.stepper} role="group" aria-label={t('Quantity of {name}', { name })}>
       <IconButton
-        label={`Decrease quantity of ${name}`}
-        title="Decrease quantity"
+        label={t('Decrease quantity of {name}', { name })}
+        title={t('Decrease quantity')}
         {...ends(quantity <= 1)}
         onClick={() => quantity > 1 && onChange(-1)}
       >
@@ -25,8 +26,8 @@ export function QuantityStepper({ name, quantity, maximum, onChange }: Props) {
       {/* Empty at first, so that a new line does not announce its quantity. */}
       <VisuallyHidden role="status">{told.changed && quantity}</VisuallyHidden>
       <IconButton
-        label={`Increase quantity of ${name}`}
-        title="Increase quantity"
+        label={t('Increase quantity of {name}', { name })}
+        title={t('Increase quantity')}
         {...ends(quantity >= maximum)}
         onClick={() => quantity < maximum && onChange(1)}
       >

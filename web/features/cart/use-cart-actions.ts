@@ -4,6 +4,7 @@ import { failureText, type WriteOutcome } from '../../data/database/write-outcom
 import { skuLabel } from '../../domain/sku.ts'
 import { maxInCart } from '../../domain/stock.ts'
 import type { Feedback } from '../../lib/feedback.ts'
+import { t } from '../../lib/t.ts'
 import { useFeedback, type FeedbackState } from '../../ui/use-feedback.ts'
 import { changeQuantity, removeLines, restoreLines } from './cart.commands.ts'
 import type { CartLine } from './cart.queries.ts'
@@ -48,6 +49,6 @@ export function useCartActions(): CartActions {
 
 function labelOf(lines: CartLine[]): string {
   const [first] = lines
-  if (lines.length !== 1 || !first) return `${lines.length} items removed`
-  return `${first.item?.name ?? skuLabel(first.row.sku)} removed`
+  if (lines.length !== 1 || !first) return t('{n, plural, one {# item} other {# items}} removed', { n: lines.length })
+  return t('{name} removed', { name: first.item?.name ?? skuLabel(first.row.sku) })
 }

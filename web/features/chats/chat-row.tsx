@@ -1,6 +1,7 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Dates } from '../../lib/dates.ts'
+import { t } from '../../lib/t.ts'
 import { useDates } from '../../lib/use-dates.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { ListedChat } from './chat-list.ts'
@@ -27,7 +28,7 @@ export function ChatRow({ chat: { id, title, preview, date, starred, sample }, s
         <input
           type="checkbox"
           checked={selected}
-          aria-label={`Select ${title}`}
+          aria-label={t('Select {title}', { title })}
           onChange={(event) => onSelect(id, event.currentTarget.checked)}
         />
       </label>
@@ -40,11 +41,11 @@ export function ChatRow({ chat: { id, title, preview, date, starred, sample }, s
         <p className="muted mt-xs">{preview}</p>
         <p className="row muted tiny mt-s">
           <time dateTime={date}>{dateWords(date, dates)}</time>
-          {sample && <span className="pill raised">Sample</span>}
+          {sample && <span className="pill raised">{t('Sample')}</span>}
         </p>
       </div>
       <IconButton
-        label={`Star ${title}`}
+        label={t('Star {title}', { title })}
         aria-pressed={starred}
         className={classes.star}
         onClick={() => onStar(id, !starred)}

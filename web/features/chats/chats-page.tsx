@@ -6,6 +6,7 @@ import texts from '../../../public/catalog/route-pages/previous-chats.json'
 import { WhenOpen } from '../../data/context.tsx'
 import type { Chat } from '../../collections/chats.ts'
 import type { SampleChat } from '../../catalog/schema/chats.ts'
+import { t } from '../../lib/t.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -49,8 +50,8 @@ export function ChatsPage({ samples, q }: Props) {
       <div className={`row ${classes.tools}`}>
         <SearchBox
           q={q}
-          label="Search previous chats"
-          placeholder="Search titles and previews"
+          label={t('Search previous chats')}
+          placeholder={t('Search titles and previews')}
           onSearch={(text) =>
             void navigate({ to: '/previous-chats', search: text ? { q: text } : {}, replace: true, resetScroll: false })
           }
@@ -58,7 +59,7 @@ export function ChatsPage({ samples, q }: Props) {
         {chosen.length > 0 && (
           <button type="button" className={`toggle row gap-s ${classes.remove}`} onClick={removeChosen}>
             <IconTrash size={20} stroke={1.8} aria-hidden />
-            Delete Selected ({chosen.length})
+            {t('Delete Selected ({n})', { n: chosen.length })}
           </button>
         )}
       </div>
@@ -73,11 +74,11 @@ export function ChatsPage({ samples, q }: Props) {
       ) : (
         <EmptyState
           id="no-chats"
-          title={q ? 'No chats found' : 'No previous chats'}
-          text={q ? 'No title or preview contains these words.' : 'The next thing you search for will be kept here.'}
+          title={t(q ? 'No chats found' : 'No previous chats')}
+          text={t(q ? 'No title or preview contains these words.' : 'The next thing you search for will be kept here.')}
           action={
             <SiteLink to={q ? `/search?q=${encodeURIComponent(q)}` : '/search'}>
-              {q ? `Search for “${q}” instead` : 'Start searching'}
+              {q ? t('Search for “{q}” instead', { q }) : t('Start searching')}
             </SiteLink>
           }
         />

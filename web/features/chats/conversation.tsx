@@ -3,6 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { splitLinks } from '../../domain/search-summary.ts'
 import { FROM_MD } from '../../lib/breakpoints.ts'
+import { t } from '../../lib/t.ts'
 import type { ChatMessage } from '../../catalog/schema/chats.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import classes from './conversation.module.css'
@@ -35,7 +36,7 @@ export function Conversation({ title, messages, open }: Props) {
         ))}
       </ol>
       <Link to="/previous-chats" className="target mt-m">
-        All previous chats
+        {t('All previous chats')}
       </Link>
     </details>
   )

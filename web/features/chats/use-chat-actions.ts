@@ -2,6 +2,8 @@ import { useOpenDb } from '../../data/context.tsx'
 import { writeFeedback } from '../../data/database/write-feedback.ts'
 import { isSampleChat } from '../../domain/chat-id.ts'
 import type { Feedback } from '../../lib/feedback.ts'
+import { msg } from '../../lib/msg.ts'
+import { t } from '../../lib/t.ts'
 import type { FeedbackState } from '../../ui/use-feedback.ts'
 import { changeSamples } from './sample-state.ts'
 
@@ -15,13 +17,13 @@ export function useChatActions(show: FeedbackState['show']) {
     const restore = owned.length > 0 ? await removeOwned(owned) : undefined
     changeSamples((now) => ({ ...now, gone: [...now.gone, ...samples] }))
     return {
-      text: ids.length === 1 ? '1 chat deleted.' : `${ids.length} chats deleted.`,
+      text: t('{n, plural, one {# chat} other {# chats}} deleted.', { n: ids.length }),
       focus: true,
       undo: () =>
-        writeFeedback('Failed to restore chats', async () => {
+        writeFeedback(msg('Failed to restore chats'), async () => {
           await restore?.()
           changeSamples((now) => ({ ...now, gone: now.gone.filter((id) => !samples.includes(id)) }))
-          return { text: 'Restored.' }
+          return { text: t('Restored.') }
         }),
     }
   }
@@ -45,7 +47,7 @@ export function useChatActions(show: FeedbackState['show']) {
   const act = (failed: string, work: () => Promise<Feedback | null>) =>
     void writeFeedback(failed, work).then((result) => result && show(result))
   return {
-    remove: (ids: string[]) => act('Failed to delete chats', () => remove(ids)),
-    star: (id: string, starred: boolean) => act('Failed to update chat', () => star(id, starred)),
+    remove: (ids: string[]) => act(msg('Failed to delete chats'), () => remove(ids)),
+    star: (id: string, starred: boolean) => act(msg('Failed to update chat'), () => star(id, starred)),
   }
 }

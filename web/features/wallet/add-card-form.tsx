@@ -8,13 +8,13 @@ import { useDb } from '../../data/context.tsx'
 import { EXPIRY_FORMAT, formatExpiry } from '../../domain/card-expiry.ts'
 import { checkCard, CVV_LENGTH, EMPTY_CARD, formatCvv, type CardForm } from '../../domain/card-form.ts'
 import { CARD_NUMBER_LENGTH, caretAfterDigits, formatCardNumber } from '../../domain/card-number.ts'
+import { t } from '../../lib/t.ts'
 import { EntryFormView } from '../../ui/entry-form-view.tsx'
 import { SELECT_PROPS } from '../../ui/select-props.tsx'
 import { useEntryForm } from '../../ui/use-entry-form.ts'
 import classes from './add-card-form.module.css'
 import { addCard } from './wallet.commands.ts'
 
-const COUNTRY_OPTIONS = Object.entries(COUNTRIES).map(([value, label]) => ({ value, label }))
 const { cardholder_name: HOLDER } = paymentMethods.fields
 const { address: ADDRESS, city: CITY, state: STATE, zipCode: ZIP, country: COUNTRY } = billingAddress
 
@@ -45,13 +45,13 @@ export function AddCardForm({ onClose, onAdded }: Props) {
   })
 
   return (
-    <EntryFormView entry={entry} submit="Add Card" onCancel={onClose}>
+    <EntryFormView entry={entry} submit={t('Add Card')} onCancel={onClose}>
       <div className="halves">
         <TextInput
           {...formatted('number', formatCardNumber)}
           data-autofocus
           className="all-columns"
-          label="Card Number"
+          label={t('Card Number')}
           required
           placeholder="1234 5678 9012 3456"
           autoComplete="cc-number"
@@ -67,23 +67,23 @@ export function AddCardForm({ onClose, onAdded }: Props) {
         />
         <TextInput
           {...formatted('expiry', formatExpiry)}
-          label="Expiry Date"
+          label={t('Expiry Date')}
           required
-          placeholder={EXPIRY_FORMAT}
+          placeholder={t(EXPIRY_FORMAT)}
           autoComplete="cc-exp"
           inputMode="numeric"
           maxLength={EXPIRY_FORMAT.length}
         />
         <TextInput
           {...formatted('cvv', formatCvv)}
-          label="CVV"
+          label={t('CVV')}
           required
           type="password"
           autoComplete="cc-csc"
           inputMode="numeric"
           maxLength={CVV_LENGTH}
         />
-        <h3 className="all-columns mt-s">Billing Address</h3>
+        <h3 className="all-columns mt-s">{t('Billing Address')}</h3>
         <TextInput
           {...form.getInputProps('address')}
           className="all-columns"
@@ -103,8 +103,8 @@ export function AddCardForm({ onClose, onAdded }: Props) {
           {...form.getInputProps('country')}
           className={classes.roomy}
           {...SELECT_PROPS}
-          label={COUNTRY.label}
-          data={COUNTRY_OPTIONS}
+          label={t(COUNTRY.label)}
+          data={Object.entries(COUNTRIES).map(([value, label]) => ({ value, label: t(label) }))}
           autoComplete="billing country"
         />
       </div>

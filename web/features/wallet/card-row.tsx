@@ -5,6 +5,7 @@ import { IconDots, IconStar, IconTrash } from '@tabler/icons-react'
 import { isExpired } from '../../domain/card-expiry.ts'
 import { brandName } from '../../domain/card-number.ts'
 import type { PaymentMethod } from '../../collections/payment-methods.ts'
+import { t } from '../../lib/t.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Pattern } from '../../ui/picture.tsx'
 import { RecordStateMark } from '../../ui/record-state.tsx'
@@ -32,35 +33,44 @@ export function CardRow({ card, isDefault, state, onDefault, onReplace, onRemove
           <span>
             {brand} <span aria-hidden="true">••••</span> {card.last4}
           </span>
-          {isDefault && <span className="pill">Default</span>}
+          {isDefault && <span className="pill">{t('Default')}</span>}
         </p>
         <p className="tiny muted">{card.cardholder_name}</p>
         <p className="facts tiny muted">
           <span className={`figures ${classes.expiry}`} data-expired={expired || undefined}>
-            {expired ? 'Expired' : 'Expires'} {card.expiry_month}/{card.expiry_year}
+            {t(expired ? 'Expired {date}' : 'Expires {date}', { date: `${card.expiry_month}/${card.expiry_year}` })}
           </span>
           {state && state !== 'saved' && <RecordStateMark state={state} />}
         </p>
         {expired && (
-          <Button variant="light" mt="sm" aria-label={`Replace ${brand} ending in ${card.last4}`} onClick={onReplace}>
-            Replace
+          <Button
+            variant="light"
+            mt="sm"
+            aria-label={t('Replace {brand} ending in {last4}', { brand, last4: card.last4 })}
+            onClick={onReplace}
+          >
+            {t('Replace')}
           </Button>
         )}
       </div>
       <Menu withinPortal={false} withInitialFocusPlaceholder={false} classNames={{ item: 'menu-item' }}>
         <Menu.Target>
-          <IconButton label={`Options for ${brand} ending in ${card.last4}`} title="Options" className={classes.menu}>
+          <IconButton
+            label={t('Options for {brand} ending in {last4}', { brand, last4: card.last4 })}
+            title={t('Options')}
+            className={classes.menu}
+          >
             <IconDots size={22} stroke={1.8} aria-hidden />
           </IconButton>
         </Menu.Target>
         <Menu.Dropdown>
           {!isDefault && (
             <Menu.Item leftSection={<IconStar size={18} stroke={1.8} aria-hidden />} onClick={onDefault}>
-              Set as Default
+              {t('Set as Default')}
             </Menu.Item>
           )}
           <Menu.Item data-danger leftSection={<IconTrash size={18} stroke={1.8} aria-hidden />} onClick={onRemove}>
-            Remove Card
+            {t('Remove Card')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useDb } from '../../data/context.tsx'
 import type { PaymentMethod } from '../../collections/payment-methods.ts'
 import { brandName } from '../../domain/card-number.ts'
+import { msg } from '../../lib/msg.ts'
+import { t } from '../../lib/t.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -23,18 +25,23 @@ export function RemoveCardDialog({ card, onClose, onRemoved }: Props) {
 
   return (
     <Dialog
-      title="Remove Payment Method"
-      question={`The ${brandName(card.brand)} ending in ${card.last4} will be removed from all your devices. This cannot be undone.`}
+      title={t('Remove Payment Method')}
+      question={t('The {brand} ending in {last4} will be removed from all your devices. This cannot be undone.', {
+        brand: brandName(card.brand),
+        last4: card.last4,
+      })}
       size="small"
       onClose={onClose}
     >
-      {problem && <Problem title={problem.message}>{problem.detail ?? 'The card is still there. Try again.'}</Problem>}
+      {problem && (
+        <Problem title={t(problem.message)}>{t(problem.detail ?? msg('The card is still there. Try again.'))}</Problem>
+      )}
       <DialogFooter>
         <Button variant="default" data-autofocus onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button color="red" onClick={() => void remove()}>
-          Remove
+          {t('Remove')}
         </Button>
       </DialogFooter>
     </Dialog>

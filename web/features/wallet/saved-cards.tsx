@@ -1,5 +1,6 @@
 import { useRecordStates } from '../../data/live.ts'
 import type { PaymentMethod } from '../../collections/payment-methods.ts'
+import { t } from '../../lib/t.ts'
 import { Section } from '../../ui/section.tsx'
 import { CardRow } from './card-row.tsx'
 
@@ -17,7 +18,7 @@ export function SavedCards({ cards, defaultId, onDefault, onReplace, onRemove }:
     cards.map((card) => card.id),
   )
   return (
-    <Section title="Saved Cards">
+    <Section title={t('Saved Cards')}>
       <ul className="ruled">
         {cards.map((card) => (
           <CardRow

@@ -4,6 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useDb } from '../../data/context.tsx'
 import type { PaymentMethod } from '../../collections/payment-methods.ts'
 import { brandName, cardBrand, lastFour } from '../../domain/card-number.ts'
+import { msg } from '../../lib/msg.ts'
+import { t } from '../../lib/t.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -33,11 +35,11 @@ export function WalletPage() {
   const makeDefault = async (card: PaymentMethod) => {
     const result = await setDefaultCard(db, card)
     setProblem(result.ok ? null : result)
-    setTold(result.ok ? `${nameOf(card)} is the default card` : '')
+    setTold(result.ok ? t('{brand} ending in {last4} is the default card', nameOf(card)) : '')
   }
   const add = (
     <Button ref={addButton} onClick={() => setAdding(true)}>
-      Add New Card
+      {t('Add New Card')}
     </Button>
   )
   const cards = wallet && wallet !== 'failed' ? wallet.cards : []
@@ -61,19 +63,19 @@ export function WalletPage() {
 
   return (
     <Page
-      title="Payment Methods"
-      description="Only the last four digits, the name, the expiry and the billing address are kept."
+      title={t('Payment Methods')}
+      description={t('Only the last four digits, the name, the expiry and the billing address are kept.')}
       actions={hasCards && add}
     >
       {problem && (
-        <Problem title={problem.message} className={classes.problem}>
-          {problem.detail ?? 'Your cards are as they were. Try again.'}
+        <Problem title={t(problem.message)} className={classes.problem}>
+          {t(problem.detail ?? msg('Your cards are as they were. Try again.'))}
         </Problem>
       )}
       {wallet === undefined && <WalletSkeleton />}
       {wallet === 'failed' && (
-        <Problem title="Failed to load payment data">
-          Your cards are kept on this device. Reload the page to try again.
+        <Problem title={t('Failed to load payment data')}>
+          {t('Your cards are kept on this device. Reload the page to try again.')}
         </Problem>
       )}
       {wallet && wallet !== 'failed' && (
@@ -89,8 +91,8 @@ export function WalletPage() {
           ) : (
             <EmptyState
               id="empty-wallet"
-              title="No saved cards"
-              text="A saved card fills in the cardholder’s name and the billing address when you check out."
+              title={t('No saved cards')}
+              text={t('A saved card fills in the cardholder’s name and the billing address when you check out.')}
               action={add}
             />
           )}
@@ -101,7 +103,9 @@ export function WalletPage() {
       {adding && (
         <AddCardDialog
           onClose={() => setAdding(false)}
-          onAdded={({ number }) => setTold(`${nameOf({ brand: cardBrand(number), last4: lastFour(number) })} added`)}
+          onAdded={({ number }) =>
+            setTold(t('{brand} ending in {last4} added', nameOf({ brand: cardBrand(number), last4: lastFour(number) })))
+          }
         />
       )}
       {removing && (
@@ -109,7 +113,7 @@ export function WalletPage() {
           card={removing}
           onClose={() => setRemoving(null)}
           onRemoved={() => {
-            setTold(`${nameOf(removing)} removed`)
+            setTold(t('{brand} ending in {last4} removed', nameOf(removing)))
             removed.current = { id: removing.id, index: cards.findIndex(({ id }) => id === removing.id) }
           }}
         />
@@ -118,4 +122,4 @@ export function WalletPage() {
   )
 }
 
-const nameOf = ({ brand, last4 }: Pick<PaymentMethod, 'brand' | 'last4'>) => `${brandName(brand)} ending in ${last4}`
+const nameOf = ({ brand, last4 }: Pick<PaymentMethod, 'brand' | 'last4'>) => ({ brand: brandName(brand), last4 })

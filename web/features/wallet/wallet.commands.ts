@@ -3,14 +3,16 @@ import { write } from '../../data/database/write.ts'
 import { writeOutcome, type WriteOutcome } from '../../data/database/write-outcome.ts'
 import { cardFields, type CardForm } from '../../domain/card-form.ts'
 import { defaultCardId, oldestFirst } from '../../domain/default-card.ts'
+import { walletAction } from '../../domain/wallet-action.ts'
 import { newId } from '../../lib/id.ts'
+import { msg } from '../../lib/msg.ts'
 import type { PaymentMethod } from '../../collections/payment-methods.ts'
 
 /** Saves a card from a form that has passed `checkCard`. */
 export async function addCard(db: EverydayDb, form: CardForm): Promise<WriteOutcome> {
   const id = newId()
   const card = cardFields(form)
-  return writeOutcome('Failed to add payment method', async () => {
+  return writeOutcome(msg('Failed to add payment method'), async () => {
     const [count, profile] = await Promise.all([db.payment_methods.count(), db.profiles.get(db.owner)])
     // A device whose profile has not been pulled cannot know that this is the first card; there the oldest one is the default.
     const first = count === 0 && profile !== undefined
@@ -18,23 +20,23 @@ export async function addCard(db: EverydayDb, form: CardForm): Promise<WriteOutc
       db,
       { collection: 'payment_methods', id, op: 'create', set: card },
       ...(first ? [choose(db, id)] : []),
-      record(`Added new ${card.brand} card ending in ${card.last4}`),
+      record(walletAction('added', card)),
     )
   })
 }
 
 /** Makes a card the default. Choosing the current default changes nothing and adds no history entry. */
 export async function setDefaultCard(db: EverydayDb, card: PaymentMethod): Promise<WriteOutcome> {
-  return writeOutcome('Failed to update payment method', async () => {
+  return writeOutcome(msg('Failed to update payment method'), async () => {
     const [cards, profile] = await Promise.all([db.payment_methods.toArray(), db.profiles.get(db.owner)])
     if (defaultCardId(cards, profile?.default_card) === card.id) return
-    await write(db, choose(db, card.id), record(`Set ${card.brand} card ending in ${card.last4} as default`))
+    await write(db, choose(db, card.id), record(walletAction('chosen', card)))
   })
 }
 
 /** Removes a card. If it was the default, the first remaining card becomes the default. */
 export async function removeCard(db: EverydayDb, card: PaymentMethod): Promise<WriteOutcome> {
-  return writeOutcome('Failed to delete payment method', async () => {
+  return writeOutcome(msg('Failed to delete payment method'), async () => {
     const [cards, profile] = await Promise.all([db.payment_methods.toArray(), db.profiles.get(db.owner)])
     const wasDefault = defaultCardId(cards, profile?.default_card) === card.id
     const next = oldestFirst(cards).find((other) => other.id !== card.id)
@@ -42,7 +44,7 @@ export async function removeCard(db: EverydayDb, card: PaymentMethod): Promise<W
       db,
       { collection: 'payment_methods', id: card.id, op: 'delete' },
       ...(wasDefault ? [choose(db, next?.id ?? '')] : []),
-      record(`Removed ${card.brand} card ending in ${card.last4}`),
+      record(walletAction('removed', card)),
     )
   })
 }
