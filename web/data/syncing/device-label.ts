@@ -18,9 +18,17 @@ const SYSTEMS: [RegExp, string][] = [
 
 const nameIn = (table: [RegExp, string][], userAgent: string) => table.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** A readable name of this device, such as "Chrome on Android": shown on the person's other devices under "changed elsewhere". */
+/** The browser and the system of this device; '' for what is not known. */
+export const deviceOf = (userAgent: string): { browser: string; system: string } => ({
+  browser: nameIn(BROWSERS, userAgent) ?? '',
+  system: nameIn(SYSTEMS, userAgent) ?? '',
+})
+
+/**
+ * A readable name of this device, such as "Chrome on Android": shown on the person's other devices under "changed elsewhere". In English:
+ * it is stored.
+ */
 export function deviceLabel(userAgent: string): string {
-  const browser = nameIn(BROWSERS, userAgent) ?? 'A browser'
-  const system = nameIn(SYSTEMS, userAgent)
-  return system ? `${browser} on ${system}` : browser
+  const { browser, system } = deviceOf(userAgent)
+  return `${browser || 'A browser'}${system && ` on ${system}`}`
 }

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { createPasskey } from '../../../data/session/passkeys.ts'
 import { security, type PasskeyCreation } from '../../../data/session/security.ts'
-import { deviceLabel } from '../../../data/syncing/device-label.ts'
+import { deviceOf } from '../../../data/syncing/device-label.ts'
+import { t } from '../../../lib/t.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { PasskeyNameForm } from './passkey-name-form.tsx'
 import { ProofForm, type ProofKind } from './proof-form.tsx'
+import { sessionName } from './session-name.ts'
 
 type Props = {
   /** Null: the server asks for a proof first. */
@@ -18,11 +20,11 @@ type Props = {
 export function AddPasskeyDialog({ begun: first, proof, onClose, onChanged }: Props) {
   const [begun, setBegun] = useState(first)
   return (
-    <Dialog title="Add a passkey" size="small" onClose={onClose}>
+    <Dialog title={t('Add a passkey')} size="small" onClose={onClose}>
       {begun ? (
         <PasskeyNameForm
-          initial={deviceLabel(navigator.userAgent)}
-          submit="Add"
+          initial={sessionName(deviceOf(navigator.userAgent))}
+          submit={t('Add')}
           save={async (name) => {
             const created = await createPasskey(begun.options)
             return created.ok ? security.addPasskey({ id: begun.id, name, credential: created.value }) : created
@@ -33,17 +35,17 @@ export function AddPasskeyDialog({ begun: first, proof, onClose, onChanged }: Pr
             onClose()
           }}
         >
-          <p>Your browser asks next. Give the passkey a name by which you know it again.</p>
+          <p>{t('Your browser asks next. Give the passkey a name by which you know it again.')}</p>
         </PasskeyNameForm>
       ) : (
         <ProofForm
           kind={proof}
-          submit="Continue"
+          submit={t('Continue')}
           run={(given) => security.beginPasskey(given)}
           onDone={setBegun}
           onCancel={onClose}
         >
-          <p>Confirm that it is you.</p>
+          <p>{t('Confirm that it is you.')}</p>
         </ProofForm>
       )}
     </Dialog>

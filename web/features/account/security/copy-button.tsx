@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
+import { t } from '../../../lib/t.ts'
 
 /** Copies a text, and says whether that worked. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
@@ -18,7 +19,9 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       leftSection={<Icon size={18} stroke={1.8} aria-hidden />}
       onClick={() => void copy()}
     >
-      <span role="status">{outcome === 'copied' ? 'Copied' : outcome === 'refused' ? 'Not allowed here' : 'Copy'}</span>
+      <span role="status">
+        {outcome === 'copied' ? t('Copied') : t(outcome === 'refused' ? 'Not allowed here' : 'Copy')}
+      </span>
     </Button>
   )
 }

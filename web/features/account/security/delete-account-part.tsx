@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAccount } from '../../../data/context.tsx'
 import { security } from '../../../data/session/security.ts'
+import { t } from '../../../lib/t.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useNotices } from '../../../ui/notices.tsx'
 import { Part } from '../part.tsx'
@@ -14,7 +15,10 @@ export function DeleteAccountPart({ protection }: { protection: Protection }) {
   const [isOpen, setOpen] = useState(false)
   const { online, overview } = protection
   return (
-    <Part title="Delete account" note="Your account and everything in it, on the server and on all your devices.">
+    <Part
+      title={t('Delete account')}
+      note={t('Your account and everything in it, on the server and on all your devices.')}
+    >
       <div className="stack gap-s all-columns">
         <Button
           variant="outline"
@@ -23,9 +27,9 @@ export function DeleteAccountPart({ protection }: { protection: Protection }) {
           disabled={!online || !overview}
           onClick={() => setOpen(true)}
         >
-          Delete my account
+          {t('Delete my account')}
         </Button>
-        {!online && <p className="small muted">Deleting your account needs a connection.</p>}
+        {!online && <p className="small muted">{t('Deleting your account needs a connection.')}</p>}
       </div>
       {isOpen && <DeleteAccountDialog kind={proofFor(protection)} onClose={() => setOpen(false)} />}
     </Part>
@@ -46,21 +50,22 @@ function DeleteAccountDialog({ kind, onClose }: { kind: ProofKind; onClose: () =
   const leave = async () => {
     await account.signOut('discard')
     await navigate({ to: '/', replace: true })
-    notify({ who: 'Your account', text: 'is deleted, on the server and on this device.' })
+    notify({ who: t('Your account'), text: t('is deleted, on the server and on this device.') })
   }
   return (
-    <Dialog title="Delete your account?" size="small" onClose={onClose}>
+    <Dialog title={t('Delete your account?')} size="small" onClose={onClose}>
       <ProofForm
         kind={kind}
-        submit="Delete my account"
+        submit={t('Delete my account')}
         danger
         run={(proof) => security.deleteAccount(proof)}
         onDone={() => void leave()}
         onCancel={onClose}
       >
         <p>
-          Bookmarks, cart, payment methods, settings and everything else of yours are deleted at once. This cannot be
-          undone. Download your data first if you want to keep it.
+          {t(
+            'Bookmarks, cart, payment methods, settings and everything else of yours are deleted at once. This cannot be undone. Download your data first if you want to keep it.',
+          )}
         </p>
       </ProofForm>
     </Dialog>

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useAccount } from '../../../data/context.tsx'
 import { useSyncOverview } from '../../../data/live.ts'
 import { security, type DeviceSession, type SecurityRefusal } from '../../../data/session/security.ts'
+import { msg } from '../../../lib/msg.ts'
+import { t } from '../../../lib/t.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogFooter } from '../../../ui/dialog-footer.tsx'
 import { Problem } from '../../../ui/problem.tsx'
@@ -13,7 +15,7 @@ export type Ending = { which: 'one'; session: DeviceSession } | { which: 'others
 
 type Props = { ending: Ending; onClose: () => void; onEnded: () => void }
 
-const THERE = 'Data is removed there as soon as it is online again; unsent changes can be exported there first.'
+const THERE = msg('Data is removed there as soon as it is online again; unsent changes can be exported there first.')
 
 /** Asks before devices are signed out. */
 export function EndSessionsDialog({ ending, onClose, onEnded }: Props) {
@@ -37,30 +39,39 @@ export function EndSessionsDialog({ ending, onClose, onEnded }: Props) {
     onClose()
     onEnded()
   }
-  const { title, question } =
+  const { title, questions } =
     ending.which === 'one'
-      ? { title: 'Sign out this device?', question: `${sessionName(ending.session)} is signed out. ${THERE}` }
+      ? {
+          title: t('Sign out this device?'),
+          questions: [t('{device} is signed out.', { device: sessionName(ending.session) }), t(THERE)],
+        }
       : ending.which === 'others'
-        ? { title: 'Sign out all other devices?', question: `Only this device stays signed in. ${THERE}` }
+        ? { title: t('Sign out all other devices?'), questions: [t('Only this device stays signed in.'), t(THERE)] }
         : {
-            title: 'Sign out everywhere?',
-            question: `This signs you out on every device, including this one, and removes your data from them.${
-              unsent > 0 ? ` ${unsent === 1 ? '1 change' : `${unsent} changes`} on this one can be exported first.` : ''
-            }`,
+            title: t('Sign out everywhere?'),
+            questions: [
+              t('This signs you out on every device, including this one, and removes your data from them.'),
+              ...(unsent > 0
+                ? [
+                    t(
+                      '{unsent, plural, one {# change on this one can be exported first.} other {# changes on this one can be exported first.}}',
+                      { unsent },
+                    ),
+                  ]
+                : []),
+            ],
           }
   return (
-    <Dialog title={title} question={question} size="small" locked={isEnding} onClose={onClose}>
-      {failure && <Problem title="Failed to update security settings">{failure.message}</Problem>}
+    <Dialog title={title} question={questions.join(' ')} size="small" locked={isEnding} onClose={onClose}>
+      {failure && <Problem title={t('Failed to update security settings')}>{t(failure.message)}</Problem>}
       <DialogFooter>
         <Button variant="default" data-autofocus disabled={isEnding} onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button color="red" loading={isEnding} onClick={() => void end()}>
           {ending.which === 'one'
-            ? 'Sign out'
-            : ending.which === 'others'
-              ? 'Sign out all others'
-              : 'Sign out everywhere'}
+            ? t('Sign out')
+            : t(ending.which === 'others' ? 'Sign out all others' : 'Sign out everywhere')}
         </Button>
       </DialogFooter>
     </Dialog>

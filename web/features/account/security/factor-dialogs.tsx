@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { security } from '../../../data/session/security.ts'
+import { t } from '../../../lib/t.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ProofForm, type ProofKind } from './proof-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -9,10 +10,10 @@ type Props = { kind: ProofKind; onClose: () => void; onChanged: () => void }
 /** Turns the second factor off. */
 export function TurnOffDialog({ kind, onClose, onChanged }: Props) {
   return (
-    <Dialog title="Turn off two-factor sign-in?" size="small" onClose={onClose}>
+    <Dialog title={t('Turn off two-factor sign-in?')} size="small" onClose={onClose}>
       <ProofForm
         kind={kind}
-        submit="Turn off"
+        submit={t('Turn off')}
         danger
         run={(proof) => security.turnOffTotp(proof)}
         onDone={() => {
@@ -21,7 +22,7 @@ export function TurnOffDialog({ kind, onClose, onChanged }: Props) {
         }}
         onCancel={onClose}
       >
-        <p>Your password alone will then be enough to sign in. The recovery codes stop working.</p>
+        <p>{t('Your password alone will then be enough to sign in. The recovery codes stop working.')}</p>
       </ProofForm>
     </Dialog>
   )
@@ -33,7 +34,7 @@ export function NewCodesDialog({ kind, onClose, onChanged }: Props) {
   const [saved, setSaved] = useState(false)
   return (
     <Dialog
-      title={codes ? 'Save your recovery codes' : 'New recovery codes'}
+      title={t(codes ? 'Save your recovery codes' : 'New recovery codes')}
       size="small"
       locked={codes !== null && !saved}
       onClose={onClose}
@@ -43,7 +44,7 @@ export function NewCodesDialog({ kind, onClose, onChanged }: Props) {
       ) : (
         <ProofForm
           kind={kind}
-          submit="Make new codes"
+          submit={t('Make new codes')}
           run={(proof) => security.renewCodes(proof)}
           onDone={({ recoveryCodes }) => {
             setCodes(recoveryCodes)
@@ -51,7 +52,7 @@ export function NewCodesDialog({ kind, onClose, onChanged }: Props) {
           }}
           onCancel={onClose}
         >
-          <p>You get ten new codes. The ones you have stop working.</p>
+          <p>{t('You get ten new codes. The ones you have stop working.')}</p>
         </ProofForm>
       )}
     </Dialog>

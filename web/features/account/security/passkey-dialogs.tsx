@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { security, type Passkey } from '../../../data/session/security.ts'
+import { t } from '../../../lib/t.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Trans } from '../../../ui/trans.tsx'
 import { PasskeyNameForm } from './passkey-name-form.tsx'
 import { ProofForm, type ProofKind } from './proof-form.tsx'
 
@@ -9,10 +11,10 @@ type Props = { passkey: Passkey; onClose: () => void; onChanged: () => void }
 /** Gives a passkey another name. */
 export function RenamePasskeyDialog({ passkey, onClose, onChanged }: Props) {
   return (
-    <Dialog title="Rename passkey" size="small" onClose={onClose}>
+    <Dialog title={t('Rename passkey')} size="small" onClose={onClose}>
       <PasskeyNameForm
         initial={passkey.name}
-        submit="Rename"
+        submit={t('Rename')}
         save={(name) => security.renamePasskey(passkey.id, name)}
         onCancel={onClose}
         onSaved={() => {
@@ -34,10 +36,10 @@ type RemoveProps = Props & {
 export function RemovePasskeyDialog({ passkey, proof, proofLater, onClose, onChanged }: RemoveProps) {
   const [kind, setKind] = useState(proof)
   return (
-    <Dialog title="Remove passkey?" size="small" onClose={onClose}>
+    <Dialog title={t('Remove passkey?')} size="small" onClose={onClose}>
       <ProofForm
         kind={kind}
-        submit="Remove"
+        submit={t('Remove')}
         danger
         run={async (given) => {
           const result = await security.removePasskey(passkey.id, given)
@@ -51,8 +53,10 @@ export function RemovePasskeyDialog({ passkey, proof, proofLater, onClose, onCha
         onCancel={onClose}
       >
         <p className="wrap-anywhere">
-          Nobody can sign in with <strong>{passkey.name}</strong> any more. Delete it in your device’s list of passwords
-          too.
+          <Trans
+            id="Nobody can sign in with <name/> any more. Delete it in your device’s list of passwords too."
+            components={{ name: <strong>{passkey.name}</strong> }}
+          />
         </p>
       </ProofForm>
     </Dialog>

@@ -3,6 +3,8 @@ import { TextInput } from '@mantine/core'
 import { useEffect, type ReactNode } from 'react'
 import type { SecurityResult } from '../../../data/session/security.ts'
 import { focusField } from '../../../lib/focus-field.ts'
+import { msg } from '../../../lib/msg.ts'
+import { t } from '../../../lib/t.ts'
 import { EntryFormView } from '../../../ui/entry-form-view.tsx'
 import { useEntryForm } from '../../../ui/use-entry-form.ts'
 
@@ -22,7 +24,7 @@ type Props = {
 export function PasskeyNameForm({ initial, submit, children, save, onCancel, onSaved }: Props) {
   const entry = useEntryForm({
     initial: { name: initial },
-    check: ({ name }) => ({ name: name.trim() ? undefined : 'Enter a name.' }),
+    check: ({ name }) => ({ name: name.trim() ? undefined : msg('Enter a name.') }),
     save: async ({ name }) => {
       const result = await save(name.trim())
       return result.ok ? result : { ok: false, message: result.message }
@@ -34,7 +36,7 @@ export function PasskeyNameForm({ initial, submit, children, save, onCancel, onS
   return (
     <EntryFormView entry={entry} submit={submit} onCancel={onCancel}>
       {children}
-      <TextInput label="Name" maxLength={MAX_NAME} autoComplete="off" {...entry.form.getInputProps('name')} />
+      <TextInput label={t('Name')} maxLength={MAX_NAME} autoComplete="off" {...entry.form.getInputProps('name')} />
     </EntryFormView>
   )
 }

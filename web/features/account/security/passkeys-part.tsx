@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { passkeysBlockedBy } from '../../../data/session/passkeys.ts'
 import { security, type Passkey, type PasskeyCreation, type SecurityRefusal } from '../../../data/session/security.ts'
 import { useConfig } from '../../../data/use-config.ts'
+import { t } from '../../../lib/t.ts'
 import { useDates } from '../../../lib/use-dates.ts'
 import { Problem } from '../../../ui/problem.tsx'
 import { Part } from '../part.tsx'
@@ -39,13 +40,13 @@ export function PasskeysPart({ protection }: { protection: Protection }) {
   const dialog = { onClose: () => setOpen(null), onChanged: () => void reload() }
   return (
     <Part
-      title="Passkeys"
-      note="Sign in with your fingerprint, your face or the lock of your device, without password and code."
+      title={t('Passkeys')}
+      note={t('Sign in with your fingerprint, your face or the lock of your device, without password and code.')}
     >
       <div className="stack gap-s all-columns">
         {!online && <OfflineNote />}
         {passkeys.length > 0 && (
-          <ul className="plain lined" aria-label="Passkeys">
+          <ul className="plain lined" aria-label={t('Passkeys')}>
             {passkeys.map((passkey) => (
               <PasskeyRow
                 key={passkey.id}
@@ -57,13 +58,17 @@ export function PasskeysPart({ protection }: { protection: Protection }) {
             ))}
           </ul>
         )}
-        {failure && <Problem title="Failed to update security settings">{failure.message}</Problem>}
-        {blocked === 'browser' && <p className="muted">This browser does not support passkeys.</p>}
+        {failure && <Problem title={t('Failed to update security settings')}>{t(failure.message)}</Problem>}
+        {blocked === 'browser' && <p className="muted">{t('This browser does not support passkeys.')}</p>}
         {blocked === 'server' && (
-          <p className="muted">This server has no public address with a domain name and https, which passkeys need.</p>
+          <p className="muted">
+            {t('This server has no public address with a domain name and https, which passkeys need.')}
+          </p>
         )}
-        {blocked === 'elsewhere' && (
-          <p className="muted wrap-anywhere">Passkeys work at {config?.passkeys}, not at this address.</p>
+        {config && blocked === 'elsewhere' && (
+          <p className="muted wrap-anywhere">
+            {t('Passkeys work at {address}, not at this address.', { address: config.passkeys })}
+          </p>
         )}
         {config && !blocked && (
           <Button
@@ -72,7 +77,7 @@ export function PasskeysPart({ protection }: { protection: Protection }) {
             disabled={!online || overview === null || isAsking}
             onClick={() => void add()}
           >
-            Add a passkey
+            {t('Add a passkey')}
           </Button>
         )}
       </div>
@@ -100,19 +105,31 @@ function PasskeyRow({ passkey: { name, createdAt, usedAt, usable }, disabled, on
       <div className={classes.passkey}>
         <p className="bold wrap-anywhere">{name}</p>
         <p className="facts tiny muted">
-          <span>Added {dates.day(Date.parse(createdAt))}</span>
-          <span>{usedAt ? `Last used ${dates.day(Date.parse(usedAt))}` : 'Not used yet'}</span>
+          <span>{t('Added {day}', { day: dates.day(Date.parse(createdAt)) })}</span>
+          <span>{usedAt ? t('Last used {day}', { day: dates.day(Date.parse(usedAt)) }) : t('Not used yet')}</span>
         </p>
         {!usable && (
-          <p className="tiny muted">It was made for another address of this server, and does not work now.</p>
+          <p className="tiny muted">{t('It was made for another address of this server, and does not work now.')}</p>
         )}
       </div>
       <div className="row gap-s">
-        <Button variant="default" size="sm" disabled={disabled} aria-label={`Rename ${name}`} onClick={onRename}>
-          Rename
+        <Button
+          variant="default"
+          size="sm"
+          disabled={disabled}
+          aria-label={t('Rename {name}', { name })}
+          onClick={onRename}
+        >
+          {t('Rename')}
         </Button>
-        <Button variant="default" size="sm" disabled={disabled} aria-label={`Remove ${name}`} onClick={onRemove}>
-          Remove
+        <Button
+          variant="default"
+          size="sm"
+          disabled={disabled}
+          aria-label={t('Remove {name}', { name })}
+          onClick={onRemove}
+        >
+          {t('Remove')}
         </Button>
       </div>
     </li>

@@ -5,6 +5,8 @@ import { useEffect, type ReactNode } from 'react'
 import { useSession } from '../../../data/context.tsx'
 import type { Proof, SecurityResult } from '../../../data/session/security.ts'
 import { focusField } from '../../../lib/focus-field.ts'
+import { msg } from '../../../lib/msg.ts'
+import { t } from '../../../lib/t.ts'
 import { CodeField } from '../../../ui/code-field.tsx'
 import { EntryFormView } from '../../../ui/entry-form-view.tsx'
 import { useEntryForm } from '../../../ui/use-entry-form.ts'
@@ -32,8 +34,8 @@ export function ProofForm<T>({ kind, submit, danger, children, run, onDone, onCa
   const entry = useEntryForm({
     initial: { password: '', code: '' },
     check: ({ password, code }) => ({
-      password: kind === 'password' && !password ? 'Enter your password.' : undefined,
-      code: kind === 'code' && !code.trim() ? 'Enter a code.' : undefined,
+      password: kind === 'password' && !password ? msg('Enter your password.') : undefined,
+      code: kind === 'code' && !code.trim() ? msg('Enter a code.') : undefined,
     }),
     save: async ({ password, code }) => {
       const result = await run(kind === 'password' ? { password } : kind === 'code' ? { code: code.trim() } : {})
@@ -57,17 +59,19 @@ export function ProofForm<T>({ kind, submit, danger, children, run, onDone, onCa
         <>
           <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
           <PasswordInput
-            label="Your password"
-            description="Without a password, as after signing up with Google: sign out, sign in again, and come back."
+            label={t('Your password')}
+            description={t(
+              'Without a password, as after signing up with Google: sign out, sign in again, and come back.',
+            )}
             autoComplete="current-password"
             {...form.getInputProps('password')}
-            visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
+            visibilityToggleButtonProps={{ 'aria-label': t('Show or hide the password') }}
           />
         </>
       )}
       {kind === 'code' && (
         <CodeField
-          description="The 6 digits from your authenticator app, or one of your recovery codes"
+          description={t('The 6 digits from your authenticator app, or one of your recovery codes')}
           {...form.getInputProps('code')}
         />
       )}

@@ -1,3 +1,4 @@
+import { t } from '../../../lib/t.ts'
 import { PasskeysPart } from './passkeys-part.tsx'
 import { SessionsPart } from './sessions-part.tsx'
 import { Part } from '../part.tsx'
@@ -13,7 +14,7 @@ export function ProtectionParts() {
   const protection = useProtection()
   return (
     <>
-      <Part title="Password" note="Changing it signs you out on all other devices.">
+      <Part title={t('Password')} note={t('Changing it signs you out on all other devices.')}>
         <PasswordForm hasNone={protection.overview?.password === false} />
       </Part>
       <TwoFactorPart protection={protection} />

@@ -36,19 +36,21 @@ export function ProvidersPart({ protection }: { protection: Protection }) {
     if (!result.ok) setFailure(result.message)
   }
   return (
-    <Part title="Sign-in providers" note="Sign in with an account that you have elsewhere.">
+    <Part title={t('Sign-in providers')} note={t('Sign in with an account that you have elsewhere.')}>
       <div className="stack gap-s all-columns">
         {!online && <OfflineNote />}
-        {failure && <Problem title={failure} />}
+        {failure && <Problem title={t(failure)} />}
         {online && overview?.fresh === false && (
-          <p className="small muted">To link a provider, sign out, sign in again, and come back within ten minutes.</p>
+          <p className="small muted">
+            {t('To link a provider, sign out, sign in again, and come back within ten minutes.')}
+          </p>
         )}
         {isUnconfirmed && (
           <p className="small muted">
             {t('While your email address is not confirmed, only an account there with the same address can be linked.')}
           </p>
         )}
-        <ul className="plain lined" aria-label="Sign-in providers">
+        <ul className="plain lined" aria-label={t('Sign-in providers')}>
           {entries.map((entry) => {
             const isLinked = overview
               ? overview.providers.some(({ name }) => name === entry.name)
@@ -59,16 +61,16 @@ export function ProvidersPart({ protection }: { protection: Protection }) {
                 <Icon size={24} stroke={1.6} aria-hidden />
                 <span className="grow wrap-anywhere">
                   <strong>{entry.label}</strong>{' '}
-                  <span className="small muted">{isLinked ? 'Linked' : 'Not linked'}</span>
+                  <span className="small muted">{t(isLinked ? 'Linked' : 'Not linked')}</span>
                 </span>
                 <Button
                   variant="default"
                   size="sm"
                   disabled={!online || !overview || (!isLinked && !overview.fresh)}
-                  aria-label={`${isLinked ? 'Remove' : 'Link'} ${entry.label}`}
+                  aria-label={t(isLinked ? 'Remove {name}' : 'Link {name}', { name: entry.label })}
                   onClick={() => (isLinked ? setRemoving(entry) : void link(entry))}
                 >
-                  {isLinked ? 'Remove' : 'Link'}
+                  {t(isLinked ? 'Remove' : 'Link')}
                 </Button>
               </li>
             )
@@ -96,10 +98,10 @@ function RemoveProviderDialog({ entry, protection: { overview, isTwoFactorOn }, 
   const later: ProofKind = isTwoFactorOn ? 'code' : 'password'
   const [kind, setKind] = useState<ProofKind>(overview?.fresh ? 'none' : later)
   return (
-    <Dialog title={`Remove ${entry.label}?`} size="small" onClose={onClose}>
+    <Dialog title={t('Remove {name}?', { name: entry.label })} size="small" onClose={onClose}>
       <ProofForm
         kind={kind}
-        submit="Remove"
+        submit={t('Remove')}
         danger
         run={async (proof) => {
           const result = await security.unlinkProvider(entry.name, proof)
@@ -109,7 +111,7 @@ function RemoveProviderDialog({ entry, protection: { overview, isTwoFactorOn }, 
         onDone={onRemoved}
         onCancel={onClose}
       >
-        <p>It will not sign you in to Everyday any more. Your account there stays as it is.</p>
+        <p>{t('It will not sign you in to Everyday any more. Your account there stays as it is.')}</p>
       </ProofForm>
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '../../../lib/t.ts'
 import classes from './security.module.css'
 
 /** Modules of white that a reader needs on each side. */
@@ -20,7 +21,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       mounted = false
     }
   }, [text])
-  if (failed) return <p className="small muted">The QR code could not be loaded. Type the key below instead.</p>
+  if (failed) return <p className="small muted">{t('The QR code could not be loaded. Type the key below instead.')}</p>
   const side = (picture?.size ?? 0) + 2 * MARGIN
   return (
     <svg className={classes.qr} viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label}>

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useSession } from '../../../data/context.tsx'
 import { saveFile } from '../../../lib/save-file.ts'
+import { t } from '../../../lib/t.ts'
 import { DialogFooter } from '../../../ui/dialog-footer.tsx'
 import { CopyButton } from './copy-button.tsx'
 import classes from './security.module.css'
@@ -15,37 +16,41 @@ export function RecoveryCodes({ codes, saved, onSaved, onDone }: Props) {
   const intro = useRef<HTMLParagraphElement>(null)
   useEffect(() => intro.current?.focus(), [])
   const download = () => {
-    const head = `Everyday: recovery codes of ${user?.email}. Each of them replaces one code of the authenticator app, once.`
+    const head = t(
+      'Everyday: recovery codes of {email}. Each of them replaces one code of the authenticator app, once.',
+      { email: user?.email ?? '' },
+    )
     saveFile('everyday-recovery-codes.txt', 'text/plain', `${head}\n\n${codes.join('\n')}\n`)
   }
   return (
     <div className="stack gap-l">
       <p ref={intro} tabIndex={-1}>
-        If you lose your phone, sign in with one of these. Each works once. <strong>They are shown only now.</strong>
+        {t('If you lose your phone, sign in with one of these. Each works once.')}{' '}
+        <strong>{t('They are shown only now.')}</strong>
       </p>
-      <ul className={`plain raised figures ${classes.codes}`} aria-label="Recovery codes">
+      <ul className={`plain raised figures ${classes.codes}`} aria-label={t('Recovery codes')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
       <div className="row gap-s">
-        <CopyButton text={codes.join('\n')} label="Copy recovery codes" />
+        <CopyButton text={codes.join('\n')} label={t('Copy recovery codes')} />
         <Button
           variant="default"
           leftSection={<IconDownload size={18} stroke={1.8} aria-hidden />}
           onClick={download}
-          aria-label="Download recovery codes"
+          aria-label={t('Download recovery codes')}
         >
-          Download
+          {t('Download')}
         </Button>
       </div>
       <label className="check">
-        <input type="checkbox" checked={saved} onChange={({ currentTarget }) => onSaved(currentTarget.checked)} />I have
-        saved them
+        <input type="checkbox" checked={saved} onChange={({ currentTarget }) => onSaved(currentTarget.checked)} />
+        {t('I have saved them')}
       </label>
       <DialogFooter>
         <Button disabled={!saved} onClick={onDone}>
-          Done
+          {t('Done')}
         </Button>
       </DialogFooter>
     </div>

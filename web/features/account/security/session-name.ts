@@ -1,5 +1,8 @@
 import type { DeviceSession } from '../../../data/session/security.ts'
+import { t } from '../../../lib/t.ts'
 
 /** "Firefox on Windows". */
-export const sessionName = ({ browser, system }: DeviceSession): string =>
-  `${browser || 'A browser'}${system && ` on ${system}`}`
+export function sessionName({ browser, system }: Pick<DeviceSession, 'browser' | 'system'>): string {
+  const name = browser || t('A browser')
+  return system ? t('{browser} on {system}', { browser: name, system }) : name
+}

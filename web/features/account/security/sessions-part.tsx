@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { DeviceSession } from '../../../data/session/security.ts'
+import { t } from '../../../lib/t.ts'
 import { timeAgo } from '../../../lib/time-ago.ts'
 import { useDates } from '../../../lib/use-dates.ts'
 import { useNow } from '../../../lib/use-now.ts'
@@ -19,11 +20,11 @@ export function SessionsPart({ protection }: { protection: Protection }) {
   const [ending, setEnding] = useState<Ending | null>(null)
   const sessions = overview?.sessions ?? []
   return (
-    <Part title="Devices" note="Where you are signed in. Addresses are kept for 30 days.">
+    <Part title={t('Devices')} note={t('Where you are signed in. Addresses are kept for 30 days.')}>
       <div className="stack gap-s all-columns">
         {!online && <OfflineNote />}
         {sessions.length > 0 && (
-          <ul className="plain lined" aria-label="Devices">
+          <ul className="plain lined" aria-label={t('Devices')}>
             {sessions.map((session) => (
               <SessionRow
                 key={session.id}
@@ -38,11 +39,11 @@ export function SessionsPart({ protection }: { protection: Protection }) {
           <div className="row gap-s">
             {sessions.some(({ current }) => !current) && (
               <Button variant="default" disabled={!online} onClick={() => setEnding({ which: 'others' })}>
-                Sign out all others
+                {t('Sign out all others')}
               </Button>
             )}
             <Button variant="light" color="red" disabled={!online} onClick={() => setEnding({ which: 'all' })}>
-              Sign out everywhere
+              {t('Sign out everywhere')}
             </Button>
           </div>
         )}
@@ -64,17 +65,23 @@ function SessionRow({ session, disabled, onEnd }: { session: DeviceSession; disa
       <div className="grow shrink">
         <p className="row gap-s bold">
           {name}
-          {current && <span className="pill">This device</span>}
+          {current && <span className="pill">{t('This device')}</span>}
         </p>
         <p className="facts tiny muted">
-          <span>{current ? 'In use now' : `Last seen ${timeAgo(Date.parse(seenAt), now)}`}</span>
-          <span>Signed in {dates.day(Date.parse(createdAt))}</span>
+          <span>{current ? t('In use now') : t('Last seen {ago}', { ago: timeAgo(Date.parse(seenAt), now) })}</span>
+          <span>{t('Signed in {day}', { day: dates.day(Date.parse(createdAt)) })}</span>
           {address && <span className="wrap-anywhere">{address}</span>}
         </p>
       </div>
       {!current && (
-        <Button variant="default" size="sm" disabled={disabled} aria-label={`Sign out ${name}`} onClick={onEnd}>
-          Sign out
+        <Button
+          variant="default"
+          size="sm"
+          disabled={disabled}
+          aria-label={t('Sign out {name}', { name })}
+          onClick={onEnd}
+        >
+          {t('Sign out')}
         </Button>
       )}
     </li>

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { security, type TotpSetup } from '../../../data/session/security.ts'
+import { msg } from '../../../lib/msg.ts'
+import { t } from '../../../lib/t.ts'
 import { CodeField } from '../../../ui/code-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EntryFormView } from '../../../ui/entry-form-view.tsx'
@@ -25,7 +27,7 @@ export function SetUpDialog({ setup: first, onClose, onTurnedOn }: Props) {
   const [saved, setSaved] = useState(false)
   return (
     <Dialog
-      title={codes ? 'Save your recovery codes' : 'Turn on two-factor sign-in'}
+      title={t(codes ? 'Save your recovery codes' : 'Turn on two-factor sign-in')}
       size="small"
       locked={codes !== null && !saved}
       onClose={onClose}
@@ -44,12 +46,12 @@ export function SetUpDialog({ setup: first, onClose, onTurnedOn }: Props) {
       ) : (
         <ProofForm
           kind="password"
-          submit="Continue"
+          submit={t('Continue')}
           run={(proof) => security.beginTotp(proof)}
           onDone={setSetup}
           onCancel={onClose}
         >
-          <p>Confirm that it is you.</p>
+          <p>{t('Confirm that it is you.')}</p>
         </ProofForm>
       )}
     </Dialog>
@@ -61,7 +63,7 @@ type FirstCodeProps = { setup: TotpSetup; onCancel: () => void; onConfirmed: (re
 function FirstCode({ setup: { secret, uri }, onCancel, onConfirmed }: FirstCodeProps) {
   const entry = useEntryForm({
     initial: { code: '' },
-    check: ({ code }) => ({ code: code.trim() ? undefined : 'Enter a code.' }),
+    check: ({ code }) => ({ code: code.trim() ? undefined : msg('Enter a code.') }),
     save: async ({ code }) => {
       const result = await security.confirmTotp(code.trim())
       if (result.ok) {
@@ -76,22 +78,24 @@ function FirstCode({ setup: { secret, uri }, onCancel, onConfirmed }: FirstCodeP
   const intro = useRef<HTMLParagraphElement>(null)
   useEffect(() => intro.current?.focus(), [])
   return (
-    <EntryFormView entry={entry} submit="Turn on" onCancel={onCancel}>
+    <EntryFormView entry={entry} submit={t('Turn on')} onCancel={onCancel}>
       <p ref={intro} tabIndex={-1} data-autofocus>
-        Scan this with an authenticator app, such as the one in your password manager, then enter the code it shows.
+        {t(
+          'Scan this with an authenticator app, such as the one in your password manager, then enter the code it shows.',
+        )}
       </p>
-      <QrCode text={uri} label="QR code for your authenticator app" />
+      <QrCode text={uri} label={t('QR code for your authenticator app')} />
       <div className="stack gap-xs">
         <a href={uri} className="target start">
-          Open an authenticator app on this device
+          {t('Open an authenticator app on this device')}
         </a>
-        <p className="small muted">Or type this key into the app:</p>
+        <p className="small muted">{t('Or type this key into the app:')}</p>
         <div className="row gap-s">
           <code className={`shrink wrap-anywhere ${classes.secret}`}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
-          <CopyButton text={secret} label="Copy key" />
+          <CopyButton text={secret} label={t('Copy key')} />
         </div>
       </div>
-      <CodeField description="6 digits" {...entry.form.getInputProps('code')} />
+      <CodeField description={t('6 digits')} {...entry.form.getInputProps('code')} />
     </EntryFormView>
   )
 }

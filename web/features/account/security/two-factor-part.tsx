@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { security, type SecurityRefusal, type TotpSetup } from '../../../data/session/security.ts'
+import { t } from '../../../lib/t.ts'
 import { useDates } from '../../../lib/use-dates.ts'
 import { Problem } from '../../../ui/problem.tsx'
+import { Trans } from '../../../ui/trans.tsx'
 import { Part } from '../part.tsx'
 import { NewCodesDialog, TurnOffDialog } from './factor-dialogs.tsx'
 import { KnownSoFar } from './known-so-far.tsx'
@@ -36,10 +38,10 @@ export function TwoFactorPart({ protection }: { protection: Protection }) {
   const dialog = { kind: proofFor(protection), onClose: () => setOpen(null), onChanged: () => void reload() }
   const canChange = online && overview !== null && !isAsking
   return (
-    <Part title="Two-factor sign-in" note="A code from an app on your phone, on top of your password.">
+    <Part title={t('Two-factor sign-in')} note={t('A code from an app on your phone, on top of your password.')}>
       <div className="stack gap-s all-columns">
         {isTwoFactorOn === null ? (
-          <Problem title="Failed to load security settings">Reload the page to try again.</Problem>
+          <Problem title={t('Failed to load security settings')}>{t('Reload the page to try again.')}</Problem>
         ) : (
           <label className="check">
             <input
@@ -50,12 +52,19 @@ export function TwoFactorPart({ protection }: { protection: Protection }) {
               onChange={() => (isTwoFactorOn ? setOpen({ dialog: 'off' }) : void turnOn())}
             />
             <span>
-              Two-factor sign-in: <strong>{isTwoFactorOn ? 'enabled' : 'disabled'}</strong>
+              <Trans
+                id={
+                  isTwoFactorOn
+                    ? 'Two-factor sign-in: <strong>enabled</strong>'
+                    : 'Two-factor sign-in: <strong>disabled</strong>'
+                }
+                components={{ strong: <strong /> }}
+              />
             </span>
           </label>
         )}
         <KnownSoFar protection={protection} />
-        {failure && <Problem title="Failed to update security settings">{failure.message}</Problem>}
+        {failure && <Problem title={t('Failed to update security settings')}>{t(failure.message)}</Problem>}
         {overview?.twoFactor.enabled && (
           <>
             <CodesLeft {...overview.twoFactor} />
@@ -65,7 +74,7 @@ export function TwoFactorPart({ protection }: { protection: Protection }) {
               disabled={!canChange}
               onClick={() => setOpen({ dialog: 'codes' })}
             >
-              New recovery codes
+              {t('New recovery codes')}
             </Button>
           </>
         )}
@@ -89,9 +98,9 @@ function CodesLeft({ since, recoveryCodes }: { since: string; recoveryCodes: num
   const dates = useDates()
   return (
     <p className={recoveryCodes < FEW_CODES ? 'bold' : 'muted'}>
-      {since && `On since ${dates.day(Date.parse(since))}. `}
-      {recoveryCodes} of {ALL_CODES} recovery codes are left.
-      {recoveryCodes < FEW_CODES && ' Make new ones before you run out.'}
+      {since && t('On since {day}.', { day: dates.day(Date.parse(since)) })}{' '}
+      {t('{left} of {all} recovery codes are left.', { left: recoveryCodes, all: ALL_CODES })}{' '}
+      {recoveryCodes < FEW_CODES && t('Make new ones before you run out.')}
     </p>
   )
 }
