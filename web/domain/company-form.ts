@@ -1,6 +1,7 @@
 import { emptyFields, fieldErrors, partErrors, type FieldErrors } from '../collections/collection.ts'
 import { companyAddress, companyProfiles, type CompanyFields } from '../collections/company-profiles.ts'
 import { entries } from '../lib/entries.ts'
+import { msg } from '../lib/msg.ts'
 
 /** The answers that a company gives, by step of its sign-up; title and location belong to its profile. */
 export const COMPANY_STEPS = {
@@ -97,15 +98,15 @@ function addressOf(form: CompanyForm, field: AddressField): Address | null {
 
 /** What sign-up asks for, beyond the rules of the fields, with the message where it is missing. */
 const REQUIRED: Partial<Record<CompanyInput, string>> = {
-  primary_contact_name: 'Enter the name of the primary contact.',
-  mobile_phone: 'Enter a mobile phone number.',
-  preferred_contact_method: 'Choose how to reach you.',
+  primary_contact_name: msg('Enter the name of the primary contact.'),
+  mobile_phone: msg('Enter a mobile phone number.'),
+  preferred_contact_method: msg('Choose how to reach you.'),
   ...Object.fromEntries(
     ADDRESSES.flatMap((field) => [
-      [inputOf(field, 'street'), 'Enter the street.'],
-      [inputOf(field, 'city'), 'Enter the city.'],
-      [inputOf(field, 'state'), 'Choose the state.'],
-      [inputOf(field, 'zip_code'), 'Enter the ZIP code.'],
+      [inputOf(field, 'street'), msg('Enter the street.')],
+      [inputOf(field, 'city'), msg('Enter the city.')],
+      [inputOf(field, 'state'), msg('Choose the state.')],
+      [inputOf(field, 'zip_code'), msg('Enter the ZIP code.')],
     ]),
   ),
 }

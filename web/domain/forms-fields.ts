@@ -1,3 +1,5 @@
+import { msg } from '../lib/msg.ts'
+
 /** The forms that a visitor may send, with or without an account. */
 export const FORM_KINDS = ['contact', 'newsletter', 'event', 'job'] as const
 /** The name of a form. */
@@ -21,22 +23,22 @@ export const HONEYPOT = 'homepage'
 
 /** What the fields are called, in the order of the forms. */
 export const FIELD_LABELS = {
-  fullName: 'Full name',
-  email: 'Email',
-  phone: 'Phone',
-  subject: 'Subject',
-  message: 'Message',
-  seats: 'Seats',
-  link: 'Link to your work or résumé',
-  letter: 'A few lines about yourself',
+  fullName: msg('Full name'),
+  email: msg('Email'),
+  phone: msg('Phone'),
+  subject: msg('Subject'),
+  message: msg('Message'),
+  seats: msg('Seats'),
+  link: msg('Link to your work or résumé'),
+  letter: msg('A few lines about yourself'),
 }
 /** The name of a field that people fill in. */
 export type FieldName = keyof typeof FIELD_LABELS
 
 /** The messages for an email address. */
 export const EMAIL_MESSAGES = {
-  missing: 'Enter your email address.',
-  invalid: 'Enter an email address such as ann@example.com.',
+  missing: msg('Enter your email address.'),
+  invalid: msg('Enter an email address such as ann@example.com.'),
 }
 
 /** Maximum length of the texts that people type, in characters. */

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { profiles } from '../../collections/profiles.ts'
 import { inputProps } from '../../collections/field.ts'
+import { msg } from '../../lib/msg.ts'
 import type { Fields, FieldMessages } from '../../ui/use-fields.ts'
 import { emailMessage } from './email-message.ts'
 import { EmailField, PasswordField } from './fields.tsx'
@@ -15,9 +16,9 @@ type Account = typeof EMPTY_ACCOUNT
 /** The messages for the invalid fields of the account step. A company gives its numbers in a later one. */
 export function accountErrors({ name, email, phone, password }: Account, isCompany: boolean): FieldMessages {
   return {
-    name: name.trim() ? undefined : 'Enter your full name.',
+    name: name.trim() ? undefined : msg('Enter your full name.'),
     email: emailMessage(email),
-    phone: isCompany || phone.trim() ? undefined : 'Enter your phone number.',
+    phone: isCompany || phone.trim() ? undefined : msg('Enter your phone number.'),
     password: passwordMessage(password),
   }
 }

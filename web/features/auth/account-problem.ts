@@ -1,12 +1,17 @@
 import { REFUSALS, type AccountResult, type MailResult } from '../../data/session/account.ts'
+import { msg } from '../../lib/msg.ts'
+import { t } from '../../lib/t.ts'
 
 type Refused<R> = Extract<R, { ok: false }>
+/** What is shown through `t`. */
 export type AccountProblem = { message: string; detail?: string }
 type AccountFailure = AccountProblem & { ok: false; fields?: Record<string, string> }
 
 const offline = (what: string): AccountProblem => ({
-  message: 'You are offline',
-  detail: `${what} needs a connection. What you typed is kept: try again once you are back online.`,
+  message: msg('You are offline'),
+  detail: t('{what} needs a connection. What you typed is kept: try again once you are back online.', {
+    what: t(what),
+  }),
 })
 
 /** The message for a refused sign-in: what happened, and what to do. */
@@ -15,10 +20,10 @@ export function signInProblem({ reason, message }: Refused<AccountResult>): Acco
     case 'invalid':
       return { message: REFUSALS.signIn }
     case 'offline':
-      return offline('Signing in')
+      return offline(msg('Signing in'))
     case 'busy':
     case 'closed':
-      return { message, detail: 'What you typed is kept.' }
+      return { message, detail: msg('What you typed is kept.') }
   }
 }
 
@@ -29,25 +34,28 @@ export function codeProblem(refusal: Refused<AccountResult>): AccountProblem {
 
 /** The message for a refused sign-up. */
 export function signUpProblem({ reason, message }: Refused<AccountResult>): AccountProblem {
-  if (reason === 'offline') return offline('Creating an account')
+  if (reason === 'offline') return offline(msg('Creating an account'))
   return { message: message || REFUSALS.signUp }
 }
 
-/** The message for a refused request of a mail, or on a page of its link. `what` begins a sentence: "Confirming an address". */
+/** The message for a refused request of a mail, or on a page of its link. `what`, a message, begins a sentence: "Confirming an address". */
 export function mailProblem({ reason, message }: Refused<MailResult>, what: string): AccountProblem {
   switch (reason) {
     case 'offline':
       return offline(what)
     case 'no-mail':
-      return { message: 'This server cannot send mail', detail: 'Ask the person who runs it for help.' }
+      return { message: msg('This server cannot send mail'), detail: msg('Ask the person who runs it for help.') }
     case 'signed-out':
-      return { message: 'Your session has ended', detail: 'Sign in again, then try once more.' }
+      return { message: msg('Your session has ended'), detail: msg('Sign in again, then try once more.') }
     case 'taken':
-      return { message: 'Another account has this address by now', detail: 'Choose another one in your account.' }
+      return {
+        message: msg('Another account has this address by now'),
+        detail: msg('Choose another one in your account.'),
+      }
     case 'link':
-      return { message: 'This link no longer works' }
+      return { message: msg('This link no longer works') }
     default:
-      return { message: message || 'This did not work. Try again in a moment.' }
+      return { message: message || msg('This did not work. Try again in a moment.') }
   }
 }
 

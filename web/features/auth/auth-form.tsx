@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { t } from '../../lib/t.ts'
 import classes from './auth-form.module.css'
 import { Problem } from '../../ui/problem.tsx'
 import type { EntryForm } from '../../ui/use-entry-form.ts'
@@ -19,7 +20,7 @@ export function AuthForm<V>({ entry, submit, saving, aside, children }: Props<V>
   const { ref, failure, isSaving, onSubmit } = entry
   return (
     <form ref={ref} noValidate className="stack gap-l" onSubmit={onSubmit}>
-      {failure && <Problem title={failure.message}>{failure.detail}</Problem>}
+      {failure && <Problem title={t(failure.message)}>{failure.detail && t(failure.detail)}</Problem>}
       {children}
       <div className={classes.buttons}>
         {aside}

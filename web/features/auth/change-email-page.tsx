@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAccount, useSession } from '../../data/context.tsx'
+import { msg } from '../../lib/msg.ts'
+import { t } from '../../lib/t.ts'
 import { CodeField } from '../../ui/code-field.tsx'
+import { Trans } from '../../ui/trans.tsx'
 import { useEntryForm } from '../../ui/use-entry-form.ts'
 import { mailFailure } from './account-problem.ts'
 import { AuthForm } from './auth-form.tsx'
@@ -26,14 +29,14 @@ export function ChangeEmailPage() {
   const entry = useEntryForm({
     initial: { email: '', code: '' },
     check: ({ email, code }) => ({
-      email: email.trim() === current ? 'This is your address already.' : emailMessage(email),
-      code: needsCode && !code.trim() ? 'Enter a code.' : undefined,
+      email: email.trim() === current ? msg('This is your address already.') : emailMessage(email),
+      code: needsCode && !code.trim() ? msg('Enter a code.') : undefined,
     }),
     save: async ({ email, code }) => {
       const result = await account.requestEmailChange(email.trim(), needsCode ? code.trim() : undefined)
       if (result.ok) return result
       if (result.fields?.code) setAsked(true)
-      const failure = mailFailure(result, 'Changing the address')
+      const failure = mailFailure(result, msg('Changing the address'))
       return failure.fields
         ? { ...failure, fields: { email: failure.fields.newEmail, code: failure.fields.code } }
         : failure
@@ -41,33 +44,40 @@ export function ChangeEmailPage() {
     onSaved: () => setSent(true),
   })
   const { email } = entry.form.values
-  const below = <Link to="/dashboard">Back to the dashboard</Link>
+  const below = <Link to="/dashboard">{t('Back to the dashboard')}</Link>
   if (sent)
     return (
-      <AuthLayout title="Check your mail" picture={PICTURE} below={below}>
+      <AuthLayout title={t('Check your mail')} picture={PICTURE} below={below}>
         <MailSent onBack={() => setSent(false)}>
-          If no other account uses <strong>{email.trim()}</strong>, a mail with a link is on its way to it. The link
-          works for 30 minutes and asks for your password; until then you sign in with {current}.
+          <Trans
+            id="If no other account uses <b>{email}</b>, a mail with a link is on its way to it. The link works for 30 minutes and asks for your password; until then you sign in with {current}."
+            values={{ email: email.trim(), current }}
+            components={{ b: <strong /> }}
+          />
         </MailSent>
       </AuthLayout>
     )
   return (
-    <AuthLayout title="Change your address" picture={PICTURE} below={below}>
+    <AuthLayout title={t('Change your address')} picture={PICTURE} below={below}>
       {config?.mail === false ? (
         <p>
-          This server cannot send mail, so a new address cannot be confirmed. Ask the person who runs it to change
-          yours.
+          {t(
+            'This server cannot send mail, so a new address cannot be confirmed. Ask the person who runs it to change yours.',
+          )}
         </p>
       ) : (
-        <AuthForm entry={entry} submit="Send link" saving="Sending...">
+        <AuthForm entry={entry} submit={t('Send link')} saving={t('Sending...')}>
           <p className="wrap-anywhere">
-            You sign in with <strong>{current}</strong>. A link to confirm the new address comes to it by mail, and asks
-            for your password. If you sign in with a provider only, set one in the settings first.
+            <Trans
+              id="You sign in with <b>{current}</b>. A link to confirm the new address comes to it by mail, and asks for your password. If you sign in with a provider only, set one in the settings first."
+              values={{ current }}
+              components={{ b: <strong /> }}
+            />
           </p>
-          <EmailField label="New email address" autoComplete="email" {...entry.form.getInputProps('email')} />
+          <EmailField label={t('New email address')} autoComplete="email" {...entry.form.getInputProps('email')} />
           {needsCode && (
             <CodeField
-              description="The 6 digits from your authenticator app, or one of your recovery codes"
+              description={t('The 6 digits from your authenticator app, or one of your recovery codes')}
               {...entry.form.getInputProps('code')}
             />
           )}

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { useAccount } from '../../data/context.tsx'
+import { msg } from '../../lib/msg.ts'
+import { t } from '../../lib/t.ts'
 import { CodeField } from '../../ui/code-field.tsx'
 import { useEntryForm } from '../../ui/use-entry-form.ts'
 import { codeProblem } from './account-problem.ts'
@@ -12,7 +14,7 @@ export function CodeForm({ mfaId, remember, onDone, onStartAgain }: Props) {
   const account = useAccount()
   const entry = useEntryForm({
     initial: { code: '' },
-    check: ({ code }) => ({ code: code.trim() ? undefined : 'Enter the code.' }),
+    check: ({ code }) => ({ code: code.trim() ? undefined : msg('Enter the code.') }),
     save: async ({ code }) => {
       const result = await account.signInWithCode({ mfaId, code: code.trim(), remember })
       return result.ok ? result : { ok: false, ...codeProblem(result) }
@@ -22,16 +24,16 @@ export function CodeForm({ mfaId, remember, onDone, onStartAgain }: Props) {
   return (
     <AuthForm
       entry={entry}
-      submit="Sign In"
-      saving="Signing in..."
+      submit={t('Sign In')}
+      saving={t('Signing in...')}
       aside={
         <Button variant="default" disabled={entry.isSaving} onClick={onStartAgain}>
-          Back
+          {t('Back')}
         </Button>
       }
     >
       <CodeField
-        description="The 6 digits from your authenticator app, or one of your recovery codes"
+        description={t('The 6 digits from your authenticator app, or one of your recovery codes')}
         {...entry.form.getInputProps('code')}
       />
     </AuthForm>

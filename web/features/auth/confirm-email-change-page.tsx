@@ -2,6 +2,9 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAccount } from '../../data/context.tsx'
+import { msg } from '../../lib/msg.ts'
+import { t } from '../../lib/t.ts'
+import { Trans } from '../../ui/trans.tsx'
 import { useEntryForm } from '../../ui/use-entry-form.ts'
 import { mailFailure } from './account-problem.ts'
 import { AuthForm } from './auth-form.tsx'
@@ -22,14 +25,14 @@ export function ConfirmEmailChangePage({ token }: { token: string }) {
   const [state, setState] = useState<'open' | 'done' | 'refused'>('open')
   const entry = useEntryForm({
     initial: { password: '' },
-    check: ({ password }) => ({ password: password ? undefined : 'Enter your password.' }),
+    check: ({ password }) => ({ password: password ? undefined : msg('Enter your password.') }),
     save: async ({ password }) => {
       const result = await account.changeEmail(token, password)
       if (result.ok) return result
       if (result.reason === 'link') setState('refused')
       if (result.reason === 'invalid')
-        return { ok: false, message: '', fields: { password: 'This is not the password of the account.' } }
-      return mailFailure(result, 'Changing the address')
+        return { ok: false, message: '', fields: { password: msg('This is not the password of the account.') } }
+      return mailFailure(result, msg('Changing the address'))
     },
     onSaved: () => setState('done'),
   })
@@ -38,29 +41,35 @@ export function ConfirmEmailChangePage({ token }: { token: string }) {
       <AuthLayout title={linkProblemTitle(claims)} picture={PICTURE}>
         <LinkProblem claims={claims}>
           <Button renderRoot={(props) => <Link {...props} to="/change-email" />} fullWidth>
-            Ask for another link
+            {t('Ask for another link')}
           </Button>
         </LinkProblem>
       </AuthLayout>
     )
   if (state === 'done')
     return (
-      <AuthLayout title="Your address is changed" picture={PICTURE}>
+      <AuthLayout title={t('Your address is changed')} picture={PICTURE}>
         <div className="stack gap-l">
           <p className="wrap-anywhere">
-            You sign in with <strong>{email}</strong> from now on. Every device that was signed in is signed out;
-            changes that were not sent yet are kept on their devices.
+            <Trans
+              id="You sign in with <b>{email}</b> from now on. Every device that was signed in is signed out; changes that were not sent yet are kept on their devices."
+              values={{ email }}
+              components={{ b: <strong /> }}
+            />
           </p>
           <Onward email={email} />
         </div>
       </AuthLayout>
     )
   return (
-    <AuthLayout title="Confirm your new address" picture={PICTURE}>
-      <AuthForm entry={entry} submit="Change the address" saving="Changing...">
+    <AuthLayout title={t('Confirm your new address')} picture={PICTURE}>
+      <AuthForm entry={entry} submit={t('Change the address')} saving={t('Changing...')}>
         <p className="wrap-anywhere">
-          The account of {claims.email} will have the address <strong>{email}</strong>. Every device that is signed in
-          to it will be signed out.
+          <Trans
+            id="The account of {current} will have the address <b>{email}</b>. Every device that is signed in to it will be signed out."
+            values={{ current: claims.email, email }}
+            components={{ b: <strong /> }}
+          />
         </p>
         <input hidden readOnly type="text" name="username" autoComplete="username" value={claims.email} />
         <PasswordField {...entry.form.getInputProps('password')} />

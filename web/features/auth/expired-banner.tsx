@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSession } from '../../data/context.tsx'
 import { useSyncOverview } from '../../data/live.ts'
 import { forgetSignedOutElsewhere, wasSignedOutElsewhere } from '../../data/session/signed-out-elsewhere.ts'
+import { t } from '../../lib/t.ts'
 import classes from './banner.module.css'
 import { SIGNED_OUT_ELSEWHERE } from './signed-out-elsewhere-text.ts'
 
@@ -18,11 +19,11 @@ export function ExpiredBanner() {
   return (
     <div className={`row ${classes.banner}`} role="status">
       <p>
-        <strong>Your session has ended.</strong> Your changes are kept on this device and are sent once you sign in
-        again.
+        <strong>{t('Your session has ended.')}</strong>{' '}
+        {t('Your changes are kept on this device and are sent once you sign in again.')}
       </p>
       <Link to="/signin" search={{ from: href }} className={`indigo ${classes.action}`}>
-        Sign In
+        {t('Sign In')}
       </Link>
     </div>
   )
@@ -39,10 +40,10 @@ function SignedOutBanner() {
   return (
     <div className={`row ${classes.banner}`} role="status">
       <p>
-        <strong>{SIGNED_OUT_ELSEWHERE.title}</strong> {SIGNED_OUT_ELSEWHERE.text}
+        <strong>{t(SIGNED_OUT_ELSEWHERE.title)}</strong> {t(SIGNED_OUT_ELSEWHERE.text)}
       </p>
       <button type="button" className={`bare indigo ${classes.action}`} onClick={close}>
-        OK
+        {t('OK')}
       </button>
     </div>
   )
@@ -53,10 +54,10 @@ function EndedBanner() {
   return (
     <div className={`row ${classes.banner}`} role="status">
       <p>
-        <strong>{SIGNED_OUT_ELSEWHERE.title}</strong> What was not sent yet is still on this device.
+        <strong>{t(SIGNED_OUT_ELSEWHERE.title)}</strong> {t('What was not sent yet is still on this device.')}
       </p>
       <Link to="/sync" className={`indigo ${classes.action}`}>
-        See what is here
+        {t('See what is here')}
       </Link>
     </div>
   )
@@ -67,10 +68,11 @@ function DeletedBanner() {
   return (
     <div className={`row ${classes.banner}`} role="status">
       <p>
-        <strong>This account was deleted on the server.</strong> What was not sent yet is still on this device.
+        <strong>{t('This account was deleted on the server.')}</strong>{' '}
+        {t('What was not sent yet is still on this device.')}
       </p>
       <Link to="/sync" className={`indigo ${classes.action}`}>
-        See what is here
+        {t('See what is here')}
       </Link>
     </div>
   )

@@ -3,6 +3,7 @@ import '@mantine/core/styles/PasswordInput.layer.css'
 import { PasswordInput, TextInput } from '@mantine/core'
 import { MAX_LENGTHS } from '../../domain/forms-fields.ts'
 import { passwordHint } from '../../domain/password.ts'
+import { t } from '../../lib/t.ts'
 import type { Bound } from '../../ui/use-fields.ts'
 
 type TextBound = Bound & { value: string }
@@ -10,7 +11,7 @@ type EmailProps = TextBound & { label?: string; autoComplete?: 'username' | 'ema
 type PasswordProps = TextBound & { label?: string; isNew?: boolean }
 
 /** The address of an account. */
-export function EmailField({ label = 'Email', autoComplete = 'username', ...bound }: EmailProps) {
+export function EmailField({ label = t('Email'), autoComplete = 'username', ...bound }: EmailProps) {
   return (
     <TextInput
       label={label}
@@ -27,7 +28,7 @@ export function EmailField({ label = 'Email', autoComplete = 'username', ...boun
 }
 
 /** A password: the one of the account, or a new one with its rule. */
-export function PasswordField({ label = 'Password', isNew = false, ...bound }: PasswordProps) {
+export function PasswordField({ label = t('Password'), isNew = false, ...bound }: PasswordProps) {
   return (
     <PasswordInput
       label={label}
@@ -39,7 +40,7 @@ export function PasswordField({ label = 'Password', isNew = false, ...bound }: P
       {...bound}
       // Mantine marks the other inputs.
       aria-invalid={bound.error ? true : undefined}
-      visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
+      visibilityToggleButtonProps={{ 'aria-label': t('Show or hide the password') }}
     />
   )
 }

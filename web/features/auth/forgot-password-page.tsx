@@ -1,6 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAccount, useSession } from '../../data/context.tsx'
+import { msg } from '../../lib/msg.ts'
+import { t } from '../../lib/t.ts'
+import { Trans } from '../../ui/trans.tsx'
 import { useEntryForm } from '../../ui/use-entry-form.ts'
 import { mailFailure } from './account-problem.ts'
 import { AuthForm } from './auth-form.tsx'
@@ -26,35 +29,39 @@ export function ForgotPasswordPage() {
     save: async ({ email }) => {
       const result = await account.requestReset(email.trim())
       if (result.ok) return result
-      return mailFailure(result, 'Asking for a link')
+      return mailFailure(result, msg('Asking for a link'))
     },
     onSaved: () => setSent(true),
   })
   const { email } = entry.form.values
   const below = (
     <Link to="/signin" state={{ email }}>
-      Back to sign-in
+      {t('Back to sign-in')}
     </Link>
   )
   if (sent)
     return (
-      <AuthLayout title="Check your mail" picture={PICTURE} below={below}>
+      <AuthLayout title={t('Check your mail')} picture={PICTURE} below={below}>
         <MailSent onBack={() => setSent(false)}>
-          If <strong>{email.trim()}</strong> is the address of an account, a mail with a link is on its way to it. The
-          link works once, for 30 minutes.
+          <Trans
+            id="If <b>{email}</b> is the address of an account, a mail with a link is on its way to it. The link works once, for 30 minutes."
+            values={{ email: email.trim() }}
+            components={{ b: <strong /> }}
+          />
         </MailSent>
       </AuthLayout>
     )
   return (
-    <AuthLayout title="Forgot your password?" picture={PICTURE} below={below}>
+    <AuthLayout title={t('Forgot your password?')} picture={PICTURE} below={below}>
       {config?.mail === false ? (
         <p>
-          This server cannot send mail, so no link can come to you. Ask the person who runs it to set a new password for
-          you.
+          {t(
+            'This server cannot send mail, so no link can come to you. Ask the person who runs it to set a new password for you.',
+          )}
         </p>
       ) : (
-        <AuthForm entry={entry} submit="Send link" saving="Sending...">
-          <p>Enter the address of your account. A link to choose a new password comes by mail.</p>
+        <AuthForm entry={entry} submit={t('Send link')} saving={t('Sending...')}>
+          <p>{t('Enter the address of your account. A link to choose a new password comes by mail.')}</p>
           <EmailField {...entry.form.getInputProps('email')} />
         </AuthForm>
       )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../lib/t.ts'
 import type { LinkClaims } from './link-claims.ts'
 
 type Props = {
@@ -8,7 +9,7 @@ type Props = {
 }
 
 export const linkProblemTitle = (claims: LinkClaims | null): string =>
-  claims ? 'This link no longer works' : 'This link is not complete'
+  t(claims ? 'This link no longer works' : 'This link is not complete')
 
 /** In place of the form of a mail's link that the server has refused, or that is no whole link. */
 export function LinkProblem({ claims, children }: Props) {
@@ -22,9 +23,13 @@ export function LinkProblem({ claims, children }: Props) {
 
 function reasonOf(claims: LinkClaims | null): string {
   if (!claims)
-    return 'Some mail programs break long links. Copy the whole address from the mail, from https to its last letter, or ask for another mail.'
+    return t(
+      'Some mail programs break long links. Copy the whole address from the mail, from https to its last letter, or ask for another mail.',
+    )
   // Said only once the server has refused it: the clock of this device may be wrong.
   return claims.exp * 1000 < Date.now()
-    ? 'It has expired. Nothing was changed.'
-    : 'It was used already, or the password or the address of the account has changed since. Nothing was changed now.'
+    ? t('It has expired. Nothing was changed.')
+    : t(
+        'It was used already, or the password or the address of the account has changed since. Nothing was changed now.',
+      )
 }

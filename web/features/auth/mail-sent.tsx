@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { t } from '../../lib/t.ts'
 
 type Props = {
   /** When a mail goes where. */
@@ -14,11 +15,12 @@ export function MailSent({ children, onBack }: Props) {
     <div className="stack gap-l">
       <p className="wrap-anywhere">{children}</p>
       <p className="muted">
-        Nothing there after a few minutes? Look among unwanted mail, or ask again: one mail goes out every two minutes
-        at most.
+        {t(
+          'Nothing there after a few minutes? Look among unwanted mail, or ask again: one mail goes out every two minutes at most.',
+        )}
       </p>
       <Button variant="default" onClick={onBack}>
-        Ask again or use another address
+        {t('Ask again or use another address')}
       </Button>
     </div>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useAccount } from '../../data/context.tsx'
 import { passkeysBlockedBy } from '../../data/session/passkeys.ts'
 import { useConfig } from '../../data/use-config.ts'
+import { t } from '../../lib/t.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { codeProblem, type AccountProblem } from './account-problem.ts'
 
@@ -23,7 +24,7 @@ export function PasskeyButton({ remember }: { remember: boolean }) {
   }
   return (
     <div className="stack gap-s mt-m">
-      {problem && <Problem title={problem.message}>{problem.detail}</Problem>}
+      {problem && <Problem title={t(problem.message)}>{problem.detail && t(problem.detail)}</Problem>}
       <Button
         variant="default"
         fullWidth
@@ -31,7 +32,7 @@ export function PasskeyButton({ remember }: { remember: boolean }) {
         leftSection={<IconFingerprint size={20} stroke={1.8} aria-hidden />}
         onClick={() => void signIn()}
       >
-        {isAsking ? 'Waiting for your passkey...' : 'Sign in with a passkey'}
+        {t(isAsking ? 'Waiting for your passkey...' : 'Sign in with a passkey')}
       </Button>
     </div>
   )

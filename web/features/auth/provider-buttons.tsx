@@ -2,6 +2,7 @@ import { IconBrandApple, IconBrandGoogle, IconId } from '@tabler/icons-react'
 import { useState } from 'react'
 import { goToProvider } from '../../data/session/provider-sign-in.ts'
 import { useConfig } from '../../data/use-config.ts'
+import { t } from '../../lib/t.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { codeProblem, type AccountProblem } from './account-problem.ts'
 import classes from './auth-form.module.css'
@@ -30,10 +31,10 @@ export function ProviderButtons({ remember, from = '' }: Props) {
   }
   return (
     <>
-      <p className={`any-width muted ${classes.or}`}>or</p>
+      <p className={`any-width muted ${classes.or}`}>{t('or')}</p>
       {problem && (
-        <Problem title={problem.message} className="mb-m">
-          {problem.detail}
+        <Problem title={t(problem.message)} className="mb-m">
+          {problem.detail && t(problem.detail)}
         </Problem>
       )}
       <div className={classes.providers}>
@@ -51,8 +52,8 @@ export function ProviderButtons({ remember, from = '' }: Props) {
                 <Icon size={18} stroke={1.8} aria-hidden />
                 {label}
               </span>
-              {!isOffered && <small>Coming Soon</small>}
-              {going === name && <small role="status">Opening {label}...</small>}
+              {!isOffered && <small>{t('Coming Soon')}</small>}
+              {going === name && <small role="status">{t('Opening {label}...', { label })}</small>}
             </button>
           )
         })}

@@ -4,6 +4,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAccount, useSession } from '../../data/context.tsx'
 import { takePending, type PendingSignIn } from '../../data/session/provider-sign-in.ts'
 import { localPath } from '../../lib/local-path.ts'
+import { msg } from '../../lib/msg.ts'
+import { t } from '../../lib/t.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { codeProblem, type AccountProblem } from './account-problem.ts'
 import { AuthLayout } from './auth-layout.tsx'
@@ -13,8 +15,8 @@ import { CodeForm } from './code-form.tsx'
 export type ProviderAnswer = { code: string; state: string; error: string }
 
 const UNKNOWN: AccountProblem = {
-  message: 'This sign-in cannot go on',
-  detail: 'It was not begun in this browser, was finished already, or took more than ten minutes. Start again.',
+  message: msg('This sign-in cannot go on'),
+  detail: msg('It was not begun in this browser, was finished already, or took more than ten minutes. Start again.'),
 }
 
 /** Where a provider sends the browser back to. It signs in, or says why not. */
@@ -43,15 +45,18 @@ export function ProviderReturnPage({ code, state, error }: ProviderAnswer) {
     if (!pending.current) return setProblem(UNKNOWN)
     const { label } = pending.current
     if (error === 'access_denied')
-      return setProblem({ message: `You cancelled signing in with ${label}`, detail: 'Nothing was changed.' })
-    if (error || !code) return setProblem({ message: `Failed to sign in with ${label}` })
+      return setProblem({
+        message: t('You cancelled signing in with {label}', { label }),
+        detail: msg('Nothing was changed.'),
+      })
+    if (error || !code) return setProblem({ message: t('Failed to sign in with {label}', { label }) })
     void finish()
   }, [state, code, error, finish])
 
   const goOn = () => history.replace(localPath(pending.current?.from) ?? '/dashboard')
   if (mfaId)
     return (
-      <AuthLayout title="Enter your code" picture="sign-in">
+      <AuthLayout title={t('Enter your code')} picture="sign-in">
         <CodeForm
           mfaId={mfaId}
           remember={pending.current?.remember ?? true}
@@ -62,20 +67,20 @@ export function ProviderReturnPage({ code, state, error }: ProviderAnswer) {
     )
   const isSignedIn = user !== null && !expired
   return (
-    <AuthLayout title={problem ? 'Not signed in' : 'Signing in...'} picture="sign-in">
+    <AuthLayout title={t(problem ? 'Not signed in' : 'Signing in...')} picture="sign-in">
       {problem ? (
         <div className="stack gap-l">
-          <Problem title={problem.message}>{problem.detail}</Problem>
-          {canRetry && <Button onClick={() => void finish()}>Try again</Button>}
+          <Problem title={t(problem.message)}>{problem.detail && t(problem.detail)}</Problem>
+          {canRetry && <Button onClick={() => void finish()}>{t('Try again')}</Button>}
           <Button
             variant="default"
             renderRoot={(props) => <Link {...props} to={isSignedIn ? '/settings/security' : '/signin'} />}
           >
-            {isSignedIn ? 'Back to the settings' : 'Back to Sign In'}
+            {t(isSignedIn ? 'Back to the settings' : 'Back to Sign In')}
           </Button>
         </div>
       ) : (
-        <p role="status">One moment, your account is being opened.</p>
+        <p role="status">{t('One moment, your account is being opened.')}</p>
       )}
     </AuthLayout>
   )

@@ -2,6 +2,9 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAccount } from '../../data/context.tsx'
+import { msg } from '../../lib/msg.ts'
+import { t } from '../../lib/t.ts'
+import { Trans } from '../../ui/trans.tsx'
 import { useEntryForm } from '../../ui/use-entry-form.ts'
 import { mailFailure } from './account-problem.ts'
 import { AuthForm } from './auth-form.tsx'
@@ -27,7 +30,7 @@ export function ResetPasswordPage({ token }: { token: string }) {
       const result = await account.resetPassword(token, password)
       if (result.ok) return result
       if (result.reason === 'link') setState('refused')
-      return mailFailure(result, 'Setting a password')
+      return mailFailure(result, msg('Setting a password'))
     },
     onSaved: () => setState('done'),
   })
@@ -36,32 +39,39 @@ export function ResetPasswordPage({ token }: { token: string }) {
       <AuthLayout title={linkProblemTitle(claims)} picture={PICTURE}>
         <LinkProblem claims={claims}>
           <Button renderRoot={(props) => <Link {...props} to="/reset-password" state={{ email }} />} fullWidth>
-            Ask for another link
+            {t('Ask for another link')}
           </Button>
         </LinkProblem>
       </AuthLayout>
     )
   if (state === 'done')
     return (
-      <AuthLayout title="Your password is changed" picture={PICTURE}>
+      <AuthLayout title={t('Your password is changed')} picture={PICTURE}>
         <div className="stack gap-l">
           <p className="wrap-anywhere">
-            Every device that was signed in to <strong>{email}</strong> is signed out. Sign in with the new password;
-            changes that were not sent yet are kept on their devices.
+            <Trans
+              id="Every device that was signed in to <b>{email}</b> is signed out. Sign in with the new password; changes that were not sent yet are kept on their devices."
+              values={{ email }}
+              components={{ b: <strong /> }}
+            />
           </p>
           <Onward email={email} />
         </div>
       </AuthLayout>
     )
   return (
-    <AuthLayout title="Choose a new password" picture={PICTURE}>
-      <AuthForm entry={entry} submit="Change password" saving="Changing...">
+    <AuthLayout title={t('Choose a new password')} picture={PICTURE}>
+      <AuthForm entry={entry} submit={t('Change password')} saving={t('Changing...')}>
         <p className="wrap-anywhere">
-          For the account of <strong>{email}</strong>. Every device that is signed in to it will be signed out.
+          <Trans
+            id="For the account of <b>{email}</b>. Every device that is signed in to it will be signed out."
+            values={{ email }}
+            components={{ b: <strong /> }}
+          />
         </p>
         {/* Password managers store the new password for this address. */}
         <input hidden readOnly type="text" name="username" autoComplete="username" value={email} />
-        <PasswordField label="New password" isNew {...entry.form.getInputProps('password')} />
+        <PasswordField label={t('New password')} isNew {...entry.form.getInputProps('password')} />
       </AuthForm>
     </AuthLayout>
   )

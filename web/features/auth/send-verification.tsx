@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
+import { t } from '../../lib/t.ts'
 import { Problem } from '../../ui/problem.tsx'
+import { Trans } from '../../ui/trans.tsx'
 import { useSendVerification } from './use-send-verification.ts'
 
 /** A button that sends the mail for confirming an address. */
@@ -8,14 +10,18 @@ export function SendVerification({ email }: { email: string }) {
   if (state === 'sent')
     return (
       <p role="status" className="wrap-anywhere">
-        A mail with another link is on its way to <strong>{email}</strong>.
+        <Trans
+          id="A mail with another link is on its way to <b>{email}</b>."
+          values={{ email }}
+          components={{ b: <strong /> }}
+        />
       </p>
     )
   return (
     <>
-      {problem && <Problem title={problem.message}>{problem.detail}</Problem>}
+      {problem && <Problem title={t(problem.message)}>{problem.detail && t(problem.detail)}</Problem>}
       <Button fullWidth disabled={state === 'sending'} onClick={() => void send()}>
-        {state === 'sending' ? 'Sending...' : 'Send another link'}
+        {t(state === 'sending' ? 'Sending...' : 'Send another link')}
       </Button>
     </>
   )

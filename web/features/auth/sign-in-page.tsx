@@ -5,6 +5,8 @@ import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAccount, useSession } from '../../data/context.tsx'
 import { wasSignedOutElsewhere } from '../../data/session/signed-out-elsewhere.ts'
+import { msg } from '../../lib/msg.ts'
+import { t } from '../../lib/t.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { useEntryForm } from '../../ui/use-entry-form.ts'
 import { signInProblem } from './account-problem.ts'
@@ -33,7 +35,7 @@ export function SignInPage() {
     initial: { email: typed || (expired && user?.email) || '', password: '', remember: true },
     check: ({ email, password }) => ({
       email: emailMessage(email),
-      password: password ? undefined : 'Enter your password.',
+      password: password ? undefined : msg('Enter your password.'),
     }),
     save: async ({ email, password, remember }) => {
       const given = { email: email.trim(), password, remember: remember || installed }
@@ -47,43 +49,45 @@ export function SignInPage() {
   const { form } = entry
   if (asked)
     return (
-      <AuthLayout title="Enter your code" picture="sign-in">
+      <AuthLayout title={t('Enter your code')} picture="sign-in">
         <CodeForm {...asked} onStartAgain={() => setAsked(null)} />
       </AuthLayout>
     )
 
   return (
     <AuthLayout
-      title="Welcome back"
+      title={t('Welcome back')}
       picture="sign-in"
       below={
         <>
-          New here?{' '}
+          {t('New here?')}{' '}
           <Link to="/signup" search={from ? { from } : {}}>
-            Create Account
+            {t('Create Account')}
           </Link>
         </>
       }
     >
       {!user && wasSignedOutElsewhere() && (
-        <Problem tone="warning" title={SIGNED_OUT_ELSEWHERE.title} className="mb-m">
-          {SIGNED_OUT_ELSEWHERE.text}
+        <Problem tone="warning" title={t(SIGNED_OUT_ELSEWHERE.title)} className="mb-m">
+          {t(SIGNED_OUT_ELSEWHERE.text)}
         </Problem>
       )}
-      {from === '/cart' && <p className="muted mb-m">Sign in to see your cart. Your items will still be there.</p>}
-      <AuthForm entry={entry} submit="Sign In" saving="Signing in...">
+      {from === '/cart' && (
+        <p className="muted mb-m">{t('Sign in to see your cart. Your items will still be there.')}</p>
+      )}
+      <AuthForm entry={entry} submit={t('Sign In')} saving={t('Signing in...')}>
         <EmailField {...form.getInputProps('email')} />
         <PasswordField {...form.getInputProps('password')} />
         <div className="between">
           {!installed && (
             <Checkbox
               className={classes.remember}
-              label="Remember me"
+              label={t('Remember me')}
               {...form.getInputProps('remember', { type: 'checkbox' })}
             />
           )}
           <Link to="/reset-password" state={{ email: form.values.email.trim() }} className="target">
-            Forgot password?
+            {t('Forgot password?')}
           </Link>
         </div>
       </AuthForm>

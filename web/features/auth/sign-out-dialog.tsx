@@ -3,8 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { SignOutChoice } from '../../data/session/account.ts'
 import { useAccount, WhenOpen } from '../../data/context.tsx'
+import { t } from '../../lib/t.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { Trans } from '../../ui/trans.tsx'
 import classes from './sign-out-dialog.module.css'
 
 type Props = { onClose: () => void }
@@ -12,13 +14,14 @@ type Props = { onClose: () => void }
 /** Confirms sign-out; with unsent changes, asks whether to send, keep or discard them. */
 export default function SignOutDialog({ onClose }: Props) {
   return (
-    <Dialog title="Sign out of this device?" size="small" onClose={onClose}>
+    <Dialog title={t('Sign out of this device?')} size="small" onClose={onClose}>
       <WhenOpen
         now
         failed={() => (
-          <Problem title="Signing out is not possible right now">
-            The data on this device cannot be opened, so it is unknown whether changes are waiting. Close the other tabs
-            of Everyday, or reload the page, and try again.
+          <Problem title={t('Signing out is not possible right now')}>
+            {t(
+              'The data on this device cannot be opened, so it is unknown whether changes are waiting. Close the other tabs of Everyday, or reload the page, and try again.',
+            )}
           </Problem>
         )}
       >
@@ -56,29 +59,31 @@ function Choices({ onClose }: Props) {
     await navigate({ to: '/signin' })
   }
 
-  const one = waiting === 1
-  const them = one ? 'it' : 'them'
-  const changes = one ? '1 change' : `${waiting?.toLocaleString('en-US')} changes`
   return (
     <>
-      {waiting === 0 && <p>Everything has been sent. Your data leaves this device and comes back when you sign in.</p>}
+      {waiting === 0 && (
+        <p>{t('Everything has been sent. Your data leaves this device and comes back when you sign in.')}</p>
+      )}
       {waiting !== null && waiting > 0 && (
         <p>
-          <strong>{changes}</strong> on this device {one ? 'has' : 'have'} not been sent yet. Sign out only once{' '}
-          {one ? 'it is' : 'they are'} sent, keep {them} here for your next sign-in, or discard {them} for good.
+          <Trans
+            id="{n, plural, one {<b># change</b> on this device has not been sent yet. Sign out only once it is sent, keep it here for your next sign-in, or discard it for good.} other {<b># changes</b> on this device have not been sent yet. Sign out only once they are sent, keep them here for your next sign-in, or discard them for good.}}"
+            values={{ n: waiting }}
+            components={{ b: <strong /> }}
+          />
         </p>
       )}
-      {problem && <Problem title={problem} className="mt-l" />}
+      {problem && <Problem title={t(problem)} className="mt-l" />}
       {waiting !== null && (
         <div className={`stack gap-s ${classes.actions}`}>
           {waiting === 0 ? (
             <Button loading={busy !== null} onClick={() => void leave('sync-first')}>
-              Sign Out
+              {t('Sign Out')}
             </Button>
           ) : (
             <>
               <Button loading={busy === 'sync-first'} disabled={busy !== null} onClick={() => void leave('sync-first')}>
-                Send, then sign out
+                {t('Send, then sign out')}
               </Button>
               <Button
                 variant="default"
@@ -86,7 +91,7 @@ function Choices({ onClose }: Props) {
                 disabled={busy !== null}
                 onClick={() => void leave('keep')}
               >
-                Sign out, keep {them} here
+                {t(waiting === 1 ? 'Sign out, keep it here' : 'Sign out, keep them here')}
               </Button>
               <Button
                 variant="light"
@@ -95,12 +100,14 @@ function Choices({ onClose }: Props) {
                 disabled={busy !== null}
                 onClick={() => void leave('discard')}
               >
-                Discard {changes} and sign out
+                {t('{n, plural, one {Discard # change and sign out} other {Discard # changes and sign out}}', {
+                  n: waiting,
+                })}
               </Button>
             </>
           )}
           <Button variant="subtle" color="gray" disabled={busy !== null} onClick={onClose}>
-            Stay signed in
+            {t('Stay signed in')}
           </Button>
         </div>
       )}

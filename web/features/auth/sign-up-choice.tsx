@@ -2,6 +2,8 @@ import { IconBuilding, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AccountType } from '../../collections/account-types.ts'
+import { msg } from '../../lib/msg.ts'
+import { t } from '../../lib/t.ts'
 import { readSignUpDraft } from './signup-draft.ts'
 import { STEPS } from './sign-up-steps.ts'
 import classes from './sign-up-choice.module.css'
@@ -10,14 +12,14 @@ const PATHS: { type: AccountType; Icon: typeof IconUser; title: string; text: st
   {
     type: 'individual',
     Icon: IconUser,
-    title: 'Individual Entrepreneur',
-    text: 'One step: your name, how to reach you, a password.',
+    title: msg('Individual Entrepreneur'),
+    text: msg('One step: your name, how to reach you, a password.'),
   },
   {
     type: 'company',
     Icon: IconBuilding,
-    title: 'Established Company',
-    text: 'Five steps about your company. Most questions are optional, and your answers are kept.',
+    title: msg('Established Company'),
+    text: msg('Five steps about your company. Most questions are optional, and your answers are kept.'),
   },
 ]
 
@@ -47,12 +49,14 @@ export function SignUpChoice({ from }: { from: string | undefined }) {
             >
               <Icon size={28} stroke={1.6} aria-hidden />
               <span>
-                <strong id={`path-${type}`}>{title}</strong>
+                <strong id={`path-${type}`}>{t(title)}</strong>
                 <span id={`about-${type}`} className="stack gap-xs small muted">
-                  <span>{text}</span>
+                  <span>{t(text)}</span>
                   {isBegun && (
                     <span className="bold">
-                      {at > 0 ? `Continue at step ${at + 1} of ${steps.length}` : 'Continue where you left off'}
+                      {at > 0
+                        ? t('Continue at step {step} of {steps}', { step: at + 1, steps: steps.length })
+                        : t('Continue where you left off')}
                     </span>
                   )}
                 </span>

@@ -5,6 +5,7 @@ import type { AccountType } from '../../collections/account-types.ts'
 import { REFUSALS } from '../../data/session/account.ts'
 import { useAccount } from '../../data/context.tsx'
 import { focusField } from '../../lib/focus-field.ts'
+import { t } from '../../lib/t.ts'
 import { useEntryForm, type SaveOutcome } from '../../ui/use-entry-form.ts'
 import { COMPANY_FIELDS } from './company/company-fields.tsx'
 import { AccountFields } from './account-fields.tsx'
@@ -88,11 +89,11 @@ export function SignUpForm({ from, type, step, onClosed }: Props) {
   return (
     <AuthForm
       entry={entry}
-      submit={next ? 'Next Step' : 'Complete Setup'}
-      saving={next ? 'Next Step' : 'Creating Account...'}
+      submit={t(next ? 'Next Step' : 'Complete Setup')}
+      saving={t(next ? 'Next Step' : 'Creating Account...')}
       aside={
         <Button variant="default" disabled={entry.isSaving} onClick={goBack}>
-          Back
+          {t('Back')}
         </Button>
       }
     >

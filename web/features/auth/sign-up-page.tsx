@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { t } from '../../lib/t.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
@@ -21,7 +22,7 @@ export function SignUpPage() {
 
   const toSignIn = (
     <Link to="/signin" search={from ? { from } : {}}>
-      Sign In
+      {t('Sign In')}
     </Link>
   )
   if (closed)
@@ -29,19 +30,25 @@ export function SignUpPage() {
       <EmptyState
         id="sign-up-closed"
         level={1}
-        title="Sign-up is closed"
-        text="This server takes no new accounts at the moment. Whoever runs it can make one for you; with an account, sign in as usual."
+        title={t('Sign-up is closed')}
+        text={t(
+          'This server takes no new accounts at the moment. Whoever runs it can make one for you; with an account, sign in as usual.',
+        )}
         action={
           <Button component={Link} to="/signin">
-            Sign In
+            {t('Sign In')}
           </Button>
         }
       />
     )
-  const below = <>Have an account? {toSignIn}</>
+  const below = (
+    <>
+      {t('Have an account?')} {toSignIn}
+    </>
+  )
   if (!type)
     return (
-      <AuthLayout title="Create your account" picture="sign-up-b" isWide below={below}>
+      <AuthLayout title={t('Create your account')} picture="sign-up-b" isWide below={below}>
         <SignUpChoice from={from} />
         <ProviderButtons remember from={from} />
       </AuthLayout>
@@ -54,7 +61,7 @@ export function SignUpPage() {
   const { id, title } = steps[at]!
   return (
     <AuthLayout
-      title={title}
+      title={t(title)}
       above={<SignUpProgress at={at} of={steps.length} />}
       picture="sign-up-b"
       isWide

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useAccount } from '../../data/context.tsx'
+import { msg } from '../../lib/msg.ts'
 import { mailProblem, type AccountProblem } from './account-problem.ts'
 
 /** Sends the mail that confirms an address, once while it is shown; the server limits it too. */
@@ -12,7 +13,7 @@ export function useSendVerification(email: string) {
     setProblem(null)
     const result = await account.requestVerification(email)
     setState(result.ok ? 'sent' : 'open')
-    if (!result.ok) setProblem(mailProblem(result, 'Sending a mail'))
+    if (!result.ok) setProblem(mailProblem(result, msg('Sending a mail')))
   }
   return { state, problem, send }
 }

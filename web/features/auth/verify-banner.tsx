@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useDb, useSession } from '../../data/context.tsx'
+import { t } from '../../lib/t.ts'
 import classes from './banner.module.css'
 import { useConfig } from '../../data/use-config.ts'
 import { useSendVerification } from './use-send-verification.ts'
@@ -19,10 +20,12 @@ function Unconfirmed({ email }: { email: string }) {
   const { state, problem, send } = useSendVerification(email)
   if (!config?.mail) return null
   return (
-    <section aria-label="Your email address" className={`row ${classes.banner}`}>
+    <section aria-label={t('Your email address')} className={`row ${classes.banner}`}>
       <p role="status" className="wrap-anywhere">
-        <strong>{problem ? `${problem.message}.` : state === 'sent' ? 'Sent.' : 'Confirm your email address.'}</strong>{' '}
-        {problem ? problem.detail : `Open the link in the mail to ${email}.`}
+        <strong>
+          {problem ? `${t(problem.message)}.` : t(state === 'sent' ? 'Sent.' : 'Confirm your email address.')}
+        </strong>{' '}
+        {problem ? problem.detail && t(problem.detail) : t('Open the link in the mail to {email}.', { email })}
       </p>
       <span className="row gap-l">
         {state !== 'sent' && (
@@ -32,11 +35,11 @@ function Unconfirmed({ email }: { email: string }) {
             disabled={state === 'sending'}
             onClick={() => void send()}
           >
-            {state === 'sending' ? 'Sending...' : 'Send again'}
+            {t(state === 'sending' ? 'Sending...' : 'Send again')}
           </button>
         )}
         <Link to="/change-email" className={`indigo ${classes.action}`}>
-          Change address
+          {t('Change address')}
         </Link>
       </span>
     </section>

@@ -1,5 +1,8 @@
 import { useState } from 'react'
 import { useAccount, useSession } from '../../data/context.tsx'
+import { msg } from '../../lib/msg.ts'
+import { t } from '../../lib/t.ts'
+import { Trans } from '../../ui/trans.tsx'
 import { useEntryForm } from '../../ui/use-entry-form.ts'
 import { mailFailure } from './account-problem.ts'
 import { AuthForm } from './auth-form.tsx'
@@ -24,7 +27,7 @@ export function VerifyEmailPage({ token }: { token: string }) {
       const result = await account.verifyEmail(token)
       if (result.ok) return result
       if (result.reason === 'link') setState('refused')
-      return mailFailure(result, 'Confirming an address')
+      return mailFailure(result, msg('Confirming an address'))
     },
     onSaved: () => setState('done'),
   })
@@ -36,7 +39,7 @@ export function VerifyEmailPage({ token }: { token: string }) {
             <SendVerification email={user.email} />
           ) : (
             <>
-              <p>Sign in, and send another mail from your account.</p>
+              <p>{t('Sign in, and send another mail from your account.')}</p>
               <Onward email={email} />
             </>
           )}
@@ -45,20 +48,28 @@ export function VerifyEmailPage({ token }: { token: string }) {
     )
   if (state === 'done')
     return (
-      <AuthLayout title="Your address is confirmed" picture={PICTURE}>
+      <AuthLayout title={t('Your address is confirmed')} picture={PICTURE}>
         <div className="stack gap-l">
           <p className="wrap-anywhere">
-            Mails of your account come to <strong>{email}</strong>.
+            <Trans
+              id="Mails of your account come to <b>{email}</b>."
+              values={{ email }}
+              components={{ b: <strong /> }}
+            />
           </p>
           <Onward email={email} />
         </div>
       </AuthLayout>
     )
   return (
-    <AuthLayout title="Confirm your address" picture={PICTURE}>
-      <AuthForm entry={entry} submit="Confirm the address" saving="One moment...">
+    <AuthLayout title={t('Confirm your address')} picture={PICTURE}>
+      <AuthForm entry={entry} submit={t('Confirm the address')} saving={t('One moment...')}>
         <p className="wrap-anywhere">
-          Press once, and <strong>{email}</strong> is confirmed as the address of your account.
+          <Trans
+            id="Press once, and <b>{email}</b> is confirmed as the address of your account."
+            values={{ email }}
+            components={{ b: <strong /> }}
+          />
         </p>
       </AuthForm>
     </AuthLayout>

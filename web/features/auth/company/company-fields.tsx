@@ -6,16 +6,18 @@ import type { ComponentType } from 'react'
 import { SERVICES_OF_INTEREST } from '../../../collections/company-options.ts'
 import { companyProfiles } from '../../../collections/company-profiles.ts'
 import type { CompanyInput, CompanyStep } from '../../../domain/company-form.ts'
+import { msg } from '../../../lib/msg.ts'
+import { t } from '../../../lib/t.ts'
 import { FieldSection } from '../../../ui/field-section.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { companyInput, OptionSelect, type CompanyFieldsProps } from './company-input.tsx'
 
-const OPTIONAL = 'Everything in this step is optional.'
+const OPTIONAL = msg('Everything in this step is optional.')
 
 function BusinessFields({ form }: CompanyFieldsProps) {
   const optional = { form, isUnmarked: true }
   return (
-    <FieldSection title="The company" note={OPTIONAL}>
+    <FieldSection title={t('The company')} note={t(OPTIONAL)}>
       <TextInput {...companyInput('company_name', optional)} autoComplete="organization" />
       <TextInput {...companyInput('dba_name', optional)} />
       <OptionSelect name="business_structure" {...optional} />
@@ -31,33 +33,36 @@ function ContactFields({ form }: CompanyFieldsProps) {
   const labelled = (label: string) => ({ form, label })
   return (
     <>
-      <FieldSection title="Primary contact">
-        <TextInput {...companyInput('primary_contact_name', labelled('Name'))} autoComplete="section-primary name" />
+      <FieldSection title={t('Primary contact')}>
         <TextInput
-          {...companyInput('primary_contact_title', labelled('Title'))}
+          {...companyInput('primary_contact_name', labelled(msg('Name')))}
+          autoComplete="section-primary name"
+        />
+        <TextInput
+          {...companyInput('primary_contact_title', labelled(msg('Title')))}
           autoComplete="section-primary organization-title"
         />
         <TextInput {...companyInput('mobile_phone', { form })} type="tel" autoComplete="mobile tel" />
         <TextInput {...companyInput('office_phone', { form })} type="tel" autoComplete="work tel" />
         <OptionSelect name="preferred_contact_method" form={form} />
       </FieldSection>
-      <FieldSection title="Secondary contact" note="Who to ask when the first contact is away.">
+      <FieldSection title={t('Secondary contact')} note={t('Who to ask when the first contact is away.')}>
         <TextInput
-          {...companyInput('secondary_contact_name', labelled('Name'))}
+          {...companyInput('secondary_contact_name', labelled(msg('Name')))}
           autoComplete="section-secondary name"
         />
         <TextInput
-          {...companyInput('secondary_contact_title', labelled('Title'))}
+          {...companyInput('secondary_contact_title', labelled(msg('Title')))}
           autoComplete="section-secondary organization-title"
         />
       </FieldSection>
-      <FieldSection title={companyProfiles.fields.personal_address.label}>
+      <FieldSection title={t(companyProfiles.fields.personal_address.label)}>
         <AddressFields form={form} field="personal_address" />
       </FieldSection>
-      <FieldSection title={companyProfiles.fields.business_address.label}>
+      <FieldSection title={t(companyProfiles.fields.business_address.label)}>
         <Checkbox
           className="all-columns"
-          label="Same as the personal address"
+          label={t('Same as the personal address')}
           {...form.getInputProps('same_address', { type: 'checkbox' })}
         />
         {!form.values.same_address && <AddressFields form={form} field="business_address" />}
@@ -72,11 +77,11 @@ function ServicesFields({ form }: CompanyFieldsProps) {
   const answer = (name: CompanyInput) => <Textarea {...companyInput(name, optional)} className="all-columns" rows={3} />
   return (
     <>
-      <FieldSection title={companyProfiles.fields.interested_services.label} note={OPTIONAL}>
+      <FieldSection title={t(companyProfiles.fields.interested_services.label)} note={t(OPTIONAL)}>
         {SERVICES_OF_INTEREST.map((service) => (
           <Checkbox
             key={service}
-            label={service}
+            label={t(service)}
             checked={chosen.includes(service)}
             onChange={({ currentTarget: { checked } }) =>
               form.setFieldValue(
@@ -88,7 +93,7 @@ function ServicesFields({ form }: CompanyFieldsProps) {
           />
         ))}
       </FieldSection>
-      <FieldSection title="Your plans">
+      <FieldSection title={t('Your plans')}>
         {answer('business_challenges')}
         {answer('business_goals')}
         {answer('current_providers')}
@@ -103,10 +108,10 @@ function ComplianceFields({ form }: CompanyFieldsProps) {
   const lines = (name: CompanyInput) => <Textarea {...companyInput(name, optional)} className="all-columns" rows={3} />
   return (
     <>
-      <FieldSection title="Tax" note={OPTIONAL}>
+      <FieldSection title={t('Tax')} note={t(OPTIONAL)}>
         <TextInput {...companyInput('tax_id', optional)} placeholder="XX-XXXXXX" autoComplete="off" />
       </FieldSection>
-      <FieldSection title="Documents" note="One per line.">
+      <FieldSection title={t('Documents')} note={t('One per line.')}>
         {lines('business_licenses')}
         {lines('insurance_policies')}
         {lines('certifications')}

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { companyAddress, companyProfiles } from '../../../collections/company-profiles.ts'
 import { inputProps, type Field } from '../../../collections/field.ts'
 import { isRequiredInput, type CompanyForm, type CompanyInput } from '../../../domain/company-form.ts'
+import { t } from '../../../lib/t.ts'
 import { SELECT_PROPS } from '../../../ui/select-props.tsx'
 import type { Fields } from '../../../ui/use-fields.ts'
 
@@ -17,7 +18,7 @@ function definitionOf(name: CompanyInput): Pick<Field, 'label' | 'input'> {
 }
 
 type Options = CompanyFieldsProps & {
-  /** In place of the definition's label. */
+  /** A message, in place of the definition's label. */
   label?: string
   /** The section says that all of its fields are optional. */
   isUnmarked?: boolean
@@ -27,7 +28,7 @@ type Options = CompanyFieldsProps & {
 export function companyInput(name: CompanyInput, { form, label, isUnmarked = false }: Options) {
   const definition = { ...definitionOf(name), ...(label && { label }) }
   const props = inputProps({ ...definition, ...(isRequiredInput(name) && { required: true }) })
-  return { name, ...props, ...(isUnmarked && { label: definition.label }), ...form.getInputProps(name) }
+  return { name, ...props, ...(isUnmarked && { label: t(definition.label) }), ...form.getInputProps(name) }
 }
 
 /** A select of the options of a field. */
@@ -38,7 +39,7 @@ export function OptionSelect({ name, ...options }: Options & { name: CompanyInpu
     <NativeSelect
       {...companyInput(name, options)}
       {...SELECT_PROPS}
-      data={[{ value: '', label: 'Choose one' }, ...choices.map((choice) => ({ value: choice, label: choice }))]}
+      data={[{ value: '', label: t('Choose one') }, ...choices.map((choice) => ({ value: choice, label: t(choice) }))]}
     />
   )
 }
