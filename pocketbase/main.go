@@ -24,6 +24,7 @@ import (
 	"everyday/ops"
 	"everyday/providers"
 	"everyday/security"
+	"everyday/streams"
 	"everyday/sync"
 )
 
@@ -160,7 +161,8 @@ func compose(app *pocketbase.PocketBase, cfg config.Config, guard *ops.Guard, se
 	if err != nil {
 		return fmt.Errorf("this binary was built without the list of collections: %w", err)
 	}
-	if err := sync.Register(app, collections); err != nil {
+	limits := sync.Limits{Records: cfg.Records, Free: []string{"notifications"}}
+	if err := sync.Register(app, collections, limits); err != nil {
 		return err
 	}
 	categories, err := fs.ReadFile(embedded, "notification-categories.json")
@@ -177,6 +179,7 @@ func compose(app *pocketbase.PocketBase, cfg config.Config, guard *ops.Guard, se
 	export.Register(app, documents.Export, accounts.Export, synced, forms.Export, security.Export)
 	security.Register(app, filepath.Join(app.DataDir(), ops.KeyFile))
 	providers.Register(app, providers.Options{Google: cfg.Google, OIDC: cfg.OIDC})
+	streams.Register(app, streams.Options{PerAccount: int(cfg.StreamsOfAccount), PerAddress: int(cfg.StreamsOfAddress)})
 	documents.Register(app, documents.Options{Quota: cfg.DocumentQuota})
 	excludeFromBackups(app)
 	bindSignup(app, cfg)

@@ -31,6 +31,10 @@ type Config struct {
 	DataDir       string
 	// DocumentQuota is what the documents of one person may have together, in bytes.
 	DocumentQuota int64
+	// Records is how many records one account may have in all synced collections together.
+	Records int64
+	// StreamsOfAccount and StreamsOfAddress are how many event streams may be open at the same time.
+	StreamsOfAccount, StreamsOfAddress int64
 	// FormsTo is the address for messages from the site's forms; empty: the first superuser's.
 	FormsTo      string
 	HTTP         string
@@ -57,7 +61,7 @@ type Config struct {
 // names lists every variable; each may also be given as <name>_FILE.
 var names = []string{
 	"ADMIN_EMAIL", "ADMIN_PASSWORD", "DATA_DIR", "DEV", "DOCUMENT_QUOTA_MB", "ENCRYPTION_KEY", "FORMS_TO",
-	"GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "HTTP", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "OIDC_ISSUER", "OIDC_NAME", "POPUPS", "PUBLIC_URL", "PUSH_LOCAL", "RATE_LIMITS",
+	"EVENT_STREAMS_PER_ACCOUNT", "EVENT_STREAMS_PER_ADDRESS", "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "HTTP", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "OIDC_ISSUER", "OIDC_NAME", "POPUPS", "PUBLIC_URL", "PUSH_LOCAL", "RATE_LIMITS", "RECORD_LIMIT",
 	"SIGNUP", "SMTP_FROM", "SMTP_HOST", "SMTP_PASSWORD", "SMTP_PORT", "SMTP_TLS", "SMTP_USERNAME", "TILE_URL", "TRUSTED_PROXY",
 }
 
@@ -68,8 +72,6 @@ const EncryptionEnv = prefix + "ENCRYPTION_KEY"
 
 const (
 	minAdminPassword = 10
-	defaultQuotaMB   = 2000
-	minQuotaMB       = 100
 	megabyte         = 1_000_000
 )
 
@@ -158,7 +160,10 @@ func Load(environ []string) (Config, []string) {
 		}
 		os.Setenv(EncryptionEnv, key) // PocketBase reads it from the environment, so the value of a _FILE is put there
 	}
-	c.DocumentQuota = r.documentQuota()
+	c.DocumentQuota = megabyte * r.number("DOCUMENT_QUOTA_MB", "a number of megabytes", 2000, 100)
+	c.Records = r.number("RECORD_LIMIT", "a number of records", 100_000, 1000)
+	c.StreamsOfAccount = r.number("EVENT_STREAMS_PER_ACCOUNT", "a number", 20, 1)
+	c.StreamsOfAddress = r.number("EVENT_STREAMS_PER_ADDRESS", "a number", 200, 1)
 	c.PublicURL = r.publicURL()
 	c.TileURL = r.tileURL()
 	c.TrustedProxy = r.trustedProxy()
@@ -179,17 +184,18 @@ func (r *reader) admin(c Config) {
 	}
 }
 
-func (r *reader) documentQuota() int64 {
-	value := r.get("DOCUMENT_QUOTA_MB")
+// number returns a number from a smallest one on. what is it in a sentence.
+func (r *reader) number(name, what string, usual, smallest int64) int64 {
+	value := r.get(name)
 	if value == "" {
-		return defaultQuotaMB * megabyte
+		return usual
 	}
 	n, err := strconv.ParseInt(value, 10, 32)
-	if err != nil || n < minQuotaMB {
-		r.problem("EVERYDAY_DOCUMENT_QUOTA_MB is %q; it must be a number of megabytes from %d on.", value, minQuotaMB)
-		return defaultQuotaMB * megabyte
+	if err != nil || n < smallest {
+		r.problem("%s%s is %q; it must be %s from %d on.", prefix, name, value, what, smallest)
+		return usual
 	}
-	return n * megabyte
+	return n
 }
 
 func (r *reader) publicURL() string {

@@ -19,6 +19,8 @@ func TestEachProblemIsOneSentence(t *testing.T) {
 		"must be an origin":                     {"EVERYDAY_PUBLIC_URL=example.com/app"},
 		"EVERYDAY_DOCUMENT_QUOTA_MB is \"99\"":  {"EVERYDAY_DOCUMENT_QUOTA_MB=99"},
 		"a number of megabytes from 100 on":     {"EVERYDAY_DOCUMENT_QUOTA_MB=1 GB"},
+		"a number of records from 1000 on":      {"EVERYDAY_RECORD_LIMIT=999"},
+		"_PER_ADDRESS is \"0\"":                 {"EVERYDAY_EVENT_STREAMS_PER_ADDRESS=0"},
 		"EVERYDAY_TILE_URL is \"tiles\"":        {"EVERYDAY_TILE_URL=tiles"},
 		"such as https://tiles.example.com":     {"EVERYDAY_TILE_URL=https://tiles.example.com/{z}/{x}.png"},
 		"it must be an address such":            {"EVERYDAY_TILE_URL=https://a.example;script-src/{z}/{x}/{y}"},

@@ -33,7 +33,7 @@ func newApp(t *testing.T) (core.App, string) {
 	must(t, jsvm.Register(app, jsvm.Config{
 		HooksDir: embedded + "pb_hooks", MigrationsDir: embedded + "pb_migrations", HooksPoolSize: 2, TypesDir: t.TempDir(),
 	}))
-	must(t, sync.Register(app, read(t, "collections.json")))
+	must(t, sync.Register(app, read(t, "collections.json"), sync.Limits{}))
 	must(t, notices.Register(app, read(t, "notification-categories.json"), notices.Options{}))
 	documents.Register(app, documents.Options{Quota: 100 << 20})
 	must(t, app.Bootstrap())

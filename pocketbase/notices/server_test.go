@@ -104,7 +104,7 @@ func start(dir, migrations string) (*testServer, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := sync.Register(app, rules); err != nil {
+	if err := sync.Register(app, rules, sync.Limits{}); err != nil {
 		return nil, err
 	}
 	categories, err := os.ReadFile(embedded + "notification-categories.json")

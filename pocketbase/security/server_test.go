@@ -152,7 +152,7 @@ func start(dir, migrationsDir string) (*testServer, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := sync.Register(app, rules); err != nil {
+	if err := sync.Register(app, rules, sync.Limits{}); err != nil {
 		return nil, err
 	}
 	categories, err := os.ReadFile(categoriesFile)

@@ -17,6 +17,9 @@ func (s *server) bindRecordHooks() {
 	s.app.OnRecordCreate(names...).Bind(&hook.Handler[*core.RecordEvent]{
 		Priority: math.MinInt,
 		Func: func(e *core.RecordEvent) error {
+			if err := s.checkRoom(e.App, e.Record); err != nil {
+				return err
+			}
 			s.fillDefaults(e.Record)
 			return e.Next()
 		},

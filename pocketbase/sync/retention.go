@@ -19,7 +19,7 @@ const (
 const ownersCollection = "users"
 
 // engineTables contain what the server knows of each owner's devices.
-var engineTables = []string{"_sync_log", "_sync_clients", "_sync_verdicts"}
+var engineTables = []string{"_sync_log", "_sync_clients", "_sync_verdicts", "_sync_counts"}
 
 // pruneNow is the cron job.
 func (s *server) pruneNow() {

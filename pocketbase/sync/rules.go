@@ -59,6 +59,9 @@ func (r *Rules) names() []string {
 // upserts reports whether the ids of the collection are derived.
 func (r *CollectionRule) upserts() bool { return r.OwnerID || r.Key != nil }
 
+// isSingle reports whether an account has one record at most.
+func (r *CollectionRule) isSingle() bool { return r.OwnerID || r.Key != nil && len(*r.Key) == 0 }
+
 func (r *CollectionRule) allows(op string) bool { return slices.Contains(r.Ops, op) }
 
 // isKey reports whether the ids are derived from this field.

@@ -28,6 +28,8 @@ const (
 var (
 	template  string
 	rulesJSON []byte
+	// testLimits are those of servers that start from now on.
+	testLimits Limits
 )
 
 func TestMain(m *testing.M) {
@@ -104,7 +106,7 @@ func start(dir, migrationsDir string) (*testServer, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := Register(app, rulesJSON); err != nil {
+	if err := Register(app, rulesJSON, testLimits); err != nil {
 		return nil, err
 	}
 	if err := app.Bootstrap(); err != nil {

@@ -11,19 +11,20 @@ import (
 
 // server is the state that the endpoints, the record hooks and the cron jobs share.
 type server struct {
-	app   core.App
-	rules *Rules
-	poker *poker
+	app    core.App
+	rules  *Rules
+	limits Limits
+	poker  *poker
 }
 
 // Register adds the sync endpoints, record hooks, pokes and cron jobs to the app. Call it once, before the app is
 // bootstrapped, since it also records each boot. rulesJSON is the content of embedded/collections.json.
-func Register(app core.App, rulesJSON []byte) error {
+func Register(app core.App, rulesJSON []byte, limits Limits) error {
 	rules, err := parseRules(rulesJSON)
 	if err != nil {
 		return err
 	}
-	s := &server{app: app, rules: rules, poker: newPoker(app)}
+	s := &server{app: app, rules: rules, limits: limits, poker: newPoker(app)}
 	app.OnBootstrap().BindFunc(func(e *core.BootstrapEvent) error {
 		if err := e.Next(); err != nil {
 			return err

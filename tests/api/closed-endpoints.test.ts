@@ -42,7 +42,7 @@ describe('closed endpoints', () => {
     expect((await call(server, 'GET', path, { token: admin })).status).toBe(200)
   })
 
-  test.each(['_sync_log', '_sync_verdicts', '_sync_clients', '_sync_clock', '_sync_boots'])(
+  test.each(['_sync_log', '_sync_verdicts', '_sync_clients', '_sync_clock', '_sync_boots', '_sync_counts'])(
     '%s has no API',
     async (name) => {
       for (const token of [undefined, ann.token, admin]) {

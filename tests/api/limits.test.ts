@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signUp, startServer } from '../support/server.ts'
+import { Device } from './device.ts'
+import { call, records, TEST_ENV, type Running } from './http.ts'
+
+const RECORDS = 1000
+const STREAMS = 3
+
+let server: Running
+
+beforeAll(async () => {
+  const env = { EVERYDAY_RECORD_LIMIT: String(RECORDS), EVERYDAY_EVENT_STREAMS_PER_ADDRESS: String(STREAMS) }
+  server = await startServer({ env: { ...TEST_ENV, ...env } })
+})
+afterAll(() => server?.stop())
+
+const id = (n: number) => `limit${String(n).padStart(10, '0')}`
+const folder = (n: number) => ({
+  op: 'create' as const,
+  collection: 'bookmark_folders',
+  id: id(n),
+  set: { name: `${n}` },
+})
+
+test('an account that has as many records as it may is told so, and goes on once it has deleted some', async () => {
+  const ann = new Device(server, await signUp(server))
+  const verdicts = [
+    ...(await ann.push(...Array.from({ length: 500 }, (_, n) => folder(n)))),
+    ...(await ann.push(...Array.from({ length: 500 }, (_, n) => folder(500 + n)))),
+  ]
+  const refused = verdicts.filter(({ status }) => status === 'rejected')
+  // The account began with some, such as its profile.
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.length).toBeLessThan(10)
+  expect(verdicts.slice(0, -refused.length).every(({ status }) => status === 'applied')).toBe(true)
+  const message = 'Your account has as many entries as this server keeps for one account. Delete some, then try again.'
+  expect(refused[0]).toMatchObject({ code: 'limit', message })
+  const { token, id: owner } = ann.person
+  const created = await call(server, 'POST', records('bookmark_folders'), {
+    token,
+    body: { user_id: owner, name: 'x' },
+  })
+  expect(created).toMatchObject({ status: 400, body: { message } })
+  await ann.must({ op: 'delete', collection: 'bookmark_folders', id: id(0) }, folder(2000))
+})
+
+test('a network has so many event streams', async () => {
+  const streams = new AbortController()
+  const connect = () => fetch(`${server.url}/api/realtime`, { signal: streams.signal })
+  const opened = await Promise.all(Array.from({ length: STREAMS + 2 }, connect))
+  expect(opened.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429])
+  const refused = opened.find(({ status }) => status === 429)!
+  expect(await refused.json()).toMatchObject({ message: expect.stringContaining('Too many connections') })
+  streams.abort()
+  await expect.poll(async () => (await fetch(`${server.url}/api/realtime`)).status).toBe(200)
+})
