@@ -14,7 +14,7 @@ const ENGLISH = [
   'pages/{app-page,apps-page,audiobooks-page,events-page,news-head}.*',
   // Not translated yet.
   'data',
-  'features/{business,dashboard,sync}',
+  'features/{dashboard,sync}',
 ]
 /** Attributes and properties that are words for people. */
 const WORDS =

@@ -3,6 +3,7 @@ import { businesses, DayHours, type BusinessFields } from '../collections/busine
 import { emptyFields, fieldErrors, partErrors, type FieldErrors } from '../collections/collection.ts'
 import type { Point } from './distance.ts'
 import { entries } from '../lib/entries.ts'
+import { t } from '../lib/t.ts'
 import { zoneOfState } from '../lib/time-zones.ts'
 import { withScheme } from '../lib/web-address.ts'
 
@@ -85,6 +86,6 @@ export function formErrors(form: BusinessForm): Partial<Record<BusinessFormField
     ...partErrors(businesses, 'location', fields.location),
   }
   for (const field of DAY_FIELDS)
-    if (!v.is(DayHours, form[field] || null)) errors[field] = 'Say from when to when, or take the tick away.'
+    if (!v.is(DayHours, form[field] || null)) errors[field] = t('Say from when to when, or take the tick away.')
   return Object.fromEntries(Object.keys(EMPTY_FORM).flatMap((field) => (errors[field] ? [[field, errors[field]]] : [])))
 }

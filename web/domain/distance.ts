@@ -1,3 +1,5 @@
+import { t } from '../lib/t.ts'
+
 /** Coordinates in degrees. */
 export type Point = { lat: number; lng: number }
 
@@ -14,5 +16,5 @@ export function milesBetween(a: Point, b: Point): number {
 /** `0.4 miles`, `1 mile`, `12 miles`: one decimal below ten. */
 export function formatMiles(miles: number): string {
   const shown = miles < 10 ? Math.round(miles * 10) / 10 : Math.round(miles)
-  return `${shown.toLocaleString('en-US')} ${shown === 1 ? 'mile' : 'miles'}`
+  return t('{n, plural, one {# mile} other {# miles}}', { n: shown })
 }

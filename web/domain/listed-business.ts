@@ -1,4 +1,5 @@
 import type { BusinessFields } from '../collections/businesses.ts'
+import { msg } from '../lib/msg.ts'
 
 /** A user's business as the directory and the map need it; `GET /api/directory` returns these. */
 export type ListedBusiness = {
@@ -36,18 +37,18 @@ export function taglineOf(description: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX_TAGLINE_LENGTH / 2)).replace(/[\s,;:]+$/, '')}…`
 }
 
-/** The optional parts of a profile, as words within a sentence. */
+/** The optional parts of a profile, as messages within a sentence. */
 const PROFILE_PARTS: readonly { name: string; isFilled: (of: BusinessFields) => boolean }[] = [
-  { name: 'a phone number', isFilled: ({ phone }) => phone !== '' },
-  { name: 'opening hours', isFilled: ({ hours }) => hours.some((day) => day !== null) },
-  { name: 'a website', isFilled: ({ website }) => website !== '' },
-  { name: 'a street address', isFilled: ({ location }) => location.address !== '' },
-  { name: 'an email address', isFilled: ({ email }) => email !== '' },
-  { name: 'services', isFilled: ({ services }) => services.length > 0 },
-  { name: 'what it is known for', isFilled: ({ tags }) => tags.length > 0 },
-  { name: 'the price level', isFilled: ({ price_range }) => price_range !== '' },
-  { name: 'the year it was founded', isFilled: ({ founded_year }) => founded_year > 0 },
-  { name: 'the size of the team', isFilled: ({ team_count }) => team_count > 0 },
+  { name: msg('a phone number'), isFilled: ({ phone }) => phone !== '' },
+  { name: msg('opening hours'), isFilled: ({ hours }) => hours.some((day) => day !== null) },
+  { name: msg('a website'), isFilled: ({ website }) => website !== '' },
+  { name: msg('a street address'), isFilled: ({ location }) => location.address !== '' },
+  { name: msg('an email address'), isFilled: ({ email }) => email !== '' },
+  { name: msg('services'), isFilled: ({ services }) => services.length > 0 },
+  { name: msg('what it is known for'), isFilled: ({ tags }) => tags.length > 0 },
+  { name: msg('the price level'), isFilled: ({ price_range }) => price_range !== '' },
+  { name: msg('the year it was founded'), isFilled: ({ founded_year }) => founded_year > 0 },
+  { name: msg('the size of the team'), isFilled: ({ team_count }) => team_count > 0 },
 ]
 
 /** The optional parts that a profile lacks, those that customers miss most first. */

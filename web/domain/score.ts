@@ -1,3 +1,5 @@
+import { msg } from '../lib/msg.ts'
+
 /** The facts about a business and its account from which the Everyday Score is calculated. */
 export type ScoreInputs = {
   /** Which of the four checks have passed. */
@@ -34,7 +36,7 @@ export type ScoreInputs = {
 export type CategoryId = 'verification' | 'reviews' | 'history' | 'documentation' | 'engagement' | 'payment'
 /** The effect of a detail on the score. */
 export type Impact = 'positive' | 'neutral' | 'negative'
-/** One input of a category, for display. */
+/** One input of a category, for display: in English, since the catalog, the API and the badge have it too (domain/score-meters.ts). */
 export type ScoreDetail = { metric: string; value: string; impact: Impact }
 /** A category with its score. */
 export type ScoreCategory = {
@@ -63,20 +65,20 @@ export type Score = {
 
 /** The six categories, in the order of their weight in percent; the weights add up to 100. */
 export const WEIGHTS: readonly { id: CategoryId; name: string; weight: number }[] = [
-  { id: 'verification', name: 'Verification Status', weight: 25 },
-  { id: 'reviews', name: 'Customer Reviews', weight: 20 },
-  { id: 'history', name: 'Platform History', weight: 15 },
-  { id: 'documentation', name: 'Documentation', weight: 15 },
-  { id: 'engagement', name: 'Platform Engagement', weight: 15 },
-  { id: 'payment', name: 'Payment History', weight: 10 },
+  { id: 'verification', name: msg('Verification Status'), weight: 25 },
+  { id: 'reviews', name: msg('Customer Reviews'), weight: 20 },
+  { id: 'history', name: msg('Platform History'), weight: 15 },
+  { id: 'documentation', name: msg('Documentation'), weight: 15 },
+  { id: 'engagement', name: msg('Platform Engagement'), weight: 15 },
+  { id: 'payment', name: msg('Payment History'), weight: 10 },
 ]
 
 /** The bands, best first; `from` is the lowest whole score of each. */
 export const BANDS: readonly { name: Band; from: number; to: number }[] = [
-  { name: 'Excellent', from: 90, to: 100 },
-  { name: 'Good', from: 70, to: 89 },
-  { name: 'Fair', from: 50, to: 69 },
-  { name: 'Poor', from: 0, to: 49 },
+  { name: msg('Excellent'), from: 90, to: 100 },
+  { name: msg('Good'), from: 70, to: 89 },
+  { name: msg('Fair'), from: 50, to: 69 },
+  { name: msg('Poor'), from: 0, to: 49 },
 ]
 
 /** The band of a whole score from 0 to 100. */
@@ -112,16 +114,16 @@ const percent = (share: number): string => `${Math.round(share * 100)}%`
 /** Identity 40, registration 30, address 20, bank account 10. */
 function verification(of: ScoreInputs): Part {
   const checks = [
-    ['Owner identity', of.identity, 40],
-    ['State registration', of.registration, 30],
-    ['Street address', of.address, 20],
-    ['Bank account', of.bank, 10],
+    [msg('Owner identity'), of.identity, 40],
+    [msg('State registration'), of.registration, 30],
+    [msg('Street address'), of.address, 20],
+    [msg('Bank account'), of.bank, 10],
   ] as const
   return {
     points: checks.reduce((sum, [, passed, points]) => sum + (passed ? points : 0), 0),
     details: checks.map(([metric, passed]) => ({
       metric,
-      value: passed ? 'Verified' : 'Not verified',
+      value: passed ? msg('Verified') : msg('Not verified'),
       impact: passed ? 'positive' : 'negative',
     })),
   }
@@ -135,15 +137,16 @@ function reviews(of: ScoreInputs): Part {
   const number = count(of.reviews)
   const rating = clamp(of.rating, 1, 5)
   const answered = clamp(of.answered, 0, 1)
-  if (number === 0) return { points: 0, details: [{ metric: 'Reviews', value: 'None yet', impact: 'negative' }] }
+  if (number === 0)
+    return { points: 0, details: [{ metric: msg('Reviews'), value: msg('None yet'), impact: 'negative' }] }
   const weighed = (rating * number + PRIOR_RATING * PRIOR_REVIEWS) / (number + PRIOR_REVIEWS)
   const volume = Math.min(1, Math.log(1 + number) / Math.log(1 + FULL_REVIEWS))
   return {
     points: ((weighed - 1) / 4) * 70 + volume * 20 + answered * 10,
     details: [
-      { metric: 'Average rating', value: `${rating.toFixed(1)} of 5`, impact: impactOf((rating - 1) / 4) },
-      { metric: 'Reviews', value: grouped(number), impact: impactOf(volume) },
-      { metric: 'Reviews answered', value: percent(answered), impact: impactOf(answered) },
+      { metric: msg('Average rating'), value: `${rating.toFixed(1)} of 5`, impact: impactOf((rating - 1) / 4) },
+      { metric: msg('Reviews'), value: grouped(number), impact: impactOf(volume) },
+      { metric: msg('Reviews answered'), value: percent(answered), impact: impactOf(answered) },
     ],
   }
 }
@@ -158,12 +161,12 @@ function history(of: ScoreInputs): Part {
     points: time * 70 + Math.max(0, 30 - complaints * 10),
     details: [
       {
-        metric: 'Time on Everyday',
+        metric: msg('Time on Everyday'),
         value:
           years > 0 ? `${years} ${years === 1 ? 'year' : 'years'}` : `${months} ${months === 1 ? 'month' : 'months'}`,
         impact: impactOf(time),
       },
-      { metric: 'Open complaints', value: String(complaints), impact: complaints === 0 ? 'positive' : 'negative' },
+      { metric: msg('Open complaints'), value: String(complaints), impact: complaints === 0 ? 'positive' : 'negative' },
     ],
   }
 }
@@ -178,11 +181,11 @@ function documentation(of: ScoreInputs): Part {
     points: share * 100,
     details: [
       {
-        metric: 'Documents on file',
+        metric: msg('Documents on file'),
         value: `${held} of ${needed}`,
         impact: impactOf(needed === 0 ? 1 : held / needed),
       },
-      { metric: 'Run out', value: String(expired), impact: expired === 0 ? 'positive' : 'negative' },
+      { metric: msg('Run out'), value: String(expired), impact: expired === 0 ? 'positive' : 'negative' },
     ],
   }
 }
@@ -197,13 +200,13 @@ function engagement(of: ScoreInputs): Part {
   return {
     points: profile * 40 + quick * 40 + active * 20,
     details: [
-      { metric: 'Profile filled in', value: percent(profile), impact: impactOf(profile) },
+      { metric: msg('Profile filled in'), value: percent(profile), impact: impactOf(profile) },
       {
-        metric: 'Usual reply',
+        metric: msg('Usual reply'),
         value: `${Math.round(hours)} ${Math.round(hours) === 1 ? 'hour' : 'hours'}`,
         impact: impactOf(quick),
       },
-      { metric: 'Active days of the last 90', value: String(days), impact: impactOf(active) },
+      { metric: msg('Active days of the last 90'), value: String(days), impact: impactOf(active) },
     ],
   }
 }
@@ -216,8 +219,12 @@ function payment(of: ScoreInputs): Part {
   return {
     points: clamp(share * 100 - chargebacks * 5, 0, 100),
     details: [
-      { metric: 'Invoices paid on time', value: invoices === 0 ? 'None yet' : percent(share), impact: impactOf(share) },
-      { metric: 'Chargebacks', value: String(chargebacks), impact: chargebacks === 0 ? 'positive' : 'negative' },
+      {
+        metric: msg('Invoices paid on time'),
+        value: invoices === 0 ? msg('None yet') : percent(share),
+        impact: impactOf(share),
+      },
+      { metric: msg('Chargebacks'), value: String(chargebacks), impact: chargebacks === 0 ? 'positive' : 'negative' },
     ],
   }
 }
@@ -232,21 +239,21 @@ const PARTS: Record<CategoryId, (of: ScoreInputs) => Part> = {
 }
 
 const STRENGTHS: Record<CategoryId, string> = {
-  verification: 'Who they are and where they work has been checked.',
-  reviews: 'Customers rate them well, and often enough to mean it.',
-  history: 'Years on record without an open complaint.',
-  documentation: 'Licenses and insurance are on file and in date.',
-  engagement: 'Messages are answered quickly and the profile is kept up.',
-  payment: 'Invoices are paid by their day.',
+  verification: msg('Who they are and where they work has been checked.'),
+  reviews: msg('Customers rate them well, and often enough to mean it.'),
+  history: msg('Years on record without an open complaint.'),
+  documentation: msg('Licenses and insurance are on file and in date.'),
+  engagement: msg('Messages are answered quickly and the profile is kept up.'),
+  payment: msg('Invoices are paid by their day.'),
 }
 
 const IMPROVEMENTS: Record<CategoryId, string> = {
-  verification: 'Finish the checks that are still open',
-  reviews: 'Ask the next ten customers for a review, and answer those already there',
-  history: 'Settle open complaints; the rest comes with time',
-  documentation: 'Add the missing documents and renew what has run out',
-  engagement: 'Fill in the profile and answer messages the same day',
-  payment: 'Pay invoices by their day',
+  verification: msg('Finish the checks that are still open'),
+  reviews: msg('Ask the next ten customers for a review, and answer those already there'),
+  history: msg('Settle open complaints; the rest comes with time'),
+  documentation: msg('Add the missing documents and renew what has run out'),
+  engagement: msg('Fill in the profile and answer messages the same day'),
+  payment: msg('Pay invoices by their day'),
 }
 
 const STRONG = 85

@@ -4,6 +4,7 @@ import { readDraft } from '../../data/forms/forms.ts'
 import type { PlaceFinder } from '../../domain/directory-places.ts'
 import { EMPTY_FORM, formOf, type BusinessForm } from '../../domain/business-form.ts'
 import type { BusinessProfile } from '../../collections/businesses.ts'
+import { t } from '../../lib/t.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { BusinessFormView } from './business-form.tsx'
 
@@ -30,7 +31,11 @@ export default function BusinessDialog({ row, loadPlaces, onClose, onSaved }: Pr
   // Opened with its fields, so that the first one gets the focus.
   if (draft === undefined) return null
   return (
-    <Dialog title={row ? `Edit ${row.name}` : 'Create New Business'} size="large" onClose={onClose}>
+    <Dialog
+      title={row ? t('Edit {name}', { name: row.name }) : t('Create New Business')}
+      size="large"
+      onClose={onClose}
+    >
       <BusinessFormView
         row={row}
         initial={row ? formOf(row) : EMPTY_FORM}

@@ -7,6 +7,8 @@ import type { Point } from '../../domain/distance.ts'
 import { fieldsOf, formErrors, type BusinessForm } from '../../domain/business-form.ts'
 import type { FormValues } from '../../domain/queued-form.ts'
 import type { BusinessProfile } from '../../collections/businesses.ts'
+import { msg } from '../../lib/msg.ts'
+import { t } from '../../lib/t.ts'
 import { EntryFormView } from '../../ui/entry-form-view.tsx'
 import { useEntryForm } from '../../ui/use-entry-form.ts'
 import { createBusiness, updateBusiness } from './businesses.commands.ts'
@@ -24,7 +26,7 @@ type Props = {
   onSaved: (name: string) => void
 }
 
-const UNKNOWN_PLACE = 'This ZIP code is not on our list, and neither is the city. Check both.'
+const UNKNOWN_PLACE = msg('This ZIP code is not on our list, and neither is the city. Check both.')
 
 /** `unknown`: there is no such place. Null: the list of places could not be loaded. */
 async function locationOf(form: BusinessForm, loadPlaces: Props['loadPlaces']): Promise<Point | 'unknown' | null> {
@@ -58,7 +60,7 @@ export function BusinessFormView({ row, initial, draft, draftKey, loadPlaces, on
   })
   const { form } = entry
   return (
-    <EntryFormView entry={entry} submit={row ? 'Save changes' : 'Create business'} onCancel={onCancel}>
+    <EntryFormView entry={entry} submit={t(row ? 'Save changes' : 'Create business')} onCancel={onCancel}>
       <AboutFields form={form} />
       <PlaceFields form={form} />
       <HoursFields form={form} />

@@ -1,6 +1,7 @@
 import type { BusinessPage } from '../../domain/directory-page.ts'
 import { breadcrumbList } from '../../domain/json-ld/breadcrumb-list.ts'
 import { WEEKDAYS } from '../../lib/hours.ts'
+import { t } from '../../lib/t.ts'
 
 /** schema.org LocalBusiness and breadcrumbs of a business. */
 export function businessJsonLd(business: BusinessPage): object[] {
@@ -33,6 +34,6 @@ export function businessJsonLd(business: BusinessPage): object[] {
         return [{ '@type': 'OpeningHoursSpecification', dayOfWeek: WEEKDAYS[at], opens, closes }]
       }),
     },
-    breadcrumbList([{ label: 'Browse businesses', to: '/browse-businesses' }], { title: name, path }),
+    breadcrumbList([{ label: t('Browse businesses'), to: '/browse-businesses' }], { title: name, path }),
   ]
 }

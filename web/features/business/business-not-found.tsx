@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { t } from '../../lib/t.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 
@@ -13,15 +14,15 @@ export function BusinessNotFound({ id }: { id: string }) {
     <EmptyState
       id="business-missing"
       level={1}
-      title="Business not found"
-      text="No business has this address. It may have closed, or the link was copied without its end."
+      title={t('Business not found')}
+      text={t('No business has this address. It may have closed, or the link was copied without its end.')}
       action={
         <>
           <Button component={Link} to="/business-profiles">
-            Back to Profiles
+            {t('Back to Profiles')}
           </Button>
           <Button component={SiteLink} to={`/browse-businesses?q=${encodeURIComponent(words)}`} variant="default">
-            Look in the directory
+            {t('Look in the directory')}
           </Button>
         </>
       }

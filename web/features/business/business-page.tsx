@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { businessObject } from '../../domain/business-objects.ts'
 import type { BusinessPage as Business } from '../../domain/directory-page.ts'
+import { t } from '../../lib/t.ts'
 import { Picture } from '../../ui/picture.tsx'
 import classes from './business-page.module.css'
 import { ContactCard } from './contact-card.tsx'
@@ -24,16 +25,19 @@ type Props = {
 export function BusinessPage({ business, bookmark, share, edit, note }: Props) {
   const { id, name, type, location, teamCount, openPositions } = business
   const facts = [
-    { label: 'Founded', value: business.foundedYear > 0 ? String(business.foundedYear) : '' },
-    { label: 'Team', value: teamCount > 0 ? `${teamCount} ${teamCount === 1 ? 'person' : 'people'}` : '' },
-    { label: 'Open positions', value: openPositions === 0 ? 'None now' : String(openPositions) },
-    { label: 'Price level', value: business.priceRange },
+    { label: t('Founded'), value: business.foundedYear > 0 ? String(business.foundedYear) : '' },
+    {
+      label: t('Team'),
+      value: teamCount > 0 ? t(teamCount === 1 ? '{n} person' : '{n} people', { n: teamCount }) : '',
+    },
+    { label: t('Open positions'), value: openPositions === 0 ? t('None now') : String(openPositions) },
+    { label: t('Price level'), value: business.priceRange },
   ].filter(({ value }) => value !== '')
   return (
     <article className={`wide ${classes.page}`}>
       <Link to="/business-profiles" className="target plain muted">
         <IconArrowLeft size={20} stroke={1.8} aria-hidden />
-        Back to Profiles
+        {t('Back to Profiles')}
       </Link>
       {note && <p className="note wash mb-l">{note}</p>}
       <Picture object={businessObject(business)} id={id} crop="hero" className={`round mt-s ${classes.picture}`} />
@@ -50,10 +54,10 @@ export function BusinessPage({ business, bookmark, share, edit, note }: Props) {
               <span className="row gap-xs figures bold ink">
                 <IconStarFilled size={18} aria-hidden className="star" />
                 {business.rating.toFixed(1)}
-                <span className="light muted">({business.reviews} reviews)</span>
+                <span className="light muted">({t('{n} reviews', { n: business.reviews })})</span>
               </span>
             ) : (
-              <span>No reviews yet</span>
+              <span>{t('No reviews yet')}</span>
             )}
           </p>
         </div>
@@ -73,11 +77,11 @@ export function BusinessPage({ business, bookmark, share, edit, note }: Props) {
           )}
           <section aria-labelledby="about">
             <h2 id="about" className="heading">
-              About
+              {t('About')}
             </h2>
             <p className={`mt-m ${classes.description}`}>{business.description}</p>
             {business.tags.length > 0 && (
-              <ul className="row gap-s mt-xl" aria-label="Known for">
+              <ul className="row gap-s mt-xl" aria-label={t('Known for')}>
                 {business.tags.map((tag) => (
                   <li key={tag} className="tag">
                     {tag}
@@ -97,7 +101,7 @@ export function BusinessPage({ business, bookmark, share, edit, note }: Props) {
           {business.services.length > 0 && (
             <section aria-labelledby="services">
               <h2 id="services" className="heading">
-                Services
+                {t('Services')}
               </h2>
               <ul className={`grid mt-m ${classes.services}`}>
                 {business.services.map((service) => (
@@ -112,7 +116,7 @@ export function BusinessPage({ business, bookmark, share, edit, note }: Props) {
           {business.certifications.length > 0 && (
             <section aria-labelledby="certifications">
               <h2 id="certifications" className="heading">
-                Certifications
+                {t('Certifications')}
               </h2>
               <ul className="stack mt-m">
                 {business.certifications.map((certification) => (
@@ -129,13 +133,13 @@ export function BusinessPage({ business, bookmark, share, edit, note }: Props) {
         <div className="stack gap-xl sticky">
           <section aria-labelledby="hours" className="card pad stack gap-s">
             <h2 id="hours" className="subheading">
-              Business hours
+              {t('Business hours')}
             </h2>
             <OpeningHours hours={business.hours} timeZone={business.timeZone} city={location.city} />
           </section>
           <section aria-labelledby="contact" className="card pad stack gap-s">
             <h2 id="contact" className="subheading">
-              Contact
+              {t('Contact')}
             </h2>
             <ContactCard id={id} contact={business.contact} location={location} />
           </section>

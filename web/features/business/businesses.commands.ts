@@ -4,12 +4,13 @@ import { write } from '../../data/database/write.ts'
 import { businesses, type BusinessFields, type BusinessProfile } from '../../collections/businesses.ts'
 import { newId } from '../../lib/id.ts'
 import type { BusinessStatus } from '../../collections/business-options.ts'
+import { msg } from '../../lib/msg.ts'
 
 const collection = 'businesses'
 
 /** Creates a profile. */
 export function createBusiness(db: EverydayDb, fields: BusinessFields): Promise<WriteOutcome> {
-  return writeOutcome('Failed to create the business', () =>
+  return writeOutcome(msg('Failed to create the business'), () =>
     write(db, { collection, id: newId(), op: 'create', set: fields }),
   )
 }
@@ -31,7 +32,7 @@ export function updateBusiness(db: EverydayDb, before: BusinessProfile, next: Bu
     if (removed.length > 0) remove[field] = removed
   }
   const touched = Object.keys({ ...set, ...add, ...remove }).length
-  return writeOutcome('Failed to save the business', async () => {
+  return writeOutcome(msg('Failed to save the business'), async () => {
     if (touched > 0) await write(db, { collection, id: before.id, op: 'update', set, add, remove })
   })
 }
@@ -41,16 +42,18 @@ const without = (list: readonly string[], others: readonly string[]): string[] =
 
 /** Changes the status of a profile; only active ones are in the directory. */
 export function setBusinessStatus(db: EverydayDb, id: string, status: BusinessStatus): Promise<WriteOutcome> {
-  return writeOutcome('Failed to change the status', () => write(db, { collection, id, op: 'update', set: { status } }))
+  return writeOutcome(msg('Failed to change the status'), () =>
+    write(db, { collection, id, op: 'update', set: { status } }),
+  )
 }
 
 /** Deletes a profile. */
 export function deleteBusiness(db: EverydayDb, id: string): Promise<WriteOutcome> {
-  return writeOutcome('Failed to delete the business', () => write(db, { collection, id, op: 'delete' }))
+  return writeOutcome(msg('Failed to delete the business'), () => write(db, { collection, id, op: 'delete' }))
 }
 
 /** Creates a deleted profile again, unchanged. */
 export function restoreBusiness(db: EverydayDb, row: BusinessProfile): Promise<WriteOutcome> {
   const { id, user_id: _user, updated_at: _updated, ...set } = row
-  return writeOutcome('Failed to restore the business', () => write(db, { collection, id, op: 'create', set }))
+  return writeOutcome(msg('Failed to restore the business'), () => write(db, { collection, id, op: 'create', set }))
 }

@@ -1,5 +1,6 @@
 import { IconMail, IconMapPin, IconPhone, IconWorld } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { t } from '../../lib/t.ts'
 import classes from './contact-card.module.css'
 
 type Props = {
@@ -55,7 +56,7 @@ export function ContactCard({ id, contact: { phone, email, website }, location }
             ))}
           </address>
           <Link to="/explore-businesses" search={{ id }}>
-            On the map
+            {t('On the map')}
           </Link>
         </div>
       </li>

@@ -4,6 +4,7 @@ import { STATES } from '../../lib/time-zones.ts'
 import { BUSINESS_CATEGORIES, BUSINESS_STATUSES, PRICE_RANGES } from '../../collections/business-options.ts'
 import { businesses, place } from '../../collections/businesses.ts'
 import { inputProps, type Field } from '../../collections/field.ts'
+import { t } from '../../lib/t.ts'
 import { FieldPair, FieldSection } from '../../ui/field-section.tsx'
 import { SELECT_PROPS } from '../../ui/select-props.tsx'
 import type { Fields } from '../../ui/use-fields.ts'
@@ -20,22 +21,26 @@ export function fieldProps({ form }: FieldsProps, field: Exclude<BusinessFormFie
 export function AboutFields(props: FieldsProps) {
   const year = String(new Date().getFullYear())
   return (
-    <FieldSection title="The business">
+    <FieldSection title={t('The business')}>
       <TextInput {...fieldProps(props, 'name')} className="all-columns" />
-      <TextInput {...fieldProps(props, 'type')} placeholder="Bakery" description="What people would call it" />
+      <TextInput
+        {...fieldProps(props, 'type')}
+        placeholder={t('Bakery')}
+        description={t('What people would call it')}
+      />
       <NativeSelect
         {...fieldProps(props, 'category')}
         {...SELECT_PROPS}
-        description="Where customers find you"
+        description={t('Where customers find you')}
         data={[
-          { value: '', label: 'Choose one' },
-          ...BUSINESS_CATEGORIES.map(({ id, name }) => ({ value: id, label: name })),
+          { value: '', label: t('Choose one') },
+          ...BUSINESS_CATEGORIES.map(({ id, name }) => ({ value: id, label: t(name) })),
         ]}
       />
       <Textarea
         {...fieldProps(props, 'description')}
         className="all-columns"
-        description="The first sentence is shown on the card in the directory."
+        description={t('The first sentence is shown on the card in the directory.')}
         rows={4}
       />
       <NativeSelect
@@ -44,12 +49,15 @@ export function AboutFields(props: FieldsProps) {
         className="all-columns"
         // It always has a value.
         required={false}
-        data={BUSINESS_STATUSES.map(({ id, name, meaning }) => ({ value: id, label: `${name}: ${meaning}` }))}
+        data={BUSINESS_STATUSES.map(({ id, name, meaning }) => ({
+          value: id,
+          label: t('{name}: {meaning}', { name: t(name), meaning: t(meaning) }),
+        }))}
       />
       <NativeSelect
         {...fieldProps(props, 'price_range')}
         {...SELECT_PROPS}
-        data={[{ value: '', label: 'Not specified' }, ...PRICE_RANGES]}
+        data={[{ value: '', label: t('Not specified') }, ...PRICE_RANGES]}
       />
       <TextInput {...fieldProps(props, 'founded_year')} inputMode="numeric" placeholder={year} />
       <TextInput {...fieldProps(props, 'team_count')} inputMode="numeric" />
@@ -60,11 +68,11 @@ export function AboutFields(props: FieldsProps) {
 
 export function PlaceFields(props: FieldsProps) {
   return (
-    <FieldSection title="Where it is" note="The map shows the middle of the ZIP code, not the door.">
+    <FieldSection title={t('Where it is')} note={t('The map shows the middle of the ZIP code, not the door.')}>
       <TextInput
         {...fieldProps(props, 'address')}
         className="all-columns"
-        description="Leave it out if you work from home"
+        description={t('Leave it out if you work from home')}
         autoComplete="street-address"
       />
       <TextInput {...fieldProps(props, 'city')} autoComplete="address-level2" />
@@ -89,7 +97,7 @@ export function PlaceFields(props: FieldsProps) {
 
 export function ContactFields(props: FieldsProps) {
   return (
-    <FieldSection title="Contact" note="Everybody can see these while the profile is active.">
+    <FieldSection title={t('Contact')} note={t('Everybody can see these while the profile is active.')}>
       <TextInput {...fieldProps(props, 'phone')} type="tel" autoComplete="tel" placeholder="(503) 555-0142" />
       <TextInput {...fieldProps(props, 'email')} type="email" autoComplete="email" />
       <TextInput
@@ -106,10 +114,10 @@ export function ContactFields(props: FieldsProps) {
 
 export function OfferFields(props: FieldsProps) {
   return (
-    <FieldSection title="What it offers" note="One per line.">
+    <FieldSection title={t('What it offers')} note={t('One per line.')}>
       <Textarea {...fieldProps(props, 'services')} className="all-columns" rows={4} />
       <Textarea {...fieldProps(props, 'certifications')} rows={3} />
-      <Textarea {...fieldProps(props, 'tags')} placeholder={'Sourdough\nOpen early'} rows={3} />
+      <Textarea {...fieldProps(props, 'tags')} placeholder={`${t('Sourdough')}\n${t('Open early')}`} rows={3} />
     </FieldSection>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { DAY_FIELDS, DEFAULT_HOURS, type DayField } from '../../domain/business-form.ts'
-import { WEEKDAYS } from '../../lib/hours.ts'
+import { weekdayLabel } from '../../lib/hours.ts'
+import { t } from '../../lib/t.ts'
 import { TIME_ZONES, zoneOfState } from '../../lib/time-zones.ts'
 import { SELECT_PROPS } from '../../ui/select-props.tsx'
 import classes from './business-form.module.css'
@@ -12,14 +13,14 @@ export function HoursFields(props: FieldsProps) {
   const { values, setFieldValue } = props.form
   const copy = () => DAY_FIELDS.slice(1, 5).forEach((field) => setFieldValue(field, values.day0))
   return (
-    <FieldSection title="Hours" note="A closing time before the opening time is on the next day.">
+    <FieldSection title={t('Hours')} note={t('A closing time before the opening time is on the next day.')}>
       <ul className="lined all-columns">
         {DAY_FIELDS.map((field, at) => (
-          <Day key={field} {...props} field={field} day={WEEKDAYS[at]!} />
+          <Day key={field} {...props} field={field} day={weekdayLabel(at)} />
         ))}
       </ul>
       <Button variant="light" className="start all-columns" onClick={copy}>
-        Copy Monday to weekdays
+        {t('Copy Monday to weekdays')}
       </Button>
       <NativeSelect
         {...fieldProps(props, 'time_zone')}
@@ -31,10 +32,10 @@ export function HoursFields(props: FieldsProps) {
           {
             value: '',
             label: values.state
-              ? `Zone of ${values.state}: ${TIME_ZONES[zoneOfState(values.state)]}`
-              : 'Zone of the state',
+              ? t('Zone of {state}: {zone}', { state: values.state, zone: t(TIME_ZONES[zoneOfState(values.state)]) })
+              : t('Zone of the state'),
           },
-          ...Object.entries(TIME_ZONES).map(([value, label]) => ({ value, label })),
+          ...Object.entries(TIME_ZONES).map(([value, label]) => ({ value, label: t(label) })),
         ]}
       />
     </FieldSection>
@@ -51,7 +52,7 @@ function Day({ form, field, day }: FieldsProps & { field: DayField; day: string 
       className="control figures"
       type="time"
       data-path={which === 'from' ? field : undefined}
-      aria-label={`${day}, ${which === 'from' ? 'opens at' : 'closes at'}`}
+      aria-label={t(which === 'from' ? '{day}, opens at' : '{day}, closes at', { day })}
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${field}-error` : undefined}
       value={current}
@@ -72,11 +73,11 @@ function Day({ form, field, day }: FieldsProps & { field: DayField; day: string 
         {day}
       </label>
       {value === '' ? (
-        <span className="muted">Closed</span>
+        <span className="muted">{t('Closed')}</span>
       ) : (
         <span className={`row gap-s ${classes.times}`}>
           {timeInput('from', from)}
-          <span aria-hidden>to</span>
+          <span aria-hidden>{t('to')}</span>
           {timeInput('to', to)}
         </span>
       )}

@@ -7,6 +7,7 @@ import { readBusiness } from '../../data/catalog/directory.ts'
 import { pageOf } from '../../domain/business-views.ts'
 import type { BusinessPage as Business } from '../../domain/directory-page.ts'
 import type { BusinessProfile } from '../../collections/businesses.ts'
+import { t } from '../../lib/t.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { BusinessNotFound } from './business-not-found.tsx'
 import classes from './live-business.module.css'
@@ -47,9 +48,11 @@ function RemoteBusiness({ id, render }: Props) {
       <EmptyState
         id="business-offline"
         level={1}
-        title="This profile is not on this device"
-        text="It was never opened here, and the server does not respond. It can be opened once there is a connection."
-        action={<Button onClick={() => setAttempts(attempts + 1)}>Try again</Button>}
+        title={t('This profile is not on this device')}
+        text={t(
+          'It was never opened here, and the server does not respond. It can be opened once there is a connection.',
+        )}
+        action={<Button onClick={() => setAttempts(attempts + 1)}>{t('Try again')}</Button>}
       />
     )
   return <WithDocumentTitle business={pageOf(found, new Date())}>{(page) => render(page, null)}</WithDocumentTitle>
@@ -65,7 +68,12 @@ function WithDocumentTitle({
 }) {
   const { name, type, location } = business
   useEffect(() => {
-    document.title = `${name}, ${type} in ${location.city}, ${location.state} · Everyday`
+    document.title = t('{name}, {type} in {city}, {state} · Everyday', {
+      name,
+      type,
+      city: location.city,
+      state: location.state,
+    })
   }, [name, type, location.city, location.state])
   return children(business)
 }
@@ -76,7 +84,7 @@ export function LoadingProfile() {
     <div className={`row center ${classes.opening}`} role="status">
       <Loader aria-hidden size="sm" />
       <h1 className="subheading" tabIndex={-1}>
-        Opening the profile
+        {t('Opening the profile')}
       </h1>
     </div>
   )

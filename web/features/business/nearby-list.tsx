@@ -2,6 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { formatMiles } from '../../domain/distance.ts'
 import type { Nearby } from '../../domain/directory-page.ts'
+import { t } from '../../lib/t.ts'
 import classes from './nearby-list.module.css'
 
 /** The nearest other businesses. */
@@ -10,7 +11,7 @@ export function NearbyList({ nearby }: { nearby: Nearby[] }) {
   return (
     <section aria-labelledby="nearby" className={classes.nearby}>
       <h2 id="nearby" className="heading">
-        Nearby businesses
+        {t('Nearby businesses')}
       </h2>
       <ul className="lined mt-l">
         {nearby.map(({ id, name, type, city, miles }) => (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { clockIn, groupWeek, openStatusAt, type OpenStatus, type Week } from '../../lib/hours.ts'
+import { t } from '../../lib/t.ts'
 import { useDates } from '../../lib/use-dates.ts'
 import classes from './opening-hours.module.css'
 
@@ -35,7 +36,7 @@ export function OpeningHours({ hours, timeZone, city }: Props) {
           ))}
         </tbody>
       </table>
-      <p className="tiny muted mt-xs">Times in {city}.</p>
+      <p className="tiny muted mt-xs">{t('Times in {city}.', { city })}</p>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { IconArchive, IconCircleCheck, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { BusinessProfile } from '../../collections/businesses.ts'
+import { t } from '../../lib/t.ts'
 import { IconAction } from '../../ui/icon-action.tsx'
 import type { BusinessActions } from './use-business-actions.ts'
 
@@ -10,30 +11,35 @@ const ICON = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
 /** Actions on the card of one of the person's own businesses. */
 export function OwnActions({ row, actions: { setStatus, remove }, onEdit }: Props) {
   const archived = row.status === 'archived'
-  const [change, Icon] = archived ? (['Activate', IconCircleCheck] as const) : (['Archive', IconArchive] as const)
+  const Icon = archived ? IconCircleCheck : IconArchive
   return (
     <>
-      <IconAction label={`Edit ${row.name}`} text="Edit" icon={<IconPencil {...ICON} />} onClick={onEdit} />
+      <IconAction
+        label={t('Edit {name}', { name: row.name })}
+        text={t('Edit')}
+        icon={<IconPencil {...ICON} />}
+        onClick={onEdit}
+      />
       {archived && (
         <IconAction
-          label={`Delete ${row.name}`}
-          text="Delete"
+          label={t('Delete {name}', { name: row.name })}
+          text={t('Delete')}
           icon={<IconTrash {...ICON} />}
           onClick={() => remove(row)}
         />
       )}
       {row.status === 'inactive' && (
         <IconAction
-          label={`Activate ${row.name}`}
-          text="Activate"
+          label={t('Activate {name}', { name: row.name })}
+          text={t('Activate')}
           icon={<IconCircleCheck {...ICON} />}
           onClick={() => setStatus(row, 'active')}
         />
       )}
       {/* One button for both directions: a second press reverts the first, and the focus stays. */}
       <IconAction
-        label={`${change} ${row.name}`}
-        text={change}
+        label={t(archived ? 'Activate {name}' : 'Archive {name}', { name: row.name })}
+        text={t(archived ? 'Activate' : 'Archive')}
         icon={<Icon {...ICON} />}
         onClick={() => setStatus(row, archived ? 'active' : 'archived')}
       />

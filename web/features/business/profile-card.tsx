@@ -2,13 +2,16 @@ import { Button } from '@mantine/core'
 import { IconMapPin, IconStarFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
+import { BUSINESS_STATUSES } from '../../collections/business-options.ts'
 import { businessObject } from '../../domain/business-objects.ts'
 import type { ProfileCard as Profile } from '../../domain/directory-page.ts'
+import { t } from '../../lib/t.ts'
+import { namesById } from '../../lib/names-by-id.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { RecordStateMark } from '../../ui/record-state.tsx'
 import classes from './profile-card.module.css'
 
-const STATUS = { active: 'Active', inactive: 'Inactive', archived: 'Archived' }
+const STATUS = namesById(BUSINESS_STATUSES)
 
 type Props = {
   profile: Profile
@@ -33,12 +36,12 @@ export function ProfileCard({ profile, recordState, actions, sample = false }: P
           </h2>
           {!sample && (
             <span className={`pill ${classes.status}`} data-status={status}>
-              {STATUS[status]}
+              {t(STATUS[status])}
             </span>
           )}
         </div>
         <p className="facts small muted mt-xs">
-          {sample && <span className="pill raised">Sample</span>}
+          {sample && <span className="pill raised">{t('Sample')}</span>}
           <span>{type}</span>
           {(city || state) && (
             <span className="row gap-xs">
@@ -49,7 +52,7 @@ export function ProfileCard({ profile, recordState, actions, sample = false }: P
           {rating !== undefined && (
             <span className="row gap-xs">
               <IconStarFilled size={16} aria-hidden className="star" />
-              {rating.toFixed(1)} ({reviews} reviews)
+              {rating.toFixed(1)} ({t('{n} reviews', { n: reviews ?? 0 })})
             </span>
           )}
           {recordState && recordState !== 'saved' && <RecordStateMark state={recordState} />}
@@ -61,9 +64,9 @@ export function ProfileCard({ profile, recordState, actions, sample = false }: P
             to={`/business/${id}` as string}
             variant="light"
             className={classes.view}
-            aria-label={`View profile: ${name}`}
+            aria-label={t('View profile: {name}', { name })}
           >
-            View profile
+            {t('View profile')}
           </Button>
           <div className={`row gap-none ${classes.actions}`}>{actions}</div>
         </div>

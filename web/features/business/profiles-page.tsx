@@ -5,8 +5,10 @@ import { businessProfiles } from '../../../public/catalog/route-heads.json'
 import texts from '../../../public/catalog/route-pages/business-profiles.json'
 import type { ProfileCard as Profile } from '../../domain/directory-page.ts'
 import { foldText } from '../../lib/fold-text.ts'
+import { englishOnly } from '../../lib/language.ts'
 import { namesById } from '../../lib/names-by-id.ts'
 import { BUSINESS_STATUSES } from '../../collections/business-options.ts'
+import { t } from '../../lib/t.ts'
 import type { ProfilesSearch } from './profiles-search.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -31,11 +33,6 @@ type Props = {
   feedback?: ReactNode
 }
 
-const STATUSES = {
-  '': 'All Status',
-  ...namesById(BUSINESS_STATUSES),
-}
-
 export function ProfilesPage(props: Props) {
   const { own, samples, note, search, onSearch, onCreate, renderOwn, renderSample, feedback } = props
   const { q = '', status } = search
@@ -47,12 +44,20 @@ export function ProfilesPage(props: Props) {
   const [foundOwn, foundSamples] = [own?.filter(matches) ?? [], own?.length ? [] : samples.filter(matches)]
   const filtered = q !== '' || status !== undefined
   const nothing = foundOwn.length + foundSamples.length === 0
+  const statuses = {
+    '': t('All Status'),
+    ...namesById(BUSINESS_STATUSES.map(({ id, name }) => ({ id, name: t(name) }))),
+  }
   const create = (
     <Button leftSection={<IconPlus size={20} stroke={1.8} aria-hidden />} onClick={onCreate}>
-      Create New Business
+      {t('Create New Business')}
     </Button>
   )
-  const frame = { title: businessProfiles.title, description: texts.text, actions: create }
+  const frame = {
+    title: t(businessProfiles.title),
+    description: <span lang={englishOnly()}>{texts.text}</span>,
+    actions: create,
+  }
   // What is shown below depends on whether there are any.
   if (own === undefined) return <Page {...frame}>{feedback}</Page>
   return (
@@ -61,16 +66,16 @@ export function ProfilesPage(props: Props) {
         <search className={`stack ${classes.bar}`}>
           <SearchInput
             size="small"
-            aria-label="Search businesses"
-            placeholder="Search businesses..."
-            title="Searching by name or description"
+            aria-label={t('Search businesses')}
+            placeholder={t('Search businesses...')}
+            title={t('Searching by name or description')}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
             onClear={() => choose('')}
           />
           <Select
-            label="Status"
-            options={STATUSES}
+            label={t('Status')}
+            options={statuses}
             value={status ?? ''}
             onChange={(next) => onSearch({ q: q || undefined, status: next || undefined })}
           />
@@ -79,12 +84,12 @@ export function ProfilesPage(props: Props) {
       {(nothing || (own?.length === 0 && !filtered)) && (
         <EmptyState
           id="no-profiles"
-          title="No businesses found"
-          text="Create a new business profile or try adjusting your filters"
+          title={t('No businesses found')}
+          text={t('Create a new business profile or try adjusting your filters')}
           action={
             filtered && samples.length > 0 ? (
               <Button variant="default" onClick={() => onSearch({})}>
-                Show all
+                {t('Show all')}
               </Button>
             ) : undefined
           }

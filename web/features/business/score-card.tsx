@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import texts from '../../../public/catalog/route-pages/business.json'
 import type { Score } from '../../domain/score.ts'
-import { metersOf } from '../../domain/score-meters.ts'
+import { improvementText, metersOf } from '../../domain/score-meters.ts'
+import { englishOnly } from '../../lib/language.ts'
+import { t } from '../../lib/t.ts'
 import { Dial } from '../../ui/dial.tsx'
 import { MeterList } from '../../ui/meter-list.tsx'
+import { Trans } from '../../ui/trans.tsx'
 import classes from './score-card.module.css'
 
 /** The Everyday Score of a business and its categories. */
@@ -11,13 +14,18 @@ export function ScoreCard({ score, isNew = false }: { score: Score; isNew?: bool
   return (
     <section aria-labelledby="score" className="card pad">
       <div className={classes.head}>
-        <Dial value={score.score} color={score.color} label="Everyday Score" size="lg" />
+        <Dial value={score.score} color={score.color} label={t('Everyday Score')} size="lg" />
         <div>
           <h2 id="score" className="heading">
-            Everyday Score: {score.band}
+            {t('Everyday Score: {band}', { band: t(score.band) })}
           </h2>
           <p className="muted mt-s">
-            {texts.score}, or read <Link to="/everyday-score">how the score works</Link>.{isNew && ` ${texts.newcomer}`}
+            <Trans
+              id="{what}, or read <how>how the score works</how>."
+              values={{ what: texts.score }}
+              components={{ how: <Link to="/everyday-score" /> }}
+            />
+            {isNew && <span lang={englishOnly()}> {texts.newcomer}</span>}
           </p>
         </div>
       </div>
@@ -25,20 +33,20 @@ export function ScoreCard({ score, isNew = false }: { score: Score; isNew?: bool
       <div className={`grid ${classes.lists}`}>
         {score.strengths.length > 0 && (
           <div>
-            <h3>Strengths</h3>
+            <h3>{t('Strengths')}</h3>
             <ul>
               {score.strengths.map((text) => (
-                <li key={text}>{text}</li>
+                <li key={text}>{t(text)}</li>
               ))}
             </ul>
           </div>
         )}
         {score.improvements.length > 0 && (
           <div>
-            <h3>What would raise it</h3>
+            <h3>{t('What would raise it')}</h3>
             <ul>
               {score.improvements.map((text) => (
-                <li key={text}>{text}</li>
+                <li key={text}>{improvementText(text)}</li>
               ))}
             </ul>
           </div>

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconShare2 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { t } from '../../lib/t.ts'
 import { IconAction } from '../../ui/icon-action.tsx'
 
 const SHOWN_MS = 2000
@@ -25,14 +26,14 @@ export function ShareIcon({ title, path, share }: Props) {
   return (
     <>
       <IconAction
-        label={isCopied ? 'Link copied' : `Share ${title}`}
-        text={isCopied ? 'Copied' : 'Share'}
+        label={isCopied ? t('Link copied') : t('Share {name}', { name: title })}
+        text={t(isCopied ? 'Copied' : 'Share')}
         icon={<Icon size={20} stroke={1.8} aria-hidden />}
         onClick={() => void share({ title, url: location.origin + path }).then(setOutcome)}
       />
       <VisuallyHidden role="status">
-        {isCopied && 'Link copied'}
-        {outcome === 'refused' && 'The browser does not allow copying. Open the profile and copy its address.'}
+        {isCopied && t('Link copied')}
+        {outcome === 'refused' && t('The browser does not allow copying. Open the profile and copy its address.')}
       </VisuallyHidden>
     </>
   )

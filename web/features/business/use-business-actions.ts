@@ -5,6 +5,8 @@ import { failureText, type WriteOutcome } from '../../data/database/write-outcom
 import type { BusinessProfile } from '../../collections/businesses.ts'
 import type { BusinessStatus } from '../../collections/business-options.ts'
 import type { Feedback } from '../../lib/feedback.ts'
+import { msg } from '../../lib/msg.ts'
+import { t } from '../../lib/t.ts'
 import type { FeedbackState } from '../../ui/use-feedback.ts'
 
 type Commands = typeof import('./businesses.commands.ts')
@@ -15,9 +17,9 @@ export type BusinessActions = {
 }
 
 const DONE: Record<BusinessStatus, (name: string) => string> = {
-  active: (name) => `${name} is active: the directory and the map show it.`,
-  inactive: (name) => `${name} is inactive: only you see it.`,
-  archived: (name) => `${name} is archived: the directory and the map leave it out.`,
+  active: (name) => t('{name} is active: the directory and the map show it.', { name }),
+  inactive: (name) => t('{name} is inactive: only you see it.', { name }),
+  archived: (name) => t('{name} is archived: the directory and the map leave it out.', { name }),
 }
 
 /** Actions on the person's own businesses: each shows its result and offers undo. */
@@ -30,7 +32,10 @@ export function useBusinessActions(show: FeedbackState['show']): BusinessActions
     ): Promise<T | Feedback> => {
       const result = await Promise.all([openDb(), import('./businesses.commands.ts')]).then(
         ([db, commands]) => work(db, commands),
-        (): WriteOutcome => ({ ok: false, message: 'The storage of this device did not respond. Reload the page.' }),
+        (): WriteOutcome => ({
+          ok: false,
+          message: msg('The storage of this device did not respond. Reload the page.'),
+        }),
       )
       return result.ok ? done : { text: failureText(result), failed: true }
     }
@@ -42,7 +47,7 @@ export function useBusinessActions(show: FeedbackState['show']): BusinessActions
         }).then(show),
       remove: (row) =>
         void run((db, { deleteBusiness }) => deleteBusiness(db, row.id), {
-          text: `${row.name} is deleted.`,
+          text: t('{name} is deleted.', { name: row.name }),
           focus: true,
           undo: () => run((db, { restoreBusiness }) => restoreBusiness(db, row), null),
         }).then(show),
