@@ -18,6 +18,7 @@ import { SiteLink } from '../../ui/link.tsx'
 import { RecordStateMark } from '../../ui/record-state.tsx'
 import type { Swiped } from '../../ui/use-row-swipe.ts'
 import classes from './notification-row.module.css'
+import { notificationText } from './notification-text.ts'
 import type { NotificationActions } from './use-notification-actions.ts'
 
 const ICON = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
@@ -40,10 +41,11 @@ type Props = {
 /** One notification: a dot if it is unread, what it is about, its verb, and the twins of both swipes. */
 export function NotificationRow({ row, time, state, actions, swiped }: Props) {
   const { Icon, text } = TYPES[row.type] ?? INFO
+  const title = notificationText(row.title)
   const verb = t(notificationCategory(row.category)?.verb ?? msg('Open'))
   const readText = t(row.is_read ? 'Mark as unread' : 'Mark as read')
   const archiveText = t(row.is_archived ? 'Move back to the list' : 'Archive')
-  const named = (action: string) => t('{action}: {title}', { action, title: row.title })
+  const named = (action: string) => t('{action}: {title}', { action, title })
   const ReadIcon = row.is_read ? IconMail : IconCheck
   const ArchiveIcon = row.is_archived ? IconArchiveOff : IconArchive
   return (
@@ -62,9 +64,9 @@ export function NotificationRow({ row, time, state, actions, swiped }: Props) {
         <div className={`shrink ${classes.words}`}>
           <h3 className={`wrap-anywhere ${classes.title}`}>
             {!row.is_read && <span className="unseen">{t('Unread:')} </span>}
-            {row.title}
+            {title}
           </h3>
-          {row.message && <p className="tiny muted wrap-anywhere">{row.message}</p>}
+          {row.message && <p className="tiny muted wrap-anywhere">{notificationText(row.message)}</p>}
           {state !== 'saved' && <RecordStateMark state={state} />}
         </div>
         <time className={`tiny muted figures nowrap ${classes.time}`} dateTime={row.created_at.replace(' ', 'T')}>

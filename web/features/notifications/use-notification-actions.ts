@@ -5,6 +5,7 @@ import { failureText, type WriteOutcome } from '../../data/database/write-outcom
 import type { Feedback } from '../../lib/feedback.ts'
 import { t } from '../../lib/t.ts'
 import type { FeedbackState } from '../../ui/use-feedback.ts'
+import { notificationText } from './notification-text.ts'
 import { archive, markAllRead, markRead } from './notifications.commands.ts'
 
 /** What can be done with notifications; each tells its result and offers undo where something has left the list. */
@@ -29,7 +30,9 @@ export function useNotificationActions(db: EverydayDb, show: FeedbackState['show
     const setRead = async (row: Notification, isRead: boolean) => tell(await markRead(db, [row.id], isRead), null)
     const setArchived = async (row: Notification, isArchived: boolean) => {
       const undo = async () => told(await archive(db, row.id, !isArchived), null)
-      const text = t(isArchived ? '“{title}” is archived.' : '“{title}” is back in the list.', { title: row.title })
+      const text = t(isArchived ? '“{title}” is archived.' : '“{title}” is back in the list.', {
+        title: notificationText(row.title),
+      })
       tell(await archive(db, row.id, isArchived), { text, undo, focus: true })
     }
     const markAll = async () => {

@@ -1,0 +1,35 @@
+import { afterEach, expect, test } from 'vitest'
+import { showMessages } from '../../lib/language.ts'
+import { notificationText } from './notification-text.ts'
+
+afterEach(() => showMessages('en', {}))
+
+test('what the server has written is told in the language of the page, with its values', () => {
+  const sentence =
+    'From {browser} on {system}, at the address {address}. If it was not you, change your password: that signs everybody else out.'
+  showMessages('es', {
+    'Your password was changed': 'Su contraseña ha cambiado',
+    'Your card ending in {digits} expires this month': 'Su tarjeta {digits} vence este mes',
+    [sentence]: 'Desde {browser} en {system}, dirección {address}.',
+  })
+  expect(notificationText('Your password was changed')).toBe('Su contraseña ha cambiado')
+  expect(notificationText('Your card ending in 4242 expires this month')).toBe('Su tarjeta 4242 vence este mes')
+  const [before, after] = [
+    'From Firefox on Linux, at the address 192.0.2.7.',
+    'Desde Firefox en Linux, dirección 192.0.2.7.',
+  ]
+  expect(notificationText(before + sentence.slice(sentence.indexOf(' If')))).toBe(after)
+})
+
+test.each(['From {browser}', 'Your card ending in 1881 has expired', 'A passkey was added.', ''])(
+  '%j is not of this version and stays as it is',
+  (text) => {
+    showMessages('es', { 'A passkey was added': 'Se agregó una llave de acceso' })
+    expect(notificationText(text)).toBe(text)
+  },
+)
+
+test('in English nothing is changed, whatever a name contains', () => {
+  const told = '“My {key} & <b>\nmore” can sign in to your account without the password. If it was not you, remove it.'
+  expect(notificationText(told)).toBe(told)
+})

@@ -1,0 +1,53 @@
+import { msg } from '../../lib/msg.ts'
+import { t } from '../../lib/t.ts'
+
+/** What the server writes into notifications, in English; of two that fit, the first. */
+export const TEXTS = [
+  msg('New sign-in to your account'),
+  msg(
+    'From an unknown browser, at the address {address}. If it was not you, change your password: that signs everybody else out.',
+  ),
+  msg(
+    'From {browser} on {system}, at the address {address}. If it was not you, change your password: that signs everybody else out.',
+  ),
+  msg(
+    'From {browser}, at the address {address}. If it was not you, change your password: that signs everybody else out.',
+  ),
+  msg('Your password was changed'),
+  msg('All other devices have to sign in again. If it was not you, choose a new password with “Forgot password”.'),
+  msg('Your email address was changed'),
+  msg('From {from} to {to}. If it was not you, write to us at once.'),
+  msg('Two-factor sign-in is on'),
+  msg('Signing in asks for a code of your device. Keep your recovery codes where you find them.'),
+  msg('Two-factor sign-in is off'),
+  msg('The password alone is enough to sign in. If it was not you, change your password.'),
+  msg('A passkey was added'),
+  msg('{name} can sign in to your account without the password. If it was not you, remove it.'),
+  msg('A passkey was removed'),
+  msg('{name} cannot sign in any more.'),
+  msg('{provider} was linked to your account'),
+  msg(
+    'You can sign in with it from now on. If it was not you, choose a new password with “Forgot password” and write to us at once.',
+  ),
+  msg('{provider} was removed from your account'),
+  msg('It does not sign you in any more. If it was not you, choose a new password with “Forgot password”.'),
+  msg('Your card ending in {digits} expires this month'),
+  msg('Add the new card to keep checkout quick.'),
+  msg('Your storage is nearly full'),
+  msg('Your documents use {n} % of it. Delete some for good to make room for new ones.'),
+]
+
+const VALUE = /\{(\w+)\}/
+const patterns = TEXTS.map((text) => {
+  const escaped = text.split(VALUE).map((part, at) => (at % 2 ? `(?<${part}>.+)` : part.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')))
+  return { text, pattern: new RegExp(`^${escaped.join('')}$`, 's') }
+})
+
+/** The title or message of a notification in the language of the page; one that is not known stays as it is. */
+export function notificationText(told: string): string {
+  for (const { text, pattern } of patterns) {
+    const found = pattern.exec(told)
+    if (found) return t(text, found.groups)
+  }
+  return told
+}
