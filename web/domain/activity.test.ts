@@ -11,6 +11,7 @@ import {
   walletActivity,
   type Activity,
 } from './activity.ts'
+import { activitySentence } from './activity-sentence.ts'
 
 const NOON = Date.UTC(2026, 10, 21, 12)
 const row = {
@@ -25,6 +26,12 @@ const folderName = (id: string) => (id === 'taxes0000000001' ? 'Taxes' : undefin
 /** A line as a person reads it. */
 const sentence = ({ who, verb, what, joint, where }: Activity) =>
   [who, verb, what, joint, where].filter(Boolean).join(' ')
+
+/** The same by the message that is translated. */
+const message = (line: Activity) =>
+  activitySentence(line)
+    .replaceAll(/<\/?m>/g, '')
+    .replaceAll(/<(\w+)\/>/g, (_, part: 'who' | 'what' | 'where') => line[part]!)
 
 const edit = (set: Record<string, string | boolean>, id = row.id, at = NOON) => ({
   mutation: { uuid: `${id}-${at}`, collection: 'bookmarks', id, op: 'update' as const, set },
@@ -59,6 +66,7 @@ describe('a line says who did what to which thing', () => {
     ['Another device changed Title', '/sync', elsewhereActivity({ ...row, device: '' }, 'Title')],
   ])('%s', (text, to, line) => {
     expect(sentence(line)).toBe(text)
+    expect(message(line)).toBe(text)
     expect(line).toMatchObject({ to, at: NOON })
   })
 
@@ -70,7 +78,9 @@ describe('a line says who did what to which thing', () => {
     ['You restored Sales tax rates', { deleted_at: '' }],
     ['You edited Sales tax rates', { url: 'https://example.com/' }],
   ])('%s, from a change of this device', (text, set) => {
-    expect(sentence(editActivity(edit(set), folderName)!)).toBe(text)
+    const line = editActivity(edit(set), folderName)!
+    expect(sentence(line)).toBe(text)
+    expect(message(line)).toBe(text)
   })
 
   test('a change that other lines tell, or that has no name, makes none', () => {

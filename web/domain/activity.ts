@@ -1,5 +1,8 @@
 import type { Mutation } from '../sync/types.ts'
+import { msg } from '../lib/msg.ts'
+import { t } from '../lib/t.ts'
 import { addressHost } from './bookmark-address.ts'
+import { walletActionParts } from './wallet-action.ts'
 import { businessObject } from './business-objects.ts'
 
 /** The longest activity that is shown. */
@@ -39,7 +42,7 @@ export type Activity = {
 /** A moment as rows contain it, in epoch ms. */
 export const momentOf = (stored: string): number => Date.parse(stored.replace(' ', 'T'))
 
-const YOU = 'You'
+const YOU = msg('You')
 
 type Dated = { id: string; created_at: string }
 type Titled = { id: string; title: string; url: string; folder_id: string }
@@ -68,7 +71,7 @@ export function savedActivity(row: Titled & Dated, count: number, folderName: Fo
 /** A bookmark that was moved to the trash, or `count` that were moved together. */
 export function trashedActivity(row: Titled & { deleted_at: string }, count: number): Activity {
   const at = momentOf(row.deleted_at)
-  const trash = { joint: 'to', where: 'the trash', to: '/bookmarks?trash=true' }
+  const trash = { joint: 'to', where: t('the trash'), to: '/bookmarks?trash=true' }
   if (count > 1) return { ...several('bookmark', 'moved', row.id, at, count), ...trash }
   return {
     id: `trashed ${row.id}`,
@@ -86,7 +89,7 @@ export function trashedActivity(row: Titled & { deleted_at: string }, count: num
 /** A document that was added, or `count` that were added together, of which this is the newest. */
 export function addedActivity({ id, name, created_at }: Dated & { name: string }, count: number): Activity {
   const at = momentOf(created_at)
-  const documents = { joint: 'to', where: 'Documents', to: '/documents' }
+  const documents = { joint: 'to', where: t('Documents'), to: '/documents' }
   if (count > 1) return { ...several('document', 'added', id, at, count), ...documents }
   return { id: `added ${id}`, at, kind: 'document', record: id, who: YOU, verb: 'added', what: name, ...documents }
 }
@@ -94,7 +97,7 @@ export function addedActivity({ id, name, created_at }: Dated & { name: string }
 /** A document that was moved to the trash, or `count` that were moved together. */
 export function binnedActivity(row: { id: string; name: string; trashed_at: string }, count: number): Activity {
   const at = momentOf(row.trashed_at)
-  const trash = { joint: 'to', where: 'the trash', to: '/documents?status=trash' }
+  const trash = { joint: 'to', where: t('the trash'), to: '/documents?status=trash' }
   if (count > 1) return { ...several('document', 'moved', row.id, at, count), ...trash }
   return {
     id: `binned ${row.id}`,
@@ -115,7 +118,10 @@ function several(
   at: number,
   count: number,
 ): Omit<Activity, 'to'> {
-  const what = `${count.toLocaleString('en-US')} ${kind}s`
+  const what =
+    kind === 'bookmark'
+      ? t('{n, plural, one {# bookmark} other {# bookmarks}}', { n: count })
+      : t('{n, plural, one {# document} other {# documents}}', { n: count })
   return { id: `several ${kind}s ${verb} ${id}`, at, kind, record: '', who: YOU, verb, what }
 }
 
@@ -134,21 +140,19 @@ export const cartActivity = ({ id, sku, created_at }: Dated & { sku: string }): 
   verb: 'added',
   what: sku,
   joint: 'to',
-  where: 'the cart',
+  where: t('the cart'),
   to: '/cart',
 })
 
 /** An entry of the wallet's history, whose text begins with its verb: "Added new visa card ending in 4242". */
 export function walletActivity({ id, action, created_at }: Dated & { action: string }): Activity {
-  const [verb = '', ...rest] = action.split(' ')
   return {
     id: `wallet ${id}`,
     at: momentOf(created_at),
     kind: 'wallet',
     record: id,
     who: YOU,
-    verb: verb.toLowerCase(),
-    what: rest.join(' '),
+    ...walletActionParts(action),
     to: '/wallet',
   }
 }
@@ -179,7 +183,7 @@ export const messageActivity = ({ id, subject, created_at }: Dated & { subject: 
   record: id,
   who: YOU,
   verb: 'sent us',
-  what: subject === 'support' ? 'a support message' : 'a message',
+  what: t(subject === 'support' ? 'a support message' : 'a message'),
   to: '/contact',
 })
 
@@ -215,7 +219,7 @@ export function editActivity({ mutation, at, name, picture }: Edit, folderName: 
   const bookmark = { ...line, kind: 'bookmark', to: '/bookmarks' } as const
   if (set.deleted_at !== undefined) return set.deleted_at === '' ? { ...bookmark, verb: 'restored' } : null
   if (set.title !== undefined) return { ...bookmark, verb: 'renamed' }
-  if (set.folder_id === '') return { ...bookmark, verb: 'took', joint: 'out of', where: 'its folder' }
+  if (set.folder_id === '') return { ...bookmark, verb: 'took', joint: 'out of', where: t('its folder') }
   if (typeof set.folder_id === 'string') {
     const place = inFolder(set.folder_id, folderName)
     return place.where ? { ...bookmark, verb: 'moved', ...place } : null
@@ -226,6 +230,8 @@ export function editActivity({ mutation, at, name, picture }: Edit, folderName: 
     : null
 }
 
+const STATUSES: Record<string, string> = { draft: msg('draft'), final: msg('final') }
+
 type EditLine = Pick<Activity, 'id' | 'at' | 'record' | 'who' | 'what'> & { picture: string; isEdit: true }
 
 function documentEdit(line: EditLine, set: Mutation['set'] = {}): Activity | null {
@@ -235,7 +241,7 @@ function documentEdit(line: EditLine, set: Mutation['set'] = {}): Activity | nul
   if (typeof set.status !== 'string') return null
   return set.status === 'archived'
     ? { ...document, verb: 'archived' }
-    : { ...document, verb: 'marked', joint: 'as', where: set.status }
+    : { ...document, verb: 'marked', joint: 'as', where: t(STATUSES[set.status] ?? set.status) }
 }
 
 /** A value of this device that another device has overwritten. */
@@ -244,7 +250,7 @@ export const elsewhereActivity = (row: Dated & { device: string }, what: string)
   at: momentOf(row.created_at),
   kind: 'elsewhere',
   record: '',
-  who: row.device || 'Another device',
+  who: row.device || msg('Another device'),
   verb: 'changed',
   what,
   to: '/sync',
@@ -258,7 +264,16 @@ export function latestActivity(lines: readonly Activity[]): Activity[] {
     const line = rest[0]!
     const together = rest.filter((other) => other === line || isTogether(line, other))
     const isBulk = together.length >= BURST
-    latest.push(isBulk ? { ...line, record: '', picture: '', what: `several ${line.kind}s` } : line)
+    latest.push(
+      isBulk
+        ? {
+            ...line,
+            record: '',
+            picture: '',
+            what: t(line.kind === 'bookmark' ? 'several bookmarks' : 'several documents'),
+          }
+        : line,
+    )
     rest = rest.filter((other) => (isBulk ? !together.includes(other) : other !== line))
   }
   return latest

@@ -4,27 +4,48 @@ import { t } from '../lib/t.ts'
 
 /** What is done to a card. The history stores it in English, with the id of the brand. */
 const ACTIONS = {
-  added: msg('Added new {brand} card ending in {last4}'),
-  chosen: msg('Set {brand} card ending in {last4} as default'),
-  removed: msg('Removed {brand} card ending in {last4}'),
+  added: {
+    text: msg('Added new {brand} card ending in {last4}'),
+    what: msg('new {brand} card ending in {last4}'),
+  },
+  chosen: {
+    text: msg('Set {brand} card ending in {last4} as default'),
+    what: msg('{brand} card ending in {last4} as default'),
+  },
+  removed: {
+    text: msg('Removed {brand} card ending in {last4}'),
+    what: msg('{brand} card ending in {last4}'),
+  },
 }
 
 /** An action as the history stores it. */
 export const walletAction = (
   done: keyof typeof ACTIONS,
   { brand, last4 }: Pick<CardFields, 'brand' | 'last4'>,
-): string => ACTIONS[done].replace('{brand}', brand).replace('{last4}', last4)
+): string => ACTIONS[done].text.replace('{brand}', brand).replace('{last4}', last4)
 
 const PATTERNS = Object.values(ACTIONS).map((action) => ({
   action,
-  pattern: new RegExp(`^${action.replace('{brand}', '(?<brand>\\w+)').replace('{last4}', '(?<last4>\\d{4})')}$`),
+  pattern: new RegExp(`^${action.text.replace('{brand}', '(?<brand>\\w+)').replace('{last4}', '(?<last4>\\d{4})')}$`),
 }))
+
+function read(stored: string) {
+  for (const { action, pattern } of PATTERNS) {
+    const found = pattern.exec(stored)
+    if (found) return { action, card: found.groups! }
+  }
+  return null
+}
 
 /** A stored action in the language of the page; a text that is none of ours as it is. */
 export function walletActionText(stored: string): string {
-  for (const { action, pattern } of PATTERNS) {
-    const found = pattern.exec(stored)
-    if (found) return t(action, found.groups)
-  }
-  return stored
+  const found = read(stored)
+  return found ? t(found.action.text, found.card) : stored
+}
+
+/** A stored action as the verb of a sentence, in English, and its object in the language of the page: `added`, `new visa card ending in 4242`. */
+export function walletActionParts(stored: string): { verb: string; what: string } {
+  const [verb = '', ...rest] = stored.split(' ')
+  const found = read(stored)
+  return { verb: verb.toLowerCase(), what: found ? t(found.action.what, found.card) : rest.join(' ') }
 }

@@ -1,7 +1,10 @@
 import type { Catalog } from '../../data/catalog/catalog.ts'
 import type { ActivityKind } from '../../domain/activity.ts'
+import { activitySentence } from '../../domain/activity-sentence.ts'
 import { skuLabel } from '../../domain/sku.ts'
+import { t } from '../../lib/t.ts'
 import { useDates } from '../../lib/use-dates.ts'
+import { Trans } from '../../ui/trans.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { HostPicture } from '../../ui/letters.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -32,11 +35,11 @@ type Props = {
 }
 
 /** What happened lately, in sentences. */
-export function ActivityList({ activity, catalog, now, title = 'Recent activity', className }: Props) {
+export function ActivityList({ activity, catalog, now, title = t('Recent activity'), className }: Props) {
   return (
     <Section title={title} className={className}>
       {activity.length === 0 ? (
-        <p className="note small muted">What you save, buy or change shows up here, from all your devices.</p>
+        <p className="note small muted">{t('What you save, buy or change shows up here, from all your devices.')}</p>
       ) : (
         <ol className="ruled">
           {activity.map((line) => (
@@ -52,7 +55,7 @@ export function ActivityList({ activity, catalog, now, title = 'Recent activity'
 
 function Line({ line, catalog, now }: { line: ActivityLine; catalog: Catalog | null; now: number }) {
   const dates = useDates()
-  const { kind, record, who, verb, what, joint, where, at, to, state, picture } = line
+  const { kind, record, who, verb, what, where, at, to, state, picture } = line
   const item = kind === 'cart' ? catalog?.bySku.get(what) : undefined
   const name = kind === 'cart' ? (item?.name ?? skuLabel(what)) : what
   return (
@@ -69,13 +72,16 @@ function Line({ line, catalog, now }: { line: ActivityLine; catalog: Catalog | n
       )}
       <span className="facts grow">
         <span className="clamp">
-          {who} <span className="muted">{verb}</span> {name}
-          {where && (
-            <>
-              {' '}
-              <span className="muted">{joint}</span> {where}
-            </>
-          )}
+          <Trans
+            id={activitySentence(line)}
+            values={{ verb }}
+            components={{
+              who: <>{t(who)}</>,
+              what: <>{name}</>,
+              where: <>{where}</>,
+              m: <span className="muted" />,
+            }}
+          />
         </span>
         {state !== 'saved' && <RecordStateMark state={state} />}
       </span>

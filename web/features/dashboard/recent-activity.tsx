@@ -1,6 +1,7 @@
 import { useCatalog } from '../../data/catalog/catalog.ts'
 import { useDb } from '../../data/context.tsx'
 import { useSideQuery } from '../../data/live.ts'
+import { t } from '../../lib/t.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { ActivityList } from './activity-list.tsx'
@@ -14,7 +15,8 @@ export function RecentActivity({ wording }: { wording: Wording }) {
   const { state } = useCatalog()
   const activity = useSideQuery(() => readActivity(db, wording), [db, wording], null)
   if (activity === undefined) return <div />
-  if (activity === null) return <Problem title="Failed to load dashboard data">Reload the page to try again.</Problem>
+  if (activity === null)
+    return <Problem title={t('Failed to load dashboard data')}>{t('Reload the page to try again.')}</Problem>
   const catalog = state.status === 'ready' ? state.catalog : null
-  return <ActivityList title="Recent Activity" activity={activity} catalog={catalog} now={now} />
+  return <ActivityList title={t('Recent Activity')} activity={activity} catalog={catalog} now={now} />
 }

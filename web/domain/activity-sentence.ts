@@ -1,0 +1,32 @@
+import { msg } from '../lib/msg.ts'
+import type { Activity } from './activity.ts'
+
+/** The sentences of the activity by verb and joint. In them `m` is what is quieter. */
+const SENTENCES: Record<string, string> = {
+  saved: msg('<who/> <m>saved</m> <what/>'),
+  'saved to': msg('<who/> <m>saved</m> <what/> <m>to</m> <where/>'),
+  'moved to': msg('<who/> <m>moved</m> <what/> <m>to</m> <where/>'),
+  'took out of': msg('<who/> <m>took</m> <what/> <m>out of</m> <where/>'),
+  added: msg('<who/> <m>added</m> <what/>'),
+  'added to': msg('<who/> <m>added</m> <what/> <m>to</m> <where/>'),
+  removed: msg('<who/> <m>removed</m> <what/>'),
+  set: msg('<who/> <m>set</m> <what/>'),
+  created: msg('<who/> <m>created</m> <what/>'),
+  edited: msg('<who/> <m>edited</m> <what/>'),
+  changed: msg('<who/> <m>changed</m> <what/>'),
+  renamed: msg('<who/> <m>renamed</m> <what/>'),
+  restored: msg('<who/> <m>restored</m> <what/>'),
+  starred: msg('<who/> <m>starred</m> <what/>'),
+  unstarred: msg('<who/> <m>unstarred</m> <what/>'),
+  archived: msg('<who/> <m>archived</m> <what/>'),
+  activated: msg('<who/> <m>activated</m> <what/>'),
+  'marked as': msg('<who/> <m>marked</m> <what/> <m>as</m> <where/>'),
+  'sent us': msg('<who/> <m>sent us</m> <what/>'),
+  'searched for': msg('<who/> <m>searched for</m> <what/>'),
+}
+/** Of an action of the wallet that another version has stored. */
+const OTHER = msg('<who/> <m>{verb}</m> <what/>')
+
+/** The message of a line, with its parts as elements. */
+export const activitySentence = ({ verb, joint }: Pick<Activity, 'verb' | 'joint'>): string =>
+  SENTENCES[joint ? `${verb} ${joint}` : verb] ?? OTHER
