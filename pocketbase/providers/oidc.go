@@ -21,6 +21,8 @@ type oidcProvider struct {
 // claims are those of an ID token, or of the user info endpoint. Providers send email_verified as a boolean or as a text.
 type claims struct {
 	Subject       string `json:"sub"`
+	Audience      any    `json:"aud"`
+	Authorized    string `json:"azp"`
 	Expires       any    `json:"exp"`
 	Name          string `json:"name"`
 	Email         string `json:"email"`
@@ -54,6 +56,9 @@ func (p *oidcProvider) FetchAuthUser(token *oauth2.Token) (*auth.AuthUser, error
 	if who.Subject == "" || who.Expires == nil {
 		return nil, errors.New("the ID token has no subject, or does not expire")
 	}
+	if !who.isFor(p.ClientId()) {
+		return nil, errors.New("the ID token is for another app")
+	}
 	if who.Email == "" && p.userInfo != "" {
 		if who, err = p.askUserInfo(token, who.Subject); err != nil {
 			return nil, err
@@ -64,6 +69,15 @@ func (p *oidcProvider) FetchAuthUser(token *oauth2.Token) (*auth.AuthUser, error
 		user.Email = who.Email
 	}
 	return user, nil
+}
+
+// isFor reports whether an ID token that has the client among its audiences was made for it (OpenID Connect Core 3.1.3.7): a token with
+// several audiences may have been given to any of them.
+func (c claims) isFor(client string) bool {
+	if list, isList := c.Audience.([]any); isList && len(list) > 1 && c.Authorized == "" {
+		return false
+	}
+	return c.Authorized == "" || c.Authorized == client
 }
 
 // askUserInfo is for providers whose ID tokens have no address. The answer must be about the same person.

@@ -72,6 +72,9 @@ func onAccountUpdate(e *core.RecordEvent) error {
 	if err := e.Next(); err != nil {
 		return err
 	}
+	if before.TokenKey() == "" {
+		return nil // PocketBase makes an account of a provider and saves it once more: nothing of it has changed
+	}
 	hash, key := e.Record.GetString("password:hash"), e.Record.TokenKey()
 	if before.GetString("password:hash") != hash {
 		event := securityEvent(e.Record.Id, "password", hash, "Your password was changed",

@@ -111,8 +111,16 @@ func TestProviderSignsUpAndFindsAnAddress(t *testing.T) {
 		t.Fatal(r.raw)
 	}
 	r := expect(t, ts.withProvider("", "new@example.com"), 200, "")
-	if id := r.body["record"].(obj)["id"].(string); ts.links(t, id) != 1 || ts.linkNotices(t, id) != 0 {
+	id := r.body["record"].(obj)["id"].(string)
+	if ts.links(t, id) != 1 {
 		t.Fatal(r.raw)
+	}
+	// Nothing of it is news to who has just made the account.
+	expect(t, ts.withProvider("", "new@example.com"), 200, "")
+	if told := ts.number(t, "SELECT count(*) FROM _notices_events WHERE owner = {:id}", dbx.Params{"id": id}); told != 0 {
+		var title string
+		must(t, ts.app.DB().NewQuery("SELECT group_concat(title) FROM _notices_events WHERE owner = {:id}").Bind(dbx.Params{"id": id}).Row(&title))
+		t.Fatal(title)
 	}
 }
 
@@ -134,6 +142,22 @@ func TestNoProviderIsLinkedBeforeTheSecondFactor(t *testing.T) {
 	if ts.links(t, ann.id) != 1 || ts.linkNotices(t, ann.id) != 1 {
 		t.Fatal("not linked, or not told")
 	}
+}
+
+func TestASignInComesBackToTheConfiguredAddressOnly(t *testing.T) {
+	ts := newTestServer(t)
+	ts.addProvider(t)
+	back := func(host, to string) reply {
+		return ts.send("", "POST", "http://"+host+"/api/collections/users/auth-with-oauth2",
+			obj{"provider": "test", "code": "new@example.com", "redirectURL": to})
+	}
+	expect(t, back("evil.example", "http://evil.example/signin-return"), 400, "bad_request")
+	expect(t, back("evil.example", origin+"/signin-return"), 200, "")
+	expect(t, back("evil.example", strings.Replace(origin, "https:", "http:", 1)+"/signin-return"), 400, "bad_request")
+	// Nobody has configured one: it is where the request went.
+	ts.app.Settings().Meta.AppURL = "http://localhost:8090"
+	expect(t, back("192.168.1.7:8090", "http://192.168.1.7:8090/signin-return"), 200, "")
+	expect(t, back("192.168.1.7:8090", "http://evil.example/signin-return"), 400, "bad_request")
 }
 
 func TestLinksAndOriginsCannotBeDeleted(t *testing.T) {

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signUp, startServer } from '../support/server.ts'
 import { Device } from './device.ts'
@@ -53,4 +54,20 @@ test('a network has so many event streams', async () => {
   expect(await refused.json()).toMatchObject({ message: expect.stringContaining('Too many connections') })
   streams.abort()
   await expect.poll(async () => (await fetch(`${server.url}/api/realtime`)).status).toBe(200)
+})
+
+test('an account takes no file: its photo is a field of the profile', async () => {
+  const ann = await signUp(server)
+  const body = new FormData()
+  body.set('avatar', new Blob(['x'.repeat(100_000)], { type: 'image/png' }), 'a.png')
+  body.set('full_name', 'Ann')
+  const response = await fetch(new URL(records('users', ann.id), server.url), {
+    method: 'PATCH',
+    headers: { Authorization: ann.token },
+    body,
+  })
+  const record = await response.json()
+  expect([response.status, record.full_name, record.avatar]).toEqual([200, 'Ann', undefined])
+  const files = await readdir(server.dir, { recursive: true })
+  expect(files.filter((name) => name.endsWith('.png'))).toEqual([])
 })

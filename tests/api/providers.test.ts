@@ -92,6 +92,9 @@ test('a sign-in that comes back to another site is refused, by the provider and 
 test.each([
   ['another issuer', { claims: { iss: 'https://evil.example' } }],
   ['another audience', { claims: { aud: 'other-app' } }],
+  ['several audiences, and no word for whom', { claims: { aud: ['everyday', 'other-app'] } }],
+  ['several audiences, for another', { claims: { aud: ['everyday', 'other-app'], azp: 'other-app' } }],
+  ['a token for another', { claims: { azp: 'other-app' } }],
   ['a token that is over', { claims: { exp: 1_700_000_000 } }],
   ['a token that never ends', { claims: { exp: undefined } }],
   ['no subject', { claims: { sub: undefined } }],
@@ -108,6 +111,11 @@ test.each([
   provider.odd = odd
   const { status, body } = await signIn()
   expect([status, body.token]).toEqual([400, undefined])
+})
+
+test('a token with several audiences that is for this app signs in', async () => {
+  provider.odd = { claims: { aud: ['other-app', 'everyday'], azp: 'everyday' } }
+  expect((await signIn()).status).toBe(200)
 })
 
 test('an address that is only in the user info is asked for there', async () => {
