@@ -14,13 +14,13 @@ const ENGLISH = [
   'pages/{app-page,apps-page,audiobooks-page,events-page,news-head}.*',
   // Not translated yet.
   'data',
-  'features/{dashboard,sync}',
+  'features/sync',
 ]
 /** Attributes and properties that are words for people. */
 const WORDS =
   /^(label|title|text|description|placeholder|note|hint|message|words|alt|aria-label|aria-description|aria-roledescription)$/
 const isWords = (value: unknown) =>
-  typeof value === 'string' && /\p{L}{2}/u.test(value) && !/^(https?:|\/|[a-z-]+$)/.test(value)
+  typeof value === 'string' && /\p{L}{2}/u.test(value) && !/^(https?:|\/|[a-z_-]+$)/.test(value)
 /** The name of the product, and what is the same in every language. */
 const NAMES = [
   'Everyday',

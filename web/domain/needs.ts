@@ -1,4 +1,5 @@
 import type { CardBrand } from '../collections/payment-methods.ts'
+import { t } from '../lib/t.ts'
 import { isExpired } from './card-expiry.ts'
 import { brandName } from './card-number.ts'
 
@@ -34,14 +35,14 @@ export type NeedFacts = {
 /** What needs the person, heaviest first, one for each kind and three at most. */
 export function needsOf(facts: NeedFacts, now: number): Need[] {
   const found: Record<NeedKind, Need | null> = {
-    refused: facts.refused && needOf('refused', facts.refused, 'Fix', '/sync'),
-    form: facts.form && needOf('form', facts.form, 'Fix', '/sync'),
-    elsewhere: facts.elsewhere && needOf('elsewhere', facts.elsewhere, 'Compare', '/sync'),
+    refused: facts.refused && needOf('refused', facts.refused, t('Fix'), '/sync'),
+    form: facts.form && needOf('form', facts.form, t('Fix'), '/sync'),
+    elsewhere: facts.elsewhere && needOf('elsewhere', facts.elsewhere, t('Compare'), '/sync'),
     card: cardNeed(facts.cards, now),
     draft: draftNeed(facts.drafts),
     cart:
       facts.cart && isWaiting(facts.cart.at, now)
-        ? { kind: 'cart', title: facts.cart.title, text: facts.cart.text, verb: 'View Cart', to: '/cart' }
+        ? { kind: 'cart', title: facts.cart.title, text: facts.cart.text, verb: t('View Cart'), to: '/cart' }
         : null,
   }
   return KINDS.flatMap((kind) => found[kind] ?? []).slice(0, NEEDS_SHOWN)
@@ -57,7 +58,7 @@ function needOf(kind: NeedKind, { title, text, others }: First, verb: string, to
 /** `And 3 others` after the reason of the first. */
 function withOthers(text: string, others: number): string {
   if (others === 0) return text
-  const rest = `And ${others} ${others === 1 ? 'other' : 'others'}`
+  const rest = t('And {n, plural, one {# other} other {# others}}', { n: others })
   return text ? `${text.replace(/[.\s]+$/, '')}. ${rest}` : rest
 }
 
@@ -67,12 +68,12 @@ function cardNeed(cards: NeedFacts['cards'], now: number): Need | null {
   )
   const card = expired[0]
   if (!card) return null
-  const text = `Expired ${card.expiry_month}/${card.expiry_year}`
+  const text = t('Expired {month}/{year}', { month: card.expiry_month, year: card.expiry_year })
   return {
     kind: 'card',
-    title: `${brandName(card.brand)} ending in ${card.last4} has expired`,
+    title: t('{brand} ending in {last4} has expired', { brand: brandName(card.brand), last4: card.last4 }),
     text: withOthers(text, expired.length - 1),
-    verb: 'Replace',
+    verb: t('Replace'),
     to: '/wallet',
   }
 }
@@ -80,11 +81,12 @@ function cardNeed(cards: NeedFacts['cards'], now: number): Need | null {
 type DraftKind = { title: (about: string) => string; to: (id: string) => string }
 
 const DRAFTS: Record<string, DraftKind> = {
-  contact: { title: () => 'Your message is not sent', to: () => '/contact' },
-  event: { title: () => 'Your registration is not sent', to: (id) => `/events?event=${encodeURIComponent(id)}` },
-  job: { title: () => 'Your application is not sent', to: () => '/careers' },
+  contact: { title: () => t('Your message is not sent'), to: () => '/contact' },
+  event: { title: () => t('Your registration is not sent'), to: (id) => `/events?event=${encodeURIComponent(id)}` },
+  job: { title: () => t('Your application is not sent'), to: () => '/careers' },
   business: {
-    title: (about) => (about ? `Changes to ${about} are not saved` : 'Your business profile is not saved'),
+    title: (about) =>
+      about ? t('Changes to {about} are not saved', { about }) : t('Your business profile is not saved'),
     to: () => '/business-profiles',
   },
 }
@@ -96,6 +98,6 @@ function draftNeed(drafts: NeedFacts['drafts']): Need | null {
   if (!draft) return null
   const [name = '', id = ''] = draft.key.split(':')
   const { title, to } = DRAFTS[name]!
-  const text = withOthers('What you wrote is kept here', known.length - 1)
-  return { kind: 'draft', title: title(draft.about), text, verb: 'Finish', to: to(id) }
+  const text = withOthers(t('What you wrote is kept here'), known.length - 1)
+  return { kind: 'draft', title: title(draft.about), text, verb: t('Finish'), to: to(id) }
 }

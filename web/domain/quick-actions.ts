@@ -1,15 +1,17 @@
+import { msg } from '../lib/msg.ts'
+
 /** The quick actions that the app has, in the order in which it offers them; `isOff`: shown to those who turn it on. */
 export const QUICK_ACTIONS = [
-  { id: 'orders', to: '/orders', label: 'Orders' },
-  { id: 'documents', to: '/documents', label: 'Documents' },
-  { id: 'contact', to: '/contact', label: 'Contact us' },
-  { id: 'settings', to: '/settings', label: 'Settings' },
-  { id: 'store', to: '/store', label: 'Browse the store' },
-  { id: 'sync', to: '/sync', label: 'Sync and offline' },
-  { id: 'bookmarks', to: '/bookmarks', label: 'Bookmarks', isOff: true },
-  { id: 'wallet', to: '/wallet', label: 'Payment Methods', isOff: true },
-  { id: 'business-profiles', to: '/business-profiles', label: 'Business Profiles', isOff: true },
-  { id: 'password', to: '/settings/security', label: 'Change password', isOff: true },
+  { id: 'orders', to: '/orders', label: msg('Orders') },
+  { id: 'documents', to: '/documents', label: msg('Documents') },
+  { id: 'contact', to: '/contact', label: msg('Contact us') },
+  { id: 'settings', to: '/settings', label: msg('Settings') },
+  { id: 'store', to: '/store', label: msg('Browse the store') },
+  { id: 'sync', to: '/sync', label: msg('Sync and offline') },
+  { id: 'bookmarks', to: '/bookmarks', label: msg('Bookmarks'), isOff: true },
+  { id: 'wallet', to: '/wallet', label: msg('Payment Methods'), isOff: true },
+  { id: 'business-profiles', to: '/business-profiles', label: msg('Business Profiles'), isOff: true },
+  { id: 'password', to: '/settings/security', label: msg('Change password'), isOff: true },
 ] as const satisfies { id: string; to: string; label: string; isOff?: true }[]
 /** The name of a quick action. */
 export type QuickActionId = (typeof QUICK_ACTIONS)[number]['id']

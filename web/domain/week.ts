@@ -1,4 +1,5 @@
 import type { Dates } from '../lib/dates.ts'
+import { formatNumber } from '../lib/language.ts'
 
 /** The starts of the last `days` days and of tomorrow, in the person's time zone, oldest first, in epoch ms. */
 export function dayStarts(now: number, days: number, dates: Dates): number[] {
@@ -9,5 +10,5 @@ export function dayStarts(now: number, days: number, dates: Dates): number[] {
 /** The change from one number to another in percent, as `+15%`; '' where there is nothing to compare with, or no change. */
 export function changeText(before: number, now: number): string {
   const percent = before === 0 ? 0 : Math.round(((now - before) / before) * 100)
-  return percent === 0 ? '' : `${percent > 0 ? '+' : '−'}${Math.abs(percent).toLocaleString('en-US')}%`
+  return percent === 0 ? '' : `${percent > 0 ? '+' : '−'}${formatNumber(Math.abs(percent))}%`
 }

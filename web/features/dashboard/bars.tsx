@@ -1,3 +1,4 @@
+import { formatNumber } from '../../lib/language.ts'
 import classes from './bars.module.css'
 
 /** `mark` is below the bar, `name` is for screen readers. */
@@ -6,7 +7,7 @@ type Bar = { value: number; mark: string; name: string }
 /** One bar for each value, as high as it is large; the last one stands out. */
 export function Bars({ label, bars }: { label: string; bars: Bar[] }) {
   const highest = Math.max(1, ...bars.map(({ value }) => value))
-  const text = bars.map(({ name, value }) => `${name} ${value.toLocaleString('en-US')}`).join(', ')
+  const text = bars.map(({ name, value }) => `${name} ${formatNumber(value)}`).join(', ')
   return (
     <div className={classes.bars} role="img" aria-label={`${label}: ${text}`}>
       {bars.map(({ value, mark, name }) => (

@@ -3,6 +3,7 @@ import { openStatusAt } from '../../lib/hours.ts'
 import { useDates } from '../../lib/use-dates.ts'
 import { scoreStepOf } from '../../domain/score-step.ts'
 import type { BusinessProfile } from '../../collections/businesses.ts'
+import { t } from '../../lib/t.ts'
 import { Dial } from '../../ui/dial.tsx'
 import { SiteLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -14,7 +15,7 @@ export function BusinessScore({ business, now }: { business: BusinessProfile; no
   const { score, step, isProfile } = scoreStepOf(business, date)
   const page = `/business/${business.id}`
   return (
-    <Section title="Your business">
+    <Section title={t('Your business')}>
       <div className="card ruled">
         <div className="between pad-s">
           <div className="grow">
@@ -23,7 +24,7 @@ export function BusinessScore({ business, now }: { business: BusinessProfile; no
             </SiteLink>
             <p className="tiny muted">{openStatusAt(business.hours, business.time_zone, date, dates.clock).text}</p>
           </div>
-          <Dial value={score.score} color={score.color} label="Everyday Score" size="md" />
+          <Dial value={score.score} color={score.color} label={t('Everyday Score')} size="md" />
         </div>
         {step && (
           <SiteLink to={isProfile ? '/business-profiles' : page} className="entry small indigo">

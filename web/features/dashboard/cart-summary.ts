@@ -4,6 +4,7 @@ import { momentOf } from '../../domain/activity.ts'
 import { cartTotals } from '../../domain/cart-totals.ts'
 import { formatCents } from '../../domain/money.ts'
 import { skuLabel } from '../../domain/sku.ts'
+import { t } from '../../lib/t.ts'
 
 /** The cart in two lines: the most expensive thing in it stands for the rest. */
 export type CartSummary = {
@@ -28,12 +29,12 @@ export function summarizeCart(lines: readonly CartItem[], catalog: Catalog | nul
   const { subtotal, discount } = cartTotals(
     priced.flatMap(({ item, quantity }) => (item ? [{ price: item.price, kind: item.kind, quantity }] : [])),
   )
-  const items = count === 1 ? '1 item' : `${count.toLocaleString('en-US')} items`
+  const items = t('{n, plural, one {# item} other {# items}}', { n: count })
   return {
     sku: lead.sku,
     object: lead.item?.object ?? 'parcel',
-    name: lines.length === 1 ? name : `${name} and ${lines.length - 1} more`,
-    title: `${name} is in your cart`,
+    name: lines.length === 1 ? name : t('{name} and {n} more', { name, n: lines.length - 1 }),
+    title: t('{name} is in your cart', { name }),
     text: subtotal > 0 ? `${items}, ${formatCents(subtotal - discount)}` : items,
     at: Math.max(...lines.map(({ created_at }) => momentOf(created_at))),
   }

@@ -1,4 +1,5 @@
 import { changeText } from '../../domain/week.ts'
+import { t } from '../../lib/t.ts'
 import classes from './change.module.css'
 
 type Props = {
@@ -15,7 +16,7 @@ export function Change({ before, now, against }: Props) {
   return (
     <span className={`pill figures nowrap sage ${classes.change}`} data-less={now < before || undefined}>
       {text}
-      <span className="unseen"> against {against}</span>
+      <span className="unseen"> {t('against {against}', { against })}</span>
     </span>
   )
 }

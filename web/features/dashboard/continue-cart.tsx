@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { t } from '../../lib/t.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { CartSummary } from './cart-summary.ts'
@@ -8,15 +9,15 @@ import classes from './continue-cart.module.css'
 /** What was left open last: the cart. */
 export function ContinueCart({ cart: { sku, object, name, text } }: { cart: CartSummary }) {
   return (
-    <Section title="Continue">
+    <Section title={t('Continue')}>
       <div className={`card ${classes.card}`}>
         <Picture object={object} id={sku} className="full" />
         <div className={`stack gap-xs pad-s ${classes.words}`}>
-          <p className="tiny bold muted">Your cart</p>
+          <p className="tiny bold muted">{t('Your cart')}</p>
           <h3>{name}</h3>
           <div className="row between">
             <span className="small figures muted">{text}</span>
-            <Button renderRoot={(props) => <Link {...props} to="/cart" />}>View Cart</Button>
+            <Button renderRoot={(props) => <Link {...props} to="/cart" />}>{t('View Cart')}</Button>
           </div>
         </div>
       </div>

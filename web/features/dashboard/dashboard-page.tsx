@@ -6,6 +6,8 @@ import { useSession } from '../../data/context.tsx'
 import { useSyncOverview } from '../../data/live.ts'
 import { firstRun } from '../../domain/first-run.ts'
 import { needsOf } from '../../domain/needs.ts'
+import { msg } from '../../lib/msg.ts'
+import { t } from '../../lib/t.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useDates } from '../../lib/use-dates.ts'
 import { Page } from '../../ui/page.tsx'
@@ -36,8 +38,8 @@ const NOTIFICATIONS = '/notifications'
 
 /** Shown once their pages exist. */
 const BUTTONS = [
-  { to: NOTIFICATIONS, label: 'Notifications', Icon: IconBell },
-  { to: '/documents', label: 'View Documents', Icon: IconFileText },
+  { to: NOTIFICATIONS, label: msg('Notifications'), Icon: IconBell },
+  { to: '/documents', label: msg('View Documents'), Icon: IconFileText },
 ]
 
 type Props = {
@@ -56,8 +58,8 @@ export function DashboardPage({ unread, wording, install }: Props) {
   const name = user?.fullName.trim()
   return (
     <Page
-      title={name ? `Welcome Back, ${name}` : 'Welcome Back'}
-      headerTitle="Dashboard"
+      title={name ? t('Welcome Back, {name}', { name }) : t('Welcome Back')}
+      headerTitle={t('Dashboard')}
       description={dates.weekdayAndDay(useNow())}
       actions={
         buttons.length > 0 && (
@@ -70,7 +72,7 @@ export function DashboardPage({ unread, wording, install }: Props) {
                 rightSection={to === NOTIFICATIONS && unread}
                 renderRoot={(props) => <SiteLink {...props} to={to} />}
               >
-                {label}
+                {t(label)}
               </Button>
             ))}
           </div>
@@ -129,7 +131,7 @@ function Today({ wording, install }: Omit<Props, 'unread'>) {
           {first && !isUsed && <FirstRunNotes />}
           {(isUsed || !first) && <Week figures={figures} now={now} />}
           {figures.business && <BusinessScore business={figures.business} now={now} />}
-          <QuickActionsPanel title="Quick actions" quick={quick} />
+          <QuickActionsPanel title={t('Quick actions')} quick={quick} />
         </div>
         {activity && (isUsed || !first) && (
           <ActivityList activity={activity} catalog={catalog} now={now} className={classes.activity} />
@@ -142,6 +144,8 @@ function Today({ wording, install }: Omit<Props, 'unread'>) {
 
 function Failed() {
   return (
-    <Problem title="Failed to load dashboard data">What you saved is still on this device. Refresh the page.</Problem>
+    <Problem title={t('Failed to load dashboard data')}>
+      {t('What you saved is still on this device. Refresh the page.')}
+    </Problem>
   )
 }

@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { movedAction, type QuickAction } from '../../domain/quick-actions.ts'
+import { t } from '../../lib/t.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import classes from './quick-actions.module.css'
 
@@ -27,7 +28,7 @@ export function EditQuickActions({ actions, existing, arrange }: Props) {
     if (!other) return
     pressed.current = button
     arrange(movedAction(actions, action.id, placeOf(actions, other) - placeOf(actions, action)))
-    setTold(`${action.label}: ${at + by + 1} of ${existing.length}`)
+    setTold(t('{label}: {at} of {n}', { label: t(action.label), at: at + by + 1, n: existing.length }))
   }
   return (
     <>
@@ -36,17 +37,17 @@ export function EditQuickActions({ actions, existing, arrange }: Props) {
           <li key={id} className={classes.line}>
             <label className={classes.choice}>
               <input type="checkbox" className={classes.box} checked={isShown} onChange={() => toggle(id)} />
-              {label}
+              {t(label)}
             </label>
             <IconButton
-              label={`Move ${label} up`}
+              label={t('Move {label} up', { label: t(label) })}
               aria-disabled={at === 0}
               onClick={(event: React.MouseEvent<HTMLButtonElement>) => move(at, -1, event.currentTarget)}
             >
               <IconArrowUp size={20} stroke={1.8} aria-hidden />
             </IconButton>
             <IconButton
-              label={`Move ${label} down`}
+              label={t('Move {label} down', { label: t(label) })}
               aria-disabled={at === existing.length - 1}
               onClick={(event: React.MouseEvent<HTMLButtonElement>) => move(at, 1, event.currentTarget)}
             >

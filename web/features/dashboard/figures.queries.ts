@@ -5,6 +5,7 @@ import type { EverydayDb } from '../../data/database/db.ts'
 import { momentOf } from '../../domain/activity.ts'
 import { dayStarts } from '../../domain/week.ts'
 import type { Dates } from '../../lib/dates.ts'
+import { msg } from '../../lib/msg.ts'
 import { timestamp } from '../../lib/timestamp.ts'
 import { readMetrics, type Metrics } from './metrics.queries.ts'
 
@@ -14,7 +15,7 @@ const NAMED_FOLDERS = 3
 const HIDDEN = 'firstRunHidden'
 
 /** The name of the count of bookmarks in no folder. */
-export const NO_FOLDER = 'No folder'
+export const NO_FOLDER = msg('No folder')
 /** The bookmarks of a folder; of all others with the name ''. */
 export type FolderCount = { name: string; count: number }
 

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { FirstRun, FirstStep } from '../../domain/first-run.ts'
+import { msg } from '../../lib/msg.ts'
+import { t } from '../../lib/t.ts'
 import { timeAgo } from '../../lib/time-ago.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import { Dial } from '../../ui/dial.tsx'
@@ -11,41 +13,55 @@ import classes from './first-run-list.module.css'
 type StepText = { title: string; text: string; minutes: number; object: string; verb?: string; to?: string }
 
 const STEPS: Record<FirstStep, StepText> = {
-  account: { title: 'Open an account', text: '', minutes: 1, object: 'idcard' },
+  account: { title: msg('Open an account'), text: '', minutes: 1, object: 'idcard' },
   install: {
-    title: 'Put Everyday on your phone',
-    text: 'Opens without a signal, in the shop and on the road',
+    title: msg('Put Everyday on your phone'),
+    text: msg('Opens without a signal, in the shop and on the road'),
     minutes: 1,
     object: 'phone',
   },
   bookmark: {
-    title: 'Save your first bookmark',
-    text: 'Or bring the ones you have, from any browser',
+    title: msg('Save your first bookmark'),
+    text: msg('Or bring the ones you have, from any browser'),
     minutes: 2,
     object: 'bookmark',
-    verb: 'Add one',
+    verb: msg('Add one'),
     to: '/bookmarks#add',
   },
   card: {
-    title: 'Save a card for checkout',
-    text: 'Its full number and code are never kept',
+    title: msg('Save a card for checkout'),
+    text: msg('Its full number and code are never kept'),
     minutes: 2,
     object: 'card',
-    verb: 'Add a card',
+    verb: msg('Add a card'),
     to: '/wallet#add',
   },
   business: {
-    title: 'Put your company on the map',
-    text: 'Name, hours, telephone. People find you today',
+    title: msg('Put your company on the map'),
+    text: msg('Name, hours, telephone. People find you today'),
     minutes: 5,
     object: 'shop',
-    verb: 'Start',
+    verb: msg('Start'),
     to: '/business-profiles#add',
   },
 }
 
-const WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve']
-const word = (count: number) => WORDS[count] ?? String(count)
+const WORDS = [
+  msg('No'),
+  msg('One'),
+  msg('Two'),
+  msg('Three'),
+  msg('Four'),
+  msg('Five'),
+  msg('Six'),
+  msg('Seven'),
+  msg('Eight'),
+  msg('Nine'),
+  msg('Ten'),
+  msg('Eleven'),
+  msg('Twelve'),
+]
+const word = (count: number) => (WORDS[count] ? t(WORDS[count]) : String(count))
 
 type Props = {
   run: FirstRun
@@ -65,20 +81,23 @@ export function FirstRunList({ run: { steps, next, done }, since, now, install, 
       <div className="between">
         <div className="grow">
           <h2 id="first-run" className="subheading">
-            First steps
+            {t('First steps')}
           </h2>
           <p className="small muted mt-xs">
-            {word(steps.length)} small things, about {word(minutes).toLowerCase()} minutes in all. Leave whenever you
-            like; this list waits.
+            {t('{things} small things, about {minutes} minutes in all. Leave whenever you like; this list waits.', {
+              things: word(steps.length),
+              minutes: word(minutes).toLowerCase(),
+            })}
           </p>
         </div>
-        <Dial value={done} of={steps.length} label="Done:" color="indigo" size="md" />
+        <Dial value={done} of={steps.length} label={t('Done:')} color="indigo" size="md" />
       </div>
       <ol className="card ruled">
         {steps.map(({ id, done: isDone }, at) => {
           const { title, text, object, verb, to } = STEPS[id]
           const variant = id === next ? 'filled' : 'light'
-          const about = id === 'account' && since !== null ? `You did that ${timeAgo(since, now)}` : text
+          const about =
+            id === 'account' && since !== null ? t('You did that {ago}', { ago: timeAgo(since, now) }) : t(text)
           return (
             <li key={id} className={classes.step} data-done={isDone || undefined}>
               <span className={`disc bold ${classes.tick}`} aria-hidden>
@@ -86,19 +105,19 @@ export function FirstRunList({ run: { steps, next, done }, since, now, install, 
               </span>
               <Picture object={object} id={`first-${id}`} crop="tile" className={`tile ${classes.picture}`} />
               <div className={classes.words}>
-                <h3 className={classes.name}>{title}</h3>
+                <h3 className={classes.name}>{t(title)}</h3>
                 {about && <p className="tiny muted">{about}</p>}
               </div>
               <div className={`start ${classes.verb}`}>
-                {isDone && <span className={`tiny muted ${classes.done}`}>Done</span>}
+                {isDone && <span className={`tiny muted ${classes.done}`}>{t('Done')}</span>}
                 {!isDone && id === 'install' && install(variant)}
                 {!isDone && to && (
                   <Button
                     variant={variant}
-                    aria-label={`${verb}: ${title}`}
+                    aria-label={t('{verb}: {title}', { verb: t(verb!), title: t(title) })}
                     renderRoot={(props) => <SiteLink {...props} to={to} />}
                   >
-                    {verb}
+                    {t(verb!)}
                   </Button>
                 )}
               </div>
@@ -107,7 +126,7 @@ export function FirstRunList({ run: { steps, next, done }, since, now, install, 
         })}
       </ol>
       <Button variant="subtle" color="gray" className={`start muted ${classes.hide}`} onClick={onHide}>
-        Hide this list
+        {t('Hide this list')}
       </Button>
     </section>
   )

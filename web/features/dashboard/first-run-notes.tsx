@@ -1,3 +1,4 @@
+import { t } from '../../lib/t.ts'
 import { Picture } from '../../ui/picture.tsx'
 import classes from './first-run-notes.module.css'
 
@@ -9,14 +10,14 @@ export function FirstRunNotes() {
         <Picture object="shop" id="no-signal" crop="hero" className={classes.picture} />
         <div className="pad-s">
           <h2 id="no-signal" className="subheading">
-            What happens without a signal?
+            {t('What happens without a signal?')}
           </h2>
           <p className="small muted mt-s">
-            Everything here keeps working. Changes are kept on this device and sent when you reconnect.
+            {t('Everything here keeps working. Changes are kept on this device and sent when you reconnect.')}
           </p>
         </div>
       </section>
-      <p className="note small muted">Your week appears here once you have saved something.</p>
+      <p className="note small muted">{t('Your week appears here once you have saved something.')}</p>
     </div>
   )
 }

@@ -1,6 +1,9 @@
 import { IconBookmarks, IconCloudUp, IconFileText, IconLifebuoy, IconShoppingCart } from '@tabler/icons-react'
 import type { CartItem } from '../../collections/cart-items.ts'
 import { PERIOD_DAYS } from '../../domain/periods.ts'
+import { formatNumber } from '../../lib/language.ts'
+import { msg } from '../../lib/msg.ts'
+import { t } from '../../lib/t.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import { Change } from './change.tsx'
 import classes from './metrics.module.css'
@@ -8,9 +11,9 @@ import type { Metric, Metrics as Values, MetricType } from './metrics.queries.ts
 
 /** A card for each metric. Orders and reviews of businesses get theirs with their pages (docs/decisions/0021). */
 const METRICS: { type: MetricType; to: string; label: string; Icon: typeof IconCloudUp }[] = [
-  { type: 'documents', to: '/documents', label: 'Documents', Icon: IconFileText },
-  { type: 'support', to: '/contact?subject=support', label: 'Support messages', Icon: IconLifebuoy },
-  { type: 'bookmarks', to: '/bookmarks', label: 'Bookmarks', Icon: IconBookmarks },
+  { type: 'documents', to: '/documents', label: msg('Documents'), Icon: IconFileText },
+  { type: 'support', to: '/contact?subject=support', label: msg('Support messages'), Icon: IconLifebuoy },
+  { type: 'bookmarks', to: '/bookmarks', label: msg('Bookmarks'), Icon: IconBookmarks },
 ]
 
 type Props = {
@@ -26,20 +29,20 @@ export function Metrics({ metrics, cart, waiting, isNew }: Props) {
   const inCart = cart.reduce((sum, { quantity }) => sum + quantity, 0)
   const cards = [
     ...METRICS.map(({ type, ...rest }) => ({ ...rest, value: metrics[type].count, metric: metrics[type] })),
-    { to: '/cart', label: 'In the cart', Icon: IconShoppingCart, value: inCart, metric: null },
-    { to: '/sync', label: 'Waiting to sync', Icon: IconCloudUp, value: waiting, metric: null },
+    { to: '/cart', label: t('In the cart'), Icon: IconShoppingCart, value: inCart, metric: null },
+    { to: '/sync', label: t('Waiting to sync'), Icon: IconCloudUp, value: waiting, metric: null },
   ].filter(({ to, value }) => value > 0 || (!isNew && to !== '/sync'))
   if (cards.length === 0) return null
   return (
-    <ul className={classes.metrics} aria-label="Your things">
+    <ul className={classes.metrics} aria-label={t('Your things')}>
       {cards.map(({ to, label, Icon, value, metric }) => (
         <li key={to}>
           <SiteLink to={to} className={`card entry ${classes.metric}`}>
             <span className="between">
-              <span className="amount">{value.toLocaleString('en-US')}</span>
+              <span className="amount">{formatNumber(value)}</span>
               <Icon size={20} stroke={1.8} aria-hidden className={`muted ${classes.icon}`} />
             </span>
-            <span className="small muted">{label}</span>
+            <span className="small muted">{t(label)}</span>
             {metric && <Lately metric={metric} />}
           </SiteLink>
         </li>
@@ -52,10 +55,8 @@ export function Metrics({ metrics, cart, waiting, isNew }: Props) {
 function Lately({ metric: { recent, before } }: { metric: Metric }) {
   return (
     <span className={`facts tiny muted ${classes.lately}`}>
-      <span>
-        {recent.toLocaleString('en-US')} in {PERIOD_DAYS} days
-      </span>
-      <Change before={before} now={recent} against={`the ${PERIOD_DAYS} days before`} />
+      <span>{t('{n} in {days} days', { n: formatNumber(recent), days: PERIOD_DAYS })}</span>
+      <Change before={before} now={recent} against={t('the {days} days before', { days: PERIOD_DAYS })} />
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconAlertCircle, IconArrowsExchange, IconCreditCard, IconMailX, IconPencil } from '@tabler/icons-react'
 import type { Need, NeedKind } from '../../domain/needs.ts'
+import { t } from '../../lib/t.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { CartSummary } from './cart-summary.ts'
@@ -25,7 +26,7 @@ export function NeedsStrip({ needs, picture }: Props) {
   return (
     <section aria-labelledby="needs-you">
       <VisuallyHidden component="h2" id="needs-you">
-        Needs you
+        {t('Needs you')}
       </VisuallyHidden>
       <ul className={`cells ${classes.needs}`} data-count={needs.length}>
         {needs.map((need) => (
@@ -38,7 +39,7 @@ export function NeedsStrip({ needs, picture }: Props) {
             <Button
               variant="light"
               className={classes.verb}
-              aria-label={`${need.verb}: ${need.title}`}
+              aria-label={t('{verb}: {title}', { verb: need.verb, title: need.title })}
               renderRoot={(props) => <SiteLink {...props} to={need.to} />}
             >
               {need.verb}

@@ -1,5 +1,6 @@
 import type { EverydayDb } from '../../data/database/db.ts'
 import type { NeedFacts } from '../../domain/needs.ts'
+import { t } from '../../lib/t.ts'
 import type { Wording } from './wording.ts'
 
 const MAX_CARDS = 100
@@ -24,8 +25,8 @@ export async function readNeeds(db: EverydayDb, wording: Wording): Promise<Omit<
     form: form ? { ...wording.describeForm(form), others: formCount - 1 } : null,
     elsewhere: difference
       ? {
-          title: `${await wording.nameField(db, difference)} was changed`,
-          text: `From ${difference.device || 'another device'}`,
+          title: t('{what} was changed', { what: await wording.nameField(db, difference) }),
+          text: difference.device ? t('From {device}', { device: difference.device }) : t('From another device'),
           others: differenceCount - 1,
         }
       : null,

@@ -1,4 +1,5 @@
 import type { SyncOverview } from '../../data/syncing/sync-control.ts'
+import { t } from '../../lib/t.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
@@ -8,11 +9,11 @@ export function OfflineNote({ waiting }: { waiting: number }) {
   return (
     <div className="note between">
       <div className="grow">
-        <p className="bold">You are offline. Everything you saved is still here.</p>
+        <p className="bold">{t('You are offline. Everything you saved is still here.')}</p>
         <p className="small muted mt-xs">
           {waiting === 0
-            ? 'Changes are kept on this device and sent when you reconnect.'
-            : `${waiting.toLocaleString('en-US')} ${waiting === 1 ? 'change is' : 'changes are'} kept on this device.`}
+            ? t('Changes are kept on this device and sent when you reconnect.')
+            : t('{n, plural, one {# change is} other {# changes are}} kept on this device.', { n: waiting })}
         </p>
       </div>
       <Picture object="envelope" id="newsletter" crop="tile" className="tile" />
@@ -26,8 +27,8 @@ export function NotHereYet({ overview: { online, phase } }: { overview: SyncOver
   return (
     <EmptyState
       id="not-here-yet"
-      title="Nothing of yours is on this device yet"
-      text="What you have on other devices comes with the first sync. What you add here is kept until then."
+      title={t('Nothing of yours is on this device yet')}
+      text={t('What you have on other devices comes with the first sync. What you add here is kept until then.')}
     />
   )
 }

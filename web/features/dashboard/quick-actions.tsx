@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import type { QuickActionId } from '../../domain/quick-actions.ts'
+import { t } from '../../lib/t.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { EditQuickActions } from './edit-quick-actions.tsx'
@@ -52,10 +53,10 @@ export function QuickActionsPanel({ title, first, quick }: Props & { quick: Quic
     <button
       type="button"
       className={`bare target indigo ${classes.edit}`}
-      aria-label={isEdited ? 'Done with quick actions' : 'Edit quick actions'}
+      aria-label={t(isEdited ? 'Done with quick actions' : 'Edit quick actions')}
       onClick={() => setEdited(!isEdited)}
     >
-      {isEdited ? 'Done' : 'Edit'}
+      {t(isEdited ? 'Done' : 'Edit')}
     </button>
   )
   return (
@@ -72,7 +73,7 @@ export function QuickActionsPanel({ title, first, quick }: Props & { quick: Quic
                 <li key={id}>
                   <SiteLink to={to} className="entry">
                     <Icon size={20} stroke={1.8} aria-hidden className="muted" />
-                    <span className="grow">{label}</span>
+                    <span className="grow">{t(label)}</span>
                     <IconChevronRight size={18} stroke={1.8} aria-hidden className="muted" />
                   </SiteLink>
                 </li>
@@ -82,7 +83,7 @@ export function QuickActionsPanel({ title, first, quick }: Props & { quick: Quic
         )
       )}
       {!isEdited && actions && shown.length === 0 && (
-        <p className="note small muted">You have turned all of them off. Edit brings them back.</p>
+        <p className="note small muted">{t('You have turned all of them off. Edit brings them back.')}</p>
       )}
       {failure && (
         <p className="problem small" role="alert">

@@ -1,3 +1,5 @@
+import { formatNumber } from '../../lib/language.ts'
+import { t } from '../../lib/t.ts'
 import { NO_FOLDER, type FolderCount } from './figures.queries.ts'
 import classes from './shares.module.css'
 
@@ -15,8 +17,8 @@ export function Shares({ label, shares }: { label: string; shares: FolderCount[]
         {shares.map(({ name, count }) => (
           <li key={name} className={`between tiny ${classes.line}`} data-rest={restOf(name)}>
             <i className={`disc ${classes.dot}`} aria-hidden />
-            <span className="grow ellipsis">{name || 'Other folders'}</span>
-            <span className="figures muted">{count.toLocaleString('en-US')}</span>
+            <span className="grow ellipsis">{name === NO_FOLDER ? t(name) : name || t('Other folders')}</span>
+            <span className="figures muted">{formatNumber(count)}</span>
           </li>
         ))}
       </ul>

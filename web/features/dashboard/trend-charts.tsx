@@ -1,3 +1,6 @@
+import { formatNumber } from '../../lib/language.ts'
+import { msg } from '../../lib/msg.ts'
+import { t } from '../../lib/t.ts'
 import { useDates } from '../../lib/use-dates.ts'
 import { Section } from '../../ui/section.tsx'
 import type { MetricType, Trends } from './metrics.queries.ts'
@@ -5,9 +8,9 @@ import { TrendLine } from './trend-line.tsx'
 import classes from './trend-charts.module.css'
 
 const CHARTS: { type: MetricType; label: string; none: string }[] = [
-  { type: 'documents', label: 'Documents', none: 'No document in this time.' },
-  { type: 'support', label: 'Support messages', none: 'No support message in this time.' },
-  { type: 'bookmarks', label: 'Bookmarks', none: 'No bookmark in this time.' },
+  { type: 'documents', label: msg('Documents'), none: msg('No document in this time.') },
+  { type: 'support', label: msg('Support messages'), none: msg('No support message in this time.') },
+  { type: 'bookmarks', label: msg('Bookmarks'), none: msg('No bookmark in this time.') },
 ]
 
 const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
@@ -15,15 +18,15 @@ const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum +
 /** What came in each month of a year: as lines, and as a table for those who hear the page. As high before it is read as after. */
 export function TrendCharts({ trends }: { trends: Trends | undefined }) {
   return (
-    <Section title="Last 12 months">
+    <Section title={t('Last 12 months')}>
       <ul className="card ruled" aria-hidden>
         {CHARTS.map(({ type, label, none }) => {
           const isEmpty = trends !== undefined && sumOf(trends.counts[type]) === 0
           return (
             <li key={type} className={classes.chart}>
               <div>
-                <p className="medium">{label}</p>
-                {isEmpty && <p className="tiny muted">{none}</p>}
+                <p className="medium">{t(label)}</p>
+                {isEmpty && <p className="tiny muted">{t(none)}</p>}
                 {trends && !isEmpty && <Summary trends={trends} type={type} />}
               </div>
               {trends && !isEmpty && <TrendLine values={trends.counts[type]} />}
@@ -43,10 +46,8 @@ function Summary({ trends: { months, counts }, type }: { trends: Trends; type: M
   const month = dates.month(months[counts[type].lastIndexOf(most)]!)
   return (
     <>
-      <p className="tiny muted">{sumOf(counts[type]).toLocaleString('en-US')} added</p>
-      <p className={`tiny muted ${classes.most}`}>
-        Most in {month}: {most.toLocaleString('en-US')}
-      </p>
+      <p className="tiny muted">{t('{n} added', { n: formatNumber(sumOf(counts[type])) })}</p>
+      <p className={`tiny muted ${classes.most}`}>{t('Most in {month}: {n}', { month, n: formatNumber(most) })}</p>
     </>
   )
 }
@@ -56,13 +57,13 @@ function TrendTable({ trends: { months, counts } }: { trends: Trends }) {
   return (
     <div className="unseen">
       <table>
-        <caption>What you have added in each of the last 12 months</caption>
+        <caption>{t('What you have added in each of the last 12 months')}</caption>
         <thead>
           <tr>
-            <th scope="col">Month</th>
+            <th scope="col">{t('Month')}</th>
             {CHARTS.map(({ type, label }) => (
               <th key={type} scope="col">
-                {label}
+                {t(label)}
               </th>
             ))}
           </tr>
@@ -72,7 +73,7 @@ function TrendTable({ trends: { months, counts } }: { trends: Trends }) {
             <tr key={month}>
               <th scope="row">{dates.month(month)}</th>
               {CHARTS.map(({ type }) => (
-                <td key={type}>{counts[type][at]!.toLocaleString('en-US')}</td>
+                <td key={type}>{formatNumber(counts[type][at]!)}</td>
               ))}
             </tr>
           ))}

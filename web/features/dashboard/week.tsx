@@ -1,4 +1,6 @@
 import { dayStarts } from '../../domain/week.ts'
+import { formatNumber } from '../../lib/language.ts'
+import { t } from '../../lib/t.ts'
 import { useDates } from '../../lib/use-dates.ts'
 import { Bars } from './bars.tsx'
 import { Change } from './change.tsx'
@@ -12,23 +14,25 @@ export function Week({ figures: { week, weekBefore, folders }, now }: { figures:
   const saved = week.reduce((sum, count) => sum + count, 0)
   const days = dayStarts(now, week.length, dates)
   return (
-    <Section title="This week">
+    <Section title={t('This week')}>
       <div className="fill gap-l top">
         {saved === 0 ? (
           <p className="note small muted">
-            Nothing saved this week{weekBefore > 0 && `, ${weekBefore.toLocaleString('en-US')} the week before`}.
+            {weekBefore > 0
+              ? t('Nothing saved this week, {n} the week before.', { n: formatNumber(weekBefore) })
+              : t('Nothing saved this week.')}
           </p>
         ) : (
           <div className="card pad-s stack">
             <div className="between">
               <div>
-                <p className="amount">{saved.toLocaleString('en-US')}</p>
-                <p className="tiny muted">saved, {weekBefore.toLocaleString('en-US')} the week before</p>
+                <p className="amount">{formatNumber(saved)}</p>
+                <p className="tiny muted">{t('saved, {n} the week before', { n: formatNumber(weekBefore) })}</p>
               </div>
-              <Change before={weekBefore} now={saved} against="the week before" />
+              <Change before={weekBefore} now={saved} against={t('the week before')} />
             </div>
             <Bars
-              label="Saved on each day"
+              label={t('Saved on each day')}
               bars={week.map((count, at) => ({
                 value: count,
                 mark: dates.weekday(days[at]!, 'narrow'),
@@ -39,7 +43,7 @@ export function Week({ figures: { week, weekBefore, folders }, now }: { figures:
         )}
         {folders.length > 0 && (
           <div className="card pad-s stack">
-            <Shares label="Where your bookmarks are" shares={folders} />
+            <Shares label={t('Where your bookmarks are')} shares={folders} />
           </div>
         )}
       </div>
