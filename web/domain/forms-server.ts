@@ -1,3 +1,4 @@
+import { msg } from '../lib/msg.ts'
 import { HONEYPOT, type FormFields, type FormInput, type FormKind } from './forms-fields.ts'
 import { checkForm, isFormKind } from './forms.ts'
 
@@ -27,10 +28,12 @@ export function checkRequest(kind: string, body: unknown): CheckedRequest | null
 
 /** The confirmation shown to the sender. It does not reveal whether an address is already subscribed. */
 export function confirmationMessage(kind: FormKind, mailIsSet: boolean): string {
-  if (kind === 'contact') return 'Your message has arrived. The answer comes to your email address.'
-  if (kind === 'event') return 'Your registration has arrived. The details come to your email address.'
-  if (kind === 'job') return 'Your application has arrived. The answer comes to your email address.'
+  if (kind === 'contact') return msg('Your message has arrived. The answer comes to your email address.')
+  if (kind === 'event') return msg('Your registration has arrived. The details come to your email address.')
+  if (kind === 'job') return msg('Your application has arrived. The answer comes to your email address.')
   return mailIsSet
-    ? 'Check your inbox: the message from us has a link. You are subscribed once you have pressed it.'
-    : 'Your address is noted. This server cannot send mail yet; the message with the link that subscribes you comes once it can.'
+    ? msg('Check your inbox: the message from us has a link. You are subscribed once you have pressed it.')
+    : msg(
+        'Your address is noted. This server cannot send mail yet; the message with the link that subscribes you comes once it can.',
+      )
 }

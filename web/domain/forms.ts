@@ -1,3 +1,5 @@
+import { msg } from '../lib/msg.ts'
+import { t } from '../lib/t.ts'
 import {
   EMAIL_MESSAGES,
   FORM_KINDS,
@@ -43,12 +45,12 @@ function controls(multiline: boolean): RegExp {
 
 const matching = (pattern: RegExp, sentence: string) => (value: string) => (pattern.test(value) ? null : sentence)
 
-const fullName: Rule = { required: 'Enter your full name.' }
+const fullName: Rule = { required: msg('Enter your full name.') }
 const email: Rule = {
   required: EMAIL_MESSAGES.missing,
   check: matching(EMAIL, EMAIL_MESSAGES.invalid),
 }
-const phone: Rule = { check: matching(PHONE, 'Enter a phone number such as (555) 010-0199.') }
+const phone: Rule = { check: matching(PHONE, msg('Enter a phone number such as (555) 010-0199.')) }
 
 const RULES: { [K in FormKind]: Record<Exclude<keyof FormFields[K], 'seats'>, Rule> } = {
   contact: {
@@ -56,22 +58,25 @@ const RULES: { [K in FormKind]: Record<Exclude<keyof FormFields[K], 'seats'>, Ru
     email,
     phone,
     subject: {
-      check: (value) => ((SUBJECTS as readonly string[]).includes(value) ? null : 'Choose one of the subjects.'),
+      check: (value) => ((SUBJECTS as readonly string[]).includes(value) ? null : msg('Choose one of the subjects.')),
     },
-    message: { required: 'Write a message.', multiline: true },
+    message: { required: msg('Write a message.'), multiline: true },
   },
   newsletter: { email },
   event: {
-    eventId: { required: 'Choose an event.', check: (id) => (isSlug(id) ? null : 'There is no such event.') },
+    eventId: { required: msg('Choose an event.'), check: (id) => (isSlug(id) ? null : msg('There is no such event.')) },
     fullName,
     email,
   },
   job: {
-    jobId: { required: 'Choose a position.', check: (id) => (isSlug(id) ? null : 'There is no such position.') },
+    jobId: {
+      required: msg('Choose a position.'),
+      check: (id) => (isSlug(id) ? null : msg('There is no such position.')),
+    },
     fullName,
     email,
     phone,
-    link: { check: matching(WEB_ADDRESS, 'Enter a link that begins with http:// or https://.') },
+    link: { check: matching(WEB_ADDRESS, msg('Enter a link that begins with http:// or https://.')) },
     letter: { multiline: true },
   },
 }
@@ -93,22 +98,22 @@ export function checkForm<K extends FormKind>(kind: K, input: FormInput): Checke
   const known = fieldsOf(kind)
   for (const [name, rule] of Object.entries<Rule>(RULES[kind])) {
     const value = textOf(input[name])
-    const error = value === null ? 'Enter a text.' : errorOf(rule, value, MAX_LENGTHS[name])
+    const error = value === null ? msg('Enter a text.') : errorOf(rule, value, MAX_LENGTHS[name])
     if (error) errors[name] = error
     else fields[name] = value ?? ''
   }
   if (kind === 'event') {
     const seats = seatsOf(input.seats)
-    if (seats === null) errors.seats = `Choose from 1 to ${MAX_SEATS} seats.`
+    if (seats === null) errors.seats = t('Choose from 1 to {max} seats.', { max: MAX_SEATS })
     else fields.seats = seats
   }
   if (kind === 'job' && fields.link === '' && fields.letter === '') {
-    errors.letter = 'Add a link to your work, or a few lines about yourself.'
+    errors.letter = msg('Add a link to your work, or a few lines about yourself.')
   }
   const unknownFields = Object.keys(input).filter((name) => !known.includes(name))
   if (Object.keys(errors).length + unknownFields.length > 0) {
     // fromEntries, since the sender chooses the keys: an assignment to __proto__ would add no key.
-    const more = Object.fromEntries(unknownFields.map((name) => [name, 'This form has no such field.']))
+    const more = Object.fromEntries(unknownFields.map((name) => [name, msg('This form has no such field.')]))
     return { ok: false, errors: { ...errors, ...more } }
   }
   return { ok: true, fields: fields as FormFields[K] }
@@ -122,9 +127,9 @@ function textOf(value: unknown): string | null {
 
 function errorOf(rule: Rule, value: string, max = Infinity): string | null {
   if (value === '') return rule.required ?? null
-  if (value.length > max) return `Keep this to ${max} characters; there are ${value.length}.`
+  if (value.length > max) return t('Keep this to {max} characters; there are {n}.', { max, n: value.length })
   if ((rule.multiline ? TEXT_CONTROLS : LINE_CONTROLS).test(value))
-    return 'Take out the characters that cannot be seen.'
+    return msg('Take out the characters that cannot be seen.')
   return rule.check?.(value) ?? null
 }
 

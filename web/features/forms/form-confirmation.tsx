@@ -3,6 +3,8 @@ import { IconCheck, IconClockHour4 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useInMemoryOnly } from '../../data/context.tsx'
+import { language } from '../../lib/language.ts'
+import { t } from '../../lib/t.ts'
 import classes from './form-confirmation.module.css'
 import type { Submitted } from './use-site-form.ts'
 
@@ -15,27 +17,27 @@ type Props = {
 }
 
 /** Replaces a submitted form with its result, and takes over the focus from the button. */
-export function FormConfirmation({ submitted, sentTitle = 'Sent', again, onAgain }: Props) {
+export function FormConfirmation({ submitted, sentTitle = t('Sent'), again, onAgain }: Props) {
   const inMemoryOnly = useInMemoryOnly()
   const title = useRef<HTMLParagraphElement>(null)
   useEffect(() => title.current?.focus(), [])
   const sent = submitted.state === 'sent'
   const Icon = sent ? IconCheck : IconClockHour4
   return (
-    <div className="alert small pad-s ink" data-tone={sent ? 'done' : 'warning'} role="status">
+    <div className="alert small pad-s ink" data-tone={sent ? 'done' : 'warning'} role="status" lang={language.get()}>
       <Icon size={22} stroke={1.8} aria-hidden />
       <div className="shrink">
         <p ref={title} tabIndex={-1} className="any-width bold">
           {submitted.state === 'sent' ? sentTitle : queuedTitle(submitted.offline)}
         </p>
         {sent ? (
-          <p className={classes.text}>{submitted.message}</p>
+          <p className={classes.text}>{t(submitted.message)}</p>
         ) : (
           <p className={classes.text}>
             {inMemoryOnly
-              ? 'It is kept while this page stays open.'
-              : 'It is kept on this device, also when you close this page.'}{' '}
-            <Link to="/sync">See what is waiting</Link>
+              ? t('It is kept while this page stays open.')
+              : t('It is kept on this device, also when you close this page.')}{' '}
+            <Link to="/sync">{t('See what is waiting')}</Link>
           </p>
         )}
         {again && (
@@ -55,4 +57,4 @@ export function FormConfirmation({ submitted, sentTitle = 'Sent', again, onAgain
 }
 
 const queuedTitle = (offline: boolean) =>
-  offline ? 'Will be sent when you are back online' : 'Will be sent when the server answers'
+  t(offline ? 'Will be sent when you are back online' : 'Will be sent when the server answers')

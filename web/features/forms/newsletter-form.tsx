@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { MAX_LENGTHS } from '../../domain/forms-fields.ts'
+import { t } from '../../lib/t.ts'
 import { FormConfirmation } from './form-confirmation.tsx'
 import { fieldId } from './form-field.tsx'
 import { HoneypotField } from './form-frame.tsx'
@@ -20,17 +21,17 @@ export function NewsletterForm({ title, text }: Props) {
   const { id, entry, submitted } = useSiteForm('newsletter', { initial: EMPTY })
   const { error: wrong, ...bound } = entry.form.getInputProps('email')
   const inputId = fieldId(id, 'email')
-  const error = wrong ?? entry.failure?.message
+  const error = wrong ?? (entry.failure && t(entry.failure.message))
   return (
     <div className={classes.newsletter}>
       {title && <p className={classes.title}>{title}</p>}
       {text && <p className={classes.text}>{text}</p>}
       {submitted ? (
-        <FormConfirmation submitted={submitted} sentTitle="One step is left" />
+        <FormConfirmation submitted={submitted} sentTitle={t('One step is left')} />
       ) : (
         <form ref={entry.ref} method="dialog" noValidate onSubmit={entry.onSubmit}>
           <label htmlFor={inputId} className={field.label}>
-            Email for the newsletter
+            {t('Email for the newsletter')}
           </label>
           <div className={classes.row}>
             <input
@@ -47,7 +48,7 @@ export function NewsletterForm({ title, text }: Props) {
               aria-describedby={error ? `${inputId}-error` : undefined}
             />
             <Button type="submit" variant="light" disabled={entry.isSaving}>
-              Subscribe
+              {t('Subscribe')}
             </Button>
           </div>
           {error && (

@@ -4,6 +4,7 @@ import { useOpenDb, useSession } from '../../data/context.tsx'
 import type { SubmitResult } from '../../data/forms/forms.ts'
 import { HONEYPOT, type FieldName, type FormKind } from '../../domain/forms-fields.ts'
 import type { FormValues } from '../../domain/queued-form.ts'
+import { msg } from '../../lib/msg.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 import { useEntryForm, type EntryForm } from '../../ui/use-entry-form.ts'
 
@@ -75,7 +76,7 @@ export function useSiteForm(kind: FormKind, { initial, fixed, about = '', draft 
         ? await forms.submitForm(db, kind, values, { about, ...(draft && { draft }) })
         : await forms.submitWithoutStorage(kind, values)
     } catch {
-      const message = 'The form could not be sent, nor kept on this device. It is still here: try again.'
+      const message = msg('The form could not be sent, nor kept on this device. It is still here: try again.')
       return { state: 'refused', message, errors: {} }
     }
   }

@@ -3,6 +3,7 @@ import { formatCents } from '../../domain/money.ts'
 import { clockTime } from '../../domain/play-time.ts'
 import { excerptOf } from '../../domain/document-text.ts'
 import { SEARCH_TYPES, type SearchEntry } from '../../domain/search-entry.ts'
+import { englishOnly } from '../../lib/language.ts'
 import { t } from '../../lib/t.ts'
 import { useDates } from '../../lib/use-dates.ts'
 import { SiteLink } from '../../ui/link.tsx'
@@ -20,6 +21,8 @@ export function ResultItem({ entry, query, onOpen }: Props) {
   const { id, title, type, category, description, url, breadcrumbs, object, rating, reviews, price, period } = entry
   const { lastUpdated, seconds } = entry
   const words = <Highlight text={title} query={query} />
+  // What people saved may be in any language.
+  const lang = type === 'bookmark' || type === 'document' ? undefined : englishOnly()
   return (
     <article className={`media ${classes.result}`}>
       <div className="grow">
@@ -33,7 +36,7 @@ export function ResultItem({ entry, query, onOpen }: Props) {
             </span>
           ))}
         </p>
-        <h3 className="subheading mt-xs">
+        <h3 className="subheading mt-xs" lang={lang}>
           {url.startsWith('/') ? (
             <SiteLink to={url} className="cover plain indigo" onClick={onOpen}>
               {words}
@@ -51,7 +54,7 @@ export function ResultItem({ entry, query, onOpen }: Props) {
           )}
         </h3>
         {description && (
-          <p className="muted mt-xs">
+          <p className="muted mt-xs" lang={lang}>
             <Highlight text={type === 'document' ? excerptOf(description, query) : description} query={query} />
           </p>
         )}
