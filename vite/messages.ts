@@ -5,9 +5,11 @@ import { globSync } from 'tinyglobby'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const SOURCES = ['web/**/*.{ts,tsx}', '!**/*.test.{ts,tsx}', '!**/*.gen.ts']
-/** The words of the app in the catalog: those of the menus, and what offers to install it. */
+/** The words of the app in the catalog: those of the menus, what offers to install it, and the heading of the previous chats. */
 const MENUS = 'public/catalog/navigation.json'
 const SITE = 'public/catalog/site.json'
+const HEADS = 'public/catalog/route-heads.json'
+const CHATS = 'public/catalog/route-pages/previous-chats.json'
 const MENU_WORDS = ['label', 'title', 'text']
 /** The Spanish messages by the English ones, in the order of the alphabet. */
 export const SPANISH = 'web/languages/es.json'
@@ -63,9 +65,15 @@ export function visit(node: unknown, each: (node: Node) => void): void {
   for (const value of Object.values(node)) visit(value, each)
 }
 
+const readJson = (file: string) => JSON.parse(readFileSync(join(ROOT, file), 'utf8'))
+
 function catalogWords(): Message[] {
-  const { install } = JSON.parse(readFileSync(join(ROOT, SITE), 'utf8')) as { install: Record<string, string> }
-  const found: Message[] = Object.values(install).map((text) => ({ text, place: SITE }))
+  const { install } = readJson(SITE) as { install: Record<string, string> }
+  const found: Message[] = [
+    ...Object.values(install).map((text) => ({ text, place: SITE })),
+    { text: readJson(HEADS).previousChats.title, place: HEADS },
+    { text: readJson(CHATS).text, place: CHATS },
+  ]
   JSON.parse(readFileSync(join(ROOT, MENUS), 'utf8'), (key, value) => {
     if (MENU_WORDS.includes(key) && typeof value === 'string') found.push({ text: value, place: MENUS })
     return value
@@ -91,4 +99,4 @@ export function problemsOf(messages: Message[], translated: Record<string, strin
 const marksOf = (text: string) =>
   [...new Set(text.match(/\{\s*\w+\s*[,}]|<\/?\w+\/?>/g)?.map((mark) => mark.replaceAll(/[\s,}]/g, '')))].sort().join()
 
-export const readSpanish = (): Record<string, string> => JSON.parse(readFileSync(join(ROOT, SPANISH), 'utf8'))
+export const readSpanish = (): Record<string, string> => readJson(SPANISH)

@@ -6,7 +6,7 @@ import { type ChatsFile } from '../catalog/schema/chats.ts'
 import { ChatsSearch } from '../features/chats/chats-search.ts'
 
 export const Route = createFileRoute('/_site/previous-chats')({
-  staticData: { layout: 'app' },
+  staticData: { layout: 'app', isTranslated: true },
   validateSearch: ChatsSearch,
   loader: async ({ context }) => (await context.read<ChatsFile>('chats')).items,
   head: () => routeHead(previousChats, '/previous-chats'),

@@ -85,7 +85,7 @@ export function BookmarkPreview({ row, folder, actions, sheet = false }: Props) 
         ) : (
           <>
             {!trashed && (
-              <Button variant="default" onClick={() => actions.edit(row)}>
+              <Button variant="default" className={classes.edit} onClick={() => actions.edit(row)}>
                 {t('Edit')}
               </Button>
             )}

@@ -46,7 +46,7 @@ export function ChatsPage({ samples, q }: Props) {
   }
 
   return (
-    <Page title={previousChats.title} description={texts.text}>
+    <Page title={t(previousChats.title)} description={t(texts.text)}>
       <div className={`row ${classes.tools}`}>
         <SearchBox
           q={q}
