@@ -31,6 +31,7 @@ var mailRequests = []string{"request-password-reset", "request-verification", "r
 
 // Register binds the mails of accounts to the app.
 func Register(app core.App) {
+	bindLanguage(app)
 	app.OnRecordAfterCreateSuccess(users).BindFunc(func(e *core.RecordEvent) error {
 		if !e.Record.Verified() && e.App.Settings().SMTP.Enabled {
 			send(app, "verification", func() error { return mails.SendRecordVerification(app, e.Record) })

@@ -1,12 +1,11 @@
 package documents
 
 import (
-	"fmt"
-
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
 	"everyday/notices"
+	"everyday/words"
 )
 
 // nearlyFull is the part of the quota, in percent, from which on a person is told.
@@ -28,8 +27,8 @@ func (s *server) tellNearlyFull(tx core.App, owner string) error {
 	}
 	return notices.Add(tx, notices.Event{
 		Key: "nearly-full:" + owner + ":" + s.now().UTC().Format("2006-01"), Owner: owner, Category: "documents",
-		Title:   "Your storage is nearly full",
-		Message: fmt.Sprintf("Your documents use %d %% of it. Delete some for good to make room for new ones.", used*100/s.options.Quota),
+		Title:   words.New("storage.title", nil),
+		Message: words.New("storage.text", words.Values{"Percent": used * 100 / s.options.Quota}),
 		Type:    "warning", Link: "/documents",
 	})
 }

@@ -2,6 +2,7 @@
 package letter
 
 import (
+	"cmp"
 	_ "embed"
 	"html/template"
 	"strings"
@@ -18,6 +19,9 @@ var layout = template.Must(template.New("letter").Parse(source))
 // Mail programs that drop style sheets, such as Gmail in some accounts, keep style attributes.
 const button = `class="btn" style="display:inline-block;padding:12px 22px;border-radius:10px;background:#4338ca;color:#ffffff;` +
 	`font-weight:600;text-decoration:none"`
+
+// Language is the header of a mail that says its language; English without it.
+const Language = "Content-Language"
 
 // Register puts the content of each mail into the layout, and makes the text of those that have none.
 func Register(app core.App) {
@@ -40,9 +44,10 @@ func format(meta core.MetaConfig, message *mailer.Message) error {
 	}
 	var letter strings.Builder
 	err := layout.Execute(&letter, map[string]any{
-		"Name":    meta.AppName,
-		"Home":    strings.TrimRight(meta.AppURL, "/"),
-		"Subject": message.Subject,
+		"Language": cmp.Or(message.Headers[Language], "en"),
+		"Name":     meta.AppName,
+		"Home":     strings.TrimRight(meta.AppURL, "/"),
+		"Subject":  message.Subject,
 		// Escaped by the templates of PocketBase and of the forms.
 		"Content": template.HTML(strings.ReplaceAll(content, `class="btn"`, button)),
 	})

@@ -9,6 +9,8 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+
+	"everyday/words"
 )
 
 const (
@@ -34,11 +36,12 @@ type Event struct {
 	Owner string
 	// Category is the id of an entry of web/domain/notification-categories.ts.
 	Category string
-	// Title is at most 200 characters, Message at most 1000.
-	Title, Message string
+	// Title is at most 200 characters, Message at most 1000. Mails and messages of the browser are in the language of the person when it
+	// happens; the row in the app is in English, which the app shows in the language of the page.
+	Title, Message words.Text
 	// InApp takes the place of Message in the app; empty: the same. What people have entered belongs here: a mail would carry it to an
 	// address of their choice in our name.
-	InApp string
+	InApp words.Text
 	// Type is info, success or warning.
 	Type string
 	// Link is an address of this site, such as /wallet; empty: nowhere.
@@ -67,12 +70,16 @@ func (s *service) add(tx core.App, event Event) error {
 	} else if err != nil {
 		return err
 	}
+	lang, err := words.Of(tx, event.Owner)
+	if err != nil {
+		return err
+	}
 	now := s.now().Unix()
 	result, err := tx.DB().NewQuery(`
 		INSERT INTO _notices_events (key, owner, category, title, message, link, former, notification, created_at)
 		VALUES ({:key}, {:owner}, {:category}, {:title}, {:message}, {:link}, {:former}, '', {:now}) ON CONFLICT DO NOTHING`).
 		Bind(dbx.Params{
-			"key": event.Key, "owner": event.Owner, "category": kind.ID, "title": event.Title, "message": event.Message,
+			"key": event.Key, "owner": event.Owner, "category": kind.ID, "title": event.Title.In(lang), "message": event.Message.In(lang),
 			"link": event.Link, "former": event.Former, "now": now,
 		}).Execute()
 	if err != nil {
@@ -119,12 +126,12 @@ func (s *service) notify(tx core.App, event Event) error {
 		return err
 	}
 	message := event.Message
-	if event.InApp != "" {
+	if !event.InApp.IsEmpty() {
 		message = event.InApp
 	}
 	record := core.NewRecord(collection)
 	record.Load(map[string]any{
-		"user_id": event.Owner, "title": event.Title, "message": message, "type": event.Type,
+		"user_id": event.Owner, "title": event.Title.In(words.English), "message": message.In(words.English), "type": event.Type,
 		"category": event.Category, "link": event.Link, "event": event.Key,
 	})
 	if err := tx.Save(record); err != nil {

@@ -7,6 +7,8 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+
+	"everyday/words"
 )
 
 // tellExpiringCards tells people of saved cards whose last month has begun, once for each card and month.
@@ -37,8 +39,8 @@ func cardEvent(card *core.Record, now time.Time) Event {
 		Key:      "card-expires:" + card.Id + ":" + strconv.Itoa(now.Year()) + "-" + strconv.Itoa(int(now.Month())),
 		Owner:    card.GetString("user_id"),
 		Category: "wallet",
-		Title:    fmt.Sprintf("Your card ending in %s expires this month", card.GetString("last4")),
-		Message:  "Add the new card to keep checkout quick.",
+		Title:    words.New("card.title", words.Values{"Digits": card.GetString("last4")}),
+		Message:  words.New("card.text", nil),
 		Type:     "warning",
 		Link:     "/wallet",
 	}

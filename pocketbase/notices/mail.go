@@ -2,7 +2,6 @@ package notices
 
 import (
 	"context"
-	"fmt"
 	"html/template"
 	"net/mail"
 	"slices"
@@ -11,6 +10,9 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/mailer"
+
+	"everyday/letter"
+	"everyday/words"
 )
 
 const unsubscribePath = "/api/notices/unsubscribe/"
@@ -20,8 +22,8 @@ var mailHTML = template.Must(template.New("mail").Parse(`{{if eq (len .Events) 1
 <h1>{{.Title}}</h1>{{with .Message}}<p>{{.}}</p>{{end}}{{end}}{{else}}
 <h1>{{.Subject}}</h1>{{range .Events}}<p><b>{{.Title}}</b>{{with .Message}}<br>{{.}}{{end}}</p>{{end}}{{end}}
 {{with .Link}}<p><a class="btn" href="{{.}}" target="_blank" rel="noopener">{{$.Verb}}</a></p>{{end}}
-<p class="small">{{if .Unsubscribe}}You get this because mails about {{.Label}} are on.
-<a href="{{.Unsubscribe}}" target="_blank" rel="noopener">Turn them off</a>{{else}}Mails about the security of your account cannot be turned off.{{end}}</p>`))
+<p class="small">{{.Why}}{{with .Unsubscribe}}
+<a href="{{.}}" target="_blank" rel="noopener">{{$.TurnOff}}</a>{{end}}</p>`))
 
 // mailChannel sends mail: to the address of the account, or to the one it had before.
 type mailChannel struct {
@@ -56,12 +58,16 @@ func (m *mailChannel) send(_ context.Context, owner *core.Record, kind category,
 
 // compose writes the mail about one event, or about several of a category.
 func (m *mailChannel) compose(to, owner string, kind category, events []told) (*mailer.Message, error) {
+	lang, err := words.Of(m.app, owner)
+	if err != nil {
+		return nil, err
+	}
 	meta := m.app.Settings().Meta
 	home := strings.TrimRight(meta.AppURL, "/")
-	content := map[string]any{"Events": events, "Verb": kind.Verb, "Label": kind.Label}
+	content := map[string]any{"Events": events, "Verb": kind.verb(lang), "Why": words.Say(lang, "mail.always", nil)}
 	subject, link := events[0].Title, events[0].Link
 	if len(events) > 1 {
-		subject, link = fmt.Sprintf("%s: %d notifications", kind.Label, len(events)), "/notifications"
+		subject, link = kind.severalOf(lang, len(events)), "/notifications"
 	}
 	if link != "" {
 		content["Link"] = home + link
@@ -71,17 +77,17 @@ func (m *mailChannel) compose(to, owner string, kind category, events []told) (*
 		From:    mail.Address{Name: meta.SenderName, Address: meta.SenderAddress},
 		To:      []mail.Address{{Address: to}},
 		Subject: subject,
+		Headers: map[string]string{letter.Language: lang},
 	}
 	if !slices.Contains(kind.Always, channelEmail) {
 		address := home + unsubscribePath + m.keys.unsubscribeToken(owner, kind.ID)
-		content["Unsubscribe"] = address
+		content["Unsubscribe"], content["TurnOff"] = address, words.Say(lang, "mail.turn-off", nil)
+		content["Why"] = words.Say(lang, "mail.why", words.Values{"Label": kind.label(lang)})
 		// RFC 8058: mail programs show a button that sends this request.
-		message.Headers = map[string]string{
-			"List-Unsubscribe": "<" + address + ">", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-		}
+		message.Headers["List-Unsubscribe"], message.Headers["List-Unsubscribe-Post"] = "<"+address+">", "List-Unsubscribe=One-Click"
 	}
 	var html strings.Builder
-	err := mailHTML.Execute(&html, content)
+	err = mailHTML.Execute(&html, content)
 	message.HTML = html.String()
 	return message, err
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"everyday/ops"
+	"everyday/words"
 )
 
 const (
@@ -29,12 +30,19 @@ const (
 // category is one entry of web/domain/notification-categories.ts.
 type category struct {
 	ID       string
-	Label    string
-	Verb     string
 	Defaults []string
 	Always   []string
 	// Urgent ones are told at once, also in quiet hours.
 	Urgent bool
+}
+
+// label is what a category is called, verb what its links are.
+func (c category) label(lang string) string { return words.Say(lang, "category."+c.ID+".label", nil) }
+func (c category) verb(lang string) string  { return words.Say(lang, "category."+c.ID+".verb", nil) }
+
+// severalOf is the title of several events.
+func (c category) severalOf(lang string, count int) string {
+	return words.Say(lang, "several", words.Values{"Label": c.label(lang), "Count": count})
 }
 
 // Options are what the rest of the product knows.

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"everyday/words"
 )
 
 func expectMails(t *testing.T, ts *testServer, want ...string) {
@@ -23,10 +25,10 @@ func TestAnEventIsToldOnceAndAtOnceInTheApp(t *testing.T) {
 	if n := ts.count(t, "ann"); n != 1 {
 		t.Fatal(n)
 	}
-	if err := Add(ts.app, Event{Key: "x", Owner: "no-such-person", Category: "wallet", Title: "x"}); err != nil {
+	if err := Add(ts.app, Event{Key: "x", Owner: "no-such-person", Category: "wallet", Title: words.Plain("x")}); err != nil {
 		t.Fatal(err)
 	}
-	if err := Add(ts.app, Event{Key: "y", Owner: ts.user(t, "ann").Id, Category: "rubbish", Title: "x"}); err == nil {
+	if err := Add(ts.app, Event{Key: "y", Owner: ts.user(t, "ann").Id, Category: "rubbish", Title: words.Plain("x")}); err == nil {
 		t.Fatal("an unknown category is a mistake of the program")
 	}
 	ts.pass(t, gathering)
@@ -69,7 +71,7 @@ func TestSecurityIsToldAtOnceToBothAddresses(t *testing.T) {
 	ts.save(t, preferences, "bob", map[string]any{"category": "security", "email_enabled": "off", "in_app_enabled": "off"})
 	ts.save(t, settings, "bob", map[string]any{"quiet_hours": true, "quiet_from": "00:00", "quiet_to": "23:30"})
 	ts.confirm(t, "bob")
-	event := Event{Key: "moved", Owner: ts.user(t, "bob").Id, Category: "security", Title: "Moved", Former: "old@example.com"}
+	event := Event{Key: "moved", Owner: ts.user(t, "bob").Id, Category: "security", Title: words.Plain("Moved"), Former: "old@example.com"}
 	must(t, Add(ts.app, event))
 	ts.pass(t, 0)
 	got := ts.subjects()
@@ -87,7 +89,7 @@ func TestSecurityIsToldAtOnceToBothAddresses(t *testing.T) {
 
 func TestNothingIsMailedToAnAddressThatNobodyHasConfirmed(t *testing.T) {
 	ts := newTestServer(t)
-	must(t, Add(ts.app, Event{Key: "key", Owner: ts.user(t, "bob").Id, Category: "security", Title: "A passkey was added"}))
+	must(t, Add(ts.app, Event{Key: "key", Owner: ts.user(t, "bob").Id, Category: "security", Title: words.Plain("A passkey was added")}))
 	ts.pass(t, 0)
 	expectMails(t, ts)
 	if ts.count(t, "bob") != 1 || ts.state(t, "key", channelEmail) != stateCancelled {
@@ -98,8 +100,8 @@ func TestNothingIsMailedToAnAddressThatNobodyHasConfirmed(t *testing.T) {
 func TestWhatOnlyTheAppSaysIsNotMailed(t *testing.T) {
 	ts := newTestServer(t)
 	must(t, Add(ts.app, Event{
-		Key: "key", Owner: ts.user(t, "ann").Id, Category: "security", Title: "A passkey was added",
-		Message: "It can sign in.", InApp: "“Buy at evil.example” can sign in.",
+		Key: "key", Owner: ts.user(t, "ann").Id, Category: "security", Title: words.Plain("A passkey was added"),
+		Message: words.Plain("It can sign in."), InApp: words.Plain("“Buy at evil.example” can sign in."),
 	}))
 	ts.pass(t, 0)
 	row, err := ts.app.FindFirstRecordByData(notifications, "event", "key")

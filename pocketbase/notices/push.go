@@ -19,6 +19,8 @@ import (
 	webpush "github.com/SherClockHolmes/webpush-go"
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+
+	"everyday/words"
 )
 
 const (
@@ -137,10 +139,14 @@ func (p *pushChannel) pushAll(ctx context.Context, browsers []subscription, payl
 // compose makes the payload, and the topic, which lets a push service keep only the newest message about the same.
 func (p *pushChannel) compose(owner *core.Record, kind category, events []told) (payload []byte, topic string, err error) {
 	home := strings.TrimRight(p.app.Settings().Meta.AppURL, "/")
+	lang, err := words.Of(p.app, owner.Id)
+	if err != nil {
+		return nil, "", err
+	}
 	last := events[len(events)-1]
-	shown := notification{Title: last.Title, Lang: "en", Dir: "ltr", Body: clip(last.Message), Navigate: home + "/notifications", Tag: last.Key}
+	shown := notification{Title: last.Title, Lang: lang, Dir: "ltr", Body: clip(last.Message), Navigate: home + "/notifications", Tag: last.Key}
 	if len(events) > 1 {
-		shown.Title = fmt.Sprintf("%s: %d notifications", kind.Label, len(events))
+		shown.Title = kind.severalOf(lang, len(events))
 		var titles []string
 		for _, event := range events {
 			titles = append(titles, event.Title)

@@ -19,6 +19,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/mailer"
 
 	"everyday/sync"
+	"everyday/words"
 )
 
 const embedded = "../embedded/"
@@ -182,7 +183,7 @@ func (ts *testServer) confirm(t *testing.T, name string) {
 // tell adds an event about a card of somebody.
 func (ts *testServer) tell(t *testing.T, name, key string) {
 	t.Helper()
-	must(t, Add(ts.app, Event{Key: key, Owner: ts.user(t, name).Id, Category: "wallet", Title: "Card " + key, Type: "warning", Link: "/wallet"}))
+	must(t, Add(ts.app, Event{Key: key, Owner: ts.user(t, name).Id, Category: "wallet", Title: words.Plain("Card " + key), Type: "warning", Link: "/wallet"}))
 }
 
 // save creates a record of a person, as a device does.

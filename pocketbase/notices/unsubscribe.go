@@ -9,13 +9,15 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
+
+	"everyday/words"
 )
 
 const maxBodyBytes = 16 << 10
 
 // pageHTML is a page of its own: it works without signing in, without scripts and in any browser that a mail program opens.
 var pageHTML = template.Must(template.New("page").Parse(`<!doctype html>
-<html lang="en">
+<html lang="{{.Language}}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -39,8 +41,8 @@ button { min-height: 2.75rem; padding: 0 1.25rem; border: 0; border-radius: 0.62
 <p><a href="{{.Home}}/">{{.Name}}</a></p>
 <h1>{{.Title}}</h1>
 <p>{{.Text}}</p>
-{{if .Ask}}<form method="post"><button>Turn them off</button></form>{{end}}
-<p><a href="{{.Home}}/settings/notifications">All notification preferences</a></p>
+{{with .Ask}}<form method="post"><button>{{.}}</button></form>{{end}}
+<p><a href="{{.Home}}/settings/notifications">{{.All}}</a></p>
 </main></body>
 </html>`))
 
@@ -55,12 +57,17 @@ func (s *service) addRoutes(e *core.ServeEvent) {
 
 // askUnsubscribe shows a button: programs that look at links in mails follow them with GET, and must change nothing.
 func (s *service) askUnsubscribe(e *core.RequestEvent) error {
-	_, kind, err := s.subscriber(e)
+	owner, kind, err := s.subscriber(e)
 	if err != nil {
 		return s.showUnknown(e, err)
 	}
-	return s.show(e, http.StatusOK, map[string]any{
-		"Title": "Turn off mails about " + kind.Label, "Ask": true, "Text": "You will still be told in the app.",
+	lang, err := words.Of(e.App, owner)
+	if err != nil {
+		return err
+	}
+	return s.show(e, http.StatusOK, lang, map[string]any{
+		"Title": words.Say(lang, "unsubscribe.title", words.Values{"Label": kind.label(lang)}),
+		"Text":  words.Say(lang, "unsubscribe.text", nil), "Ask": words.Say(lang, "mail.turn-off", nil),
 	})
 }
 
@@ -73,8 +80,13 @@ func (s *service) unsubscribe(e *core.RequestEvent) error {
 	if err := turnOffMail(e.App, owner, kind.ID); err != nil {
 		return err
 	}
-	return s.show(e, http.StatusOK, map[string]any{
-		"Title": "Turned off", "Text": "You get no more mails about " + kind.Label + ".",
+	lang, err := words.Of(e.App, owner)
+	if err != nil {
+		return err
+	}
+	return s.show(e, http.StatusOK, lang, map[string]any{
+		"Title": words.Say(lang, "unsubscribe.done-title", nil),
+		"Text":  words.Say(lang, "unsubscribe.done-text", words.Values{"Label": kind.label(lang)}),
 	})
 }
 
@@ -121,13 +133,15 @@ func (s *service) showUnknown(e *core.RequestEvent, err error) error {
 	if !errors.Is(err, errUnknownLink) {
 		return err
 	}
-	return s.show(e, http.StatusNotFound, map[string]any{
-		"Title": "This link does not work", "Text": "It is not complete, or its account was deleted.",
+	lang := words.English // nobody knows whose
+	return s.show(e, http.StatusNotFound, lang, map[string]any{
+		"Title": words.Say(lang, "unsubscribe.unknown-title", nil), "Text": words.Say(lang, "unsubscribe.unknown-text", nil),
 	})
 }
 
-func (s *service) show(e *core.RequestEvent, status int, page map[string]any) error {
+func (s *service) show(e *core.RequestEvent, status int, lang string, page map[string]any) error {
 	meta := s.app.Settings().Meta
+	page["Language"], page["All"] = lang, words.Say(lang, "unsubscribe.all", nil)
 	page["Name"], page["Home"] = meta.AppName, strings.TrimRight(meta.AppURL, "/")
 	var html strings.Builder
 	if err := pageHTML.Execute(&html, page); err != nil {

@@ -10,6 +10,8 @@ import (
 
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
+
+	"everyday/words"
 )
 
 // serve lets the workers run, as in the product.
@@ -23,7 +25,7 @@ func (ts *testServer) serve(t *testing.T) {
 
 func (ts *testServer) tellOfSecurity(t *testing.T, key string) {
 	t.Helper()
-	must(t, Add(ts.app, Event{Key: key, Owner: ts.user(t, "ann").Id, Category: "security", Title: key}))
+	must(t, Add(ts.app, Event{Key: key, Owner: ts.user(t, "ann").Id, Category: "security", Title: words.Plain(key)}))
 }
 
 // hang makes the push service take requests and never answer. The result has one entry for each of them.

@@ -9,6 +9,7 @@ import (
 
 	"everyday/notices"
 	"everyday/providers"
+	"everyday/words"
 )
 
 var errLastWay = &failure{http.StatusConflict, "last_way_in", "This is the only way into your account. Set a password or add a passkey first."}
@@ -121,8 +122,8 @@ func (s *server) onUnlink(e *core.RecordEvent) error {
 	if err := publishLinks(e.App, e.Record); err != nil {
 		return err
 	}
-	return notices.Add(e.App, securityEvent(owner, "provider-removed", id, label+" was removed from your account",
-		"It does not sign you in any more. If it was not you, choose a new password with “Forgot password”."))
+	return notices.Add(e.App, securityEvent(owner, "provider-removed", id,
+		words.New("provider-removed.title", words.Values{"Provider": label}), words.New("provider-removed.text", nil)))
 }
 
 // publishLinks writes the names of the linked providers where the person's devices pull them.

@@ -3,7 +3,6 @@ package security
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"fmt"
 	"html"
 	"strings"
 
@@ -11,12 +10,13 @@ import (
 	"github.com/pocketbase/pocketbase/tools/routine"
 
 	"everyday/notices"
+	"everyday/words"
 )
 
 const securityLink = "/settings/security"
 
 // securityEvent is an event of the account. about makes its key unique: what it follows from.
-func securityEvent(owner, what, about, title, message string) notices.Event {
+func securityEvent(owner, what, about string, title, message words.Text) notices.Event {
 	hash := sha256.Sum256([]byte(about))
 	return notices.Event{
 		Key: what + ":" + owner + ":" + hex.EncodeToString(hash[:10]), Owner: owner, Category: "security",
@@ -37,7 +37,7 @@ func bindNotices(app core.App) {
 func onNewOrigin(e *core.MailerRecordEvent) error {
 	info, _ := e.Meta["info"].(string)
 	if !e.Record.IsSuperuser() {
-		title := "New sign-in to your account"
+		title := words.New("sign-in.title", nil)
 		return notices.Add(e.App, securityEvent(e.Record.Id, "sign-in", info, title, originText(html.UnescapeString(info))))
 	}
 	if !e.App.Settings().SMTP.Enabled {
@@ -53,17 +53,17 @@ func onNewOrigin(e *core.MailerRecordEvent) error {
 }
 
 // originText says what device it was, from PocketBase's "<time> - <address> <user agent>".
-func originText(info string) string {
+func originText(info string) words.Text {
 	_, place, _ := strings.Cut(info, " - ")
 	address, agent, _ := strings.Cut(place, " ")
-	device := "an unknown browser"
-	if browser := firstMatch(agent, browsers); browser != "" {
-		device = browser
-		if system := firstMatch(agent, systems); system != "" {
-			device += " on " + system
-		}
+	values := words.Values{"Address": address, "Browser": firstMatch(agent, browsers), "System": firstMatch(agent, systems)}
+	if values["Browser"] == "" {
+		return words.New("sign-in.unknown", values)
 	}
-	return fmt.Sprintf("From %s, at the address %s. If it was not you, change your password: that signs everybody else out.", device, address)
+	if values["System"] == "" {
+		return words.New("sign-in.browser", values)
+	}
+	return words.New("sign-in.system", values)
 }
 
 // onAccountUpdate tells of a new password and of a new address; the address from before is told too if it was confirmed.
@@ -77,15 +77,14 @@ func onAccountUpdate(e *core.RecordEvent) error {
 	}
 	hash, key := e.Record.GetString("password:hash"), e.Record.TokenKey()
 	if before.GetString("password:hash") != hash {
-		event := securityEvent(e.Record.Id, "password", hash, "Your password was changed",
-			"All other devices have to sign in again. If it was not you, choose a new password with “Forgot password”.")
+		event := securityEvent(e.Record.Id, "password", hash, words.New("password.title", nil), words.New("password.text", nil))
 		if err := notices.Add(e.App, event); err != nil {
 			return err
 		}
 	}
 	if from, to := before.Email(), e.Record.Email(); !strings.EqualFold(from, to) {
-		event := securityEvent(e.Record.Id, "address", key+to, "Your email address was changed",
-			fmt.Sprintf("From %s to %s. If it was not you, write to us at once.", from, to))
+		event := securityEvent(e.Record.Id, "address", key+to, words.New("address.title", nil),
+			words.New("address.text", words.Values{"From": from, "To": to}))
 		event.Link = "/settings"
 		if before.Verified() {
 			event.Former = from
@@ -105,11 +104,12 @@ func onFactor(e *core.RecordEvent) error {
 	if is == was {
 		return nil
 	}
-	title, message := "Two-factor sign-in is on", "Signing in asks for a code of your device. Keep your recovery codes where you find them."
+	title, message := words.New("factor-on.title", nil), words.New("factor-on.text", nil)
 	if !is {
-		title, message = "Two-factor sign-in is off", "The password alone is enough to sign in. If it was not you, change your password."
+		title, message = words.New("factor-off.title", nil), words.New("factor-off.text", nil)
 	}
-	event := securityEvent(e.Record.GetString("user_id"), "factor", e.Record.GetString("updated_at")+title, title, message)
+	about := e.Record.GetString("updated_at") + title.In(words.English)
+	event := securityEvent(e.Record.GetString("user_id"), "factor", about, title, message)
 	if is {
 		event.Type = "success"
 	}
@@ -118,19 +118,19 @@ func onFactor(e *core.RecordEvent) error {
 
 // passkeyEvent tells that a passkey was added or removed. Its name is for the app alone.
 func passkeyEvent(owner, id, name string, added bool) notices.Event {
-	what, title := "passkey-removed", "A passkey was removed"
-	text := "%s cannot sign in any more."
+	named := words.Values{"Name": name}
 	if added {
-		what, title = "passkey-added", "A passkey was added"
-		text = "%s can sign in to your account without the password. If it was not you, remove it."
+		event := securityEvent(owner, "passkey-added", id, words.New("passkey-added.title", nil), words.New("passkey-added.text", nil))
+		event.InApp = words.New("passkey-added.named", named)
+		return event
 	}
-	event := securityEvent(owner, what, id, title, fmt.Sprintf(text, "It"))
-	event.InApp = fmt.Sprintf(text, "“"+name+"”")
+	event := securityEvent(owner, "passkey-removed", id, words.New("passkey-removed.title", nil), words.New("passkey-removed.text", nil))
+	event.InApp = words.New("passkey-removed.named", named)
 	return event
 }
 
 // providerEvent tells that a provider was linked. identity is the account there.
 func providerEvent(owner, identity, provider string) notices.Event {
-	return securityEvent(owner, "provider", identity, provider+" was linked to your account",
-		"You can sign in with it from now on. If it was not you, choose a new password with “Forgot password” and write to us at once.")
+	return securityEvent(owner, "provider", identity,
+		words.New("provider.title", words.Values{"Provider": provider}), words.New("provider.text", nil))
 }

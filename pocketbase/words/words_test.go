@@ -1,0 +1,134 @@
+package words
+
+import (
+	"encoding/json"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// messages are those of a language, plurals as one text.
+func messages(t *testing.T, lang string) map[string]string {
+	t.Helper()
+	raw, err := files.ReadFile(lang + ".json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var file map[string]any
+	if err := json.Unmarshal(raw, &file); err != nil {
+		t.Fatal(err)
+	}
+	list := map[string]string{}
+	for id, value := range file {
+		switch value := value.(type) {
+		case string:
+			list[id] = value
+		case map[string]any:
+			for _, form := range value {
+				list[id] += form.(string) + "\n"
+			}
+		}
+	}
+	return list
+}
+
+var (
+	value  = regexp.MustCompile(`\{\{\.\w+\}\}|\{[A-Z_]+(:\w+)?\}`)
+	marked = regexp.MustCompile(`(?:words\.New|words\.Say|\bsay)\((?:lang, )?"([^"]+)"`)
+)
+
+func valuesOf(text string) []string {
+	found := value.FindAllString(text, -1)
+	slices.Sort(found)
+	return slices.Compact(found)
+}
+
+func TestEachMessageIsInBothLanguagesWithTheSameValues(t *testing.T) {
+	english, spanish := messages(t, English), messages(t, Spanish)
+	for id, text := range english {
+		other := spanish[id]
+		if strings.TrimSpace(other) == "" {
+			t.Errorf("%s is not in Spanish", id)
+		} else if !slices.Equal(valuesOf(text), valuesOf(other)) {
+			t.Errorf("%s has other values in Spanish: %q, %q", id, text, other)
+		}
+	}
+	for id := range spanish {
+		if english[id] == "" {
+			t.Errorf("%s is in Spanish alone", id)
+		}
+	}
+}
+
+func TestEachMessageIsUsedAndEachUsedOneIsThere(t *testing.T) {
+	used := map[string]bool{}
+	err := filepath.WalkDir("..", func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		source, err := os.ReadFile(path)
+		for _, match := range marked.FindAllStringSubmatch(string(source), -1) {
+			used[match[1]] = true
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	english := messages(t, English)
+	for id := range used {
+		if english[id] == "" && id != "category." { // the ids of categories follow from theirs
+			t.Errorf("there is no message %q", id)
+		}
+	}
+	for id := range english {
+		if !used[id] && !strings.HasPrefix(id, "category.") {
+			t.Errorf("nothing uses %q", id)
+		}
+	}
+}
+
+func TestCategoriesAreCalledAsInTheApp(t *testing.T) {
+	raw, err := os.ReadFile("../embedded/notification-categories.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var categories []struct{ ID, Label, Verb string }
+	if err := json.Unmarshal(raw, &categories); err != nil {
+		t.Fatal(err)
+	}
+	count := 0
+	for id := range messages(t, English) {
+		if strings.HasPrefix(id, "category.") {
+			count++
+		}
+	}
+	for _, each := range categories {
+		if Say(English, "category."+each.ID+".label", nil) != each.Label || Say(English, "category."+each.ID+".verb", nil) != each.Verb {
+			t.Error(each)
+		}
+	}
+	if count != 2*len(categories) {
+		t.Errorf("%d messages for %d categories", count, len(categories))
+	}
+}
+
+func TestAMessageHasItsValuesAndPlural(t *testing.T) {
+	text := New("several", Values{"Label": "A & <b>", "Count": 2})
+	if got := text.In(Spanish); got != "A & <b>: 2 notificaciones" {
+		t.Error(got)
+	}
+	if got := Say(Spanish, "several", Values{"Label": "A", "Count": 1}); got != "A: 1 notificación" {
+		t.Error(got)
+	}
+	if got := Say("fr", "several", Values{"Label": "A", "Count": 1}); got != "A: 1 notification" {
+		t.Error(got)
+	}
+	if Plain("x").In(Spanish) != "x" || !(Text{}).IsEmpty() || Plain("x").IsEmpty() {
+		t.Error("plain texts")
+	}
+}
