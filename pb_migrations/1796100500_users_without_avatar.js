@@ -4,6 +4,7 @@
 migrate(
   (app) => {
     for (const user of app.findRecordsByFilter('users', "avatar != ''", '', 0, 0)) {
+      if (!user) continue
       user.set('avatar', '') // which removes the file
       app.saveNoValidate(user)
     }
