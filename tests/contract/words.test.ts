@@ -12,9 +12,6 @@ const ROOT = new URL('../../', import.meta.url).pathname
 const ENGLISH = [
   'features/{apps,audio,books,careers,contact,courses,directory,events,forms,map,news,popups,portfolio,score,store}',
   'pages/{app-page,apps-page,audiobooks-page,events-page,news-head}.*',
-  // Not translated yet.
-  'data',
-  'features/sync',
 ]
 /** Attributes and properties that are words for people. */
 const WORDS =

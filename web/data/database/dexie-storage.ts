@@ -1,4 +1,5 @@
 import { Dexie, type DBCore, type Middleware, type Table } from 'dexie'
+import { msg } from '../../lib/msg.ts'
 import { abortReason, StalledError, untilShown } from './transaction-watch.ts'
 import { StorageFault, type Key, type Storage, type StorageTx, type TableTx } from '../../sync/ports.ts'
 
@@ -77,7 +78,7 @@ export function dexieStorage(db: Dexie): Storage {
 }
 
 function unreadable(cause: unknown): StorageFault {
-  return new StorageFault('The database on this device cannot be read. Reload the page.', { cause })
+  return new StorageFault(msg('The database on this device cannot be read. Reload the page.'), { cause })
 }
 
 function isDeadConnection(error: unknown): boolean {

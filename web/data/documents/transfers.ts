@@ -1,5 +1,6 @@
 import type { Document } from '../../collections/documents.ts'
 import { CHUNK_BYTES, type Content } from '../../domain/document-content.ts'
+import { msg } from '../../lib/msg.ts'
 import { backoffMs } from '../../sync/backoff.ts'
 import type { EverydayDb } from '../database/db.ts'
 import { isIntact, readChunk, removeAbandoned, removeContent } from './contents.ts'
@@ -9,7 +10,7 @@ import type { FileTransport, TransferAnswer } from './transport.ts'
 /** A damaged part or content is sent again so many times before the person is told. */
 const MAX_TRIES = 3
 
-const DAMAGED = { code: 'damaged', message: 'The copy on this device is damaged. Add the file again.' }
+const DAMAGED = { code: 'damaged', message: msg('The copy on this device is damaged. Add the file again.') }
 
 /** What the transfers of one database need. */
 export type TransferOptions = {

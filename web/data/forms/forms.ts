@@ -1,6 +1,7 @@
 import type { FormKind } from '../../domain/forms-fields.ts'
 import { checkForm } from '../../domain/forms.ts'
 import type { FormDraft, FormValues, QueuedForm } from '../../domain/queued-form.ts'
+import { msg } from '../../lib/msg.ts'
 import type { EverydayDb } from '../database/db.ts'
 import { isOnline } from '../../lib/online.ts'
 import { formsSignal, sendQueued, sentMessage, withSendLock, type SendContext } from './queue.ts'
@@ -74,7 +75,9 @@ export async function submitWithoutStorage(kind: FormKind, values: FormValues): 
   const answer = await postForm({ id: crypto.randomUUID(), kind, fields: checked.fields }, readSession()?.token ?? '')
   if (answer.kind === 'sent') return { state: 'sent', message: answer.message }
   if (answer.kind === 'refused') return { state: 'refused', message: answer.message, errors: answer.errors }
-  const message = 'There is no answer from the server, and this browser keeps nothing for later. Try again in a while.'
+  const message = msg(
+    'There is no answer from the server, and this browser keeps nothing for later. Try again in a while.',
+  )
   return { state: 'refused', message, errors: {} }
 }
 

@@ -1,3 +1,5 @@
+import { msg } from '../../lib/msg.ts'
+import { t } from '../../lib/t.ts'
 import type { TransportResult, Transport, TransportFailure } from '../../sync/ports.ts'
 import type { AuditResponse, PullResponse, PushResponse, Verdict } from '../../sync/types.ts'
 
@@ -28,7 +30,7 @@ export function httpTransport({ origin, token, fetch: send = fetch }: HttpTransp
     } catch (error) {
       // A captive portal's page or a truncated body is a response of some server; any other error is a missing network.
       if (error instanceof SyntaxError)
-        return { ok: false, failure: { kind: 'busy', message: 'The server gave no answer of its own' } }
+        return { ok: false, failure: { kind: 'busy', message: msg('The server gave no answer of its own') } }
       return { ok: false, failure: { kind: 'offline' } }
     }
     if (response.ok && isShape(answer)) return { ok: true, value: answer }
@@ -51,7 +53,7 @@ function failureOf(response: Response, body: unknown): TransportFailure {
   return {
     kind: 'busy',
     ...(retryAfterMs ? { retryAfterMs } : {}),
-    message: typeof message === 'string' ? message : `The server answered ${response.status}`,
+    message: typeof message === 'string' ? message : t('The server answered {status}', { status: response.status }),
   }
 }
 

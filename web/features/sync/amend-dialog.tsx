@@ -3,6 +3,7 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useSync } from '../../data/context.tsx'
+import { t } from '../../lib/t.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EntryFormView } from '../../ui/entry-form-view.tsx'
 import { SELECT_PROPS } from '../../ui/select-props.tsx'
@@ -42,8 +43,8 @@ export function AmendDialog({ item, onClose }: { item: Attention; onClose: () =>
   })
   const { form } = amended
   return (
-    <Dialog title={`Edit ${recordLabel(collection, title)}`} onClose={onClose}>
-      <EntryFormView entry={amended} submit="Send again" onCancel={onClose}>
+    <Dialog title={t('Edit {name}', { name: recordLabel(collection, title) })} onClose={onClose}>
+      <EntryFormView entry={amended} submit={t('Send again')} onCancel={onClose}>
         {general.map((reason) => (
           <p key={reason} className="problem small">
             {reason}
@@ -63,7 +64,7 @@ function AmendField({ input: amended, form }: FieldProps) {
   const { label, input } = amended
   const path = inputKey(amended)
   const value = readInput(form.values, amended)
-  const props = { label, ...form.getInputProps(path) }
+  const props = { label: t(label), ...form.getInputProps(path) }
   const change = (next: Json) => form.setFieldValue(path, next)
   if (input.kind === 'yes-no') return <Checkbox {...props} value={undefined} checked={value === true} />
   if (input.kind === 'choice')
@@ -72,7 +73,7 @@ function AmendField({ input: amended, form }: FieldProps) {
         {...props}
         {...SELECT_PROPS}
         // What was refused may be no option.
-        data={[...new Set([String(value), ...input.options])]}
+        data={[...new Set([String(value), ...input.options])].map((option) => ({ value: option, label: t(option) }))}
         value={String(value)}
       />
     )
@@ -80,7 +81,7 @@ function AmendField({ input: amended, form }: FieldProps) {
     return (
       <TextInput
         {...props}
-        description="With commas between them"
+        description={t('With commas between them')}
         value={undefined}
         defaultValue={(value as string[]).join(', ')}
         onChange={(event) => change(splitList(event.currentTarget.value))}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useSync } from '../../data/context.tsx'
+import { t } from '../../lib/t.ts'
 import { refusalReasons, refusalTitle, remedies } from './refusal-text.ts'
 import type { Attention } from './sync.queries.ts'
 
@@ -21,13 +22,17 @@ export function AttentionCard({ item, onAmend, onDiscard }: Props) {
       ))}
       <div className="row gap-s mt-m">
         {can.edit && (
-          <Button {...button} onClick={onAmend} aria-label={`Edit: ${heading}`}>
-            Edit
+          <Button {...button} onClick={onAmend} aria-label={t('Edit: {heading}', { heading })}>
+            {t('Edit')}
           </Button>
         )}
         {can.recreate && (
-          <Button {...button} onClick={() => sync.recreate(entry.order)} aria-label={`Bring back: ${heading}`}>
-            Bring back
+          <Button
+            {...button}
+            onClick={() => sync.recreate(entry.order)}
+            aria-label={t('Bring back: {heading}', { heading })}
+          >
+            {t('Bring back')}
           </Button>
         )}
         {can.retry && (
@@ -35,13 +40,13 @@ export function AttentionCard({ item, onAmend, onDiscard }: Props) {
             {...button}
             variant={can.edit ? 'default' : 'light'}
             onClick={() => sync.retry(entry.order)}
-            aria-label={`Try again: ${heading}`}
+            aria-label={t('Try again: {heading}', { heading })}
           >
-            Try again
+            {t('Try again')}
           </Button>
         )}
-        <Button {...button} variant="default" onClick={onDiscard} aria-label={`Discard: ${heading}`}>
-          Discard
+        <Button {...button} variant="default" onClick={onDiscard} aria-label={t('Discard: {heading}', { heading })}>
+          {t('Discard')}
         </Button>
       </div>
     </li>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { t } from '../../lib/t.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { refusalTitle } from './refusal-text.ts'
 import { Section } from '../../ui/section.tsx'
@@ -14,7 +15,7 @@ export function AttentionList({ items }: { items: Attention[] }) {
   return (
     <>
       {items.length > 0 && (
-        <Section title="Needs you" note={items.length === 1 ? '1 change' : `${items.length} changes`}>
+        <Section title={t('Needs you')} note={t('{n, plural, one {# change} other {# changes}}', { n: items.length })}>
           <ul className="stack">
             {items.map((item) => (
               <AttentionCard

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { HISTORY_DAYS } from '../../collections/sync-history.ts'
 import { useDb } from '../../data/context.tsx'
 import { WriteError } from '../../data/database/write-error.ts'
+import { t } from '../../lib/t.ts'
 import { timeAgo } from '../../lib/time-ago.ts'
 import { fieldLabel, recordLabel } from './labels.ts'
 import { Section } from '../../ui/section.tsx'
@@ -14,7 +15,7 @@ import classes from './sync-page.module.css'
 export function ConflictList({ items, now }: { items: Conflict[]; now: number }) {
   if (items.length === 0) return null
   return (
-    <Section title="Changed elsewhere" note={`kept ${HISTORY_DAYS} days`}>
+    <Section title={t('Changed elsewhere')} note={t('kept {days} days', { days: HISTORY_DAYS })}>
       <ul className="stack">
         {items.map((item) => (
           <ConflictCard key={item.row.id} item={item} now={now} />
@@ -38,22 +39,25 @@ function ConflictCard({ item: { row, title, mine, theirs, restorable }, now }: {
   }
   return (
     <li className="card pad-s">
-      <p className="bold">
-        {fieldLabel(row.collection, row.field)} of {name}
-      </p>
+      <p className="bold">{t('{field} of {record}', { field: fieldLabel(row.collection, row.field), record: name })}</p>
       <p className="small muted mt-xs">
-        Changed from {row.device || 'another device'}, {timeAgo(Date.parse(row.created_at.replace(' ', 'T')), now)}.
+        {t('Changed from {device}, {ago}.', {
+          device: row.device || t('another device'),
+          ago: timeAgo(Date.parse(row.created_at.replace(' ', 'T')), now),
+        })}
       </p>
       <dl className={`small ${classes.values}`}>
-        <dt className="muted">Now</dt>
+        <dt className="muted">{t('Now')}</dt>
         <dd>{theirs}</dd>
-        <dt className="muted">Yours</dt>
+        <dt className="muted">{t('Yours')}</dt>
         <dd>{mine}</dd>
       </dl>
-      {!restorable && <p className="small muted mt-xs">It has been deleted since, so your value cannot be restored.</p>}
+      {!restorable && (
+        <p className="small muted mt-xs">{t('It has been deleted since, so your value cannot be restored.')}</p>
+      )}
       {problem && (
         <p className="problem small" role="alert">
-          {problem}
+          {t(problem)}
         </p>
       )}
       <div className="row gap-s mt-m">
@@ -63,9 +67,9 @@ function ConflictCard({ item: { row, title, mine, theirs, restorable }, now }: {
             px="0.9rem"
             variant="light"
             onClick={() => resolve(restoreMine)}
-            aria-label={`Put mine back: ${name}`}
+            aria-label={t('Put mine back: {name}', { name })}
           >
-            Put mine back
+            {t('Put mine back')}
           </Button>
         )}
         <Button
@@ -73,9 +77,9 @@ function ConflictCard({ item: { row, title, mine, theirs, restorable }, now }: {
           px="0.9rem"
           variant="default"
           onClick={() => resolve(acceptTheirs)}
-          aria-label={`Keep theirs: ${name}`}
+          aria-label={t('Keep theirs: {name}', { name })}
         >
-          Keep theirs
+          {t('Keep theirs')}
         </Button>
       </div>
     </li>

@@ -1,6 +1,8 @@
+import { msg } from '../../lib/msg.ts'
+
 /** The outcome of sending again what another tab has sent again or discarded meanwhile. */
 export const DECIDED_ELSEWHERE = {
   ok: false,
-  message: 'Nothing was sent from here',
-  detail: 'Another tab has sent this again or discarded it meanwhile.',
+  message: msg('Nothing was sent from here'),
+  detail: msg('Another tab has sent this again or discarded it meanwhile.'),
 } as const

@@ -1,6 +1,7 @@
 import { titleOf as titleFrom } from '../../collections/collection.ts'
 import type { EverydayDb } from '../../data/database/db.ts'
 import type { OutboxEntry } from '../../data/syncing/sync-control.ts'
+import { t } from '../../lib/t.ts'
 import { collectionOf, fieldOf } from './labels.ts'
 
 export type Fields = NonNullable<OutboxEntry['mutation']['set']>
@@ -14,14 +15,14 @@ export function titleOf(collection: string, fields: Fields): string {
 
 /** A value as display text. */
 function describeValue(value: Json | undefined): string {
-  if (value === null || value === undefined || value === '') return 'empty'
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (value === null || value === undefined || value === '') return t('empty')
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
   if (typeof value === 'number') return String(value)
   if (typeof value === 'string') return `“${value}”`
   // Numbers in a location are its coordinates, which are not shown.
   const parts = Array.isArray(value) ? value : Object.values(value).filter((part) => typeof part !== 'number')
   const shown = parts.filter((part) => part !== '').map(String)
-  return shown.length > 0 ? shown.join(', ') : 'none'
+  return shown.length > 0 ? shown.join(', ') : t('none')
 }
 
 /** A field's value as display text; a relation shows the title of the other record. */
@@ -34,7 +35,7 @@ export async function describeField(
   const { describe, reference } = fieldOf(collection, name) ?? {}
   if (describe) return describe(value ?? null)
   if (!reference) return describeValue(value)
-  if (!value) return reference.none
+  if (!value) return t(reference.none)
   const row = await db.table<Fields, string>(reference.collection).get(String(value))
-  return row ? describeValue(titleOf(reference.collection, row)) : 'not on this device'
+  return row ? describeValue(titleOf(reference.collection, row)) : t('not on this device')
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useInMemoryOnly } from '../../data/context.tsx'
 import { requestPersistence, type StorageUsage } from '../../data/offline/storage-usage.ts'
 import { formatBytes } from '../../lib/format-bytes.ts'
+import { t } from '../../lib/t.ts'
 import { timeAgo } from '../../lib/time-ago.ts'
 import { useDates } from '../../lib/use-dates.ts'
 import { APP_VERSION } from '../../lib/version.ts'
@@ -27,47 +28,50 @@ export function DeviceSection({ lastSyncAt, now, storage, onPersistRequested }: 
   }
   const full = storage && storage.quota > 0 && storage.used / storage.quota > NEARLY_FULL
   return (
-    <Section title="This device">
+    <Section title={t('This device')}>
       <dl className="terms lined">
         <div>
-          <dt>Last synced</dt>
+          <dt>{t('Last synced')}</dt>
           <dd title={lastSyncAt ? `${dates.day(lastSyncAt)}, ${dates.time(lastSyncAt)}` : undefined}>
-            {lastSyncAt === undefined ? 'unknown' : lastSyncAt ? timeAgo(lastSyncAt, now) : 'not yet'}
+            {lastSyncAt === undefined ? t('unknown') : lastSyncAt ? timeAgo(lastSyncAt, now) : t('not yet')}
           </dd>
         </div>
         <div>
-          <dt>Storage used</dt>
-          <dd>{storage ? `${formatBytes(storage.used)} of ${formatBytes(storage.quota)}` : 'unknown'}</dd>
+          <dt>{t('Storage used')}</dt>
+          <dd>
+            {storage
+              ? t('{size} of {quota}', { size: formatBytes(storage.used), quota: formatBytes(storage.quota) })
+              : t('unknown')}
+          </dd>
         </div>
         <div>
-          <dt>{inMemoryOnly ? 'When this page closes' : 'If storage runs out'}</dt>
+          <dt>{t(inMemoryOnly ? 'When this page closes' : 'If storage runs out')}</dt>
           <dd>
             {inMemoryOnly
-              ? 'everything is cleared'
-              : storage?.persisted
-                ? 'your data is kept'
-                : 'the browser may clear it'}
+              ? t('everything is cleared')
+              : t(storage?.persisted ? 'your data is kept' : 'the browser may clear it')}
           </dd>
         </div>
         <div>
-          <dt>App version</dt>
+          <dt>{t('App version')}</dt>
           <dd>{APP_VERSION}</dd>
         </div>
       </dl>
       {full && (
         <p className="problem small">
-          This device is nearly full. Free some space, or new changes may not be kept. Changes that are waiting are
-          never deleted.
+          {t(
+            'This device is nearly full. Free some space, or new changes may not be kept. Changes that are waiting are never deleted.',
+          )}
         </p>
       )}
       {storage && !storage.persisted && !inMemoryOnly && (
         <>
           <Button size="sm" variant="default" className="start" onClick={keep}>
-            Protect offline data
+            {t('Protect offline data')}
           </Button>
           {declined && (
             <p className="small muted" role="status">
-              The browser declined. It usually agrees once the app is installed or used more often.
+              {t('The browser declined. It usually agrees once the app is installed or used more often.')}
             </p>
           )}
         </>

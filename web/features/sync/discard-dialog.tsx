@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Fragment } from 'react'
 import { useDb, useSync } from '../../data/context.tsx'
 import { useSideQuery } from '../../data/live.ts'
+import { t } from '../../lib/t.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { describeField } from './describe.ts'
@@ -33,8 +34,8 @@ export function DiscardDialog({ item, heading, onClose }: { item: Attention; hea
   )
   return (
     <Dialog
-      title="Discard this change?"
-      question={`${heading}. What you entered is on this device only:`}
+      title={t('Discard this change?')}
+      question={t('{heading}. What you entered is on this device only:', { heading })}
       size="small"
       onClose={onClose}
     >
@@ -48,15 +49,15 @@ export function DiscardDialog({ item, heading, onClose }: { item: Attention; hea
       </dl>
       {behind > 0 && (
         <p>
-          {behind === 1
-            ? 'Another change to it is waiting and is discarded'
-            : `${behind} more changes to it are waiting and are discarded`}{' '}
-          too.
+          {t(
+            '{n, plural, one {Another change to it is waiting and is discarded too.} other {# more changes to it are waiting and are discarded too.}}',
+            { n: behind },
+          )}
         </p>
       )}
       <DialogFooter>
         <Button variant="default" data-autofocus onClick={onClose}>
-          Keep it
+          {t('Keep it')}
         </Button>
         <Button
           color="red"
@@ -65,7 +66,7 @@ export function DiscardDialog({ item, heading, onClose }: { item: Attention; hea
             onClose()
           }}
         >
-          Discard
+          {t('Discard')}
         </Button>
       </DialogFooter>
     </Dialog>

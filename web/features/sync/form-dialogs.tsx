@@ -5,6 +5,7 @@ import { useDb } from '../../data/context.tsx'
 import { discardForm, resendForm } from '../../data/forms/forms.ts'
 import { SUBJECTS } from '../../domain/forms-fields.ts'
 import type { QueuedForm } from '../../domain/queued-form.ts'
+import { t } from '../../lib/t.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { EntryFormView } from '../../ui/entry-form-view.tsx'
@@ -33,7 +34,7 @@ export function EditFormDialog({ form, onClose }: { form: QueuedForm; onClose: (
   const general = inputs.some(({ name }) => form.errors[name]) ? [] : formReasons(form)
   return (
     <Dialog title={formName(form)} onClose={onClose}>
-      <EntryFormView entry={entry} submit="Send again" onCancel={onClose}>
+      <EntryFormView entry={entry} submit={t('Send again')} onCancel={onClose}>
         {general.map((reason) => (
           <p key={reason} className="problem small">
             {reason}
@@ -57,8 +58,8 @@ export function DiscardFormDialog({ form, onClose }: { form: QueuedForm; onClose
   const written = formFields(form).filter(({ value }) => value !== '')
   return (
     <Dialog
-      title="Discard this form?"
-      question={`${formName(form)} has not reached us. What you wrote is on this device only:`}
+      title={t('Discard this form?')}
+      question={t('{form} has not reached us. What you wrote is on this device only:', { form: formName(form) })}
       size="small"
       onClose={onClose}
     >
@@ -72,7 +73,7 @@ export function DiscardFormDialog({ form, onClose }: { form: QueuedForm; onClose
       </dl>
       <DialogFooter>
         <Button variant="default" data-autofocus onClick={onClose}>
-          Keep it
+          {t('Keep it')}
         </Button>
         <Button
           color="red"
@@ -81,7 +82,7 @@ export function DiscardFormDialog({ form, onClose }: { form: QueuedForm; onClose
             onClose()
           }}
         >
-          Discard
+          {t('Discard')}
         </Button>
       </DialogFooter>
     </Dialog>

@@ -4,6 +4,7 @@ import { useDb } from '../../data/context.tsx'
 import { resendForm } from '../../data/forms/forms.ts'
 import { timeAgo } from '../../lib/time-ago.ts'
 import type { QueuedForm } from '../../domain/queued-form.ts'
+import { t } from '../../lib/t.ts'
 import { formName, formReasons, formStatus } from './form-text.ts'
 import { Section } from '../../ui/section.tsx'
 
@@ -15,14 +16,21 @@ const button = { size: 'sm', px: '0.9rem' } as const
 /** Forms that have not reached the server yet. They need no account. */
 export function WaitingForms({ forms, now }: { forms: QueuedForm[]; now: number }) {
   const waiting = forms.filter((form) => form.state === 'waiting')
-  return <FormList forms={waiting} now={now} title="Forms on their way" note="sent by themselves, signed in or not" />
+  return (
+    <FormList
+      forms={waiting}
+      now={now}
+      title={t('Forms on their way')}
+      note={t('sent by themselves, signed in or not')}
+    />
+  )
 }
 
 /** Refused forms. */
 export function RefusedForms({ forms, now }: { forms: QueuedForm[]; now: number }) {
   const refused = forms.filter((form) => form.state === 'refused')
-  const note = refused.length === 1 ? '1 form' : `${refused.length} forms`
-  return <FormList forms={refused} now={now} title="Forms that need you" note={note} />
+  const note = t('{n, plural, one {# form} other {# forms}}', { n: refused.length })
+  return <FormList forms={refused} now={now} title={t('Forms that need you')} note={note} />
 }
 
 type ListProps = { forms: QueuedForm[]; now: number; title: string; note: string }
@@ -66,7 +74,7 @@ function FormCard({ form, now, onEdit, onDiscard }: CardProps) {
   const isRefused = form.state === 'refused'
   return (
     <li className="card pad-s">
-      <p className="bold">{isRefused ? `${name} was not sent` : `${name}, ${formStatus(form)}`}</p>
+      <p className="bold">{isRefused ? t('{form} was not sent', { form: name }) : `${name}, ${formStatus(form)}`}</p>
       {isRefused ? (
         formReasons(form).map((reason) => (
           <p key={reason} className="small muted mt-xs">
@@ -74,20 +82,30 @@ function FormCard({ form, now, onEdit, onDiscard }: CardProps) {
           </p>
         ))
       ) : (
-        <p className="small muted mt-xs">Written {timeAgo(form.at, now)}</p>
+        <p className="small muted mt-xs">{t('Written {ago}', { ago: timeAgo(form.at, now) })}</p>
       )}
       <div className="row gap-s mt-m">
         {isRefused ? (
-          <Button {...button} variant="light" onClick={onEdit} aria-label={`Edit: ${name}`}>
-            Edit
+          <Button {...button} variant="light" onClick={onEdit} aria-label={t('Edit: {heading}', { heading: name })}>
+            {t('Edit')}
           </Button>
         ) : (
-          <Button {...button} variant="light" onClick={() => resendForm(db, form)} aria-label={`Try now: ${name}`}>
-            Try now
+          <Button
+            {...button}
+            variant="light"
+            onClick={() => resendForm(db, form)}
+            aria-label={t('Try now: {name}', { name })}
+          >
+            {t('Try now')}
           </Button>
         )}
-        <Button {...button} variant="default" onClick={onDiscard} aria-label={`Discard: ${name}`}>
-          Discard
+        <Button
+          {...button}
+          variant="default"
+          onClick={onDiscard}
+          aria-label={t('Discard: {heading}', { heading: name })}
+        >
+          {t('Discard')}
         </Button>
       </div>
     </li>

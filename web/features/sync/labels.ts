@@ -1,6 +1,8 @@
 import { COLLECTIONS } from '../../collections/all.ts'
 import type { Collection } from '../../collections/collection.ts'
 import type { Field } from '../../collections/field.ts'
+import { msg } from '../../lib/msg.ts'
+import { t } from '../../lib/t.ts'
 
 /** A collection by its name; undefined for one that only a newer version has. */
 export const collectionOf = (name: string): Collection | undefined =>
@@ -12,8 +14,8 @@ export function fieldOf(collection: string, name: string): Field | undefined {
   return fields && Object.hasOwn(fields, name) ? fields[name] : undefined
 }
 
-export const collectionLabel = (collection: string): string => collectionOf(collection)?.label.many ?? collection
-export const fieldLabel = (collection: string, field: string): string => fieldOf(collection, field)?.label ?? field
+export const collectionLabel = (collection: string): string => t(collectionOf(collection)?.label.many ?? collection)
+export const fieldLabel = (collection: string, field: string): string => t(fieldOf(collection, field)?.label ?? field)
 /** `“Lease template”`, or what to call a record without a title. */
 export const recordLabel = (collection: string, title: string): string =>
-  title ? `“${title}”` : (collectionOf(collection)?.label.one ?? 'a record')
+  title ? `“${title}”` : t(collectionOf(collection)?.label.one ?? msg('a record'))

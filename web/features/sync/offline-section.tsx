@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useInMemoryOnly } from '../../data/context.tsx'
 import { downloadEverything, type OfflineContent, type Part } from '../../data/offline/offline-content.ts'
 import { isOnline } from '../../lib/online.ts'
+import { t } from '../../lib/t.ts'
 import { Section } from '../../ui/section.tsx'
 
 type Download = { done: number; total: number } | { failed: number; isOffline: boolean } | null
@@ -27,33 +28,33 @@ export function OfflineSection({
   const running = download && 'done' in download ? download : null
   const complete = content && content.app.missing.length + content.catalog.missing.length === 0
   return (
-    <Section title="Available offline">
-      {content === undefined && <p className="small muted">Checking…</p>}
+    <Section title={t('Available offline')}>
+      {content === undefined && <p className="small muted">{t('Checking…')}</p>}
       {content === null && (
         <p className="small muted">
-          This window has not stored the app for offline use yet. Reload it once with a connection.
-          {inMemoryOnly ? '' : ' Your own data is kept on this device.'}
+          {t('This window has not stored the app for offline use yet. Reload it once with a connection.')}
+          {inMemoryOnly ? '' : ` ${t('Your own data is kept on this device.')}`}
         </p>
       )}
       {content && (
         <dl className="terms lined">
-          <Fact label="The app" part={content.app} />
-          <Fact label="Store and services" part={content.catalog} />
+          <Fact label={t('The app')} part={content.app} />
+          <Fact label={t('Store and services')} part={content.catalog} />
         </dl>
       )}
       {content && !complete && (
         <Button size="sm" variant="light" className="start" onClick={run} disabled={running !== null}>
-          Download everything
+          {t('Download everything')}
         </Button>
       )}
       {running && (
         <Progress
           value={running.total > 0 ? (100 * running.done) / running.total : 0}
-          aria-label={`${running.done} of ${running.total} files`}
+          aria-label={t('{n} of {total} files', { n: running.done, total: running.total })}
         />
       )}
       <p className="small muted" role="status">
-        {complete && 'Everything opens without a connection.'}
+        {complete && t('Everything opens without a connection.')}
         {download && 'failed' in download && download.failed > 0 && failedText(download)}
       </p>
     </Section>
@@ -61,10 +62,16 @@ export function OfflineSection({
 }
 
 const failedText = ({ failed, isOffline }: { failed: number; isOffline: boolean }) =>
-  `${failed === 1 ? '1 file' : `${failed} files`} could not be downloaded. ${isOffline ? 'You are offline.' : 'Try again later.'}`
+  t(
+    isOffline
+      ? '{n, plural, one {# file} other {# files}} could not be downloaded. You are offline.'
+      : '{n, plural, one {# file} other {# files}} could not be downloaded. Try again later.',
+    { n: failed },
+  )
 
 function Fact({ label, part }: { label: string; part: Part }) {
-  const words = (whole: Part) => (whole.missing.length === 0 ? 'all of it' : `${whole.present} of ${whole.total} files`)
+  const words = (whole: Part) =>
+    whole.missing.length === 0 ? t('all of it') : t('{n} of {total} files', { n: whole.present, total: whole.total })
   return (
     <div>
       <dt>{label}</dt>

@@ -1,29 +1,36 @@
 import type { OutboxEntry } from '../../data/syncing/sync-control.ts'
-import { fieldLabel, recordLabel } from './labels.ts'
-
-const DONE = { create: 'saved', upsert: 'saved', update: 'saved', delete: 'deleted' } as const
+import { t } from '../../lib/t.ts'
+import { collectionOf, fieldLabel, fieldOf, recordLabel } from './labels.ts'
 
 /** `“Supplier list” was not saved`. */
 export function refusalTitle({ mutation }: OutboxEntry, title: string): string {
   const name = recordLabel(mutation.collection, title)
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${name.endsWith('settings') ? 'were' : 'was'} not ${DONE[mutation.op]}`
+  const values = { name: `${name.charAt(0).toUpperCase()}${name.slice(1)}` }
+  const isDeletion = mutation.op === 'delete'
+  const isMany = !title && collectionOf(mutation.collection)?.label.one.endsWith('settings')
+  if (isMany) return t(isDeletion ? '{name} were not deleted' : '{name} were not saved', values)
+  return t(isDeletion ? '{name} was not deleted' : '{name} was not saved', values)
 }
 
 /** The reasons, one sentence per line: our own texts for known errors, else the server's messages. */
 export function refusalReasons({ mutation, refusal, tries }: OutboxEntry): string[] {
   if (!refusal) return []
   if (refusal.code === 'gone')
-    return ['It was deleted on another device meanwhile. Bring it back with your change, or discard the change.']
+    return [t('It was deleted on another device meanwhile. Bring it back with your change, or discard the change.')]
   if (refusal.status === 'failed') {
-    const often = tries && tries > 1 ? ` ${tries} times` : ''
-    return [`The server failed${often}. This is not your fault: try again later.`]
+    return [
+      tries && tries > 1
+        ? t('The server failed {tries} times. This is not your fault: try again later.', { tries })
+        : t('The server failed. This is not your fault: try again later.'),
+    ]
   }
   const fields = Object.entries(refusal.fields ?? {})
-  if (fields.length === 0) return [refusal.message || 'The server refused it and gave no reason.']
+  if (fields.length === 0)
+    return [refusal.message ? t(refusal.message) : t('The server refused it and gave no reason.')]
   return fields.map(([field, why]) => {
-    const label = fieldLabel(mutation.collection, field)
     // The messages of definitions name the field.
-    return why.startsWith(label) ? why : `${label}: ${why}`
+    if (why.startsWith(fieldOf(mutation.collection, field)?.label ?? field)) return t(why)
+    return t('{label}: {why}', { label: fieldLabel(mutation.collection, field), why: t(why) })
   })
 }
 

@@ -5,6 +5,7 @@ import { readOfflineContent } from '../../data/offline/offline-content.ts'
 import { readStorageUsage } from '../../data/offline/storage-usage.ts'
 import type { SyncOverview } from '../../data/syncing/sync-control.ts'
 import { saveJson } from '../../lib/save-json.ts'
+import { t } from '../../lib/t.ts'
 import { collectDiagnostics } from './diagnostics.ts'
 import { Section } from '../../ui/section.tsx'
 
@@ -39,27 +40,29 @@ export function RepairSection({ overview, isOffline }: Props) {
     )
   }
   return (
-    <Section title="If something looks wrong">
+    <Section title={t('If something looks wrong')}>
       <div className="stack gap-xl">
         {user && (
           <div>
             <Button size="sm" variant="default" loading={pulling} disabled={isOffline} onClick={pull}>
-              Download everything again
+              {t('Download everything again')}
             </Button>
             <p className="small muted mt-s" role="status">
               {pulled
-                ? 'Started. Your data arrives in the background; changes that are waiting stay.'
-                : isOffline
-                  ? 'Needs a connection.'
-                  : 'Replaces what is on this device with what the server has. Changes that are waiting stay.'}
+                ? t('Started. Your data arrives in the background; changes that are waiting stay.')
+                : t(
+                    isOffline
+                      ? 'Needs a connection.'
+                      : 'Replaces what is on this device with what the server has. Changes that are waiting stay.',
+                  )}
             </p>
           </div>
         )}
         <div>
           <Button size="sm" variant="default" onClick={exportDiagnostics}>
-            Save a report for support
+            {t('Save a report for support')}
           </Button>
-          <p className="small muted mt-s">It holds times, sizes and codes, nothing you have typed.</p>
+          <p className="small muted mt-s">{t('It holds times, sizes and codes, nothing you have typed.')}</p>
         </div>
       </div>
     </Section>

@@ -5,6 +5,7 @@ import { useAccount, useDb, useInMemoryOnly, useSession } from '../../data/conte
 import { checkForUpdate } from '../../data/offline/updates.ts'
 import type { SyncOverview } from '../../data/syncing/sync-control.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import { t } from '../../lib/t.ts'
 import { formatDuration } from '../../lib/time-ago.ts'
 import { Problem } from '../../ui/problem.tsx'
 
@@ -28,37 +29,47 @@ export function StatusNotes({ overview, waits, now }: Props) {
     return (
       <Problem
         tone="warning"
-        title="Sign in again"
+        title={t('Sign in again')}
         actions={
           <Button renderRoot={(props) => <Link {...props} to="/signin" search={{ from: '/sync' }} />} size="sm">
-            Sign in
+            {t('Sign in')}
           </Button>
         }
       >
-        Your session has ended. Everything is still here, and your changes wait until you sign in again
-        {user.email && ` as ${user.email}`}.
+        {user.email
+          ? t(
+              'Your session has ended. Everything is still here, and your changes wait until you sign in again as {email}.',
+              { email: user.email },
+            )
+          : t('Your session has ended. Everything is still here, and your changes wait until you sign in again.')}
       </Problem>
     )
   if (phase === 'upgrade')
     return (
-      <Problem tone="warning" title="This version is too old to send changes" actions={<UpdateNow />}>
-        Everything is kept here and goes out once the app is updated.
+      <Problem tone="warning" title={t('This version is too old to send changes')} actions={<UpdateNow />}>
+        {t('Everything is kept here and goes out once the app is updated.')}
       </Problem>
     )
   if (!online || phase === 'offline')
     return (
       waits && (
         <p className="note small">
-          Your changes are kept {inMemoryOnly ? 'while this page stays open' : 'on this device'} and will be sent when
-          you reconnect.
+          {t(
+            inMemoryOnly
+              ? 'Your changes are kept while this page stays open and will be sent when you reconnect.'
+              : 'Your changes are kept on this device and will be sent when you reconnect.',
+          )}
         </p>
       )
     )
   if (phase === 'error')
     return (
-      <Problem tone="warning" title="The last attempt did not go through">
-        {message ? `${message} ` : ''}Nothing is lost.
-        {retryAt && retryAt > now ? ` The next attempt is in ${formatDuration(retryAt - now)}.` : ''}
+      <Problem tone="warning" title={t('The last attempt did not go through')}>
+        {message ? `${t(message)} ` : ''}
+        {t('Nothing is lost.')}
+        {retryAt && retryAt > now
+          ? ` ${t('The next attempt is in {duration}.', { duration: formatDuration(retryAt - now) })}`
+          : ''}
       </Problem>
     )
   return null
@@ -68,12 +79,14 @@ function GuestNote() {
   const inMemoryOnly = useInMemoryOnly()
   return (
     <div className="card pad-s">
-      <p className="bold">You are not signed in</p>
+      <p className="bold">{t('You are not signed in')}</p>
       <p className="small muted mt-xs">
-        {inMemoryOnly
-          ? 'What you add is kept while this page stays open.'
-          : 'What you add is kept on this device only.'}{' '}
-        It joins your account when you sign in, and reaches your other devices then.
+        {t(
+          inMemoryOnly
+            ? 'What you add is kept while this page stays open.'
+            : 'What you add is kept on this device only.',
+        )}{' '}
+        {t('It joins your account when you sign in, and reaches your other devices then.')}
       </p>
       <div className="row gap-s mt-m">
         <Button
@@ -81,7 +94,7 @@ function GuestNote() {
           size="sm"
           variant="light"
         >
-          Sign in
+          {t('Sign in')}
         </Button>
       </div>
     </div>
@@ -102,7 +115,7 @@ function UpdateNow() {
   }
   return (
     <Button size="sm" loading={isUpdating} onClick={update}>
-      Update
+      {t('Update')}
     </Button>
   )
 }
@@ -112,18 +125,20 @@ function SignedOutElsewhere({ email }: { email: string }) {
   return (
     <Problem
       tone="warning"
-      title="This device was signed out from another one"
+      title={t('This device was signed out from another one')}
       actions={
         <>
           <ExportAndRemove />
           <Button renderRoot={(props) => <Link {...props} to="/signin" />} size="sm" variant="default">
-            Sign in again
+            {t('Sign in again')}
           </Button>
         </>
       }
     >
-      Your data has been removed from it, except for changes and files that were not sent yet. Export them, or remove
-      them too. If you sign in again as {email}, they are sent.
+      {t(
+        'Your data has been removed from it, except for changes and files that were not sent yet. Export them, or remove them too. If you sign in again as {email}, they are sent.',
+        { email },
+      )}
     </Problem>
   )
 }
@@ -147,7 +162,7 @@ function ExportAndRemove() {
   return (
     <>
       <Button size="sm" loading={state === 'exporting'} onClick={exportChanges}>
-        Export changes
+        {t('Export changes')}
       </Button>
       <Button
         size="sm"
@@ -156,18 +171,19 @@ function ExportAndRemove() {
         disabled={state === 'exporting'}
         onClick={() => account.signOut('discard')}
       >
-        Remove from device
+        {t('Remove from device')}
       </Button>
-      {state === 'failed' && <p role="status">Failed to export. Reload the page, then try again.</p>}
+      {state === 'failed' && <p role="status">{t('Failed to export. Reload the page, then try again.')}</p>}
     </>
   )
 }
 
 function AccountDeleted() {
   return (
-    <Problem title="This account was deleted" actions={<ExportAndRemove />}>
-      The server no longer has it. Changes and files that were not sent yet are still on this device: export them before
-      you remove them.
+    <Problem title={t('This account was deleted')} actions={<ExportAndRemove />}>
+      {t(
+        'The server no longer has it. Changes and files that were not sent yet are still on this device: export them before you remove them.',
+      )}
     </Problem>
   )
 }

@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useDb, useSession, useSync } from '../../data/context.tsx'
 import { useSideQuery, useSyncOverview } from '../../data/live.ts'
+import { t } from '../../lib/t.ts'
 import { Page } from '../../ui/page.tsx'
 import { Pattern } from '../../ui/picture.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -37,12 +38,12 @@ export function SyncPage({ install }: { install?: ReactNode }) {
   const status = overview && overviewText(overview, user !== null, now)
   // Nothing below the heading is rendered until all of it is loaded, to avoid layout shifts.
   const parts = {
-    status: overview,
-    'waiting changes': waiting,
-    'refused changes': attention,
-    'values changed elsewhere': conflicts,
-    forms,
-    documents,
+    [t('status')]: overview,
+    [t('waiting changes')]: waiting,
+    [t('refused changes')]: attention,
+    [t('values changed elsewhere')]: conflicts,
+    [t('forms')]: forms,
+    [t('documents')]: documents,
   }
   const isRead = storage !== undefined && !Object.values(parts).includes(undefined)
   const failed = Object.entries(parts).flatMap(([name, part]) => (part === null ? [name] : []))
@@ -50,7 +51,7 @@ export function SyncPage({ install }: { install?: ReactNode }) {
 
   return (
     <Page
-      title="Sync and offline"
+      title={t('Sync and offline')}
       description={
         <span className={classes.status} data-tone={status?.tone} role="status">
           {status?.text ?? '\u00a0'}
@@ -63,18 +64,19 @@ export function SyncPage({ install }: { install?: ReactNode }) {
           <div className="stack gap-xxl">
             <StatusNotes overview={overview} waits={!isUpToDate} now={now} />
             {failed.length > 0 && (
-              <Problem title={`Failed to load: ${failed.join(', ')}`}>
-                Your changes are kept. Reload the page to try again.
+              <Problem title={t('Failed to load: {parts}', { parts: failed.join(', ') })}>
+                {t('Your changes are kept. Reload the page to try again.')}
               </Problem>
             )}
             {isUpToDate && (
               <div className={`row ${classes.calm}`}>
                 <Pattern id="sync-calm" columns={3} rows={3} className={`round ${classes.picture}`} />
                 <div className="grow">
-                  <h2 className="subheading">Everything is in its place</h2>
+                  <h2 className="subheading">{t('Everything is in its place')}</h2>
                   <p className="muted mt-xs">
-                    No change is waiting and nothing needs your attention. What you change offline shows here until it
-                    is sent.
+                    {t(
+                      'No change is waiting and nothing needs your attention. What you change offline shows here until it is sent.',
+                    )}
                   </p>
                 </div>
               </div>
@@ -87,7 +89,7 @@ export function SyncPage({ install }: { install?: ReactNode }) {
             <UnsentDocuments items={documents ?? []} />
             <WaitingList groups={waiting ?? []} now={now} signedIn={user !== null} />
           </div>
-          <aside className={isUpToDate ? classes.facts : 'stack gap-xxl'} aria-label="This device">
+          <aside className={isUpToDate ? classes.facts : 'stack gap-xxl'} aria-label={t('This device')}>
             {install}
             <DeviceSection lastSyncAt={overview?.lastSyncAt} now={now} storage={storage} onPersistRequested={refresh} />
             <OfflineSection content={content} onLoaded={refresh} />
@@ -114,7 +116,7 @@ function SyncNow({ isOffline }: { isOffline: boolean }) {
       leftSection={<IconRefresh size={20} stroke={1.8} aria-hidden />}
       onClick={syncNow}
     >
-      Sync now
+      {t('Sync now')}
     </Button>
   )
 }

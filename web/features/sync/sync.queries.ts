@@ -2,6 +2,7 @@ import type { EverydayDb } from '../../data/database/db.ts'
 import { COLLECTIONS } from '../../collections/all.ts'
 import type { SyncHistory } from '../../collections/sync-history.ts'
 import { unsentContents } from '../../data/documents/contents.ts'
+import { problemText } from '../../domain/document-content.ts'
 import type { OutboxEntry } from '../../data/syncing/sync-control.ts'
 import { describeField, titleOf, type Fields } from './describe.ts'
 
@@ -49,7 +50,7 @@ export async function readUnsentDocuments(db: EverydayDb): Promise<UnsentDocumen
     id: record,
     name: rows[at]?.name ?? '',
     percent: size === 0 ? 0 : Math.floor((done / size) * 100),
-    problem: problem && problem.message,
+    problem: problem && problemText(problem),
   }))
 }
 
