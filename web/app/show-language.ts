@@ -5,6 +5,9 @@ import type { Language } from '../lib/preference-options.ts'
 
 const ADDRESSES: Record<Exclude<Language, 'en'>, string> = { es: spanish }
 
+/** How long the focus waits for its place, in ms. */
+const FOCUS_MS = 2000
+
 /**
  * Shows the app in a language, whose messages are kept on this device. If they can't be had, the app stays as it is until there is a
  * connection.
@@ -13,11 +16,17 @@ export async function showLanguage(next: Language): Promise<void> {
   if (next === language.get()) return
   const messages = next === 'en' ? {} : await messagesAt(ADDRESSES[next])
   if (!messages) return addEventListener('online', () => void showLanguage(next), { once: true })
-  // The page is rendered anew: what was in focus is found by its id.
-  const focused = document.activeElement?.id
+  const focused = document.activeElement
   showMessages(next, messages)
   document.documentElement.lang = next
-  if (focused) requestAnimationFrame(() => document.getElementById(focused)?.focus())
+  if (focused?.id) focusAnew(focused, Date.now() + FOCUS_MS)
+}
+
+/** The page is rendered anew, some of it once the database is read: what was in focus is found by its id. */
+function focusAnew(before: Element, until: number): void {
+  const now = document.getElementById(before.id)
+  if (now && now !== before) return now.focus()
+  if (Date.now() < until) requestAnimationFrame(() => focusAnew(before, until))
 }
 
 type Messages = Record<string, string>
