@@ -24,6 +24,9 @@ const TEXTS: ReadonlySet<string> = new Set([
   msg('This is the only way into your account. Set a password or add a passkey first.'),
   msg('Sign out, sign in with your provider again, and come back within ten minutes.'),
   msg('The provider has not confirmed an email address of yours, which an account needs.'),
+  msg(
+    'Confirm the email address of your account first. Until then only a provider that knows this address can be linked.',
+  ),
   msg('A name has 1 to 60 characters.'),
   msg('Cannot be blank.'),
   msg('Must be a valid email address.'),

@@ -37,6 +37,8 @@ describe('reasons', () => {
     expect(refusalReasons(entry('create', { message: 'No.' }))).toEqual(['No.']))
   test('deleted elsewhere', () =>
     expect(refusalReasons(entry('update', { code: 'gone' }))[0]).toMatch(/deleted on another device/))
+  test('an account that is full', () =>
+    expect(refusalReasons(entry('create', { code: 'limit' }))[0]).toMatch(/^Your account has as many entries/))
   test('a failure of the server', () =>
     expect(refusalReasons(entry('update', { status: 'failed', code: 'failed' }, { tries: 5 }))[0]).toMatch(
       /failed 5 times/,
@@ -44,6 +46,8 @@ describe('reasons', () => {
 })
 
 describe('remedies', () => {
+  test('what an account has no room for is sent again as it is', () =>
+    expect(remedies(entry('create', { code: 'limit' }))).toEqual({ edit: false, retry: true, recreate: false }))
   test('invalid values can be edited or sent again', () =>
     expect(remedies(entry('create', {}))).toEqual({ edit: true, retry: true, recreate: false }))
   test('a deleted record can be recreated, but not edited', () =>

@@ -17,6 +17,8 @@ export function refusalReasons({ mutation, refusal, tries }: OutboxEntry): strin
   if (!refusal) return []
   if (refusal.code === 'gone')
     return [t('It was deleted on another device meanwhile. Bring it back with your change, or discard the change.')]
+  if (refusal.code === 'limit')
+    return [t('Your account has as many entries as this server keeps for one account. Delete some, then try again.')]
   if (refusal.status === 'failed') {
     return [
       tries && tries > 1
@@ -40,7 +42,7 @@ export function remedies({ mutation, refusal }: OutboxEntry): { edit: boolean; r
   const editable = Object.keys(mutation.set ?? {}).some((field) => field !== 'created_at')
   return {
     recreate: gone && mutation.op !== 'delete',
-    edit: !gone && refusal?.status === 'rejected' && editable,
+    edit: !gone && refusal?.status === 'rejected' && refusal.code !== 'limit' && editable,
     retry: !gone,
   }
 }
