@@ -10,7 +10,8 @@ export type TrackedChange = {
   disk: Disk
   record: string
   field: string
-  kind: 'set' | 'tag' | 'inc' | 'delete'
+  /** `plain`: one of few values, such as a switch, so that several writes may have the same token. */
+  kind: 'set' | 'plain' | 'tag' | 'inc' | 'delete'
   token: string
   /** The visible value of the field before; undefined if the write did not run immediately. */
   seen: Json | undefined
@@ -30,16 +31,34 @@ export type TrackedChange = {
 
 export const isToken = (value: Json | undefined): value is string =>
   typeof value === 'string' && /^(https:\/\/|bad:\/\/|boom )?v\d+$/.test(value)
+/** Fields of few values: switches, choices, places, and times of the trash. */
+const PLAIN_FIELDS = new Set([
+  'is_read',
+  'is_archived',
+  'email_enabled',
+  'push_enabled',
+  'in_app_enabled',
+  'is_enabled',
+  'sort_order',
+  'time_format',
+  'quiet_hours',
+  'font_size',
+  'status',
+  'trashed_at',
+])
+/** The token of a value of such a field. */
+export const plainToken = (field: string, value: Json | undefined): string => `${field}=${JSON.stringify(value)}`
 const isTag = (value: string): boolean => /^t\d+$/.test(value)
 export const recordOf = ({ collection, id }: { collection: string; id: string }): string => `${collection}/${id}`
 
 /** The tokens in a patch, by field and kind. */
 export function tokensOf(
   patch: Pick<Intent, 'set' | 'inc' | 'add'>,
-): { field: string; kind: 'set' | 'tag' | 'inc'; token: string }[] {
-  const found: { field: string; kind: 'set' | 'tag' | 'inc'; token: string }[] = []
+): { field: string; kind: 'set' | 'plain' | 'tag' | 'inc'; token: string }[] {
+  const found: { field: string; kind: 'set' | 'plain' | 'tag' | 'inc'; token: string }[] = []
   for (const [field, value] of Object.entries(patch.set ?? {})) {
     if (isToken(value)) found.push({ field, kind: 'set', token: value })
+    if (PLAIN_FIELDS.has(field)) found.push({ field, kind: 'plain', token: plainToken(field, value) })
     if (Array.isArray(value))
       for (const tag of value) if (isTag(String(tag))) found.push({ field, kind: 'tag', token: String(tag) })
   }
@@ -51,6 +70,17 @@ export function tokensOf(
     if (Math.floor(sum / bit) % 2 === 1) found.push({ field: 'quantity', kind: 'inc', token: `+${bit}` })
   }
   return found
+}
+
+/** The field that a write by REST sets, by collection. */
+const REST_FIELDS: Record<string, string> = {
+  bookmarks: 'title',
+  bookmark_folders: 'name',
+  payment_methods: 'brand',
+  profiles: 'full_name',
+  notifications: 'title',
+  contact_messages: 'subject',
+  documents: 'storage_path',
 }
 
 /** All changes that people have written, and their outcomes. */
@@ -90,7 +120,14 @@ export class ChangeTracker {
       if (intent.op === 'delete') {
         return row ? [{ ...common, field: '', kind: 'delete' as const, token: '', seen: undefined }] : []
       }
-      return tokensOf(intent).map((found) => ({ ...common, ...found, seen: row?.[found.field] ?? null }))
+      // A plain value that is there already is not sent, unless the same write has changed it before.
+      const isChanged = (field: string): boolean =>
+        intents.slice(0, intents.indexOf(intent)).some((one) => recordOf(one) === record && field in (one.set ?? {}))
+      const changed = tokensOf(intent).filter(
+        ({ kind, field, token }) =>
+          kind !== 'plain' || !row || isChanged(field) || plainToken(field, row[field]) !== token,
+      )
+      return changed.map((found) => ({ ...common, ...found, seen: row?.[found.field] ?? null }))
     })
     for (const one of changes) this.changes.push(one)
     return changes
@@ -141,10 +178,8 @@ export class ChangeTracker {
       if (row) server.db.remove(collection, id, owner)
       return
     }
-    const field = { bookmarks: 'title', bookmark_folders: 'name', payment_methods: 'brand', profiles: 'full_name' }[
-      collection
-    ]
-    if (!field) return
+    const field = REST_FIELDS[collection]
+    if (!field || (collection === 'documents' && !row)) return
     const empty = {
       ...emptyRow(collection),
       created_at: server.db.moment(),

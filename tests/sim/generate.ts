@@ -2,6 +2,7 @@ import { derivedId } from '../../web/lib/id.ts'
 import { timestamp } from '../../web/lib/timestamp.ts'
 import type { Intent, Row } from '../../web/sync/types.ts'
 import type { Event } from './events.ts'
+import { ACCOUNT_WRITES, accountWrite } from './account-writes.ts'
 import { visibleRows } from './person.ts'
 import type { Random } from './random.ts'
 import type { Tab } from './tab.ts'
@@ -9,6 +10,19 @@ import type { Device } from './device.ts'
 import type { World } from './world.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+const REST_COLLECTIONS = [
+  'bookmarks',
+  'bookmarks',
+  'bookmark_folders',
+  'payment_methods',
+  'profiles',
+  // What the server makes, and what it writes of a document whose content has arrived.
+  'notifications',
+  'notifications',
+  'notifications',
+  'contact_messages',
+  'documents',
+]
 const SKUS = ['s1', 's2', 's3']
 const MAX_INCREMENTS = 45
 
@@ -149,9 +163,22 @@ export class Generator {
     const of = (collection: string): Row[] =>
       [...rows].filter(([key]) => key.startsWith(`${collection}/`)).map(([, row]) => row)
     const created_at = timestamp(Date.parse('2025-12-01') + device.skew)
-    switch (
-      random.pick(['bookmark', 'bookmark', 'bookmark', 'folder', 'cart', 'cart', 'profile', 'card', 'history'] as const)
-    ) {
+    const kind = random.pick([
+      ...([
+        'bookmark',
+        'bookmark',
+        'bookmark',
+        'bookmark',
+        'folder',
+        'cart',
+        'cart',
+        'profile',
+        'card',
+        'history',
+      ] as const),
+      ...ACCOUNT_WRITES,
+    ])
+    switch (kind) {
       case 'bookmark':
         return [this.#bookmark(of('bookmarks'), of('bookmark_folders'), created_at)]
       case 'folder': {
@@ -214,6 +241,10 @@ export class Generator {
         if (entries.length === 0) return this.#intent(device, rows)
         return [{ collection: 'sync_history', id: random.pick(entries).id, op: 'delete' }]
       }
+      default: {
+        const intents = accountWrite(kind, { random, owner, rows: of, token: () => this.#token(), now: created_at })
+        return intents.length > 0 ? intents : this.#intent(device, rows)
+      }
     }
   }
 
@@ -246,7 +277,7 @@ export class Generator {
 
   #rest(world: World): Event {
     const random = this.#random
-    const collection = random.pick(['bookmarks', 'bookmarks', 'bookmark_folders', 'payment_methods', 'profiles'])
+    const collection = random.pick(REST_COLLECTIONS)
     const owner = random.pick(world.setup.owners)
     const known = [...world.server.db.state.rows.get(collection)!.values()].filter((row) => row.user_id === owner)
     const fresh = `re${this.#token()}`

@@ -14,6 +14,7 @@ const patch = (text: string, by: string): Replacement => ({ file: 'web/sync/patc
 const coalesce = (text: string, by: string): Replacement => ({ file: 'web/sync/coalesce.ts', text, by })
 const engine = (text: string, by: string): Replacement => ({ file: 'web/sync/engine.ts', text, by })
 const loop = (text: string, by: string): Replacement => ({ file: 'web/sync/loop.ts', text, by })
+const model = (text: string, by: string): Replacement => ({ file: 'tests/sim/model/apply.ts', text, by })
 const server = (text: string, by: string): Replacement => ({ file: 'tests/sim/model/server.ts', text, by })
 
 /** Bugs that sync engines have had, including this one during its development. The simulator must find each of them. */
@@ -218,6 +219,30 @@ export const MUTANTS: Record<string, Mutant> = {
   'after-too-high': {
     bug: 'a push acknowledges verdicts that the device does not have',
     change: [freeze('after: Math.min(frozen[0]!.n! - 1, lastN)', 'after: frozen[0]!.n! - 1')],
+  },
+  'empty-not-sent': {
+    bug: 'a switch that is turned off, or a choice that is taken back, is not sent',
+    change: [
+      patch(
+        'if (visible && field in visible && equal(visible[field], value)) continue',
+        "if (visible && field in visible && (value === '' || value === false || equal(visible[field], value))) continue",
+      ),
+    ],
+  },
+  'empty-not-applied': {
+    bug: 'the server takes an empty value for a field that was not sent',
+    change: [model('if (isPlain || !again) row[field] = mine', "if (mine !== '' && mine !== false) row[field] = mine")],
+  },
+  'upsert-replaces': {
+    bug: 'an upsert replaces the whole record instead of the fields that it has',
+    change: [
+      model(
+        'return update(context, rule, { ...mutation, set: kept })',
+        'const { created_at: _, ...empty } = emptyRow(collection)\n' +
+          'for (const field of rule.key ?? []) delete empty[field]\n' +
+          'return update(context, rule, { ...mutation, set: { ...empty, ...kept } })',
+      ),
+    ],
   },
   'only-own-user': {
     bug: 'the server does not check the owner',

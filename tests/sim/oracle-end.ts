@@ -1,4 +1,4 @@
-import { isToken, tokensOf, type TrackedChange } from './change-tracker.ts'
+import { isToken, plainToken, tokensOf, type TrackedChange } from './change-tracker.ts'
 import { RULES } from './model/collections.ts'
 import { viewOf } from './oracle.ts'
 import { Violation } from './violation.ts'
@@ -48,7 +48,7 @@ function checkChanges(world: World): void {
   for (const change of tracker.changes) {
     const { kind, record, token, state } = change
     const times = kind === 'delete' ? (deletes.get(record) ?? 0) : (applied.get(`${record} ${token}`) ?? 0)
-    if (state === 'failed' && kind !== 'delete' && times > 0)
+    if (state === 'failed' && kind !== 'delete' && kind !== 'plain' && times > 0)
       throw new Violation(`${record} ${token} was applied, but its write failed`)
     if (kind === 'inc' && times > 1 && !change.isInClonedOutbox && !tracker.recreated.has(record)) {
       throw new Violation(`${record} ${token} was applied ${times} times`)
@@ -58,6 +58,7 @@ function checkChanges(world: World): void {
     }
   }
   checkHistory(world)
+  checkLastValues(world)
 }
 
 function isExcused({ tracker, server }: World, change: TrackedChange): boolean {
@@ -80,6 +81,31 @@ function isExcused({ tracker, server }: World, change: TrackedChange): boolean {
       later.field === change.field &&
       later.state !== 'failed',
   )
+}
+
+/**
+ * The server has the last plain value of each field that one device alone has written. Such values are no proof of a mutation by
+ * themselves: an earlier one with the same value may have been applied.
+ */
+function checkLastValues({ tracker, server }: World): void {
+  if (tracker.wasRestored) return
+  const fields = new Map<string, TrackedChange[]>()
+  for (const change of tracker.changes) {
+    if (change.kind !== 'plain') continue
+    const name = `${change.record} ${change.field}`
+    fields.set(name, [...(fields.get(name) ?? []), change])
+  }
+  for (const [name, changes] of fields) {
+    const { record, field, disk } = changes[0]!
+    const isPlain = (one: TrackedChange): boolean =>
+      one.disk === disk && one.state === 'committed' && !one.isReleased && !one.isSlow && !one.isOnMissingRow
+    if (!changes.every(isPlain) || tracker.cloned.has(disk) || tracker.recreated.has(record)) continue
+    const [collection = '', id = ''] = record.split('/')
+    const row = server.db.get(collection, id)
+    const last = changes.reduce((a, b) => (a.order > b.order ? a : b))
+    if (row && plainToken(field, row[field]) !== last.token)
+      throw new Violation(`${name} is ${JSON.stringify(row[field])} on the server, ${last.token} was written last`)
+  }
 }
 
 function wasDeleted({ db }: World['server'], record: string): boolean {

@@ -1,6 +1,6 @@
 import type { BaseEntry, Json, Mutation, OutboxEntry, Row, SentEntry } from '../../web/sync/types.ts'
 import type { Dump } from './disk.ts'
-import type { TrackedChange } from './change-tracker.ts'
+import { plainToken, type TrackedChange } from './change-tracker.ts'
 import { RULES } from './model/collections.ts'
 import type { LedgerLine, Version } from './model/state.ts'
 import { checkSent } from './oracle-requests.ts'
@@ -257,9 +257,10 @@ function checkJustCommitted(world: World, device: Device, { rows }: View): void 
   }
 }
 
-function showsChange(value: Json | undefined, { kind, token }: TrackedChange): boolean {
+function showsChange(value: Json | undefined, { kind, field, token }: TrackedChange): boolean {
   if (kind === 'tag') return Array.isArray(value) && value.includes(token)
   if (kind === 'set') return value === token
+  if (kind === 'plain') return plainToken(field, value) === token
   return Math.floor(Number(value) / Number(token)) % 2 === 1
 }
 

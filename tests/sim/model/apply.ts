@@ -9,7 +9,7 @@ import type {
   Row,
   Verdict,
 } from '../../../web/sync/types.ts'
-import { emptyRow, RULES } from './collections.ts'
+import { emptyRow, isFinal, RULES } from './collections.ts'
 import type { Database } from './state.ts'
 
 /** The rejection of a mutation by a rule or a hook; the transaction is rolled back. */
@@ -58,7 +58,8 @@ function checkFields(
   for (const [field, value] of Object.entries(set)) {
     if (field === 'user_id' && value === owner) continue
     if (!rule.fields[field] || rule.fields[field].readonly) throw new Refused('invalid', `${field} cannot be set.`)
-    if (field === 'created_at' && op === 'update') throw new Refused('invalid', 'created_at is set once.')
+    if (op === 'update' && (field === 'created_at' || rule.key?.includes(field)))
+      throw new Refused('invalid', `${field} is set once.`)
   }
   for (const field of Object.keys(inc)) {
     if (rule.fields[field]?.kind !== 'number') throw new Refused('invalid', `${field} is no number.`)
@@ -101,6 +102,9 @@ function update(context: Context, rule: CollectionRule, mutation: FrozenMutation
   const { collection, id, was = {}, again } = mutation
   const stored = db.get(collection, id)
   if (!stored || stored.user_id !== owner) throw new Refused('gone', 'It is not there any more.')
+  for (const [field, value] of Object.entries(mutation.set ?? {}))
+    if (isFinal(collection, field) && !same(rule.fields[field], stored[field] ?? null, value))
+      throw new Refused('forbidden', `${field} never changes.`)
   const row: Row = { ...stored }
   const lost: FieldConflict[] = []
   const histories: { field: string; mine: Json; theirs: Json }[] = []

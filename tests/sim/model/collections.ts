@@ -1,4 +1,5 @@
 import { COLLECTIONS } from '../../../web/collections/all.ts'
+import type { Field } from '../../../web/collections/field.ts'
 import { RULES as PRODUCT } from '../../../web/collections/rules.ts'
 import type { CollectionRules, FieldRule, Fields, Json } from '../../../web/sync/types.ts'
 
@@ -19,6 +20,13 @@ const SIMULATED = [
   'payment_methods',
   'sync_history',
   'documents',
+  'user_settings',
+  'user_appearance',
+  'dashboard_quick_actions',
+  'notification_preferences',
+  // Made by the server alone: people change the first, and only read the second.
+  'notifications',
+  'contact_messages',
 ]
 
 /** The product's own rules of those collections, with the overrides. */
@@ -37,3 +45,7 @@ export function emptyRow(collection: string): Fields {
   })
   return Object.fromEntries(empty)
 }
+
+/** Whether a field is set when the record is created, and never again. */
+export const isFinal = (collection: string, field: string): boolean =>
+  (COLLECTIONS[collection as keyof typeof COLLECTIONS].fields as Record<string, Field>)[field]?.final ?? false

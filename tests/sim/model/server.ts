@@ -1,3 +1,4 @@
+import { documentType } from '../../../web/domain/document-type.ts'
 import type { TransportResult } from '../../../web/sync/ports.ts'
 import type {
   FrozenMutation,
@@ -169,6 +170,8 @@ export class ModelServer {
     beforeSave: (collection, row, before) => {
       if (collection === 'documents' && String(row.name).startsWith('refused'))
         throw new Refused('invalid', 'This is no name.')
+      if (collection === 'documents' && !before)
+        Object.assign(row, { type: documentType(String(row.name)), storage_path: '' })
       if (collection !== 'bookmarks') return
       if (row.url !== before?.url && !String(row.url).startsWith('https://'))
         throw new Refused('invalid', 'This is no web address.')
