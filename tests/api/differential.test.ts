@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startServer } from '../support/server.ts'
 import { newFolder } from './data-folder.ts'
 import { Trace } from './differential/trace.ts'
-import { TEST_ENV, type Running } from './http.ts'
+import { signInAdmin, TEST_ENV, type Running } from './http.ts'
 
 // Here the model uses the collections of the product, not the reduced ones of the simulator.
 vi.mock('../sim/model/collections.ts', async () => import('./differential/collections.ts'))
@@ -13,6 +13,7 @@ const STEPS = Number(process.env.EVERYDAY_TRACE_STEPS ?? 60)
 const FIRST_SEED = Number(process.env.EVERYDAY_TRACE_SEED ?? 1)
 
 let server: Running
+let admin: string
 let dir: string
 let copy: string
 
@@ -20,6 +21,8 @@ beforeAll(async () => {
   dir = await newFolder()
   copy = await newFolder()
   server = await startServer({ env: TEST_ENV, dir })
+  // Before any snapshot, so that the session is in each of them.
+  admin = await signInAdmin(server)
 })
 afterAll(async () => {
   await server?.stop()
@@ -29,7 +32,7 @@ afterAll(async () => {
 test.each(Array.from({ length: TRACES }, (_, index) => FIRST_SEED + index))(
   'the server responds as the model does: seed %d',
   async (seed) => {
-    const trace = new Trace(server, copy, seed)
+    const trace = new Trace(server, admin, copy, seed)
     const failure = await trace.run(STEPS).then(
       () => '',
       // Each step depends on earlier ones only, so the log up to the failed step reproduces it.

@@ -16,6 +16,7 @@ export const GOOD = {
   folder: goodFields('bookmark_folders'),
   card: goodFields('payment_methods'),
   business: goodFields('businesses'),
+  document: goodFields('documents'),
 }
 
 let nextCategory = 0

@@ -1,4 +1,4 @@
-import type { FrozenMutation } from '../../../web/sync/types.ts'
+import type { Fields, FrozenMutation } from '../../../web/sync/types.ts'
 import { ModelServer } from '../../sim/model/server.ts'
 import type { State } from '../../sim/model/state.ts'
 import { copyDatabase } from '../data-folder.ts'
@@ -16,6 +16,7 @@ import {
   type DeviceState,
   type ServerAdapter,
 } from './adapters.ts'
+import { emptyRow } from './collections.ts'
 
 /** A device that talks to both servers. */
 export type PairedDevice = {
@@ -40,11 +41,13 @@ export class Pair {
   readonly model = new ModelServer(Date.now)
   readonly #real: ServerAdapter
   readonly #modelled: ServerAdapter
+  readonly #admin: string
   readonly #copy: string
   readonly #histories = new Map<string, string>()
   #backup: State | null = null
 
-  constructor(server: Running, copy: string) {
+  constructor(server: Running, admin: string, copy: string) {
+    this.#admin = admin
     this.server = server
     this.#copy = copy
     this.#real = binaryAdapter(server)
@@ -104,6 +107,28 @@ export class Pair {
     const mayWrite = row?.user_id === device.person.id
     this.#agree('REST', reply.status, mayWrite ? 200 : 404)
     if (mayWrite && row.title !== title) this.model.db.put('bookmarks', { ...row, title })
+  }
+
+  /** What only the server writes: a superuser in the binary, directly in the model. `set` of null deletes the record. */
+  async writtenByServer(owner: string, collection: string, id: string, set: Fields | null): Promise<void> {
+    const row = this.model.db.get(collection, id)
+    const method = set ? (row ? 'PATCH' : 'POST') : 'DELETE'
+    const reply = await call(this.server, method, records(collection, method === 'POST' ? undefined : id), {
+      token: this.#admin,
+      ...(set && { body: row ? set : { ...set, id, user_id: owner } }),
+    })
+    this.#agree('superuser', reply.status, set ? 200 : row ? 204 : 404)
+    if (!set) {
+      if (row) this.model.db.remove(collection, id, owner)
+      return
+    }
+    const next = {
+      ...(row ?? { ...emptyRow(collection), created_at: this.model.db.moment() }),
+      ...set,
+      id,
+      user_id: owner,
+    }
+    if (stable(next) !== stable(row)) this.model.db.put(collection, next)
   }
 
   async restart(how: 'stop' | 'kill9'): Promise<void> {

@@ -2,9 +2,19 @@ import { derivedId } from '../../../web/lib/id.ts'
 import type { Fields, Json, Mutation, Row } from '../../../web/sync/types.ts'
 import type { Random } from '../../sim/random.ts'
 import { GOOD } from '../samples.ts'
+import { accountMakers, accountValues } from './account-mutations.ts'
 
 /** The ids that the devices of one owner share, so that they meet in rows and tombstones. */
-export type Pool = { owner: string; bookmarks: string[]; folders: string[]; cards: string[]; skus: string[] }
+export type Pool = {
+  owner: string
+  bookmarks: string[]
+  folders: string[]
+  cards: string[]
+  skus: string[]
+  documents: string[]
+  notifications: string[]
+  messages: string[]
+}
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
@@ -13,7 +23,16 @@ export const randomId = (random: Random): string =>
 
 export function newPool(owner: string, random: Random): Pool {
   const some = (count: number) => Array.from({ length: count }, () => randomId(random))
-  return { owner, bookmarks: some(5), folders: some(2), cards: some(2), skus: ['web-start', 'web-shop'] }
+  return {
+    owner,
+    bookmarks: some(5),
+    folders: some(2),
+    cards: some(2),
+    skus: ['web-start', 'web-shop'],
+    documents: some(3),
+    notifications: some(3),
+    messages: some(2),
+  }
 }
 
 /** The content of a mutation. */
@@ -51,6 +70,7 @@ export function randomMutation(random: Random, pool: Pool, other: Pool | undefin
     bio: () => random.pick(['', word()]),
     location: word,
     quantity: () => 1 + random.below(10),
+    ...accountValues(random),
   }
 
   /** An update or upsert of some fields, with a correct, wrong or missing `was`. */
@@ -149,6 +169,7 @@ export function randomMutation(random: Random, pool: Pool, other: Pool | undefin
         ]),
     ],
     [2, () => ({ collection: 'payment_methods', id: random.pick(pool.cards), op: 'delete' })],
+    ...accountMakers(random, pool, change),
     // Invalid mutations.
     [1, () => ({ collection: 'profiles', id: pool.owner, op: 'delete' })],
     [1, () => ({ collection: 'bookmarks', id: bookmark, op: 'upsert', set: GOOD.bookmark })],

@@ -1,4 +1,4 @@
-import type { FrozenMutation } from '../../../web/sync/types.ts'
+import type { Fields, FrozenMutation } from '../../../web/sync/types.ts'
 import { createRandom, type Random } from '../../sim/random.ts'
 import { call, records, type Person, type Running } from '../http.ts'
 import { Pair, type PairedDevice } from './pair.ts'
@@ -34,8 +34,9 @@ export class Trace {
   readonly #pools = new Map<string, Pool>()
   readonly #devices: PairedDevice[] = []
 
-  constructor(server: Running, copy: string, seed: number) {
-    this.pair = new Pair(server, copy)
+  /** `admin` is the token of a superuser; `copy` a folder for snapshots. */
+  constructor(server: Running, admin: string, copy: string, seed: number) {
+    this.pair = new Pair(server, admin, copy)
     this.#random = createRandom(seed)
   }
 
@@ -73,7 +74,8 @@ export class Trace {
     if (roll < 62) return this.#cloned(device)
     if (roll < 80) return this.#pull(device)
     if (roll < 85) return this.#pullAcross(device)
-    if (roll < 89) return this.#rename(device)
+    if (roll < 87) return this.#rename(device)
+    if (roll < 91) return this.#writtenByServer()
     if (roll < 94) return this.#restart(random.pick(['stop', 'kill9']))
     if (roll < 97 || !this.pair.hasSnapshot) return this.#snapshot()
     return this.#restore()
@@ -171,6 +173,22 @@ export class Trace {
     const title = this.#random.pick(['by REST', 'by hand'])
     this.log.push(`${device.client}: REST title of ${id} to ${title}`)
     await this.pair.rename(device, id, title)
+  }
+
+  /** People are told something, or send a message; both are forgotten after a while. */
+  async #writtenByServer(): Promise<void> {
+    const random = this.#random
+    const pool = random.pick([...this.#pools.values()])
+    const isTold = random.chance(0.7)
+    const collection = isTold ? 'notifications' : 'contact_messages'
+    const id = random.pick(isTold ? pool.notifications : pool.messages)
+    const title = random.pick(['Paid', 'Signed in'])
+    const fields: Fields = isTold
+      ? { title, type: 'info', category: 'wallet' }
+      : { form: 'f', subject: random.pick(['support', 'sales']) }
+    const set = random.chance(0.2) ? null : fields
+    this.log.push(`the server: ${collection}/${id} is ${JSON.stringify(set)}`)
+    await this.pair.writtenByServer(pool.owner, collection, id, set)
   }
 
   async #restart(how: 'stop' | 'kill9'): Promise<void> {
