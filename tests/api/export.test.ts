@@ -1,6 +1,8 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { strFromU8, unzipSync } from 'fflate'
 import { Upload } from 'tus-js-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -40,6 +42,25 @@ async function exported(person: Person): Promise<{ all: string; files: Loose }> 
   }
 }
 
+/** Adds a document with its content, and returns its id. */
+async function uploaded(person: Person, name: string, content: Buffer): Promise<string> {
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  const id = newId()
+  const fields = { name, size: content.length, content_type: 'text/plain', status: 'draft', sha256 }
+  await new Device(server, person).must(create('documents', id, fields))
+  await new Promise<void>((resolve, reject) => {
+    const [endpoint, headers] = [`${server.url}/api/uploads`, { Authorization: person.token }]
+    new Upload(content, {
+      endpoint,
+      headers,
+      metadata: { document: id },
+      onSuccess: () => resolve(),
+      onError: reject,
+    }).start()
+  })
+  return id
+}
+
 test('it has every synced record as devices have it, the account, forms and sessions, and nothing of others', async () => {
   const [phone, other] = [new Device(server, ann), new Device(server, bob)]
   const bookmark = (name: string) => create('bookmarks', newId(), { ...GOOD.bookmark, title: name })
@@ -72,21 +93,7 @@ test('it has every synced record as devices have it, the account, forms and sess
 })
 
 test('documents are in it with their contents, and no name leads out of its folder', async () => {
-  const content = Buffer.from('The lease of the shop.')
-  const sha256 = createHash('sha256').update(content).digest('hex')
-  const id = newId()
-  const fields = { name: '../../lease.txt', size: content.length, content_type: 'text/plain', status: 'draft', sha256 }
-  await new Device(server, bob).must(create('documents', id, fields))
-  await new Promise<void>((resolve, reject) => {
-    const [endpoint, headers] = [`${server.url}/api/uploads`, { Authorization: bob.token }]
-    new Upload(content, {
-      endpoint,
-      headers,
-      metadata: { document: id },
-      onSuccess: () => resolve(),
-      onError: reject,
-    }).start()
-  })
+  const id = await uploaded(bob, '../../lease.txt', Buffer.from('The lease of the shop.'))
   const { files } = await exported(bob)
   expect(files[`files/${id}/.._.._lease.txt`]).toBe('The lease of the shop.')
   expect(files['data/documents.json']).toMatchObject([{ id, name: '../../lease.txt' }])
@@ -110,12 +117,26 @@ test('nothing of it stays on the server', async () => {
   expect(left.filter((name) => name.startsWith('export-'))).toEqual([])
 })
 
-test('one at a time for each account', async () => {
-  const token = await fileToken(bob.token)
-  const answers = await Promise.all(
-    Array.from({ length: 12 }, () => download(token).then(async (r) => [r.status, (await r.arrayBuffer()).byteLength])),
-  )
-  expect(answers.filter(([status]) => status === 200).length).toBeGreaterThan(0)
-  expect(answers.every(([status]) => status === 200 || status === 429)).toBe(true)
-  expect((await download(token)).status).toBe(200)
+/** Begins a download and reads none of it yet; `rest` reads the whole of it. */
+async function begun(token: string): Promise<{ status: number; rest: () => Promise<Buffer> }> {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(`${server.url}/api/export?token=${token}`, { agent: false }, resolve).on('error', reject)
+  })
+  return { status: response.statusCode!, rest: () => buffer(response) }
+}
+
+test('one at a time for each account, and another once that has been read', async () => {
+  const carol = await signUp(server)
+  // More than the connection takes while nobody reads, so that the server is still sending.
+  await uploaded(carol, 'film.bin', randomBytes(48 * 1024 * 1024))
+  const token = await fileToken(carol.token)
+  const first = await begun(token)
+  expect(first.status).toBe(200)
+  for (let again = 0; again < 3; again++) expect((await begun(token)).status).toBe(429)
+  expect((await begun(await fileToken(bob.token))).status).toBe(200)
+  const entries = unzipSync(new Uint8Array(await first.rest()))
+  expect(Object.keys(entries).filter((name) => name.endsWith('film.bin'))).toHaveLength(1)
+  const next = await begun(token)
+  expect(next.status).toBe(200)
+  await next.rest()
 })
