@@ -1,15 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { newId } from '../../web/lib/id.ts'
+import { expectNoAxeFaults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const found = (page: Page, text: RegExp) => expect(page.getByRole('heading', { level: 2, name: text })).toBeVisible()
-
-async function accessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
 
 async function openForm(page: Page) {
   await page.getByRole('button', { name: 'Create New Business' }).click()
@@ -64,7 +59,7 @@ test('a business created offline appears on the other device, in the directory a
   await expect(visitor.page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(visitor.page.getByText('No reviews yet')).toBeVisible()
   await expect(visitor.page.getByRole('button', { name: 'Edit' })).toBeHidden()
-  await accessible(visitor.page)
+  await expectNoAxeFaults(visitor.page)
   const address = visitor.page.url()
   await visitor.page.getByRole('link', { name: 'On the map' }).click()
   await expect(visitor.page.getByRole('heading', { level: 2, name })).toBeVisible()
@@ -104,7 +99,7 @@ test('the form shows errors and restores drafts, and an edit changes the profile
     await dialog.getByRole('button', { name: 'Create business' }).click()
     await expect(dialog.getByText('Choose a category.')).toBeVisible()
     await expect(dialog.getByLabel('Name')).toBeFocused()
-    await accessible(page)
+    await expectNoAxeFaults(page)
     const excess = await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
     expect(excess, 'pixels beside the form').toBe(0)
     await dialog.getByLabel('Name').fill('Half typed')
@@ -125,7 +120,7 @@ test('the form shows errors and restores drafts, and an edit changes the profile
   const name = `Blue Hen ${newId()}`
   await page.goto('/business-profiles')
   await create(page, name)
-  await accessible(page)
+  await expectNoAxeFaults(page)
   await page.getByRole('link', { name: `View profile: ${name}` }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.getByRole('button', { name: 'Edit' }).click()

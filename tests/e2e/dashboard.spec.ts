@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { newId } from '../../web/lib/id.ts'
 import { signUp } from '../support/server.ts'
+import { expectNoAxeFaults } from './axe.ts'
 import { otherDevice } from './dashboard-data.ts'
 import { expect, settled, signIn, test } from './fixtures.ts'
 import { layoutShift, recordLayoutShifts } from './layout-shifts.ts'
@@ -18,11 +18,6 @@ async function openDashboard(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Quick actions' })).toBeVisible()
 }
 
-async function accessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
-
 test('a new account gets a list of first steps, which tick themselves off', async ({ device }) => {
   const { page } = await device({ width: 360 })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome Back, Test Person')
@@ -33,7 +28,7 @@ test('a new account gets a list of first steps, which tick themselves off', asyn
   // In place of zeros.
   await expect(page.getByRole('list', { name: 'Your things' })).toBeHidden()
   await expect(part(page, 'Recent activity')).toBeHidden()
-  await accessible(page)
+  await expectNoAxeFaults(page)
 
   await list.getByRole('link', { name: 'Add one: Save your first bookmark' }).click()
   await fillBookmark(page, 'Flour prices')
@@ -80,7 +75,7 @@ test('an account in use shows what needs the person, where they were, what happe
   await expect(activity(page).filter({ hasText: 'You added Web Business to the cart' })).toHaveCount(1)
   await expect(part(page, 'This week')).toContainText('saved, 3 the week before')
   await expect(part(page, 'This week').getByRole('img', { name: /^Saved on each day: / })).toBeVisible()
-  await accessible(page)
+  await expectNoAxeFaults(page)
 
   // The cart was left alone for two days: it is above, and not a second time under Continue.
   const needs = part(page, 'Needs you').getByRole('listitem')
@@ -165,7 +160,7 @@ test('offline everything is there, counts are right, and they stay so once it wa
   await expect(metric(page, 'Waiting to sync')).toHaveText(/^1/)
   const saved = activity(page).filter({ hasText: 'You saved Written on a train' })
   await expect(saved).toContainText('Here only, will be sent')
-  await accessible(page)
+  await expectNoAxeFaults(page)
 
   await phone.offline(false)
   await phone.settled()
@@ -218,7 +213,7 @@ test('a refused change needs the person, and is gone from the page once it is me
   const need = part(page, 'Needs you').getByRole('listitem')
   await expect(need).toContainText('“Supplier list” was not saved')
   await expect(need).toContainText('The address must begin with http, https or mailto, and have no spaces.')
-  await accessible(page)
+  await expectNoAxeFaults(page)
   await need.getByRole('link', { name: 'Fix: “Supplier list” was not saved' }).click()
 
   await page.getByRole('button', { name: /^Edit: “Supplier list”/ }).click()

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
+import { expectNoAxeFaults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { asInstalled } from './installed.ts'
 import { layoutShift, recordLayoutShifts } from './layout-shifts.ts'
@@ -24,10 +24,6 @@ async function install(page: Page): Promise<void> {
   await page.reload()
 }
 
-async function expectNoViolation(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
-}
-
 test.describe('at a desk', () => {
   test('the account pages have a sidebar with live counts, and no marketing', async ({ device }) => {
     const { page } = await device()
@@ -42,7 +38,7 @@ test.describe('at a desk', () => {
     await sidebar(page).getByRole('link', { name: 'Bookmarks' }).click()
     await addBookmark(page, 'Supplier list')
     await expect(sidebar(page).getByRole('link', { name: 'Bookmarks 1 saved' })).toBeVisible()
-    await expectNoViolation(page)
+    await expectNoAxeFaults(page)
   })
 
   test('the sidebar has search, the apps, the store, the status and the menu of the account', async ({ device }) => {
@@ -93,7 +89,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: /^Account menu of/ }).click()
     await expect(page.locator('#user-menu').getByRole('link', { name: 'Payment Methods' })).toBeVisible()
     await page.keyboard.press('Escape')
-    await expectNoViolation(page)
+    await expectNoAxeFaults(page)
   })
 
   test('the header has the status only while not all is well', async ({ device }) => {
@@ -170,7 +166,7 @@ test.describe('on a phone', () => {
     await page.route('**/api/sync/push', (route) => route.abort())
     await addBookmark(page, 'Written in a tunnel')
     await expect(bar(page).getByRole('link', { name: '1 not sent yet' })).toBeVisible()
-    await expectNoViolation(page)
+    await expectNoAxeFaults(page)
     await page.unroute('**/api/sync/push')
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await expect(bar(page).getByRole('link', { name: 'not sent yet' })).toBeHidden()
@@ -203,7 +199,7 @@ test('sign-in and sign-up have no menus and no link farm', async ({ device }) =>
     await expect(page.getByRole('link', { name: 'Everyday, home' })).toBeVisible()
     await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText(['Privacy', 'Terms', 'Sync and offline'])
     await expect(page.getByRole('navigation')).toHaveCount(0)
-    await expectNoViolation(page)
+    await expectNoAxeFaults(page)
   }
 })
 

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { CLOSE_AFTER_MS, OPEN_AFTER_MS } from '../../web/features/navigation/hover-intent.ts'
+import { expectNoAxeFaults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { openPage } from './steps.ts'
 
@@ -18,13 +18,6 @@ const panel = (page: Page, name: string) =>
     .locator('> [popover]')
 const openCategories = (page: Page) => main(page).locator(':popover-open')
 const appsMenu = (page: Page) => page.getByRole('navigation', { name: 'Browse our everyday ecosystem of apps' })
-
-async function expectNoViolation(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  )
-}
 
 test('one category is open at a time, and pressing the open one closes it', async ({ device }) => {
   const { page } = await device({ signedOut: true })
@@ -173,7 +166,7 @@ test('the side menu of a phone has every category, one open at a time, and the a
   await menu.getByText('Services', { exact: true }).click()
   await expect(menu.getByRole('link', { name: 'Web Development' })).toBeVisible()
   await expect(menu.getByRole('link', { name: 'All Products' })).toBeHidden()
-  await expectNoViolation(page)
+  await expectNoAxeFaults(page)
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
@@ -244,11 +237,11 @@ for (const theme of ['light', 'dark']) {
     await page.evaluate((name) => localStorage.setItem('theme', name), theme)
     await openPage(page, '/store')
     await category(page, 'Services').click()
-    await expectNoViolation(page)
+    await expectNoAxeFaults(page)
     await page.getByRole('button', { name: 'Apps menu' }).click()
-    await expectNoViolation(page)
+    await expectNoAxeFaults(page)
     await page.getByRole('button', { name: /^Account menu/ }).click()
-    await expectNoViolation(page)
+    await expectNoAxeFaults(page)
     for (const width of [320, 360, 768, 1024]) {
       await page.setViewportSize({ width, height: 800 })
       const ends = await page.evaluate(() =>
