@@ -150,12 +150,49 @@ test('is renewed at each start, and ends with the session and with a press', asy
   await expect.poll(() => page.evaluate(() => localStorage.getItem('test_push'))).toBeNull()
 })
 
-test('a browser that blocks it says so, and nothing asks without a press', async ({ device, server }) => {
+test('nothing asks without a press, on any page that is about notifications, and a press asks once', async ({
+  device,
+  server,
+}) => {
+  const account = await signUp(server)
+  const { page, context } = await device({ account, withWorker: true })
+  await context.addInitScript(() => {
+    const ask = (what: string) =>
+      localStorage.setItem('test_asked', `${localStorage.getItem('test_asked') ?? ''}${what} `)
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' })
+    Notification.requestPermission = async () => {
+      ask('permission')
+      return 'default'
+    }
+    PushManager.prototype.subscribe = async () => {
+      ask('subscribe')
+      throw new DOMException('asked', 'NotAllowedError')
+    }
+  })
+  const asked = () => page.evaluate(() => localStorage.getItem('test_asked'))
+  await notify(server, account, [{ title: 'One' }])
+  for (const path of ['/dashboard', '/settings', '/notifications']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await expect(row(page, 'One')).toBeVisible()
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await page.getByRole('button', { name: 'Notification Preferences' }).click()
+  const press = page.getByRole('button', { name: 'Turn on push on this device' })
+  await expect(press).toBeVisible()
+  await page.goto('/settings/notifications')
+  await expect(press).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  expect(await asked()).toBeNull()
+  await press.click()
+  await expect.poll(asked).toBe('permission ')
+})
+
+test('a browser that blocks it says so', async ({ device, server }) => {
   const account = await signUp(server)
   const { page, context } = await device({ account })
   await context.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
-    Notification.requestPermission = () => Promise.reject(new Error('asked'))
   })
   await notify(server, account, [{ title: 'One' }])
   await page.goto('/notifications')
