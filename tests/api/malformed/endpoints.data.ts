@@ -130,7 +130,11 @@ export const ENDPOINTS: Endpoint[] = ROUTES.flatMap(([weight, routes]) =>
   }),
 )
 
-const key = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
+// A point of the curve, as browsers send it: whatever comes after the check of keys is reached.
+const key = {
+  p256dh: 'BEE3RyG9M8tpmk7_L4uFtFh2es6eKY5-vH0mEF99HaMX9O_PA-f-nwui7RdIbn5gXJzbDR8JpUFJowBhEQa-BgE',
+  auth: 'A'.repeat(22),
+}
 const credential = {
   id: 'AAAA',
   rawId: 'AAAA',
