@@ -1,53 +1,117 @@
-import type { Preferences } from '../../web/lib/preference-options.ts'
+import type { Page } from 'playwright/test'
+import { expectNoAxeFaults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a visitor chooses Spanish at the foot of sign-in; the site keeps its copy in English', async ({ device }) => {
-  const { page } = await device({ signedOut: true })
-  const html = page.locator('html')
-  const main = page.getByRole('main')
-  const heading = page.getByRole('heading', { level: 1 })
-  await page.goto('/signin')
-  await expect(heading).toHaveText('Welcome back')
-  await page.getByRole('button', { name: 'Español' }).click()
-  await expect(heading).toHaveText('Le damos la bienvenida')
-  await expect(html).toHaveAttribute('lang', 'es')
-  await expect(page).toHaveTitle('Iniciar sesión · Everyday')
-  await expect(page.getByRole('button', { name: 'English' })).toBeFocused()
-  await main.getByRole('button', { name: 'Iniciar sesión', exact: true }).click()
-  await expect(page.getByText('Escriba su correo electrónico.')).toBeVisible()
-  await expect(page.getByText('Escriba su contraseña.')).toBeVisible()
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
+const languageOf = (page: Page) => page.locator('html').getAttribute('lang')
 
-  await page.goto('/signup?type=company&step=business')
-  await expect(heading).toHaveText('Empresa')
-  // Stored in English, shown in the person's language.
-  const form = page.getByLabel('Forma jurídica')
-  await expect(form.getByRole('option', { name: 'Corporación' })).toHaveAttribute('value', 'Corporation')
-  await expect(main).not.toHaveAttribute('lang')
+test('Spanish is chosen in Settings: at once, after a reload without a network, and on the other device', async ({
+  device,
+}) => {
+  const [laptop, phone] = [await device({ withWorker: true }), await device({ width: 360 })]
+  const { page } = laptop
+  await page.goto('/settings')
+  const language = page.getByLabel('Language')
+  await expect(language).toHaveValue('en')
+  await language.focus()
+  await language.selectOption('Español')
+  await expect(heading(page, 'Ajustes')).toBeVisible()
+  await expect(page).toHaveTitle(/^Ajustes/)
+  expect(await languageOf(page)).toBe('es')
+  await expect(page.getByLabel('Idioma')).toHaveValue('es')
+  await expect(page.getByLabel('Idioma')).toBeFocused()
 
-  await page.goto('/')
-  await expect(page.getByRole('navigation', { name: 'Principal' }).getByRole('button').first()).toHaveText('Servicios')
-  await expect(main).toHaveAttribute('lang', 'en')
-  await page.goto('/search?q=logo')
-  await expect(heading).toHaveText('Buscar')
-  await expect(main.getByRole('status').filter({ hasText: /^\d+ resultados \(/ })).toBeVisible()
-  await expect(main).not.toHaveAttribute('lang')
+  await laptop.settled()
+  await laptop.offline(true)
+  await page.goto('/bookmarks')
+  await expect(heading(page, 'Marcadores')).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(heading(page, 'Bienvenido de nuevo')).toBeVisible()
 
-  await page.goto('/signin')
-  await page.getByRole('button', { name: 'English' }).click()
-  await expect(heading).toHaveText('Welcome back')
-  await expect(html).toHaveAttribute('lang', 'en')
+  await expect(phone.page.getByRole('link', { name: 'Marcadores' }).first()).toBeVisible()
+  await phone.page.goto('/settings')
+  await phone.page.getByLabel('Idioma').selectOption('English')
+  await expect(heading(phone.page, 'Settings')).toBeVisible()
+  expect(await languageOf(phone.page)).toBe('en')
+  await phone.settled()
+  await laptop.offline(false)
+  await expect(heading(page, 'Welcome Back')).toBeVisible()
 })
 
-test('an unknown address says so in Spanish', async ({ browser, server }) => {
-  // A separate context: Chromium logs the 404.
-  const context = await browser.newContext({ baseURL: server.url })
-  const preferences: Partial<Preferences> = { language: 'es' }
-  await context.addInitScript((stored) => localStorage.setItem('preferences', stored), JSON.stringify(preferences))
-  const page = await context.newPage()
-  await page.goto('/web-sevices')
-  const body = page.getByRole('main').locator('[lang=es]')
-  await expect(body.getByRole('heading', { level: 1 })).toHaveText('Página no encontrada')
-  await expect(page).toHaveTitle('Página no encontrada · Everyday')
-  await expect(body.getByRole('link', { name: 'Desarrollo web' })).toHaveAttribute('href', '/web-services')
-  await context.close()
+test('a visitor chooses Spanish, and signs up and out in it', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await page.goto('/signin')
+  await page.getByRole('button', { name: 'Español' }).click()
+  await expect(heading(page, 'Iniciar sesión')).toBeVisible()
+  await page.goto('/signup?type=individual')
+  await page.getByLabel('Nombre completo').fill('Ana Ruiz')
+  await page.getByLabel('Correo electrónico', { exact: true }).fill('no es una dirección')
+  await page.getByRole('button', { name: 'Crear cuenta' }).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expect(page.getByText('is required')).toHaveCount(0)
+  await page.goto('/')
+  await expect(page.locator('main')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('banner').getByText('Servicios')).toBeVisible()
+})
+
+test('numbers, plurals and dates are Spanish', async ({ device }) => {
+  const { page } = await device()
+  await page.evaluate(() => localStorage.setItem('preferences', JSON.stringify({ language: 'es' })))
+  await page.goto('/dashboard')
+  await expect(heading(page, 'Bienvenido de nuevo')).toBeVisible()
+  const today = new Intl.DateTimeFormat('es-US', { weekday: 'long', timeZone: 'UTC' }).format()
+  await expect(page.getByText(new RegExp(`^${today}`, 'i')).first()).toBeVisible()
+})
+
+test('without the messages the app is in English, and turns Spanish with the connection', async ({ device }) => {
+  const { page, context } = await device()
+  await page.evaluate(() => localStorage.setItem('preferences', JSON.stringify({ language: 'es' })))
+  await context.route('**/assets/es-*.json', (route) => route.abort())
+  await page.goto('/dashboard')
+  await expect(heading(page, 'Welcome Back')).toBeVisible()
+  await context.unroute('**/assets/es-*.json')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(heading(page, 'Bienvenido de nuevo')).toBeVisible()
+})
+
+const PAGES = [
+  '/dashboard',
+  '/bookmarks',
+  '/documents',
+  '/cart',
+  '/wallet',
+  '/business-profiles',
+  '/notifications',
+  '/profile',
+  '/settings',
+  '/settings/security',
+  '/settings/notifications',
+  '/settings/appearance',
+  '/sync',
+  '/previous-chats',
+]
+
+test('in Spanish nothing overflows 320 px, and axe finds nothing', async ({ device }) => {
+  const { page } = await device({ width: 320 })
+  await page.evaluate(() => localStorage.setItem('preferences', JSON.stringify({ language: 'es' })))
+  for (const path of PAGES) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expect.poll(() => languageOf(page)).toBe('es')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
+    await expectNoAxeFaults(page)
+  }
+})
+
+test('in Spanish what visitors fill in does not overflow 320 px', async ({ device }) => {
+  const { page } = await device({ signedOut: true, width: 320 })
+  await page.goto('/signin')
+  await page.getByRole('button', { name: 'Español' }).click()
+  for (const path of ['/signin', '/signup', '/signup?type=individual', '/signup?type=company', '/reset-password']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expect.poll(() => languageOf(page)).toBe('es')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
+    await expectNoAxeFaults(page)
+  }
 })

@@ -22,11 +22,13 @@ type Options = {
   installed: boolean
   /** Names of states. */
   only?: string[] | undefined
+  /** Called with each new profile. */
+  prepare?: (context: BrowserContext) => Promise<void>
 }
 
 /** Takes a screenshot of each state of the account pages; `take` gets the page in that state. */
 export async function eachState(options: Options, take: (page: Page, state: State) => Promise<void>): Promise<void> {
-  const { server, browser, account, width, theme, installed, only } = options
+  const { server, browser, account, width, theme, installed, only, prepare } = options
   const fresh = await signUp(server, { full_name: 'Ada Moss', email: `ada-${width}-${theme}@moss.example` })
   const company = await signUp(server, {
     account_type: 'company',
@@ -47,6 +49,7 @@ export async function eachState(options: Options, take: (page: Page, state: Stat
     })
     await context.addInitScript((name) => localStorage.setItem('theme', name), theme)
     if (installed) await asInstalled(context)
+    await prepare?.(context)
     return context
   }
   const contexts = {

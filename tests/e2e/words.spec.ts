@@ -1,0 +1,53 @@
+import { startServer, type Server } from '../support/server.ts'
+import { expect, test } from './fixtures.ts'
+import { bareWords, withMarkedWords } from './marked-words.ts'
+import { accountInUse, eachState } from './shots-account.ts'
+import { STATES } from './shots-states.ts'
+
+/** Names, units and formats that are the same in every language, and dates as Intl writes them. */
+const NAMES = new RegExp(
+  [
+    'Everyday( AI| Score)?|Robin Vale|Ada Moss|Jordan Lee|Google|Visa|Mastercard|Chrome|Linux|Español|English',
+    '\\d[\\d.]* ?(B|KB|MB|GB|TB|KiB)|\\b(AM|PM|UTC|SKU|PDF|JPG|GIF|PNG|ZIP|HTML|CSV|USD|Ctrl|Esc|Shift|Enter|Del)\\b',
+    '(MM|DD|YYYY)[-/](MM|DD)[-/](DD|MM|YYYY)|[\\w.+-]+@[\\w.-]+|(https?://)?[\\w-]+(\\.[\\w-]+)+(/\\S*)?|[A-Z][a-z]+/[A-Z]\\w+',
+    '(\\d+ de )?(enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)( de \\d+)?',
+    '\\b(ene|feb|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic)\\b\\.?|lunes|martes|miércoles|jueves|viernes|sábado|domingo',
+  ].join('|'),
+)
+
+let server: Server
+test.beforeAll(async () => {
+  server = await startServer({ env: { EVERYDAY_RATE_LIMITS: 'off' } })
+})
+test.afterAll(() => server.stop())
+
+for (const [group, inGroup] of Object.entries({
+  'pages of every day': ({ path }: { path: string }) =>
+    /^\/(dashboard|bookmarks|cart|store|documents|wallet|notifications)/.test(path),
+  'the account': ({ path }: { path: string }) =>
+    !/^\/(dashboard|bookmarks|cart|store|documents|wallet|notifications)/.test(path),
+}))
+  test(`every word of the app is a message, or is in the person's data: ${group}`, async ({ browser }) => {
+    test.setTimeout(240_000)
+    const account = await accountInUse(server)
+    const faults = new Map<string, string>()
+    let seen = 0
+    await eachState(
+      {
+        server,
+        browser,
+        account,
+        width: 1280,
+        theme: 'light',
+        installed: false,
+        prepare: withMarkedWords,
+        only: STATES.filter(inGroup).map(({ name }) => name),
+      },
+      async (page, { name }) => {
+        seen += 1
+        for (const words of await bareWords(page, NAMES)) faults.set(words, name)
+      },
+    )
+    expect(seen).toBeGreaterThan(20)
+    expect([...faults].map(([words, state]) => `${state}: ${words}`)).toEqual([])
+  })
