@@ -111,15 +111,19 @@ async function axeFaults(page: Page, width: number, theme: Theme, colorsOnly: bo
 }
 
 /** The elements that make the page wider than the screen, searched only if it is. */
-async function overflowFaults(page: Page): Promise<string[]> {
+/** What makes the page scroll sideways, in one line. */
+export async function overflowFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement
     const over = root.scrollWidth - root.clientWidth
     if (over <= 0) return []
     const wide = [...document.body.querySelectorAll(':not(svg *)')]
       .filter((element) => element.getBoundingClientRect().right > root.clientWidth + 1)
-      .slice(0, 3)
-      .map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`)
+      .slice(-3)
+      .map(
+        (element) =>
+          `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} "${element.textContent.slice(0, 40)}"`,
+      )
     return [`scrolls sideways by ${over} at ${root.clientWidth} px: ${wide.join(', ')}`]
   })
 }
