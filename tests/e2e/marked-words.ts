@@ -8,19 +8,21 @@ const END = '\u00ad'
 /** Shows the app in a language whose messages are the English ones between marks nobody sees. */
 export async function withMarkedWords(context: BrowserContext): Promise<void> {
   const spanish = JSON.parse(await readFile(new URL('../../web/languages/es.json', import.meta.url), 'utf8'))
-  const marked = Object.fromEntries(Object.keys(spanish).map((text) => [text, `${START}${text}${END}`]))
+  // What stands between elements is a text of its own.
+  const mark = (text: string) => START + text.replaceAll(/<\/?\w+\/?>/g, `${END}$&${START}`) + END
+  const marked = Object.fromEntries(Object.keys(spanish).map((text) => [text, mark(text)]))
   await context.route('**/assets/es-*.json', (route) => route.fulfill({ json: marked }))
   await context.addInitScript(() => localStorage.setItem('preferences', JSON.stringify({ language: 'es' })))
 }
 
 /**
  * The words that are on the page, also as names and hints of controls, and are neither between marks nor in the data on this device.
- * `names` are what is the same in every language.
+ * `names` are what is the same in every language, `copy` is that of the catalog.
  */
-export function bareWords(page: Page, names: RegExp): Promise<string[]> {
+export function bareWords(page: Page, names: RegExp, copy: string): Promise<string[]> {
   return page.evaluate(
-    async ([start, end, namesSource]) => {
-      const data: string[] = []
+    async ([start, end, namesSource, copyText]) => {
+      const data = [copyText]
       const addTexts = (value: unknown) => {
         if (typeof value === 'string') data.push(value)
         else if (value && typeof value === 'object') Object.values(value).forEach(addTexts)
@@ -49,7 +51,7 @@ export function bareWords(page: Page, names: RegExp): Promise<string[]> {
         }
         for (const part of bare.split(/\s{2,}|[·•()|,:]/)) {
           const words = part.replaceAll(new RegExp(namesSource, 'gu'), '').trim()
-          if (/\p{L}{2}/u.test(words) && !texts.includes(words)) found.add(words)
+          if (/\p{L}{2}/u.test(words) && !texts.includes(words) && !texts.includes(part.trim())) found.add(words)
         }
       }
       const names = ['aria-label', 'aria-description', 'aria-roledescription', 'placeholder', 'title', 'alt']
@@ -63,6 +65,6 @@ export function bareWords(page: Page, names: RegExp): Promise<string[]> {
       add(document.title)
       return [...found]
     },
-    [START, END, names.source] as const,
+    [START, END, names.source, copy] as const,
   )
 }
