@@ -30,7 +30,7 @@ test('Spanish is chosen in Settings: at once, after a reload without a network, 
   await page.goto('/dashboard')
   await expect(heading(page, 'Bienvenido de nuevo')).toBeVisible()
 
-  await expect(phone.page.getByRole('link', { name: 'Marcadores' }).first()).toBeVisible()
+  await expect(heading(phone.page, 'Bienvenido de nuevo')).toBeVisible()
   await phone.page.goto('/settings')
   await phone.page.getByLabel('Idioma', { exact: true }).selectOption('English')
   await expect(heading(phone.page, 'Settings')).toBeVisible()
