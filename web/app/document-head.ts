@@ -26,8 +26,8 @@ export function documentHead(matches: HeadMatch[], isFound: boolean): DocumentHe
 }
 
 function titleOf({ meta, staticData }: HeadMatch): string | undefined {
-  const whole = text(tags(meta).findLast((tag) => tag?.title)?.title)
-  return whole ?? (staticData.title ? `${t(staticData.title)} · ${NAME}` : undefined)
+  if (staticData.title) return `${t(staticData.title)} · ${NAME}`
+  return text(tags(meta).findLast((tag) => tag?.title)?.title) ?? undefined
 }
 
 const tags = (list: unknown): Tag[] => (Array.isArray(list) ? (list as Tag[]) : [])

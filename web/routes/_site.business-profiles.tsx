@@ -5,9 +5,10 @@ import { BusinessProfilesPage } from '../pages/business-profiles-page.tsx'
 import { loadPlaces } from '../pages/directory-loader.ts'
 import { routeHead } from '../pages/route-head.ts'
 import { ProfilesSearch } from '../features/business/profiles-search.ts'
+import { msg } from '../lib/msg.ts'
 
 export const Route = createFileRoute('/_site/business-profiles')({
-  staticData: { layout: 'app' },
+  staticData: { title: msg('Business Profiles'), layout: 'app' },
   validateSearch: ProfilesSearch,
   loader: ({ context }) => context.read<ProfileCard[]>('profile-samples'),
   head: () => routeHead(businessProfiles, '/business-profiles'),

@@ -5,9 +5,10 @@ import { SearchPage } from '../pages/search-page.tsx'
 import type { ChatsFile } from '../catalog/schema/chats.ts'
 import { isSampleChat } from '../domain/chat-id.ts'
 import { SearchPageSearch } from '../features/search/search-parameters.ts'
+import { msg } from '../lib/msg.ts'
 
 export const Route = createFileRoute('/_site/search')({
-  staticData: { isTranslated: true },
+  staticData: { title: msg('Search'), isTranslated: true },
   validateSearch: SearchPageSearch,
   // Only a sample is in the catalog; a person's own chat is in the database.
   loaderDeps: ({ search: { chat } }) => ({ sample: chat && isSampleChat(chat) ? chat : null }),
