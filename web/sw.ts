@@ -4,6 +4,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, getCacheKeyForURL, prec
 import { createPartialResponse } from 'workbox-range-requests'
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
+import { sendInBackground } from './data/syncing/background.ts'
 import { keepSharedFiles } from './features/documents/shared-files.ts'
 import { openPush, showPush } from './features/notifications/push-worker.ts'
 import { saveShared, SHARE_PATH } from './features/share/shared-inbox.ts'
@@ -124,8 +125,10 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPush(self, event.notification))
 })
 
-// Background Sync wakes the worker, which notifies the tabs: only a tab has the lock and runs the loop.
-self.addEventListener('sync', (event) => (event as ExtendableEvent).waitUntil(pingTabs()))
+// Background Sync wakes the worker, which notifies the tabs; while none of them leads, it sends by itself.
+self.addEventListener('sync', (event) => (event as ExtendableEvent).waitUntil(pingTabs().then(sendWithoutTab)))
+
+const sendWithoutTab = () => sendInBackground(() => self.registration.waiting !== null)
 
 async function pingTabs() {
   for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage({ type: 'sync' })

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { newId } from '../../lib/id.ts'
-import { openDatabase } from './open-database.ts'
+import { openDatabase, openExisting } from './open-database.ts'
 import type { OpeningError } from './opening-error.ts'
 
 afterEach(() => {
@@ -45,5 +45,26 @@ describe('opening the database', () => {
       throw new DOMException('Not here', 'SecurityError')
     })
     expect(await failure(openDatabase(newId(), () => {}))).toMatchObject({ reason: 'unavailable' })
+  })
+})
+
+describe('opening the database only if it exists', () => {
+  it('resolves to the database', async () => {
+    const owner = newId()
+    ;(await openDatabase(owner, () => {})).close()
+    const db = await openExisting(owner, () => {})
+    expect(db?.isOpen()).toBe(true)
+    db?.close()
+  })
+  it('resolves to null if there is none, and creates none', async () => {
+    const owner = newId()
+    expect(await openExisting(owner, () => {})).toBeNull()
+    expect(await Dexie.exists(`everyday-${owner}`)).toBe(false)
+  })
+  it('creates none if it is deleted meanwhile', async () => {
+    const owner = newId()
+    vi.spyOn(Dexie, 'exists').mockResolvedValueOnce(true)
+    await expect(openExisting(owner, () => {})).rejects.toMatchObject({ reason: 'unavailable' })
+    expect(await Dexie.exists(`everyday-${owner}`)).toBe(false)
   })
 })

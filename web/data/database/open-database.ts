@@ -1,4 +1,4 @@
-import type { Dexie } from 'dexie'
+import { Dexie } from 'dexie'
 import { EverydayDb } from './db.ts'
 import { OpeningError } from './opening-error.ts'
 import { onPageHide } from './transaction-watch.ts'
@@ -12,13 +12,30 @@ const NEVER = new Promise<never>(() => {})
  * deletion; this connection is closed by then.
  */
 export async function openDatabase(owner: string, onTaken: (db: EverydayDb) => void): Promise<EverydayDb> {
+  const db = databaseOf(owner, onTaken)
+  await openWithTimeout(db)
+  return db
+}
+
+/** Opens a person's database if this device has it, and never creates it: a page may be deleting it. */
+export async function openExisting(owner: string, onTaken: (db: EverydayDb) => void): Promise<EverydayDb | null> {
+  const db = databaseOf(owner, onTaken)
+  // Runs in the transaction that creates the database, which is undone.
+  db.on('populate', () => {
+    throw new Error('This device has no such database')
+  })
+  if (!(await Dexie.exists(db.name))) return null
+  await openWithTimeout(db)
+  return db
+}
+
+function databaseOf(owner: string, onTaken: (db: EverydayDb) => void): EverydayDb {
   const db = new EverydayDb(owner)
   db.on('versionchange', () => {
     db.close()
     onTaken(db)
     return false
   })
-  await openWithTimeout(db)
   return db
 }
 

@@ -6,6 +6,7 @@ import { msg } from '../../lib/msg.ts'
 import type { EverydayDb } from '../database/db.ts'
 import { isQuota, writeWith } from '../database/write.ts'
 import { WriteError } from '../database/write-error.ts'
+import { askForBackgroundSync } from './background-sync.ts'
 
 /** Contents whose file was being read so long ago that the app must have been closed, in ms. */
 const ABANDONED_MS = 10 * 60_000
@@ -58,6 +59,7 @@ export async function addContent(
         tx.table<Content>('_contents').putMany([whole]),
     }
     await writeWith(db, step, { collection: 'documents', id, op: 'create', set })
+    askForBackgroundSync()
   } catch (error) {
     await removeContent(db, id).catch(() => {}) // the storage may be unusable; the next start removes it
     throw isQuota(error) ? new WriteError('quota', msg('There is no room left on this device.'), error) : error
@@ -122,6 +124,15 @@ export async function unsentContents(db: EverydayDb): Promise<Content[]> {
   const here = (await db._contents.toArray()).filter(({ state }) => state === 'here')
   const rows = await db.documents.bulkGet(here.map(({ record }) => record))
   return here.filter((_, at) => rows[at]?.updated_at && !rows[at].storage_path)
+}
+
+/** Whether a content waits here for the server that nobody has to decide about: its record may still wait, too. */
+export async function hasContentsToSend(db: EverydayDb): Promise<boolean> {
+  const here = (await db._contents.toArray()).filter(({ state, problem }) => state === 'here' && !problem)
+  const rows = await db.documents.bulkGet(here.map(({ record }) => record))
+  const unsent = rows.filter((row) => row && !row.storage_path)
+  const refused = await db._outbox.where('state').equals('refused').toArray()
+  return unsent.some((row) => row!.updated_at || !refused.some(({ record }) => record === `documents/${row!.id}`))
 }
 
 /** Removes contents of files that were being read when the app was closed, and contents whose document was deleted. */

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { createHash, randomBytes } from 'node:crypto'
 import fc from 'fast-check'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CHUNK_BYTES } from '../../domain/document-content.ts'
 import { newId } from '../../lib/id.ts'
 import { EverydayDb } from '../database/db.ts'
@@ -121,6 +121,17 @@ describe('adding a document', () => {
 })
 
 describe('uploads', () => {
+  it('that wait are told of', async () => {
+    const db = database()
+    const onUnsent = vi.fn<() => void>()
+    const { transport } = server(db)
+    const transfers = createTransfers({ db, transport, online: () => true, onSent: () => {}, onUnsent })
+    await transfers.run()
+    expect(onUnsent).not.toHaveBeenCalled()
+    await added(db, randomBytes(10))
+    await transfers.run()
+    expect(onUnsent).toHaveBeenCalledOnce()
+  })
   it('wait until the server has accepted the record', async () => {
     const db = database()
     const { transport, staged } = server(db)

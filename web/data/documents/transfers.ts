@@ -19,6 +19,8 @@ export type TransferOptions = {
   online: () => boolean
   /** Called when the server has got a content: its row has changed. */
   onSent: () => void
+  /** Called when there is something to send. */
+  onUnsent?: () => void
   now?: () => number
   random?: () => number
 }
@@ -47,6 +49,7 @@ export function createTransfers({
   transport,
   online,
   onSent,
+  onUnsent,
   now = Date.now,
   random = Math.random,
 }: TransferOptions): Transfers {
@@ -86,6 +89,7 @@ export function createTransfers({
     const pairs = contents.flatMap((content, at) => (rows[at] && !content.problem ? [{ content, row: rows[at] }] : []))
     const unsent = pairs.filter(({ content, row }) => content.state === 'here' && row.updated_at && !row.storage_path)
     const coming = pairs.filter(({ content, row }) => content.state === 'coming' && row.storage_path)
+    if (unsent.length > 0) onUnsent?.()
     return [...unsent.sort((a, b) => a.row.created_at.localeCompare(b.row.created_at)), ...coming]
   }
 

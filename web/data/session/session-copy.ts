@@ -60,3 +60,12 @@ export function restoreDurably(key: string): Promise<boolean> {
     else if (saved < revision) await copies.put({ key, value: localEntries.get(key), revision })
   })
 }
+
+/** The durable copy of an entry, for workers, which have no localStorage; null if there is none. */
+export async function readDurably(key: string): Promise<string | null> {
+  let value: string | null = null
+  await withCopies(async (copies) => {
+    value = (await copies.get(key))?.value ?? null
+  })
+  return value
+}

@@ -5,7 +5,7 @@ import { newId } from '../../lib/id.ts'
 import { refreshToken } from './create-account.ts'
 import { endClosedBrowserSession } from '../ended-sessions.ts'
 import { EverydayDb } from '../database/db.ts'
-import { clearSession, expireSession, saveSession } from './session.ts'
+import { clearSession, expireSession, saveSession, sessionForWorker } from './session.ts'
 import { readSession, tokenOf, type StoredSession } from './stored-session.ts'
 import { write } from '../database/write.ts'
 
@@ -159,5 +159,41 @@ describe('renewing a token', () => {
     auth.refresh.mockRejectedValueOnce(failure(401, { code: 'session_ended', message: 'Ended.' }))
     expect(await refreshToken(own)).toBe('ended')
     expect(readSession()).toEqual(own)
+  })
+})
+
+describe('the session for the service worker, which has no localStorage', () => {
+  // The copy of another test's session has a higher revision.
+  beforeEach(() => Dexie.delete('everyday-device'))
+  const inWorker = (cookie: string | null) => {
+    vi.stubGlobal('localStorage', undefined)
+    vi.stubGlobal('cookieStore', { get: async () => cookie && { value: cookie } })
+  }
+
+  it('is the one that was saved last', async () => {
+    const saved = session()
+    await saveSession(saved)
+    inWorker(null)
+    expect(await sessionForWorker()).toEqual(saved)
+  })
+  it.each([
+    ['it has expired', { expired: true }],
+    ['its token was dropped', { token: '' }],
+    ['it was not to be remembered, and the browser has been closed since', { remember: false }],
+  ])('is null if %s', async (_why, change) => {
+    await saveSession(session(change))
+    inWorker(null)
+    expect(await sessionForWorker()).toBeNull()
+  })
+  it('counts until the browser is closed if it is not to be remembered', async () => {
+    await saveSession(session({ remember: false }))
+    inWorker('1')
+    expect(await sessionForWorker()).not.toBeNull()
+  })
+  it('is null after signing out', async () => {
+    await saveSession(session())
+    await clearSession()
+    inWorker('1')
+    expect(await sessionForWorker()).toBeNull()
   })
 })

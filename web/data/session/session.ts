@@ -1,5 +1,5 @@
-import { restoreDurably, saveDurably } from './session-copy.ts'
-import { BROWSER_COOKIE, readSession, SESSION_KEY, type StoredSession } from './stored-session.ts'
+import { readDurably, restoreDurably, saveDurably } from './session-copy.ts'
+import { BROWSER_COOKIE, parseSession, readSession, SESSION_KEY, type StoredSession } from './stored-session.ts'
 
 /** Restores the session that was saved last, also after a crash of the browser; call it before any `readSession`. */
 export const restoreSession = (): Promise<boolean> => restoreDurably(SESSION_KEY)
@@ -26,3 +26,13 @@ export function expireSession(owner: string, token: string, ended = false): bool
 
 /** Removes the session from this device; resolves when that is on disk. */
 export const clearSession = (): Promise<boolean> => saveDurably(SESSION_KEY, null)
+
+/**
+ * The session with which the service worker may send; null if nobody is signed in, or the session has ended. One that was not to be
+ * remembered counts while the browser has its cookie: an installed app that was closed waits until it is opened.
+ */
+export async function sessionForWorker(): Promise<StoredSession | null> {
+  const session = parseSession(await readDurably(SESSION_KEY))
+  if (!session || session.expired || session.token === '') return null
+  return session.remember || (await globalThis.cookieStore?.get(BROWSER_COOKIE)) ? session : null
+}

@@ -25,9 +25,12 @@ const StoredSession = v.object({
 export type StoredSession = v.InferOutput<typeof StoredSession>
 
 /** The stored session, or null; a value of another shape counts as none. */
-export function readSession(): StoredSession | null {
+export const readSession = (): StoredSession | null => parseSession(localEntries.get(SESSION_KEY))
+
+/** The session in this text, or null. */
+export function parseSession(text: string | null): StoredSession | null {
   try {
-    return v.parse(StoredSession, JSON.parse(localEntries.get(SESSION_KEY) ?? 'null'))
+    return v.parse(StoredSession, JSON.parse(text ?? 'null'))
   } catch {
     return null
   }

@@ -132,3 +132,25 @@ export function electLeader({ name, lead }: LeaderOptions): () => Promise<void> 
     await ended
   }
 }
+
+/**
+ * Leads for as long as `run` takes, unless a tab leads: for the service worker, when there is no tab, or only frozen ones. `stop` is aborted
+ * as soon as a visible tab wants to lead. Resolves to null if a tab leads.
+ */
+export async function leadWithoutPage<T>(name: string, run: (stop: AbortSignal) => Promise<T>): Promise<T | null> {
+  const ended = new AbortController()
+  const peers = new BroadcastChannel(`${name}-leader`)
+  peers.onmessage = ({ data }: MessageEvent<Message>) => {
+    if (data === 'visible' || data === 'asking') ended.abort()
+  }
+  try {
+    return await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+      if (!lock) return null
+      // A visible tab between two leaders answers.
+      peers.postMessage('hidden' satisfies Message)
+      return run(ended.signal)
+    })
+  } finally {
+    peers.close()
+  }
+}

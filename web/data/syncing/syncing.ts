@@ -1,16 +1,12 @@
-import { newId } from '../../lib/id.ts'
-import { createEngine } from '../../sync/engine.ts'
 import { createLoop } from '../../sync/loop.ts'
-import type { Clock, Signals, SyncEvent } from '../../sync/ports.ts'
-import { RULES, SCHEMA } from '../../collections/rules.ts'
+import type { Signals, SyncEvent } from '../../sync/ports.ts'
 import type { EverydayDb } from '../database/db.ts'
 import { isOnline } from '../../lib/online.ts'
-import { deviceLabel } from './device-label.ts'
-import { dexieStorage } from '../database/dexie-storage.ts'
-import { httpTransport } from './http-transport.ts'
 import { electLeader } from './leader.ts'
+import { clock, ownEngine } from './own-engine.ts'
 import { listenForPokes } from './poke.ts'
 import { dropCachedDownloads } from '../offline/storage-room.ts'
+import { askForBackgroundSync } from '../documents/background-sync.ts'
 import { fileTransport } from '../documents/transport.ts'
 import { createTransfers, transferSignal, type Transfers } from '../documents/transfers.ts'
 import { freeContents } from '../documents/contents.ts'
@@ -24,14 +20,6 @@ const ROOM_BYTES = 50_000_000
 
 /** The engine of one signed-in person in this tab, as leader or follower. */
 export type Syncing = { control: SyncControl; stop(): Promise<void> }
-
-const clock: Clock = {
-  now: () => Date.now(),
-  after(ms, run) {
-    const timer = setTimeout(run, ms)
-    return () => clearTimeout(timer)
-  },
-}
 
 /** Wakes on the `online` event, on becoming visible, on a poke, and on a message of the service worker's Background Sync. */
 function signalsOf(db: EverydayDb): Signals & { poke(): void } {
@@ -80,20 +68,7 @@ export async function startSyncing({ db, token, onSignedOut, onStorageFault }: S
     events.push(event)
     if (events.length > MAX_EVENTS) events.shift()
   }
-  const engine = createEngine({
-    user: db.owner,
-    schema: SCHEMA,
-    device: deviceLabel(navigator.userAgent),
-    rules: RULES,
-    storage: dexieStorage(db),
-    transport: httpTransport({ origin: location.origin, token: () => (sent = token()) }),
-    clock,
-    random: Math.random,
-    newId,
-    newUuid: () => crypto.randomUUID(),
-    log,
-  })
-  await engine.prepare()
+  const engine = await ownEngine({ db, token: () => (sent = token()), log })
   const signals = signalsOf(db)
   const loop = createLoop({
     engine,
@@ -119,7 +94,13 @@ export async function startSyncing({ db, token, onSignedOut, onStorageFault }: S
     onStorageFull: () => void Promise.all([dropCachedDownloads(), freeContents(db, ROOM_BYTES)]).catch(() => {}),
   })
   const newTransfers = () =>
-    createTransfers({ db, transport: fileTransport(token), online: isOnline, onSent: signals.poke })
+    createTransfers({
+      db,
+      transport: fileTransport(token),
+      online: isOnline,
+      onSent: signals.poke,
+      onUnsent: askForBackgroundSync,
+    })
   // Where there are no locks, this tab leads at once.
   const stopLeading = electLeader({
     name: `${db.name}-sync`,
