@@ -39,7 +39,9 @@ export const TEXTS = [
 
 const VALUE = /\{(\w+)\}/
 const patterns = TEXTS.map((text) => {
-  const escaped = text.split(VALUE).map((part, at) => (at % 2 ? `(?<${part}>.+)` : part.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')))
+  const escaped = text
+    .split(VALUE)
+    .map((part, at) => (at % 2 ? `(?<${part}>.+)` : part.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')))
   return { text, pattern: new RegExp(`^${escaped.join('')}$`, 's') }
 })
 
