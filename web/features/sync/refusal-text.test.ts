@@ -46,6 +46,16 @@ describe('reasons', () => {
 })
 
 describe('remedies', () => {
+  test('what only the server creates cannot be brought back', () => {
+    const gone = entry('update', { code: 'gone' })
+    const notification = {
+      ...gone,
+      mutation: { ...gone.mutation, collection: 'notifications', set: { is_read: true } },
+    }
+    expect(remedies(notification)).toEqual({ edit: false, retry: false, recreate: false })
+    expect(refusalReasons(notification)).toEqual(['It was deleted meanwhile. Discard the change.'])
+    expect(remedies(gone).recreate).toBe(true)
+  })
   test('what an account has no room for is sent again as it is', () =>
     expect(remedies(entry('create', { code: 'limit' }))).toEqual({ edit: false, retry: true, recreate: false }))
   test('invalid values can be edited or sent again', () =>

@@ -15,6 +15,7 @@ export function refusalTitle({ mutation }: OutboxEntry, title: string): string {
 /** The reasons, one sentence per line: our own texts for known errors, else the server's messages. */
 export function refusalReasons({ mutation, refusal, tries }: OutboxEntry): string[] {
   if (!refusal) return []
+  if (refusal.code === 'gone' && !isMadeHere(mutation)) return [t('It was deleted meanwhile. Discard the change.')]
   if (refusal.code === 'gone')
     return [t('It was deleted on another device meanwhile. Bring it back with your change, or discard the change.')]
   if (refusal.code === 'limit')
@@ -41,8 +42,14 @@ export function remedies({ mutation, refusal }: OutboxEntry): { edit: boolean; r
   const gone = refusal?.code === 'gone'
   const editable = Object.keys(mutation.set ?? {}).some((field) => field !== 'created_at')
   return {
-    recreate: gone && mutation.op !== 'delete',
+    recreate: gone && mutation.op !== 'delete' && isMadeHere(mutation),
     edit: !gone && refusal?.status === 'rejected' && refusal.code !== 'limit' && editable,
     retry: !gone,
   }
+}
+
+/** Whether devices create records of this collection; some are made by the server alone. */
+function isMadeHere({ collection }: OutboxEntry['mutation']): boolean {
+  const ops = collectionOf(collection)?.ops
+  return !ops || ops.some((op) => op === 'create' || op === 'upsert')
 }
