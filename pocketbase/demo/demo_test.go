@@ -84,6 +84,11 @@ func TestAYearOfDataInEveryCollection(t *testing.T) {
 	if entrepreneur := rowsOf(t, app, "entrepreneur_profiles", owner)[0]; entrepreneur.GetString("location") == "" {
 		t.Error("the person has no location")
 	}
+	for _, chat := range rowsOf(t, app, "chats", owner) {
+		if preview := chat.GetString("preview"); strings.Contains(preview, "](") {
+			t.Errorf("a preview has a link: %s", preview)
+		}
+	}
 	unread := 0
 	for _, row := range rowsOf(t, app, "notifications", owner) {
 		if !row.GetBool("is_read") {

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
+	"regexp"
 	"strings"
 	"time"
 
@@ -50,13 +51,16 @@ func (f *filler) addBookmarks(options Options) error {
 	})
 }
 
+// links are those of an answer, as `[title](address)`; the list shows their titles.
+var links = regexp.MustCompile(`\[([^\]]+)\]\([^)]+\)`)
+
 func (f *filler) addChats(Options) error {
 	return f.add("chats", len(searches), func(n int) (values, error) {
 		r := random("chats", n)
 		at := f.daysAgo(2+n*year/len(searches), r)
 		search := searches[n]
 		return values{
-			"title": search.query, "preview": search.answer, "starred": n%5 == 0, "date": stored(at), "created_at": stored(at),
+			"title": search.query, "preview": links.ReplaceAllString(search.answer, "$1"), "starred": n%5 == 0, "date": stored(at), "created_at": stored(at),
 			"messages": []string{message("user", search.query, at), message("bot", search.answer, at.Add(time.Millisecond))},
 		}, nil
 	})
