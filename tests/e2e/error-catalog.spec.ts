@@ -52,6 +52,7 @@ const LOADS = [
   ['/wallet', 'Failed to load payment data', ['payment_methods']],
   ['/bookmarks', 'Failed to load bookmarks', ['bookmarks']],
   ['/cart', 'Failed to load cart', ['cart_items']],
+  ['/business-profiles', 'Failed to load your businesses', ['businesses']],
 ] as const
 
 for (const [path, message, stores] of LOADS)

@@ -68,6 +68,7 @@ export function BusinessProfilesPage({ samples, search, onSearch, loadPlaces }: 
   return (
     <>
       <ProfilesPage
+        problem={own?.failed && <NotLoaded />}
         own={user && loaded?.rows.map(cardOf)}
         samples={samples}
         note={<SamplesNote isSignedIn={user !== null} />}
@@ -81,14 +82,7 @@ export function BusinessProfilesPage({ samples, search, onSearch, loadPlaces }: 
         feedback={<UndoBar state={feedback} />}
       />
       {user && (
-        <WhenOpen
-          now={editing !== null}
-          failed={() => (
-            <Problem title={t('Failed to load your businesses')}>
-              {t('The data of this device cannot be opened just now. Your businesses are kept.')}
-            </Problem>
-          )}
-        >
+        <WhenOpen now={editing !== null} failed={() => <NotLoaded />}>
           <Optional>
             <OwnBusinesses onChange={setLoaded} />
           </Optional>
@@ -108,6 +102,14 @@ export function BusinessProfilesPage({ samples, search, onSearch, loadPlaces }: 
         </WhenOpen>
       )}
     </>
+  )
+}
+
+function NotLoaded() {
+  return (
+    <Problem title={t('Failed to load your businesses')}>
+      {t('The data of this device cannot be opened just now. Your businesses are kept.')}
+    </Problem>
   )
 }
 

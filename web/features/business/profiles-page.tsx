@@ -10,6 +10,7 @@ import { namesById } from '../../lib/names-by-id.ts'
 import { BUSINESS_STATUSES } from '../../collections/business-options.ts'
 import { t } from '../../lib/t.ts'
 import type { ProfilesSearch } from './profiles-search.ts'
+import { Delayed } from '../../ui/delayed.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
@@ -20,6 +21,8 @@ import classes from './profiles-page.module.css'
 type Props = {
   /** The person's own, rendered by `renderOwn`; null while signed out, undefined while not known. */
   own: Profile[] | null | undefined
+  /** In place of the person's own: why they cannot be shown. */
+  problem?: ReactNode
   /** Shown to those who have none of their own. */
   samples: Profile[]
   /** Explains the samples. */
@@ -34,7 +37,7 @@ type Props = {
 }
 
 export function ProfilesPage(props: Props) {
-  const { own, samples, note, search, onSearch, onCreate, renderOwn, renderSample, feedback } = props
+  const { own, problem, samples, note, search, onSearch, onCreate, renderOwn, renderSample, feedback } = props
   const { q = '', status } = search
   const [text, setText, choose] = useTypedSearch(q, (next) => onSearch({ q: next || undefined, status }))
   const wanted = foldText(q)
@@ -59,7 +62,19 @@ export function ProfilesPage(props: Props) {
     actions: create,
   }
   // What is shown below depends on whether there are any.
-  if (own === undefined) return <Page {...frame}>{feedback}</Page>
+  if (own === undefined || problem)
+    return (
+      <Page {...frame}>
+        {problem || (
+          <Delayed>
+            <p className="muted" role="status">
+              {t('Loading your businesses…')}
+            </p>
+          </Delayed>
+        )}
+        {feedback}
+      </Page>
+    )
   return (
     <Page {...frame}>
       {(own?.length !== 0 || filtered) && (
