@@ -30,7 +30,7 @@ type Props = {
 
 /**
  * A bar above the end of the list, whose container it is centered in; on a phone, in place of the bottom bar. The list around it is a
- * container of inline size from a tablet's width on: where it is narrow, the bar shows icons alone.
+ * container of inline size from a tablet's width on: where it is narrow, the words stand below the icons.
  */
 export function SelectionBar(props: Props) {
   return props.count > 0 && <Bar {...props} />
@@ -88,7 +88,7 @@ function Action({ icon: Drawing, label, name = label, onPress, danger = false, d
       onClick={onPress}
     >
       <Drawing size={20} stroke={1.8} aria-hidden />
-      <span className={classes.word}>{label}</span>
+      <span>{label}</span>
     </button>
   )
 }

@@ -5,7 +5,7 @@ import type { RecordState } from '../../data/syncing/sync-control.ts'
 import type { Bookmark } from '../../collections/bookmarks.ts'
 import { t } from '../../lib/t.ts'
 import { useDates } from '../../lib/use-dates.ts'
-import { dateText, deletionText } from './bookmark-dates.ts'
+import { dateText, daysLeftText, deletionText } from './bookmark-dates.ts'
 import classes from './bookmark-item.module.css'
 import { BookmarkPicture } from './bookmark-picture.tsx'
 import { StatePill } from './state-pill.tsx'
@@ -120,7 +120,7 @@ export const BookmarkItem = memo(function BookmarkItem(props: Props) {
                   <span className="ellipsis">{folder}</span>
                 </span>
               )}
-              {row.tags.slice(0, TAGS_SHOWN).map((tag) => (
+              {(trashed ? [] : row.tags.slice(0, TAGS_SHOWN)).map((tag) => (
                 <span key={tag} className={`muted ellipsis raised bold ${classes.tag}`}>
                   {tag}
                 </span>
@@ -130,8 +130,11 @@ export const BookmarkItem = memo(function BookmarkItem(props: Props) {
             <StatePill state={state} />
           )}
         </div>
-        <span className={`muted figures nowrap ${classes.date}`}>
-          {trashed ? deletionText(row.deleted_at) : dateText(row.created_at, dates)}
+        <span
+          className={`muted figures nowrap ${classes.date}`}
+          title={trashed ? deletionText(row.deleted_at) : undefined}
+        >
+          {trashed ? daysLeftText(row.deleted_at) : dateText(row.created_at, dates)}
         </span>
         <div className={classes.buttons}>
           {trashed ? (

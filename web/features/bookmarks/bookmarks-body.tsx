@@ -107,7 +107,7 @@ export function BookmarksBody(props: Props) {
             onShow={onShow}
             tapShows={props.tapShows}
           />
-          <KeyHints onAll={props.onKeys} />
+          <KeyHints inTrash={listing.trash} onAll={props.onKeys} />
         </>
       ) : (
         current && <EmptyList {...props} onAdd={onAdd} filtered={filtered} />

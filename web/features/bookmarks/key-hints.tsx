@@ -10,12 +10,14 @@ const HINTS = [
   [['T'], msg('Tag')],
   [['Z'], msg('Undo')],
 ] as const
+const NOT_IN_TRASH: readonly string[] = [HINTS[3][1], HINTS[4][1]]
 
 /** The keys used most, below the list at a desk, and a button for all. */
-export function KeyHints({ onAll }: { onAll: () => void }) {
+export function KeyHints({ inTrash, onAll }: { inTrash: boolean; onAll: () => void }) {
+  const hints = HINTS.filter(([, meaning]) => !inTrash || !NOT_IN_TRASH.includes(meaning))
   return (
     <div className={`muted nowrap mt-l ${classes.hints}`}>
-      {HINTS.map(([keys, meaning]) => (
+      {hints.map(([keys, meaning]) => (
         <span key={meaning} className={classes.hint}>
           {keys.map((key) => (
             <kbd key={key}>{key}</kbd>
