@@ -11,6 +11,8 @@ export default defineConfig({
   // Found before the tests run: a package that is found during them reloads the page.
   optimizeDeps: {
     include: [
+      '@lingui/core',
+      '@lingui/react/server',
       '@mantine/core',
       '@mantine/hooks',
       '@tabler/icons-react',
@@ -28,7 +30,9 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ['tests/components/**/*.test.tsx'],
+    include: [
+      '@lingui/core',
+      '@lingui/react/server','tests/components/**/*.test.tsx'],
     setupFiles: ['tests/components/setup.ts'],
     testTimeout: 30_000,
     browser: {
