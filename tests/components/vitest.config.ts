@@ -30,9 +30,7 @@ export default defineConfig({
     ],
   },
   test: {
-    include: [
-      '@lingui/core',
-      '@lingui/react/server','tests/components/**/*.test.tsx'],
+    include: ['@lingui/core', '@lingui/react/server', 'tests/components/**/*.test.tsx'],
     setupFiles: ['tests/components/setup.ts'],
     testTimeout: 30_000,
     browser: {
