@@ -46,7 +46,6 @@ const LOADS = [
   ['/dashboard', 'Failed to load dashboard data', ['bookmarks', 'cart_items', 'documents', 'chats', 'businesses']],
   ['/settings', 'Failed to load settings', ['user_settings']],
   ['/settings/notifications', 'Failed to load settings', ['notification_preferences']],
-  ['/settings/security', 'Failed to load security settings', ['user_security']],
   ['/settings/appearance', 'Failed to load appearance settings', ['user_appearance']],
   ['/documents', 'Failed to load documents', ['documents']],
   ['/wallet', 'Failed to load payment data', ['payment_methods']],

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { failureText } from '../../data/database/write-outcome.ts'
 import { useDb } from '../../data/context.tsx'
 import { useSideQuery } from '../../data/live.ts'
@@ -24,15 +24,26 @@ export function useQuickActions(): QuickActionsState {
   // What was just decided is shown until the database tells of it: a switch does not go back for a moment.
   const [chosen, setChosen] = useState<readonly QuickAction[] | null>(null)
   const [failure, setFailure] = useState('')
-  useEffect(() => setChosen(null), [decisions])
+  const stored = useMemo(() => decisions && arrangedActions(decisions), [decisions])
+  const writing = useRef(0)
+  // While a later decision is being written, the database still tells of the one before.
+  useEffect(() => {
+    setChosen((latest) => (writing.current === 0 || areSame(latest, stored) ? null : latest))
+  }, [stored])
 
   async function arrange(actions: readonly QuickAction[]): Promise<void> {
     setChosen(actions)
     setFailure('')
+    writing.current += 1
     const outcome = await arrangeQuickActions(db, actions)
+    writing.current -= 1
     if (outcome.ok) return
     setChosen(null)
     setFailure(failureText(outcome))
   }
-  return { actions: chosen ?? (decisions && arrangedActions(decisions)), failure, arrange }
+  return { actions: chosen ?? stored, failure, arrange }
 }
+
+const areSame = (one: readonly QuickAction[] | null, other: readonly QuickAction[] | undefined): boolean =>
+  one?.length === other?.length &&
+  (one ?? []).every(({ id, isShown }, at) => other![at]!.id === id && other![at]!.isShown === isShown)
