@@ -47,7 +47,7 @@ const app = (
 askBeforeReloading()
 preferences.subscribe(() => {
   document.documentElement.dataset['fontSize'] = preferences.get().fontSize
-  void showLanguage(preferences.get().language)
+  void showLanguage()
 })
 
 // Not awaited at the top: routes are files that import this one's, and would wait for it while it waits for them.
@@ -59,7 +59,7 @@ async function takeOver() {
 }
 
 async function renderAnew() {
-  await showLanguage(preferences.get().language)
+  await showLanguage()
   stopInputRecorder()
   createRoot(root).render(app)
 }

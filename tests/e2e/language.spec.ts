@@ -128,11 +128,10 @@ const PAGES = [
   '/previous-chats',
 ]
 
-test('in Spanish nothing overflows 320 px, and axe finds nothing', async ({ device }) => {
-  const { page } = await device({ width: 320 })
-  await page.evaluate(() => localStorage.setItem('preferences', JSON.stringify({ language: 'es' })))
+/** In Spanish, at the width of the page, nothing on these pages overflows, and axe finds nothing. */
+async function expectFits(page: Page, paths: string[]): Promise<void> {
   const faults: string[] = []
-  for (const path of PAGES) {
+  for (const path of paths) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await expect.poll(() => languageOf(page)).toBe('es')
@@ -140,19 +139,44 @@ test('in Spanish nothing overflows 320 px, and axe finds nothing', async ({ devi
     await expectNoAxeFaults(page)
   }
   expect(faults).toEqual([])
+}
+
+test('in Spanish nothing overflows 320 px, and axe finds nothing', async ({ device }) => {
+  const { page } = await device({ width: 320 })
+  await page.evaluate(() => localStorage.setItem('preferences', JSON.stringify({ language: 'es' })))
+  await expectFits(page, PAGES)
 })
 
 test('in Spanish what visitors fill in does not overflow 320 px', async ({ device }) => {
   const { page } = await device({ signedOut: true, width: 320 })
   await page.goto('/signin')
   await page.getByRole('button', { name: 'Español' }).click()
-  const faults: string[] = []
-  for (const path of ['/signin', '/signup', '/signup?type=individual', '/signup?type=company', '/reset-password']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    await expect.poll(() => languageOf(page)).toBe('es')
-    for (const fault of await overflowFaults(page)) faults.push(`${path} ${fault}`)
-    await expectNoAxeFaults(page)
-  }
-  expect(faults).toEqual([])
+  await expectFits(page, ['/signin', '/signup', '/signup?type=individual', '/signup?type=company', '/reset-password'])
+})
+
+test('messages that arrive after English was chosen again change nothing', async ({ device }) => {
+  const { page, context } = await device()
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => (arrive = resolve))
+  await context.route('**/assets/es-*.json', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/settings')
+  const language = page.getByLabel('Language', { exact: true })
+  const asked = page.waitForRequest('**/assets/es-*.json')
+  await language.selectOption('Español')
+  await asked
+  await language.selectOption('English')
+  await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('preferences')!).language)).toBe('en')
+  const arrived = page.waitForResponse('**/assets/es-*.json')
+  arrive()
+  await (await arrived).finished()
+  // The messages are in the cache of the device before they would be shown.
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('everyday-language')).keys()).length))
+    .toBe(1)
+  await expect(heading(page, 'Settings')).toBeVisible()
+  await page.waitForFunction(() => new Promise((resolve) => requestIdleCallback(() => resolve(true))))
+  expect(await languageOf(page)).toBe('en')
 })

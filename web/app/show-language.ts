@@ -2,6 +2,7 @@ import spanish from '../languages/es.json?url'
 import { LANGUAGE_CACHE } from '../lib/cache-names.ts'
 import { language, showMessages } from '../lib/language.ts'
 import type { Language } from '../lib/preference-options.ts'
+import { preferences } from '../lib/preferences.ts'
 
 const ADDRESSES: Record<Exclude<Language, 'en'>, string> = { es: spanish }
 
@@ -9,13 +10,16 @@ const ADDRESSES: Record<Exclude<Language, 'en'>, string> = { es: spanish }
 const FOCUS_MS = 2000
 
 /**
- * Shows the app in a language, whose messages are kept on this device. If they can't be had, the app stays as it is until there is a
- * connection.
+ * Shows the app in the person's language, whose messages are kept on this device. If they can't be had, the app stays as it is until
+ * there is a connection.
  */
-export async function showLanguage(next: Language): Promise<void> {
+export async function showLanguage(): Promise<void> {
+  const next = preferences.get().language
   if (next === language.get()) return
   const messages = next === 'en' ? {} : await messagesAt(ADDRESSES[next])
-  if (!messages) return addEventListener('online', () => void showLanguage(next), { once: true })
+  // Another one was chosen meanwhile.
+  if (next !== preferences.get().language) return
+  if (!messages) return addEventListener('online', () => void showLanguage(), { once: true })
   const focused = document.activeElement
   showMessages(next, messages)
   document.documentElement.lang = next
