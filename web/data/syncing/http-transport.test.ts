@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { httpTransport } from './http-transport.ts'
 
 const push = { client: 'c', user: 'u', schema: 1, after: 0, mutations: [] }
@@ -60,5 +60,31 @@ describe('a response becomes a value', () => {
   it('must have complete verdicts', async () => {
     const answer = await answering('{"lastN":1,"results":[{"n":1}]}').push(push)
     expect(answer).toMatchObject({ ok: false, failure: { kind: 'busy' } })
+  })
+})
+
+describe('a page that is hidden', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.resetModules()
+  })
+
+  it('sends its request again when it is shown, since WebKit may lose the response', async () => {
+    const page = new EventTarget()
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+    vi.resetModules()
+    const { httpTransport } = await import('./http-transport.ts')
+    const lost = (init?: RequestInit) =>
+      new Promise<Response>((_, reject) => init!.signal!.addEventListener('abort', () => reject(init!.signal!.reason)))
+    const fetched = vi.fn<typeof fetch>()
+    fetched.mockImplementationOnce((_, init) => lost(init))
+    fetched.mockImplementationOnce(async () => new Response('{"lastN":1,"results":[]}'))
+    const answer = httpTransport({ origin: '', token: () => 't', fetch: fetched }).push(push)
+    page.dispatchEvent(new Event('pagehide'))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(fetched).toHaveBeenCalledTimes(1)
+    page.dispatchEvent(new Event('pageshow'))
+    expect(await answer).toEqual({ ok: true, value: { lastN: 1, results: [] } })
+    expect(fetched).toHaveBeenCalledTimes(2)
   })
 })

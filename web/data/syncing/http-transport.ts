@@ -2,6 +2,7 @@ import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
 import type { TransportResult, Transport, TransportFailure } from '../../sync/ports.ts'
 import type { AuditResponse, PullResponse, PushResponse, Verdict } from '../../sync/types.ts'
+import { onPageHide, retryWhenShown } from '../database/transaction-watch.ts'
 
 const TIMEOUT_MS = 30_000
 const MIN_RETRY_AFTER_MS = 1000
@@ -11,6 +12,23 @@ export type HttpTransportOptions = { origin: string; token: () => string; fetch?
 
 /** The sync endpoints over HTTP. Every response and network error becomes a value, never an exception. */
 export function httpTransport({ origin, token, fetch: send = fetch }: HttpTransportOptions): Transport {
+  /** Ends when the page is hidden (`pagehide`): WebKit may lose the response to a page that goes into its back/forward cache. */
+  async function request(path: string, body: unknown): Promise<[Response, unknown]> {
+    const hidden = new AbortController()
+    const stopListening = onPageHide(() => hidden.abort())
+    try {
+      const response = await send(`${origin}/api/sync/${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: token() },
+        body: JSON.stringify(body),
+        signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), hidden.signal]),
+        cache: 'no-store',
+      })
+      return [response, await response.json()]
+    } finally {
+      stopListening()
+    }
+  }
   async function post<T>(
     path: string,
     body: unknown,
@@ -19,14 +37,7 @@ export function httpTransport({ origin, token, fetch: send = fetch }: HttpTransp
     let response: Response
     let answer: unknown
     try {
-      response = await send(`${origin}/api/sync/${path}`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Authorization: token() },
-        body: JSON.stringify(body),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-        cache: 'no-store',
-      })
-      answer = await response.json()
+      ;[response, answer] = await retryWhenShown(() => request(path, body))
     } catch (error) {
       // A captive portal's page or a truncated body is a response of some server; any other error is a missing network.
       if (error instanceof SyntaxError)
