@@ -9,6 +9,8 @@ import { cell, type Cell, type Line } from './stats.ts'
 export type Bench = { server: Server; script: string; runs: number; systems: string[]; say: (text: string) => void }
 /** Writes measured one after the other in one warm profile. */
 const LOCAL_WRITES = 50
+/** After this time, a row of A that B does not show ends the run with an error. */
+const MAX_LATENCY_MS = 30_000
 
 type Place = ReturnType<typeof placeOf>
 type Measured = (system: string, page: Page) => Promise<number[] | null>
@@ -164,7 +166,12 @@ export async function latencyOf(bench: Bench): Promise<Line> {
           },
           [system, row] as const,
         )
-        const seenAt = await pageB.evaluate(() => (globalThis as unknown as { seenAt: Promise<number> }).seenAt)
+        const seenAt = await pageB.evaluate((limit) => {
+          const late = new Promise<never>((_, reject) =>
+            setTimeout(() => reject(new Error('B never showed it')), limit),
+          )
+          return Promise.race([(globalThis as unknown as { seenAt: Promise<number> }).seenAt, late])
+        }, MAX_LATENCY_MS)
         if (run >= 0) values.push(seenAt - startedAt)
       }
       line.cells[system] = cell(values)

@@ -6,6 +6,8 @@ let pb: PocketBase
 let rows: Map<string, Bookmark>
 let syncedAt = ''
 let edits: { id: string; title: string }[] = []
+let following: Promise<unknown> | undefined
+let wanted: { title: string; resolve: () => void }
 
 async function open(place: Place): Promise<void> {
   pb = new PocketBase(place.origin)
@@ -47,10 +49,13 @@ export const plainSdk: System = {
   },
   async watch(title) {
     const { promise, resolve } = deferred()
-    await pb.collection('bookmarks').subscribe<Bookmark>('*', ({ record }) => {
-      rows.set(record.id, record)
-      if (record.title === title) resolve()
+    wanted = { title, resolve }
+    // The server tells devices only that there is something new.
+    following ??= pb.realtime.subscribe('sync', async () => {
+      await plainSdk.catchUp!()
+      if ([...rows.values()].some((row) => row.title === wanted.title)) wanted.resolve()
     })
+    await following
     return { seen: promise }
   },
   async add(row) {

@@ -137,7 +137,7 @@ export const rxdb: System = {
     await replication.awaitInSync()
   },
   async watch(title) {
-    following ??= pb.collection('bookmarks').subscribe('*', () => stream.next('RESYNC'))
+    following ??= pb.realtime.subscribe('sync', () => stream.next('RESYNC'))
     await following
     return { seen: openList((row) => row.title === title).seen }
   },
