@@ -54,7 +54,7 @@ test('exactly one default card on every device, even if both chose one offline; 
   await phone.settled()
   // The later of two choices wins.
   for (const { page } of [laptop, phone]) await expect.poll(() => defaults(page)).toEqual(['1111'])
-  await expect(laptop.page.getByText('Added new visa card ending in 4242')).toBeVisible()
+  await expect(laptop.page.getByText('Added new Visa card ending in 4242')).toBeVisible()
   const stored = await laptop.page.evaluate(async () => {
     const texts: string[] = [JSON.stringify(localStorage)]
     for (const { name } of await indexedDB.databases()) {

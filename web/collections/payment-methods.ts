@@ -8,6 +8,13 @@ export const CARD_BRANDS = ['visa', 'mastercard', 'unknown'] as const
 /** The brand of a card. */
 export type CardBrand = (typeof CARD_BRANDS)[number]
 
+const BRAND_NAMES: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard' } satisfies Partial<
+  Record<CardBrand, string>
+>
+
+/** What people call the brand of a card; of one that the wallet does not know, a card. */
+export const brandName = (brand: string): string => BRAND_NAMES[brand] ?? t('Card')
+
 /** Countries of a billing address, by code. */
 export const COUNTRIES = { US: msg('United States'), CA: msg('Canada'), GB: msg('United Kingdom') } as const
 export type Country = keyof typeof COUNTRIES
@@ -33,12 +40,12 @@ export const paymentMethods = collection({
   name: 'payment_methods',
   label: { many: msg('Payment methods'), one: msg('a card') },
   title: ({ brand, last4 }) =>
-    last4 ? t('{brand} ending in {last4}', { brand: String(brand), last4: String(last4) }) : '',
+    last4 ? t('{brand} ending in {last4}', { brand: brandName(String(brand)), last4: String(last4) }) : '',
   noLongNumbers: true,
   indexes: ['created_at'], // oldest first: the default
   fields: {
     last4: text({ label: msg('Last four digits'), required: true, pattern: /^[0-9]{4}$/ }),
-    brand: choice(CARD_BRANDS, { label: msg('Brand'), required: true }),
+    brand: choice(CARD_BRANDS, { label: msg('Brand'), required: true, describe: (value) => brandName(String(value)) }),
     cardholder_name: text({
       label: msg('Cardholder Name'),
       required: true,

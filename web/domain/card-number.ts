@@ -1,6 +1,4 @@
 import type { CardBrand } from '../collections/payment-methods.ts'
-import { msg } from '../lib/msg.ts'
-import { t } from '../lib/t.ts'
 
 const DIGITS = 16
 const NUMBER = new RegExp(`^\\d{${DIGITS}}$`)
@@ -33,11 +31,6 @@ export function cardBrand(number: string): CardBrand {
   if (digits.startsWith('4')) return 'visa'
   return /^5[1-5]/.test(digits) ? 'mastercard' : 'unknown'
 }
-
-const BRAND_NAMES: Record<CardBrand, string> = { visa: 'Visa', mastercard: 'Mastercard', unknown: msg('Card') }
-
-/** What people call the brand of a card. The history stores its id, including `unknown`. */
-export const brandName = (brand: CardBrand): string => t(BRAND_NAMES[brand])
 
 /** The last four digits, which are all that may be stored of a card number. */
 export function lastFour(number: string): string {

@@ -1,7 +1,6 @@
-import type { CardBrand } from '../collections/payment-methods.ts'
+import { brandName, type CardBrand } from '../collections/payment-methods.ts'
 import { t } from '../lib/t.ts'
 import { isExpired } from './card-expiry.ts'
-import { brandName } from './card-number.ts'
 
 /** At most this many are shown. */
 export const NEEDS_SHOWN = 3

@@ -10,23 +10,31 @@ test.each([
     'added',
     { brand: 'visa', last4: '4242' },
     'Added new visa card ending in 4242',
+    'Added new Visa card ending in 4242',
     'la tarjeta Visa terminada en 4242',
   ],
-  ['chosen', { brand: 'mastercard', last4: '0004' }, 'Set mastercard card ending in 0004 as default', 'Mastercard'],
+  [
+    'chosen',
+    { brand: 'mastercard', last4: '0004' },
+    'Set mastercard card ending in 0004 as default',
+    'Set Mastercard card ending in 0004 as default',
+    'Mastercard',
+  ],
   [
     'removed',
     { brand: 'unknown', last4: '1881' },
     'Removed unknown card ending in 1881',
+    'Removed card ending in 1881',
     'otra marca terminada en 1881',
   ],
 ] as const)(
-  'what was %s is stored in English, and shown in the language of the page',
-  (done, card, stored, spanish) => {
+  'what was %s is stored with the id of the brand, and shown with its name in the language of the page',
+  (done, card, stored, english, spanish) => {
     showMessages('es', readSpanish())
     expect(walletAction(done, card)).toBe(stored)
     expect(walletActionText(stored)).toContain(spanish)
     showMessages('en', {})
-    expect(walletActionText(stored)).toBe(stored)
+    expect(walletActionText(stored)).toBe(english)
   },
 )
 

@@ -2,19 +2,34 @@ import type { CardFields } from '../collections/payment-methods.ts'
 import { msg } from '../lib/msg.ts'
 import { t } from '../lib/t.ts'
 
-/** What is done to a card. The history stores it in English, with the id of the brand. */
+/** What is done to a card: as the history stores it, in English and with the id of the brand, and as it is shown. */
 const ACTIONS = {
   added: {
-    text: msg('Added new {brand} card ending in {last4}'),
-    what: msg('new {brand} card ending in {last4}'),
+    stored: 'Added new {brand} card ending in {last4}',
+    text: msg(
+      'Added new {brand, select, visa {Visa card ending} mastercard {Mastercard card ending} other {card ending}} in {last4}',
+    ),
+    what: msg(
+      'new {brand, select, visa {Visa card ending} mastercard {Mastercard card ending} other {card ending}} in {last4}',
+    ),
   },
   chosen: {
-    text: msg('Set {brand} card ending in {last4} as default'),
-    what: msg('{brand} card ending in {last4} as default'),
+    stored: 'Set {brand} card ending in {last4} as default',
+    text: msg(
+      'Set {brand, select, visa {Visa card ending} mastercard {Mastercard card ending} other {card ending}} in {last4} as default',
+    ),
+    what: msg(
+      '{brand, select, visa {Visa card ending} mastercard {Mastercard card ending} other {card ending}} in {last4} as default',
+    ),
   },
   removed: {
-    text: msg('Removed {brand} card ending in {last4}'),
-    what: msg('{brand} card ending in {last4}'),
+    stored: 'Removed {brand} card ending in {last4}',
+    text: msg(
+      'Removed {brand, select, visa {Visa card ending} mastercard {Mastercard card ending} other {card ending}} in {last4}',
+    ),
+    what: msg(
+      '{brand, select, visa {Visa card ending} mastercard {Mastercard card ending} other {card ending}} in {last4}',
+    ),
   },
 }
 
@@ -22,11 +37,11 @@ const ACTIONS = {
 export const walletAction = (
   done: keyof typeof ACTIONS,
   { brand, last4 }: Pick<CardFields, 'brand' | 'last4'>,
-): string => ACTIONS[done].text.replace('{brand}', brand).replace('{last4}', last4)
+): string => ACTIONS[done].stored.replace('{brand}', brand).replace('{last4}', last4)
 
 const PATTERNS = Object.values(ACTIONS).map((action) => ({
   action,
-  pattern: new RegExp(`^${action.text.replace('{brand}', '(?<brand>\\w+)').replace('{last4}', '(?<last4>\\d{4})')}$`),
+  pattern: new RegExp(`^${action.stored.replace('{brand}', '(?<brand>\\w+)').replace('{last4}', '(?<last4>\\d{4})')}$`),
 }))
 
 function read(stored: string) {
@@ -43,7 +58,7 @@ export function walletActionText(stored: string): string {
   return found ? t(found.action.text, found.card) : stored
 }
 
-/** A stored action as the verb of a sentence, in English, and its object in the language of the page: `added`, `new visa card ending in 4242`. */
+/** A stored action as the verb of a sentence, in English, and its object in the language of the page: `added`, `new Visa card ending in 4242`. */
 export function walletActionParts(stored: string): { verb: string; what: string } {
   const [verb = '', ...rest] = stored.split(' ')
   const found = read(stored)

@@ -171,7 +171,7 @@ describe('activity', () => {
       'You added web-starter to the cart',
       'You saved b0 to Taxes',
       'You saved b1',
-      'You removed visa card ending in 4242',
+      'You removed Visa card ending in 4242',
       ...['b2', 'b3', 'b4', 'b5', 'b6', 'b7'].map((title) => `You saved ${title}`),
     ])
   })

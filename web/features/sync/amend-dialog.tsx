@@ -61,7 +61,7 @@ export function AmendDialog({ item, onClose }: { item: Attention; onClose: () =>
 type FieldProps = { input: AmendInput; form: FormFields<Fields> }
 
 function AmendField({ input: amended, form }: FieldProps) {
-  const { label, input } = amended
+  const { label, input, describe } = amended
   const path = inputKey(amended)
   const value = readInput(form.values, amended)
   const props = { label: t(label), ...form.getInputProps(path) }
@@ -73,7 +73,10 @@ function AmendField({ input: amended, form }: FieldProps) {
         {...props}
         {...SELECT_PROPS}
         // What was refused may be no option.
-        data={[...new Set([String(value), ...input.options])].map((option) => ({ value: option, label: t(option) }))}
+        data={[...new Set([String(value), ...input.options])].map((option) => ({
+          value: option,
+          label: describe && input.options.includes(option) ? describe(option) : t(option),
+        }))}
         value={String(value)}
       />
     )

@@ -1,12 +1,12 @@
 import { fieldErrors, partErrors, type FieldErrors } from '../../collections/collection.ts'
-import type { Input } from '../../collections/field.ts'
+import type { Field, Input } from '../../collections/field.ts'
 import type { Fields, Json } from './describe.ts'
 import { collectionOf, fieldOf } from './labels.ts'
 
 type Editable = Extract<Input, { kind: 'text' | 'choice' | 'number' | 'yes-no' | 'list' }>
 
 /** One input of the form. `part` is a key of an object field, such as a billing address. */
-export type AmendInput = { field: string; part?: string; label: string; input: Editable }
+export type AmendInput = { field: string; part?: string; label: string; input: Editable; describe?: Field['describe'] }
 
 const isEditable = (input: Input): input is Editable =>
   ['text', 'choice', 'number', 'yes-no', 'list'].includes(input.kind)
@@ -16,8 +16,8 @@ export function amendInputs(collection: string, set: Fields): AmendInput[] {
   return Object.keys(set).flatMap((field): AmendInput[] => {
     const known = fieldOf(collection, field)
     if (!known) return []
-    const { label, input } = known
-    if (input.kind !== 'parts') return isEditable(input) ? [{ field, label, input }] : []
+    const { label, input, describe } = known
+    if (input.kind !== 'parts') return isEditable(input) ? [{ field, label, input, describe }] : []
     return Object.entries(input.parts).flatMap(([part, { label, input }]) =>
       // Numbers in a location are its coordinates.
       isEditable(input) && input.kind !== 'number' ? [{ field, part, label, input }] : [],
