@@ -209,5 +209,5 @@ for (const theme of ['light', 'dark'] as const)
 
     await offline(false)
     await expect(page.getByRole('main').getByText('Up to date, just now')).toBeVisible({ timeout: 20_000 })
-    await expect(page.getByText('Everything is in its place')).toBeVisible()
+    await expect(page.getByText('No change is waiting')).toBeVisible()
   })

@@ -20,7 +20,7 @@ export const blockedStorage: Journey[] = [
       await tab.sees('Subtotal $9.99')
       await tab.sees('Total $40.78')
       await tab.follow('Up to date')
-      await tab.sees('Everything is in its place')
+      await tab.sees('No change is waiting')
       await tab.sees(NOTE)
       await tab.driver.reload()
       await tab.sees('You are not signed in')

@@ -72,11 +72,9 @@ export function SyncPage({ install }: { install?: ReactNode }) {
               <div className={`row ${classes.calm}`}>
                 <Pattern id="sync-calm" columns={3} rows={3} className={`round ${classes.picture}`} />
                 <div className="grow">
-                  <h2 className="subheading">{t('Everything is in its place')}</h2>
+                  <h2 className="subheading">{t('No change is waiting')}</h2>
                   <p className="muted mt-xs">
-                    {t(
-                      'No change is waiting and nothing needs your attention. What you change offline shows here until it is sent.',
-                    )}
+                    {t('Nothing needs your attention. What you change offline shows here until it is sent.')}
                   </p>
                 </div>
               </div>
