@@ -33,9 +33,10 @@ type Replay = { steps: ReplayStep[]; search: string; isOutdated: (element: Eleme
  */
 export function ReplayInput({ region }: { region: Region }) {
   const router = useRouter()
-  const [replay, setReplay] = useState<Replay | null>(null)
-  // In the commit that hydrates the region. A state set in a layout effect is rendered in the same task, after all pending effects: so
-  // the replay begins before the browser dispatches the next event.
+  const [replay, setReplay] = useState<Replay | null>()
+  // In the commit that hydrates the region. A state that a layout effect changes is rendered in the same task, after all pending effects:
+  // so the replay begins before the browser dispatches the next event. Null changes it too: until those effects have run, what was
+  // hydrated knows no more than the HTML, such as that nobody is signed in, and a press would act on that.
   useLayoutEffect(() => setReplay(createReplay(region, router)), [region, router])
   useEffect(() => {
     if (replay) void run(replay, router).then(() => finish(region))
