@@ -1,10 +1,11 @@
+import { useSyncExternalStore } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { WriteOutcome } from '../../web/data/database/write-outcome.ts'
 import { EverydayDb } from '../../web/data/database/db.ts'
 import { newId } from '../../web/lib/id.ts'
 import { PasswordForm } from '../../web/features/account/password-form.tsx'
-import { SavedSelect, SavedText } from '../../web/features/account/saved-fields.tsx'
+import { SavedChecks, SavedSelect, SavedText } from '../../web/features/account/saved-fields.tsx'
 import { SavesItself } from '../../web/features/account/saving.tsx'
 import type { Account, AccountResult } from '../../web/data/session/account.ts'
 import { show } from './render.tsx'
@@ -67,6 +68,90 @@ test('a choice is shown at once, and goes back if it cannot be saved', async () 
   await expect.element(select).toHaveValue('24h')
   answer({ ok: false, message: 'Failed to save settings' })
   await expect.element(select).toHaveValue('12h')
+})
+
+/** What is stored; `set` is a write of this device or of another one. */
+function storeOf<T>(first: T) {
+  const listeners = new Set<() => void>()
+  let value = first
+  return {
+    get: () => value,
+    set(next: T) {
+      value = next
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+type Store<T> = ReturnType<typeof storeOf<T>>
+
+function StoredText({ store, onSave }: { store: Store<string>; onSave: (value: string) => Promise<WriteOutcome> }) {
+  const value = useSyncExternalStore(store.subscribe, store.get)
+  return (
+    <SavesItself>
+      <SavedText label="Location" value={value} onSave={onSave} />
+    </SavesItself>
+  )
+}
+
+test('what another device writes after it was saved is shown, and not written over when the field is left', async () => {
+  const store = storeOf('first')
+  const save = vi.fn(async (next: string) => {
+    store.set(next)
+    return SAVED
+  })
+  await show(<StoredText store={store} onSave={save} />)
+  await field('Location').fill('mine')
+  await expect.element(page.getByRole('status').filter({ hasText: 'Location: saved' })).toBeInTheDocument()
+  store.set('from elsewhere')
+  await userEvent.tab()
+  await expect.element(field('Location')).toHaveValue('from elsewhere')
+  expect(save).toHaveBeenCalledOnce()
+})
+
+test('what is typed and not saved yet stays when another device writes', async () => {
+  const store = storeOf('first')
+  const save = vi.fn(async (_next: string) => SAVED)
+  await show(<StoredText store={store} onSave={save} />)
+  await field('Location').fill('mine')
+  store.set('from elsewhere')
+  await expect.element(field('Location')).toHaveValue('mine')
+  await vi.waitFor(() => expect(save).toHaveBeenCalledExactlyOnceWith('mine'))
+})
+
+test('what is typed back while the text before it is being saved is saved too', async () => {
+  const store = storeOf('first')
+  const save = vi.fn(async (_next: string) => SAVED)
+  await show(<StoredText store={store} onSave={save} />)
+  await field('Location').fill('second')
+  await vi.waitFor(() => expect(save).toHaveBeenCalledExactlyOnceWith('second'))
+  await field('Location').fill('first')
+  store.set('second')
+  await vi.waitFor(() => expect(save).toHaveBeenLastCalledWith('first'))
+  await expect.element(field('Location')).toHaveValue('first')
+})
+
+test('a choice that another device has changed at the same time is shown as it is stored', async () => {
+  const store = storeOf<string[]>([])
+  function Stored() {
+    const value = useSyncExternalStore(store.subscribe, store.get)
+    const save = async () => {
+      // Another device's entry arrives with it.
+      store.set(['Hosting', 'Design'])
+      return SAVED
+    }
+    return (
+      <SavesItself>
+        <SavedChecks label="Services" value={value} options={['Design', 'Hosting', 'Copy']} onSave={save} />
+      </SavesItself>
+    )
+  }
+  await show(<Stored />)
+  await page.getByLabelText('Design').click()
+  await expect.element(page.getByLabelText('Hosting')).toBeChecked()
 })
 
 async function showPassword(...answers: AccountResult[]) {

@@ -19,20 +19,32 @@ export type SavedText = {
 
 const trimmed = (typed: string) => typed.trim()
 
-/** A field that saves what is typed after a pause and when it is left. Until then another device does not change it. */
+/**
+ * A field that saves what is typed after a pause and when it is left. Until then another device does not change it; what it writes after that
+ * is shown.
+ */
 export function useSavedText({ label, value, clean = trimmed, check, onSave }: SavedText) {
   const { save } = useSaving()
   const [typed, setTyped] = useState<string | null>(null)
   const [focused, setFocused] = useState(false)
   const [error, setError] = useState<string>()
   const next = typed === null ? value : clean(typed)
+  const [stored, setStored] = useState(value)
+  // What this field has saved last: the only change of what is stored that is its own.
+  const [own, setOwn] = useState<string>()
+  if (value !== stored) {
+    setStored(value)
+    if (next === stored && value !== own) setTyped(null)
+  }
   const isDirty = next !== value
   const message = isDirty ? check?.(next) : undefined
   useUnsavedWork(isDirty)
   if (typed !== null && !focused && !isDirty) setTyped(null)
 
   const saveNow = () => {
-    if (isDirty && !message) void save(label, () => onSave(next))
+    if (!isDirty || message) return
+    setOwn(next)
+    void save(label, () => onSave(next))
   }
   const saveLatest = useEffectEvent(saveNow)
   useEffect(() => {
