@@ -2,6 +2,8 @@ package security
 
 import (
 	"cmp"
+	"database/sql"
+	"errors"
 	"net/http"
 
 	"github.com/pocketbase/dbx"
@@ -158,9 +160,22 @@ func onPassword(e *core.RecordEvent) error {
 		if isKnown {
 			statement = "DELETE FROM _security_no_password WHERE owner = {:owner}"
 		}
-		_, err := tx.DB().NewQuery(statement).Bind(dbx.Params{"owner": e.Record.Id}).Execute()
-		return err
+		if _, err := tx.DB().NewQuery(statement).Bind(dbx.Params{"owner": e.Record.Id}).Execute(); err != nil {
+			return err
+		}
+		return publishPassword(tx, e.Record, isKnown)
 	})
+}
+
+// publishPassword writes where the person's devices pull it whether there is a password. Without a row there is one.
+func publishPassword(tx core.App, owner *core.Record, isKnown bool) error {
+	if isKnown {
+		_, err := tx.FindFirstRecordByData("user_security", "user_id", owner.Id)
+		if errors.Is(err, sql.ErrNoRows) {
+			return nil
+		}
+	}
+	return publish(tx, owner, "without_password", !isKnown)
 }
 
 // hasPassword reports whether an account has a password that somebody knows.

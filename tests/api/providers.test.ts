@@ -53,7 +53,7 @@ test('a new person gets an account with a confirmed address, and the same one th
   })
   const device = new Device(server, { id: first.body.record.id, token: again.body.token } as never)
   await device.pull()
-  expect(device.rows('user_security')).toMatchObject([{ providers: 'oidc' }])
+  expect(device.rows('user_security')).toMatchObject([{ providers: 'oidc', without_password: true }])
 })
 
 test('the credentials of the variables are in no table and in no answer', async () => {
@@ -176,6 +176,9 @@ test('the last way in stays; with a password the provider is removed, by its own
   const changed = await post('/password', token, { password: 'n3w-password!' })
   const now = changed.body.token as string
   expect((await overview(now)).password).toBe(true)
+  const device = new Device(server, { id: record.id, token: now } as never)
+  await device.pull()
+  expect(device.rows('user_security')).toMatchObject([{ providers: 'oidc', without_password: false }])
   expect((await post('/providers/google/unlink', now)).status).toBe(404)
   expect((await post('/providers/oidc/unlink', now)).status).toBe(200)
   expect((await overview(now)).providers).toEqual([])

@@ -11,6 +11,8 @@ export const userSecurity = collection({
   createdBy: 'server',
   fields: {
     two_factor_enabled: flag({ label: msg('Two-factor sign-in'), readonly: true }),
+    /** No password that anybody knows: the person came by a provider. Without a row there is a password. */
+    without_password: flag({ label: msg('No password'), readonly: true }),
     /** The names of the linked providers, with commas between them. */
     providers: text({ label: msg('Linked providers'), max: 200, readonly: true }),
   },

@@ -14,7 +14,7 @@ import { useEntryForm, type SaveOutcome } from '../../ui/use-entry-form.ts'
 const EMPTY = { oldPassword: '', password: '', code: '' }
 
 /** Changes the password, or sets the first one (`hasNone`) of who came by a provider; this needs a connection, and keeps what was typed without one. */
-export function PasswordForm({ hasNone = false }: { hasNone?: boolean }) {
+export function PasswordForm({ hasNone = false }: { hasNone?: boolean | undefined }) {
   const account = useAccount()
   const { user } = useSession()
   const [changed, setChanged] = useState(false)

@@ -1,7 +1,7 @@
 import { IconBriefcase, IconCalendar, IconMail, IconMapPin } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSession } from '../../data/context.tsx'
-import { useLinkedProviders } from '../../data/use-linked-providers.ts'
+import { useLinkedProviders } from '../../data/use-ways-in.ts'
 import { formatNumber } from '../../lib/language.ts'
 import { t } from '../../lib/t.ts'
 import { useDates } from '../../lib/use-dates.ts'

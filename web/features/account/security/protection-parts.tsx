@@ -1,3 +1,4 @@
+import { useHasNoPassword } from '../../../data/use-ways-in.ts'
 import { t } from '../../../lib/t.ts'
 import { PasskeysPart } from './passkeys-part.tsx'
 import { SessionsPart } from './sessions-part.tsx'
@@ -12,10 +13,12 @@ import { useProtection } from './use-protection.ts'
 /** What protects the account, and where it is signed in. The server alone knows all of it and changes it. */
 export function ProtectionParts() {
   const protection = useProtection()
+  const hasNoPassword = useHasNoPassword()
+  const { overview } = protection
   return (
     <>
       <Part title={t('Password')} note={t('Changing it signs you out on all other devices.')}>
-        <PasswordForm hasNone={protection.overview?.password === false} />
+        <PasswordForm hasNone={overview ? !overview.password : hasNoPassword} />
       </Part>
       <TwoFactorPart protection={protection} />
       <PasskeysPart protection={protection} />

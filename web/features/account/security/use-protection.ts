@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAccount } from '../../../data/context.tsx'
 import { security, type SecurityOverview, type SecurityRefusal } from '../../../data/session/security.ts'
 import { useTwoFactor } from '../../../data/use-two-factor.ts'
+import { useHasNoPassword } from '../../../data/use-ways-in.ts'
 import { useOnline } from '../../../lib/online.ts'
 
 /** The session is over; the page around this one says so. */
@@ -24,6 +25,7 @@ export function useProtection(): Protection {
   const account = useAccount()
   const online = useOnline()
   const known = useTwoFactor()
+  const hasNoPassword = useHasNoPassword()
   const [{ overview, failure }, setAnswer] = useState<Pick<Protection, 'overview' | 'failure'>>({
     overview: null,
     failure: null,
@@ -41,6 +43,6 @@ export function useProtection(): Protection {
   }, [account])
   useEffect(() => {
     if (online) void reload()
-  }, [online, known, reload])
+  }, [online, known, hasNoPassword, reload])
   return { online, overview, failure, isTwoFactorOn: overview?.twoFactor.enabled ?? known, reload }
 }
