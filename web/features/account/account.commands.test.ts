@@ -83,3 +83,21 @@ test('a failure is a value with the sentence for it', async () => {
   })
   vi.restoreAllMocks()
 })
+
+test('the parts of an address that a browser fills in at once are all saved', async () => {
+  await Promise.all([
+    saveAddressPart(db, 'business_address', { street: '12 Elm St' }),
+    saveAddressPart(db, 'business_address', { city: 'Salem' }),
+    saveAddressPart(db, 'business_address', { zip_code: '97301' }),
+  ])
+  const { company } = await readAccount(db, USER)
+  expect(company.business_address).toMatchObject({ street: '12 Elm St', city: 'Salem', zip_code: '97301' })
+})
+
+test('an entry that is taken back while it is being saved does not stay', async () => {
+  await Promise.all([
+    saveCompanyList(db, 'interested_services', ['Web Development']),
+    saveCompanyList(db, 'interested_services', []),
+  ])
+  expect((await readAccount(db, USER)).company.interested_services).toEqual([])
+})

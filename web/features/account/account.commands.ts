@@ -65,9 +65,18 @@ export type CompanyText = Exclude<keyof CompanyFields, CompanyList | CompanyAddr
 export const saveCompany = (db: EverydayDb, set: Partial<Pick<CompanyFields, CompanyText>>): Promise<WriteOutcome> =>
   writeOutcome(FAILED, () => write(db, ownRow(db, 'company_profiles', set)))
 
+const turns = new WeakMap<EverydayDb, Promise<unknown>>()
+
+/** Saves after those before it: what it writes depends on what they have stored, and a browser fills in several fields at once. */
+function saveInTurn(db: EverydayDb, run: () => Promise<void>): Promise<WriteOutcome> {
+  const done = Promise.resolve(turns.get(db)).then(() => writeOutcome(FAILED, run))
+  turns.set(db, done)
+  return done
+}
+
 /** Saves a list of a company as what was added and removed, so that additions of another device stay. */
 export function saveCompanyList(db: EverydayDb, name: CompanyList, next: string[]): Promise<WriteOutcome> {
-  return writeOutcome(FAILED, async () => {
+  return saveInTurn(db, async () => {
     const intent = ownRow(db, 'company_profiles', {})
     const before = (await db.company_profiles.get(intent.id))?.[name] ?? []
     const add = next.filter((entry) => !before.includes(entry))
@@ -87,7 +96,7 @@ type Address = NonNullable<CompanyFields[CompanyAddress]>
 
 /** Saves one part of an address of a company. */
 export function saveAddressPart(db: EverydayDb, name: CompanyAddress, part: Partial<Address>): Promise<WriteOutcome> {
-  return writeOutcome(FAILED, async () => {
+  return saveInTurn(db, async () => {
     const intent = ownRow(db, 'company_profiles', {})
     const before = (await db.company_profiles.get(intent.id))?.[name]
     await write(db, { ...intent, set: { [name]: { ...NO_ADDRESS, ...before, ...part } } })
