@@ -8,10 +8,10 @@ import { show } from './render.tsx'
 const PAUSE_MS = 400
 
 /** The hook with a search that is in the address: what is reported comes back as the current one. */
-async function typedSearch(current = '') {
+async function typedSearch(current = '', debounce?: number) {
   const reported: string[] = []
   const hook = await renderHook(
-    (props?: { current: string }) => useTypedSearch(props?.current ?? '', (text) => reported.push(text)),
+    (props?: { current: string }) => useTypedSearch(props?.current ?? '', (text) => reported.push(text), debounce),
     { initialProps: { current } },
   )
   return {
@@ -32,6 +32,14 @@ test('what is typed is shown at once and reported, trimmed, after a pause', asyn
   await type('br')
   await type(' bread ')
   expect(text()).toBe(' bread ')
+  expect(reported).toEqual([])
+  await vi.waitFor(() => expect(reported).toEqual(['bread']))
+})
+
+test('a longer pause is waited for where it is asked for', async () => {
+  const { reported, type } = await typedSearch('', 2 * PAUSE_MS)
+  await type('bread')
+  await pause()
   expect(reported).toEqual([])
   await vi.waitFor(() => expect(reported).toEqual(['bread']))
 })

@@ -103,6 +103,7 @@ const STATEFUL: Record<string, string> = {
   'web/data/offline/storage-room.ts': 'the browser is asked once for each page',
   'web/data/session/client.ts': 'the code of the client, loaded once',
   'web/features/bookmarks/bookmark-list.tsx': 'a cache of style objects',
+  'web/features/account/account.commands.ts': 'a queue for each database',
   'web/features/chats/chats.commands.ts': 'a queue for each database',
   'web/data/forms/queue.ts': 'answers for each database',
   'web/features/chats/sample-state.ts': 'a copy of an entry of local storage',

@@ -5,11 +5,15 @@ const DEBOUNCE_MS = 200
 type SetText = (text: string) => void
 
 /**
- * The text of a search field whose trimmed value is in the address: shown at once, reported after a pause in typing. A change from
+ * The text of a search field whose trimmed value is in the address: shown at once, reported after a pause in typing (`debounce`, in ms). A change from
  * elsewhere (Back, a link) replaces it. Returns the text, a function that types, one that reports at once, and one for text that was
  * reported otherwise.
  */
-export function useTypedSearch(current: string, onSettled: SetText): [string, SetText, SetText, SetText] {
+export function useTypedSearch(
+  current: string,
+  onSettled: SetText,
+  debounce = DEBOUNCE_MS,
+): [string, SetText, SetText, SetText] {
   const [typed, setTyped] = useState(current)
   const reported = useRef(current)
   const settle = useRef(onSettled)
@@ -29,9 +33,9 @@ export function useTypedSearch(current: string, onSettled: SetText): [string, Se
       if (text === reported.current) return
       reported.current = text
       settle.current(text)
-    }, DEBOUNCE_MS)
+    }, debounce)
     return () => clearTimeout(timer)
-  }, [typed])
+  }, [typed, debounce])
 
   const mark = (text: string) => {
     reported.current = text.trim()

@@ -59,7 +59,8 @@ export function PreferenceTable({ preferences, hasMail }: Props) {
         </tbody>
       </table>
       <p className="small muted">
-        {t('Security notices cannot be turned off.')} {!hasMail && t('This server cannot send email yet.')}
+        {t('Security notices in the app and by email cannot be turned off.')}{' '}
+        {!hasMail && t('This server cannot send email yet.')}
       </p>
     </div>
   )

@@ -9,6 +9,8 @@ import { suggestFor } from './search-client.ts'
 import classes from './search-field.module.css'
 
 const HIDE_MS = 200
+/** Each search that settles is kept in the history of chats, so not every pause within a word is one. */
+const DEBOUNCE_MS = 500
 
 type Props = {
   /** The query in the URL. */
@@ -21,7 +23,7 @@ type Props = {
 
 /** The search field, with up to five suggestions. The focus stays in the field; arrow keys move through them. */
 export function SearchField({ q, onType, onSubmit }: Props) {
-  const [text, setText, choose, mark] = useTypedSearch(q, onType)
+  const [text, setText, choose, mark] = useTypedSearch(q, onType, DEBOUNCE_MS)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const hiding = useRef<ReturnType<typeof setTimeout>>(undefined)
