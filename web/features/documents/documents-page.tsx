@@ -29,6 +29,7 @@ import { RenameDialog } from './rename-dialog.tsx'
 import { isLargePicture } from './shrink-picture.ts'
 import { SmallerDialog } from './smaller-dialog.tsx'
 import { UploadButtons } from './upload-buttons.tsx'
+import { useAddFiles } from './use-add-files.ts'
 import { useAskedDocument } from './use-asked-document.ts'
 import { useDocumentActions } from './use-document-actions.ts'
 import { useDocumentsBulk } from './use-documents-bulk.ts'
@@ -41,6 +42,7 @@ export function DocumentsPage({ view }: { view: DocumentsSearch }) {
   const navigate = useNavigate()
   const feedback = useFeedback()
   const actions = useDocumentActions(db, feedback.show)
+  const addFiles = useAddFiles(db, feedback.show)
   useWaitingShares(db, feedback.show)
   const bulk = useDocumentsBulk(db, feedback.show)
   const listing = useLiveQuery(
@@ -51,7 +53,7 @@ export function DocumentsPage({ view }: { view: DocumentsSearch }) {
   const add = (files: File[]) => {
     const isAsked = readSmallerPictures() === null && files.some(isLargePicture)
     if (isAsked) setAsked(files)
-    else void actions.add(files)
+    else void addFiles(files)
   }
   const [opened, setOpened] = useState<string | null>(null)
   useAskedDocument(view, setOpened)
@@ -165,7 +167,7 @@ export function DocumentsPage({ view }: { view: DocumentsSearch }) {
         <SmallerDialog
           onAnswer={(isSmaller) => {
             setAsked(null)
-            void actions.add(asked, isSmaller)
+            void addFiles(asked, isSmaller)
           }}
         />
       )}

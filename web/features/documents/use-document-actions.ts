@@ -9,11 +9,9 @@ import { contentAddress } from '../../data/documents/content-address.ts'
 import type { Feedback } from '../../lib/feedback.ts'
 import { msg } from '../../lib/msg.ts'
 import { download, saveFile } from '../../lib/save-file.ts'
-import { readSmallerPictures } from '../../lib/smaller-pictures.ts'
 import { t } from '../../lib/t.ts'
 import type { FeedbackState } from '../../ui/use-feedback.ts'
 import {
-  addDocument,
   bringContent,
   deleteDocument,
   dropContent,
@@ -22,7 +20,6 @@ import {
   setDocumentStatus,
   trashDocument,
 } from './documents.commands.ts'
-import { isLargePicture, shrinkPicture } from './shrink-picture.ts'
 
 /** The words for a status, as messages. */
 export const STATUS_LABELS: Record<DocumentStatus, string> = {
@@ -49,29 +46,6 @@ export function useDocumentActions(db: EverydayDb, show: FeedbackState['show']) 
       if (feedback) show(feedback)
     }
     return {
-      /** Adds files one after the other; those that cannot be added are named, the others stay. */
-      async add(files: File[], isSmaller = readSmallerPictures() ?? false) {
-        if (files.length === 0) return
-        let added = 0
-        for (const [at, file] of files.entries()) {
-          show({
-            text:
-              files.length === 1
-                ? t('Adding “{name}” …', { name: file.name })
-                : t('Adding {at} of {n} …', { at: at + 1, n: files.length }),
-          })
-          const given = isSmaller && isLargePicture(file) ? await shrinkPicture(file) : file
-          const outcome = await addDocument(db, given)
-          if (!outcome.ok) return show(failed(outcome))
-          added += 1
-        }
-        show({
-          text:
-            added === 1
-              ? t('“{name}” added.', { name: files[0]!.name })
-              : t('{n, plural, one {# document} other {# documents}} added.', { n: added }),
-        })
-      },
       trash: ({ id, name }: Document) =>
         act(trashDocument(db, id), () => ({
           text: t('“{name}” is in the trash.', { name }),
