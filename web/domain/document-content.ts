@@ -13,6 +13,8 @@ export type TransferProblem = { code: string; message: string }
 /** What the server answers where a transfer cannot go on (pocketbase/documents/documents.go), and `damaged`. */
 const PROBLEMS: ReadonlySet<string> = new Set([
   msg('The copy on this device is damaged. Add the file again.'),
+  msg('The copy on the server is damaged.'),
+  msg('The content of this document has not arrived yet.'),
   msg('Sign in to go on.'),
   msg('The request is not of the expected shape.'),
   msg('The document has another size.'),

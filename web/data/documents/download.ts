@@ -1,21 +1,22 @@
 import { CHUNK_BYTES, type Content } from '../../domain/document-content.ts'
 import type { EverydayDb } from '../database/db.ts'
 import { isIntact } from './contents.ts'
-import type { FileTransport } from './transport.ts'
+import type { FileTransport, Refusal } from './transport.ts'
 
 /**
  * Fetches a content, or the rest of it, to this device. `damaged`: all of it has arrived, with another hash. `later`: the connection ended;
- * what has arrived in whole chunks stays.
+ * what has arrived in whole chunks stays. A refusal: the server does not have it.
  */
 export async function download(
   db: EverydayDb,
   transport: FileTransport,
   content: Content,
   stop: AbortSignal,
-): Promise<'here' | 'damaged' | 'later'> {
+): Promise<'here' | 'damaged' | 'later' | Refusal> {
   const { record, size } = content
   let done = content.done
   const stream = done < size ? await transport.receive(record, done, stop) : undefined
+  if (stream && 'kind' in stream) return stream
   if (stream) {
     try {
       for await (const bytes of inChunks(stream)) {

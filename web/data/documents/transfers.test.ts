@@ -77,6 +77,8 @@ function server(db: EverydayDb, fault: (when: 'before' | 'after') => TransferAns
   return { staged, sent, transport }
 }
 
+const hash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+
 const transfersOf = (db: EverydayDb, transport: FileTransport) =>
   createTransfers({ db, transport, online: () => true, onSent: () => {}, random: () => 0 })
 
@@ -257,7 +259,7 @@ describe('downloads', () => {
       offsets.push(offset)
       const whole = (await transport.receive(record, offset, stop))!
       if (offsets.length > 1) return whole
-      const bytes = new Uint8Array(await new Response(whole).arrayBuffer())
+      const bytes = new Uint8Array(await new Response(whole as ReadableStream).arrayBuffer())
       return new Blob([bytes.slice(0, CHUNK_BYTES + 100)]).stream()
     }
     for (let tries = 0; tries < 2; tries++) {
@@ -278,5 +280,38 @@ describe('downloads', () => {
     await transfers.stop()
     expect((await db._contents.get(id))?.state).toBe('coming')
     expect(await readContent(db, id, '')).toBeNull()
+  })
+
+  it('say why a content cannot be had, and go on with the next', async () => {
+    const { db, id, transport, staged } = await remote(randomBytes(20))
+    const bytes = randomBytes(30)
+    const second = newId()
+    await db.documents.add({ ...(await db.documents.get(id))!, id: second, size: 30, sha256: hash(bytes) })
+    await db._contents.add({ ...(await db._contents.get(id))!, record: second, size: 30, sha256: hash(bytes) })
+    const refusal = { kind: 'refused', code: 'no_content', message: 'The content has not arrived yet.' } as const
+    const first = [id, second].sort()[0]
+    const receive: FileTransport['receive'] = async (record) =>
+      record === first ? refusal : new Blob([new Uint8Array(record === id ? staged.get(id)! : bytes)]).stream()
+    await transfersOf(db, { ...transport, receive }).run()
+    expect(await db._contents.get(first!)).toMatchObject({
+      state: 'coming',
+      problem: { code: 'no_content', message: 'The content has not arrived yet.' },
+    })
+    expect(await db._contents.get(first === id ? second : id)).toMatchObject({ state: 'here', problem: null })
+  })
+
+  it('end, and say why, if a content arrives damaged three times', async () => {
+    const { db, id, transport, staged } = await remote(randomBytes(20))
+    staged.set(id, randomBytes(20))
+    let requests = 0
+    const receive: FileTransport['receive'] = (...request) => {
+      requests++
+      return transport.receive(...request)
+    }
+    const transfers = transfersOf(db, { ...transport, receive })
+    for (let wake = 0; wake < 5; wake++) await transfers.run('online')
+    await transfers.stop()
+    expect(requests).toBe(3)
+    expect(await db._contents.get(id)).toMatchObject({ state: 'coming', done: 0, problem: { code: 'damaged' } })
   })
 })

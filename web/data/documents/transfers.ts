@@ -5,11 +5,12 @@ import { backoffMs } from '../../sync/backoff.ts'
 import type { EverydayDb } from '../database/db.ts'
 import { isIntact, readChunk, removeAbandoned, removeContent } from './contents.ts'
 import { download } from './download.ts'
-import type { FileTransport, TransferAnswer } from './transport.ts'
+import type { FileTransport, Refusal } from './transport.ts'
 
-/** A damaged part or content is sent again so many times before the person is told. */
+/** A damaged part or content is sent or fetched so many times before the person is told. */
 const MAX_TRIES = 3
 
+const DAMAGED_THERE = { code: 'damaged', message: msg('The copy on the server is damaged.') }
 const DAMAGED = { code: 'damaged', message: msg('The copy on this device is damaged. Add the file again.') }
 
 /** What the transfers of one database need. */
@@ -58,6 +59,8 @@ export function createTransfers({
   let running: Promise<void> | null = null
   let again = false
   let attempt = 0
+  /** How often a content has arrived damaged. */
+  const damagedTimes = new Map<string, number>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function workThrough(): Promise<void> {
@@ -120,11 +123,7 @@ export function createTransfers({
   }
 
   /** Null: try again from where the server is. */
-  async function afterRefusal(
-    content: Content,
-    { code, message }: Extract<TransferAnswer, { kind: 'refused' }>,
-    tries: number,
-  ): Promise<Outcome | null> {
+  async function afterRefusal(content: Content, { code, message }: Refusal, tries: number): Promise<Outcome | null> {
     // Deleted on another device: the next pull says so.
     if (code === 'not_found') return 'skipped'
     const isTransient = ['wrong_offset', 'wrong_checksum', 'wrong_content', 'no_upload'].includes(code)
@@ -142,11 +141,20 @@ export function createTransfers({
 
   async function fetchOne(content: Content, row: Document): Promise<Outcome> {
     const outcome = await download(db, transport, { ...content, size: row.size, sha256: row.sha256 }, stop)
-    if (outcome === 'damaged') {
-      await removeContent(db, content.record)
-      await db._contents.put({ ...content, done: 0 })
+    if (outcome === 'here') return 'done'
+    if (outcome === 'later') return { laterMs: 0 }
+    const { record } = content
+    if (outcome !== 'damaged') {
+      const { code, message } = outcome
+      // Deleted on another device: the next pull says so.
+      if (code !== 'not_found') await db._contents.update(record, { problem: { code, message } })
+      return 'skipped'
     }
-    return outcome === 'here' ? 'done' : { laterMs: 0 }
+    const tries = (damagedTimes.get(record) ?? 0) + 1
+    damagedTimes.set(record, tries % MAX_TRIES)
+    await removeContent(db, record)
+    await db._contents.put({ ...content, done: 0, problem: tries < MAX_TRIES ? null : DAMAGED_THERE })
+    return tries < MAX_TRIES ? { laterMs: 0 } : 'skipped'
   }
 
   async function run(reason: 'woken' | 'online' = 'woken'): Promise<void> {

@@ -10,8 +10,10 @@ export type TransferAnswer =
   | { kind: 'offline' }
   /** The server cannot now; `retryAfterMs` if it says when. */
   | { kind: 'busy'; retryAfterMs: number }
-  /** A code of the server (docs/sync-protocol.md, Files) with its sentence. */
-  | { kind: 'refused'; code: string; message: string }
+  | Refusal
+
+/** A code of the server (docs/sync-protocol.md, Files) with its sentence: it does not go on by itself. */
+export type Refusal = { kind: 'refused'; code: string; message: string }
 
 /** Requests for contents. Every response and network error becomes a value. */
 export type FileTransport = {
@@ -19,8 +21,8 @@ export type FileTransport = {
   begin(record: string, size: number, stop: AbortSignal): Promise<TransferAnswer>
   /** Sends the bytes from `offset` on, with their checksum. */
   send(record: string, offset: number, bytes: Uint8Array<ArrayBuffer>, stop: AbortSignal): Promise<TransferAnswer>
-  /** The content from `offset` on; undefined if it cannot be had now. */
-  receive(record: string, offset: number, stop: AbortSignal): Promise<ReadableStream<Uint8Array> | undefined>
+  /** The content from `offset` on; undefined if it cannot be had now, a refusal if it cannot be had at all. */
+  receive(record: string, offset: number, stop: AbortSignal): Promise<ReadableStream<Uint8Array> | Refusal | undefined>
 }
 
 const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
@@ -44,11 +46,8 @@ export function fileTransport(token: () => string, send: typeof fetch = fetch): 
     if (response.ok && Number.isInteger(offset)) return { kind: 'at', offset }
     // Syncing notices it too, and asks to sign in.
     if (response.status === 401) return { kind: 'offline' }
-    const { code, message } = await failureOf(response)
-    if (response.status >= 500 || response.status === 429 || response.status === 423 || !code) {
-      return { kind: 'busy', retryAfterMs: Number(response.headers.get('Retry-After') ?? 0) * 1000 || 0 }
-    }
-    return { kind: 'refused', code, message }
+    const busy = { kind: 'busy', retryAfterMs: Number(response.headers.get('Retry-After') ?? 0) * 1000 || 0 } as const
+    return (await refusalOf(response)) ?? busy
   }
   return {
     begin: (record, size, stop) =>
@@ -75,20 +74,24 @@ export function fileTransport(token: () => string, send: typeof fetch = fetch): 
       const headers = { Authorization: token(), ...(offset > 0 && { Range: `bytes=${offset}-` }) }
       const request = { headers, signal: stop, cache: 'no-store' } as const
       const response = await send(`/api/documents/${record}/content`, request).catch(() => null)
-      const isWanted = response?.status === (offset > 0 ? 206 : 200)
-      return (isWanted && response?.body) || undefined
+      if (!response || response.status === 401) return undefined
+      const isWanted = response.status === (offset > 0 ? 206 : 200)
+      return isWanted ? (response.body ?? undefined) : refusalOf(response)
     },
   }
 }
 
-async function failureOf(response: Response): Promise<{ code: string; message: string }> {
+/** What the server refuses for good; undefined if it cannot just now, or somebody else answers. */
+async function refusalOf(response: Response): Promise<Refusal | undefined> {
+  if (response.status >= 500 || response.status === 429 || response.status === 423) return undefined
   try {
     const { code, message } = (await response.json()) as { code?: unknown; message?: unknown }
-    if (typeof code === 'string' && typeof message === 'string') return { code, message }
+    if (typeof code === 'string' && typeof message === 'string')
+      return code ? { kind: 'refused', code, message } : undefined
   } catch {
     // A page of a proxy or of a captive portal.
   }
-  return { code: '', message: '' }
+  return undefined
 }
 
 /** A token for the address of a download that the page itself cannot fetch, such as of a film; null if there is none now. */

@@ -97,7 +97,7 @@ export function dropContent(db: EverydayDb, { id }: Document): Promise<WriteOutc
 
 /** Tries a transfer again that has failed. */
 export function retryTransfer(db: EverydayDb, id: string): Promise<WriteOutcome> {
-  return writeOutcome(msg('Failed to upload document'), async () => {
+  return writeOutcome(msg('Failed to try again'), async () => {
     await db._contents.update(id, { problem: null })
     announceWrite(transferSignal(db))
   })

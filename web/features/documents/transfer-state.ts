@@ -9,8 +9,14 @@ const percentOf = (done: number, size: number): number => (size === 0 ? 100 : Ma
 
 /** Where the content is if something is to be said of it; null for a document that the server has. */
 export function transferState({ row, content }: Listed, online: boolean): TransferState | null {
-  if (content?.problem)
-    return { text: t('Failed to upload document. {reason}', { reason: problemText(content.problem) }), failed: true }
+  if (content?.problem) {
+    const reason = problemText(content.problem)
+    const text =
+      content.state === 'coming'
+        ? t('Failed to download document. {reason}', { reason })
+        : t('Failed to upload document. {reason}', { reason })
+    return { text, failed: true }
+  }
   if (content?.state === 'coming') {
     const percent = percentOf(content.done, content.size)
     return online
