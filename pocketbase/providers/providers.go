@@ -72,12 +72,14 @@ func enable(app core.App, wanted []string) error {
 		}
 	}
 	isOn := len(wanted) > 0 || collection.OAuth2.Enabled && len(list) > 0
-	if len(list) == len(before) && isOn == collection.OAuth2.Enabled {
+	if slices.EqualFunc(list, before, sameProvider) && isOn == collection.OAuth2.Enabled {
 		return nil
 	}
 	collection.OAuth2.Providers, collection.OAuth2.Enabled = list, isOn
 	return app.Save(collection)
 }
+
+func sameProvider(a, b core.OAuth2ProviderConfig) bool { return a.Name == b.Name }
 
 // Offers are the providers that can be used now: one whose description could not be read yet is left out.
 func Offers(app core.App) ([]Offer, error) {
