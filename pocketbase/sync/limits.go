@@ -14,8 +14,8 @@ import (
 type Limits struct {
 	// Records is how many records an account may have in all synced collections together; 0: as many as it likes.
 	Records int64
-	// Free are collections that count, and to which records are added beyond the limit: the server's own, which must not fail. So are
-	// those with one record for each account.
+	// Free are collections that count, and to which records are added beyond the limit: what the server adds must not fail, and what is
+	// written by a link in a mail neither. So are those with one record for each account.
 	Free []string
 }
 
