@@ -70,7 +70,8 @@ func (s *server) unlink(e *core.RequestEvent) (any, error) {
 	return map[string]any{}, err
 }
 
-// hasOtherWay reports whether a person can sign in without a provider that is being removed. stays are the links that are left.
+// hasOtherWay reports whether a person can sign in without what is being removed: stays are the links that are left,
+// and of the passkeys those that app still has.
 func (s *server) hasOtherWay(app core.App, owner *core.Record, stays []*core.ExternalAuth) (bool, error) {
 	known, err := hasPassword(app, owner.Id)
 	if err != nil || known {
@@ -87,7 +88,7 @@ func (s *server) hasOtherWay(app core.App, owner *core.Record, stays []*core.Ext
 			}
 		}
 	}
-	passkeys, err := s.listPasskeys(owner.Id)
+	passkeys, err := listPasskeys(app, owner.Id)
 	for _, each := range passkeys {
 		if each.Usable {
 			return true, err

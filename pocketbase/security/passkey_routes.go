@@ -1,6 +1,7 @@
 package security
 
 import (
+	"cmp"
 	"database/sql"
 	"encoding/json"
 	"errors"
@@ -123,7 +124,7 @@ func (s *server) renamePasskey(e *core.RequestEvent) (any, error) {
 		dbx.Params{"name": name, "id": id, "owner": e.Auth.Id})
 }
 
-// removePasskey handles POST /api/security/passkeys/{id}/remove.
+// removePasskey handles POST /api/security/passkeys/{id}/remove. The last way into an account stays.
 func (s *server) removePasskey(e *core.RequestEvent) (any, error) {
 	if err := s.readProof(e); err != nil {
 		return nil, err
@@ -138,6 +139,13 @@ func (s *server) removePasskey(e *core.RequestEvent) (any, error) {
 		}
 		if err != nil {
 			return err
+		}
+		stays, err := tx.FindAllExternalAuthsByRecord(e.Auth)
+		if err != nil {
+			return err
+		}
+		if isLeft, err := s.hasOtherWay(tx, e.Auth, stays); err != nil || !isLeft {
+			return cmp.Or(err, error(errLastWay))
 		}
 		return notices.Add(tx, passkeyEvent(e.Auth.Id, id, name, false))
 	})

@@ -100,15 +100,15 @@ func readHolder(app core.App, user *core.Record, rpID string) (holder, error) {
 	return h, nil
 }
 
-func (s *server) listPasskeys(owner string) ([]passkey, error) {
+func listPasskeys(app core.App, owner string) ([]passkey, error) {
 	var rows []struct {
 		ID, Name, RpID    string
 		CreatedAt, UsedAt int64
 	}
-	err := s.app.ConcurrentDB().NewQuery(`
+	err := app.DB().NewQuery(`
 		SELECT id, name, rp_id, created_at, used_at FROM _security_passkeys WHERE owner = {:owner} ORDER BY created_at, id`).
 		Bind(dbx.Params{"owner": owner}).All(&rows)
-	origin := Origin(s.app)
+	origin := Origin(app)
 	list := make([]passkey, len(rows))
 	for i, row := range rows {
 		_, host, _ := strings.Cut(origin, "://")

@@ -272,3 +272,23 @@ func TestChallengesTakeLittleMemory(t *testing.T) {
 		t.Fatal(n)
 	}
 }
+
+func TestTheLastWayInIsNoPasskeyThatCanBeRemoved(t *testing.T) {
+	ts := newTestServer(t)
+	ts.addProvider(t)
+	ann := &person{ts: ts}
+	ann.accept(t, ts.withProvider("", "new@example.com"))
+	first, second := ann.add(t, newDevice()), ann.add(t, newDevice())
+	remove := func(id string) reply { return ts.post(ann.token, "/passkeys/"+id+"/remove", obj{}) }
+	expect(t, ts.post(ann.token, "/providers/test/unlink", obj{}), 200, "")
+	if counts := atOnce(2, func(i int) reply { return remove([]string{first, second}[i]) }); counts[200] != 1 || counts[409] != 1 {
+		t.Fatal(counts)
+	}
+	expect(t, remove("unknown"), 404, "not_found")
+	seen := expect(t, ts.send(ann.token, "GET", "/api/security", nil), 200, "")
+	last := seen.body["passkeys"].([]any)[0].(obj)["id"].(string)
+	expect(t, remove(last), 409, "last_way_in")
+	// A provider is another way, and so is a password.
+	expect(t, ts.withProvider(ann.token, "new@example.com"), 200, "")
+	expect(t, remove(last), 200, "")
+}

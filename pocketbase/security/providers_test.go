@@ -26,6 +26,7 @@ func (ts *testServer) addProvider(t testing.TB) {
 	auth.Providers["test"] = func() auth.Provider {
 		provider := &testProvider{}
 		provider.SetDisplayName("Test")
+		provider.SetAuthURL("https://provider.example/auth")
 		return provider
 	}
 	t.Cleanup(func() { delete(auth.Providers, "test") })

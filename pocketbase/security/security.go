@@ -96,7 +96,7 @@ func (s *server) overview(e *core.RequestEvent) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	passkeys, err := s.listPasskeys(e.Auth.Id)
+	passkeys, err := listPasskeys(e.App, e.Auth.Id)
 	if err != nil {
 		return nil, err
 	}
