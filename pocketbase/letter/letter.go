@@ -1,4 +1,5 @@
-// Package letter gives every mail the look of the product: what PocketBase sends for accounts, and what the forms send.
+// Package letter gives every mail the look of the product: what PocketBase sends for accounts, and what the forms send. It gives
+// up a mail server that is silent.
 package letter
 
 import (
@@ -23,7 +24,7 @@ const button = `class="btn" style="display:inline-block;padding:12px 22px;border
 // Language is the header of a mail that says its language; English without it.
 const Language = "Content-Language"
 
-// Register puts the content of each mail into the layout, and makes the text of those that have none.
+// Register puts the content of each mail into the layout, makes the text of those that have none, and limits how long one is sent.
 func Register(app core.App) {
 	app.OnMailerSend().BindFunc(func(e *core.MailerEvent) error {
 		if err := format(app.Settings().Meta, e.Message); err != nil {
@@ -31,6 +32,7 @@ func Register(app core.App) {
 		}
 		return e.Next()
 	})
+	app.OnMailerSend().BindFunc(newPatience(sendLimit, placeLimit).onSend)
 }
 
 func format(meta core.MetaConfig, message *mailer.Message) error {

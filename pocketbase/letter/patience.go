@@ -1,0 +1,74 @@
+package letter
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+)
+
+const (
+	sendLimit = time.Minute
+	// A send that hangs cannot be ended. It keeps its place for so long, so that a silent mail server costs few connections.
+	placeLimit = time.Hour
+	places     = 4
+)
+
+var (
+	errSilent = errors.New("the mail server does not answer")
+	errBusy   = errors.New("the mail server does not answer: too many mails are waiting for it")
+)
+
+// patience gives up sends to a mail server that is silent, for which PocketBase's client would wait for ever. Whoever sends tries again
+// later.
+type patience struct {
+	send, place time.Duration
+	free        chan struct{}
+}
+
+func newPatience(send, place time.Duration) *patience {
+	return &patience{send, place, make(chan struct{}, places)}
+}
+
+func (p *patience) onSend(e *core.MailerEvent) error {
+	late := time.NewTimer(p.send)
+	defer late.Stop()
+	select {
+	case p.free <- struct{}{}:
+		late.Reset(p.send)
+	case <-late.C:
+		return errBusy
+	}
+	done := make(chan error, 1)
+	go func() { done <- next(e) }()
+	select {
+	case err := <-done:
+		<-p.free
+		return err
+	case <-late.C:
+		go p.giveBack(done)
+		return errSilent
+	}
+}
+
+// giveBack frees the place of a send that was given up.
+func (p *patience) giveBack(done <-chan error) {
+	old := time.NewTimer(p.place)
+	defer old.Stop()
+	select {
+	case <-done:
+	case <-old.C:
+	}
+	<-p.free
+}
+
+// next turns a panic into an error: nothing else would catch it where it runs.
+func next(e *core.MailerEvent) (err error) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			err = fmt.Errorf("sending a mail: %v", cause)
+		}
+	}()
+	return e.Next()
+}
