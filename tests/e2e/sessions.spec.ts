@@ -108,6 +108,18 @@ async function endedOffline(laptop: Device, phone: Device): Promise<void> {
   await expect(phone.page.getByRole('alert')).toContainText('This device was signed out from another one')
 }
 
+test('a new password leaves only this device in the list', async ({ device, server, account }) => {
+  await another(server, account)
+  const { page } = await device()
+  await openSecurity(page)
+  await expect(devices(page)).toHaveCount(2)
+  await page.getByLabel('Current password', { exact: true }).fill(account.password)
+  await page.getByLabel('New password', { exact: true }).fill('butter-Bread-8')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Your password is changed. Other devices have to sign in again.')).toBeVisible()
+  await expect(devices(page)).toHaveCount(1)
+})
+
 test('a device that is offline with unsent changes when it is signed out offers to export them, and removes the rest', async ({
   device,
   server,

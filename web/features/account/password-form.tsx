@@ -14,7 +14,13 @@ import { useEntryForm, type SaveOutcome } from '../../ui/use-entry-form.ts'
 const EMPTY = { oldPassword: '', password: '', code: '' }
 
 /** Changes the password, or sets the first one (`hasNone`) of who came by a provider; this needs a connection, and keeps what was typed without one. */
-export function PasswordForm({ hasNone = false }: { hasNone?: boolean | undefined }) {
+export function PasswordForm({
+  hasNone = false,
+  onChanged,
+}: {
+  hasNone?: boolean | undefined
+  onChanged?: () => void
+}) {
   const account = useAccount()
   const { user } = useSession()
   const [changed, setChanged] = useState(false)
@@ -45,6 +51,7 @@ export function PasswordForm({ hasNone = false }: { hasNone?: boolean | undefine
     onSaved() {
       entry.startOver()
       setChanged(true)
+      onChanged?.()
     },
   })
   const { form, failure } = entry

@@ -11,6 +11,7 @@ import { Part } from './part.tsx'
 import { SavedSelect } from './saved-fields.tsx'
 import { useSaving } from './saving.tsx'
 import { zoneOptions } from './zone-options.ts'
+import classes from '../../ui/wraps.module.css'
 
 /** How the app writes dates and times. */
 export function RegionPart({ account: { settings } }: { account: OwnAccount }) {
@@ -42,7 +43,7 @@ export function RegionPart({ account: { settings } }: { account: OwnAccount }) {
         {here !== timezone && (
           <Button
             variant="light"
-            className="start"
+            className={`start ${classes.wraps}`}
             onClick={() =>
               void save(
                 t('Time zone'),

@@ -7,7 +7,7 @@ import { t } from '../../lib/t.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Trans } from '../../ui/trans.tsx'
-import classes from './sign-out-dialog.module.css'
+import classes from '../../ui/wraps.module.css'
 
 type Props = { onClose: () => void }
 
@@ -75,7 +75,7 @@ function Choices({ onClose }: Props) {
       )}
       {problem && <Problem title={t(problem)} className="mt-l" />}
       {waiting !== null && (
-        <div className={`stack gap-s ${classes.actions}`}>
+        <div className={`stack gap-s mt-xl ${classes.wraps}`}>
           {waiting === 0 ? (
             <Button loading={busy !== null} onClick={() => void leave('sync-first')}>
               {t('Sign Out')}

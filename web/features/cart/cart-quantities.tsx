@@ -6,7 +6,7 @@ import { Optional } from '../../ui/optional.tsx'
 const LiveQuantities = lazy(() => import('./live-quantities.tsx'))
 
 const NOTHING: ReadonlyMap<string, number> = new Map()
-const Quantities = createContext(NOTHING)
+const Quantities = createContext<ReadonlyMap<string, number> | null>(null)
 
 /** Provides the quantities in the cart to every button and badge below. */
 export function CartQuantitiesProvider({ children }: { children: ReactNode }) {
@@ -24,4 +24,8 @@ export function CartQuantitiesProvider({ children }: { children: ReactNode }) {
 }
 
 /** Quantities in the cart by SKU, live. */
-export const useCartQuantities = (): ReadonlyMap<string, number> => use(Quantities)
+export function useCartQuantities(): ReadonlyMap<string, number> {
+  const quantities = use(Quantities)
+  if (!quantities) throw new Error('the cart needs a CartQuantitiesProvider above it')
+  return quantities
+}

@@ -18,7 +18,7 @@ export function ProtectionParts() {
   return (
     <>
       <Part title={t('Password')} note={t('Changing it signs you out on all other devices.')}>
-        <PasswordForm hasNone={overview ? !overview.password : hasNoPassword} />
+        <PasswordForm hasNone={overview ? !overview.password : hasNoPassword} onChanged={protection.reload} />
       </Part>
       <TwoFactorPart protection={protection} />
       <PasskeysPart protection={protection} />
