@@ -20,7 +20,8 @@ export function useChosen<T>(
     const mine = { next, before: value, isSaved: false }
     setChosen(mine)
     void save(label, () => onSave(next)).then((isSaved) => {
-      setChosen((latest) => (latest === mine && isSaved ? { ...mine, isSaved } : isSaved ? latest : null))
+      // A later choice stays: it has an outcome of its own.
+      setChosen((latest) => (latest !== mine ? latest : isSaved ? { ...mine, isSaved } : null))
     })
   }
   return [chosen ? chosen.next : value, choose]
