@@ -70,6 +70,24 @@ test('a choice is shown at once, and goes back if it cannot be saved', async () 
   await expect.element(select).toHaveValue('12h')
 })
 
+test('a choice that cannot be saved leaves the one made after it', async () => {
+  const answers: ((outcome: WriteOutcome) => void)[] = []
+  const slow = () => new Promise<WriteOutcome>((resolve) => answers.push(resolve))
+  await show(
+    <SavesItself>
+      <SavedSelect label="Font size" value="sm" data={['sm', 'md', 'lg']} onSave={slow} />
+    </SavesItself>,
+  )
+  const select = page.getByLabelText('Font size')
+  await select.selectOptions('md')
+  await select.selectOptions('lg')
+  answers[0]!({ ok: false, message: 'Failed to save settings' })
+  await expect.element(page.getByText('Failed to save settings')).toBeVisible()
+  await expect.element(select).toHaveValue('lg')
+  answers[1]!({ ok: false, message: 'Failed to save settings' })
+  await expect.element(select).toHaveValue('sm')
+})
+
 /** What is stored; `set` is a write of this device or of another one. */
 function storeOf<T>(first: T) {
   const listeners = new Set<() => void>()
