@@ -1,4 +1,5 @@
 // npm test: installs missing tools and runs every suite. npm run test:full runs longer suites too.
+// EVERYDAY_TEST_MINUTES: when no further journey is begun, so that a run on a slow machine ends in time; those left count as skipped.
 import { join } from 'node:path'
 import { build } from './lib/build.mjs'
 import { ensureDependencies } from './lib/dependencies.mjs'
@@ -10,6 +11,8 @@ import { checkTools } from './lib/tools.mjs'
 
 const full = process.argv.includes('--full')
 const fullEnv = full ? { EVERYDAY_FULL: '1' } : {}
+const minutes = Number(process.env.EVERYDAY_TEST_MINUTES ?? (process.env.CI ? 78 : Infinity))
+const until = performance.timeOrigin + minutes * 60_000
 
 const SUITES = [
   step('types', 'npm', ['run', '--silent', 'types']),
@@ -30,7 +33,9 @@ const SUITES = [
   vitest('engines', ['--config', 'tests/engines/vitest.config.ts'], { alone: true, env: fullEnv }),
   // Java and the checker are fetched for a full run alone.
   ...(full ? [step('html', 'node', ['scripts/check-html.mjs'])] : []),
-  playwright('journeys', ['-c', 'tests/e2e/playwright.config.ts'], { env: fullEnv }),
+  playwright('journeys', ['-c', 'tests/e2e/playwright.config.ts'], {
+    env: { ...fullEnv, EVERYDAY_UNTIL: String(until) },
+  }),
 ]
 
 const SCREEN_READER = playwright('screen-reader', ['-c', 'tests/screen-reader/playwright.config.ts'])

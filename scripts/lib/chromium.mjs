@@ -13,7 +13,7 @@ const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 export async function ensureChromium() {
   if (!found()) {
     console.log('Getting Chromium ...')
-    await run('npx', ['playwright', 'install', 'chromium'], { quiet: true })
+    await run('npx', ['playwright', 'install', 'chromium'], { quiet: true, minutes: 10 })
   }
   if (!found()) await installPackages(['chromium'])
   if (!found()) {

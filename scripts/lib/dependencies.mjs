@@ -15,8 +15,11 @@ export async function ensureDependencies(folder = '.') {
   if ((await readFile(stampFile, 'utf8').catch(() => '')) === wanted) return
   if (!(await isInstalled(folder))) {
     console.log(`Installing the packages of ${lockFile} ...`)
-    const { code, output } = await run('npm', ['ci', '--loglevel=error'], { cwd: join(root, folder), quiet: true })
-    if (code !== 0) throw new Failure(`The packages could not be installed.\n${output}`)
+    const install = () => run('npm', ['ci', '--loglevel=error'], { cwd: join(root, folder), quiet: true, minutes: 8 })
+    let result = await install()
+    // A registry that stops answering: npm waits for it, and has kept what it had got.
+    if (result.code !== 0) result = await install()
+    if (result.code !== 0) throw new Failure(`The packages could not be installed.\n${result.output}`)
   }
   await writeFile(stampFile, wanted)
 }

@@ -5,6 +5,8 @@ import { run } from './run.mjs'
 import { goOutput, tallyGo, tallyPlaywright, tallyVitest } from './tally.mjs'
 
 const reports = join(buildDir, 'reports')
+// Longer than any suite takes on a busy machine: one that hangs fails, and the others are run.
+const MINUTES = 80
 
 /** @typedef {{ name: string, alone?: boolean, run: () => Promise<{ passed: number, failed: number, skipped: number, output: string }> }} Suite */
 
@@ -12,7 +14,7 @@ const reports = join(buildDir, 'reports')
 export function step(name, command, args, options = {}) {
   return suite(name, {
     run: async () => {
-      const { code, output } = await run(command, args, { ...options, quiet: true })
+      const { code, output } = await run(command, args, { ...options, quiet: true, minutes: MINUTES })
       return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, code, output }
     },
   })
@@ -27,7 +29,7 @@ export function vitest(name, args, { alone = false, env = {} } = {}) {
       const { code, output } = await run(
         'npx',
         ['vitest', 'run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
-        { env, quiet: true },
+        { env, quiet: true, minutes: MINUTES },
       )
       return { ...(await tallyVitest(file)), code, output }
     },
@@ -43,6 +45,7 @@ export function playwright(name, args, { env = {} } = {}) {
       const { code, output } = await run('npx', ['playwright', 'test', ...args], {
         env: { ...env, EVERYDAY_REPORT: file },
         quiet: true,
+        minutes: MINUTES,
       })
       return { ...(await tallyPlaywright(file)), code, output }
     },
@@ -56,6 +59,7 @@ export function goTests(name) {
       const { code, stdout, output } = await run('go', ['test', '-json', './...'], {
         cwd: join(root, 'pocketbase'),
         quiet: true,
+        minutes: MINUTES,
       })
       const errors = output.split('\n').filter((line) => !line.startsWith('{'))
       return { ...tallyGo(stdout), code, output: `${goOutput(stdout)}\n${errors.join('\n')}` }

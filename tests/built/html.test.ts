@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { attribute, builtPages, textOf, WEB, type BuiltPage } from './pages.ts'
+import { attribute, builtPages, textOf, WEB, type BuiltPage, type Element } from './pages.ts'
 
 const ORIGIN = 'https://everyday.invalid'
 const pages = builtPages()
@@ -31,6 +31,22 @@ describe('every page, before any script runs', () => {
           ...jumps.map((level) => `an h${level} without one above it`),
         ]
       }),
+    ).toEqual([])
+  })
+
+  test('has no link that covers more than its card while some of the styles are not here yet', () => {
+    const isHeld = (element: Element): boolean => {
+      const parent = element.parentNode
+      if (!parent || !('tagName' in parent)) return false
+      return /(^| )(relative|card)( |$)/.test(attribute(parent, 'class') ?? '') || isHeld(parent)
+    }
+    const covers = (element: Element) =>
+      /(^| )cover( |$)/.test(attribute(element, 'class') ?? '') || attribute(element, 'data-cover') !== null
+    expect(pages.some(({ elements }) => elements.some(covers))).toBe(true)
+    expect(
+      errors(({ elements }) =>
+        elements.filter((element) => covers(element) && !isHeld(element)).map((element) => textOf(element)),
+      ),
     ).toEqual([])
   })
 

@@ -53,7 +53,7 @@ test('documents are uploaded, found, renamed, archived, deleted and brought back
   await page.getByRole('button', { name: 'Delete Permit.png' }).click()
   await expect(row(page, 'Permit.png')).toHaveCount(0)
   await page.getByLabel('Status').selectOption('Trash')
-  await choose(page, 'Permit.png', 'Restore')
+  await page.getByRole('button', { name: 'Restore Permit.png' }).click()
   await expect(page.getByText('The trash is empty')).toBeVisible()
   await page.getByLabel('Status').selectOption('All Status')
   await expect(row(page, 'Permit.png')).toBeVisible()

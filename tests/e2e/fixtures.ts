@@ -10,6 +10,9 @@ import { storedSession } from './stored-session.ts'
 const EXPECTED_WHEN_CUT =
   /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|FAILED|NETWORK_CHANGED|INCOMPLETE_CHUNKED_ENCODING)|status of 504/
 
+/** When `npm test` begins no further journey, in epoch ms. */
+const RUN_ENDS = Number(process.env.EVERYDAY_UNTIL ?? Infinity)
+
 /** What Chromium logs for expected refusals: a wrong password or code, an ended session, a deleted account, a full quota. */
 function isExpectedRefusal(message: ConsoleMessage): boolean {
   const { url } = message.location()
@@ -39,6 +42,8 @@ type Fixtures = {
    */
   device(options?: { account?: Account; width?: number; signedOut?: boolean; withWorker?: boolean }): Promise<Device>
   consoleErrors: string[]
+  /** Skips the test when the run has no time left. */
+  inTime: void
 }
 
 export const test = base.extend<Fixtures, { server: Server }>({
@@ -58,6 +63,14 @@ export const test = base.extend<Fixtures, { server: Server }>({
   account: async ({ ensureAccount }, use) => {
     await use(await ensureAccount())
   },
+  inTime: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use, info) => {
+      info.skip(Date.now() > RUN_ENDS, 'The run had no time left (EVERYDAY_TEST_MINUTES).')
+      await use()
+    },
+    { auto: true },
+  ],
   consoleErrors: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {

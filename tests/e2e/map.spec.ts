@@ -61,3 +61,22 @@ test('the map works without a connection', async ({ device }) => {
   await page.getByRole('link', { name: 'See the whole profile' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
+
+test('on a phone the list does not move when the map is parsed after it', async ({ browser, server }) => {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 740 },
+  })
+  const page = await context.newPage()
+  const whole = await (await context.request.get('/explore-businesses')).text()
+  const topOfList = () => page.locator('#in-sight').evaluate((node) => node.getBoundingClientRect().top)
+  const show = async (html: string) => {
+    await page.setContent(html.replace('<head>', `<head><base href="${server.url}">`))
+    return topOfList()
+  }
+  const list = whole.indexOf('</section>', whole.indexOf('id="in-sight"'))
+  expect(list).toBeGreaterThan(0)
+  expect(await show(whole.slice(0, list))).toBe(await show(whole))
+  await context.close()
+})

@@ -222,6 +222,7 @@ test('a signed-in person has a cart, an account menu with a name, and no Get Sta
     'Settings',
     'Documents',
     'Payment Methods',
+    'Previous Chats',
     'Sync and offline',
   ])
   await expect(menu.getByRole('button', { name: 'Sign Out' })).toBeVisible()

@@ -11,8 +11,6 @@ export type Dates = {
   zone: string
   /** `11/03/2026` */
   day: (at: Moment, zone?: string) => string
-  /** `Nov 3`, or `11/03/2025` if that is not the year of `now`. */
-  briefDay: (at: Moment, now: Moment) => string
   /** `November 3, 2026`, in texts. */
   longDay: (at: Moment, zone?: string) => string
   /** `Tuesday, November 3` */
@@ -66,8 +64,8 @@ export function datesBy({ timeZone, dateFormat, timeFormat }: Omit<Preferences, 
       string
     >
   }
-  const inWords = (at: Moment, month: 'long' | 'short', withYear: boolean, zone?: string) => {
-    const parts = partsOf(at, { year: 'numeric', month, day: 'numeric' }, zone)
+  const inWords = (at: Moment, withYear: boolean, zone?: string) => {
+    const parts = partsOf(at, { year: 'numeric', month: 'long', day: 'numeric' }, zone)
     const year = withYear ? parts.year : ''
     if (language.get() === 'es') return [parts.day, parts.month, year].filter(Boolean).join(' de ')
     return WORDS[dateFormat](parts.day, parts.month, year)
@@ -81,7 +79,6 @@ export function datesBy({ timeZone, dateFormat, timeFormat }: Omit<Preferences, 
     const { hour, minute } = partsOf(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, zone)
     return Number(hour) * 60 + Number(minute)
   }
-  const yearOf = (at: Moment) => partsOf(at, { year: 'numeric' }).year
   const day = (at: Moment, zone?: string) => {
     const parts = partsOf(at, { year: 'numeric', month: '2-digit', day: '2-digit' }, zone)
     return dateFormat.replace('YYYY', parts.year).replace('MM', parts.month).replace('DD', parts.day)
@@ -93,10 +90,8 @@ export function datesBy({ timeZone, dateFormat, timeFormat }: Omit<Preferences, 
   return {
     zone: own,
     day,
-    briefDay: (at, now) => (yearOf(at) === yearOf(now) ? inWords(at, 'short', false) : day(at)),
-    longDay: (at, zone) => inWords(at, 'long', true, zone),
-    weekdayAndDay: (at, zone) =>
-      `${partsOf(at, { weekday: 'long' }, zone).weekday}, ${inWords(at, 'long', false, zone)}`,
+    longDay: (at, zone) => inWords(at, true, zone),
+    weekdayAndDay: (at, zone) => `${partsOf(at, { weekday: 'long' }, zone).weekday}, ${inWords(at, false, zone)}`,
     month(at, zone) {
       const { month, year } = partsOf(at, { year: 'numeric', month: 'long' }, zone)
       return language.get() === 'es' ? `${month} de ${year}` : `${month} ${year}`

@@ -23,7 +23,7 @@ export function Cards({ section }: SectionProps<'cards'>) {
         {cards.map(({ id, object, title, text, points, link }, index) => (
           <li
             key={id}
-            className={classes.card}
+            className={`relative ${classes.card}`}
             data-wide={(look !== 'list' && isWide(index, cards.length, look === 'tiles')) || undefined}
           >
             {look === 'numbered' ? (

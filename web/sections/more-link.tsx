@@ -7,7 +7,7 @@ type Props = {
   action: Action
   /** What the link is about, for screen readers that list links without their context. */
   about?: string
-  /** Makes the whole of the nearest positioned ancestor the target of the link. */
+  /** Makes the whole of the nearest ancestor that is `relative` or a `card` the target of the link. */
   cover?: boolean
 }
 

@@ -32,9 +32,7 @@ export function SavedItems({ saved }: { saved: Saved | null }) {
               <a href={url} target="_blank" rel="noreferrer" className="entry">
                 <HostPicture host={addressHost(url)} className={`tile ${classes.picture}`} />
                 <span className="grow ellipsis">{title}</span>
-                <span className="tiny muted nowrap">
-                  {dates.briefDay(Date.parse(created_at.replace(' ', 'T')), Date.now())}
-                </span>
+                <span className="tiny muted nowrap">{dates.day(Date.parse(created_at.replace(' ', 'T')))}</span>
               </a>
             </li>
           ))}

@@ -5,8 +5,8 @@ import { TRASH_DAYS } from '../../domain/trash.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const timestampMs = (text: string) => Date.parse(text.replace(' ', 'T'))
 
-/** `Nov 20`, or with the year if it is another. */
-export const dateText = (timestamp: string, dates: Dates): string => dates.briefDay(timestampMs(timestamp), Date.now())
+/** The day of a timestamp, as the person writes days. */
+export const dateText = (timestamp: string, dates: Dates): string => dates.day(timestampMs(timestamp))
 
 /** The days until a bookmark in the trash is deleted for good. */
 const daysLeft = (deletedAt: string): number =>

@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconDotsVertical, IconFolder, IconStar, IconStarFilled } from '@tabler/icons-react'
+import { IconDotsVertical, IconFolder, IconStar, IconStarFilled } from '@tabler/icons-react'
 import { memo, type ChangeEvent, type CSSProperties } from 'react'
 import { addressHost } from '../../domain/bookmark-address.ts'
 import type { RecordState } from '../../data/syncing/sync-control.ts'
@@ -140,11 +140,11 @@ export const BookmarkItem = memo(function BookmarkItem(props: Props) {
           {trashed ? (
             <button
               type="button"
-              className={`bare centered ${classes.button}`}
+              className={`bare bold ${classes.restore}`}
               aria-label={t('Restore {title}', { title: row.title })}
               onClick={() => actions.restore(row)}
             >
-              <IconArrowBackUp {...ICON} />
+              {t('Restore')}
             </button>
           ) : (
             <button

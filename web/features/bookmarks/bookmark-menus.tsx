@@ -1,5 +1,4 @@
 import {
-  IconArrowBackUp,
   IconCopy,
   IconEdit,
   IconEye,
@@ -35,7 +34,6 @@ export function bookmarkMenu(row: Bookmark, actions: Actions, open: Open, show?:
   if (row.deleted_at !== '')
     return [
       ...preview,
-      { label: t('Restore'), icon: <IconArrowBackUp {...ICON} />, run: () => void actions.restore(row) },
       copy,
       {
         label: t('Delete for good'),

@@ -72,7 +72,7 @@ export function CartPage() {
           <div className={classes.items}>
             <div className="between">
               <p className="small muted">{t('{n, plural, one {# item} other {# items}}', { n: count })}</p>
-              <Button variant="subtle" color="gray" className={classes.clear} onClick={() => actions.remove(lines)}>
+              <Button variant="default" onClick={() => actions.remove(lines)}>
                 {t('Clear cart')}
               </Button>
             </div>

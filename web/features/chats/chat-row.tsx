@@ -23,7 +23,7 @@ type Props = {
 export function ChatRow({ chat: { id, title, preview, date, starred, sample }, selected, onSelect, onStar }: Props) {
   const dates = useDates()
   return (
-    <article className={`hovers ${classes.row}`} data-selected={selected || undefined}>
+    <article className={`hovers relative ${classes.row}`} data-selected={selected || undefined}>
       <label className={`check ${classes.check}`}>
         <input
           type="checkbox"

@@ -7,14 +7,16 @@ type Props = {
   now: number
   /** What it is compared with, for screen readers. */
   against: string
+  /** Of what is no better for being more, such as requests for support: no color. */
+  neutral?: boolean | undefined
 }
 
 /** The change from one number to another; nothing where there is none, or nothing to compare with. */
-export function Change({ before, now, against }: Props) {
+export function Change({ before, now, against, neutral = false }: Props) {
   const text = changeText(before, now)
   if (!text) return null
   return (
-    <span className={`pill figures nowrap sage ${classes.change}`} data-less={now < before || undefined}>
+    <span className={`pill figures nowrap sage ${classes.change}`} data-plain={neutral || now < before || undefined}>
       {text}
       <span className="unseen"> {t('against {against}', { against })}</span>
     </span>

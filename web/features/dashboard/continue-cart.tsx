@@ -10,9 +10,9 @@ import classes from './continue-cart.module.css'
 export function ContinueCart({ cart: { sku, object, name, text } }: { cart: CartSummary }) {
   return (
     <Section title={t('Continue')}>
-      <div className={`card ${classes.card}`}>
-        <Picture object={object} id={sku} className="full" />
-        <div className={`stack gap-xs pad-s ${classes.words}`}>
+      <div className={`card pad-s ${classes.card}`}>
+        <Picture object={object} id={sku} crop="tile" className={`tile ${classes.picture}`} />
+        <div className="stack gap-xs">
           <p className="tiny bold muted">{t('Your cart')}</p>
           <h3>{name}</h3>
           <div className="row between">

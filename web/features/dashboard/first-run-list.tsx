@@ -106,10 +106,11 @@ export function FirstRunList({ run: { steps, next, done }, since, now, install, 
               <Picture object={object} id={`first-${id}`} crop="tile" className={`tile ${classes.picture}`} />
               <div className={classes.words}>
                 <h3 className={classes.name}>{t(title)}</h3>
-                {about && <p className="tiny muted">{about}</p>}
+                {about && <p className={`tiny muted ${classes.about}`}>{about}</p>}
               </div>
               <div className={`start ${classes.verb}`}>
-                {isDone && <span className={`tiny muted ${classes.done}`}>{t('Done')}</span>}
+                {/* The tick says it to the eye. */}
+                {isDone && <span className="unseen">{t('Done')}</span>}
                 {!isDone && id === 'install' && install(variant)}
                 {!isDone && to && (
                   <Button

@@ -10,9 +10,15 @@ import classes from './metrics.module.css'
 import type { Metric, Metrics as Values, MetricType } from './metrics.queries.ts'
 
 /** A card for each metric. Orders and reviews of businesses get theirs with their pages (docs/decisions/0021). */
-const METRICS: { type: MetricType; to: string; label: string; Icon: typeof IconCloudUp }[] = [
+const METRICS: { type: MetricType; to: string; label: string; Icon: typeof IconCloudUp; neutral?: true }[] = [
   { type: 'documents', to: '/documents', label: msg('Documents'), Icon: IconFileText },
-  { type: 'support', to: '/contact?subject=support', label: msg('Support messages'), Icon: IconLifebuoy },
+  {
+    type: 'support',
+    to: '/contact?subject=support',
+    label: msg('Support messages'),
+    Icon: IconLifebuoy,
+    neutral: true,
+  },
   { type: 'bookmarks', to: '/bookmarks', label: msg('Bookmarks'), Icon: IconBookmarks },
 ]
 
@@ -28,14 +34,18 @@ type Props = {
 export function Metrics({ metrics, cart, waiting, isNew }: Props) {
   const inCart = cart.reduce((sum, { quantity }) => sum + quantity, 0)
   const cards = [
-    ...METRICS.map(({ type, ...rest }) => ({ ...rest, value: metrics[type].count, metric: metrics[type] })),
-    { to: '/cart', label: t('In the cart'), Icon: IconShoppingCart, value: inCart, metric: null },
-    { to: '/sync', label: t('Waiting to sync'), Icon: IconCloudUp, value: waiting, metric: null },
+    ...METRICS.map(({ type, neutral, ...rest }) => ({
+      ...rest,
+      value: metrics[type].count,
+      lately: <Lately metric={metrics[type]} neutral={neutral} />,
+    })),
+    { to: '/cart', label: t('In the cart'), Icon: IconShoppingCart, value: inCart, lately: null },
+    { to: '/sync', label: t('Waiting to sync'), Icon: IconCloudUp, value: waiting, lately: null },
   ].filter(({ to, value }) => value > 0 || (!isNew && to !== '/sync'))
   if (cards.length === 0) return null
   return (
     <ul className={classes.metrics} aria-label={t('Your things')}>
-      {cards.map(({ to, label, Icon, value, metric }) => (
+      {cards.map(({ to, label, Icon, value, lately }) => (
         <li key={to}>
           <SiteLink to={to} className={`card entry ${classes.metric}`}>
             <span className="between">
@@ -43,7 +53,7 @@ export function Metrics({ metrics, cart, waiting, isNew }: Props) {
               <Icon size={20} stroke={1.8} aria-hidden className={`muted ${classes.icon}`} />
             </span>
             <span className="small muted">{t(label)}</span>
-            {metric && <Lately metric={metric} />}
+            {lately}
           </SiteLink>
         </li>
       ))}
@@ -52,11 +62,16 @@ export function Metrics({ metrics, cart, waiting, isNew }: Props) {
 }
 
 /** What came in the last 30 days, against the 30 days before. */
-function Lately({ metric: { recent, before } }: { metric: Metric }) {
+function Lately({ metric: { recent, before }, neutral }: { metric: Metric; neutral: true | undefined }) {
   return (
     <span className={`facts tiny muted ${classes.lately}`}>
       <span>{t('{n} in {days} days', { n: formatNumber(recent), days: PERIOD_DAYS })}</span>
-      <Change before={before} now={recent} against={t('the {days} days before', { days: PERIOD_DAYS })} />
+      <Change
+        before={before}
+        now={recent}
+        against={t('the {days} days before', { days: PERIOD_DAYS })}
+        neutral={neutral}
+      />
     </span>
   )
 }

@@ -3,7 +3,6 @@ import '@mantine/core/styles/Menu.layer.css'
 import { Menu } from '@mantine/core'
 import {
   IconArchive,
-  IconArrowBackUp,
   IconCheck,
   IconDeviceMobile,
   IconDeviceMobileOff,
@@ -57,7 +56,6 @@ export function DocumentMenu({ item: { row, content }, isTrash, isSelected, acti
         <Item Icon={IconSquareCheck} label={t(isSelected ? 'Deselect' : 'Select')} onClick={onSelect} />
         {isTrash ? (
           <>
-            <Item Icon={IconArrowBackUp} label={t('Restore')} onClick={() => void actions.restore(row)} />
             <Item
               Icon={IconTrash}
               label={t('Delete for good')}

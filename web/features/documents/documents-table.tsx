@@ -1,5 +1,5 @@
 import { IconDownload, IconTrash } from '@tabler/icons-react'
-import { Progress } from '@mantine/core'
+import { Button, Progress } from '@mantine/core'
 import type { ChangeEvent } from 'react'
 import type { Document } from '../../collections/documents.ts'
 import { documentType } from '../../domain/document-type.ts'
@@ -160,7 +160,15 @@ function DocumentRow({ item, index, selection, isTrash, actions, onOpen, onRenam
       </td>
       <td>
         <div className={classes.actions}>
-          {!isTrash && (
+          {isTrash ? (
+            <Button
+              variant="default"
+              aria-label={t('Restore {title}', { title: row.name })}
+              onClick={() => void actions.restore(row)}
+            >
+              {t('Restore')}
+            </Button>
+          ) : (
             <>
               <IconButton
                 label={t('Download {name}', { name: row.name })}

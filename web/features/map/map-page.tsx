@@ -50,7 +50,7 @@ export function MapPage({ listings, search, onSearch, loadOutline }: Props) {
   const select = (chosen: string | undefined) => chosen !== id && change({ id: chosen })
 
   return (
-    <div className={`column ${classes.page}`}>
+    <div className={classes.page}>
       <div className={classes.side}>
         <div className={classes.head}>
           <h1 className={`heading ${classes.title}`} tabIndex={-1}>

@@ -24,7 +24,7 @@ export function AppHeader({ titleRef, cart, counts, onSignOut, extra }: Props) {
   return (
     <header className={classes.header}>
       <div className={classes.site}>
-        <SideMenu isOfAccount counts={counts} extra={extra} />
+        <SideMenu extra={extra} />
       </div>
       <div className={`grow clamp ${classes.title}`} ref={titleRef} />
       <div className={classes.tools}>

@@ -30,7 +30,7 @@ export function Header({ cart, counts, onSignOut, extra }: Props) {
     <header className={classes.header}>
       <div className={classes.inside}>
         <div className={classes.burger}>
-          <SideMenu counts={counts} extra={extra} />
+          <SideMenu extra={extra} />
         </div>
         <Logo compact />
         <MegaNav />

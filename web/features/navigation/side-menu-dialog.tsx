@@ -2,21 +2,15 @@ import { IconChevronDown, IconGridDots, IconX } from '@tabler/icons-react'
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, type ReactNode } from 'react'
 import { useSession } from '../../data/context.tsx'
-import type { NavLink } from '../../catalog/schema/navigation.ts'
 import { t } from '../../lib/t.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useModal } from '../../ui/use-modal.ts'
 import { APPS_MENU_ID } from './apps-menu.tsx'
 import { Logo } from './logo.tsx'
-import { NavIcon } from './nav-icon.tsx'
-import { categoryOf, navigation, pagesOf, SYNC } from './navigation.ts'
+import { categoryOf, navigation, pagesOf } from './navigation.ts'
 import classes from './side-menu-dialog.module.css'
 
 type Props = {
-  /** The account's pages take the place of those above the categories. */
-  isOfAccount: boolean
-  /** Live counts beside the links, by address. */
-  counts: Record<string, ReactNode>
   onClose: () => void
   /** Entries of other features, styled with the given class. */
   extra?: ((className: string) => ReactNode) | undefined
@@ -24,8 +18,8 @@ type Props = {
 
 const item = `bare entry across tight ${classes.item}`
 
-/** The menu of small screens. */
-export function SideMenuDialog({ isOfAccount, counts, onClose, extra }: Props) {
+/** The menu of small screens: the pages of the site. Those of the account are in the account menu. */
+export function SideMenuDialog({ onClose, extra }: Props) {
   const router = useRouter()
   const { user } = useSession()
   const { ref, close, props } = useModal({ onClose })
@@ -51,13 +45,16 @@ export function SideMenuDialog({ isOfAccount, counts, onClose, extra }: Props) {
             <IconX size={22} stroke={1.8} aria-hidden />
           </IconButton>
         </div>
-        {isOfAccount && (
-          <nav aria-label={t('Account')}>
-            <Links counts={counts} links={[...navigation.app, SYNC]} onFollow={close} />
-          </nav>
-        )}
         <nav aria-label={t('Main')}>
-          {!isOfAccount && <Links counts={counts} links={navigation.side} onFollow={close} />}
+          <ul className={`stack ${classes.list}`}>
+            {navigation.side.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} activeOptions={{ exact: true }} className={item} onClick={close}>
+                  {t(label)}
+                </Link>
+              </li>
+            ))}
+          </ul>
           <ul className={`stack mt-s line-above ${classes.list} ${classes.apart}`}>
             {navigation.categories.map((category) => (
               <li key={category.id}>
@@ -101,23 +98,5 @@ export function SideMenuDialog({ isOfAccount, counts, onClose, extra }: Props) {
         </div>
       </div>
     </dialog>
-  )
-}
-
-type LinksProps = Pick<Props, 'counts'> & { links: NavLink[]; onFollow: () => void }
-
-function Links({ links, counts, onFollow }: LinksProps) {
-  return (
-    <ul className={`stack ${classes.list}`}>
-      {links.map(({ label, to, icon }) => (
-        <li key={to}>
-          <Link to={to} activeOptions={{ exact: true }} className={item} onClick={onFollow}>
-            <NavIcon name={icon} />
-            <span className="grow">{t(label)}</span>
-            {counts[to]}
-          </Link>
-        </li>
-      ))}
-    </ul>
   )
 }

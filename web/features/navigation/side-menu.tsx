@@ -7,15 +7,11 @@ import { useOnDemand } from './use-on-demand.ts'
 const loadDialog = () => import('./side-menu-dialog.tsx').then((file) => file.SideMenuDialog)
 
 type Props = {
-  /** With the account's pages first: on one of them. */
-  isOfAccount?: boolean
-  /** Live counts beside the links, by address. */
-  counts: Record<string, ReactNode>
   extra?: ((className: string) => ReactNode) | undefined
 }
 
 /** The menu button of small screens, and the menu, which is loaded on demand. */
-export function SideMenu({ isOfAccount = false, counts, extra }: Props) {
+export function SideMenu({ extra }: Props) {
   const [opened, setOpened] = useState(false)
   const { loaded: Dialog, failed, request } = useOnDemand(loadDialog)
 
@@ -41,9 +37,7 @@ export function SideMenu({ isOfAccount = false, counts, extra }: Props) {
       >
         <IconMenu2 size={22} stroke={1.8} aria-hidden />
       </IconButton>
-      {opened && Dialog && (
-        <Dialog isOfAccount={isOfAccount} counts={counts} onClose={() => setOpened(false)} extra={extra} />
-      )}
+      {opened && Dialog && <Dialog onClose={() => setOpened(false)} extra={extra} />}
     </>
   )
 }

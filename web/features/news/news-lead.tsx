@@ -9,7 +9,7 @@ export function NewsLead({ articles }: { articles: ArticleSummary[] }) {
   return (
     <div className={`grid ${classes.lead}`}>
       {articles.map((article) => (
-        <article key={article.id} className={`stack gap-xl ${classes.card}`}>
+        <article key={article.id} className={`stack gap-xl relative ${classes.card}`}>
           <ArticlePicture article={article} className={classes.picture!} />
           <div>
             <ArticleFacts article={article} />

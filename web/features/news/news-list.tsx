@@ -9,7 +9,7 @@ export function NewsList({ articles }: { articles: ArticleSummary[] }) {
   return (
     <ul className="lined">
       {articles.map((article) => (
-        <li key={article.id} className={`media ${classes.item}`}>
+        <li key={article.id} className={`media relative ${classes.item}`}>
           <ArticlePicture article={article} className={classes.picture!} />
           <div>
             <ArticleFacts article={article} />

@@ -14,7 +14,7 @@ export function RelatedArticles({ articles }: { articles: ArticleSummary[] }) {
         </h2>
         <ul className="grid thirds gap-xxl mt-xl">
           {articles.map((article) => (
-            <li key={article.id} className={`media ${classes.card}`}>
+            <li key={article.id} className={`media relative ${classes.card}`}>
               <ArticlePicture article={article} className={classes.picture!} />
               <div>
                 <h3>

@@ -68,5 +68,5 @@ function dayText(day: number, now: number, dates: Dates): string {
   if (age === 0) return t('Today')
   if (age === 1) return t('Yesterday')
   const start = dates.startOfDay(day)
-  return age > 1 && age < 7 ? dates.weekday(start, 'long') : dates.briefDay(start, now)
+  return age > 1 && age < 7 ? dates.weekday(start, 'long') : dates.day(start)
 }

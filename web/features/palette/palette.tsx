@@ -131,8 +131,8 @@ export function Palette({ search, onClose, own }: Props) {
               onClick={(event) => open(choice, event.ctrlKey || event.metaKey)}
             >
               <Sign choice={choice} />
-              <span className={`wrap-anywhere medium ${classes.title}`}>{choice.title}</span>
-              <span className={`muted tiny ${classes.hint}`}>{choice.hint}</span>
+              <span className={`ellipsis medium ${classes.title}`}>{choice.title}</span>
+              <span className={`muted tiny ellipsis ${classes.hint}`}>{choice.hint}</span>
             </li>
           ))}
         </ul>

@@ -24,7 +24,7 @@ export function ResultItem({ entry, query, onOpen }: Props) {
   // What people saved may be in any language.
   const lang = type === 'bookmark' || type === 'document' ? undefined : englishOnly()
   return (
-    <article className={`media ${classes.result}`}>
+    <article className={`media relative ${classes.result}`}>
       <div className="grow">
         <p className={`facts muted tiny ${classes.path}`}>
           <span className={`bold raised ink ${classes.type}`}>{t(SEARCH_TYPES[type].label)}</span>
