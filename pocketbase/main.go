@@ -178,7 +178,7 @@ func compose(app *pocketbase.PocketBase, cfg config.Config, guard *ops.Guard, se
 	}
 	export.Register(app, documents.Export, accounts.Export, synced, forms.Export, security.Export)
 	security.Register(app, filepath.Join(app.DataDir(), ops.KeyFile))
-	providers.Register(app, providers.Options{Google: cfg.Google, OIDC: cfg.OIDC})
+	providers.Register(app, providers.Options{Google: cfg.Google, OIDC: cfg.OIDC, Apple: cfg.Apple})
 	streams.Register(app, streams.Options{PerAccount: int(cfg.StreamsOfAccount), PerAddress: int(cfg.StreamsOfAddress)})
 	documents.Register(app, documents.Options{Quota: cfg.DocumentQuota})
 	excludeFromBackups(app)

@@ -39,8 +39,9 @@ type Config struct {
 	FormsTo      string
 	HTTP         string
 	SignupClosed bool
-	// Google and OIDC are providers with which people sign in; nil: not set up.
+	// Google, OIDC and Apple are providers with which people sign in; nil: not set up.
 	Google, OIDC *Provider
+	Apple        *Apple
 	// SMTP is nil without a mail server.
 	SMTP *SMTP
 	// PublicURL has no trailing slash.
@@ -60,7 +61,7 @@ type Config struct {
 
 // names lists every variable; each may also be given as <name>_FILE.
 var names = []string{
-	"ADMIN_EMAIL", "ADMIN_PASSWORD", "DATA_DIR", "DEV", "DOCUMENT_QUOTA_MB", "ENCRYPTION_KEY", "FORMS_TO",
+	"ADMIN_EMAIL", "ADMIN_PASSWORD", "APPLE_CLIENT_ID", "APPLE_ISSUER", "APPLE_KEY_ID", "APPLE_PRIVATE_KEY", "APPLE_TEAM_ID", "DATA_DIR", "DEV", "DOCUMENT_QUOTA_MB", "ENCRYPTION_KEY", "FORMS_TO",
 	"EVENT_STREAMS_PER_ACCOUNT", "EVENT_STREAMS_PER_ADDRESS", "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "HTTP", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "OIDC_ISSUER", "OIDC_NAME", "POPUPS", "PUBLIC_URL", "PUSH_LOCAL", "RATE_LIMITS", "RECORD_LIMIT",
 	"SIGNUP", "SMTP_FROM", "SMTP_HOST", "SMTP_PASSWORD", "SMTP_PORT", "SMTP_TLS", "SMTP_USERNAME", "TILE_URL", "TRUSTED_PROXY",
 }
@@ -168,7 +169,7 @@ func Load(environ []string) (Config, []string) {
 	c.TileURL = r.tileURL()
 	c.TrustedProxy = r.trustedProxy()
 	c.SMTP = r.smtp()
-	c.Google, c.OIDC = r.google(), r.oidc()
+	c.Google, c.OIDC, c.Apple = r.google(), r.oidc(), r.apple()
 	return c, r.problems
 }
 

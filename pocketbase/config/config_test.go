@@ -7,6 +7,24 @@ import (
 	"testing"
 )
 
+// appleKey is a key that nobody else has.
+const appleKey = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgR3W167Xw1/I5DqBZ
+HnAAbXNb+y+LKcnNNHWpAJZ1kmWhRANCAAT76ETXRjPTNK6CFSt9Pi09YV8szuQ0
+ZVdCdhX7AWRs2v1E0bIf8xzETkCN5SkClCDd9cIOn3b+U+my3q2tanf7
+-----END PRIVATE KEY-----`
+
+func apple(team string) []string {
+	return []string{"EVERYDAY_APPLE_CLIENT_ID=com.example.everyday", "EVERYDAY_APPLE_TEAM_ID=" + team, "EVERYDAY_APPLE_KEY_ID=KEY1234567"}
+}
+
+func TestAppleIsSetUpByItsKey(t *testing.T) {
+	c, problems := Load(append(apple("TEAM123456"), "EVERYDAY_APPLE_PRIVATE_KEY="+appleKey))
+	if len(problems) > 0 || c.Apple == nil || c.Apple.Issuer != "https://appleid.apple.com" || c.Apple.ClientID != "com.example.everyday" {
+		t.Fatalf("%+v, %q", c.Apple, problems)
+	}
+}
+
 func TestEachProblemIsOneSentence(t *testing.T) {
 	for name, env := range map[string][]string{
 		"EVERYDAY_SINGUP is not a variable":     {"EVERYDAY_SINGUP=open"},
@@ -35,6 +53,10 @@ func TestEachProblemIsOneSentence(t *testing.T) {
 		"EVERYDAY_OIDC_ISSUER, _NAME":           {"EVERYDAY_OIDC_ISSUER=https://id.example"},
 		"with https unless it is this machine":  {"EVERYDAY_OIDC_ISSUER=http://id.example", "EVERYDAY_OIDC_NAME=Id", "EVERYDAY_OIDC_CLIENT_ID=a", "EVERYDAY_OIDC_CLIENT_SECRET=b"},
 		"more than 30 characters":               {"EVERYDAY_OIDC_ISSUER=http://127.0.0.1:9", "EVERYDAY_OIDC_NAME=" + strings.Repeat("x", 31), "EVERYDAY_OIDC_CLIENT_ID=a", "EVERYDAY_OIDC_CLIENT_SECRET=b"},
+		"EVERYDAY_APPLE_CLIENT_ID, _TEAM_ID":    {"EVERYDAY_APPLE_CLIENT_ID=com.example.everyday"},
+		"have 10 characters each":               append(apple("TEAM"), "EVERYDAY_APPLE_PRIVATE_KEY="+appleKey),
+		"is no key of Apple":                    append(apple("TEAM123456"), "EVERYDAY_APPLE_PRIVATE_KEY=secret"),
+		"must be an address of this machine":    append(apple("TEAM123456"), "EVERYDAY_APPLE_PRIVATE_KEY="+appleKey, "EVERYDAY_APPLE_ISSUER=https://id.example"),
 		"EVERYDAY_RATE_LIMITS is \"sometimes\"": {"EVERYDAY_RATE_LIMITS=sometimes"},
 	} {
 		t.Run(name, func(t *testing.T) {

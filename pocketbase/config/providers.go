@@ -1,6 +1,10 @@
 package config
 
 import (
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/x509"
+	"encoding/pem"
 	"net"
 	"net/url"
 )
@@ -15,51 +19,95 @@ type Provider struct {
 	Label string
 }
 
+// Apple is what signing in with Apple needs: instead of a secret, a key that signs one for each sign-in.
+type Apple struct {
+	ClientID   string
+	TeamID     string
+	KeyID      string
+	PrivateKey string
+	// Issuer is Apple's own; tests have another one.
+	Issuer string
+}
+
+const (
+	appleIssuer = "https://appleid.apple.com"
+	// appleIDLength is how many characters the identifiers of a team and of a key have.
+	appleIDLength = 10
+)
+
 func (r *reader) google() *Provider {
-	return r.client("GOOGLE", &Provider{Label: "Google"}, nil)
+	given := r.together("EVERYDAY_GOOGLE_CLIENT_ID and EVERYDAY_GOOGLE_CLIENT_SECRET must be set together.", "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET")
+	if given == nil {
+		return nil
+	}
+	return &Provider{Label: "Google", ClientID: given[0], ClientSecret: given[1]}
 }
 
 func (r *reader) oidc() *Provider {
-	issuer, label := r.get("OIDC_ISSUER"), r.get("OIDC_NAME")
-	p := r.client("OIDC", &Provider{Issuer: issuer, Label: label}, map[string]string{"OIDC_ISSUER": issuer, "OIDC_NAME": label})
-	if p == nil {
+	given := r.together("EVERYDAY_OIDC_ISSUER, _NAME, _CLIENT_ID and _CLIENT_SECRET must be set together.", "OIDC_ISSUER", "OIDC_NAME", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET")
+	if given == nil {
 		return nil
 	}
-	if u, err := url.Parse(issuer); err != nil || u.RawQuery != "" || u.Host == "" || u.Scheme != "https" && !(u.Scheme == "http" && isLocal(u.Hostname())) {
-		r.problem("EVERYDAY_OIDC_ISSUER is %q; it must be an address such as https://id.example.com, with https unless it is this machine.", issuer)
+	p := &Provider{Issuer: given[0], Label: given[1], ClientID: given[2], ClientSecret: given[3]}
+	if u, err := url.Parse(p.Issuer); err != nil || u.RawQuery != "" || u.Host == "" || u.Scheme != "https" && !(u.Scheme == "http" && isLocal(u.Hostname())) {
+		r.problem("EVERYDAY_OIDC_ISSUER is %q; it must be an address such as https://id.example.com, with https unless it is this machine.", p.Issuer)
 		return nil
 	}
-	if len([]rune(label)) > 30 {
+	if len([]rune(p.Label)) > 30 {
 		r.problem("EVERYDAY_OIDC_NAME has more than 30 characters; it is the label of a button.")
 	}
 	return p
 }
 
-// client adds what every provider has. All or none of the variables must be set.
-func (r *reader) client(name string, p *Provider, more map[string]string) *Provider {
-	p.ClientID, p.ClientSecret = r.get(name+"_CLIENT_ID"), r.get(name+"_CLIENT_SECRET")
-	given := map[string]string{name + "_CLIENT_ID": p.ClientID, name + "_CLIENT_SECRET": p.ClientSecret}
-	for variable, value := range more {
-		given[variable] = value
+func (r *reader) apple() *Apple {
+	given := r.together("EVERYDAY_APPLE_CLIENT_ID, _TEAM_ID, _KEY_ID and _PRIVATE_KEY must be set together.", "APPLE_CLIENT_ID", "APPLE_TEAM_ID", "APPLE_KEY_ID", "APPLE_PRIVATE_KEY")
+	if given == nil {
+		return nil
 	}
+	p := &Apple{ClientID: given[0], TeamID: given[1], KeyID: given[2], PrivateKey: given[3], Issuer: appleIssuer}
+	if len(p.TeamID) != appleIDLength || len(p.KeyID) != appleIDLength {
+		r.problem("EVERYDAY_APPLE_TEAM_ID and EVERYDAY_APPLE_KEY_ID have 10 characters each, as Apple shows them.")
+	}
+	if !isSigningKey(p.PrivateKey) {
+		r.problem("EVERYDAY_APPLE_PRIVATE_KEY is no key of Apple; it is the content of the .p8 file, or its path in EVERYDAY_APPLE_PRIVATE_KEY_FILE.")
+	}
+	if issuer := r.get("APPLE_ISSUER"); issuer != "" {
+		u, err := url.Parse(issuer)
+		if err != nil || u.Scheme != "http" || !isLocal(u.Hostname()) {
+			r.problem("EVERYDAY_APPLE_ISSUER is %q; it is for tests, and must be an address of this machine.", issuer)
+		}
+		p.Issuer = issuer
+	}
+	return p
+}
+
+// together returns the values of variables of which all or none must be set; nil if not all are.
+func (r *reader) together(otherwise string, variables ...string) []string {
+	values := make([]string, len(variables))
 	missing := 0
-	for _, value := range given {
-		if value == "" {
+	for at, variable := range variables {
+		if values[at] = r.get(variable); values[at] == "" {
 			missing++
 		}
 	}
-	switch missing {
-	case 0:
-		return p
-	case len(given):
+	if missing > 0 && missing < len(variables) {
+		r.problems = append(r.problems, otherwise)
+	}
+	if missing > 0 {
 		return nil
 	}
-	if more == nil {
-		r.problem("EVERYDAY_%[1]s_CLIENT_ID and EVERYDAY_%[1]s_CLIENT_SECRET must be set together.", name)
-	} else {
-		r.problem("EVERYDAY_%[1]s_ISSUER, _NAME, _CLIENT_ID and _CLIENT_SECRET must be set together.", name)
+	return values
+}
+
+// isSigningKey reports whether a text is a private key with which ES256 signs.
+func isSigningKey(text string) bool {
+	block, _ := pem.Decode([]byte(text))
+	if block == nil || block.Type != "PRIVATE KEY" {
+		return false
 	}
-	return nil
+	parsed, err := x509.ParsePKCS8PrivateKey(block.Bytes)
+	key, isEC := parsed.(*ecdsa.PrivateKey)
+	return err == nil && isEC && key.Curve == elliptic.P256()
 }
 
 func isLocal(host string) bool {

@@ -1,4 +1,4 @@
-// Package providers offers signing in with Google and with one provider that speaks OpenID Connect, as the operator sets them up by
+// Package providers offers signing in with Google, Apple and one provider that speaks OpenID Connect, as the operator sets them up by
 // variables. PocketBase does the sign-in; docs/security.md says what this adds, decision 22 why.
 package providers
 
@@ -30,7 +30,10 @@ type Offer struct {
 }
 
 // Options are the providers of the operator; nil: not set up.
-type Options struct{ Google, OIDC *config.Provider }
+type Options struct {
+	Google, OIDC *config.Provider
+	Apple        *config.Apple
+}
 
 // Register adds the providers to the app.
 func Register(app core.App, options Options) {
@@ -38,6 +41,10 @@ func Register(app core.App, options Options) {
 	if options.Google != nil {
 		wanted = append(wanted, auth.NameGoogle)
 		auth.Providers[auth.NameGoogle] = func() auth.Provider { return newGoogle(*options.Google) }
+	}
+	if options.Apple != nil {
+		wanted = append(wanted, auth.NameApple)
+		auth.Providers[auth.NameApple] = func() auth.Provider { return newApple(app, *options.Apple) }
 	}
 	if options.OIDC != nil {
 		wanted = append(wanted, auth.NameOIDC)
@@ -51,6 +58,7 @@ func Register(app core.App, options Options) {
 		if err := enable(e.App, wanted); err != nil {
 			return err
 		}
+		serveReturn(e)
 		return e.Next()
 	})
 }

@@ -84,10 +84,12 @@ func checkReturn(e *core.RecordAuthWithOAuth2RequestEvent) error {
 	return errBadRequest
 }
 
-// signUpData is what a new account begins with: the name that the provider knows, and nothing else that a request asks for but the type.
+// signUpData is what a new account begins with: the name that the provider knows, else the one that it has told the browser alone, as Apple
+// does, and nothing else that a request asks for but the type.
 func signUpData(who *auth.AuthUser, given map[string]any) map[string]any {
 	local, _, _ := strings.Cut(who.Email, "@")
-	name := []rune(cmp.Or(strings.TrimSpace(who.Name), strings.TrimSpace(who.Username), local))
+	told, _ := given["full_name"].(string)
+	name := []rune(cmp.Or(strings.TrimSpace(who.Name), strings.TrimSpace(who.Username), strings.TrimSpace(told), local))
 	data := map[string]any{"full_name": string(name[:min(len(name), maxName)])}
 	if kind, isText := given["account_type"].(string); isText {
 		data["account_type"] = kind

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 )
 
@@ -107,6 +108,7 @@ func TestSigningUp(t *testing.T) {
 		{"no letter", obj{"password": "1234567!", "passwordConfirm": "1234567!"}, 400, "letters, numbers and symbols", nil},
 		{"taken address", obj{"email": "ann@example.com"}, 400, "email", nil},
 		{"phone of the wrong type", obj{"phone": []int{1}}, 200, "", []string{"entrepreneur_profiles", "profiles"}},
+		{"phone of one digit", obj{"phone": "5"}, 400, "7 to 15 digits", nil},
 		{"phone too long", obj{"phone": strings.Repeat("1", 50)}, 400, "", nil},
 	}
 	for _, test := range tests {
@@ -140,6 +142,25 @@ func TestSigningUp(t *testing.T) {
 				t.Fatalf("%v", changes[test.rows[0]])
 			}
 		})
+	}
+}
+
+func TestAPhoneNumberOfAnEarlierVersionStays(t *testing.T) {
+	ts := newTestServer(t)
+	d := ts.device(t, "ann", "phone")
+	_, err := ts.app.DB().NewQuery("UPDATE profiles SET phone = '5' WHERE id = {:id}").Bind(dbx.Params{"id": d.user.Id}).Execute()
+	must(t, err)
+	change := func(set obj) obj {
+		return obj{"op": "update", "collection": "profiles", "id": d.user.Id, "set": set}
+	}
+	if verdict := d.one(change(obj{"full_name": "Ann Other"})); verdict.Status != applied {
+		t.Fatalf("%+v", verdict)
+	}
+	if verdict := d.one(change(obj{"phone": "6"})); verdict.Status != rejected || verdict.Fields["phone"] == "" {
+		t.Fatalf("%+v", verdict)
+	}
+	if verdict := d.one(change(obj{"phone": "+1 404 555 0142"})); verdict.Status != applied {
+		t.Fatalf("%+v", verdict)
 	}
 }
 

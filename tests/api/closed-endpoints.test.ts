@@ -191,7 +191,7 @@ describe('realtime', () => {
     const [bobLine, noLine, annLine] = connections
     try {
       await anns.must(update('bookmarks', target.id, { title: 'Private' }))
-      await anns.must(update('profiles', ann.id, { phone: '123' }))
+      await anns.must(update('profiles', ann.id, { phone: '404 555 0142' }))
       await annLine!.next((message) => message.topic === 'sync')
       // The other's connection works: it receives the poke of its own write, and nothing before.
       await bobs.must(create('bookmarks', newId(), { ...GOOD.bookmark, title: 'Bobs own' }))

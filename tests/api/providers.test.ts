@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { OidcServer } from '../support/oidc-server.ts'
 import { signUp, startServer } from '../support/server.ts'
 import { codeOf } from '../support/totp.ts'
@@ -205,4 +205,25 @@ test('who came by a provider deletes the account right after signing in', async 
   const { token } = (await signIn()).body as { token: string }
   expect((await post('/account/delete', token)).status).toBe(200)
   expect((await call(server, 'GET', '/api/security', { token })).status).toBe(401)
+})
+
+describe('an answer by a form', () => {
+  const answer = (fields: Record<string, string>) =>
+    fetch(`${server.url}/signin-return`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+
+  test('leads to the page that reads it, with the name out of the logs', async () => {
+    const user = JSON.stringify({ name: { firstName: 'Pat', lastName: 'Doe' }, email: 'pat@example.com' })
+    const { status, headers } = await answer({ code: 'c/1', state: 's', user, other: 'https://evil.example' })
+    expect([status, headers.get('location')]).toEqual([303, '/signin-return?code=c%2F1&state=s#name=Pat+Doe'])
+  })
+
+  test('that refuses, or holds nothing of a provider, leads there too', async () => {
+    const refused = await answer({ error: 'user_cancelled_authorize', state: 's' })
+    expect(refused.headers.get('location')).toBe('/signin-return?error=user_cancelled_authorize&state=s')
+    expect((await answer({ user: '{' })).headers.get('location')).toBe('/signin-return?')
+  })
+
+  test('that is too large is refused', async () => {
+    expect((await answer({ code: 'x'.repeat(20_000) })).status).toBe(413)
+  })
 })

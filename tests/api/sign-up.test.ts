@@ -108,6 +108,8 @@ describe('signing up', () => {
     ['an address with other parts', company({ business_address: { country: 'US' } })],
     ['too many licenses', company({ business_licenses: Array.from({ length: 31 }, (_, n) => `License ${n}`) })],
     ['a phone too long for the profile', { phone: '5'.repeat(41) }],
+    ['a phone of one digit', { phone: '5' }],
+    ['an office phone of one digit', company({ office_phone: '5' })],
     ['a name too long', { full_name: 'x'.repeat(201) }],
     ['no name', { full_name: '' }],
     ['an unknown kind of account', { account_type: 'root' }],

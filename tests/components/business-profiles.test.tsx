@@ -34,6 +34,7 @@ const shown = (own: Profile[] | undefined, query: { q?: string } = {}) =>
 test('without a business there is the message and one way to create one', async () => {
   await shown([])
   await expect.element(page.getByRole('heading', { name: 'No businesses found' })).toBeVisible()
+  await expect.element(page.getByText(/filters/)).not.toBeInTheDocument()
   await expect.element(search).not.toBeInTheDocument()
   expect(page.getByRole('button', { name: 'Create New Business' }).elements()).toHaveLength(1)
 })
@@ -44,6 +45,9 @@ test('with a business, or a search without a match, there are the filters', asyn
   await unmount()
   await shown([profile], { q: 'nothing like this' })
   await expect.element(page.getByRole('heading', { name: 'No businesses found' })).toBeVisible()
+  await expect
+    .element(page.getByText('Create a new business profile or try adjusting your filters', { exact: true }))
+    .toBeVisible()
   await expect.element(search).toBeVisible()
 })
 

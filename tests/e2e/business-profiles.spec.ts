@@ -38,7 +38,7 @@ test('a business created offline appears on the other device, in the directory a
   await phone.page.goto('/business-profiles')
   await expect(heading(phone.page, 'No businesses found')).toBeVisible()
   await expect(
-    phone.page.getByText('Create a new business profile or try adjusting your filters', { exact: true }),
+    phone.page.getByText('Create a new business profile: with it, customers find you in the directory and on the map.'),
   ).toBeVisible()
   await phone.settled()
   await phone.offline(true)

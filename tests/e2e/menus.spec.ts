@@ -133,13 +133,16 @@ test('by keyboard: the panel follows its button, Escape returns the focus, and l
   await expect(openCategories(page)).toHaveCount(0)
 })
 
-test('the apps menu has twelve tiles, five of them unavailable', async ({ device }) => {
+test('the apps menu has its tiles, four of them unavailable, and none for a site that has no address yet', async ({
+  device,
+}) => {
   const { page } = await device({ signedOut: true })
   await openPage(page, '/')
   await page.getByRole('button', { name: 'Apps menu' }).click()
   await expect(page.getByRole('heading', { name: 'Browse our everyday ecosystem of apps' })).toBeVisible()
   expect(Math.round((await page.locator('#apps-menu').boundingBox())!.width)).toBe(320)
-  await expect(appsMenu(page).getByRole('link')).toHaveCount(12)
+  await expect(appsMenu(page).getByRole('link')).toHaveCount(11)
+  await expect(appsMenu(page).getByText('Everyday AI')).toBeHidden()
   for (const name of ['Calendar', 'Chat', 'Drive', 'Mail'])
     await expect(appsMenu(page).getByRole('link', { name: `${name} Coming Soon` })).toHaveAttribute(
       'aria-disabled',

@@ -137,3 +137,15 @@ test('cancelled, offline, and an answer that belongs to another browser say what
   await page.goto(answer!)
   await expect(page.getByRole('alert')).toContainText('It was not begun in this browser, was finished already')
 })
+
+test('what a visitor wanted is done after the way by a provider', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await page.goto('/web-services')
+  await page.getByRole('button', { name: 'Add to cart: Web Business', exact: true }).click()
+  await expect(page.getByText('Sign in to add Web Business to your cart.')).toBeVisible()
+  await acme(page).click()
+  await goOn(page)
+  await page.waitForURL('**/web-services')
+  const notices = page.getByRole('region', { name: 'Notices' })
+  await expect(notices.getByText('You added Web Business to the cart')).toBeVisible()
+})

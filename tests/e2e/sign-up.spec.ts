@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { expectNoAxeFaults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
@@ -114,20 +115,55 @@ test('Back leads one step back, and a reload keeps the step and what was typed b
   await page.reload()
   await expect(page.getByText('Step 3 of 5')).toBeVisible()
   await expect(field(page, 'Name')).toHaveValue('Robin Vale')
+  // Told at once, and typed where the person is.
+  await expect(page.getByRole('alert')).toContainText('Type your password again')
+  await expect(field(page, 'Password')).toBeFocused()
+  await next(page)
+  await expect(page.getByText('Use at least 8 characters with letters, numbers and symbols.')).toBeVisible()
+  await expect(field(page, 'Password')).toBeFocused()
   await page.goto('/signup')
   await expect(page.getByRole('link', { name: 'Established Company' })).toHaveAccessibleDescription(
     /Continue at step 3 of 5/,
   )
   await page.getByRole('link', { name: 'Established Company' }).click()
+  await expect(field(page, 'Password')).toBeFocused()
+  await expectNoAxeFaults(page)
   await fillContact(page)
+  await field(page, 'Password').fill('bread-Butter-7')
   for (const name of ['Services', 'Compliance']) {
     await next(page)
     await heading(page, name)
+    await expect(field(page, 'Password')).toBeHidden()
   }
+  expect(await stored(page)).not.toContain('Butter')
   await page.getByRole('button', { name: 'Complete Setup' }).click()
-  // The password was forgotten: its step is opened, with the focus on it.
-  await expect(field(page, 'Password')).toBeFocused()
-  await expect(field(page, 'Email')).toHaveValue(email)
+  await page.waitForURL('**/dashboard')
+})
+
+test('a step that is opened again at the end says why', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  await page.goto('/signup?type=company&step=compliance')
+  await page.getByRole('button', { name: 'Complete Setup' }).click()
+  await expect(page.getByRole('alert')).toContainText('Something is missing in an earlier step')
+  await expect(field(page, 'Full name')).toBeFocused()
+})
+
+test('a number that nobody could dial is refused at sign-up, and in the settings', async ({ device }) => {
+  const { page } = await device({ signedOut: true })
+  const message = 'Enter 7 to 15 digits, such as +1 404 555 0142.'
+  await page.goto('/signup?type=individual')
+  await fillAccount(page, `phone-${Date.now()}@example.com`)
+  await field(page, 'Phone').fill('5')
+  await page.getByRole('button', { name: 'Complete Setup' }).click()
+  await expect(page.getByText(message)).toBeVisible()
+  await expect(field(page, 'Phone')).toBeFocused()
+  await field(page, 'Phone').fill('+44 20 7946 0958')
+  await page.getByRole('button', { name: 'Complete Setup' }).click()
+  await page.waitForURL('**/dashboard')
+  await page.goto('/settings')
+  await field(page, 'Phone').fill('5')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText(message)).toBeVisible()
 })
 
 test('a step that lacks an answer stays, with the focus on the first one', async ({ device }) => {

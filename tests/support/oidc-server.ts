@@ -11,7 +11,7 @@ export type Oddities = {
   idToken?: 'none' | 'unsigned'
   userInfo?: Identity
 }
-type Grant = { challenge: string; redirect: string; who: Identity }
+type Grant = { challenge: string; redirect: string; who: Identity; claims: Record<string, unknown> }
 
 export const OIDC_CLIENT = { id: 'everyday', secret: 'provider-secret' }
 /** Where the app takes a sign-in back; the provider knows no other address. */
@@ -30,6 +30,9 @@ export class OidcServer {
   readonly #stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
   readonly #codes = new Map<string, Grant>()
   readonly #tokens = new Map<string, Identity>()
+  /** Its name for the app, and what its addresses begin with. */
+  protected readonly client: string = OIDC_CLIENT.id
+  protected readonly base: string = ''
 
   async start(): Promise<this> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
@@ -56,7 +59,7 @@ export class OidcServer {
     const { pathname, searchParams } = new URL(request.url!, this.url)
     const json = (body: unknown, status = 200) =>
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
-    switch (pathname) {
+    switch (pathname.replace(this.base, '')) {
       case '/.well-known/openid-configuration':
         return void json({
           issuer: this.url,
@@ -88,42 +91,61 @@ export class OidcServer {
   #authorize(query: URLSearchParams, response: ServerResponse): void {
     const redirect = query.get('redirect_uri') ?? ''
     const isRight =
-      query.get('client_id') === OIDC_CLIENT.id &&
+      query.get('client_id') === this.client &&
       query.get('response_type') === 'code' &&
       query.get('code_challenge_method') === 'S256' &&
-      query.get('scope')?.split(' ').includes('openid')
+      this.accepts(query)
     if (!isRight || !RETURN.test(redirect)) return void response.writeHead(400).end('This request is refused.')
     const code = randomUUID()
-    this.#codes.set(code, { challenge: query.get('code_challenge')!, redirect, who: this.who })
-    const back = (more: Record<string, string>) =>
-      `${redirect}?${new URLSearchParams({ ...more, state: query.get('state') ?? '' }).toString().replaceAll('&', '&amp;')}`
-    response.writeHead(200, { 'Content-Type': 'text/html' }).end(
-      `<!doctype html><title>Acme ID</title><h1>Acme ID</h1><a href="${back({ code })}">Continue</a>
-       <a href="${back({ error: 'access_denied' })}">Cancel</a>`,
-    )
+    this.#codes.set(code, { challenge: query.get('code_challenge')!, redirect, who: this.who, claims: this.claims() })
+    const page = this.page(redirect, { code, state: query.get('state') ?? '' })
+    response.writeHead(200, { 'Content-Type': 'text/html' }).end(page)
+  }
+
+  /** Whether it takes a request, besides what all providers ask for. */
+  protected accepts(query: URLSearchParams): boolean {
+    return query.get('scope')?.split(' ').includes('openid') ?? false
+  }
+  protected isSecret(secret: string): boolean {
+    return secret === OIDC_CLIENT.secret
+  }
+  /** What the ID token says of the person. */
+  protected claims(): Record<string, unknown> {
+    return this.who
+  }
+  /** Somebody is signed in. */
+  protected redeemed(_who: Identity): void {}
+  /** The page at the provider, which goes back with the answer or cancels. */
+  protected page(redirect: string, { code = '', state = '' }: Record<string, string>): string {
+    const back = (answer: Record<string, string>) =>
+      `${redirect}?${new URLSearchParams({ ...answer, state }).toString().replaceAll('&', '&amp;')}`
+    return `<!doctype html><title>Acme ID</title><h1>Acme ID</h1><a href="${back({ code })}">Continue</a>
+       <a href="${back({ error: 'access_denied' })}">Cancel</a>`
   }
 
   #redeem(request: IncomingMessage, form: URLSearchParams): object | null {
     const basic = Buffer.from(request.headers.authorization?.replace('Basic ', '') ?? '', 'base64').toString()
-    const client = basic || `${form.get('client_id')}:${form.get('client_secret')}`
+    const [client = '', secret = ''] = (basic || `${form.get('client_id')}:${form.get('client_secret')}`).split(':')
     const code = form.get('code') ?? ''
     const grant = this.#codes.get(code)
     const isRight =
-      client === `${OIDC_CLIENT.id}:${OIDC_CLIENT.secret}` &&
+      client === this.client &&
+      this.isSecret(secret) &&
       grant?.redirect === form.get('redirect_uri') &&
       grant?.challenge === digest(form.get('code_verifier') ?? '')
     if (!grant || !isRight) return null
     this.#codes.delete(code)
+    this.redeemed(grant.who)
     const token = randomUUID()
     this.#tokens.set(token, grant.who)
     const answer = { access_token: token, token_type: 'Bearer', expires_in: 3600 }
-    return this.odd.idToken === 'none' ? answer : { ...answer, id_token: this.#idToken(grant.who) }
+    return this.odd.idToken === 'none' ? answer : { ...answer, id_token: this.#idToken(grant.claims) }
   }
 
-  #idToken(who: Identity): string {
+  #idToken(who: Record<string, unknown>): string {
     const { claims, signedBy, idToken } = this.odd
     const now = Math.floor(Date.now() / 1000)
-    const payload = { iss: this.url, aud: OIDC_CLIENT.id, iat: now, exp: now + 600, ...who, ...claims }
+    const payload = { iss: this.url, aud: this.client, iat: now, exp: now + 600, ...who, ...claims }
     const header = { alg: idToken === 'unsigned' ? 'none' : 'RS256', kid: 'one', typ: 'JWT' }
     const text = `${base64(JSON.stringify(header))}.${base64(JSON.stringify(payload))}`
     if (idToken === 'unsigned') return `${text}.`

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { useSession } from '../data/context.tsx'
+import { confirmWanted } from '../data/session/wanted.ts'
 import { localPath } from '../lib/local-path.ts'
 import { NeedsDatabase } from './needs-database.tsx'
 
@@ -27,6 +28,7 @@ function SignedOut({ from, children }: Props) {
 function Redirect({ from }: { from: string | undefined }) {
   const { history } = useRouter()
   useEffect(() => {
+    confirmWanted(from)
     history.replace(localPath(from) ?? '/dashboard')
   }, [history, from])
   return null

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { groupWeek } from '../lib/hours.ts'
 import { msg } from '../lib/msg.ts'
+import { PHONE } from '../lib/phone.ts'
 import { t } from '../lib/t.ts'
 import { STATES, TIME_ZONES, type TimeZone } from '../lib/time-zones.ts'
 import { WEB_ADDRESS } from '../lib/web-address.ts'
@@ -18,8 +19,6 @@ export type WeekHours = v.InferOutput<typeof WeekHours>
 // Shown to people of any country, so letters of any script are accepted. The site's forms are stricter, since mail is sent to
 // theirs (domain/forms.ts).
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-// A complete number that can be dialed. The site's forms accept any notation, since a person reads theirs.
-const PHONE = /^[+(]?\d[\d\s().-]{5,}\d(\s*([xX]|[eE][xX][tT]\.?)\s*\d{1,6})?$/
 
 const OLDEST_YEAR = 1700
 const MAX_PEOPLE = 100_000

@@ -11,6 +11,7 @@ import {
   REVENUE_RANGES,
 } from './company-options.ts'
 import { choice, list, object, text } from './field.ts'
+import { phone } from './phone-field.ts'
 
 const MAX_OPTION = 60
 
@@ -23,7 +24,6 @@ const option = <const T extends string>(values: readonly T[], label: string) =>
   })
 
 const name = (label: string) => text({ label, max: 200 })
-const phone = (label: string) => text({ label, max: 40 })
 const answer = (label: string) => text({ label, max: 2000 })
 const lines = (label: string) => list({ label, maxItems: 30, maxLength: 200, maxSize: 30_000 })
 

@@ -3,6 +3,7 @@ import { t } from '../lib/t.ts'
 import { ACCOUNT_TYPES } from './account-types.ts'
 import { collection, type RowOf, type Sample } from './collection.ts'
 import { choice, flag, reference, text } from './field.ts'
+import { phone } from './phone-field.ts'
 
 /** Edge of a profile photo in pixels. */
 export const PHOTO_SIZE = 256
@@ -21,7 +22,7 @@ export const profiles = collection({
   fields: {
     full_name: text({ label: msg('Full name'), max: 200 }),
     email: text({ label: msg('Email'), email: true, readonly: true }),
-    phone: text({ label: msg('Phone'), max: 40 }),
+    phone: phone(msg('Phone')),
     account_type: choice(ACCOUNT_TYPES, { label: msg('Account type'), readonly: true }),
     email_verified: flag({ label: msg('Email confirmed'), readonly: true }),
     // In the record, so that it is edited offline and shown on every device like any other field (docs/decisions/0018).
@@ -38,4 +39,4 @@ export const profiles = collection({
 })
 export type Profile = RowOf<typeof profiles>
 
-export const sample: Sample<typeof profiles> = { set: { phone: '1' }, change: { phone: '2' } }
+export const sample: Sample<typeof profiles> = { set: { phone: '404 555 0142' }, change: { phone: '+1 404 555 0143' } }

@@ -44,6 +44,12 @@ export function isTimeZone(zone: string): boolean {
 /** The time zone of this device. */
 export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || DEFAULT_TIME_ZONE
 
+/** Whether a zone is that of a region, and not a clock such as UTC. */
+export const isRegion = (zone: string): boolean => zone.includes('/') && !zone.startsWith('Etc/')
+
+/** A zone as it is written for people: `America/New York`. */
+export const zoneName = (zone: string): string => zone.replaceAll('_', ' ')
+
 /** Day, month and year in the order of a format, in words. Spanish joins them by "de" and has the day before the month. */
 const WORDS: Record<DateFormat, (day: string, month: string, year: string) => string> = {
   'MM/DD/YYYY': (day, month, year) => `${month} ${day}${year && `, ${year}`}`,

@@ -28,7 +28,7 @@ import { useOpeningLink } from '../ui/use-opening-link.ts'
 const OwnBusinesses = lazy(() => import('../features/business/own-businesses.tsx'))
 const BusinessDialog = lazy(() => import('../features/business/business-dialog.tsx'))
 
-const SIGN_IN = { to: '/signin', search: { from: '/business-profiles' } } as const
+const SIGN_IN = { to: '/signin', search: { from: '/business-profiles#add' } } as const
 
 type Props = {
   samples: Profile[]

@@ -27,6 +27,7 @@ import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import { WhenIdle } from '../ui/when-idle.tsx'
 import { BADGES, COUNTS } from './live-counts.tsx'
 import { loadAppNavigation, startAppNavigation } from './load-app-navigation.ts'
+import { useWanted } from './use-wanted.ts'
 
 const ExpiredBanner = lazy(() =>
   import('../features/auth/expired-banner.tsx').then((file) => ({ default: file.ExpiredBanner })),
@@ -76,6 +77,7 @@ function FilledShell({ children }: { children: ReactNode }) {
   usePaletteShortcut(palette.opened ? palette.close : palette.open)
   const { layout, isCopy } = useLayout()
   usePreloadedNavigation()
+  useWanted()
   const isWide = useMediaQuery(FROM_MD, undefined, { getInitialValueInEffect: false })
   const [titleElement, setTitleElement] = useState<HTMLElement | null>(null)
   // Known before the header's code is loaded, so that the page does not move when it is.

@@ -12,5 +12,6 @@ function Page() {
   // As the provider wrote it: the router would read a code of digits as a number.
   const [answer] = useState(() => new URLSearchParams(location.search))
   const { code = '', state = '', error = '' } = Object.fromEntries(answer)
-  return <ProviderReturnPage code={code} state={state} error={error} />
+  const [name] = useState(() => new URLSearchParams(location.hash.slice(1)).get('name') ?? '')
+  return <ProviderReturnPage code={code} state={state} error={error} name={name} />
 }

@@ -58,6 +58,7 @@ const ROUTES: [weight: number, routes: string][] = [
      POST /api/forms/newsletter/{step}/{token}
      ANY /api/forms/newsletter/{step}/{token}
      POST /api/cart/price
+     POST /signin-return
      GET /api/directory
      ANY /api/directory
      GET /api/directory/{id}

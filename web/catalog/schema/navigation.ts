@@ -60,8 +60,8 @@ export type NavCategory = v.InferOutput<typeof NavCategory>
 
 const tile = { label: v.pipe(Line, v.maxLength(16)), icon: NavIconName }
 /**
- * A tile of the apps menu. `to`: a page of this site. `external`: the key of an address in `site.json`, opened in a new tab.
- * Without either, or while that address is empty, it is disabled and labelled `Coming Soon`.
+ * A tile of the apps menu. `to`: a page of this site. `external`: the key of an address in `site.json`, opened in a new tab; it is
+ * hidden while that address is empty. `soon`: it is disabled and labelled `Coming Soon`.
  */
 export const AppTile = v.union([
   v.strictObject({ ...tile, to: Address }),

@@ -58,7 +58,7 @@ export const Site = v.object({
   install: TitledText,
   /** Profiles in social networks; hidden while empty. */
   social: v.array(v.strictObject({ label: Line, url: SecureUrl })),
-  /** Products with a site of their own; while empty, the tile in the apps menu says so. */
+  /** Products with a site of their own; while empty, the tile in the apps menu is hidden. */
   external: v.strictObject({ ai: v.union([v.literal(''), SecureUrl]) }),
   contact: Contact,
 })

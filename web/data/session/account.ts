@@ -66,7 +66,15 @@ export interface AccountMails {
 }
 
 /** What a provider has sent back, and what this device has kept for it. */
-export type ProviderCode = { provider: string; label: string; code: string; codeVerifier: string; remember: boolean }
+export type ProviderCode = {
+  provider: string
+  label: string
+  code: string
+  codeVerifier: string
+  remember: boolean
+  /** Of a new account, where the provider has told it to the browser alone. */
+  name: string
+}
 
 /** What to do at sign-out with changes that the server does not have yet. */
 export type SignOutChoice = 'sync-first' | 'keep' | 'discard'

@@ -109,7 +109,7 @@ export function createAccount(host: AccountHost): Account {
       },
     )
 
-  const signInWithProvider: Account['signInWithProvider'] = ({ provider, label, code, codeVerifier, remember }) =>
+  const signInWithProvider: Account['signInWithProvider'] = ({ provider, label, code, codeVerifier, remember, name }) =>
     begin<SignInResult>(
       remember,
       (server) => {
@@ -118,7 +118,7 @@ export function createAccount(host: AccountHost): Account {
         const redirectURL = location.origin + RETURN_PATH
         return server.send('/api/collections/users/auth-with-oauth2', {
           method: 'POST',
-          body: { provider, code, codeVerifier, redirectURL },
+          body: { provider, code, codeVerifier, redirectURL, ...(name && { createData: { full_name: name } }) },
         })
       },
       (error) => codeAskedBy(error) ?? providerRefusal(error, label),

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDb } from '../../data/context.tsx'
-import { datesBy, deviceZone } from '../../lib/dates.ts'
+import { datesBy, deviceZone, zoneName } from '../../lib/dates.ts'
 import { language } from '../../lib/language.ts'
 import { DATE_FORMATS, DEFAULT_TIME_ZONE, LANGUAGES, languageFrom, TIME_FORMATS } from '../../lib/preference-options.ts'
 import { t } from '../../lib/t.ts'
@@ -55,7 +55,7 @@ export function RegionPart({ account: { settings } }: { account: OwnAccount }) {
               )
             }
           >
-            {t('Use this device’s: {zone}', { zone: here.replaceAll('_', ' ') })}
+            {t('Use {zone}', { zone: zoneName(here) })}
           </Button>
         )}
       </div>

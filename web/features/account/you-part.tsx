@@ -62,6 +62,7 @@ export function YouPart({ account }: { account: OwnAccount }) {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
+        check={(phone) => (phone === '' ? undefined : fieldError(PHONE, phone))}
         onSave={(phone) => saveIdentity(db, type, { phone })}
       />
       <SavedText

@@ -1,3 +1,4 @@
+import { isRegion } from '../../lib/dates.ts'
 import { msg } from '../../lib/msg.ts'
 import { DEFAULT_TIME_ZONE } from '../../lib/preference-options.ts'
 import { t } from '../../lib/t.ts'
@@ -26,7 +27,7 @@ const place = (zone: string) =>
 
 /** Every time zone that this browser knows, by continent; also the chosen one, if only another browser knows it. */
 export function zoneOptions(chosen: string): (Group | string)[] {
-  const known = Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/') && !zone.startsWith('Etc/'))
+  const known = Intl.supportedValuesOf('timeZone').filter(isRegion)
   const zones = known.includes(chosen) || !chosen.includes('/') ? known : [...known, chosen].sort()
   const groups = new Map<string, Group>()
   for (const zone of zones) {

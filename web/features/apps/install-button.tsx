@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, useState } from 'react'
 import { useOpenDb, useSession, WhenOpen } from '../../data/context.tsx'
+import { signInFor } from '../../data/session/wanted.ts'
 import type { App } from '../../catalog/schema/apps.ts'
 import { SiteLink } from '../../ui/link.tsx'
 import { Optional } from '../../ui/optional.tsx'
@@ -13,7 +14,7 @@ const LiveInstalled = lazy(() => import('./live-installed.tsx'))
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** `Install Now` adds the app to the person's own, then `Open` links to it. Signed out, it leads to sign-in and back here. */
+/** `Install Now` adds the app to the person's own, then `Open` links to it. Signed out, it leads to sign-in, which adds it. */
 export function InstallButton({ app }: { app: Pick<App, 'id' | 'name' | 'open'> }) {
   const { user } = useSession()
   const openDb = useOpenDb()
@@ -24,7 +25,7 @@ export function InstallButton({ app }: { app: Pick<App, 'id' | 'name' | 'open'> 
   const isInstalled = user !== null && installed.has(app.id)
 
   const change = async (verb: 'installApp' | 'removeApp') => {
-    if (!user) return navigate({ to: '/signin', search: { from } })
+    if (!user) return navigate(signInFor('app', app.id, from))
     try {
       const [db, commands] = await Promise.all([openDb(), import('./installed-apps.commands.ts')])
       const result = await commands[verb](db, app.id)

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { fieldError } from '../../collections/collection.ts'
 import { profiles } from '../../collections/profiles.ts'
 import { inputProps } from '../../collections/field.ts'
 import { msg } from '../../lib/msg.ts'
@@ -18,7 +19,7 @@ export function accountErrors({ name, email, phone, password }: Account, isCompa
   return {
     name: name.trim() ? undefined : msg('Enter your full name.'),
     email: emailMessage(email),
-    phone: isCompany || phone.trim() ? undefined : msg('Enter your phone number.'),
+    phone: isCompany ? undefined : phone.trim() ? fieldError(PHONE, phone.trim()) : msg('Enter your phone number.'),
     password: passwordMessage(password),
   }
 }

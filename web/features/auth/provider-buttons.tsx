@@ -7,7 +7,7 @@ import { Problem } from '../../ui/problem.tsx'
 import { codeProblem, type AccountProblem } from './account-problem.ts'
 import classes from './auth-form.module.css'
 
-/** Those that are always shown, the way the page was designed; Apple is not available yet. */
+/** Those that are always shown, the way the page was designed. */
 const PROVIDERS = [
   { name: 'google', label: 'Google', Icon: IconBrandGoogle },
   { name: 'apple', label: 'Apple', Icon: IconBrandApple },
@@ -39,7 +39,7 @@ export function ProviderButtons({ remember, from = '' }: Props) {
       )}
       <div className={classes.providers}>
         {[...PROVIDERS, ...(oidc ? [{ ...oidc, Icon: IconId }] : [])].map(({ name, label, Icon }) => {
-          const isOffered = name !== 'apple' && offers.some((offer) => offer.name === name)
+          const isOffered = offers.some((offer) => offer.name === name)
           return (
             <button
               key={name}

@@ -3,6 +3,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAccount, useSession } from '../../data/context.tsx'
 import { takePending, type PendingSignIn } from '../../data/session/provider-sign-in.ts'
+import { confirmWanted } from '../../data/session/wanted.ts'
 import { localPath } from '../../lib/local-path.ts'
 import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
@@ -11,8 +12,11 @@ import { codeProblem, type AccountProblem } from './account-problem.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { CodeForm } from './code-form.tsx'
 
-/** What a provider adds to the address when it sends the browser back. */
-export type ProviderAnswer = { code: string; state: string; error: string }
+/** What a provider adds to the address when it sends the browser back. `name`: Apple tells it at the first sign-in only. */
+export type ProviderAnswer = { code: string; state: string; error: string; name: string }
+
+/** How providers say that the person did; the second one is Apple's. */
+const CANCELLED = ['access_denied', 'user_cancelled_authorize']
 
 const UNKNOWN: AccountProblem = {
   message: msg('This sign-in cannot go on'),
@@ -20,7 +24,7 @@ const UNKNOWN: AccountProblem = {
 }
 
 /** Where a provider sends the browser back to. It signs in, or says why not. */
-export function ProviderReturnPage({ code, state, error }: ProviderAnswer) {
+export function ProviderReturnPage({ code, state, error, name }: ProviderAnswer) {
   const account = useAccount()
   const { user, expired } = useSession()
   const { history } = useRouter()
@@ -29,22 +33,28 @@ export function ProviderReturnPage({ code, state, error }: ProviderAnswer) {
   const [canRetry, setCanRetry] = useState(false)
   const [mfaId, setMfaId] = useState('')
 
+  const goOn = useCallback(() => {
+    const from = pending.current?.from
+    confirmWanted(from)
+    history.replace(localPath(from) ?? '/dashboard')
+  }, [history])
+
   const finish = useCallback(async () => {
     const begun = pending.current!
     setProblem(null)
-    const result = await account.signInWithProvider({ ...begun, code })
-    if (result.ok) return history.replace(localPath(begun.from) ?? '/dashboard')
+    const result = await account.signInWithProvider({ ...begun, code, name })
+    if (result.ok) return goOn()
     if (result.reason === 'code') return setMfaId(result.mfaId)
     setCanRetry(result.reason === 'offline')
     setProblem(codeProblem(result))
-  }, [account, code, history])
+  }, [account, code, name, goOn])
 
   useEffect(() => {
     if (pending.current) return
     pending.current = takePending(state)
     if (!pending.current) return setProblem(UNKNOWN)
     const { label } = pending.current
-    if (error === 'access_denied')
+    if (CANCELLED.includes(error))
       return setProblem({
         message: t('You cancelled signing in with {label}', { label }),
         detail: msg('Nothing was changed.'),
@@ -53,7 +63,6 @@ export function ProviderReturnPage({ code, state, error }: ProviderAnswer) {
     void finish()
   }, [state, code, error, finish])
 
-  const goOn = () => history.replace(localPath(pending.current?.from) ?? '/dashboard')
   if (mfaId)
     return (
       <AuthLayout title={t('Enter your code')} picture="sign-in">

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { Checkbox } from '@mantine/core'
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useAccount, useSession } from '../../data/context.tsx'
 import { wasSignedOutElsewhere } from '../../data/session/signed-out-elsewhere.ts'
 import { msg } from '../../lib/msg.ts'
@@ -22,7 +22,12 @@ import { SIGNED_OUT_ELSEWHERE } from './signed-out-elsewhere-text.ts'
 
 const route = getRouteApi('/_auth/signin')
 
-export function SignInPage() {
+type Props = {
+  /** Why the visitor was sent here. */
+  reason: ReactNode
+}
+
+export function SignInPage({ reason }: Props) {
   const account = useAccount()
   const { user, expired } = useSession()
   const { from } = route.useSearch()
@@ -72,9 +77,7 @@ export function SignInPage() {
           {t(SIGNED_OUT_ELSEWHERE.text)}
         </Problem>
       )}
-      {from === '/cart' && (
-        <p className="muted mb-m">{t('Sign in to see your cart. Your items will still be there.')}</p>
-      )}
+      {reason}
       <AuthForm entry={entry} submit={t('Sign In')} saving={t('Signing in...')}>
         <EmailField {...form.getInputProps('email')} />
         <PasswordField {...form.getInputProps('password')} />

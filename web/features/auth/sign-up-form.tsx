@@ -4,13 +4,17 @@ import { useEffect, useState } from 'react'
 import type { AccountType } from '../../collections/account-types.ts'
 import { REFUSALS } from '../../data/session/account.ts'
 import { useAccount } from '../../data/context.tsx'
+import { passwordMessage } from '../../domain/password.ts'
 import { focusField } from '../../lib/focus-field.ts'
+import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
+import { Problem } from '../../ui/problem.tsx'
 import { useEntryForm, type SaveOutcome } from '../../ui/use-entry-form.ts'
 import { COMPANY_FIELDS } from './company/company-fields.tsx'
 import { AccountFields } from './account-fields.tsx'
 import { signUpProblem } from './account-problem.ts'
 import { AuthForm } from './auth-form.tsx'
+import { PasswordField } from './fields.tsx'
 import { readSignUpDraft, removeSignUpDraft, saveSignUpDraft, type SignUpDraft } from './signup-draft.ts'
 import { STEPS, type StepId } from './sign-up-steps.ts'
 import {
@@ -34,6 +38,9 @@ export function SignUpForm({ from, type, step, onClosed }: Props) {
   const { history } = useRouter()
   const [kept] = useState(() => valuesOf(readSignUpDraft(Date.now())))
   const steps = STEPS[type]
+  // The password of a draft is typed again where the person was, not in the step in which it was asked for first.
+  const [asksAgain, setAsksAgain] = useState(step !== 'account' && kept !== null)
+  const showsPassword = asksAgain && step !== 'account'
   const at = steps.findIndex(({ id }) => id === step)
   const next = steps[at + 1]
   const keep = (values: Partial<SignUpValues>, reached = step) =>
@@ -52,7 +59,7 @@ export function SignUpForm({ from, type, step, onClosed }: Props) {
   }
   const complete = async (values: SignUpValues): Promise<SaveOutcome> => {
     const errors = Object.assign({}, ...steps.map(({ id }) => errorsOfStep(values, type, id)))
-    if (firstStepWith(errors, type)) return refuse(errors)
+    if (firstStepWith(errors, type)) return refuse(errors, msg('Something is missing in an earlier step'))
     const result = await account.signUp(signUpInput(values, type))
     if (result.ok) return result
     if (result.reason === 'closed') onClosed()
@@ -66,9 +73,13 @@ export function SignUpForm({ from, type, step, onClosed }: Props) {
   const entry = useEntryForm<SignUpValues>({
     initial: EMPTY_SIGN_UP,
     draft: { values: kept, save: (changed) => keep(changed) },
-    check: (values) => errorsOfStep(values, type, step),
+    check: (values) => ({
+      ...(showsPassword && { password: passwordMessage(values.password) }),
+      ...errorsOfStep(values, type, step),
+    }),
     save: (values) => (next ? Promise.resolve({ ok: true }) : complete(values)),
     onSaved(values) {
+      setAsksAgain(false)
       if (!next) return removeSignUpDraft()
       keep(values, next.id)
       void show(next.id)
@@ -80,6 +91,12 @@ export function SignUpForm({ from, type, step, onClosed }: Props) {
   useEffect(() => {
     focusField(ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]'))
   }, [step, ref])
+
+  // Told at once: the last step would be too late to learn it.
+  const [begins] = useState(showsPassword)
+  useEffect(() => {
+    if (begins) focusField(ref.current?.querySelector<HTMLElement>('[name="password"]'))
+  }, [begins, ref])
 
   const Fields = step === 'account' ? null : COMPANY_FIELDS[step]
   const goBack = () => {
@@ -97,6 +114,16 @@ export function SignUpForm({ from, type, step, onClosed }: Props) {
         </Button>
       }
     >
+      {showsPassword && (
+        <div className="stack gap-m">
+          <Problem tone="warning" title={t('Type your password again')}>
+            {t(
+              'Neither it nor a tax ID is kept on this device. Everything else you typed is here, and you go on at this step.',
+            )}
+          </Problem>
+          <PasswordField isNew {...form.getInputProps('password')} />
+        </div>
+      )}
       {Fields ? <Fields form={form} /> : <AccountFields form={form} isCompany={type === 'company'} />}
     </AuthForm>
   )

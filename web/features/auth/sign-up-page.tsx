@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { t } from '../../lib/t.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AuthLayout } from './auth-layout.tsx'
@@ -13,7 +13,12 @@ import { useConfig } from '../../data/use-config.ts'
 
 const route = getRouteApi('/_auth/signup')
 
-export function SignUpPage() {
+type Props = {
+  /** Why the visitor was sent here. */
+  reason: ReactNode
+}
+
+export function SignUpPage({ reason }: Props) {
   // The form is shown meanwhile: sign-up is usually open, and the server refuses where it is not.
   const config = useConfig()
   const { from, type, step } = route.useSearch()
@@ -49,6 +54,7 @@ export function SignUpPage() {
   if (!type)
     return (
       <AuthLayout title={t('Create your account')} picture="sign-up-b" isWide below={below}>
+        {reason}
         <SignUpChoice from={from} />
         <ProviderButtons remember from={from} />
       </AuthLayout>
@@ -67,6 +73,7 @@ export function SignUpPage() {
       isWide
       below={below}
     >
+      {reason}
       <SignUpForm from={from} type={type} step={id} onClosed={() => setRefused(true)} />
     </AuthLayout>
   )

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, useState } from 'react'
 import { useOpenDb, useSession, WhenOpen } from '../../data/context.tsx'
 import type { WriteOutcome } from '../../data/database/write-outcome.ts'
+import { signInFor } from '../../data/session/wanted.ts'
 import { t } from '../../lib/t.ts'
 import { IconAction } from '../../ui/icon-action.tsx'
 import { Optional } from '../../ui/optional.tsx'
@@ -20,7 +21,7 @@ type Props = {
   compact?: boolean
 }
 
-/** Bookmarks a page of this site, or removes its bookmark. Signed out, it leads to sign-in and back here. */
+/** Bookmarks a page of this site, or removes its bookmark. Signed out, it leads to sign-in, which saves it and leads back here. */
 export function SavePageButton({ title, path, description, compact = false }: Props) {
   const { user } = useSession()
   const openDb = useOpenDb()
@@ -31,7 +32,7 @@ export function SavePageButton({ title, path, description, compact = false }: Pr
 
   const tell = (outcome: WriteOutcome<unknown>, done: string) => setStatus(outcome.ok ? done : t(outcome.message))
   const toggle = async () => {
-    if (!user) return navigate({ to: '/signin', search: { from } })
+    if (!user) return navigate(signInFor('bookmark', path, from))
     const db = await openDb()
     if (savedId) {
       const { trashBookmark } = await import('./bookmarks.commands.ts')

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useDb } from '../../data/context.tsx'
+import type { EverydayDb } from '../../data/database/db.ts'
 import { readDraft } from '../../data/forms/forms.ts'
 import type { PlaceFinder } from '../../domain/directory-places.ts'
+import { knownOfCompany } from '../../domain/business-of-company.ts'
 import { EMPTY_FORM, formOf, type BusinessForm } from '../../domain/business-form.ts'
 import type { BusinessProfile } from '../../collections/businesses.ts'
+import { derivedId } from '../../lib/id.ts'
 import { t } from '../../lib/t.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { BusinessFormView } from './business-form.tsx'
@@ -16,20 +19,33 @@ type Props = {
   onSaved: (name: string) => void
 }
 
-/** Creates or edits one of the person's own businesses. An unsaved draft is restored. */
+/** What a company has said of itself, unless its business is there already. */
+async function readKnown(db: EverydayDb): Promise<Partial<BusinessForm>> {
+  const company = await db.company_profiles.get(derivedId(db.owner, 'company_profiles'))
+  if (!company) return {}
+  const known = knownOfCompany(company, new Date())
+  const made = await db.businesses.toArray()
+  return made.some(({ name }) => name === known.name) ? {} : known
+}
+
+/** Creates or edits one of the person's own businesses. An unsaved draft is restored; that of a company's first one begins with what it said at sign-up. */
 export default function BusinessDialog({ row, loadPlaces, onClose, onSaved }: Props) {
   const db = useDb()
   const key = `business:${row?.id ?? 'new'}`
-  const [draft, setDraft] = useState<Partial<BusinessForm> | null>()
+  const [begun, setBegun] = useState<{ draft: Partial<BusinessForm> | null; known: Partial<BusinessForm> }>()
+  const isNew = row === null
   useEffect(() => {
-    // Without readable drafts the form starts empty.
-    void readDraft(db, key).then(
-      (kept) => setDraft(kept as Partial<BusinessForm> | null),
-      () => setDraft(null),
+    let mounted = true
+    // What cannot be read is typed.
+    void Promise.all([readDraft(db, key).catch(() => null), isNew ? readKnown(db).catch(() => ({})) : {}]).then(
+      ([kept, known]) => mounted && setBegun({ draft: kept as Partial<BusinessForm> | null, known }),
     )
-  }, [db, key])
+    return () => {
+      mounted = false
+    }
+  }, [db, key, isNew])
   // Opened with its fields, so that the first one gets the focus.
-  if (draft === undefined) return null
+  if (!begun) return null
   return (
     <Dialog
       title={row ? t('Edit {name}', { name: row.name }) : t('Create New Business')}
@@ -38,8 +54,9 @@ export default function BusinessDialog({ row, loadPlaces, onClose, onSaved }: Pr
     >
       <BusinessFormView
         row={row}
-        initial={row ? formOf(row) : EMPTY_FORM}
-        draft={draft}
+        initial={row ? formOf(row) : { ...EMPTY_FORM, ...begun.known }}
+        isFilledIn={Object.keys(begun.known).length > 0}
+        draft={begun.draft}
         draftKey={key}
         loadPlaces={loadPlaces}
         onCancel={onClose}

@@ -18,6 +18,8 @@ import { HoursFields } from './hours-fields.tsx'
 type Props = {
   row: BusinessProfile | null
   initial: BusinessForm
+  /** It begins with what the company said of itself. */
+  isFilledIn: boolean
   /** The fields that differed from `initial` when the form was last closed. */
   draft: Partial<BusinessForm> | null
   draftKey: string
@@ -42,7 +44,8 @@ const samePlace = (row: BusinessProfile, form: BusinessForm): boolean =>
   (row.location.lat !== 0 || row.location.lng !== 0)
 
 /** The form of a business; input is stored as a draft until it is saved or discarded. */
-export function BusinessFormView({ row, initial, draft, draftKey, loadPlaces, onCancel, onSaved }: Props) {
+export function BusinessFormView(props: Props) {
+  const { row, initial, isFilledIn, draft, draftKey, loadPlaces, onCancel, onSaved } = props
   const db = useDb()
   // Another device may change the row while the form is open; what is saved is relative to the row as first shown.
   const [before] = useState(row)
@@ -61,6 +64,11 @@ export function BusinessFormView({ row, initial, draft, draftKey, loadPlaces, on
   const { form } = entry
   return (
     <EntryFormView entry={entry} submit={t(row ? 'Save changes' : 'Create business')} onCancel={onCancel}>
+      {isFilledIn && (
+        <p className="note small">
+          {t('Filled in with what you said of your company. Change or clear anything before you create it.')}
+        </p>
+      )}
       <AboutFields form={form} />
       <PlaceFields form={form} />
       <HoursFields form={form} />

@@ -100,7 +100,11 @@ export function ProfilesPage(props: Props) {
         <EmptyState
           id="no-profiles"
           title={t('No businesses found')}
-          text={t('Create a new business profile or try adjusting your filters')}
+          text={
+            filtered
+              ? t('Create a new business profile or try adjusting your filters')
+              : t('Create a new business profile: with it, customers find you in the directory and on the map.')
+          }
           action={
             filtered && samples.length > 0 ? (
               <Button variant="default" onClick={() => onSearch({})}>

@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { CatalogItem } from '../../data/catalog/catalog.ts'
 import { useOpenDb, useSession } from '../../data/context.tsx'
+import { signInFor } from '../../data/session/wanted.ts'
 import { maxInCart } from '../../domain/stock.ts'
 import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
@@ -25,7 +26,7 @@ type Props = {
 
 /**
  * Idle, `Adding...`, `Added!` and back; `Max Quantity` when no more fit, `Out of Stock` when none is left. Signed out, it
- * leads to sign-in and back here, unless `guest`.
+ * leads to sign-in, which adds it and leads back here, unless `guest`.
  */
 export function AddToCartButton({ item, primary = false, label = t('Add to cart'), guest = false }: Props) {
   const openDb = useOpenDb()
@@ -61,7 +62,7 @@ export function AddToCartButton({ item, primary = false, label = t('Add to cart'
   }
   const onPress = async () => {
     if (soldOut) return
-    if (!user && !guest) return navigate({ to: '/signin', search: { from } })
+    if (!user && !guest) return navigate(signInFor('cart', item.sku, from))
     if (step !== 'idle') return
     // A refusal is shown at once, without the `Adding...` step.
     if (!full) setStep('adding')

@@ -1,5 +1,5 @@
 import type { EverydayDb } from '../../data/database/db.ts'
-import { write } from '../../data/database/write.ts'
+import { write, writeWith, type Write } from '../../data/database/write.ts'
 import { writeOutcome, type WriteOutcome } from '../../data/database/write-outcome.ts'
 import { maxInCart } from '../../domain/stock.ts'
 import { derivedId } from '../../lib/id.ts'
@@ -10,18 +10,18 @@ import type { CartItem } from '../../collections/cart-items.ts'
 const ADD_FAILED = msg('Failed to add item to cart')
 const CHANGE_FAILED = msg('Failed to update cart')
 
-/** Adds one of an SKU to the cart. Two devices that each add one end up with two. */
+/** Adds one of an SKU to the cart, with a step in the same transaction. Two devices that each add one end up with two. */
 export async function addToCart(
   db: EverydayDb,
   item: { sku: string; maxQuantity: number; stock?: number | undefined },
+  step?: Parameters<typeof writeWith>[1],
 ): Promise<WriteOutcome> {
   const id = derivedId(db.owner, 'cart_items', item.sku)
   const line = await db.cart_items.get(id)
   const maximum = maxInCart(item)
   if ((line?.quantity ?? 0) >= maximum) return atMaximum(maximum)
-  return writeOutcome(ADD_FAILED, () =>
-    write(db, { collection: 'cart_items', id, op: 'upsert', set: { sku: item.sku }, inc: { quantity: 1 } }),
-  )
+  const intent: Write = { collection: 'cart_items', id, op: 'upsert', set: { sku: item.sku }, inc: { quantity: 1 } }
+  return writeOutcome(ADD_FAILED, () => (step ? writeWith(db, step, intent) : write(db, intent)))
 }
 
 /** Changes the quantity of a line by `by`. A result below 1 or above `maxQuantity` is refused and not written. */

@@ -46,12 +46,14 @@ type Props = {
   /** The number of unread notifications. */
   unread: ReactNode
   wording: Wording
+  /** What is asked about the time zone; false until that is known. */
+  zone: ReactNode
   /** The step of installing the app: where this browser stands, and the button that shows how. */
   install: { state: 'done' | 'open' | 'impossible'; button: (variant: 'filled' | 'light') => ReactNode }
 }
 
 /** What needs the person, where they were, and what happened. */
-export function DashboardPage({ unread, wording, install }: Props) {
+export function DashboardPage({ unread, ...today }: Props) {
   const dates = useDates()
   const { user } = useSession()
   const buttons = useExistingPages(BUTTONS)
@@ -80,14 +82,14 @@ export function DashboardPage({ unread, wording, install }: Props) {
       }
     >
       <div className={classes.today}>
-        <Today wording={wording} install={install} />
+        <Today {...today} />
       </div>
     </Page>
   )
 }
 
 /** Nothing is rendered before all of it is read, or one part would push the next one down; the charts have their place before. */
-function Today({ wording, install }: Omit<Props, 'unread'>) {
+function Today({ wording, zone, install }: Omit<Props, 'unread'>) {
   const { state } = useCatalog()
   const putAway = usePutAway()
   const overview = useSyncOverview()
@@ -95,7 +97,8 @@ function Today({ wording, install }: Omit<Props, 'unread'>) {
   const catalog = state.status === 'ready' ? state.catalog : null
   const quick = useQuickActions()
   const cart = useMemo(() => figures && summarizeCart(figures.cart, catalog), [figures, catalog])
-  if ([overview, figures, needs, activity, quick.actions].includes(undefined)) return <DashboardSkeleton />
+  if (zone === false || [overview, figures, needs, activity, quick.actions].includes(undefined))
+    return <DashboardSkeleton />
   const waiting = overview?.waiting ?? 0
   if (!figures) return <Failed />
   const list = needs ? needsOf({ ...needs, cart: cart ?? null }, now) : []
@@ -108,6 +111,7 @@ function Today({ wording, install }: Omit<Props, 'unread'>) {
   return (
     <div className="stack gap-xl">
       {overview?.online === false && <OfflineNote waiting={overview.waiting} />}
+      {overview?.lastSyncAt !== null && zone}
       {list.length > 0 && <NeedsStrip needs={list} picture={cart} />}
       {(isUsed || !first) && (
         <Metrics metrics={figures.metrics} cart={figures.cart} waiting={waiting} isNew={first !== null} />

@@ -1,22 +1,21 @@
 import { Link } from '@tanstack/react-router'
-import { external } from '../../../public/catalog/site.json'
 import type { AppTile } from '../../catalog/schema/navigation.ts'
 import { t } from '../../lib/t.ts'
 import classes from './apps-panel.module.css'
 import { NavIcon } from './nav-icon.tsx'
-import { navigation } from './navigation.ts'
+import { appTiles, externalAddress, navigation } from './navigation.ts'
 
 const TITLE_ID = 'apps-menu-title'
 
 export function AppsPanel({ onFollow }: { onFollow: () => void }) {
-  const { title, tiles } = navigation.apps
+  const { title } = navigation.apps
   return (
     <nav aria-labelledby={TITLE_ID}>
       <h2 id={TITLE_ID} className={classes.title}>
         {t(title)}
       </h2>
       <ul className={classes.grid}>
-        {tiles.map((tile) => (
+        {appTiles().map((tile) => (
           <li key={tile.label}>
             <Tile tile={tile} onFollow={onFollow} />
           </li>
@@ -39,10 +38,15 @@ function Tile({ tile, onFollow }: { tile: AppTile; onFollow: () => void }) {
         {inside}
       </Link>
     )
-  const address: string = 'external' in tile ? external[tile.external] : ''
-  if (address)
+  if ('external' in tile)
     return (
-      <a href={address} target="_blank" rel="noopener" className={`column ${classes.tile}`} onClick={onFollow}>
+      <a
+        href={externalAddress(tile)}
+        target="_blank"
+        rel="noopener"
+        className={`column ${classes.tile}`}
+        onClick={onFollow}
+      >
         {inside}
         <span className={`muted ${classes.hint}`}>{t('(new tab)')}</span>
       </a>

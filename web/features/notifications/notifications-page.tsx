@@ -97,7 +97,20 @@ export function NotificationsPage({ view, preferences }: Props) {
         </Problem>
       )}
       {list?.rows.length === 0 && (
-        <EmptyState id={`notifications-${filter}`} title={t(EMPTY[filter].title)} text={t(EMPTY[filter].text)} />
+        <EmptyState
+          id={`notifications-${filter}`}
+          title={t(EMPTY[filter].title)}
+          text={
+            <>
+              {t(EMPTY[filter].text)}
+              {filter === 'all' && (
+                <span className="block mt-s">
+                  {t('Sign-ins from new devices, changes of your account and cards that expire soon are told here.')}
+                </span>
+              )}
+            </>
+          }
+        />
       )}
       {list && list.rows.length > 0 && (
         <>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconBrandGoogle, IconId } from '@tabler/icons-react'
+import { IconBrandApple, IconBrandGoogle, IconId } from '@tabler/icons-react'
 import { useState } from 'react'
 import { goToProvider } from '../../../data/session/provider-sign-in.ts'
 import { readSession } from '../../../data/session/stored-session.ts'
@@ -16,6 +16,8 @@ import { ProofForm, type ProofKind } from './proof-form.tsx'
 import type { Protection } from './use-protection.ts'
 
 type Entry = { name: string; label: string }
+
+const ICONS: Record<string, typeof IconId> = { google: IconBrandGoogle, apple: IconBrandApple }
 
 /** The providers with which the person signs in, and those that could be added. */
 export function ProvidersPart({ protection }: { protection: Protection }) {
@@ -55,7 +57,7 @@ export function ProvidersPart({ protection }: { protection: Protection }) {
             const isLinked = overview
               ? overview.providers.some(({ name }) => name === entry.name)
               : linked.includes(entry.name)
-            const Icon = entry.name === 'google' ? IconBrandGoogle : IconId
+            const Icon = ICONS[entry.name] ?? IconId
             return (
               <li key={entry.name} className="row py-m">
                 <Icon size={24} stroke={1.6} aria-hidden />
