@@ -34,17 +34,17 @@ test('every setting that saves itself survives a page that is left at once', asy
   await expect(quiet).not.toBeChecked()
   await press('Quiet hours')
   await page.waitForURL('**/about')
-  const orders = page.getByRole('switch', { name: 'Orders: Email' })
+  const cards = page.getByRole('switch', { name: 'Payment methods: Email' })
   await page.goto('/settings/notifications')
   await expect(quiet).toBeChecked()
-  const before = await orders.isChecked()
-  await orders.evaluate((input: HTMLInputElement) => {
+  const before = await cards.isChecked()
+  await cards.evaluate((input: HTMLInputElement) => {
     input.click()
     location.assign('/about')
   })
   await page.waitForURL('**/about')
   await page.goto('/settings/notifications')
-  await expect(orders).toBeChecked({ checked: !before })
+  await expect(cards).toBeChecked({ checked: !before })
 
   // What is typed and not saved yet makes the browser ask; who leaves all the same has it too.
   page.on('dialog', (dialog) => void dialog.accept())
