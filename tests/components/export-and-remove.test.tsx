@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { EverydayDb } from '../../web/data/database/db.ts'
+import { countUnsent } from '../../web/data/ended-sessions.ts'
 import { write } from '../../web/data/database/write.ts'
 import type { Account } from '../../web/data/session/account.ts'
 import { ExportAndRemove } from '../../web/features/sync/export-and-remove.tsx'
@@ -21,7 +22,7 @@ async function showLeft(changes: number) {
   for (let n = 0; n < changes; n++)
     await write(db, { collection: 'bookmark_folders', id: newId(), op: 'create', set: { name: 'Taxes' } })
   const signOut = vi.fn(async () => ({ ok: true as const }))
-  const account = { signOut } as Partial<Account> as Account
+  const account = { signOut, waitingChanges: () => countUnsent(db) } as Partial<Account> as Account
   await show(
     <WithData data={{ session: { user: USER, expired: true }, account, db }}>
       <ExportAndRemove />
@@ -58,11 +59,11 @@ test('what was never exported is removed only after a question, and what was, at
   await expect.element(question).not.toBeInTheDocument()
   await expect.element(button('Remove from device')).toBeEnabled()
   await button('Remove from device').click()
-  expect(signOut).toHaveBeenCalledExactlyOnceWith('discard')
+  await vi.waitFor(() => expect(signOut).toHaveBeenCalledExactlyOnceWith('discard'))
 })
 
 test('where nothing waits there is nothing to ask', async () => {
   const signOut = await showLeft(0)
   await button('Remove from device').click()
-  expect(signOut).toHaveBeenCalledExactlyOnceWith('discard')
+  await vi.waitFor(() => expect(signOut).toHaveBeenCalledExactlyOnceWith('discard'))
 })

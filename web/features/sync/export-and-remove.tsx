@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useAccount, useDb } from '../../data/context.tsx'
-import { useSyncOverview } from '../../data/live.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { t } from '../../lib/t.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -11,11 +10,8 @@ import { DialogFooter } from '../../ui/dialog-footer.tsx'
 export function ExportAndRemove() {
   const db = useDb()
   const account = useAccount()
-  const overview = useSyncOverview()
   const [state, setState] = useState<'idle' | 'exporting' | 'exported' | 'failed'>('idle')
   const [isAsking, setAsking] = useState(false)
-  // Not known: as if something was left.
-  const left = overview ? overview.waiting + overview.attention : 1
   const exportChanges = async () => {
     setAsking(false)
     setState('exporting')
@@ -30,6 +26,12 @@ export function ExportAndRemove() {
     }
   }
   const remove = () => void account.signOut('discard')
+  const removeOrAsk = async () => {
+    // What cannot be counted may be something.
+    const left = state === 'exported' ? 0 : await account.waitingChanges().catch(() => 1)
+    if (left > 0) setAsking(true)
+    else remove()
+  }
   return (
     <>
       <Button size="sm" loading={state === 'exporting'} onClick={exportChanges}>
@@ -39,8 +41,8 @@ export function ExportAndRemove() {
         size="sm"
         color="red"
         variant="outline"
-        disabled={state === 'exporting' || overview === undefined}
-        onClick={() => (left > 0 && state !== 'exported' ? setAsking(true) : remove())}
+        disabled={state === 'exporting'}
+        onClick={() => void removeOrAsk()}
       >
         {t('Remove from device')}
       </Button>
