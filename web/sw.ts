@@ -4,11 +4,12 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, getCacheKeyForURL, prec
 import { createPartialResponse } from 'workbox-range-requests'
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
+import { ownerForWorker } from './data/session/session.ts'
 import { sendInBackground } from './data/syncing/background.ts'
 import { keepSharedFiles } from './features/documents/shared-files.ts'
 import { openPush, showPush } from './features/notifications/push-worker.ts'
 import { saveShared, SHARE_PATH } from './features/share/shared-inbox.ts'
-import { CACHE_NAMES, CATALOG_CACHE, IMAGE_CACHE, MEDIA_CACHE } from './lib/cache-names.ts'
+import { CATALOG_CACHE, IMAGE_CACHE, isCacheInUse, MEDIA_CACHE } from './lib/cache-names.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
 
@@ -76,12 +77,12 @@ async function fetchWhole(path: string): Promise<Response> {
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_PATH,
   async ({ request }) => {
-    const form = await request.formData()
+    const [form, owner] = await Promise.all([request.formData(), ownerForWorker()])
     const files = form.getAll('files').filter((entry) => entry instanceof File && (entry.name !== '' || entry.size > 0))
     if (files.length > 0) {
-      return Response.redirect(`${SHARE_PATH}?files=${await keepSharedFiles(files as File[])}`, 303)
+      return Response.redirect(`${SHARE_PATH}?files=${await keepSharedFiles(owner, files as File[])}`, 303)
     }
-    const id = await saveShared(form)
+    const id = await saveShared(owner, form)
     return Response.redirect(`${SHARE_PATH}?id=${id}`, 303)
   },
   'POST',
@@ -110,7 +111,7 @@ clientsClaim()
 self.addEventListener('activate', (event) => event.waitUntil(deleteOldCaches()))
 
 async function deleteOldCaches(): Promise<void> {
-  const old = (await caches.keys()).filter((name) => name.startsWith('everyday-') && !CACHE_NAMES.includes(name))
+  const old = (await caches.keys()).filter((name) => name.startsWith('everyday-') && !isCacheInUse(name))
   await Promise.all(old.map((name) => caches.delete(name)))
 }
 

@@ -13,7 +13,7 @@ import (
 const currentKey = "everydaySession"
 
 // guestPaths are what people use who are not signed in, or no longer: a device may still send its old token with them.
-var guestPaths = regexp.MustCompile(`^/api/((config|health|cart/price|directory|forms|score|security/sign-in)(/|$)|` +
+var guestPaths = regexp.MustCompile(`^/api/((config|health|cart/price|directory|forms|score|security/sign-(in|out))(/|$)|` +
 	`collections/[^/]+/(auth-with-|auth-methods$|request-otp$|request-password-reset$|confirm-))`)
 
 // filePaths accept a token in the address, since pictures and downloads have no header.

@@ -40,7 +40,7 @@ func (s *sessions) list(owner, current string) ([]listed, error) {
 
 // endSession handles POST /api/security/sessions/{id}/end.
 func (s *server) endSession(e *core.RequestEvent) (any, error) {
-	ids, err := s.sessions.end(e.App, e.Auth.Id, dbx.HashExp{"id": e.Request.PathValue("id")})
+	ids, err := s.sessions.end(e.App, dbx.HashExp{"owner": e.Auth.Id, "id": e.Request.PathValue("id")})
 	if err != nil {
 		return nil, err
 	}
@@ -57,14 +57,15 @@ func (s *server) endSessions(e *core.RequestEvent) (any, error) {
 	if err := readBody(e, &body); err != nil {
 		return nil, err
 	}
+	owned := dbx.HashExp{"owner": e.Auth.Id}
 	var ids []string
 	var err error
 	switch body.Which {
 	case "others":
-		ids, err = s.sessions.end(e.App, e.Auth.Id, dbx.Not(dbx.HashExp{"id": SessionID(e)}))
+		ids, err = s.sessions.end(e.App, owned, dbx.Not(dbx.HashExp{"id": SessionID(e)}))
 	case "all":
 		err = e.App.RunInTransaction(func(tx core.App) (err error) {
-			if ids, err = s.sessions.end(tx, e.Auth.Id, nil); err != nil {
+			if ids, err = s.sessions.end(tx, owned); err != nil {
 				return err
 			}
 			// Also ends tokens without a session, and links in mails.
@@ -83,4 +84,29 @@ func (s *server) endSessions(e *core.RequestEvent) (any, error) {
 	}
 	s.sessions.forget(ids)
 	return map[string]int{"ended": len(ids)}, nil
+}
+
+// signOut handles POST /api/security/sign-out: sessions that a device has left. It asks for no token, which the device has deleted by
+// then: who knows the id of a session can end this one, and nothing else. The answer does not tell which ids were known.
+func (s *server) signOut(e *core.RequestEvent) (any, error) {
+	var body struct{ Sessions []string }
+	if err := readBody(e, &body); err != nil {
+		return nil, err
+	}
+	if len(body.Sessions) == 0 || len(body.Sessions) > maxSessions {
+		return nil, errBadRequest
+	}
+	left := make([]any, len(body.Sessions))
+	for i, id := range body.Sessions {
+		if len(id) != sessionIDLength {
+			return nil, errBadRequest
+		}
+		left[i] = id
+	}
+	ids, err := s.sessions.end(e.App, dbx.HashExp{"id": left})
+	if err != nil {
+		return nil, err
+	}
+	s.sessions.forget(ids)
+	return struct{}{}, nil
 }

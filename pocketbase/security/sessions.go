@@ -120,9 +120,9 @@ func (s *sessions) find(id string) (session, error) {
 	return found, nil
 }
 
-// end ends sessions of an account: those that condition selects. Their rows stay until their tokens expire, so that the devices learn it.
-func (s *sessions) end(app core.App, owner string, condition dbx.Expression) ([]string, error) {
-	where := dbx.And(dbx.HashExp{"owner": owner, "ended_at": 0}, condition)
+// end ends the sessions that all conditions select. Their rows stay until their tokens expire, so that the devices learn it.
+func (s *sessions) end(app core.App, conditions ...dbx.Expression) ([]string, error) {
+	where := dbx.And(append(conditions, dbx.HashExp{"ended_at": 0})...)
 	var ids []string
 	if err := app.DB().Select("id").From("_security_sessions").Where(where).Column(&ids); err != nil {
 		return nil, err

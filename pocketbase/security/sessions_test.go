@@ -107,6 +107,40 @@ func TestOthersAndAll(t *testing.T) {
 	ts.signIn(t, "ann").sessions(t)
 }
 
+// A device that is signed out has no token any more: it names the sessions that it has left.
+func TestSignOut(t *testing.T) {
+	ts := newTestServer(t)
+	phone, desk, bob := ts.signIn(t, "ann"), ts.signIn(t, "ann"), ts.signIn(t, "bob")
+	_, left := phone.sessions(t)
+	client := ts.connect(t, phone)
+	for _, rubbish := range []any{nil, []any{}, obj{}, obj{"sessions": left}, obj{"sessions": []any{}}, obj{"sessions": []any{7}},
+		obj{"sessions": []any{left, ""}}, obj{"sessions": []any{left + "x"}}, obj{"sessions": make([]string, maxSessions+1)}} {
+		expect(t, ts.post("", "/sign-out", rubbish), 400, "bad_request")
+	}
+	unknown := strings.Repeat("a", sessionIDLength)
+	if r := expect(t, ts.post("", "/sign-out", obj{"sessions": []string{unknown}}), 200, ""); r.raw != "{}\n" {
+		t.Fatal(r.raw)
+	}
+	phone.sessions(t)
+
+	if r := expect(t, ts.post("", "/sign-out", obj{"sessions": []string{unknown, left}}), 200, ""); r.raw != "{}\n" {
+		t.Fatal(r.raw)
+	}
+	expect(t, ts.send(phone.token, "GET", "/api/security", nil), 401, "session_ended")
+	if (<-client.Channel()).Name != pokeTopic || client.Get(apis.RealtimeClientAuthKey) != nil {
+		t.Fatal("still connected")
+	}
+	if list, _ := desk.sessions(t); len(list) != 1 {
+		t.Fatal(list)
+	}
+	// Once more, also with the token of the session itself, as after an answer that was lost, or with another person's.
+	for _, token := range []string{"", phone.token, bob.token} {
+		expect(t, ts.post(token, "/sign-out", obj{"sessions": []string{left}}), 200, "")
+	}
+	desk.sessions(t)
+	bob.sessions(t)
+}
+
 // Devices keep their data then, and ask to sign in again.
 func TestNewPasswordAsksToSignInAgain(t *testing.T) {
 	ts := newTestServer(t)

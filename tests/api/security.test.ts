@@ -102,6 +102,62 @@ test('a device that is signed out from another one learns it at once', async () 
   expect((await new Device(server, { ...ann, token: other }).page()).status).toBe(200)
 })
 
+test('a session ends by its id, whoever sends it; nothing else does, and nobody learns which ids there are', async () => {
+  const bob = await signUp(server)
+  const listed = async ({ token }: Pick<Person, 'token'>) => {
+    const { status, body } = await call(server, 'GET', '/api/security', { token })
+    return { status, sessions: (body.sessions ?? []) as { id: string; current: boolean }[] }
+  }
+  const again = async () => ({ ...ann, token: (await firstFactor(ann)).body.token as string })
+  const signOut = (sessions: unknown, token?: string) => post('/sign-out', { sessions } as object, token)
+  const unknown = 'a'.repeat(20)
+  for (const token of [undefined, bob.token, ann.token, `${ann.token}x`]) {
+    for (const rubbish of [
+      undefined,
+      null,
+      '',
+      unknown,
+      {},
+      [],
+      [null],
+      [7],
+      [''],
+      ['a'],
+      [ann.token],
+      [[unknown]],
+      [unknown, 7],
+    ]) {
+      const reply = await signOut(rubbish, token)
+      expect([JSON.stringify(rubbish), reply.status, reply.body.code]).toEqual([
+        JSON.stringify(rubbish),
+        400,
+        'bad_request',
+      ])
+    }
+    expect(
+      (
+        await signOut(
+          Array.from({ length: 101 }, () => unknown),
+          token,
+        )
+      ).status,
+    ).toBe(400)
+    expect(await signOut([unknown, "' OR 1=1 --         "], token)).toMatchObject({ status: 200, body: {} })
+    expect(await listed(ann)).toMatchObject({ status: 200, sessions: [{ current: true }] })
+
+    // The owner's phone has left its session, and says so with no token, its own, or that of who has signed in since.
+    const phone = await again()
+    const { id } = (await listed(phone)).sessions.find(({ current }) => current)!
+    const known = await signOut([id, unknown], token)
+    expect(known).toMatchObject({ status: 200 })
+    expect(known.text.trim()).toBe('{}')
+    expect(await listed(phone)).toEqual({ status: 401, sessions: [] })
+    expect((await listed(ann)).sessions).toHaveLength(1)
+    expect((await listed(bob)).sessions).toHaveLength(1)
+    expect((await signOut([id], phone.token)).status).toBe(200)
+  }
+})
+
 test('the operator can turn it off on the command line, also for superusers', async () => {
   const admin = (await firstFactor(ADMIN, '_superusers')).body.token as string
   const { secret } = await turnOn(admin)

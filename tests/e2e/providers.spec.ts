@@ -3,6 +3,7 @@ import { confirmAddress, TEST_ENV } from '../api/http.ts'
 import { OidcServer } from '../support/oidc-server.ts'
 import { startServer, type Server } from '../support/server.ts'
 import { codeOf } from '../support/totp.ts'
+import { anotherSession } from './another-session.ts'
 import { expect, test as base } from './fixtures.ts'
 import { expectAccessible } from './mail-fixtures.ts'
 import { openSecurity, turnOnSecondFactor } from './second-factor.ts'
@@ -35,6 +36,7 @@ test.beforeEach(({ provider }) => {
 })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const devices = (page: Page) => page.getByRole('list', { name: 'Devices' }).getByRole('listitem')
 const acme = (page: Page) => page.getByRole('button', { name: 'Acme ID' })
 const goOn = (page: Page) => page.getByRole('link', { name: 'Continue', exact: true }).click()
 
@@ -83,8 +85,9 @@ test('a linked provider signs in to the page that was asked for, and the second 
   server,
   account,
 }) => {
-  const { page } = await device()
+  const { page } = await device({ account: await anotherSession(server, account) })
   await openSecurity(page)
+  await expect(devices(page)).toHaveCount(2)
   await expect(page.getByText('While your email address is not confirmed')).toBeVisible()
   await page.getByRole('button', { name: 'Link Acme ID' }).click()
   await goOn(page)
@@ -96,6 +99,11 @@ test('a linked provider signs in to the page that was asked for, and the second 
   await goOn(page)
   await page.waitForURL('**/settings/security')
   await expect(page.getByRole('button', { name: 'Remove Acme ID' })).toBeVisible()
+  // The session of before has made room for the one that the provider began.
+  await expect(async () => {
+    await page.reload()
+    await expect(devices(page)).toHaveCount(2)
+  }).toPass()
   const { secret } = await turnOnSecondFactor(server, account)
 
   const phone = await device({ signedOut: true, width: 360 })

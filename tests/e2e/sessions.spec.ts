@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
-import { signUp, type Account, type Server } from '../support/server.ts'
+import { signUp } from '../support/server.ts'
+import { anotherSession } from './another-session.ts'
 import { expectNoAxeFaults } from './axe.ts'
 import { LEASE, onServer, openDocuments, PIXEL, upload } from './documents-page.ts'
 import { exportedZip } from './exported-zip.ts'
@@ -9,19 +10,7 @@ import { addBookmark, bookmark, openBookmarks } from './steps.ts'
 
 const devices = (page: Page) => page.getByRole('list', { name: 'Devices' }).getByRole('listitem')
 const dialog = (page: Page) => page.getByRole('alertdialog')
-const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
 const SIGNED_OUT = 'This device was signed out from another one.'
-
-/** Signs in once more: a device whose session is another one than the first. */
-async function another(server: Server, account: Account): Promise<Account> {
-  const answer = await fetch(`${server.url}/api/collections/users/auth-with-password`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'User-Agent': FIREFOX },
-    body: JSON.stringify({ identity: account.email, password: account.password }),
-  })
-  const { token } = (await answer.json()) as { token: string }
-  return { ...account, token }
-}
 
 /** The names of the databases of people in a browser. */
 const databases = (page: Page) =>
@@ -62,7 +51,7 @@ test('the list of devices: which one this is, when each was used; one is signed 
   account,
 }) => {
   const laptop = await device()
-  const phone = await device({ account: await another(server, account), width: 360 })
+  const phone = await device({ account: await anotherSession(server, account), width: 360 })
   await openBookmarks(phone.page)
   await phone.settled()
   const { page } = laptop
@@ -109,7 +98,7 @@ async function endedOffline(laptop: Device, phone: Device): Promise<void> {
 }
 
 test('a new password leaves only this device in the list', async ({ device, server, account }) => {
-  await another(server, account)
+  await anotherSession(server, account)
   const { page } = await device()
   await openSecurity(page)
   await expect(devices(page)).toHaveCount(2)
@@ -126,7 +115,7 @@ test('a device that is offline with unsent changes when it is signed out offers 
   account,
 }) => {
   const laptop = await device()
-  const phone = await device({ account: await another(server, account), width: 360, withWorker: true })
+  const phone = await device({ account: await anotherSession(server, account), width: 360, withWorker: true })
   await endedOffline(laptop, phone)
   const { page } = phone
   expect(await rowsIn(page, 'bookmarks')).toEqual(['Added on the train'])
@@ -152,7 +141,7 @@ test('the export before everything is removed has the files that were added offl
   account,
 }) => {
   const laptop = await device()
-  const phone = await device({ account: await another(server, account), width: 360, withWorker: true })
+  const phone = await device({ account: await anotherSession(server, account), width: 360, withWorker: true })
   const { page } = phone
   await openDocuments(page)
   await upload(page, PIXEL)
@@ -177,7 +166,7 @@ test('the same person signs in again on it: the changes are sent, and everything
   account,
 }) => {
   const laptop = await device()
-  const phone = await device({ account: await another(server, account), withWorker: true })
+  const phone = await device({ account: await anotherSession(server, account), withWorker: true })
   await endedOffline(laptop, phone)
   const { page } = phone
   await page.getByRole('main').getByRole('link', { name: 'Sign in again' }).click()
@@ -199,7 +188,7 @@ test('every tab of a device follows when one of them learns that it was signed o
   account,
 }) => {
   const laptop = await device()
-  const phone = await device({ account: await another(server, account) })
+  const phone = await device({ account: await anotherSession(server, account) })
   await openBookmarks(phone.page)
   const follower = await phone.context.newPage()
   await follower.goto('/settings')
@@ -216,7 +205,7 @@ test('every tab of a device follows when one of them learns that it was signed o
 test('all others, and everywhere', async ({ device, server }) => {
   const account = await signUp(server)
   const laptop = await device({ account })
-  const phone = await device({ account: await another(server, account), width: 360 })
+  const phone = await device({ account: await anotherSession(server, account), width: 360 })
   const { page } = laptop
   await openSecurity(page)
   await page.getByRole('button', { name: 'Sign out all others' }).click()
@@ -236,7 +225,7 @@ test('all others, and everywhere', async ({ device, server }) => {
 
 test('a device that was signed out before its page is opened again', async ({ device, server, account }) => {
   const laptop = await device()
-  const phone = await device({ account: await another(server, account) })
+  const phone = await device({ account: await anotherSession(server, account) })
   await phone.settled()
   await phone.page.goto('about:blank')
   await endOther(laptop.page)

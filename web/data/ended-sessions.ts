@@ -1,8 +1,10 @@
 import type { EverydayDb } from './database/db.ts'
 import { deleteDatabase } from './database/delete-database.ts'
+import { dropKept } from './database/kept-writes.ts'
 import { openDatabase } from './database/open-database.ts'
-import { dropPersonalCaches } from './offline/storage-room.ts'
-import { clearSession, saveSession } from './session/session.ts'
+import { dropShared } from './offline/storage-room.ts'
+import { changeSession } from './session/session.ts'
+import { noteLeftToken } from './session/sessions-to-end.ts'
 import { hasEnded, readSession } from './session/stored-session.ts'
 import { readOverview } from './syncing/sync-status.ts'
 
@@ -12,10 +14,11 @@ export async function countUnsent(db: EverydayDb): Promise<number> {
   return waiting + attention
 }
 
-/** Deletes a person's data from this device. */
+/** Deletes a person's data from this device, and nobody else's. */
 export async function deleteData(db: EverydayDb): Promise<void> {
   db.close()
-  await Promise.all([deleteDatabase(db), dropPersonalCaches()])
+  dropKept(db.owner)
+  await Promise.all([deleteDatabase(db), dropShared(db.owner)])
 }
 
 /** "Remember me" off: when the browser is closed the session ends; the data is deleted too, unless changes wait. */
@@ -23,11 +26,10 @@ export async function endClosedBrowserSession(): Promise<void> {
   const session = readSession()
   if (!session || !hasEnded(session)) return
   const db = await openDatabase(session.user.id, () => {})
-  if ((await countUnsent(db)) > 0) {
-    db.close()
-    await saveSession({ ...session, token: '', expired: true })
-    return
-  }
-  await clearSession()
-  await deleteData(db)
+  const isKept = (await countUnsent(db)) > 0
+  noteLeftToken(session.token)
+  // Another tab may have signed in meanwhile: the data are its own then.
+  const isLeft = await changeSession(session, (now) => (isKept ? { ...now, token: '', expired: true } : null))
+  if (isKept || !isLeft) db.close()
+  else await deleteData(db)
 }

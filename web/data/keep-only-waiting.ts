@@ -10,10 +10,10 @@ import { removeContent, unsentContents } from './documents/contents.ts'
  * is sent, and the first pull brings everything back.
  */
 export async function keepOnlyWaiting(db: EverydayDb): Promise<void> {
-  // First: a device with a cursor and without the rows would never get them again.
-  await forgetCursor({ storage: dexieStorage(db) })
   const waiting = new Set((await unsentContents(db)).map(({ record }) => recordKey('documents', record)))
   await db.transaction('rw', db.tables, async () => {
+    // Together: with a cursor and without the rows, as when another tab pulls at this moment, the device would never get them again.
+    await forgetCursor({ storage: dexieStorage(db) })
     for (const { record } of await db._outbox.toArray()) waiting.add(record)
     for (const name of Object.keys(COLLECTIONS) as CollectionName[]) {
       const table = db.table<unknown, string>(name)

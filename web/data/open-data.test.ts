@@ -1,16 +1,41 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newId } from '../lib/id.ts'
 import { EverydayDb } from './database/db.ts'
+import { write } from './database/write.ts'
 import { openData } from './open-data.ts'
 import { SESSION_KEY, type StoredSession } from './session/stored-session.ts'
 
 /** The window's events; modules listen to them as soon as they are loaded. */
 const pageEvents = vi.hoisted(() => {
   const events = new EventTarget()
-  Object.assign(globalThis, { addEventListener: events.addEventListener.bind(events) })
+  const { addEventListener, removeEventListener } = events
+  Object.assign(globalThis, {
+    addEventListener: addEventListener.bind(events),
+    removeEventListener: removeEventListener.bind(events),
+  })
   return events
+})
+const auth = vi.hoisted(() => ({ refresh: vi.fn<() => Promise<never>>() }))
+vi.mock('./session/client.ts', () => ({
+  client: async () => ({
+    authStore: { save() {} },
+    collection: () => ({ authRefresh: auth.refresh }),
+    realtime: { subscribe: () => Promise.reject(new Error('offline')) },
+  }),
+}))
+/** What happens once while what the server has is removed. */
+const removing = vi.hoisted(() => ({ meanwhile: null as (() => void) | null }))
+vi.mock('./keep-only-waiting.ts', async (original) => {
+  const { keepOnlyWaiting } = await original<typeof import('./keep-only-waiting.ts')>()
+  return {
+    async keepOnlyWaiting(db: EverydayDb) {
+      await keepOnlyWaiting(db)
+      removing.meanwhile?.()
+      removing.meanwhile = null
+    },
+  }
 })
 const entries = new Map<string, string>()
 
@@ -21,7 +46,11 @@ const ended = (): StoredSession => ({
   remember: true,
   expired: true,
 })
-const signInElsewhere = (session: StoredSession) => entries.set(SESSION_KEY, JSON.stringify(session))
+function signInElsewhere(session: StoredSession): void {
+  entries.set(SESSION_KEY, JSON.stringify(session))
+  const revision = `${SESSION_KEY}_revision`
+  entries.set(revision, String(Number(entries.get(revision) ?? 0) + 1))
+}
 
 beforeEach(async () => {
   entries.clear()
@@ -95,4 +124,65 @@ it('deletes the data of the person who signed out, and of nobody who signs in me
   expect(store.get().db.name).toBe(`everyday-${ben.user.id}`)
   expect(await Dexie.exists(`everyday-${ann.user.id}`)).toBe(false)
   expect(await Dexie.exists('everyday-guest')).toBe(true)
+})
+
+it('removes the data of the person who signs out also if somebody signs in, in another tab, before that is on disk', async () => {
+  const [ann, ben] = [ended(), ended()]
+  signInElsewhere(ann)
+  const store = await openData()
+  const leaving = store.get().account.signOut('discard')
+  signInElsewhere(ben)
+  pageEvents.dispatchEvent(Object.assign(new Event('storage'), { key: SESSION_KEY }))
+  expect(await leaving).toEqual({ ok: true })
+  expect(store.get().db.name).toBe(`everyday-${ben.user.id}`)
+  expect(await Dexie.exists(`everyday-${ann.user.id}`)).toBe(false)
+  expect(await Dexie.exists(`everyday-${ben.user.id}`)).toBe(true)
+})
+
+describe('a session that the server refuses', () => {
+  const refusal = (code: string) =>
+    Object.assign(new Error(), { name: 'ClientResponseError 401', status: 401, response: { code, message: 'No.' } })
+  const valid = (): StoredSession => ({ ...ended(), token: 'first', expired: false })
+  beforeEach(() => {
+    vi.stubGlobal('navigator', { onLine: true, userAgent: '' })
+    vi.stubGlobal('location', { origin: 'http://127.0.0.1' })
+    // Only the renewal of the token is answered.
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    vi.stubGlobal('document', {
+      visibilityState: 'visible',
+      addEventListener() {},
+      removeEventListener() {},
+      cookie: '',
+    })
+  })
+  const folder = () => ({
+    collection: 'bookmark_folders' as const,
+    id: newId(),
+    op: 'create' as const,
+    set: { name: 'Taxes' },
+  })
+
+  it('asks to sign in again, and keeps the data', async () => {
+    const ann = valid()
+    signInElsewhere(ann)
+    const store = await openData()
+    auth.refresh.mockRejectedValueOnce(refusal('auth'))
+    await store.get().account.checkSession()
+    expect(store.get().session).toMatchObject({ user: { id: ann.user.id }, expired: true })
+    await store.get().account.signOut('discard')
+  })
+
+  it('and that the person has ended elsewhere leaves what waits alone; signed in again meanwhile, the page is not asked to', async () => {
+    const ann = valid()
+    signInElsewhere(ann)
+    const store = await openData()
+    await write(store.get().db, folder())
+    auth.refresh.mockRejectedValueOnce(refusal('session_ended'))
+    const again = { ...ann, token: 'second' }
+    removing.meanwhile = () => signInElsewhere(again)
+    await store.get().account.checkSession()
+    expect(removing.meanwhile).toBeNull()
+    expect(store.get().session).toMatchObject({ user: { id: ann.user.id }, expired: false })
+    await store.get().account.signOut('discard')
+  })
 })

@@ -8,9 +8,12 @@ import { countUnsent, deleteData, endClosedBrowserSession } from './ended-sessio
 import { createAccount, refreshToken } from './session/create-account.ts'
 import { GUEST, type EverydayDb } from './database/db.ts'
 import { startFormSender, type FormSender } from './forms/sender.ts'
+import { writeKeptBefore } from './database/kept-writes.ts'
 import { keepOnlyWaiting } from './keep-only-waiting.ts'
+import { claimShared } from './offline/storage-room.ts'
 import { openDatabase } from './database/open-database.ts'
-import { clearSession, expireSession, isCurrent, restoreSession, saveSession } from './session/session.ts'
+import { changeSession, clearSession, expireSession, isCurrent, restoreSession } from './session/session.ts'
+import { endLeftSessions } from './session/sessions-to-end.ts'
 import { noteSignedOutElsewhere } from './session/signed-out-elsewhere.ts'
 import { onSessionChange, readSession, tokenOf } from './session/stored-session.ts'
 import type { SyncControl } from './syncing/sync-control.ts'
@@ -46,6 +49,7 @@ export async function openData(): Promise<ExternalStore<Data>> {
     waiting,
     drain,
     reopen,
+    signOut,
     checkSession: () => renewToken(leaveSession),
   })
   let syncing: Syncing | null = null
@@ -59,14 +63,11 @@ export async function openData(): Promise<ExternalStore<Data>> {
     for (const listener of listeners) listener()
   }
 
-  /** Runs one at a time: a sign-out in another tab may arrive while this one signs in. */
-  function reopen({ dropDatabase } = { dropDatabase: false }): Promise<void> {
+  /** Runs one at a time: a sign-out in another tab may arrive while this one signs in. `drop` is deleted. */
+  function reopen(drop: EverydayDb | null = null): Promise<void> {
     opening = opening
       .catch(() => {})
-      .then(() => {
-        const drop = dropDatabase ? data.db : null
-        return retryWhenShown(() => openFor(drop))
-      })
+      .then(() => retryWhenShown(() => openFor(drop)))
       .catch((error: unknown) => {
         // The page shows data of a session that is over.
         if (data) set({ ...data, reloadNeeded: 'fault' })
@@ -102,8 +103,13 @@ export async function openData(): Promise<ExternalStore<Data>> {
     const db = await openDatabase(owner, (taken) => {
       if ((readSession()?.user.id ?? GUEST) === owner) askToReload(taken, 'updated')
     })
+    if (session) await writeKeptBefore(db)
     if (session && !session.expired) {
       await claimGuest(db)
+      // What was shared can wait: without room it stays where it is until the next start.
+      await claimShared(owner, GUEST).catch((error: unknown) =>
+        console.warn('Shared files could not be taken over', error),
+      )
       syncing = await startSyncing({
         db,
         token: () => tokenOf(owner),
@@ -125,7 +131,7 @@ export async function openData(): Promise<ExternalStore<Data>> {
     if (session.user?.id !== owner || session.user.fullName === fullName) return
     set({ ...data, session: { ...session, user: { ...session.user, fullName } } })
     const stored = readSession()
-    if (stored?.user.id === owner) void saveSession({ ...stored, user: { ...stored.user, fullName } })
+    if (stored?.user.id === owner) void changeSession(stored, (now) => ({ ...now, user: { ...now.user, fullName } }))
   }
 
   function isOutdated(): boolean {
@@ -139,17 +145,28 @@ export async function openData(): Promise<ExternalStore<Data>> {
     if (data?.db === db) set({ ...data, reloadNeeded: why })
   }
 
+  /** The person signs this device out. Whoever signs in while that is saved, in another tab, does not keep the data here. */
+  async function signOut(dropDatabase: boolean): Promise<void> {
+    const { db } = data
+    const cleared = clearSession()
+    void endLeftSessions()
+    await cleared
+    return reopen(dropDatabase ? db : null)
+  }
+
   /** The server refuses the session: the data stays, or, if the person has `ended` it elsewhere, leaves this device. */
   async function leaveSession(owner: string, token: string, ended: boolean): Promise<void> {
-    if (ended && data.db.owner === owner && (await waiting()) === 0 && isCurrent(owner, token)) {
+    const { db } = data
+    const session = readSession()
+    if (!session || !isCurrent(owner, token)) return
+    // What cannot be counted, since the database was closed, stays.
+    if (ended && db.owner === owner && (await countUnsent(db).catch(() => 1)) === 0) {
+      if (!(await changeSession(session, () => null))) return
       noteSignedOutElsewhere()
-      await clearSession()
       // If this fails, the page says so.
-      return reopen({ dropDatabase: true }).catch(() => {})
+      return reopen(db).catch(() => {})
     }
-    if (!expireSession(owner, token, ended) || data.session.user?.id !== owner) return
-    if (ended) await keepOnlyWaiting(data.db)
-    set({ ...data, session: { ...data.session, expired: true, ended } })
+    if (await expireSession(owner, token, ended)) await reopen().catch(() => {})
   }
 
   function waiting(): Promise<number> {
@@ -173,6 +190,8 @@ export async function openData(): Promise<ExternalStore<Data>> {
     if (isOutdated()) void reopen().catch(() => {}) // the page shows the failure
   })
   keepTokenFresh(leaveSession)
+  addEventListener('online', () => void endLeftSessions())
+  void endLeftSessions()
   return {
     get: () => data,
     subscribe(listener) {

@@ -7,13 +7,18 @@ export const CHUNK_BYTES = 1024 * 1024
 /** How many chunks a content of so many bytes has. */
 export const chunksOf = (size: number): number => Math.ceil(size / CHUNK_BYTES)
 
-/** Why a transfer does not go on by itself: a code of the server or `damaged`, and a sentence for people. */
+/** The code of a problem that may end by itself: the transfer is tried again. */
+export const LATER = 'later'
+
+/** Why a transfer does not go on: a code of the server, `damaged` or `LATER`, and a sentence for people. */
 export type TransferProblem = { code: string; message: string }
 
 /** What the server answers where a transfer cannot go on (pocketbase/documents/documents.go), and `damaged`. */
 const PROBLEMS: ReadonlySet<string> = new Set([
   msg('The copy on this device is damaged. Add the file again.'),
   msg('The copy on the server is damaged.'),
+  msg('The server cannot send this document just now. It is tried again by itself.'),
+  msg('The server cannot take this document just now. It is tried again by itself.'),
   msg('The content of this document has not arrived yet.'),
   msg('Sign in to go on.'),
   msg('The request is not of the expected shape.'),
@@ -46,6 +51,9 @@ export type Content = {
   /** When it was last stored, sent or opened, in epoch ms. */
   usedAt: number
 }
+
+/** Whether a transfer goes on only once the person has decided. */
+export const hasStopped = ({ problem }: Pick<Content, 'problem'>): boolean => problem !== null && problem.code !== LATER
 
 /** A part of a content. ArrayBuffer, since WebKit loses Blobs. */
 export type Chunk = { record: string; index: number; bytes: ArrayBuffer }

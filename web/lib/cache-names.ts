@@ -4,11 +4,15 @@ export const IMAGE_CACHE = 'everyday-images'
 export const MEDIA_CACHE = 'everyday-media'
 /** Businesses added by users, from the server's directory. */
 export const DIRECTORY_CACHE = 'everyday-directory'
-/** Links and files shared to the app and not stored as bookmarks or documents yet. Personal data: deleted at sign-out. */
-export const SHARED_CACHE = 'everyday-shared'
 /** The messages of the language in which the app is shown, if it is not English. */
 export const LANGUAGE_CACHE = 'everyday-language'
-/** All of the above. The service worker deletes the caches of earlier versions that are not among them. */
-export const CACHE_NAMES = [CATALOG_CACHE, IMAGE_CACHE, MEDIA_CACHE, DIRECTORY_CACHE, SHARED_CACHE, LANGUAGE_CACHE]
+/** All of the above. */
+const CACHE_NAMES = [CATALOG_CACHE, IMAGE_CACHE, MEDIA_CACHE, DIRECTORY_CACHE, LANGUAGE_CACHE]
+/** Links and files that another app has shared and that are not stored yet, of versions before there was a cache for each person. */
+export const SHARED_CACHE = 'everyday-shared'
+/** The same of one person, by id, or of the guest: nobody else sees it. */
+export const sharedCacheOf = (owner: string): string => `${SHARED_CACHE}-${owner}`
+/** Whether the app uses a cache of this name; the service worker deletes those of earlier versions that it does not. */
+export const isCacheInUse = (name: string): boolean => CACHE_NAMES.includes(name) || name.startsWith(SHARED_CACHE)
 /** Lists the files that the app needs offline; written by the build. */
 export const OFFLINE_MANIFEST = '/offline.json'

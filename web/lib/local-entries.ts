@@ -13,6 +13,16 @@ export const localEntries = {
       return null
     }
   },
+  /** The keys that begin with this. */
+  keys(prefix: string): string[] {
+    const keys = new Set(inMemory.keys())
+    try {
+      for (const key of Object.keys(localStorage)) keys.add(key)
+    } catch {
+      // Blocked, so there are none.
+    }
+    return [...keys].filter((key) => key.startsWith(prefix))
+  },
   /** False if the value lasts only until the page is closed. */
   set(key: string, value: string): boolean {
     try {

@@ -46,6 +46,7 @@ const ROUTES: [weight: number, routes: string][] = [
      POST /api/security/sessions/end
      POST /api/security/password
      POST /api/security/account/delete
+     POST /api/security/sign-out
      POST /api/security/sign-in/totp
      POST /api/security/sign-in/passkey/begin
      POST /api/security/sign-in/passkey

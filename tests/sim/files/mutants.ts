@@ -55,7 +55,7 @@ export const FILE_MUTANTS: Record<string, Mutant> = {
   },
   'gives-up': {
     bug: 'a queue that has failed waits for somebody else to wake it',
-    change: [transfers('        timer = undefined\n        void run()', '        void run')],
+    change: [transfers('      isPaused = false\n      void run()\n    }, ms)', '      void run\n    }, ms)')],
   },
   'stops-at-once': {
     bug: 'one damaged part stops an upload until the person tries again',

@@ -3,7 +3,9 @@ import type { Random } from '../random.ts'
 import { sha256, type FileServer } from './server.ts'
 import type { FileTab } from './tab.ts'
 
-type Stream = ReadableStream<Uint8Array> | undefined
+type Download = Awaited<ReturnType<FileTransport['receive']>>
+
+const BUSY = { kind: 'busy', retryAfterMs: 0 } as const
 
 /** A request in transit. Nobody waits for an abandoned one, which still arrives. */
 export type FileMessage = {
@@ -61,14 +63,14 @@ export class FileNetwork {
       serve: (server, garbled) => (result = serve(server, garbled)),
       answer: () => resolve(result),
       fail: () => resolve({ kind: 'offline' }),
-      isBusy: () => resolve({ kind: 'busy', retryAfterMs: 0 }),
+      isBusy: () => resolve(BUSY),
     })
     return promise
   }
 
-  #fetch(tab: FileTab, record: string, offset: number, stop: AbortSignal): Promise<Stream> {
-    const { promise, resolve } = deferred<Stream>()
-    if (!tab.device.isOnline) return Promise.resolve(undefined)
+  #fetch(tab: FileTab, record: string, offset: number, stop: AbortSignal): Promise<Download> {
+    const { promise, resolve } = deferred<Download>()
+    if (!tab.device.isOnline) return Promise.resolve({ kind: 'offline' })
     let result: Uint8Array | undefined
     this.#add(tab, record, stop, {
       isDownload: true,
@@ -76,9 +78,9 @@ export class FileNetwork {
         const bytes = server.content(record)?.slice(offset)
         result = bytes && garbled ? flipped(bytes, garbled) : bytes
       },
-      answer: (cutAt) => resolve(result && streamOf(result, cutAt)),
-      fail: () => resolve(undefined),
-      isBusy: () => resolve(undefined),
+      answer: (cutAt) => resolve(result ? streamOf(result, cutAt) : BUSY),
+      fail: () => resolve({ kind: 'offline' }),
+      isBusy: () => resolve(BUSY),
     })
     return promise
   }

@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { LATER } from '../../../web/domain/document-content.ts'
 import type { OutboxEntry } from '../../../web/sync/types.ts'
 import { createRandom, type Random } from '../random.ts'
 import type { FileMessage } from './network.ts'
@@ -192,7 +193,7 @@ async function decide(world: FileWorld, tab: FileTab): Promise<void> {
 /** Whether a transfer waits for the person: when the account was full, or after three damaged parts. */
 async function hasStopped(tab: FileTab, one: Added): Promise<boolean> {
   const problem = (await tab.device.observer._contents.get(one.id))?.problem
-  if (!problem) return false
+  if (!problem || problem.code === LATER) return false
   const isExpected = problem.code === 'quota' || one.faults >= 3
   if (!isExpected) throw new Error(`${one.id} has stopped with ${problem.code} after ${one.faults} faults`)
   return true

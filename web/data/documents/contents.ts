@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { DocumentFields } from '../../collections/documents.ts'
-import { CHUNK_BYTES, chunksOf, type Content } from '../../domain/document-content.ts'
+import { CHUNK_BYTES, chunksOf, hasStopped, type Content } from '../../domain/document-content.ts'
 import { msg } from '../../lib/msg.ts'
 import type { EverydayDb } from '../database/db.ts'
 import { isQuota, writeWith } from '../database/write.ts'
@@ -128,7 +128,7 @@ export async function unsentContents(db: EverydayDb): Promise<Content[]> {
 
 /** Whether a content waits here for the server that nobody has to decide about: its record may still wait, too. */
 export async function hasContentsToSend(db: EverydayDb): Promise<boolean> {
-  const here = (await db._contents.toArray()).filter(({ state, problem }) => state === 'here' && !problem)
+  const here = (await db._contents.toArray()).filter((one) => one.state === 'here' && !hasStopped(one))
   const rows = await db.documents.bulkGet(here.map(({ record }) => record))
   const unsent = rows.filter((row) => row && !row.storage_path)
   const refused = await db._outbox.where('state').equals('refused').toArray()

@@ -1,19 +1,19 @@
 import { CHUNK_BYTES, type Content } from '../../domain/document-content.ts'
 import type { EverydayDb } from '../database/db.ts'
 import { isIntact } from './contents.ts'
-import type { FileTransport, Refusal } from './transport.ts'
+import type { FileTransport, NotNow, Refusal } from './transport.ts'
 
 /**
- * Fetches a content, or the rest of it, to this device. `damaged`: all of it has arrived, with another hash. `later`: the connection ended;
- * what has arrived in whole chunks stays. A refusal: the server does not have it.
+ * Fetches a content, or the rest of it, to this device. `damaged`: all of it has arrived, with another hash. `cut`: it ended too early; what
+ * has arrived in whole chunks stays. Otherwise what the server has answered.
  */
 export async function download(
   db: EverydayDb,
   transport: FileTransport,
   content: Content,
   stop: AbortSignal,
-): Promise<'here' | 'damaged' | 'later' | Refusal> {
-  const { record, size } = content
+): Promise<'here' | 'damaged' | 'cut' | NotNow | Refusal> {
+  const { record, size, sha256 } = content
   let done = content.done
   const stream = done < size ? await transport.receive(record, done, stop) : undefined
   if (stream && 'kind' in stream) return stream
@@ -26,16 +26,16 @@ export async function download(
         done += bytes.length
         await db.transaction('rw', db._chunks, db._contents, async () => {
           await db._chunks.put({ record, index, bytes: bytes.buffer })
-          await db._contents.update(record, { done, size, sha256: content.sha256 })
+          await db._contents.update(record, { done, size, sha256, problem: null })
         })
       }
     } catch (error) {
       if ((error as Error).name === 'QuotaExceededError') throw error
     }
   }
-  if (done < size) return 'later'
+  if (done < size) return 'cut'
   if (!(await isIntact(db, content))) return 'damaged'
-  await db._contents.update(record, { state: 'here', done: size, size, sha256: content.sha256, usedAt: Date.now() })
+  await db._contents.update(record, { state: 'here', done: size, size, sha256, problem: null, usedAt: Date.now() })
   return 'here'
 }
 

@@ -1,16 +1,28 @@
 import type { Document } from '../../collections/documents.ts'
-import { CHUNK_BYTES, type Content } from '../../domain/document-content.ts'
+import { CHUNK_BYTES, hasStopped, LATER, type Content } from '../../domain/document-content.ts'
 import { msg } from '../../lib/msg.ts'
 import { backoffMs } from '../../sync/backoff.ts'
 import type { EverydayDb } from '../database/db.ts'
 import { isIntact, readChunk, removeAbandoned, removeContent } from './contents.ts'
+import { createDelays } from './delays.ts'
 import { download } from './download.ts'
 import type { FileTransport, Refusal } from './transport.ts'
 
 /** A damaged part or content is sent or fetched so many times before the person is told. */
 const MAX_TRIES = 3
 
+/** So many contents in a row that the server cannot transfer now: it will not transfer the others either. */
+const MAX_BUSY = 3
+
 const DAMAGED_THERE = { code: 'damaged', message: msg('The copy on the server is damaged.') }
+const DOWNLOADED_LATER = {
+  code: LATER,
+  message: msg('The server cannot send this document just now. It is tried again by itself.'),
+}
+const SENT_LATER = {
+  code: LATER,
+  message: msg('The server cannot take this document just now. It is tried again by itself.'),
+}
 const DAMAGED = { code: 'damaged', message: msg('The copy on this device is damaged. Add the file again.') }
 
 /** What the transfers of one database need. */
@@ -37,8 +49,8 @@ export type Transfers = {
 /** The name under which tabs ask the leader to look for transfers (`announceWrite`, `onWrite`). */
 export const transferSignal = (db: EverydayDb): string => `${db.name}-transfers`
 
-/** How a transfer has ended for now. `later`: the rest is tried after the delay. */
-type Outcome = 'done' | 'skipped' | { laterMs: number }
+/** How a transfer has ended for now. `offline`: no other one would work. `busyMs`: this one is tried after a delay, at least so long. */
+type Outcome = 'done' | 'skipped' | 'offline' | { busyMs: number }
 
 /**
  * The queue has no state of its own: a content is sent if it is on this device, the server has accepted its record (`updated_at`) and has not
@@ -59,37 +71,60 @@ export function createTransfers({
   let running: Promise<void> | null = null
   let again = false
   let attempt = 0
+  /** There was no connection: nothing is tried before the timer. */
+  let isPaused = false
+  const delays = createDelays(now, random)
   /** How often a content has arrived damaged. */
   const damagedTimes = new Map<string, number>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function workThrough(): Promise<void> {
     await removeAbandoned(db, now())
-    for (const { content, row } of await waiting()) {
+    const contents = await waiting()
+    let busy = 0
+    for (const { content, row } of contents) {
       if (stop.aborted || !online()) return
+      if (delays.left(content.record) > 0) continue
       const outcome = content.state === 'coming' ? await fetchOne(content, row) : await sendOne(content)
-      if (typeof outcome === 'object') return retryIn(outcome.laterMs)
+      if (stop.aborted) return
+      if (outcome === 'offline') {
+        isPaused = true
+        return wakeIn(backoffMs(++attempt, random))
+      }
+      if (typeof outcome !== 'object') {
+        delays.forget(content.record)
+        if (outcome === 'done') busy = 0
+        continue
+      }
+      await postpone(content, outcome.busyMs)
+      if (++busy === MAX_BUSY) break
     }
     attempt = 0
+    const waits = contents.map(({ content }) => delays.left(content.record)).filter((ms) => ms > 0)
+    if (waits.length > 0) wakeIn(Math.min(...waits))
   }
 
-  function retryIn(laterMs: number): void {
-    if (stop.aborted) return
-    attempt += 1
-    timer = setTimeout(
-      () => {
-        timer = undefined
-        void run()
-      },
-      backoffMs(attempt, random, laterMs),
-    )
+  /** The person is told once a second and a third try did not help. */
+  async function postpone({ record, state }: Content, atLeastMs: number): Promise<void> {
+    if (delays.postpone(record, atLeastMs) < MAX_TRIES) return
+    await db._contents.update(record, { problem: state === 'coming' ? DOWNLOADED_LATER : SENT_LATER })
+  }
+
+  function wakeIn(ms: number): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      isPaused = false
+      void run()
+    }, ms)
   }
 
   /** What is to be sent, oldest first, then what is to be fetched. */
   async function waiting(): Promise<{ content: Content; row: Document }[]> {
     const contents = await db._contents.toArray()
     const rows = await db.documents.bulkGet(contents.map(({ record }) => record))
-    const pairs = contents.flatMap((content, at) => (rows[at] && !content.problem ? [{ content, row: rows[at] }] : []))
+    const pairs = contents.flatMap((content, at) =>
+      rows[at] && !hasStopped(content) ? [{ content, row: rows[at] }] : [],
+    )
     const unsent = pairs.filter(({ content, row }) => content.state === 'here' && row.updated_at && !row.storage_path)
     const coming = pairs.filter(({ content, row }) => content.state === 'coming' && row.storage_path)
     if (unsent.length > 0) onUnsent?.()
@@ -107,13 +142,13 @@ export function createTransfers({
           onSent()
           return 'done'
         }
-        if (!online()) return { laterMs: 0 }
+        if (!online()) return 'offline'
         const bytes = await partFrom(content, answer.offset)
         // Removed meanwhile, with its document.
         if (bytes.length === 0) return 'skipped'
         answer = await transport.send(record, answer.offset, bytes, stop)
-      } else if (answer.kind === 'offline') return { laterMs: 0 }
-      else if (answer.kind === 'busy') return { laterMs: answer.retryAfterMs }
+      } else if (answer.kind === 'offline') return 'offline'
+      else if (answer.kind === 'busy') return { busyMs: answer.retryAfterMs }
       else {
         const outcome = await afterRefusal(content, answer, ++damaged)
         if (outcome) return outcome
@@ -142,9 +177,11 @@ export function createTransfers({
   async function fetchOne(content: Content, row: Document): Promise<Outcome> {
     const outcome = await download(db, transport, { ...content, size: row.size, sha256: row.sha256 }, stop)
     if (outcome === 'here') return 'done'
-    if (outcome === 'later') return { laterMs: 0 }
+    if (outcome === 'cut') return { busyMs: 0 }
     const { record } = content
     if (outcome !== 'damaged') {
+      if (outcome.kind === 'offline') return 'offline'
+      if (outcome.kind === 'busy') return { busyMs: outcome.retryAfterMs }
       const { code, message } = outcome
       // Deleted on another device: the next pull says so.
       if (code !== 'not_found') await db._contents.update(record, { problem: { code, message } })
@@ -154,14 +191,17 @@ export function createTransfers({
     damagedTimes.set(record, tries % MAX_TRIES)
     await removeContent(db, record)
     await db._contents.put({ ...content, done: 0, problem: tries < MAX_TRIES ? null : DAMAGED_THERE })
-    return tries < MAX_TRIES ? { laterMs: 0 } : 'skipped'
+    return tries < MAX_TRIES ? { busyMs: 0 } : 'skipped'
   }
 
   async function run(reason: 'woken' | 'online' = 'woken'): Promise<void> {
-    if (reason === 'online') attempt = 0
-    if (stop.aborted || (timer !== undefined && reason !== 'online')) return
+    if (reason === 'online') {
+      attempt = 0
+      delays.wakeAll()
+    }
+    if (stop.aborted || (isPaused && reason !== 'online')) return
     clearTimeout(timer)
-    timer = undefined
+    isPaused = false
     again = true
     running ??= (async () => {
       while (again && !stop.aborted) {

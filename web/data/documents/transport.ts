@@ -1,16 +1,17 @@
 import { sha256 } from '@noble/hashes/sha2.js'
+import { retryAfter } from '../../lib/retry-after.ts'
 
-/** A chunk on a slow line: 70 kbit/s. */
+/** A chunk on a slow line: 70 kbit/s. Of a download: how long nothing may arrive. */
 const TIMEOUT_MS = 120_000
 
 /** What the server answers to a part of a transfer. `offset`: how many bytes it has. */
-export type TransferAnswer =
-  | { kind: 'at'; offset: number }
-  /** No connection, or nobody is signed in: it goes on when that changes. */
-  | { kind: 'offline' }
-  /** The server cannot now; `retryAfterMs` if it says when. */
-  | { kind: 'busy'; retryAfterMs: number }
-  | Refusal
+export type TransferAnswer = { kind: 'at'; offset: number } | NotNow | Refusal
+
+/**
+ * Why a transfer cannot go on now. `offline`: no connection, or nobody is signed in; it goes on when that changes. `busy`: the server cannot, or
+ * somebody else has answered; `retryAfterMs`, or 0, is what the server asks for.
+ */
+export type NotNow = { kind: 'offline' } | { kind: 'busy'; retryAfterMs: number }
 
 /** A code of the server (docs/sync-protocol.md, Files) with its sentence: it does not go on by itself. */
 export type Refusal = { kind: 'refused'; code: string; message: string }
@@ -21,8 +22,8 @@ export type FileTransport = {
   begin(record: string, size: number, stop: AbortSignal): Promise<TransferAnswer>
   /** Sends the bytes from `offset` on, with their checksum. */
   send(record: string, offset: number, bytes: Uint8Array<ArrayBuffer>, stop: AbortSignal): Promise<TransferAnswer>
-  /** The content from `offset` on; undefined if it cannot be had now, a refusal if it cannot be had at all. */
-  receive(record: string, offset: number, stop: AbortSignal): Promise<ReadableStream<Uint8Array> | Refusal | undefined>
+  /** The content from `offset` on. */
+  receive(record: string, offset: number, stop: AbortSignal): Promise<ReadableStream<Uint8Array> | NotNow | Refusal>
 }
 
 const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
@@ -42,12 +43,8 @@ export function fileTransport(token: () => string, send: typeof fetch = fetch): 
     } catch {
       return { kind: 'offline' }
     }
-    const offset = Number(response.headers.get('Upload-Offset') ?? NaN)
-    if (response.ok && Number.isInteger(offset)) return { kind: 'at', offset }
-    // Syncing notices it too, and asks to sign in.
-    if (response.status === 401) return { kind: 'offline' }
-    const busy = { kind: 'busy', retryAfterMs: Number(response.headers.get('Retry-After') ?? 0) * 1000 || 0 } as const
-    return (await refusalOf(response)) ?? busy
+    const offset = response.headers.get('Upload-Offset') ?? ''
+    return response.ok && /^\d+$/.test(offset) ? { kind: 'at', offset: Number(offset) } : failureOf(response)
   }
   return {
     begin: (record, size, stop) =>
@@ -71,27 +68,67 @@ export function fileTransport(token: () => string, send: typeof fetch = fetch): 
         stop,
       ),
     async receive(record, offset, stop) {
-      const headers = { Authorization: token(), ...(offset > 0 && { Range: `bytes=${offset}-` }) }
-      const request = { headers, signal: stop, cache: 'no-store' } as const
-      const response = await send(`/api/documents/${record}/content`, request).catch(() => null)
-      if (!response || response.status === 401) return undefined
-      const isWanted = response.status === (offset > 0 ? 206 : 200)
-      return isWanted ? (response.body ?? undefined) : refusalOf(response)
+      if (token() === '') return { kind: 'offline' }
+      const idle = new IdleTimer()
+      const response = await send(`/api/documents/${record}/content`, {
+        headers: { Authorization: token(), ...(offset > 0 && { Range: `bytes=${offset}-` }) },
+        signal: AbortSignal.any([stop, idle.signal]),
+        cache: 'no-store',
+      }).catch(() => null)
+      // The server sends contents as attachments; a page of a captive portal is none.
+      const isContent = response?.ok && response.headers.get('Content-Disposition')?.startsWith('attachment')
+      if (isContent && response.body) {
+        // A proxy may not pass on what part was asked for.
+        return response.body.pipeThrough(idle.watch(response.status === 206 ? 0 : offset))
+      }
+      idle.stop()
+      return response ? failureOf(response) : { kind: 'offline' }
     },
   }
 }
 
-/** What the server refuses for good; undefined if it cannot just now, or somebody else answers. */
-async function refusalOf(response: Response): Promise<Refusal | undefined> {
-  if (response.status >= 500 || response.status === 429 || response.status === 423) return undefined
+/** Ends a download of which nothing arrives any more. */
+class IdleTimer {
+  readonly #ended = new AbortController()
+  readonly signal = this.#ended.signal
+  #timer = this.#start()
+
+  #start() {
+    return setTimeout(() => this.#ended.abort(), TIMEOUT_MS)
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+  }
+
+  /** What passes through without the first `skipped` bytes. */
+  watch(skipped: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+    let left = skipped
+    return new TransformStream({
+      transform: (bytes, to) => {
+        this.stop()
+        this.#timer = this.#start()
+        if (bytes.length > left) to.enqueue(bytes.subarray(left))
+        left = Math.max(0, left - bytes.length)
+      },
+      flush: () => this.stop(),
+    })
+  }
+}
+
+/** What a response means that is not the one that was asked for. */
+async function failureOf(response: Response): Promise<NotNow | Refusal> {
+  // Syncing notices it too, and asks to sign in.
+  if (response.status === 401) return { kind: 'offline' }
+  const busy = { kind: 'busy', retryAfterMs: retryAfter(response.headers.get('Retry-After')) ?? 0 } as const
+  if (response.ok || response.status >= 500 || response.status === 429 || response.status === 423) return busy
   try {
     const { code, message } = (await response.json()) as { code?: unknown; message?: unknown }
-    if (typeof code === 'string' && typeof message === 'string')
-      return code ? { kind: 'refused', code, message } : undefined
+    if (typeof code === 'string' && code && typeof message === 'string') return { kind: 'refused', code, message }
   } catch {
     // A page of a proxy or of a captive portal.
   }
-  return undefined
+  return busy
 }
 
 /** A token for the address of a download that the page itself cannot fetch, such as of a film; null if there is none now. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { FormRefusal, FormReply, type QueuedForm } from '../../domain/queued-form.ts'
-import { retryAfter } from '../syncing/http-transport.ts'
+import { retryAfter } from '../../lib/retry-after.ts'
 
 const TIMEOUT_MS = 30_000
 /** Status codes that do not concern the form itself: a later attempt may succeed. */

@@ -1,4 +1,11 @@
-import { CATALOG_CACHE, DIRECTORY_CACHE, IMAGE_CACHE, MEDIA_CACHE, SHARED_CACHE } from '../../lib/cache-names.ts'
+import {
+  CATALOG_CACHE,
+  DIRECTORY_CACHE,
+  IMAGE_CACHE,
+  MEDIA_CACHE,
+  SHARED_CACHE,
+  sharedCacheOf,
+} from '../../lib/cache-names.ts'
 
 /** Caches that hold only what can be downloaded again. */
 const DOWNLOADS = [CATALOG_CACHE, DIRECTORY_CACHE, IMAGE_CACHE, MEDIA_CACHE]
@@ -9,9 +16,23 @@ export async function dropCachedDownloads(): Promise<void> {
   await Promise.all(DOWNLOADS.map((name) => caches.delete(name)))
 }
 
-/** At sign-out: also deletes what another app has shared and was not saved. */
-export async function dropPersonalCaches(): Promise<void> {
-  if ('caches' in globalThis) await caches.delete(SHARED_CACHE)
+/** Deletes what another app has shared with a person on this device and was not saved. */
+export async function dropShared(owner: string): Promise<void> {
+  if ('caches' in globalThis) await caches.delete(sharedCacheOf(owner))
+}
+
+/** Makes what was shared while nobody was signed in a person's own, at sign-in: later nobody else gets it. Can be repeated after a crash. */
+export async function claimShared(owner: string, guest: string): Promise<void> {
+  if (!('caches' in globalThis)) return
+  for (const name of [SHARED_CACHE, sharedCacheOf(guest)]) {
+    if (!(await caches.has(name))) continue
+    const [from, to] = await Promise.all([caches.open(name), caches.open(sharedCacheOf(owner))])
+    for (const request of await from.keys()) {
+      const kept = await from.match(request)
+      if (kept) await to.put(request, kept)
+      await from.delete(request)
+    }
+  }
 }
 
 let asked = false

@@ -19,9 +19,10 @@ import { getPasskey, passkeyRefusal, type Ceremony } from './passkeys.ts'
 import { RETURN_PATH } from './provider-sign-in.ts'
 import { isResponseError, OFFLINE, refusalOf } from './refusal.ts'
 import { codeFieldRefusal, securityFailure } from './security.ts'
-import { clearSession, saveSession } from './session.ts'
+import { changeSession, saveSession } from './session.ts'
+import { endLeftSessions } from './sessions-to-end.ts'
 import { forgetSignedOutElsewhere } from './signed-out-elsewhere.ts'
-import { readSession, type StoredSession } from './stored-session.ts'
+import type { StoredSession } from './stored-session.ts'
 
 /** What the account's actions need from the running data of this tab. */
 export type AccountHost = {
@@ -34,7 +35,9 @@ export type AccountHost = {
    * Opens the database of the session's person, or the guest's, and provides it to components. If it cannot be opened, it rejects and
    * the page asks to be reloaded.
    */
-  reopen(options?: { dropDatabase: boolean }): Promise<void>
+  reopen(): Promise<void>
+  /** Removes the session from this device, with the data if `dropDatabase`, and opens the guest's database; rejects as `reopen` does. */
+  signOut(dropDatabase: boolean): Promise<void>
   /** Asks the server whether the session still holds, and leaves it if not. */
   checkSession(): Promise<void>
 }
@@ -65,6 +68,8 @@ export function createAccount(host: AccountHost): Account {
       if (!token || !record?.id) return { ok: false, reason: 'busy', message: REFUSALS.noSession }
       await saveSession({ user: userOf(record), token, remember, expired: false })
       forgetSignedOutElsewhere()
+      // The session before this one, as when a provider was linked.
+      void endLeftSessions()
     } catch (error) {
       return refused(error)
     }
@@ -143,8 +148,7 @@ export function createAccount(host: AccountHost): Account {
       const message = msg('Not everything could be sent. You are still signed in, and nothing is lost.')
       return { ok: false, reason: isOnline() ? 'busy' : 'offline', message }
     }
-    await clearSession()
-    await host.reopen({ dropDatabase: choice !== 'keep' }).catch((error: unknown) => {
+    await host.signOut(choice !== 'keep').catch((error: unknown) => {
       // Signed out all the same: what could not be opened is the guest's database.
       if (!(error instanceof OpeningError)) throw error
     })
@@ -233,8 +237,7 @@ export async function refreshToken(session: StoredSession): Promise<'valid' | 'r
     const pocketbase = await client()
     pocketbase.authStore.save(session.token, null)
     const { record, token } = await pocketbase.collection('users').authRefresh<AuthRecord>()
-    const now = readSession()
-    if (now && now.token === session.token) await saveSession({ ...now, user: userOf(record), token, expired: false })
+    await changeSession(session, (now) => ({ ...now, user: userOf(record), token }))
     return 'valid'
   } catch (error) {
     if (!isResponseError(error) || ![401, 403, 404].includes(error.status)) return 'valid'

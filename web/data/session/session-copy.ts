@@ -42,8 +42,40 @@ export function saveDurably(key: string, value: string | null): Promise<boolean>
   return withCopies(async (copies) => {
     // A later value may have been saved since.
     const saved = await copies.get(key)
-    if ((saved?.revision ?? 0) <= copy.revision) await copies.put(copy)
+    if ((saved?.revision ?? 0) > copy.revision) return
+    await copies.put(copy)
+    // Another tab, which did not see this value yet, may have written over it.
+    if (revisionOf(key) === copy.revision) setEntry(copy)
   })
+}
+
+/**
+ * Changes an entry by what it is now, also if another tab is changing it at this moment: `change` returns the new value, null to remove the
+ * entry, or undefined to leave it. Resolves, when it is on disk, to whether it was changed.
+ */
+export async function changeDurably(
+  key: string,
+  change: (value: string | null) => string | null | undefined,
+): Promise<boolean> {
+  let changed: boolean | undefined
+  const apply = (copy?: Copy): Copy | undefined => {
+    const revision = revisionOf(key)
+    // Tabs see what another one writes to localStorage a moment later; transactions follow one another.
+    const isNewer = copy !== undefined && (copy.revision ?? 0) > revision
+    const value = change(isNewer ? copy.value : localEntries.get(key))
+    changed = value !== undefined
+    if (value === undefined) return undefined
+    const next = { key, value, revision: Math.max(revision, copy?.revision ?? 0) + 1 }
+    setEntry(next)
+    return next
+  }
+  await withCopies(async (copies) => {
+    const next = apply(await copies.get(key))
+    if (next) await copies.put(next)
+  })
+  // Without databases localStorage is the only copy.
+  if (changed === undefined) apply()
+  return changed === true
 }
 
 /**

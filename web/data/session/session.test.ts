@@ -5,8 +5,8 @@ import { newId } from '../../lib/id.ts'
 import { refreshToken } from './create-account.ts'
 import { endClosedBrowserSession } from '../ended-sessions.ts'
 import { EverydayDb } from '../database/db.ts'
-import { clearSession, expireSession, saveSession, sessionForWorker } from './session.ts'
-import { readSession, tokenOf, type StoredSession } from './stored-session.ts'
+import { clearSession, expireSession, restoreSession, saveSession, sessionForWorker } from './session.ts'
+import { readSession, SESSION_KEY, tokenOf, type StoredSession } from './stored-session.ts'
 import { write } from '../database/write.ts'
 
 const auth = vi.hoisted(() => ({ refresh: vi.fn<() => Promise<{ record: object; token: string }>>() }))
@@ -25,7 +25,8 @@ const session = (change: Partial<StoredSession> = {}): StoredSession => ({
   ...change,
 })
 
-beforeEach(() => {
+beforeEach(async () => {
+  await Dexie.delete('everyday-device')
   const stored = new Map<string, string>()
   cookies = ''
   isInstalled = false
@@ -81,6 +82,19 @@ describe('a session without "remember me"', () => {
     expect(readSession()).toEqual({ ...own, token: '', expired: true })
     expect(await isHere(own)).toBe(true)
   })
+  it('that ended with the browser does not take away what another tab has signed in to meanwhile', async () => {
+    const own = await signedIn({ remember: false }, false)
+    closeBrowser()
+    const again = { ...own, token: 'second' }
+    const { open } = EverydayDb.prototype
+    vi.spyOn(EverydayDb.prototype, 'open').mockImplementationOnce(function (this: EverydayDb) {
+      saveSession(again)
+      return open.call(this)
+    })
+    await endClosedBrowserSession()
+    expect(readSession()).toEqual(again)
+    expect(await isHere(own)).toBe(true)
+  })
   it('stays in the installed app, which has no browser session to end', async () => {
     const own = await signedIn({ remember: false }, false)
     closeBrowser()
@@ -104,14 +118,30 @@ describe('the owner of a session', () => {
     saveSession(own)
     expect([tokenOf(own.user.id), tokenOf(newId())]).toEqual(['first', ''])
   })
-  it('is signed out by the refusal of the current token, and of no other', () => {
+  it('is signed out by the refusal of the current token, and of no other', async () => {
     const own = session()
     saveSession(own)
-    expect(expireSession(newId(), 'first')).toBe(false)
-    expect(expireSession(own.user.id, 'an older one')).toBe(false)
+    expect(await expireSession(newId(), 'first')).toBe(false)
+    expect(await expireSession(own.user.id, 'an older one')).toBe(false)
     expect(readSession()?.expired).toBe(false)
-    expect(expireSession(own.user.id, 'first')).toBe(true)
+    expect(await expireSession(own.user.id, 'first')).toBe(true)
     expect(readSession()?.expired).toBe(true)
+  })
+  it('keeps a token that another tab stores at the moment of the refusal', async () => {
+    const own = session()
+    await saveSession(own)
+    const { getItem } = localStorage
+    let reads = 0
+    // The other tab's write lands between two reads of this one.
+    localStorage.getItem = (key) => {
+      if (key === `${SESSION_KEY}_revision` && ++reads === 1) void saveSession({ ...own, token: 'second' })
+      return getItem(key)
+    }
+    await expireSession(own.user.id, 'first')
+    localStorage.getItem = getItem
+    expect(readSession()).toEqual({ ...own, token: 'second' })
+    await restoreSession()
+    expect(readSession()).toEqual({ ...own, token: 'second' })
   })
 })
 
@@ -163,8 +193,6 @@ describe('renewing a token', () => {
 })
 
 describe('the session for the service worker, which has no localStorage', () => {
-  // The copy of another test's session has a higher revision.
-  beforeEach(() => Dexie.delete('everyday-device'))
   const inWorker = (cookie: string | null) => {
     vi.stubGlobal('localStorage', undefined)
     vi.stubGlobal('cookieStore', { get: async () => cookie && { value: cookie } })

@@ -1,12 +1,20 @@
-import { readDurably, restoreDurably, saveDurably } from './session-copy.ts'
+import { GUEST } from '../database/db.ts'
+import { changeDurably, readDurably, restoreDurably, saveDurably } from './session-copy.ts'
+import { noteLeftToken, sessionIdOf, SESSIONS_TO_END_KEY } from './sessions-to-end.ts'
 import { BROWSER_COOKIE, parseSession, readSession, SESSION_KEY, type StoredSession } from './stored-session.ts'
 
 /** Restores the session that was saved last, also after a crash of the browser; call it before any `readSession`. */
-export const restoreSession = (): Promise<boolean> => restoreDurably(SESSION_KEY)
+export async function restoreSession(): Promise<void> {
+  await Promise.all([restoreDurably(SESSION_KEY), restoreDurably(SESSIONS_TO_END_KEY)])
+}
+
+const noteBrowser = () => void (document.cookie = `${BROWSER_COOKIE}=1; path=/; samesite=strict`)
 
 /** Saves the session, for this tab at once; resolves when it is on disk. Other tabs are notified by their `storage` event. */
 export function saveSession(session: StoredSession): Promise<boolean> {
-  document.cookie = `${BROWSER_COOKIE}=1; path=/; samesite=strict`
+  const before = readSession()
+  if (before && sessionIdOf(before.token) !== sessionIdOf(session.token)) noteLeftToken(before.token)
+  noteBrowser()
   return saveDurably(SESSION_KEY, JSON.stringify(session))
 }
 
@@ -16,23 +24,54 @@ export function isCurrent(owner: string, token: string): boolean {
   return session !== null && !session.expired && session.user.id === owner && session.token === token
 }
 
+/**
+ * Changes exactly this session, or removes it (null); false if it has ended, or another one has replaced it, in this tab or in another one at
+ * the same moment. Resolves when it is on disk.
+ */
+export function changeSession(
+  expected: StoredSession,
+  change: (session: StoredSession) => StoredSession | null,
+): Promise<boolean> {
+  return changeDurably(SESSION_KEY, (text) => {
+    const session = parseSession(text)
+    const isSame =
+      session?.user.id === expected.user.id && session.token === expected.token && session.expired === expected.expired
+    if (!isSame) return undefined
+    const next = change(session)
+    if (next) noteBrowser()
+    return next && JSON.stringify(next)
+  })
+}
+
 /** Marks exactly this session as refused by the server, or as ended by the person; false if another session has replaced it. */
-export function expireSession(owner: string, token: string, ended = false): boolean {
+export async function expireSession(owner: string, token: string, ended = false): Promise<boolean> {
   const session = readSession()
   if (!session || !isCurrent(owner, token)) return false
-  void saveSession({ ...session, expired: true, ...(ended && { ended }) })
-  return true
+  return changeSession(session, (now) => ({ ...now, expired: true, ...(ended && { ended }) }))
 }
 
 /** Removes the session from this device; resolves when that is on disk. */
-export const clearSession = (): Promise<boolean> => saveDurably(SESSION_KEY, null)
+export function clearSession(): Promise<boolean> {
+  const before = readSession()
+  if (before) noteLeftToken(before.token)
+  return saveDurably(SESSION_KEY, null)
+}
 
 /**
  * The session with which the service worker may send; null if nobody is signed in, or the session has ended. One that was not to be
  * remembered counts while the browser has its cookie: an installed app that was closed waits until it is opened.
  */
 export async function sessionForWorker(): Promise<StoredSession | null> {
+  const session = await readForWorker()
+  return session && !session.expired && session.token !== '' ? session : null
+}
+
+/** Whose data the next page shows, for the service worker: also those of a session that has expired. */
+export async function ownerForWorker(): Promise<string> {
+  return (await readForWorker())?.user.id ?? GUEST
+}
+
+async function readForWorker(): Promise<StoredSession | null> {
   const session = parseSession(await readDurably(SESSION_KEY))
-  if (!session || session.expired || session.token === '') return null
-  return session.remember || (await globalThis.cookieStore?.get(BROWSER_COOKIE)) ? session : null
+  return session && (session.remember || (await globalThis.cookieStore?.get(BROWSER_COOKIE))) ? session : null
 }

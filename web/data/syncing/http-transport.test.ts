@@ -15,35 +15,79 @@ const failing = (error: Error) =>
     },
   })
 
+/** The page of a proxy or of a captive portal. */
+const PAGE = '<html><title>Sign in to the network</title></html>'
+const OF_SOMEBODY_ELSE = { kind: 'busy', message: 'The server gave no answer of its own' }
+
+// What the device does with each: docs/sync-protocol.md, "HTTP".
+const ANSWERS: [what: string, status: number, body: string, failure: object, headers?: Record<string, string>][] = [
+  ['a batch that is not understood', 400, '{"code":"bad_request"}', { kind: 'too_large' }],
+  ['400 of a proxy', 400, PAGE, OF_SOMEBODY_ELSE],
+  ['a session that is over', 401, '{}', { kind: 'auth' }],
+  ['a session that the person has ended', 401, '{"code":"session_ended"}', { kind: 'session_ended' }],
+  ['401 of a proxy', 401, PAGE, OF_SOMEBODY_ELSE],
+  ['another user', 403, '{"code":"wrong_user"}', { kind: 'wrong_user' }],
+  ['403 of PocketBase', 403, '{"message":"No."}', { kind: 'busy', message: 'No.' }],
+  ['403 of a proxy', 403, PAGE, OF_SOMEBODY_ELSE],
+  ['a server without this route', 404, '{"message":"None."}', { kind: 'busy', message: 'None.' }],
+  ['a server that lost work', 409, '{"code":"gap","lastN":4}', { kind: 'gap', lastN: 4 }],
+  ['a gap without a number', 409, '{"code":"gap"}', { kind: 'busy', message: 'The server answered 409' }],
+  ['an app that is too old', 409, '{"code":"upgrade_required"}', { kind: 'upgrade_required' }],
+  ['an account that is gone', 410, '{"code":"account_deleted"}', { kind: 'account_deleted' }],
+  ['410 of a proxy', 410, PAGE, OF_SOMEBODY_ELSE],
+  ['a batch that is too large', 413, '{"code":"too_large"}', { kind: 'too_large' }],
+  ['a batch that is too large for a proxy', 413, PAGE, { kind: 'too_large' }],
+  ['too many requests', 429, '{}', { kind: 'busy', message: 'The server answered 429' }],
+  ['a server in trouble', 500, '{"message":"Oh"}', { kind: 'busy', message: 'Oh' }],
+  ['a gateway without a server', 502, PAGE, OF_SOMEBODY_ELSE],
+  ['a server that cannot now', 503, '{"message":"Later"}', { kind: 'busy', message: 'Later' }],
+  [
+    'a proxy that says when the server is back',
+    503,
+    PAGE,
+    { ...OF_SOMEBODY_ELSE, retryAfterMs: 120_000 },
+    { 'Retry-After': '120' },
+  ],
+  ['a gateway that waited too long', 504, PAGE, OF_SOMEBODY_ELSE],
+  ['an answer that is not ours', 200, '{"hello":1}', { kind: 'busy', message: 'The server answered 200' }],
+  ['a captive portal', 200, PAGE, OF_SOMEBODY_ELSE],
+  ['truncated JSON', 200, '{"lastN":1,"results":[', OF_SOMEBODY_ELSE],
+]
+
 describe('a response becomes a value', () => {
-  it.each([
-    ['a session that is over', 401, '{}', { kind: 'auth' }],
-    ['a session that the person has ended', 401, '{"code":"session_ended"}', { kind: 'session_ended' }],
-    ['another user', 403, '{"code":"wrong_user"}', { kind: 'wrong_user' }],
-    ['an account that is gone', 410, '{"code":"account_deleted"}', { kind: 'account_deleted' }],
-    ['a server that lost work', 409, '{"code":"gap","lastN":4}', { kind: 'gap', lastN: 4 }],
-    ['an app that is too old', 409, '{"code":"upgrade_required"}', { kind: 'upgrade_required' }],
-    ['a batch that is too large', 413, '{"code":"too_large"}', { kind: 'too_large' }],
-    ['a batch that is not understood', 400, '{"code":"bad_request"}', { kind: 'too_large' }],
-    ['a server in trouble', 500, '{"message":"Oh"}', { kind: 'busy', message: 'Oh' }],
-    ['an answer that is not ours', 200, '{"hello":1}', { kind: 'busy', message: 'The server answered 200' }],
-    ['a captive portal', 200, '<html>', { kind: 'busy', message: 'The server gave no answer of its own' }],
-  ])('%s', async (_what, status, body, failure) => {
-    expect(await answering(body, { status }).push(push)).toEqual({ ok: false, failure })
+  it.each(ANSWERS)('%s (%i)', async (_what, status, body, failure, headers = {}) => {
+    const transport = answering(body, { status, headers })
+    expect(await transport.push(push)).toEqual({ ok: false, failure })
+    expect(await transport.pull(pull)).toEqual({ ok: false, failure })
+  })
+  it('nothing (204)', async () => {
+    const transport = httpTransport({
+      origin: '',
+      token: () => 't',
+      fetch: async () => new Response(null, { status: 204 }),
+    })
+    expect(await transport.pull(pull)).toEqual({ ok: false, failure: OF_SOMEBODY_ELSE })
   })
   it('has the wait that the server asks for', async () => {
     const answer = await answering('{}', { status: 429, headers: { 'Retry-After': '7' } }).push(push)
     expect(answer).toMatchObject({ failure: { kind: 'busy', retryAfterMs: 7000 } })
   })
-  it('is offline without a response', async () => {
-    expect(await failing(new TypeError('Failed to fetch')).pull(pull)).toEqual({
-      ok: false,
-      failure: { kind: 'offline' },
+  it.each([
+    ['without a connection', new TypeError('Failed to fetch')],
+    ['without an answer in time', new DOMException('late', 'TimeoutError')],
+    ['when the request is ended', new DOMException('ended', 'AbortError')],
+  ])('is offline %s', async (_when, error) => {
+    expect(await failing(error).pull(pull)).toEqual({ ok: false, failure: { kind: 'offline' } })
+  })
+  it('is offline if the connection ends in the middle of it', async () => {
+    const half = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"lastN":1,'))
+        controller.error(new TypeError('network error'))
+      },
     })
-    expect(await failing(new DOMException('late', 'TimeoutError')).pull(pull)).toEqual({
-      ok: false,
-      failure: { kind: 'offline' },
-    })
+    const transport = httpTransport({ origin: '', token: () => 't', fetch: async () => new Response(half) })
+    expect(await transport.push(push)).toEqual({ ok: false, failure: { kind: 'offline' } })
   })
   it('is returned as it is if its shape is valid', async () => {
     const value = {

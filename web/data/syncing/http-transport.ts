@@ -1,18 +1,21 @@
 import { msg } from '../../lib/msg.ts'
+import { retryAfter } from '../../lib/retry-after.ts'
 import { t } from '../../lib/t.ts'
 import type { TransportResult, Transport, TransportFailure } from '../../sync/ports.ts'
 import type { AuditResponse, PullResponse, PushResponse, Verdict } from '../../sync/types.ts'
 import { onPageHide, retryWhenShown } from '../database/transaction-watch.ts'
 
 const TIMEOUT_MS = 30_000
-const MIN_RETRY_AFTER_MS = 1000
 
 /** `token` is called for each request. */
 export type HttpTransportOptions = { origin: string; token: () => string; fetch?: typeof fetch }
 
 /** The sync endpoints over HTTP. Every response and network error becomes a value, never an exception. */
 export function httpTransport({ origin, token, fetch: send = fetch }: HttpTransportOptions): Transport {
-  /** Ends when the page is hidden (`pagehide`): WebKit may lose the response to a page that goes into its back/forward cache. */
+  /**
+   * The response and its JSON; undefined for a body that is none. Ends when the page is hidden (`pagehide`): WebKit may lose the response to a
+   * page that goes into its back/forward cache.
+   */
   async function request(path: string, body: unknown): Promise<[Response, unknown]> {
     const hidden = new AbortController()
     const stopListening = onPageHide(() => hidden.abort())
@@ -24,7 +27,7 @@ export function httpTransport({ origin, token, fetch: send = fetch }: HttpTransp
         signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), hidden.signal]),
         cache: 'no-store',
       })
-      return [response, await response.json()]
+      return [response, await response.json().catch(unlessSyntax)]
     } finally {
       stopListening()
     }
@@ -38,10 +41,7 @@ export function httpTransport({ origin, token, fetch: send = fetch }: HttpTransp
     let answer: unknown
     try {
       ;[response, answer] = await retryWhenShown(() => request(path, body))
-    } catch (error) {
-      // A captive portal's page or a truncated body is a response of some server; any other error is a missing network.
-      if (error instanceof SyntaxError)
-        return { ok: false, failure: { kind: 'busy', message: msg('The server gave no answer of its own') } }
+    } catch {
       return { ok: false, failure: { kind: 'offline' } }
     }
     if (response.ok && isShape(answer)) return { ok: true, value: answer }
@@ -54,25 +54,24 @@ export function httpTransport({ origin, token, fetch: send = fetch }: HttpTransp
   }
 }
 
+/** A body that is not JSON is the answer of somebody else, or a truncated one; one that cannot be read is a missing network. */
+function unlessSyntax(error: unknown): undefined {
+  if (!(error instanceof SyntaxError)) throw error
+}
+
 function failureOf(response: Response, body: unknown): TransportFailure {
+  // A proxy has a limit of its own, and a page that says so.
+  if (response.status === 413) return { kind: 'too_large' }
+  const retryAfterMs = retryAfter(response.headers.get('Retry-After'))
+  const busy = { kind: 'busy', ...(retryAfterMs && { retryAfterMs }) } as const
+  if (body === undefined) return { ...busy, message: msg('The server gave no answer of its own') }
   const { code, lastN, message } = isObject(body) ? body : {}
   if (response.status === 401) return { kind: code === 'session_ended' ? code : 'auth' }
   if (code === 'wrong_user' || code === 'account_deleted' || code === 'upgrade_required') return { kind: code }
   if (code === 'gap' && typeof lastN === 'number') return { kind: 'gap', lastN }
-  if (response.status === 400 || response.status === 413) return { kind: 'too_large' }
-  const retryAfterMs = retryAfter(response.headers.get('Retry-After'))
-  return {
-    kind: 'busy',
-    ...(retryAfterMs ? { retryAfterMs } : {}),
-    message: typeof message === 'string' ? message : t('The server answered {status}', { status: response.status }),
-  }
-}
-
-/** The wait that a `Retry-After` header asks for, in ms. */
-export function retryAfter(header: string | null): number | undefined {
-  if (!header) return undefined
-  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
-  return Number.isFinite(ms) ? Math.max(MIN_RETRY_AFTER_MS, ms) : undefined
+  if (response.status === 400) return { kind: 'too_large' }
+  const text = typeof message === 'string' ? message : t('The server answered {status}', { status: response.status })
+  return { ...busy, message: text }
 }
 
 // Checked by hand for speed, since responses hold thousands of rows; the contents of rows are trusted.

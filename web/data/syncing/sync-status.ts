@@ -1,3 +1,4 @@
+import { hasStopped } from '../../domain/document-content.ts'
 import { parseRecordKey, recordKey } from '../../sync/tables.ts'
 import type { OutboxEntry, RecordState, SyncStatus } from '../../sync/types.ts'
 import { unsentContents } from '../documents/contents.ts'
@@ -34,18 +35,19 @@ export async function readOverview(db: EverydayDb): Promise<Omit<SyncOverview, '
     unsentContents(db),
   ])
   const oldest = queued + frozen > 0 ? await db._outbox.where('state').anyOf('queued', 'frozen').first() : undefined
+  const stopped = contents.filter(hasStopped)
   const waitingForms = forms.filter((form) => form.state === 'waiting')
   const ages = [
     ...(oldest ? [oldest.at] : []),
     ...waitingForms.map((form) => form.at),
-    ...contents.filter(({ problem }) => !problem).map((content) => content.usedAt),
+    ...contents.filter((content) => !hasStopped(content)).map((content) => content.usedAt),
   ]
   return {
     ...FIRST_STATUS,
     ...(status?.value as SyncStatus | undefined),
     resetting: resetting?.value === true,
-    waiting: queued + frozen + waitingForms.length + contents.filter(({ problem }) => !problem).length,
-    attention: refused + forms.length - waitingForms.length + contents.filter(({ problem }) => problem).length,
+    waiting: queued + frozen + waitingForms.length + contents.length - stopped.length,
+    attention: refused + forms.length - waitingForms.length + stopped.length,
     oldestWaitingAt: ages.length > 0 ? Math.min(...ages) : null,
   }
 }

@@ -5,7 +5,8 @@ import type { CompanyFields } from '../../collections/company-profiles.ts'
 import type { profiles } from '../../collections/profiles.ts'
 import type { SettingsFields } from '../../collections/user-settings.ts'
 import type { EverydayDb } from '../../data/database/db.ts'
-import { write, type Write } from '../../data/database/write.ts'
+import { writeKept, type KeptWrite } from '../../data/database/kept-writes.ts'
+import type { Write } from '../../data/database/write.ts'
 import { writeOutcome, type WriteOutcome } from '../../data/database/write-outcome.ts'
 import { derivedId } from '../../lib/id.ts'
 import { msg } from '../../lib/msg.ts'
@@ -29,12 +30,12 @@ const ownRow = (db: EverydayDb, collection: CollectionName, set: Write['set']): 
 
 /** Saves some settings. */
 export const saveSettings = (db: EverydayDb, set: Partial<SettingsFields>): Promise<WriteOutcome> =>
-  writeOutcome(FAILED, () => write(db, ownRow(db, 'user_settings', set)))
+  writeOutcome(FAILED, () => writeKept(db, ownRow(db, 'user_settings', set)))
 
 /** Saves the size of the text. */
 export const saveFontSize = (db: EverydayDb, font_size: FontSize): Promise<WriteOutcome> =>
   writeOutcome(msg('Failed to update appearance settings'), () =>
-    write(db, ownRow(db, 'user_appearance', { font_size })),
+    writeKept(db, ownRow(db, 'user_appearance', { font_size })),
   )
 
 /** What the profile's dialog changes. */
@@ -50,7 +51,7 @@ export function saveIdentity(db: EverydayDb, type: AccountType, next: Identity):
       ...(Object.keys(business).length > 0 ? [ownRow(db, businessProfiles(type), business)] : []),
       ...(location === undefined ? [] : [ownRow(db, 'user_settings', { location })]),
     ]
-    if (intents.length > 0) await write(db, ...intents)
+    if (intents.length > 0) await writeKept(db, ...intents)
   })
 }
 
@@ -63,42 +64,19 @@ export type CompanyText = Exclude<keyof CompanyFields, CompanyList | CompanyAddr
 
 /** Saves some answers of a company. */
 export const saveCompany = (db: EverydayDb, set: Partial<Pick<CompanyFields, CompanyText>>): Promise<WriteOutcome> =>
-  writeOutcome(FAILED, () => write(db, ownRow(db, 'company_profiles', set)))
+  writeOutcome(FAILED, () => writeKept(db, ownRow(db, 'company_profiles', set)))
 
-const turns = new WeakMap<EverydayDb, Promise<unknown>>()
-
-/** Saves after those before it: what it writes depends on what they have stored, and a browser fills in several fields at once. */
-function saveInTurn(db: EverydayDb, run: () => Promise<void>): Promise<WriteOutcome> {
-  const done = Promise.resolve(turns.get(db)).then(() => writeOutcome(FAILED, run))
-  turns.set(db, done)
-  return done
-}
+const saveCompanyParts = (db: EverydayDb, change: Pick<KeptWrite, 'parts' | 'lists'>): Promise<WriteOutcome> =>
+  writeOutcome(FAILED, () => writeKept(db, { ...ownRow(db, 'company_profiles', {}), ...change }))
 
 /** Saves a list of a company as what was added and removed, so that additions of another device stay. */
-export function saveCompanyList(db: EverydayDb, name: CompanyList, next: string[]): Promise<WriteOutcome> {
-  return saveInTurn(db, async () => {
-    const intent = ownRow(db, 'company_profiles', {})
-    const before = (await db.company_profiles.get(intent.id))?.[name] ?? []
-    const add = next.filter((entry) => !before.includes(entry))
-    const remove = before.filter((entry) => !next.includes(entry))
-    if (add.length + remove.length === 0) return
-    await write(db, {
-      ...intent,
-      ...(add.length > 0 && { add: { [name]: add } }),
-      ...(remove.length > 0 && { remove: { [name]: remove } }),
-    })
-  })
-}
+export const saveCompanyList = (db: EverydayDb, name: CompanyList, next: string[]): Promise<WriteOutcome> =>
+  saveCompanyParts(db, { lists: { [name]: next } })
 
 /** An address without any answer. */
 export const NO_ADDRESS: Address = { street: '', unit: '', city: '', state: '', zip_code: '' }
 type Address = NonNullable<CompanyFields[CompanyAddress]>
 
 /** Saves one part of an address of a company. */
-export function saveAddressPart(db: EverydayDb, name: CompanyAddress, part: Partial<Address>): Promise<WriteOutcome> {
-  return saveInTurn(db, async () => {
-    const intent = ownRow(db, 'company_profiles', {})
-    const before = (await db.company_profiles.get(intent.id))?.[name]
-    await write(db, { ...intent, set: { [name]: { ...NO_ADDRESS, ...before, ...part } } })
-  })
-}
+export const saveAddressPart = (db: EverydayDb, name: CompanyAddress, part: Partial<Address>): Promise<WriteOutcome> =>
+  saveCompanyParts(db, { parts: { [name]: { empty: NO_ADDRESS, set: part } } })

@@ -1,6 +1,6 @@
 import type { PreferenceFields } from '../../collections/notification-preferences.ts'
 import type { EverydayDb } from '../../data/database/db.ts'
-import { write } from '../../data/database/write.ts'
+import { writeKept } from '../../data/database/kept-writes.ts'
 import { writeOutcome, type WriteOutcome } from '../../data/database/write-outcome.ts'
 import type { Channel, Chosen } from '../../domain/notification-categories.ts'
 import { derivedId } from '../../lib/id.ts'
@@ -26,9 +26,6 @@ export async function readPreferences(db: EverydayDb): Promise<Preferences> {
 export function savePreference(db: EverydayDb, category: string, channel: Channel, on: boolean): Promise<WriteOutcome> {
   const collection = 'notification_preferences'
   const id = derivedId(db.owner, collection, category)
-  const set = { [FIELDS[channel]]: on ? 'on' : 'off' }
-  return writeOutcome(msg('Failed to save settings'), async () => {
-    const exists = (await db.notification_preferences.get(id)) !== undefined
-    await write(db, { collection, id, op: exists ? 'update' : 'upsert', set: exists ? set : { ...set, category } })
-  })
+  const set = { category, [FIELDS[channel]]: on ? 'on' : 'off' }
+  return writeOutcome(msg('Failed to save settings'), () => writeKept(db, { collection, id, op: 'upsert', set }))
 }

@@ -51,12 +51,15 @@ export function useSavedText({ label, value, clean = trimmed, check, onSave }: S
     const timer = setTimeout(() => saveLatest(), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [next])
-  // Left by a link, or with the app closed on a phone.
+  // Left by a link, by a reload, or with the app closed on a phone.
   useEffect(() => {
     const onHidden = () => document.hidden && saveLatest()
+    const onPageHide = () => saveLatest()
     document.addEventListener('visibilitychange', onHidden)
+    addEventListener('pagehide', onPageHide)
     return () => {
       document.removeEventListener('visibilitychange', onHidden)
+      removeEventListener('pagehide', onPageHide)
       saveLatest()
     }
   }, [])

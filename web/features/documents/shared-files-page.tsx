@@ -83,10 +83,11 @@ function TakenFiles({ id }: { id: string }) {
 }
 
 function WaitingFiles({ id }: { id: string }) {
+  const { owner } = useDb()
   const [files, setFiles] = useState<SharedFile[] | 'nothing' | null>(null)
   useEffect(() => {
-    void readSharedFiles(id).then((found) => setFiles(found ?? 'nothing'))
-  }, [id])
+    void readSharedFiles(owner, id).then((found) => setFiles(found ?? 'nothing'))
+  }, [owner, id])
   if (files === 'nothing') return <NothingWaits />
   if (!files)
     return (
@@ -119,7 +120,7 @@ function WaitingFiles({ id }: { id: string }) {
         <Button renderRoot={(props) => <Link {...props} to="/signin" search={{ from: `/share-target?files=${id}` }} />}>
           {t('Sign in')}
         </Button>
-        <Button variant="default" onClick={() => void deleteSharedFiles(id).then(() => setFiles('nothing'))}>
+        <Button variant="default" onClick={() => void deleteSharedFiles(owner, id).then(() => setFiles('nothing'))}>
           {t('Discard')}
         </Button>
       </div>

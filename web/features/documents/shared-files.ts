@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { MAX_DOCUMENT_BYTES } from '../../collections/documents.ts'
-import { SHARED_CACHE } from '../../lib/cache-names.ts'
+import { sharedCacheOf } from '../../lib/cache-names.ts'
 import { newId } from '../../lib/id.ts'
 
 const FOLDER = '/share-target/files/'
@@ -15,16 +15,17 @@ const SharedFile = v.object({
 /** A file that another app has shared. */
 export type SharedFile = v.InferOutput<typeof SharedFile>
 
+const openShared = (owner: string) => caches.open(sharedCacheOf(owner))
 const listUrl = (id: string) => `${FOLDER}${id}`
 const fileUrl = (id: string, at: number) => `${FOLDER}${id}/${at}`
 
 /**
- * Keeps the files of a share sheet until a page has stored them. Runs in the worker, so that it works offline. The list is written last: a
+ * Keeps the files of a share sheet for the person who is signed in, or the guest, until a page has stored them. Runs in the worker, so that it works offline. The list is written last: a
  * share that was cut off is not there.
  */
-export async function keepSharedFiles(files: File[]): Promise<string> {
+export async function keepSharedFiles(owner: string, files: File[]): Promise<string> {
   const id = newId()
-  const cache = await caches.open(SHARED_CACHE)
+  const cache = await openShared(owner)
   const list: SharedFile[] = []
   for (const [at, file] of files.entries()) {
     const { name, size, type } = file
@@ -36,32 +37,37 @@ export async function keepSharedFiles(files: File[]): Promise<string> {
   return id
 }
 
-/** The files that are kept under this id; null if they were stored already or do not exist. */
-export async function readSharedFiles(id: string): Promise<SharedFile[] | null> {
+/** The files of this person that are kept under this id; null if they were stored already or do not exist. */
+export async function readSharedFiles(owner: string, id: string): Promise<SharedFile[] | null> {
   if (!('caches' in globalThis)) return null
-  const kept = await (await caches.open(SHARED_CACHE)).match(listUrl(id))
+  const kept = await (await openShared(owner)).match(listUrl(id))
   const parsed = kept && v.safeParse(v.array(SharedFile), await kept.json())
   return parsed?.success ? parsed.output : null
 }
 
 /** One of the files; null if the browser has removed it. */
-export async function openSharedFile(id: string, at: number, { name, type }: SharedFile): Promise<File | null> {
-  const kept = await (await caches.open(SHARED_CACHE)).match(fileUrl(id, at))
+export async function openSharedFile(
+  owner: string,
+  id: string,
+  at: number,
+  { name, type }: SharedFile,
+): Promise<File | null> {
+  const kept = await (await openShared(owner)).match(fileUrl(id, at))
   return kept ? new File([await kept.blob()], name, { type }) : null
 }
 
 /** Call only once all of them are on disk: after a crash in between they are processed again and not lost. */
-export async function deleteSharedFiles(id: string): Promise<void> {
-  const cache = await caches.open(SHARED_CACHE)
+export async function deleteSharedFiles(owner: string, id: string): Promise<void> {
+  const cache = await openShared(owner)
   for (const request of await cache.keys()) {
     const { pathname } = new URL(request.url)
     if (pathname === listUrl(id) || pathname.startsWith(`${listUrl(id)}/`)) await cache.delete(request)
   }
 }
 
-/** The ids under which files wait. */
-export async function waitingShares(): Promise<string[]> {
+/** The ids under which files of this person wait. */
+export async function waitingShares(owner: string): Promise<string[]> {
   if (!('caches' in globalThis)) return []
-  const paths = (await (await caches.open(SHARED_CACHE)).keys()).map(({ url }) => new URL(url).pathname)
+  const paths = (await (await openShared(owner)).keys()).map(({ url }) => new URL(url).pathname)
   return paths.flatMap((path) => /^\/share-target\/files\/([a-z0-9]{15})$/.exec(path)?.[1] ?? [])
 }

@@ -16,11 +16,11 @@ export async function takeSharedFiles(db: EverydayDb, id: string): Promise<Taken
 }
 
 async function takeNow(db: EverydayDb, id: string): Promise<Taken | null> {
-  const files = await readSharedFiles(id)
+  const files = await readSharedFiles(db.owner, id)
   if (!files) return null
   const taken: Taken = { added: [], problems: [], isKept: false }
   for (const [at, file] of files.entries()) await takeOne(db, id, at, file, taken)
-  if (!taken.isKept) await deleteSharedFiles(id)
+  if (!taken.isKept) await deleteSharedFiles(db.owner, id)
   return taken
 }
 
@@ -35,7 +35,7 @@ async function takeOne(db: EverydayDb, id: string, at: number, file: SharedFile,
     taken.problems.push(t('Failed to upload document. {reason}', { reason: tooLargeText(file.name) }))
     return
   }
-  const given = file.refused ? null : await openSharedFile(id, at, file)
+  const given = file.refused ? null : await openSharedFile(db.owner, id, at, file)
   if (!given) {
     taken.problems.push(
       t('Failed to upload document. There was no room for “{name}” on this device. Share it again.', {

@@ -1,4 +1,4 @@
-import { problemText } from '../../domain/document-content.ts'
+import { hasStopped, problemText } from '../../domain/document-content.ts'
 import { t } from '../../lib/t.ts'
 import type { Listed } from './documents.queries.ts'
 
@@ -11,6 +11,7 @@ const percentOf = (done: number, size: number): number => (size === 0 ? 100 : Ma
 export function transferState({ row, content }: Listed, online: boolean): TransferState | null {
   if (content?.problem) {
     const reason = problemText(content.problem)
+    if (!hasStopped(content)) return { text: reason, percent: percentOf(content.done, content.size) }
     const text =
       content.state === 'coming'
         ? t('Failed to download document. {reason}', { reason })

@@ -10,7 +10,7 @@ export function useWaitingShares(db: EverydayDb, show: FeedbackState['show']): v
   const tell = useEffectEvent(show)
   useEffect(() => {
     const take = async () => {
-      for (const id of await waitingShares()) {
+      for (const id of await waitingShares(db.owner)) {
         const taken = await takeSharedFiles(db, id)
         if (!taken) continue
         const { added, problems } = taken

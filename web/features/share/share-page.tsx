@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useSession } from '../../data/context.tsx'
+import { useDb, useSession } from '../../data/context.tsx'
 import type { WriteOutcome } from '../../data/database/write-outcome.ts'
 import { t } from '../../lib/t.ts'
 import { Delayed } from '../../ui/delayed.tsx'
@@ -22,7 +22,7 @@ type Props = {
 
 /** The result of sharing something from another app. */
 export function SharePage({ id, store, undo }: Props) {
-  const state = useShared(id, store)
+  const state = useShared(useDb().owner, id, store)
   if (state.name === 'reading')
     return (
       <Page title={t('Saving the link')} width="text">

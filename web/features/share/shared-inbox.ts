@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SHARED_CACHE } from '../../lib/cache-names.ts'
+import { sharedCacheOf } from '../../lib/cache-names.ts'
 import { newId } from '../../lib/id.ts'
 
 export const SHARE_PATH = '/share-target'
@@ -11,30 +11,30 @@ export type Shared = v.InferOutput<typeof Shared>
 
 const entryUrl = (id: string) => `${SHARE_PATH}/inbox/${id}`
 
-/** Saves a share sheet's form until the page has stored it. Runs in the worker, so that it works offline. */
-export async function saveShared(form: FormData): Promise<string> {
+/** Saves a share sheet's form for the person who is signed in, or the guest, until the page has stored it. Runs in the worker, so that it works offline. */
+export async function saveShared(owner: string, form: FormData): Promise<string> {
   const text = (field: keyof Shared) => {
     const value = form.get(field)
     return typeof value === 'string' ? value.slice(0, MAX_TEXT).trim() : ''
   }
   const shared: Shared = { title: text('title'), text: text('text'), url: text('url') }
   const id = newId()
-  const cache = await caches.open(SHARED_CACHE)
+  const cache = await caches.open(sharedCacheOf(owner))
   await cache.put(entryUrl(id), Response.json(shared))
   return id
 }
 
-/** The form saved under this id; null when it is already stored or does not exist. */
-export async function readShared(id: string): Promise<Shared | null> {
+/** The form of this person that is saved under this id; null when it is already stored or does not exist. */
+export async function readShared(owner: string, id: string): Promise<Shared | null> {
   if (!('caches' in globalThis)) return null
-  const cache = await caches.open(SHARED_CACHE)
+  const cache = await caches.open(sharedCacheOf(owner))
   const kept = await cache.match(entryUrl(id))
   const parsed = kept && v.safeParse(Shared, await kept.json())
   return parsed?.success ? parsed.output : null
 }
 
 /** Call only once the bookmark is on disk: after a crash in between, the share is processed again and not lost. */
-export async function deleteShared(id: string): Promise<void> {
-  const cache = await caches.open(SHARED_CACHE)
+export async function deleteShared(owner: string, id: string): Promise<void> {
+  const cache = await caches.open(sharedCacheOf(owner))
   await cache.delete(entryUrl(id))
 }

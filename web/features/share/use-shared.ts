@@ -22,7 +22,7 @@ type State =
     }
 
 /** Stores what the worker saved under `id`, and only then deletes it. */
-export function useShared(id: string | undefined, store: StoreShared): State {
+export function useShared(owner: string, id: string | undefined, store: StoreShared): State {
   const [state, setState] = useState<State>({ name: 'reading' })
   // `store` is a new function on each render; the effect depends on the share only.
   const storeEvent = useEffectEvent(store)
@@ -30,7 +30,7 @@ export function useShared(id: string | undefined, store: StoreShared): State {
     let stopped = false
     const show = (next: State) => !stopped && setState(next)
     const take = async () => {
-      const shared = id ? await readShared(id) : null
+      const shared = id ? await readShared(owner, id) : null
       if (!id || !shared) return show({ name: 'nothing' })
       const written = await storeEvent(shared, id)
       if (!written.ok) {
@@ -42,9 +42,9 @@ export function useShared(id: string | undefined, store: StoreShared): State {
         return show({
           name: 'no-link',
           shared,
-          discard: () => void deleteShared(id).then(() => setState({ name: 'nothing' })),
+          discard: () => void deleteShared(owner, id).then(() => setState({ name: 'nothing' })),
         })
-      await deleteShared(id)
+      await deleteShared(owner, id)
       const stored = { name: 'stored', shared, outcome } as const
       const undo = (remove: () => Promise<WriteOutcome>) =>
         void remove().then((removed) =>
@@ -56,6 +56,6 @@ export function useShared(id: string | undefined, store: StoreShared): State {
     return () => {
       stopped = true
     }
-  }, [id])
+  }, [owner, id])
   return state
 }

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useAccount, useDb, useInMemoryOnly, useSession } from '../../data/context.tsx'
+import { useInMemoryOnly, useSession } from '../../data/context.tsx'
 import { checkForUpdate } from '../../data/offline/updates.ts'
 import type { SyncOverview } from '../../data/syncing/sync-control.ts'
-import { saveFile } from '../../lib/save-file.ts'
 import { t } from '../../lib/t.ts'
 import { formatDuration } from '../../lib/time-ago.ts'
 import { Problem } from '../../ui/problem.tsx'
+import { ExportAndRemove } from './export-and-remove.tsx'
 
 type Props = {
   overview: SyncOverview | null | undefined
@@ -140,41 +140,6 @@ function SignedOutElsewhere({ email }: { email: string }) {
         { email },
       )}
     </Problem>
-  )
-}
-
-function ExportAndRemove() {
-  const db = useDb()
-  const account = useAccount()
-  const [state, setState] = useState<'idle' | 'exporting' | 'failed'>('idle')
-  const exportChanges = async () => {
-    setState('exporting')
-    try {
-      const { exportWaiting } = await import('../../data/export/export-waiting.ts')
-      const name = `everyday-waiting-${new Date().toISOString().slice(0, 10)}.zip`
-      saveFile(name, 'application/zip', await exportWaiting(db))
-      setState('idle')
-    } catch (error) {
-      console.error(error)
-      setState('failed')
-    }
-  }
-  return (
-    <>
-      <Button size="sm" loading={state === 'exporting'} onClick={exportChanges}>
-        {t('Export changes')}
-      </Button>
-      <Button
-        size="sm"
-        color="red"
-        variant="outline"
-        disabled={state === 'exporting'}
-        onClick={() => account.signOut('discard')}
-      >
-        {t('Remove from device')}
-      </Button>
-      {state === 'failed' && <p role="status">{t('Failed to export. Reload the page, then try again.')}</p>}
-    </>
   )
 }
 

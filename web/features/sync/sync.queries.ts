@@ -2,7 +2,7 @@ import type { EverydayDb } from '../../data/database/db.ts'
 import { COLLECTIONS } from '../../collections/all.ts'
 import type { SyncHistory } from '../../collections/sync-history.ts'
 import { unsentContents } from '../../data/documents/contents.ts'
-import { problemText } from '../../domain/document-content.ts'
+import { hasStopped, problemText } from '../../domain/document-content.ts'
 import type { OutboxEntry } from '../../data/syncing/sync-control.ts'
 import { describeField, titleOf, type Fields } from './describe.ts'
 
@@ -40,13 +40,17 @@ export async function readAttention(db: EverydayDb): Promise<Attention[]> {
   )
 }
 
-/** A document of which this device has the only copy. `percent`: how much the server has; `problem`: why it does not go on. */
-export type UnsentDocument = { id: string; name: string; percent: number; problem: string | null }
+/**
+ * A document of which this device has the only copy. `percent`: how much the server has; `problem`: why it does not go on, for now or, if it
+ * `hasStopped`, until the person decides.
+ */
+export type UnsentDocument = { id: string; name: string; percent: number; problem: string | null; hasStopped: boolean }
 
 export async function readUnsentDocuments(db: EverydayDb): Promise<UnsentDocument[]> {
   const contents = await unsentContents(db)
   const rows = await db.documents.bulkGet(contents.map(({ record }) => record))
   return contents.map(({ record, done, size, problem }, at) => ({
+    hasStopped: hasStopped({ problem }),
     id: record,
     name: rows[at]?.name ?? '',
     percent: size === 0 ? 0 : Math.floor((done / size) * 100),

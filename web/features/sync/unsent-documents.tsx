@@ -5,7 +5,7 @@ import type { UnsentDocument } from './sync.queries.ts'
 
 /** Documents whose content is on this device alone: those that go on by themselves, or those that need the person. */
 export function UnsentDocuments({ items, refused = false }: { items: UnsentDocument[]; refused?: boolean }) {
-  const shown = items.filter(({ problem }) => (problem !== null) === refused)
+  const shown = items.filter(({ hasStopped }) => hasStopped === refused)
   if (shown.length === 0) return null
   return (
     <Section
@@ -17,9 +17,9 @@ export function UnsentDocuments({ items, refused = false }: { items: UnsentDocum
           <li key={id} className="card pad-s">
             <p className="bold wrap-anywhere">{name}</p>
             <p className="small muted">
-              {problem === null
-                ? t('{percent} % sent', { percent })
-                : t('Failed to upload document. {reason}', { reason: problem })}
+              {refused
+                ? t('Failed to upload document. {reason}', { reason: problem ?? '' })
+                : (problem ?? t('{percent} % sent', { percent }))}
             </p>
             <Link to="/documents" className="target">
               {t('Open Documents')}

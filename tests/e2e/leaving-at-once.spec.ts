@@ -1,0 +1,58 @@
+import { expect, test } from './fixtures.ts'
+
+// The page is left in the same task in which the choice is made: nothing that waits for the database has run by then.
+
+test('a language that is chosen right before a reload stays', async ({ device }) => {
+  const { page, settled } = await device()
+  await page.goto('/settings')
+  await expect(page.getByLabel('Language', { exact: true })).toHaveValue('en')
+  await page.getByLabel('Language', { exact: true }).evaluate((select: HTMLSelectElement) => {
+    select.value = 'es'
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+    location.reload()
+  })
+  await expect(page.getByLabel('Idioma', { exact: true })).toHaveValue('es')
+  await settled()
+})
+
+test('every setting that saves itself survives a page that is left at once', async ({ device }) => {
+  const [laptop, phone] = [await device(), await device({ width: 360 })]
+  const { page } = laptop
+  const press = (name: string) =>
+    page.getByLabel(name).evaluate((input: HTMLInputElement) => {
+      input.click()
+      location.assign('/about')
+    })
+  await page.goto('/settings/appearance')
+  await press('Large')
+  await page.waitForURL('**/about')
+  await page.goto('/settings/appearance')
+  await expect(page.getByLabel('Large')).toBeChecked()
+
+  await page.goto('/settings/notifications')
+  const quiet = page.getByRole('checkbox', { name: 'Quiet hours' })
+  await expect(quiet).not.toBeChecked()
+  await press('Quiet hours')
+  await page.waitForURL('**/about')
+  const cards = page.getByRole('switch', { name: 'Payment methods: Email' })
+  await page.goto('/settings/notifications')
+  await expect(quiet).toBeChecked()
+  const before = await cards.isChecked()
+  await cards.evaluate((input: HTMLInputElement) => {
+    input.click()
+    location.assign('/about')
+  })
+  await page.waitForURL('**/about')
+  await page.goto('/settings/notifications')
+  await expect(cards).toBeChecked({ checked: !before })
+
+  // What is typed and not saved yet makes the browser ask; who leaves all the same has it too.
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto('/settings')
+  await page.getByLabel('Location').fill('Salem, OR')
+  await page.reload()
+  await expect(page.getByLabel('Location')).toHaveValue('Salem, OR')
+  await laptop.settled()
+  await phone.page.goto('/settings')
+  await expect(phone.page.getByLabel('Location')).toHaveValue('Salem, OR')
+})

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright/test'
+import { signUp } from '../support/server.ts'
+import { anotherSession } from './another-session.ts'
+import { expect, signIn, test } from './fixtures.ts'
+import { waitForOfflineApp } from './offline-ready.ts'
+import { openSecurity } from './second-factor.ts'
+import { addBookmark, openBookmarks } from './steps.ts'
+
+const devices = (page: Page) => page.getByRole('list', { name: 'Devices' }).getByRole('listitem')
+
+async function signOut(page: Page, button = 'Sign Out'): Promise<void> {
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: button }).click()
+  await page.waitForURL('**/signin')
+}
+
+/** What the server answers to a token. */
+async function statusOf(page: Page, url: string, token: string): Promise<number> {
+  return (await page.request.get(`${url}/api/security`, { headers: { Authorization: token } })).status()
+}
+
+/** The token that a page would send. */
+const tokenIn = (page: Page) =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('everyday_session')!) as { token: string }).token)
+
+test('signing out ends the session on the server at once', async ({ device, server, account }) => {
+  const laptop = await device()
+  const phone = await device({ account: await anotherSession(server, account), width: 360 })
+  await openSecurity(laptop.page)
+  await expect(devices(laptop.page)).toHaveCount(2)
+  const token = await tokenIn(phone.page)
+  await signOut(phone.page)
+  await expect.poll(() => statusOf(phone.page, server.url, token)).toBe(401)
+  await laptop.page.reload()
+  await expect(devices(laptop.page)).toHaveCount(1)
+  // Nothing of it is left here, and signing in begins another one.
+  await expect
+    .poll(() => phone.page.evaluate(() => Object.keys(localStorage).filter((key) => localStorage[key].includes('eyJ'))))
+    .toEqual([])
+  await expect.poll(() => phone.page.evaluate(() => localStorage.getItem('everyday_sessions_to_end'))).toBeNull()
+  await signIn(phone.page, account)
+})
+
+test('signed out offline, the session ends when a page is next opened with a connection, also by a guest', async ({
+  device,
+  server,
+  account,
+}) => {
+  const phone = await device({ account: await anotherSession(server, account), withWorker: true })
+  await openBookmarks(phone.page)
+  await phone.settled()
+  const token = await tokenIn(phone.page)
+  await phone.offline(true)
+  expect(await statusOf(phone.page, server.url, token)).toBe(200)
+  await signOut(phone.page)
+  expect(await statusOf(phone.page, server.url, token)).toBe(200)
+  expect(await phone.page.evaluate((secret) => JSON.stringify({ ...localStorage }).includes(secret), token)).toBe(false)
+  // The page that is being closed may still be told of the connection.
+  await phone.context.route('**/api/security/sign-out', (route) => route.abort())
+  await phone.page.close()
+  await phone.context.setOffline(false)
+  const next = await phone.context.newPage()
+  expect(await statusOf(next, server.url, token)).toBe(200)
+  await phone.context.unroute('**/api/security/sign-out')
+  await next.goto('/about')
+  await expect.poll(() => statusOf(next, server.url, token)).toBe(401)
+})
+
+test('what was shared with a person who signs out and keeps changes is not seen by the next person', async ({
+  device,
+  account,
+  server,
+}) => {
+  const { page, context, offline } = await device({ withWorker: true })
+  await waitForOfflineApp(page)
+  await page.evaluate(() => {
+    const form = Object.assign(document.createElement('form'), {
+      action: '/share-target',
+      method: 'POST',
+      enctype: 'multipart/form-data',
+    })
+    form.append(Object.assign(document.createElement('input'), { name: 'text', value: 'Call the supplier back' }))
+    document.body.append(form)
+    form.submit()
+  })
+  await page.waitForURL(/\/share-target\?id=/)
+  const shared = page.url()
+  await expect(page.getByText('Call the supplier back')).toBeVisible()
+  await openBookmarks(page)
+  await offline(true)
+  await addBookmark(page, 'Waits for its own person')
+  await signOut(page, 'Sign out, keep it here')
+  await context.setOffline(false)
+
+  const empty = page.getByRole('heading', { name: 'Nothing is waiting here' })
+  await page.goto(shared)
+  await expect(empty).toBeVisible()
+  await signIn(page, await signUp(server, {}))
+  await page.goto(shared)
+  await expect(empty).toBeVisible()
+  await signOut(page)
+  await signIn(page, account)
+  await page.goto(shared)
+  await expect(page.getByText('Call the supplier back')).toBeVisible()
+})

@@ -1,0 +1,112 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { newId } from '../../lib/id.ts'
+import { EverydayDb } from './db.ts'
+import { dropKept, writeKept, writeKeptBefore } from './kept-writes.ts'
+
+/** Entries are its own properties, as in browsers. */
+class Entries {
+  getItem(key: string): string | null {
+    return (this as unknown as Record<string, string>)[key] ?? null
+  }
+  setItem(key: string, value: string): void {
+    Object.assign(this, { [key]: value })
+  }
+  removeItem(key: string): void {
+    delete (this as unknown as Record<string, string>)[key]
+  }
+}
+
+let db: EverydayDb
+let entries: Entries
+beforeEach(async () => {
+  entries = new Entries()
+  vi.stubGlobal('localStorage', entries)
+  db = new EverydayDb(newId())
+  await db.open()
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await db.delete()
+})
+
+const ID = 'settings1234567'
+const set = (fields: object) =>
+  ({ collection: 'user_settings', id: ID, op: 'upsert', set: fields }) as Parameters<typeof writeKept>[1]
+const stored = () => db.user_settings.get(ID)
+
+/** The page is left right after the choices, and its transactions never end. The next page opens the database. */
+function leaveAfter(...choices: object[]): void {
+  Object.assign(db, { transaction: () => new Promise(() => {}) })
+  for (const choice of choices) void writeKept(db, set(choice))
+  db = new EverydayDb(db.owner)
+}
+
+it('a choice is stored, and leaves nothing behind', async () => {
+  await writeKept(db, set({ language: 'es' }))
+  expect(await stored()).toMatchObject({ language: 'es' })
+  expect(await db._outbox.count()).toBe(1)
+  expect(Object.keys(entries)).toEqual([])
+})
+
+it('choices survive a page that is left at once, in their order', async () => {
+  leaveAfter({ language: 'es' }, { time_format: '24h' }, { language: 'en' })
+  await writeKeptBefore(db)
+  expect(await stored()).toMatchObject({ language: 'en', time_format: '24h' })
+  expect(Object.keys(entries)).toEqual([])
+})
+
+it('one that was stored already is not stored again over what came later', async () => {
+  const done = writeKept(db, set({ language: 'es' }))
+  const left = { ...entries }
+  await done
+  await writeKept(db, set({ language: 'en' }))
+  // As if the page had been left between the end of the transaction and the removal of its entry.
+  Object.assign(entries, left)
+  await writeKeptBefore(db)
+  expect(await stored()).toMatchObject({ language: 'en' })
+  expect(Object.keys(entries)).toEqual([])
+})
+
+it('a choice that failed is not made later', async () => {
+  const huge = set({ bio: 'x'.repeat(300_000) })
+  await expect(writeKept(db, huge)).rejects.toThrow()
+  expect(Object.keys(entries)).toEqual([])
+  await writeKept(db, set({ language: 'es' }))
+  expect(await stored()).toMatchObject({ language: 'es' })
+})
+
+it('is nobody else’s, and goes with the data', async () => {
+  leaveAfter({ language: 'es' })
+  const other = new EverydayDb(newId())
+  await writeKeptBefore(other)
+  expect(await other.user_settings.count()).toBe(0)
+  await other.delete()
+  dropKept(other.owner)
+  expect(Object.keys(entries)).toHaveLength(1)
+  dropKept(db.owner)
+  expect(Object.keys(entries)).toEqual([])
+})
+
+it('what cannot be read is ignored', async () => {
+  entries.setItem(`everyday_unwritten_${db.owner}_a`, '{"writes":[{"collection":"_outbox"}]}')
+  entries.setItem(`everyday_unwritten_${db.owner}_b`, 'rubbish')
+  await writeKeptBefore(db)
+  expect(await db._outbox.count()).toBe(0)
+})
+
+it('parts and lists are those of what is stored when they are written', async () => {
+  const company = (change: object) =>
+    writeKept(db, { collection: 'company_profiles', id: ID, op: 'upsert', set: {}, ...change } as never)
+  const empty = { street: '', city: '' }
+  await Promise.all([
+    company({ parts: { business_address: { empty, set: { city: 'Salem' } } } }),
+    company({ parts: { business_address: { empty, set: { street: '1 Elm St' } } } }),
+    company({ lists: { certifications: ['Organic'] } }),
+    company({ lists: { certifications: ['Kosher'] } }),
+  ])
+  expect(await db.company_profiles.get(ID)).toMatchObject({
+    business_address: { street: '1 Elm St', city: 'Salem' },
+    certifications: ['Kosher'],
+  })
+})

@@ -1,0 +1,122 @@
+import { COLLECTIONS } from '../../collections/all.ts'
+import { localEntries } from '../../lib/local-entries.ts'
+import type { TransactionStep } from '../../sync/write.ts'
+import type { Json } from '../../sync/types.ts'
+import type { EverydayDb } from './db.ts'
+import { retryWhenShown } from './transaction-watch.ts'
+import { writeWith, type Write } from './write.ts'
+import { WriteError } from './write-error.ts'
+
+const PREFIX = 'everyday_unwritten_'
+/** The row of `_meta` with the ids of those that were written last. */
+const WRITTEN = 'kept_writes'
+const MAX_WRITTEN = 100
+
+type Fields = Record<string, Json>
+
+/** An intent, some fields of which depend on what is stored when it is written. */
+export type KeptWrite = Write & {
+  /** Of fields that are objects: only these parts change; `empty` is the field without any. */
+  parts?: Record<string, { empty: Fields; set: Fields }>
+  /** What fields that are sets are to hold. */
+  lists?: Record<string, string[]>
+}
+
+type Kept = { id: string; at: number; turn: number; writes: KeptWrite[] }
+
+const turns = new WeakMap<EverydayDb, Promise<unknown>>()
+let turn = 0
+
+/**
+ * Like `write`, for a choice that counts from the moment it is made: it is kept in localStorage until the database has it, since a page that is
+ * left right after it takes its transactions along. Written after those before it.
+ */
+export function writeKept(db: EverydayDb, ...writes: KeptWrite[]): Promise<void> {
+  const kept: Kept = { id: crypto.randomUUID(), at: Date.now(), turn: ++turn, writes }
+  const key = keyOf(db.owner, kept.id)
+  localEntries.set(key, JSON.stringify(kept))
+  const done = Promise.resolve(turns.get(db))
+    .then(() => retryWhenShown(() => writeOnce(db, kept)))
+    // The person is told of a failure, and chooses again.
+    .finally(() => localEntries.remove(key))
+  turns.set(
+    db,
+    done.catch(() => {}),
+  )
+  return done
+}
+
+/** Writes what pages have kept that were left before the database had it. */
+export async function writeKeptBefore(db: EverydayDb): Promise<void> {
+  const found = localEntries.keys(keyOf(db.owner, '')).flatMap((key) => parse(key) ?? [])
+  for (const kept of found.sort((a, b) => a.at - b.at || a.turn - b.turn)) {
+    try {
+      await writeOnce(db, kept)
+    } catch (error) {
+      // Without room, or with the page hidden again, it stays until the next start.
+      if (error instanceof WriteError && ['quota', 'storage'].includes(error.reason)) continue
+      console.warn('A choice of before could not be stored', error)
+    }
+    localEntries.remove(keyOf(db.owner, kept.id))
+  }
+}
+
+/** Forgets what pages of this person have kept. */
+export function dropKept(owner: string): void {
+  for (const key of localEntries.keys(keyOf(owner, ''))) localEntries.remove(key)
+}
+
+const keyOf = (owner: string, id: string) => `${PREFIX}${owner}_${id}`
+
+function parse(key: string): Kept | null {
+  try {
+    const kept = JSON.parse(localEntries.get(key) ?? 'null') as Kept
+    return kept.writes.every(({ collection }) => collection in COLLECTIONS) ? kept : null
+  } catch {
+    return null
+  }
+}
+
+class AlreadyWritten extends Error {}
+
+/** Two tabs may write the same one: the page that was left and came back, and another one. */
+async function writeOnce(db: EverydayDb, { id, writes }: Kept): Promise<void> {
+  const found = await Promise.all(writes.map((write) => resolve(db, write)))
+  const intents = found.filter((intent) => intent !== null)
+  if (intents.length === 0) return
+  try {
+    await writeWith(db, once(id), ...intents)
+  } catch (error) {
+    if (!(error instanceof AlreadyWritten)) throw error
+  }
+}
+
+const once = (id: string): TransactionStep => ({
+  tables: ['_meta'],
+  async run(tx) {
+    const meta = tx.table<{ key: string; value: string[] }>('_meta')
+    const written = (await meta.get(WRITTEN))?.value ?? []
+    if (written.includes(id)) throw new AlreadyWritten()
+    await meta.putMany([{ key: WRITTEN, value: [...written, id].slice(-MAX_WRITTEN) }])
+  },
+})
+
+/** The intent for what is stored now; null if it changes nothing. */
+async function resolve(db: EverydayDb, { parts, lists, ...intent }: KeptWrite): Promise<Write | null> {
+  if (!parts && !lists) return intent
+  const row = ((await db.table(intent.collection).get(intent.id)) ?? {}) as Fields
+  const set: Fields = { ...intent.set }
+  for (const [field, { empty, set: part }] of Object.entries(parts ?? {}))
+    set[field] = { ...empty, ...(row[field] as Fields | undefined), ...part }
+  const add: Record<string, string[]> = {}
+  const remove: Record<string, string[]> = {}
+  for (const [field, next] of Object.entries(lists ?? {})) {
+    const before = (row[field] ?? []) as string[]
+    const [added, removed] = [next.filter((one) => !before.includes(one)), before.filter((one) => !next.includes(one))]
+    if (added.length > 0) add[field] = added
+    if (removed.length > 0) remove[field] = removed
+  }
+  const [hasAdd, hasRemove] = [Object.keys(add).length > 0, Object.keys(remove).length > 0]
+  if (Object.keys(set).length === 0 && !hasAdd && !hasRemove) return null
+  return { ...intent, set, ...(hasAdd && { add }), ...(hasRemove && { remove }) }
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useAccount, useDb } from '../../data/context.tsx'
+import { saveFile } from '../../lib/save-file.ts'
+import { t } from '../../lib/t.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFooter } from '../../ui/dialog-footer.tsx'
+
+/** What becomes of changes that cannot be sent any more: they are exported, and removed. Without an export, removing asks first. */
+export function ExportAndRemove() {
+  const db = useDb()
+  const account = useAccount()
+  const [state, setState] = useState<'idle' | 'exporting' | 'exported' | 'failed'>('idle')
+  const [isAsking, setAsking] = useState(false)
+  const exportChanges = async () => {
+    setAsking(false)
+    setState('exporting')
+    try {
+      const { exportWaiting } = await import('../../data/export/export-waiting.ts')
+      const name = `everyday-waiting-${new Date().toISOString().slice(0, 10)}.zip`
+      saveFile(name, 'application/zip', await exportWaiting(db))
+      setState('exported')
+    } catch (error) {
+      console.error(error)
+      setState('failed')
+    }
+  }
+  const remove = () => void account.signOut('discard')
+  const removeOrAsk = async () => {
+    // What cannot be counted may be something.
+    const left = state === 'exported' ? 0 : await account.waitingChanges().catch(() => 1)
+    if (left > 0) setAsking(true)
+    else remove()
+  }
+  return (
+    <>
+      <Button size="sm" loading={state === 'exporting'} onClick={exportChanges}>
+        {t('Export changes')}
+      </Button>
+      <Button
+        size="sm"
+        color="red"
+        variant="outline"
+        disabled={state === 'exporting'}
+        onClick={() => void removeOrAsk()}
+      >
+        {t('Remove from device')}
+      </Button>
+      {state === 'failed' && <p role="status">{t('Failed to export. Reload the page, then try again.')}</p>}
+      {isAsking && (
+        <Dialog
+          title={t('Remove without exporting?')}
+          size="small"
+          onClose={() => setAsking(false)}
+          question={t('What was not sent is on this device alone. Once it is removed, nobody can bring it back.')}
+        >
+          <DialogFooter>
+            <Button variant="default" data-autofocus onClick={() => setAsking(false)}>
+              {t('Cancel')}
+            </Button>
+            <Button variant="default" onClick={exportChanges}>
+              {t('Export changes')}
+            </Button>
+            <Button color="red" onClick={remove}>
+              {t('Remove for good')}
+            </Button>
+          </DialogFooter>
+        </Dialog>
+      )}
+    </>
+  )
+}
