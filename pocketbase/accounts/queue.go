@@ -57,6 +57,12 @@ func bindQueue(app core.App, now func() time.Time) *queue {
 	} {
 		event.BindFunc(func(e *core.MailerRecordEvent) error { return q.onSend(kind, e) })
 	}
+	app.OnRecordAfterDeleteSuccess(users).BindFunc(func(e *core.RecordEvent) error {
+		if _, err := e.App.NonconcurrentDB().Delete("_account_mails", dbx.HashExp{"owner": e.Record.Id}).Execute(); err != nil {
+			return err
+		}
+		return e.Next()
+	})
 	ops.Work(app, "Mails of accounts that are to be tried again", pollInterval, q.sendDue)
 	return q
 }

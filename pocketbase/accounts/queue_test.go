@@ -131,11 +131,11 @@ func (ts *testServer) expectMails(t *testing.T, want ...string) {
 	}
 }
 
-const resetSubject = "ann@example.com: Choose a new Acme password"
+const resetSubject = "ann@example.com: Choose a new Everyday password"
 
 func TestAMailThatIsRefusedIsTriedAgain(t *testing.T) {
 	for kind, subject := range map[string]string{
-		reset: resetSubject, verify: "ann@example.com: Confirm your email address for Acme", change: "new@example.com: Confirm your new email address for Acme",
+		reset: resetSubject, verify: "ann@example.com: Confirm your email address for Everyday", change: "new@example.com: Confirm your new email address for Everyday",
 	} {
 		t.Run(kind, func(t *testing.T) {
 			ts := newTestServer(t)
@@ -228,10 +228,10 @@ func TestAMailThatNobodyNeedsAnyMoreIsDropped(t *testing.T) {
 
 func TestTheFirstMailIsInTheLanguageOfTheRequest(t *testing.T) {
 	for header, subject := range map[string]string{
-		"es": "Confirme su correo electrónico para Acme", "es-MX,en;q=0.5": "Confirme su correo electrónico para Acme",
-		"": "Confirm your email address for Acme", "en-US": "Confirm your email address for Acme", "fr": "Confirm your email address for Acme", ";;": "Confirm your email address for Acme",
+		"es": "Confirme su correo electrónico para Everyday", "es-MX,en;q=0.5": "Confirme su correo electrónico para Everyday",
+		"": "Confirm your email address for Everyday", "en-US": "Confirm your email address for Everyday", "fr": "Confirm your email address for Everyday", ";;": "Confirm your email address for Everyday",
 	} {
-		if got := template(languageOf(header), verify).Subject; strings.ReplaceAll(got, "{APP_NAME}", "Acme") != subject {
+		if got := template(languageOf(header), verify).Subject; strings.ReplaceAll(got, "{APP_NAME}", "Everyday") != subject {
 			t.Errorf("%q: %s", header, got)
 		}
 	}
@@ -253,12 +253,12 @@ func TestTheFirstMailIsInTheLanguageOfTheRequest(t *testing.T) {
 	must(t, <-mailed)
 	ts.answer(nil)
 	ts.pass(t, initialBackoff)
-	ts.expectMails(t, "eva@example.com: Confirme su correo electrónico para Acme")
+	ts.expectMails(t, "eva@example.com: Confirme su correo electrónico para Everyday")
 	if n := ts.Number(t, "SELECT count(*) FROM user_settings WHERE language != ''"); n != 0 {
 		t.Fatal("the language was stored as a choice")
 	}
 	must(t, mails.SendRecordPasswordReset(ts.app, ts.User(t, "eva")))
-	ts.expectMails(t, "eva@example.com: Confirme su correo electrónico para Acme", "eva@example.com: Choose a new Acme password")
+	ts.expectMails(t, "eva@example.com: Confirme su correo electrónico para Everyday", "eva@example.com: Choose a new Everyday password")
 }
 
 func TestACodeIsInTheLanguageOfThePerson(t *testing.T) {
@@ -270,7 +270,7 @@ func TestACodeIsInTheLanguageOfThePerson(t *testing.T) {
 	record.Load(map[string]any{"user_id": ann.Id, "language": "es"})
 	must(t, ts.app.Save(record))
 	must(t, mails.SendRecordOTP(ts.app, ann, "id", "123456"))
-	ts.expectMails(t, "ann@example.com: Su código de Acme")
+	ts.expectMails(t, "ann@example.com: Su código de Everyday")
 	if body := ts.mails[0].HTML; !strings.Contains(body, "Su código es 123456") || strings.Contains(body, "{") {
 		t.Fatal(body)
 	}

@@ -40,12 +40,14 @@ func parseEvents(raw []byte) ([]catalogEvent, error) {
 	}
 	for i := range events {
 		e := &events[i]
-		var zoneErr, dayErr error
-		e.location, zoneErr = time.LoadLocation(e.Zone)
-		if zoneErr == nil {
-			e.first, dayErr = time.ParseInLocation("2006-01-02 15:04", e.Series.First+" "+e.Time, e.location)
+		var err error
+		if e.location, err = time.LoadLocation(e.Zone); err == nil {
+			e.first, err = time.ParseInLocation("2006-01-02 15:04", e.Series.First+" "+e.Time, e.location)
 		}
-		if err := errors.Join(zoneErr, dayErr); err != nil || e.Series.EveryWeeks < 1 {
+		if err == nil && e.Series.EveryWeeks < 1 {
+			err = errors.New("it comes every so many weeks")
+		}
+		if err != nil {
 			return nil, fmt.Errorf("the event %s has no date: %w", e.ID, err)
 		}
 	}

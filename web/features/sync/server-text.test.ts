@@ -9,11 +9,11 @@ import { serverText } from '../../lib/server-text.ts'
 afterEach(() => showMessages('en', {}))
 
 test.each([
-  ['Title: at most 300 characters.', 'Título: como máximo 300 caracteres.'],
+  ['Title: at most 300 characters.', 'Título: máximo 300 caracteres.'],
   ['Must be no more than 200 character(s).', 'Use como máximo 200 caracteres.'],
   ['must be no more than 200 character(s).', 'Use como máximo 200 caracteres.'],
   ['Must be less or equal than 9', 'Debe ser 9 o menos.'],
-  ['cannot be blank', 'No puede estar vacío.'],
+  ['cannot be blank', 'No puede quedar vacío.'],
   ['Something of a newer version: 7.', 'Something of a newer version: 7.'],
 ])('%j is told in Spanish with its values', (told, shown) => {
   showMessages('es', spanish)
