@@ -11,5 +11,7 @@ migrate(
     ]
     for (const statement of statements) app.db().newQuery(statement).execute()
   },
-  (app) => app.db().newQuery('DROP TABLE _account_mails').execute(),
+  (app) => {
+    app.db().newQuery('DROP TABLE _account_mails').execute()
+  },
 )

@@ -90,6 +90,7 @@ const OF_FIELDS = [
   msg('Must be a valid url.'),
   msg('Value must be unique.'),
   msg('Decimal numbers are not allowed.'),
+  msg('Invalid type: Expected {expected} but received {received}'),
 ]
 
 const find = messageFinder([...ANSWERS, ...OF_FIELDS])
