@@ -73,12 +73,12 @@ it('verdicts that do not fit into one response come before any row, those of a r
   const scenario = await createScenario(2)
   scenario.world.server.recordsPerResponse = 1
   const [one, two] = [derivedId(OWNER, 'cart_items', 's1'), derivedId(OWNER, 'cart_items', 's2')]
-  const more = (id: string, sku: string): Intent => ({
+  const more = (id: string, sku: string, quantity = 1): Intent => ({
     collection: 'cart_items',
     id,
     op: 'upsert',
     set: { sku },
-    inc: { quantity: 1 },
+    inc: { quantity },
   })
   await scenario.write('A', more(one, 's1'), more(two, 's2'))
   const push = await scenario.start('A')
@@ -86,7 +86,7 @@ it('verdicts that do not fit into one response come before any row, those of a r
   await scenario.step({ do: 'garble', message: push.id })
   await scenario.answer(push)
   await scenario.sync('B')
-  await scenario.write('B', { collection: 'cart_items', id: one, op: 'update', inc: { quantity: 1 } })
+  await scenario.write('B', more(one, 's1', 2))
   await scenario.sync('B')
   const pages: [verdicts: number, rows: number][] = []
   for (let [message] = scenario.requests('A'); message; [message] = scenario.requests('A')) {
@@ -99,6 +99,6 @@ it('verdicts that do not fit into one response come before any row, those of a r
     expect(await scenario.row('A', `cart_items/${two}`)).toMatchObject({ quantity: 1 })
   }
   expect(pages[0]).toEqual([1, 0])
-  expect(await scenario.row('A', `cart_items/${one}`)).toMatchObject({ quantity: 2 })
+  expect(await scenario.row('A', `cart_items/${one}`)).toMatchObject({ quantity: 3 })
   await scenario.end()
 })
