@@ -20,7 +20,21 @@ test.each([
   expect(serverText(told)).toBe(shown)
 })
 
-const ODD = [null, '', 'x'.repeat(5000), 7, -1, 1.5, 1e9, true, {}, { a: 1 }, [7], ['x'.repeat(5000)], Array(200).fill('a')]
+const ODD = [
+  null,
+  '',
+  'x'.repeat(5000),
+  7,
+  -1,
+  1.5,
+  1e9,
+  true,
+  {},
+  { a: 1 },
+  [7],
+  ['x'.repeat(5000)],
+  Array(200).fill('a'),
+]
 
 test('whatever the server refuses of a field is told in Spanish', () => {
   const fields = Object.values<Collection>(COLLECTIONS).flatMap((collection) => Object.values(collection.fields))
