@@ -63,6 +63,14 @@ func bindQueue(app core.App, now func() time.Time) *queue {
 		}
 		return e.Next()
 	})
+	// What the process before this one was sending when it ended is sent again: no other one uses this data folder.
+	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
+		now := dbx.Params{"now": q.now().Unix()}
+		if _, err := e.App.NonconcurrentDB().NewQuery("UPDATE _account_mails SET due_at = {:now} WHERE due_at > {:now}").Bind(now).Execute(); err != nil {
+			return err
+		}
+		return e.Next()
+	})
 	ops.Work(app, "Mails of accounts that are to be tried again", pollInterval, q.sendDue)
 	return q
 }
