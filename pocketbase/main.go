@@ -169,7 +169,11 @@ func compose(app *pocketbase.PocketBase, cfg config.Config, guard *ops.Guard, se
 	if err != nil {
 		return fmt.Errorf("this binary was built without the categories of notifications: %w", err)
 	}
-	if err := notices.Register(app, categories, notices.Options{Session: security.SessionID, LocalPush: cfg.PushLocal}); err != nil {
+	events, err := fs.ReadFile(embedded, "events.json")
+	if err != nil {
+		return fmt.Errorf("this binary was built without the dates of events: %w", err)
+	}
+	if err := notices.Register(app, categories, notices.Options{Session: security.SessionID, Events: events, LocalPush: cfg.PushLocal}); err != nil {
 		return err
 	}
 	synced, err := sync.Export(collections)

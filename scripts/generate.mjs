@@ -1,6 +1,6 @@
 // Writes the generated parts of the server to pocketbase/embedded: collections.json from web/collections, the categories of
-// notifications from web/domain, the hooks built from
-// pb_hooks/src with their catalog data, and a copy of the migrations.
+// notifications from web/domain, the dates of events from the catalog, the hooks built from pb_hooks/src with their catalog data,
+// and a copy of the migrations.
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -40,8 +40,9 @@ const { RULES, SCHEMA } = await load('web/collections/rules.ts')
 const { NOTIFICATION_CATEGORIES } = await load('web/domain/notification-categories.ts')
 const { readCatalogSources } = await load('vite/read-catalog-sources.ts')
 const { checkCatalog } = await load('web/catalog/check.ts')
-const { serverData } = await load('web/catalog/server-data.ts')
-const catalogData = serverData(checkCatalog(readCatalogSources(join(root, 'public'))))
+const { eventDates, serverData } = await load('web/catalog/server-data.ts')
+const catalog = checkCatalog(readCatalogSources(join(root, 'public')))
+const catalogData = serverData(catalog)
 
 await writeIfChanged(
   join(embeddedDir, 'collections.json'),
@@ -51,6 +52,7 @@ await writeIfChanged(
   join(embeddedDir, 'notification-categories.json'),
   JSON.stringify(NOTIFICATION_CATEGORIES, null, 2) + '\n',
 )
+await writeIfChanged(join(embeddedDir, 'events.json'), JSON.stringify(eventDates(catalog), null, 2) + '\n')
 await writeFolder(join(embeddedDir, 'pb_hooks'), {
   ...(await hookFiles()),
   ...Object.fromEntries(Object.entries(catalogData).map(([name, data]) => [`lib/${name}`, JSON.stringify(data)])),

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"path"
 	"slices"
+	"time"
 
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
@@ -30,7 +31,10 @@ const (
 var mailRequests = []string{"request-password-reset", "request-verification", "request-otp", emailChange}
 
 // Register binds the mails of accounts to the app.
-func Register(app core.App) {
+func Register(app core.App) { register(app, time.Now) }
+
+func register(app core.App, now func() time.Time) *queue {
+	q := bindQueue(app, now)
 	bindLanguage(app)
 	app.OnRecordAfterCreateSuccess(users).BindFunc(func(e *core.RecordEvent) error {
 		if !e.Record.Verified() && e.App.Settings().SMTP.Enabled {
@@ -55,9 +59,10 @@ func Register(app core.App) {
 		}})
 		return e.Next()
 	})
+	return q
 }
 
-// send sends a mail in the background. Addresses are personal data and not logged.
+// send sends a mail in the background; the queue tries it again if need be. Addresses are personal data and not logged.
 func send(app core.App, what string, mail func() error) {
 	routine.FireAndForget(func() {
 		if err := mail(); err != nil {

@@ -47,7 +47,7 @@ func (s *server) complete(record *core.Record) error {
 	if err := os.Rename(staged, s.contentPath(owner, sum)); err != nil {
 		return err
 	}
-	if err := syncDir(s.contentDir(owner)); err != nil {
+	if err := ops.SyncDir(s.contentDir(owner)); err != nil {
 		return err
 	}
 	// Other records of the owner may wait for the same content.
@@ -167,10 +167,7 @@ func (s *server) hasRoom(record *core.Record) error {
 func (s *server) sweep() error {
 	expired := s.now().Add(-uploadLifetime)
 	err := s.eachFile(ops.StagingFolder, func(owner, id string, modified time.Time) error {
-		if record, err := own(s.app, owner, id); err == nil && record.GetString("storage_path") == "" && modified.After(expired) {
-			return nil
-		}
-		return removeFile(s.stagingPath(owner, id))
+		return s.sweepUpload(owner, id, modified.Before(expired))
 	})
 	return errors.Join(err, s.eachFile(folder, func(owner, sum string, modified time.Time) error {
 		if modified.After(s.now().Add(-orphanAge)) {
@@ -180,6 +177,25 @@ func (s *server) sweep() error {
 		defer s.attaching.Unlock()
 		return s.removeUnneeded(owner, sum)
 	}))
+}
+
+// sweepUpload removes what has arrived of an upload whose record is gone or has its content, or which has expired: then its owner is told.
+// What the database cannot say now is left to the next sweep.
+func (s *server) sweepUpload(owner, id string, expired bool) error {
+	record, err := own(s.app, owner, id)
+	isGone := errors.Is(err, errNotFound)
+	if err != nil && !isGone {
+		return err
+	}
+	if !isGone && record.GetString("storage_path") == "" {
+		if !expired {
+			return nil
+		}
+		if err := s.tellFailed(record, lost); err != nil {
+			return err
+		}
+	}
+	return removeFile(s.stagingPath(owner, id))
 }
 
 // eachFile calls run for the files of all owners below a folder of the data folder.
@@ -247,13 +263,4 @@ func removeFile(path string) error {
 		return err
 	}
 	return nil
-}
-
-// syncDir makes a rename in a folder durable.
-func syncDir(path string) error {
-	dir, err := os.Open(path)
-	if err != nil {
-		return err
-	}
-	return errors.Join(dir.Sync(), dir.Close())
 }

@@ -41,6 +41,8 @@ type server struct {
 	parts   partCount
 	// beginning has a *sync.Mutex for each owner: of uploads that begin together, each sees the ones before it.
 	beginning sync.Map
+	// wrong counts how often the content of a document was refused for its hash: an *int by its id.
+	wrong sync.Map
 	// attaching serializes what adds a content to a record and what removes a content that no record needs.
 	attaching sync.Mutex
 }

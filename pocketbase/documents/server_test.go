@@ -14,21 +14,21 @@ import (
 	"testing"
 	"time"
 
-	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
-	_ "github.com/pocketbase/pocketbase/migrations"
-	"github.com/pocketbase/pocketbase/plugins/jsvm"
 
 	"everyday/notices"
+	"everyday/testapp"
 )
 
 const quota = 1000
 
+var must = testapp.Must
+
 // testServer is a server with its own data folder and clock.
 type testServer struct {
+	*testapp.Server
 	*server
 	t     *testing.T
-	mux   http.Handler
 	ahead time.Duration
 	ann   string
 	token string
@@ -36,39 +36,40 @@ type testServer struct {
 
 func newTestServer(t *testing.T) *testServer {
 	t.Helper()
-	app := core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir()})
-	must(t, jsvm.Register(app, jsvm.Config{
-		HooksDir: "../embedded/pb_hooks", MigrationsDir: "../embedded/pb_migrations", HooksPoolSize: 2, TypesDir: t.TempDir(),
-	}))
-	categories, err := os.ReadFile("../embedded/notification-categories.json")
-	must(t, err)
-	must(t, notices.Register(app, categories, notices.Options{}))
 	ts := &testServer{t: t}
-	ts.server = register(app, Options{Quota: quota}, func() time.Time { return time.Now().Add(ts.ahead) })
-	must(t, app.Bootstrap())
-	t.Cleanup(func() { // the worker of the notifications ends before its database does
-		app.OnTerminate().Trigger(&core.TerminateEvent{App: app}, func(e *core.TerminateEvent) error { return e.App.ResetBootstrapState() })
-	})
-	must(t, app.RunAllMigrations())
-	app.Settings().RateLimits.Enabled = false
-	router, err := apis.NewRouter(app)
+	var err error
+	ts.Server, err = testapp.Start(testapp.Copy(t), ts.register)
 	must(t, err)
-	must(t, app.OnServe().Trigger(&core.ServeEvent{App: app, Router: router}, func(e *core.ServeEvent) error {
-		var err error
-		ts.mux, err = e.Router.BuildMux()
-		return err
-	}))
+	t.Cleanup(func() { ts.Close() })
+	ts.app.Settings().RateLimits.Enabled = false
 	ts.ann, ts.token = ts.person("ann")
 	return ts
 }
 
+// register adds the packages under test, with the clock of the server.
+func (ts *testServer) register(app core.App) error {
+	categories, err := testapp.Read("notification-categories.json")
+	if err != nil {
+		return err
+	}
+	ts.server = register(app, Options{Quota: quota}, func() time.Time { return time.Now().Add(ts.ahead) })
+	return notices.Register(app, categories, notices.Options{})
+}
+
+func TestMain(m *testing.M) {
+	testapp.Main(m, func(dir string) error {
+		ts, err := testapp.Start(dir, (&testServer{}).register)
+		if err != nil {
+			return err
+		}
+		return ts.Close()
+	})
+}
+
 func (ts *testServer) person(name string) (id, token string) {
 	ts.t.Helper()
-	users, err := ts.app.FindCollectionByNameOrId("users")
+	user, err := testapp.AddUser(ts.app, name)
 	must(ts.t, err)
-	user := core.NewRecord(users)
-	user.Load(map[string]any{"email": name + "@example.com", "full_name": name, "account_type": "individual", "password": "correct-h0rse!"})
-	must(ts.t, ts.app.Save(user))
 	token, err = user.NewAuthToken()
 	must(ts.t, err)
 	return user.Id, token
@@ -110,7 +111,7 @@ func (ts *testServer) request(method, path string, body io.Reader, headers ...st
 
 func (ts *testServer) serve(request *http.Request) *httptest.ResponseRecorder {
 	recorder := httptest.NewRecorder()
-	ts.mux.ServeHTTP(recorder, request)
+	ts.Mux.ServeHTTP(recorder, request)
 	return recorder
 }
 
@@ -158,13 +159,6 @@ func expect(t *testing.T, r *httptest.ResponseRecorder, status int, code string)
 	t.Helper()
 	if r.Code != status || (code != "" && !strings.Contains(r.Body.String(), `"`+code+`"`)) {
 		t.Fatalf("%d %s; want %d %s", r.Code, r.Body, status, code)
-	}
-}
-
-func must(t *testing.T, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
 	}
 }
 

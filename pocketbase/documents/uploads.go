@@ -244,7 +244,7 @@ func (s *server) withUpload(e *core.RequestEvent, id string, run func(*core.Reco
 	if err != nil {
 		return err
 	}
-	return run(record, from)
+	return s.refused(record, run(record, from))
 }
 
 func (s *server) setProgress(e *core.RequestEvent, record *core.Record, at int64) {

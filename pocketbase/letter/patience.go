@@ -20,8 +20,8 @@ var (
 	errBusy   = errors.New("the mail server does not answer: too many mails are waiting for it")
 )
 
-// patience gives up sends to a mail server that is silent, for which PocketBase's client would wait for ever. Notices and mails of
-// forms are tried again later; a mail of an account is logged.
+// patience gives up sends to a mail server that is silent, for which PocketBase's client would wait for ever. They are tried again later
+// by who sends them.
 type patience struct {
 	send, place time.Duration
 	free        chan struct{}

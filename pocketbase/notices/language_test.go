@@ -17,7 +17,7 @@ func (ts *testServer) speak(t *testing.T, name, language string) {
 func (ts *testServer) tellOfCard(t *testing.T, name, key string) {
 	t.Helper()
 	must(t, Add(ts.app, Event{
-		Key: key, Owner: ts.user(t, name).Id, Category: "wallet", Type: "warning", Link: "/wallet",
+		Key: key, Owner: ts.User(t, name).Id, Category: "wallet", Type: "warning", Link: "/wallet",
 		Title: words.New("card.title", words.Values{"Digits": "42"}), Message: words.New("card.text", nil),
 	}))
 }
@@ -57,7 +57,7 @@ func TestMailsAndPushesAreInTheLanguageOfThePerson(t *testing.T) {
 func TestSecurityIsMailedInSpanish(t *testing.T) {
 	ts := newTestServer(t)
 	ts.speak(t, "ann", "es")
-	must(t, Add(ts.app, Event{Key: "key", Owner: ts.user(t, "ann").Id, Category: "security", Title: words.New("password.title", nil)}))
+	must(t, Add(ts.app, Event{Key: "key", Owner: ts.User(t, "ann").Id, Category: "security", Title: words.New("password.title", nil)}))
 	ts.pass(t, 0)
 	expectMails(t, ts, "ann@example.com: Se cambió su contraseña")
 	if html := ts.mails[0].HTML; !strings.Contains(html, "no se pueden desactivar") {
@@ -68,7 +68,7 @@ func TestSecurityIsMailedInSpanish(t *testing.T) {
 func TestThePageThatTurnsMailsOffIsInSpanish(t *testing.T) {
 	ts := newTestServer(t)
 	ts.speak(t, "ann", "es")
-	path := unsubscribePath + ts.keys.unsubscribeToken(ts.user(t, "ann").Id, "wallet")
+	path := unsubscribePath + ts.keys.unsubscribeToken(ts.User(t, "ann").Id, "wallet")
 	for method, parts := range map[string][]string{
 		"GET":  {`lang="es"`, "Desactivar los correos sobre Métodos de pago", "<button>Desactivarlos</button>", "Todas las preferencias"},
 		"POST": {`lang="es"`, "<h1>Desactivados</h1>", "Ya no recibirá correos sobre Métodos de pago."},

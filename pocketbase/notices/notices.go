@@ -49,6 +49,8 @@ func (c category) severalOf(lang string, count int) string {
 type Options struct {
 	// Session is the id of the session of a request; empty without one.
 	Session func(*core.RequestEvent) string
+	// Events is the JSON of the events of the catalog (scripts/generate.mjs); nil: there are none.
+	Events []byte
 	// LocalPush lets push go to addresses of this machine and its network, for tests.
 	LocalPush bool
 }
@@ -58,6 +60,7 @@ type service struct {
 	options    Options
 	now        func() time.Time
 	categories map[string]category
+	events     []catalogEvent
 	channels   map[string]channel
 	paces      map[string]*pace
 	keys       keys
@@ -82,6 +85,10 @@ func prepare(app core.App, categories []byte, options Options, now func() time.T
 	s := &service{
 		app: app, options: options, now: now, categories: map[string]category{},
 		paces: map[string]*pace{channelEmail: newPace(), channelFormer: newPace(), channelPush: newPace()},
+	}
+	var err error
+	if s.events, err = parseEvents(options.Events); err != nil {
+		return nil, err
 	}
 	for _, each := range list {
 		s.categories[each.ID] = each
@@ -119,6 +126,7 @@ func (s *service) bind() {
 	})
 	app.OnRecordValidate(preferences).BindFunc(s.onPreference)
 	app.Cron().MustAdd("notices_cards", "9 * * * *", func() { s.log("Cards that expire", s.tellExpiringCards()) })
+	app.Cron().MustAdd("notices_events", "14 * * * *", func() { s.log("Events of tomorrow", s.tellEventsTomorrow()) })
 	app.Cron().MustAdd("notices_retention", "33 3 * * *", func() { s.log("Old notifications", s.prune()) })
 }
 

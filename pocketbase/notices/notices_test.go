@@ -28,7 +28,7 @@ func TestAnEventIsToldOnceAndAtOnceInTheApp(t *testing.T) {
 	if err := Add(ts.app, Event{Key: "x", Owner: "no-such-person", Category: "wallet", Title: words.Plain("x")}); err != nil {
 		t.Fatal(err)
 	}
-	if err := Add(ts.app, Event{Key: "y", Owner: ts.user(t, "ann").Id, Category: "rubbish", Title: words.Plain("x")}); err == nil {
+	if err := Add(ts.app, Event{Key: "y", Owner: ts.User(t, "ann").Id, Category: "rubbish", Title: words.Plain("x")}); err == nil {
 		t.Fatal("an unknown category is a mistake of the program")
 	}
 	ts.pass(t, gathering)
@@ -71,7 +71,7 @@ func TestSecurityIsToldAtOnceToBothAddresses(t *testing.T) {
 	ts.save(t, preferences, "bob", map[string]any{"category": "security", "email_enabled": "off", "in_app_enabled": "off"})
 	ts.save(t, settings, "bob", map[string]any{"quiet_hours": true, "quiet_from": "00:00", "quiet_to": "23:30"})
 	ts.confirm(t, "bob")
-	event := Event{Key: "moved", Owner: ts.user(t, "bob").Id, Category: "security", Title: words.Plain("Moved"), Former: "old@example.com"}
+	event := Event{Key: "moved", Owner: ts.User(t, "bob").Id, Category: "security", Title: words.Plain("Moved"), Former: "old@example.com"}
 	must(t, Add(ts.app, event))
 	ts.pass(t, 0)
 	got := ts.subjects()
@@ -89,7 +89,7 @@ func TestSecurityIsToldAtOnceToBothAddresses(t *testing.T) {
 
 func TestNothingIsMailedToAnAddressThatNobodyHasConfirmed(t *testing.T) {
 	ts := newTestServer(t)
-	must(t, Add(ts.app, Event{Key: "key", Owner: ts.user(t, "bob").Id, Category: "security", Title: words.Plain("A passkey was added")}))
+	must(t, Add(ts.app, Event{Key: "key", Owner: ts.User(t, "bob").Id, Category: "security", Title: words.Plain("A passkey was added")}))
 	ts.pass(t, 0)
 	expectMails(t, ts)
 	if ts.count(t, "bob") != 1 || ts.state(t, "key", channelEmail) != stateCancelled {
@@ -100,7 +100,7 @@ func TestNothingIsMailedToAnAddressThatNobodyHasConfirmed(t *testing.T) {
 func TestWhatOnlyTheAppSaysIsNotMailed(t *testing.T) {
 	ts := newTestServer(t)
 	must(t, Add(ts.app, Event{
-		Key: "key", Owner: ts.user(t, "ann").Id, Category: "security", Title: words.Plain("A passkey was added"),
+		Key: "key", Owner: ts.User(t, "ann").Id, Category: "security", Title: words.Plain("A passkey was added"),
 		Message: words.Plain("It can sign in."), InApp: words.Plain("“Buy at evil.example” can sign in."),
 	}))
 	ts.pass(t, 0)
@@ -198,7 +198,7 @@ func TestAMailServerThatIsDownIsTriedAgain(t *testing.T) {
 func TestOnlyOneWorkerHasADelivery(t *testing.T) {
 	ts := newTestServer(t)
 	ts.tell(t, "ann", "one")
-	one := delivery{Event: "one", Channel: channelEmail, Owner: ts.user(t, "ann").Id, Category: "wallet"}
+	one := delivery{Event: "one", Channel: channelEmail, Owner: ts.User(t, "ann").Id, Category: "wallet"}
 	for _, want := range []int{1, 0} {
 		group, err := ts.take(one, false)
 		must(t, err)
@@ -265,7 +265,7 @@ func TestCardsInTheirLastMonthAreToldOnce(t *testing.T) {
 	for range 2 {
 		must(t, ts.tellExpiringCards())
 	}
-	row, err := ts.app.FindFirstRecordByData(notifications, "user_id", ts.user(t, "ann").Id)
+	row, err := ts.app.FindFirstRecordByData(notifications, "user_id", ts.User(t, "ann").Id)
 	must(t, err)
 	if ts.count(t, "ann") != 1 || row.GetString("title") != "Your card ending in 4242 expires this month" {
 		t.Fatal(row.GetString("title"))
@@ -285,7 +285,7 @@ func TestOldNotificationsAreDeleted(t *testing.T) {
 	if _, err := ts.app.FindFirstRecordByData(notifications, "event", "kept"); err != nil || ts.count(t, "ann") != 1 {
 		t.Fatal(err, ts.count(t, "ann"))
 	}
-	must(t, ts.app.Delete(ts.user(t, "ann")))
+	must(t, ts.app.Delete(ts.User(t, "ann")))
 	var left int
 	must(t, ts.app.DB().NewQuery("SELECT (SELECT count(*) FROM _notices_events) + (SELECT count(*) FROM _notices_deliveries)").Row(&left))
 	if left != 0 {

@@ -103,13 +103,13 @@ func (ts *testServer) post(t *testing.T, name, session, path, body string) int {
 	request := httptest.NewRequest("POST", "/api/notices"+path, strings.NewReader(body))
 	request.Header.Set("Content-Type", "application/json")
 	if name != "" {
-		token, err := ts.user(t, name).NewAuthToken()
+		token, err := ts.User(t, name).NewAuthToken()
 		must(t, err)
 		request.Header.Set("Authorization", token)
 		request.Header.Set("X-Session", session)
 	}
 	recorder := httptest.NewRecorder()
-	ts.mux.ServeHTTP(recorder, request)
+	ts.Mux.ServeHTTP(recorder, request)
 	return recorder.Code
 }
 
@@ -117,7 +117,7 @@ func (ts *testServer) post(t *testing.T, name, session, path, body string) int {
 func (ts *testServer) signIn(t *testing.T, name, session string) {
 	t.Helper()
 	_, err := ts.app.DB().Insert("_security_sessions", dbx.Params{
-		"id": session, "owner": ts.user(t, name).Id, "method": "password", "browser": "", "system": "", "address": "", "address_at": 0,
+		"id": session, "owner": ts.User(t, name).Id, "method": "password", "browser": "", "system": "", "address": "", "address_at": 0,
 		"created_at": 0, "seen_at": 0, "expires_at": time.Now().Add(24 * 365 * time.Hour).Unix(), "ended_at": 0,
 	}).Execute()
 	must(t, err)

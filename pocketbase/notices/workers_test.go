@@ -25,7 +25,7 @@ func (ts *testServer) serve(t *testing.T) {
 
 func (ts *testServer) tellOfSecurity(t *testing.T, key string) {
 	t.Helper()
-	must(t, Add(ts.app, Event{Key: key, Owner: ts.user(t, "ann").Id, Category: "security", Title: words.Plain(key)}))
+	must(t, Add(ts.app, Event{Key: key, Owner: ts.User(t, "ann").Id, Category: "security", Title: words.Plain(key)}))
 }
 
 // hang makes the push service take requests and never answer. The result has one entry for each of them.
@@ -163,7 +163,7 @@ func TestPreferencesAreOfCategoriesThatThereAre(t *testing.T) {
 	must(t, err)
 	row := func(category string) *core.Record {
 		record := core.NewRecord(collection)
-		record.Load(map[string]any{"user_id": ts.user(t, "ann").Id, "category": category, "email_enabled": "off"})
+		record.Load(map[string]any{"user_id": ts.User(t, "ann").Id, "category": category, "email_enabled": "off"})
 		return record
 	}
 	for _, category := range []string{"rubbish", "Wallet", "wallet ", "__proto__"} {

@@ -54,6 +54,10 @@ func (g *Guard) Open(exclusive bool) error {
 	if err := g.refuseNewer(state); err != nil {
 		return err
 	}
+	if state.torn {
+		// The migrations in the database say as much: a folder of which all are known is one that this version can use.
+		fmt.Printf("%v: the database has no change that this version does not know, so the file is written anew\n", errTorn)
+	}
 	if !newer(g.Version, state.version) && len(missing(g.Migrations, state.migrations)) == 0 {
 		return nil
 	}
@@ -66,6 +70,9 @@ func (g *Guard) refuseNewer(state *folderState) error {
 		return nil
 	}
 	reason := fmt.Sprintf("it was last used by version %s", state.version)
+	if state.torn {
+		reason = fmt.Sprintf("%v, so the version that last used it is not known", errTorn)
+	}
 	if len(unknown) > 0 && g.Migrations != nil {
 		reason += ", and it holds changes that this version does not know (" + strings.Join(unknown, ", ") + ")"
 	}

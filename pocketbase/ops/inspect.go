@@ -12,7 +12,9 @@ import (
 )
 
 type folderState struct {
+	// version is empty if it is not known: the folder is new, or its version file is torn.
 	version    string
+	torn       bool
 	migrations []string
 }
 
@@ -23,10 +25,11 @@ func inspect(dataDir string) (*folderState, error) {
 		return nil, nil
 	}
 	version, err := readVersion(dataDir)
-	if err != nil {
+	torn := errors.Is(err, errTorn)
+	if err != nil && !torn {
 		return nil, err
 	}
-	state := &folderState{version: version}
+	state := &folderState{version: version, torn: torn}
 	return state, withDatabase(path, func(db *dbx.DB) error {
 		var tables int
 		err := db.NewQuery("SELECT count(*) FROM sqlite_master WHERE name = {:name}").

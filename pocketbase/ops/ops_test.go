@@ -86,6 +86,32 @@ func TestNoBackupWithoutPendingMigrations(t *testing.T) {
 	}
 }
 
+func TestATornVersionFileHealsFromTheDatabase(t *testing.T) {
+	for _, torn := range []string{"", "\x00\x00\x00\x00", `{"version":"1.`, "{}"} {
+		dir := makeDataDir(t, "1.0.0", "x", "1_a.js")
+		if err := os.WriteFile(filepath.Join(dir, versionFile), []byte(torn), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		older := &Guard{DataDir: dir, Version: "1.0.0", Migrations: []string{"0_z.js"}}
+		if err := older.Open(true); err == nil || !strings.Contains(err.Error(), "1_a.js") || !strings.Contains(err.Error(), "damaged") {
+			t.Fatalf("%q with a migration that is not known: %v", torn, err)
+		}
+		older.lock.Close()
+		if err := (&Guard{DataDir: dir, Version: "1.0.0", Migrations: []string{"1_a.js"}}).Open(true); err != nil {
+			t.Fatalf("%q: %v", torn, err)
+		}
+		if backupsIn(dir) != 1 {
+			t.Fatalf("%q: no backup was made", torn)
+		}
+		if err := WriteVersion(dir, "1.0.0"); err != nil {
+			t.Fatal(err)
+		}
+		if version, err := readVersion(dir); err != nil || version != "1.0.0" {
+			t.Fatal(version, err)
+		}
+	}
+}
+
 func TestDataFolderIsLockedByOneProcess(t *testing.T) {
 	dir := makeDataDir(t, "1.0.0", "x", "1_a.js")
 	held, err := Lock(dir)

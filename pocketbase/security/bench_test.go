@@ -17,7 +17,7 @@ func BenchmarkRequest(b *testing.B) {
 			if name == "without" {
 				router, err := apis.NewRouter(ts.app)
 				must(b, err)
-				ts.mux, err = router.BuildMux()
+				ts.Mux, err = router.BuildMux()
 				must(b, err)
 			}
 			for b.Loop() {

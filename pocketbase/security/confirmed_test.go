@@ -29,7 +29,7 @@ func squat(t *testing.T) (*testServer, *person, *device) {
 // leftOver counts what signs in without the new password, or asks for a code that its owner does not have.
 func (ts *testServer) leftOver(t *testing.T, id string) int64 {
 	t.Helper()
-	return ts.number(t, `SELECT (SELECT count(*) FROM _security_passkeys WHERE owner = {:id}) + (SELECT count(*) FROM _security_totp WHERE owner = {:id})
+	return ts.Number(t, `SELECT (SELECT count(*) FROM _security_passkeys WHERE owner = {:id}) + (SELECT count(*) FROM _security_totp WHERE owner = {:id})
 		+ (SELECT count(*) FROM _security_codes WHERE owner = {:id}) + (SELECT count(*) FROM _security_sessions WHERE owner = {:id})
 		+ (SELECT count(*) FROM _externalAuths WHERE recordRef = {:id} AND providerId = 'squatter@example.com')
 		+ (SELECT count(*) FROM user_security WHERE user_id = {:id} AND two_factor_enabled)`, dbx.Params{"id": id})

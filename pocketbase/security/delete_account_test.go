@@ -22,7 +22,7 @@ func (ts *testServer) countOf(t testing.TB, owner string) map[string]int64 {
 	counts := map[string]int64{}
 	for _, c := range columns {
 		sql := fmt.Sprintf("SELECT count(*) FROM {{%s}} WHERE [[%s]] = {:owner}", c.Table, c.Column)
-		if n := ts.number(t, sql, dbx.Params{"owner": owner}); n > 0 {
+		if n := ts.Number(t, sql, dbx.Params{"owner": owner}); n > 0 {
 			counts[c.Table] = n
 		}
 	}

@@ -52,12 +52,12 @@ func (ts *testServer) verify(t testing.TB, id string) {
 
 func (ts *testServer) links(t testing.TB, id string) int64 {
 	t.Helper()
-	return ts.number(t, "SELECT count(*) FROM _externalAuths WHERE recordRef = {:id}", dbx.Params{"id": id})
+	return ts.Number(t, "SELECT count(*) FROM _externalAuths WHERE recordRef = {:id}", dbx.Params{"id": id})
 }
 
 func (ts *testServer) linkNotices(t testing.TB, id string) int64 {
 	t.Helper()
-	return ts.number(t, "SELECT count(*) FROM _notices_events WHERE owner = {:id} AND title = 'Test was linked to your account'", dbx.Params{"id": id})
+	return ts.Number(t, "SELECT count(*) FROM _notices_events WHERE owner = {:id} AND title = 'Test was linked to your account'", dbx.Params{"id": id})
 }
 
 func TestOldSessionLinksNoProvider(t *testing.T) {
@@ -118,7 +118,7 @@ func TestProviderSignsUpAndFindsAnAddress(t *testing.T) {
 	}
 	// Nothing of it is news to who has just made the account.
 	expect(t, ts.withProvider("", "new@example.com"), 200, "")
-	if told := ts.number(t, "SELECT count(*) FROM _notices_events WHERE owner = {:id}", dbx.Params{"id": id}); told != 0 {
+	if told := ts.Number(t, "SELECT count(*) FROM _notices_events WHERE owner = {:id}", dbx.Params{"id": id}); told != 0 {
 		var title string
 		must(t, ts.app.DB().NewQuery("SELECT group_concat(title) FROM _notices_events WHERE owner = {:id}").Bind(dbx.Params{"id": id}).Row(&title))
 		t.Fatal(title)
@@ -184,7 +184,7 @@ func TestAddressIsConfirmedInAnyCase(t *testing.T) {
 	if record["id"] != thief.id || record["verified"] != true {
 		t.Fatal(r.raw)
 	}
-	if n := ts.number(t, "SELECT count(*) FROM _security_passkeys WHERE owner = {:id}", dbx.Params{"id": thief.id}); n != 0 {
+	if n := ts.Number(t, "SELECT count(*) FROM _security_passkeys WHERE owner = {:id}", dbx.Params{"id": thief.id}); n != 0 {
 		t.Fatal("the passkey has stayed")
 	}
 	expect(t, ts.send(thief.token, "GET", "/api/security", nil), 401, "")

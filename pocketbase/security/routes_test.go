@@ -163,7 +163,7 @@ func TestLogsHoldNoSecrets(t *testing.T) {
 	ann := ts.signIn(t, "ann").turnOn(t)
 	ann.secondFactor(ann.mfaID(t), ann.wrong(t))
 	ann.accept(t, ann.secondFactor(ann.mfaID(t), ann.recovery[0]))
-	must(t, ts.close()) // writes them
+	must(t, ts.Close()) // writes them
 	ts = startAt(t, ts.dir)
 	var logs []string
 	must(t, ts.app.AuxDB().NewQuery("SELECT message || data FROM _logs").Column(&logs))

@@ -150,7 +150,7 @@ func TestNewPasswordAsksToSignInAgain(t *testing.T) {
 	user.SetPassword("n3w-password!")
 	must(t, ts.app.Save(user))
 	expect(t, ts.send(ann.token, "GET", "/api/security", nil), 401, "auth")
-	if n := ts.number(t, "SELECT count(*) FROM _security_sessions WHERE owner = {:id}", dbx.Params{"id": ann.id}); n != 0 {
+	if n := ts.Number(t, "SELECT count(*) FROM _security_sessions WHERE owner = {:id}", dbx.Params{"id": ann.id}); n != 0 {
 		t.Fatal(n)
 	}
 }
@@ -195,7 +195,7 @@ func TestFailedSignInsLeaveNoSession(t *testing.T) {
 	ts.firstFactor("users", ann.email, "wrong")
 	ts.app.OnRecordAuthRequest().BindFunc(func(e *core.RecordAuthRequestEvent) error { return apis.NewForbiddenError("", nil) })
 	expect(t, ts.firstFactor("users", "bob@example.com", password), 403, "")
-	if n := ts.number(t, "SELECT count(*) FROM _security_sessions"); n != 1 {
+	if n := ts.Number(t, "SELECT count(*) FROM _security_sessions"); n != 1 {
 		t.Fatal(n)
 	}
 }
@@ -267,17 +267,17 @@ func TestAddressesAndExpiredSessionsGo(t *testing.T) {
 	ann.sessions(t)
 	ts.clock.pass(addressRetention - time.Hour)
 	must(t, ts.prune())
-	if n := ts.number(t, "SELECT count(*) FROM _security_sessions WHERE address != ''"); n != 1 {
+	if n := ts.Number(t, "SELECT count(*) FROM _security_sessions WHERE address != ''"); n != 1 {
 		t.Fatal("dropped too early")
 	}
 	ts.clock.pass(2 * time.Hour)
 	must(t, ts.prune())
-	if n := ts.number(t, "SELECT count(*) FROM _security_sessions WHERE address = ''"); n != 1 {
+	if n := ts.Number(t, "SELECT count(*) FROM _security_sessions WHERE address = ''"); n != 1 {
 		t.Fatal("kept too long")
 	}
 	ts.clock.pass(90 * 24 * time.Hour)
 	must(t, ts.prune())
-	if n := ts.number(t, "SELECT count(*) FROM _security_sessions"); n != 0 {
+	if n := ts.Number(t, "SELECT count(*) FROM _security_sessions"); n != 0 {
 		t.Fatal(n)
 	}
 }

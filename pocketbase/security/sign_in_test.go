@@ -23,7 +23,7 @@ func TestWrongCodesAreLimited(t *testing.T) {
 	if counts[400] != 20 {
 		t.Fatal(counts)
 	}
-	if n := ts.number(t, "SELECT count(*) FROM _mfas"); n != 0 {
+	if n := ts.Number(t, "SELECT count(*) FROM _mfas"); n != 0 {
 		t.Fatalf("%d mfaIds are left", n)
 	}
 	expect(t, ann.secondFactor(mfa, ann.code(t)), 400, "expired")
@@ -125,7 +125,7 @@ func TestEmailCodeIsNoSecondFactor(t *testing.T) {
 		}
 		ann.accept(t, ann.secondFactor(r.text("mfaId"), ann.code(t)))
 		ann.accept(t, ann.secondFactor(ann.mfaID(t), ann.code(t)))
-		if n := ts.number(t, "SELECT count(*) FROM _mfas WHERE method = 'otp'"); n != 0 {
+		if n := ts.Number(t, "SELECT count(*) FROM _mfas WHERE method = 'otp'"); n != 0 {
 			t.Fatal("used, and still there")
 		}
 	}
@@ -142,7 +142,7 @@ func TestSignInWithoutAMethodAsksForTheCode(t *testing.T) {
 	ann.accept(t, ann.secondFactor(r.text("mfaId"), ann.code(t)))
 	bob := &person{ts: ts}
 	bob.accept(t, ts.firstFactor("users", "bob@example.com", password))
-	if n := ts.number(t, "SELECT count(*) FROM _security_sessions WHERE method = 'unknown'"); n != 1 {
+	if n := ts.Number(t, "SELECT count(*) FROM _security_sessions WHERE method = 'unknown'"); n != 1 {
 		t.Fatal(n)
 	}
 }
@@ -162,7 +162,7 @@ func TestSuperusersTypeTheCodeAfterThePassword(t *testing.T) {
 	// People have a field for it.
 	ann := ts.signIn(t, "ann").turnOn(t)
 	expect(t, ts.firstFactor("users", ann.email, password+ann.code(t)), 400, "")
-	if n := ts.number(t, "SELECT count(*) FROM user_security"); n != 1 {
+	if n := ts.Number(t, "SELECT count(*) FROM user_security"); n != 1 {
 		t.Fatal("superusers have no synced rows")
 	}
 }
@@ -227,7 +227,7 @@ func (ts *testServer) signInFrom(t *testing.T, agent string) {
 	request.Header.Set("Content-Type", "application/json")
 	request.Header.Set("User-Agent", agent)
 	recorder := httptest.NewRecorder()
-	ts.mux.ServeHTTP(recorder, request)
+	ts.Mux.ServeHTTP(recorder, request)
 	if recorder.Code != 200 {
 		t.Fatal(recorder.Body)
 	}

@@ -100,10 +100,10 @@ func TestTurningOffNeedsACode(t *testing.T) {
 	expect(t, ts.post(ann.token, "/totp/off", obj{"code": ann.recovery[4]}), 409, "not_on")
 	expect(t, ts.post(ann.token, "/totp/codes", obj{"code": ann.recovery[4]}), 409, "not_on")
 	expect(t, ts.firstFactor("users", ann.email, password), 200, "")
-	if n := ts.number(t, "SELECT count(*) FROM _security_codes"); n != 0 {
+	if n := ts.Number(t, "SELECT count(*) FROM _security_codes"); n != 0 {
 		t.Fatal(n)
 	}
-	if n := ts.number(t, "SELECT two_factor_enabled FROM user_security"); n != 0 {
+	if n := ts.Number(t, "SELECT two_factor_enabled FROM user_security"); n != 0 {
 		t.Fatal(n)
 	}
 	ann.turnOn(t)
@@ -118,7 +118,7 @@ func TestSetupIsConfirmedOnce(t *testing.T) {
 	if counts[200] != 1 || counts[200]+counts[409]+counts[400] != 6 {
 		t.Fatal(counts)
 	}
-	if n := ts.number(t, "SELECT count(*) FROM _security_codes"); n != recoveryCodes {
+	if n := ts.Number(t, "SELECT count(*) FROM _security_codes"); n != recoveryCodes {
 		t.Fatal(n)
 	}
 	bob := ts.signIn(t, "bob")
@@ -131,7 +131,7 @@ func TestSecretsAreEncryptedAndCodesHashed(t *testing.T) {
 	ts := newTestServer(t)
 	ann := ts.signIn(t, "ann").turnOn(t)
 	bob := ts.signIn(t, "bob").turnOn(t)
-	must(t, ts.close())
+	must(t, ts.Close())
 	err := filepath.WalkDir(ts.dir, func(path string, entry os.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {
 			return err
@@ -160,7 +160,7 @@ func TestSecretsAreEncryptedAndCodesHashed(t *testing.T) {
 	expect(t, ann.secondFactor(ann.mfaID(t), bob.code(t)), 503, "key_missing")
 
 	// Without the key, recovery codes still work.
-	must(t, ts.close())
+	must(t, ts.Close())
 	must(t, os.Remove(filepath.Join(ts.dir, ".security-key")))
 	ts = startAt(t, ts.dir)
 	bob.ts = ts
@@ -193,13 +193,13 @@ func TestDeletedAccountLeavesNothing(t *testing.T) {
 		}
 		must(t, ts.app.Delete(user))
 		for _, table := range []string{"totp", "codes", "passkeys", "sessions"} {
-			if n := ts.number(t, "SELECT count(*) FROM _security_"+table+" WHERE owner = {:id}", dbx.Params{"id": p.id}); n != 0 {
+			if n := ts.Number(t, "SELECT count(*) FROM _security_"+table+" WHERE owner = {:id}", dbx.Params{"id": p.id}); n != 0 {
 				t.Errorf("%s of %s: %d rows", table, name, n)
 			}
 		}
 		expect(t, ts.send(p.token, "GET", "/api/security", nil), 401, "auth")
 	}
-	if n := ts.number(t, "SELECT count(*) FROM user_security"); n != 0 {
+	if n := ts.Number(t, "SELECT count(*) FROM user_security"); n != 0 {
 		t.Error(n)
 	}
 }

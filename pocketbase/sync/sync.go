@@ -14,6 +14,7 @@ type server struct {
 	app    core.App
 	rules  *Rules
 	limits Limits
+	bounds bounds
 	poker  *poker
 }
 
@@ -24,7 +25,7 @@ func Register(app core.App, rulesJSON []byte, limits Limits) error {
 	if err != nil {
 		return err
 	}
-	s := &server{app: app, rules: rules, limits: limits, poker: newPoker(app)}
+	s := &server{app: app, rules: rules, limits: limits, bounds: defaultBounds, poker: newPoker(app)}
 	app.OnBootstrap().BindFunc(func(e *core.BootstrapEvent) error {
 		if err := e.Next(); err != nil {
 			return err
@@ -32,6 +33,7 @@ func Register(app core.App, rulesJSON []byte, limits Limits) error {
 		return recordBoot(e.App)
 	})
 	s.bindRecordHooks()
+	s.bindReferences()
 	s.bindAccountDeletion()
 	s.bindPokes()
 	app.Cron().MustAdd("sync_retention", "43 3 * * *", s.pruneNow)

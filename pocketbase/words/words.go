@@ -3,6 +3,7 @@
 package words
 
 import (
+	"cmp"
 	"database/sql"
 	"embed"
 	"encoding/json"
@@ -76,15 +77,21 @@ func Say(lang, id string, values Values) string {
 	return text
 }
 
-// Of is the language that a person has chosen.
+// Of is the language that a person has chosen; English for those who have chosen none.
 func Of(app core.App, owner string) (string, error) {
+	chosen, err := Chosen(app, owner)
+	return cmp.Or(chosen, English), err
+}
+
+// Chosen is the language that a person has chosen, or "".
+func Chosen(app core.App, owner string) (string, error) {
 	var chosen string
 	err := app.DB().NewQuery("SELECT language FROM user_settings WHERE user_id = {:owner}").Bind(dbx.Params{"owner": owner}).Row(&chosen)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
-		return English, err
+		return "", err
 	}
-	if chosen == Spanish {
-		return Spanish, nil
+	if chosen != "" && chosen != Spanish {
+		return English, nil
 	}
-	return English, nil
+	return chosen, nil
 }

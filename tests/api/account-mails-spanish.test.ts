@@ -66,6 +66,22 @@ test('security is told in Spanish by mail; the app translates its own rows', asy
   expect(rows.body.items).toMatchObject([{ title: 'Your password was changed' }])
 })
 
+test('the first mail is in the language of the page on which the account was made', async () => {
+  const address = 'eva@example.com'
+  const body = { full_name: 'Eva', email: address, password: 'correct-h0rse!', passwordConfirm: 'correct-h0rse!' }
+  const made = await fetch(`${mail.server.url}${records('users')}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Accept-Language': 'es' },
+    body: JSON.stringify(body),
+  })
+  expect(made.status).toBe(200)
+  expectSpanish(
+    await mail.mailTo(address, 'verify-email'),
+    'Confirme su correo electrónico para Everyday',
+    `la dirección ${address}.`,
+  )
+})
+
 test.each(['', 'en', 'fr'])('the language %j is told in English', async (language) => {
   const ann = await speaker(language)
   await mail.resetToken(ann)

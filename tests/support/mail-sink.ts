@@ -18,6 +18,8 @@ export type MailSink = {
   mails: Mail[]
   /** The mails to an address, in the order of their arrival. */
   to(address: string): Mail[]
+  /** The next mails are refused for now, so many of them; resolves once they were. */
+  refuse(count: number): Promise<void>
   /** From now on mails are accepted only once the returned function is called. */
   hold(): () => void
   stop(): Promise<void>
@@ -26,6 +28,7 @@ export type MailSink = {
 export async function startMailSink(): Promise<MailSink> {
   const mails: Mail[] = []
   let open = Promise.resolve()
+  let refusals = { left: 0, ended: () => {} }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -33,6 +36,11 @@ export async function startMailSink(): Promise<MailSink> {
     async onData(stream, _session, done) {
       const email = await PostalMime.parse(await bytesOf(stream))
       await open
+      if (refusals.left > 0) {
+        done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
+        if (--refusals.left === 0) refusals.ended()
+        return
+      }
       mails.push({
         to: email.to?.[0]?.address ?? '',
         subject: email.subject ?? '',
@@ -50,6 +58,10 @@ export async function startMailSink(): Promise<MailSink> {
     port: (server.server.address() as AddressInfo).port,
     mails,
     to: (address) => mails.filter((mail) => mail.to === address),
+    refuse: (left) =>
+      new Promise((ended) => {
+        refusals = { left, ended }
+      }),
     hold() {
       let release = () => {}
       open = new Promise((resolve) => (release = resolve))

@@ -1,4 +1,5 @@
 import type { BusinessesFile } from './schema/businesses.ts'
+import type { EventsFile } from './schema/events.ts'
 import { filesIn, type CatalogFiles } from './files.ts'
 import { soldEntries } from './sold.ts'
 
@@ -25,4 +26,10 @@ function scoreInputs(files: CatalogFiles) {
   return Object.fromEntries(
     items.map(({ id, name, rating, reviews, standing }) => [id, { name, inputs: { ...standing, rating, reviews } }]),
   )
+}
+
+/** When each event takes place, for the server, which tells people of theirs the day before. */
+export function eventDates(files: CatalogFiles) {
+  const file = files.get('items/events') as EventsFile | undefined
+  return (file?.items ?? []).map(({ id, name, series, time, zone }) => ({ id, name, series, time, zone }))
 }

@@ -42,10 +42,18 @@ export const NOTIFICATION_CATEGORIES: readonly NotificationCategory[] = [
   {
     id: 'documents',
     label: msg('Documents'),
-    note: msg('Storage that is nearly full'),
+    note: msg('Uploads that failed, and storage that is nearly full'),
     defaults: ['in_app', 'email', 'push'],
     always: [],
-    verb: msg('Make room'),
+    verb: msg('Open documents'),
+  },
+  {
+    id: 'events',
+    label: msg('Events'),
+    note: msg('The day before an event that you have registered for'),
+    defaults: ['in_app', 'email', 'push'],
+    always: [],
+    verb: msg('See the event'),
   },
 ]
 

@@ -60,7 +60,10 @@ export type PushRequest = {
   device?: string
   mutations: FrozenMutation[]
 }
-/** The response to a push. `lastN`: the highest n that the server has processed. */
+/**
+ * The response to a push. `lastN`: the highest n that the server has processed. Verdicts that do not fit are left out: their mutations
+ * are sent again.
+ */
 export type PushResponse = { lastN: number; results: Verdict[] }
 
 /** The body of `POST /api/sync/pull`. */
@@ -81,7 +84,10 @@ export type PullResponse = {
   /** The server does not accept the cursor; this is the first page of a full pull. */
   reset: boolean
   lastN: number
-  /** All stored verdicts above `after`, on every page, since any row of the page may already include their effect. */
+  /**
+   * The stored verdicts above `after`. A page with rows has all of them, since any row may already include their effect, unless the
+   * pages before it had them: more than fit into one response come first, on pages of their own.
+   */
   results: Verdict[]
   changes: Record<string, Row[]>
   deleted: Record<string, string[]>

@@ -2,6 +2,7 @@ import type { FormKind } from '../../domain/forms-fields.ts'
 import { checkForm } from '../../domain/forms.ts'
 import type { FormDraft, FormValues, QueuedForm } from '../../domain/queued-form.ts'
 import { msg } from '../../lib/msg.ts'
+import { serverText } from '../../lib/server-text.ts'
 import type { EverydayDb } from '../database/db.ts'
 import { isOnline } from '../../lib/online.ts'
 import { formsSignal, sendQueued, sentMessage, withSendLock, type SendContext } from './queue.ts'
@@ -74,12 +75,19 @@ export async function submitWithoutStorage(kind: FormKind, values: FormValues): 
   if (!checked.ok) return { state: 'refused', message: '', errors: checked.errors }
   const answer = await postForm({ id: crypto.randomUUID(), kind, fields: checked.fields }, readSession()?.token ?? '')
   if (answer.kind === 'sent') return { state: 'sent', message: answer.message }
-  if (answer.kind === 'refused') return { state: 'refused', message: answer.message, errors: answer.errors }
+  if (answer.kind === 'refused') return refused(answer)
   const message = msg(
     'There is no answer from the server, and this browser keeps nothing for later. Try again in a while.',
   )
   return { state: 'refused', message, errors: {} }
 }
+
+/** What the server refuses, in the language of the page; the queue keeps it as it came. */
+const refused = ({ message, errors }: Extract<FormAnswer, { kind: 'refused' }>): SubmitResult => ({
+  state: 'refused',
+  message: serverText(message),
+  errors: Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, serverText(error)])),
+})
 
 /** The outcome for a form that is still on the screen: a refused one is removed from the queue and shown in the form. */
 async function outcomeForForm(
@@ -95,7 +103,7 @@ async function outcomeForForm(
     await db._forms.delete(id)
     if (draft) await db._drafts.put(draft)
   })
-  return { state: 'refused', message: outcome.message, errors: outcome.errors }
+  return refused(outcome)
 }
 
 /** The sender of this tab or of another one was faster: the outcome is in the stored row, which a sent form no longer has. */

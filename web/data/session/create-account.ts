@@ -1,6 +1,7 @@
 import type PocketBase from 'pocketbase'
 import { ACCOUNT_TYPES, DEFAULT_ACCOUNT_TYPE } from '../../collections/account-types.ts'
 import { msg } from '../../lib/msg.ts'
+import { language } from '../../lib/language.ts'
 import { isOnline } from '../../lib/online.ts'
 import { t } from '../../lib/t.ts'
 import { readConfig } from './config.ts'
@@ -133,7 +134,10 @@ export function createAccount(host: AccountHost): Account {
     const pocketbase = await client().catch(() => null)
     if (!pocketbase) return OFFLINE
     try {
-      const made = await pocketbase.collection('users').create({ ...input, passwordConfirm: input.password })
+      const made = await pocketbase
+        .collection('users')
+        // The first mail is in the language of the page.
+        .create({ ...input, passwordConfirm: input.password }, { headers: { 'Accept-Language': language.get() } })
       if (!made.id) return { ok: false, reason: 'busy', message: REFUSALS.noUser }
     } catch (error) {
       return refusalOf(error, REFUSALS.signUp)

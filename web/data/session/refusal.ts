@@ -1,7 +1,7 @@
 import type { ClientResponseError } from 'pocketbase'
 import { msg } from '../../lib/msg.ts'
 import { REFUSALS, type AccountResult } from './account.ts'
-import { serverText } from './server-text.ts'
+import { serverText } from '../../lib/server-text.ts'
 
 /** The result without a connection. */
 export const OFFLINE: AccountResult = {

@@ -3,7 +3,7 @@ import { msg } from '../../lib/msg.ts'
 import type { AccountResult } from './account.ts'
 import { client } from './client.ts'
 import { isResponseError, OFFLINE, refusalOf } from './refusal.ts'
-import { serverText } from './server-text.ts'
+import { serverText } from '../../lib/server-text.ts'
 import { readSession } from './stored-session.ts'
 
 /** What a person shows again before a change of how the account is protected; with a second factor only a code counts. */

@@ -1,5 +1,6 @@
 import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
+import { messageFinder } from '../../lib/told-text.ts'
 
 /** What the server writes into notifications, in English; of two that fit, the first. */
 export const TEXTS = [
@@ -34,22 +35,21 @@ export const TEXTS = [
   msg('Your card ending in {digits} expires this month'),
   msg('Add the new card to keep checkout quick.'),
   msg('Your storage is nearly full'),
+  msg('A document was not uploaded'),
+  msg(
+    'The upload of {name} stopped a week ago and was given up. Open the app on the device that has the file, or add the file again.',
+  ),
+  msg('There is no room for {name}. Delete some documents for good, then try again.'),
+  msg('What arrived of {name} is not the file that was added. Add the file again.'),
+  msg('Tomorrow: {name}'),
+  msg('You are registered. It starts at {time}.'),
   msg('Your documents use {n} % of it. Delete some for good to make room for new ones.'),
 ]
 
-const VALUE = /\{(\w+)\}/
-const patterns = TEXTS.map((text) => {
-  const escaped = text
-    .split(VALUE)
-    .map((part, at) => (at % 2 ? `(?<${part}>.+)` : part.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')))
-  return { text, pattern: new RegExp(`^${escaped.join('')}$`, 's') }
-})
+const find = messageFinder(TEXTS)
 
 /** The title or message of a notification in the language of the page; one that is not known stays as it is. */
 export function notificationText(told: string): string {
-  for (const { text, pattern } of patterns) {
-    const found = pattern.exec(told)
-    if (found) return t(text, found.groups)
-  }
-  return told
+  const found = find(told)
+  return found ? t(found.text, found.values) : told
 }

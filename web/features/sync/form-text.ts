@@ -1,6 +1,7 @@
 import { FIELD_LABELS, type FormKind } from '../../domain/forms-fields.ts'
 import type { QueuedForm } from '../../domain/queued-form.ts'
 import { msg } from '../../lib/msg.ts'
+import { serverText } from '../../lib/server-text.ts'
 import { t } from '../../lib/t.ts'
 
 const NAMES: Record<FormKind, string> = {
@@ -28,7 +29,7 @@ export const formFields = ({ fields }: QueuedForm): { name: string; label: strin
 /** Why it was refused, one sentence per line. */
 export function formReasons({ errors, message }: QueuedForm): string[] {
   const reasons = Object.entries(errors).map(([name, why]) =>
-    LABELS[name] ? t('{label}: {why}', { label: t(LABELS[name]), why: t(why) }) : t(why),
+    LABELS[name] ? t('{label}: {why}', { label: t(LABELS[name]), why: serverText(why) }) : serverText(why),
   )
-  return reasons.length > 0 ? reasons : [message ? t(message) : t('The server refused it and gave no reason.')]
+  return reasons.length > 0 ? reasons : [message ? serverText(message) : t('The server refused it and gave no reason.')]
 }

@@ -1,4 +1,5 @@
 import type { OutboxEntry } from '../../data/syncing/sync-control.ts'
+import { serverText } from '../../lib/server-text.ts'
 import { t } from '../../lib/t.ts'
 import { collectionOf, fieldLabel, fieldOf, recordLabel } from './labels.ts'
 
@@ -29,11 +30,11 @@ export function refusalReasons({ mutation, refusal, tries }: OutboxEntry): strin
   }
   const fields = Object.entries(refusal.fields ?? {})
   if (fields.length === 0)
-    return [refusal.message ? t(refusal.message) : t('The server refused it and gave no reason.')]
+    return [refusal.message ? serverText(refusal.message) : t('The server refused it and gave no reason.')]
   return fields.map(([field, why]) => {
     // The messages of definitions name the field.
-    if (why.startsWith(fieldOf(mutation.collection, field)?.label ?? field)) return t(why)
-    return t('{label}: {why}', { label: fieldLabel(mutation.collection, field), why: t(why) })
+    if (why.startsWith(fieldOf(mutation.collection, field)?.label ?? field)) return serverText(why)
+    return t('{label}: {why}', { label: fieldLabel(mutation.collection, field), why: serverText(why) })
   })
 }
 

@@ -1,0 +1,202 @@
+package accounts
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/mails"
+
+	"everyday/ops"
+)
+
+const (
+	// pollInterval is how often mails are looked for that are to be tried again.
+	pollInterval = 5 * time.Second
+	// sendLease is how long a mail that is being sent is left alone. It is longer than package letter waits for the mail server.
+	sendLease      = 2 * time.Minute
+	initialBackoff = 5 * time.Second
+	maxBackoff     = 30 * time.Minute
+	maxTries       = 20
+	// queuedKey is where a record says that its mail comes from the queue.
+	queuedKey = "everydayQueuedMail"
+)
+
+// The kinds of mails of accounts. That with a code is not tried again: it works for minutes, and the server keeps its hash alone.
+const (
+	verify = "verify"
+	reset  = "reset"
+	change = "change"
+	code   = "code"
+)
+
+// queue tries mails of accounts again that the mail server does not take. Its rows say what was asked for; a link is made anew for each
+// try, so that none is in a backup. A row goes once its mail is sent, or as old as the link would be.
+type queue struct {
+	app core.App
+	now func() time.Time
+}
+
+// queuedMail is a row of _account_mails.
+type queuedMail struct {
+	Owner, Kind, Address, Language, Stamp string
+	ExpiresAt                             int64
+	Tries                                 int
+}
+
+func bindQueue(app core.App, now func() time.Time) *queue {
+	q := &queue{app: app, now: now}
+	for kind, event := range map[string]interface {
+		BindFunc(func(*core.MailerRecordEvent) error) string
+	}{
+		verify: app.OnMailerRecordVerificationSend(users), reset: app.OnMailerRecordPasswordResetSend(users),
+		change: app.OnMailerRecordEmailChangeSend(users),
+	} {
+		event.BindFunc(func(e *core.MailerRecordEvent) error { return q.onSend(kind, e) })
+	}
+	app.OnRecordAfterDeleteSuccess(users).BindFunc(func(e *core.RecordEvent) error {
+		if _, err := e.App.NonconcurrentDB().Delete("_account_mails", dbx.HashExp{"owner": e.Record.Id}).Execute(); err != nil {
+			return err
+		}
+		return e.Next()
+	})
+	// What the process before this one was sending when it ended is sent again: no other one uses this data folder.
+	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
+		now := dbx.Params{"now": q.now().Unix()}
+		if _, err := e.App.NonconcurrentDB().NewQuery("UPDATE _account_mails SET due_at = {:now} WHERE due_at > {:now}").Bind(now).Execute(); err != nil {
+			return err
+		}
+		return e.Next()
+	})
+	ops.Work(app, "Mails of accounts that are to be tried again", pollInterval, q.sendDue)
+	return q
+}
+
+// validity is how long the link in a mail works, and how long the mail is tried.
+func validity(kind string, accounts *core.Collection) time.Duration {
+	switch kind {
+	case verify:
+		return accounts.VerificationToken.DurationTime()
+	case reset:
+		return accounts.PasswordResetToken.DurationTime()
+	}
+	return accounts.EmailChangeToken.DurationTime()
+}
+
+// stampOf changes when links that were made before stop working: a new password, a new address.
+func stampOf(account *core.Record) string {
+	sum := sha256.Sum256([]byte(account.TokenKey()))
+	return hex.EncodeToString(sum[:8])
+}
+
+// onSend notes a mail before it is sent, so that a crash does not lose it, and takes it off once the mail server has it. One that comes
+// from the queue is there already.
+func (q *queue) onSend(kind string, e *core.MailerRecordEvent) error {
+	if e.Record.GetRaw(queuedKey) != nil {
+		return e.Next()
+	}
+	address, _ := e.Meta["newEmail"].(string)
+	language, _ := e.Record.GetRaw(languageKey).(string)
+	mail := queuedMail{
+		Owner: e.Record.Id, Kind: kind, Address: address, Language: language, Stamp: stampOf(e.Record),
+		ExpiresAt: q.now().Add(validity(kind, e.Record.Collection())).Unix(),
+	}
+	if err := q.add(mail); err != nil {
+		return err
+	}
+	return q.settle(mail, e.Next())
+}
+
+// add replaces a mail of the same kind that waits: the person wants the latest.
+func (q *queue) add(mail queuedMail) error {
+	_, err := q.app.NonconcurrentDB().NewQuery(`
+		INSERT OR REPLACE INTO _account_mails (owner, kind, address, language, stamp, due_at, expires_at, tries)
+		VALUES ({:owner}, {:kind}, {:address}, {:language}, {:stamp}, {:due}, {:expires}, 0)`).
+		Bind(dbx.Params{
+			"owner": mail.Owner, "kind": mail.Kind, "address": mail.Address, "language": mail.Language, "stamp": mail.Stamp,
+			"due": q.now().Add(sendLease).Unix(), "expires": mail.ExpiresAt,
+		}).Execute()
+	return err
+}
+
+// settle takes a mail off that was sent, or makes it due again. It returns errors of the database only.
+func (q *queue) settle(mail queuedMail, failure error) error {
+	if failure == nil {
+		return q.remove(mail)
+	}
+	tries := mail.Tries + 1
+	due := q.now().Add(min(maxBackoff, initialBackoff<<min(tries-1, 16))).Unix()
+	givenUp := tries >= maxTries || due >= mail.ExpiresAt
+	// Addresses are personal data and not logged; the link is not part of the error.
+	q.app.Logger().Error("A mail of an account was not sent", "mail", mail.Kind, "account", mail.Owner, "tries", tries, "givenUp", givenUp, "error", failure)
+	if givenUp {
+		return q.remove(mail)
+	}
+	return q.update(mail, dbx.Params{"tries": tries, "due_at": due})
+}
+
+// same finds the row of a mail, unless a later request has replaced it.
+func (mail queuedMail) same() dbx.HashExp {
+	return dbx.HashExp{"owner": mail.Owner, "kind": mail.Kind, "address": mail.Address, "expires_at": mail.ExpiresAt}
+}
+
+func (q *queue) remove(mail queuedMail) error {
+	_, err := q.app.NonconcurrentDB().Delete("_account_mails", mail.same()).Execute()
+	return err
+}
+
+func (q *queue) update(mail queuedMail, set dbx.Params) error {
+	_, err := q.app.NonconcurrentDB().Update("_account_mails", set, mail.same()).Execute()
+	return err
+}
+
+// sendDue sends the mails that are due, one after the other.
+func (q *queue) sendDue(ctx context.Context) error {
+	if !q.app.Settings().SMTP.Enabled {
+		return nil
+	}
+	var due []queuedMail
+	err := q.app.ConcurrentDB().NewQuery(`
+		SELECT owner, kind, address, language, stamp, expires_at, tries FROM _account_mails WHERE due_at <= {:now} ORDER BY due_at LIMIT 100`).
+		Bind(dbx.Params{"now": q.now().Unix()}).All(&due)
+	if err != nil {
+		return err
+	}
+	for _, mail := range due {
+		if ctx.Err() != nil || !q.app.IsBootstrapped() {
+			return nil
+		}
+		if err := q.sendQueued(mail); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (q *queue) sendQueued(mail queuedMail) error {
+	account, err := q.app.FindRecordById(users, mail.Owner)
+	if err != nil && !isNone(err) {
+		return err
+	}
+	isOver := err != nil || stampOf(account) != mail.Stamp || q.now().Unix() >= mail.ExpiresAt || mail.Kind == verify && account.Verified()
+	if isOver {
+		return q.remove(mail)
+	}
+	if err := q.update(mail, dbx.Params{"due_at": q.now().Add(sendLease).Unix()}); err != nil {
+		return err
+	}
+	account.SetRaw(queuedKey, true)
+	account.SetRaw(languageKey, mail.Language)
+	switch mail.Kind {
+	case verify:
+		err = mails.SendRecordVerification(q.app, account)
+	case reset:
+		err = mails.SendRecordPasswordReset(q.app, account)
+	case change:
+		err = mails.SendRecordChangeEmail(q.app, account, mail.Address)
+	}
+	return q.settle(mail, err)
+}

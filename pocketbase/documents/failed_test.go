@@ -1,0 +1,105 @@
+package documents
+
+import (
+	"os"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/dbx"
+
+	"everyday/ops"
+)
+
+// toldOf are the messages about documents that a person has in the app.
+func (ts *testServer) toldOf(owner string) (messages []string) {
+	ts.t.Helper()
+	rows, err := ts.app.FindAllRecords("notifications", dbx.HashExp{"user_id": owner, "category": "documents"})
+	must(ts.t, err)
+	for _, row := range rows {
+		if row.GetString("link") != "/documents" || row.GetString("title") != "A document was not uploaded" {
+			ts.t.Fatal(row)
+		}
+		messages = append(messages, row.GetString("message"))
+	}
+	return messages
+}
+
+func expectTold(t *testing.T, ts *testServer, want ...string) {
+	t.Helper()
+	got := ts.toldOf(ts.ann)
+	if len(got) != len(want) {
+		t.Fatalf("%q, want %q", got, want)
+	}
+	for i := range want {
+		if got[i] != want[i] {
+			t.Fatalf("%q, want %q", got, want)
+		}
+	}
+}
+
+func TestAnUploadThatExpiresIsToldOnce(t *testing.T) {
+	ts := newTestServer(t)
+	record := ts.document(ts.ann, "lease")
+	for range 2 {
+		expect(t, ts.begins(record), 201, "")
+		must(t, ts.sweep())
+		age(t, ts.stagingPath(ts.ann, record.Id), uploadLifetime+time.Minute)
+		must(t, ts.sweep())
+		must(t, ts.sweep())
+		if len(ts.files(ops.StagingFolder)) != 0 {
+			t.Fatal("what has expired is still there")
+		}
+		expectTold(t, ts, "The upload of “A.txt” stopped a week ago and was given up. Open the app on the device that has the file, or add the file again.")
+	}
+}
+
+func TestARefusalForTheQuotaIsToldOnce(t *testing.T) {
+	ts := newTestServer(t)
+	record := ts.document(ts.ann, "lease", "size", quota+1)
+	for range 2 {
+		expect(t, ts.begins(record), 413, "quota")
+	}
+	expectTold(t, ts, "There is no room for “A.txt”. Delete some documents for good, then try again.")
+}
+
+func TestARefusalForTheHashIsToldOnceADeviceGivesUp(t *testing.T) {
+	ts := newTestServer(t)
+	record := ts.document(ts.ann, "lease")
+	for try := range 2 * contentTries {
+		if try < contentTries {
+			expectTold(t, ts)
+		}
+		expect(t, ts.begins(record), 201, "")
+		expect(t, ts.sends(record, 0, "LEASE"), 422, "wrong_content")
+	}
+	expectTold(t, ts, "What arrived of “A.txt” is not the file that was added. Add the file again.")
+	ts.uploaded("another")
+	expectTold(t, ts, "What arrived of “A.txt” is not the file that was added. Add the file again.")
+}
+
+func TestAnErrorOfTheDatabaseRemovesNoUpload(t *testing.T) {
+	ts := newTestServer(t)
+	kept, gone := ts.document(ts.ann, "lease"), ts.document(ts.ann, "gone")
+	expect(t, ts.begins(kept), 201, "")
+	expect(t, ts.begins(gone), 201, "")
+	if _, err := ts.app.NonconcurrentDB().NewQuery("DELETE FROM documents WHERE id = {:id}").Bind(dbx.Params{"id": gone.Id}).Execute(); err != nil {
+		t.Fatal(err)
+	}
+	rename := func(from, to string) {
+		t.Helper()
+		_, err := ts.app.NonconcurrentDB().NewQuery("ALTER TABLE " + from + " RENAME TO " + to).Execute()
+		must(t, err)
+	}
+	rename("documents", "documents_away")
+	if err := ts.sweep(); err == nil {
+		t.Fatal("the error is not told")
+	}
+	rename("documents_away", "documents")
+	if len(ts.files(ops.StagingFolder)) != 2 {
+		t.Fatal("an upload was removed, although the database could not say that its record is gone")
+	}
+	must(t, ts.sweep())
+	if _, err := os.Stat(ts.stagingPath(ts.ann, kept.Id)); err != nil || len(ts.files(ops.StagingFolder)) != 1 {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,106 @@
+import { msg } from './msg.ts'
+import { t } from './t.ts'
+import { messageFinder } from './told-text.ts'
+
+/** What the server answers to requests of an account (pocketbase/security/failure.go). */
+const ANSWERS = [
+  msg('Sign in to go on.'),
+  msg('This session was ended from another device.'),
+  msg('The request is not of the expected shape.'),
+  msg('Enter your password or a code to go on.'),
+  msg('This password is not right.'),
+  msg('This code is not right, or was used before.'),
+  msg('Too many wrong codes. Use a recovery code, or try again later.'),
+  msg('Too many wrong tries. Try again in an hour.'),
+  msg('This took too long. Start again.'),
+  msg('Two-factor sign-in is already on.'),
+  msg('Two-factor sign-in is not on.'),
+  msg('The server cannot check codes now. Use a recovery code.'),
+  msg('Superusers are deleted in the dashboard.'),
+  msg('This does not exist any more.'),
+  msg('This passkey was not accepted.'),
+  msg('Passkeys need a public address with a domain name and TLS.'),
+  msg('This account has as many passkeys as it can have.'),
+  msg('The server cannot do this just now.'),
+  msg('This is the only way into your account. Set a password or add a passkey first.'),
+  msg('Sign out, sign in with your provider again, and come back within ten minutes.'),
+  msg('The provider has not confirmed an email address of yours, which an account needs.'),
+  msg(
+    'Confirm the email address of your account first. Until then only a provider that knows this address can be linked.',
+  ),
+  msg('A name has 1 to 60 characters.'),
+]
+
+/** What it says of fields: its definitions, which hooks check (web/collections), its rules (pocketbase/sync), and PocketBase's checks. */
+const OF_FIELDS = [
+  msg('{label} is a text.'),
+  msg('{label} is required.'),
+  msg('{label}: choose one of the options.'),
+  msg('{label}: of at most {maxLength} characters.'),
+  msg('{label}: at most {maxItems}, each of at most {maxLength} characters.'),
+  msg('{label}: at most {max} characters.'),
+  msg('{label} is not valid.'),
+  msg('{label} is one of {values}.'),
+  msg('{label} is yes or no.'),
+  msg('{label} is a whole number from {min} to {max}.'),
+  msg('{label} is a whole number.'),
+  msg('{label} is a time such as {example}.'),
+  msg('{label} is a time.'),
+  msg('{label} has other parts.'),
+  msg('{label} is the id of a record.'),
+  msg('A year from {first} to {last}.'),
+  msg('A bookmark has at most {tags} tags of at most {length} characters.'),
+  msg('A chat is a list of lines of at most {max} characters.'),
+  msg('Password must be at least {n} characters with letters, numbers and symbols.'),
+  msg('Password must be at most {n} characters, and fewer where they are not plain Latin letters.'),
+  msg('Choose from 1 to {max} seats.'),
+  msg('Keep this to {max} characters; there are {n}.'),
+  msg('This is there already.'),
+  msg('This was deleted on another device.'),
+  msg('This cannot be done to this record.'),
+  msg('This field cannot be changed.'),
+  msg('This field cannot be set.'),
+  msg('This id cannot be used.'),
+  msg('There is no such collection.'),
+  msg('A record belongs to the one who made it.'),
+  msg("This value is not of the field's kind."),
+  msg('This field is not a counter.'),
+  msg('This field is not a list.'),
+  msg('This number is too large.'),
+  msg("This id does not follow from the record's key."),
+  msg('An id has 15 characters of a-z and 0-9.'),
+  msg('There is no such category of notifications.'),
+  msg('There is no such question.'),
+  msg('The record that this refers to does not exist.'),
+  msg('The change is not of the expected shape.'),
+  msg('One change is at most 256 KiB.'),
+  msg('Values are nested at most {depth} deep.'),
+  msg('Cannot be blank.'),
+  msg('Must be a valid email address.'),
+  msg('Must be at least {min} character(s).'),
+  msg('Must be no more than {max} character(s).'),
+  msg('Must be greater or equal than {min}.'),
+  msg('Must be less or equal than {max}.'),
+  msg('The maximum allowed JSON size is {maxSize} bytes.'),
+  msg('Select no more than {maxSelect}.'),
+  msg('Invalid value {value}.'),
+  msg('Invalid value format.'),
+  msg('Invalid value.'),
+  msg('Must be a valid json value.'),
+  msg('Must be a valid url.'),
+  msg('Value must be unique.'),
+  msg('Decimal numbers are not allowed.'),
+  msg('Invalid type: Expected {expected} but received {received}'),
+]
+
+const find = messageFinder([...ANSWERS, ...OF_FIELDS])
+
+/** A text of the server in the language of the page; one of a newer version stays as it came. */
+export function serverText(text: string): string {
+  // PocketBase writes some of its sentences without a capital or a stop.
+  const sentence = text.charAt(0).toUpperCase() + text.slice(1)
+  const found = find(text) ?? find(sentence) ?? find(`${sentence}.`)
+  if (!found) return t(text)
+  const { label } = found.values
+  return t(found.text, label === undefined ? found.values : { ...found.values, label: t(label) })
+}
