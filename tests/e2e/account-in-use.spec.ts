@@ -81,7 +81,7 @@ const DIALOGS: Record<string, (page: Page) => Promise<void>> = {
   'the end of all sessions': async (page) => {
     await openSecurity(page)
     await page.getByRole('button', { name: 'Sign out everywhere' }).click()
-    await expect(page.getByRole('dialog').getByRole('button').last()).toBeVisible()
+    await expect(page.getByRole('alertdialog', { name: 'Sign out everywhere?' })).toBeVisible()
   },
   'what is said of the download of all data': async (page) => {
     await openSecurity(page)
