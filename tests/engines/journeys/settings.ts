@@ -74,7 +74,7 @@ export const settings: Journey[] = [
       await showsEmail(false)
       await tab.press('Edit profile')
       await tab.fill('Full name', 'Robin Vale', { inDialog: true })
-      await tab.fill('Job title', 'Head baker', { inDialog: true })
+      await tab.fill('Job title (optional)', 'Head baker', { inDialog: true })
       await tab.press('Save', { inDialog: true })
       await tab.seesHeading('Robin Vale')
       await tab.driver.reload()
