@@ -1,9 +1,10 @@
 import type { Page } from 'playwright/test'
 import { signUp } from '../support/server.ts'
 import { codeOf } from '../support/totp.ts'
+import { expectNoAxeFaults } from './axe.ts'
 import { expect, signIn, test as withoutMail } from './fixtures.ts'
 import { asInstalled } from './installed.ts'
-import { expectAccessible, linkTo, test } from './mail-fixtures.ts'
+import { linkTo, test } from './mail-fixtures.ts'
 import { turnOnSecondFactor } from './second-factor.ts'
 import { addBookmark, openBookmarks } from './steps.ts'
 
@@ -98,7 +99,7 @@ test('an address is confirmed in another browser, which ends the reminder, and a
   const { page, context } = await device({ width: 360 })
   const reminder = page.getByText('Confirm your email address.')
   await expect(reminder).toBeVisible()
-  await expectAccessible(page)
+  await expectNoAxeFaults(page)
   const first = await linkTo(sink, account.email, 'verify-email')
   await context.setOffline(true)
   await press(page, 'Send again')
@@ -129,7 +130,7 @@ test('with a second factor, another address asks for a code', async ({ device, a
   await code.fill('nonsense')
   await press(page, 'Send link')
   await expect(code).toHaveAccessibleDescription(/^This code is not right, or was used before\./)
-  await expectAccessible(page)
+  await expectNoAxeFaults(page)
   expect(sink.to(`new-${account.email}`)).toEqual([])
   await code.fill(codeOf(secret, 'next'))
   await press(page, 'Send link')
@@ -175,7 +176,7 @@ for (const theme of ['light', 'dark'] as const) {
       const verify = await linkTo(sink, account.email, 'verify-email')
       const seen = async (name: string) => {
         await expect(heading(page, name)).toBeVisible()
-        await expectAccessible(page)
+        await expectNoAxeFaults(page)
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       }
       await page.goto(verify)

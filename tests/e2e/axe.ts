@@ -2,8 +2,13 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { expect } from './fixtures.ts'
 
+export type Theme = 'light' | 'dark'
+
+/** `colorsOnly`: names, roles and order are the same in every theme, so they are checked in the first one. */
+type Options = { colorsOnly?: boolean }
+
 /** Nothing on the page as it is now, with an open dialog, breaks a rule of axe. */
-export async function expectNoAxeFaults(page: Page): Promise<void> {
+export async function expectNoAxeFaults(page: Page, options?: Options): Promise<void> {
   // Colors in between, while something moves or fades, are nobody's.
   await page.evaluate(() =>
     Promise.all(
@@ -13,6 +18,41 @@ export async function expectNoAxeFaults(page: Page): Promise<void> {
         .map(({ finished }) => finished.catch(() => {})),
     ),
   )
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.any[0]?.message}`)).toEqual([])
+  expect(await axeFaults(page, options)).toEqual([])
+}
+
+/** The same in the light theme and in the dark one, without a reload. */
+export async function expectNoAxeFaultsInBothThemes(page: Page): Promise<void> {
+  for (const theme of ['dark', 'light'] as const) {
+    await setTheme(page, theme)
+    await expectNoAxeFaults(page, { colorsOnly: theme === 'dark' })
+  }
+}
+
+/** What axe finds on the page as it is now: a line for each rule. */
+export async function axeFaults(page: Page, { colorsOnly = false }: Options = {}): Promise<string[]> {
+  // Legacy mode: opens no second page to combine results. There are no frames.
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({
+      resultTypes: ['violations'],
+      ...(colorsOnly && { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }),
+    })
+    .analyze()
+  return violations.map(({ id, nodes }) => {
+    const first = nodes.slice(0, 3).map(({ target }) => target.join(' '))
+    const [node] = nodes
+    return `axe ${id}, ${nodes.length} times: ${first.join(', ')}: ${node?.html} ${node?.any[0]?.message ?? ''}`
+  })
+}
+
+/** Switches the theme by the attribute that the styles depend on. */
+export async function setTheme(page: Page, theme: Theme): Promise<void> {
+  await page.evaluate((name) => {
+    // Otherwise contrast would be measured during a color transition.
+    const still = new CSSStyleSheet()
+    still.replaceSync('*, ::before, ::after { transition: none !important }')
+    document.adoptedStyleSheets = [still]
+    document.documentElement.setAttribute('data-mantine-color-scheme', name)
+  }, theme)
 }

@@ -1,9 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from 'playwright/test'
+import { axeFaults, setTheme, type Theme } from './axe.ts'
 import { deadLinks } from './crawl-links.ts'
 import type { CrawlTarget } from './crawl-addresses.ts'
-
-export type Theme = 'light' | 'dark'
 
 /** The narrowest supported screen, on which nothing may overflow. */
 const NARROWEST = 320
@@ -30,7 +28,8 @@ export async function faultsAt(
     if (options.links && width === options.widths[0]) faults.push(...(await deadLinks(page, request)))
     for (const theme of options.themes) {
       await setTheme(page, theme)
-      if (options.axe) faults.push(...(await axeFaults(page, width, theme, theme !== options.themes[0])))
+      const found = options.axe ? await axeFaults(page, { colorsOnly: theme !== options.themes[0] }) : []
+      faults.push(...found.map((fault) => `${fault} (${width} px, ${theme})`))
     }
     faults.push(...(await overflowFaults(page)))
   }
@@ -83,34 +82,6 @@ async function headFaults(page: Page): Promise<string[]> {
   ]
 }
 
-/** Switches the theme by the attribute that the styles depend on. */
-async function setTheme(page: Page, theme: Theme): Promise<void> {
-  await page.evaluate((name) => {
-    // Otherwise contrast would be measured during a color transition.
-    const still = new CSSStyleSheet()
-    still.replaceSync('*, ::before, ::after { transition: none !important }')
-    document.adoptedStyleSheets = [still]
-    document.documentElement.setAttribute('data-mantine-color-scheme', name)
-  }, theme)
-}
-
-/** `colorsOnly`: names, roles and order are the same in every theme, and were checked in the first. */
-async function axeFaults(page: Page, width: number, theme: Theme, colorsOnly: boolean): Promise<string[]> {
-  // Legacy mode: opens no second page to combine results. There are no frames.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({
-      resultTypes: ['violations'],
-      ...(colorsOnly && { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }),
-    })
-    .analyze()
-  return violations.map(({ id, nodes }) => {
-    const first = nodes.slice(0, 3).map((node) => node.target.join(' '))
-    return `axe ${id} (${width} px, ${theme}), ${nodes.length} times: ${first.join(', ')}: ${nodes[0]?.any[0]?.message ?? ''}`
-  })
-}
-
-/** The elements that make the page wider than the screen, searched only if it is. */
 /** What makes the page scroll sideways, in one line. */
 export async function overflowFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test'
 import type { Server } from '../support/server.ts'
 import { ADMIN } from '../api/http.ts'
-import { expectAccessible, test } from './mail-fixtures.ts'
+import { expectNoAxeFaults } from './axe.ts'
+import { test } from './mail-fixtures.ts'
 import { expect } from './fixtures.ts'
 import { openPage, storedDrafts } from './steps.ts'
 
@@ -45,7 +46,7 @@ test('a guest’s message, written offline, is seen in /sync, survives a reload 
   await expect(page.getByText('Contact message, waiting')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Contact message, waiting')).toBeVisible()
-  await expectAccessible(page)
+  await expectNoAxeFaults(page)
   expect(await arrived()).toEqual([])
 
   await offline(false)
@@ -118,7 +119,7 @@ test('a refused form can be corrected or discarded in /sync', async ({ device, s
   const dialog = page.getByRole('dialog', { name: 'Contact message' })
   await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription('This mailbox is gone.')
   await dialog.getByLabel('Email').fill('ann@example.org')
-  await expectAccessible(page)
+  await expectNoAxeFaults(page)
   await dialog.getByRole('button', { name: 'Send again' }).click()
   await expect(page.getByText('Contact message was not sent')).toHaveCount(1)
   await expect.poll(async () => (await stored(server)).filter((one) => one.message === message).length).toBe(1)
@@ -144,7 +145,7 @@ test('errors are shown at their fields, and input is kept until it is sent', asy
   await page.getByRole('button', { name: 'Send message' }).click()
   const summary = page.getByRole('alert').filter({ hasText: '3 things need another look' })
   await expect(summary).toBeFocused()
-  await expectAccessible(page)
+  await expectNoAxeFaults(page)
   await summary.getByRole('link', { name: 'Full name' }).click()
   await expect(page.getByLabel('Full name')).toBeFocused()
   await expect(page.getByLabel('Full name')).toHaveAccessibleDescription('Enter your full name.')
@@ -179,7 +180,7 @@ test('a reader subscribes in the footer, confirms by email, and unsubscribes', a
   await page.goto(linkTo('confirm'))
   await page.getByRole('button', { name: 'Confirm subscription' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'You are subscribed' })).toBeVisible()
-  await expectAccessible(page)
+  await expectNoAxeFaults(page)
   await page.goto(linkTo('unsubscribe'))
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'You are unsubscribed' })).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import type { Preferences } from '../../web/lib/preference-options.ts'
+import { ACCOUNT_PAGES } from './account-pages.ts'
 import { expectNoAxeFaults } from './axe.ts'
 import { overflowFaults } from './crawl-page.ts'
 import { expect, test } from './fixtures.ts'
@@ -111,23 +112,6 @@ test('without the messages the app is in English, and turns Spanish with the con
   await expect(heading(page, 'Bienvenido de nuevo')).toBeVisible()
 })
 
-const PAGES = [
-  '/dashboard',
-  '/bookmarks',
-  '/documents',
-  '/cart',
-  '/wallet',
-  '/business-profiles',
-  '/notifications',
-  '/profile',
-  '/settings',
-  '/settings/security',
-  '/settings/notifications',
-  '/settings/appearance',
-  '/sync',
-  '/previous-chats',
-]
-
 /** In Spanish, at the width of the page, nothing on these pages overflows, and axe finds nothing. */
 async function expectFits(page: Page, paths: string[]): Promise<void> {
   const faults: string[] = []
@@ -144,7 +128,7 @@ async function expectFits(page: Page, paths: string[]): Promise<void> {
 test('in Spanish nothing overflows 320 px, and axe finds nothing', async ({ device }) => {
   const { page } = await device({ width: 320 })
   await page.evaluate(() => localStorage.setItem('preferences', JSON.stringify({ language: 'es' })))
-  await expectFits(page, PAGES)
+  await expectFits(page, ACCOUNT_PAGES)
 })
 
 test('in Spanish what visitors fill in does not overflow 320 px', async ({ device }) => {

@@ -1,7 +1,6 @@
 import { TEST_ENV } from '../api/http.ts'
 import { mailEnv, startMailSink, type MailSink } from '../support/mail-sink.ts'
 import { startServer, type Server } from '../support/server.ts'
-import { expectNoAxeFaults } from './axe.ts'
 import { expect, test as base } from './fixtures.ts'
 
 /** Journeys on a server that sends its mail to `sink`. */
@@ -37,5 +36,3 @@ export async function linkTo(sink: MailSink, address: string, page: string): Pro
   await expect.poll(found).toBeDefined()
   return link.exec(found()!)![0]
 }
-
-export const expectAccessible = expectNoAxeFaults

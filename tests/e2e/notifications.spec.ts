@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test'
 import { notify } from '../support/notify.ts'
 import { signUp } from '../support/server.ts'
+import { expectNoAxeFaults } from './axe.ts'
 import { expect } from './fixtures.ts'
-import { expectAccessible, linkTo, test } from './mail-fixtures.ts'
+import { linkTo, test } from './mail-fixtures.ts'
 import { row, swipe } from './notices.ts'
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Filter' })
@@ -202,13 +203,13 @@ for (const width of [360, 1280])
       await page.goto('/notifications')
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
       await expect(row(page, 'A card expires')).toBeVisible()
-      await expectAccessible(page)
+      await expectNoAxeFaults(page)
       await page.getByRole('button', { name: 'Notification Preferences' }).click()
       await expect(page.getByRole('switch').first()).toBeVisible()
-      await expectAccessible(page)
+      await expectNoAxeFaults(page)
       await page.goto('/notifications?filter=archived')
       await expect(page.getByText('No archived notifications')).toBeVisible()
-      await expectAccessible(page)
+      await expectNoAxeFaults(page)
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   })

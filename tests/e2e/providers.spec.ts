@@ -4,8 +4,8 @@ import { OidcServer } from '../support/oidc-server.ts'
 import { startServer, type Server } from '../support/server.ts'
 import { codeOf } from '../support/totp.ts'
 import { anotherSession } from './another-session.ts'
+import { expectNoAxeFaults } from './axe.ts'
 import { expect, test as base } from './fixtures.ts'
-import { expectAccessible } from './mail-fixtures.ts'
 import { openSecurity, turnOnSecondFactor } from './second-factor.ts'
 
 /** Journeys on a server that signs in with a provider on this machine. */
@@ -56,7 +56,7 @@ test('a new person signs up with a provider, sets a password, and only then remo
   await expect(byPassword.getByRole('link', { name: 'Set a password' })).toBeVisible()
   await expect(byPassword).not.toContainText('Connected')
   await openSecurity(page)
-  await expectAccessible(page)
+  await expectNoAxeFaults(page)
   await page.getByRole('button', { name: 'Remove Acme ID' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
@@ -109,7 +109,7 @@ test('a linked provider signs in to the page that was asked for, and the second 
   const phone = await device({ signedOut: true, width: 360 })
   await phone.page.goto('/signin?from=%2Fbookmarks')
   await expect(acme(phone.page)).toBeEnabled()
-  await expectAccessible(phone.page)
+  await expectNoAxeFaults(phone.page)
   await acme(phone.page).click()
   await goOn(phone.page)
   await expect(heading(phone.page, 'Enter your code')).toBeVisible()
@@ -131,7 +131,7 @@ test('cancelled, offline, and an answer that belongs to another browser say what
   await acme(page).click()
   await page.getByRole('link', { name: 'Cancel', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('You cancelled signing in with Acme ID')
-  await expectAccessible(page)
+  await expectNoAxeFaults(page)
   await page.getByRole('link', { name: 'Back to Sign In' }).click()
   await acme(page).click()
   const answer = await page.getByRole('link', { name: 'Continue', exact: true }).getAttribute('href')

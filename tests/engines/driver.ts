@@ -13,6 +13,10 @@ export type Driver = {
   /** Types into the focused element. */
   type(text: string): Promise<void>
   press(key: Key): Promise<void>
+  /** Gives files, by their paths, to the first element of this selector, as its picker does. */
+  choosesFiles(selector: string, paths: string[]): Promise<void>
+  /** The folder into which the browser saves files without asking. */
+  downloads: string
   /** A PNG of the viewport, in base64. */
   screenshot(): Promise<string>
   /** Errors on the pages' consoles so far. */

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import puppeteer from 'puppeteer-core'
+import puppeteer, { type ElementHandle } from 'puppeteer-core'
 import { firefoxPath } from '../../scripts/lib/engines.mjs'
 import type { Engine } from './driver.ts'
 import { killTree } from './processes.ts'
@@ -18,6 +19,7 @@ const RESTORE_PATIENCE_MS = 5000
 export const firefox: Engine = {
   name: 'Firefox',
   async launch({ folder, width, height, siteData }) {
+    const downloads = join(folder, 'downloads')
     const browser = await puppeteer.launch({
       browser: 'firefox',
       executablePath: firefoxPath(),
@@ -28,6 +30,8 @@ export const firefox: Engine = {
         // Classic scrollbars.
         'widget.gtk.overlay-scrollbars.enabled': false,
         'ui.useOverlayScrollbars': 0,
+        'browser.download.folderList': 2, // the folder of the next line
+        'browser.download.dir': downloads,
       },
     })
     // Not the tab that Firefox starts with: that one never has the focus, so it gets no focus events.
@@ -56,6 +60,11 @@ export const firefox: Engine = {
       clickAt: (x, y) => page.mouse.click(x, y),
       type: (text) => page.keyboard.type(text),
       press: (key) => page.keyboard.press(key),
+      async choosesFiles(selector, paths) {
+        const input = (await page.waitForSelector(`input${selector}`)) as ElementHandle<HTMLInputElement>
+        await input.uploadFile(...paths)
+      },
+      downloads,
       screenshot: () => page.screenshot({ encoding: 'base64' }),
       errors: () => errors,
       async close() {

@@ -4,10 +4,14 @@ import { startServer, type Server } from '../support/server.ts'
 import type { Engine } from './driver.ts'
 import { registerJourney, type Journey } from './journey.ts'
 import { sharedBrowser } from './shared-browser.ts'
+import { TEST_ENV } from '../api/http.ts'
 import { account } from './journeys/account.ts'
 import { bookmarks } from './journeys/bookmarks.ts'
 import { dialogs } from './journeys/dialogs.ts'
+import { documents } from './journeys/documents.ts'
 import { leaving } from './journeys/leaving.ts'
+import { notifications } from './journeys/notifications.ts'
+import { settings } from './journeys/settings.ts'
 import { uncached } from './journeys/uncached.ts'
 import { pages } from './journeys/pages.ts'
 import { blockedStorage } from './journeys/blocked-storage.ts'
@@ -21,7 +25,7 @@ export async function registerJourneys(engine: Engine): Promise<void> {
     const shared = sharedBrowser(engine)
     let server: Server
     beforeAll(async () => {
-      server = await startServer({ env: { EVERYDAY_RATE_LIMITS: 'off' } })
+      server = await startServer({ env: TEST_ENV })
     })
     afterAll(async () => {
       await shared.close()
@@ -32,6 +36,9 @@ export async function registerJourneys(engine: Engine): Promise<void> {
     const all = [
       ...account,
       ...bookmarks,
+      ...documents,
+      ...settings,
+      ...notifications,
       ...store,
       ...pages,
       ...leaving,

@@ -1,3 +1,5 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Driver } from './driver.ts'
 import { findOnPage, type Found, type Wanted } from './find.ts'
@@ -54,12 +56,33 @@ export class Tab {
     await this.driver.press('Enter')
   }
 
-  /** Chooses an option of a select by the keyboard: the list that a click opens is not part of the page. */
+  /** Chooses the option of a select that begins with a label, by the keyboard: the list that a click opens is not part of the page. */
   async choose(name: string, label: string, options: Options = {}): Promise<void> {
     await this.#find({ kind: 'field', name, focus: true, ...options })
-    await this.driver.type(label)
+    // No more than tells it from the other options: after a pause the browser would take the rest as another word.
+    const others = await this.run<string[]>('return [...document.activeElement.options].map((each) => each.label)')
+    const isShared = (start: string) => others.filter((other) => other.startsWith(start)).length > 1
+    let length = 1
+    while (length < label.length && isShared(label.slice(0, length))) length++
+    await this.driver.type(label.slice(0, length))
     const chosen = 'return document.activeElement.selectedOptions?.[0]?.label'
-    await this.until(`that ${name} is ${label}`, async () => (await this.run<string>(chosen)) === label)
+    await this.until(`that ${name} is ${label}`, async () => (await this.run<string>(chosen)).startsWith(label))
+  }
+
+  /** Gives files to the hidden file field with this label. */
+  async giveFiles(name: string, ...paths: string[]): Promise<void> {
+    const selector = `[type=file][aria-label="${name}"]`
+    await this.until(`the file field “${name}”`, () =>
+      this.run<boolean>(`return document.querySelector('${selector}') !== null`),
+    )
+    await this.driver.choosesFiles(selector, paths)
+  }
+
+  /** The content of a file that the browser has saved, once it is complete. */
+  async downloaded(name: string): Promise<Buffer> {
+    const path = join(this.driver.downloads, name)
+    await this.until(`the download ${name}`, async () => (await stat(path)).size > 0)
+    return readFile(path)
   }
 
   /** The value of a field. */
@@ -79,6 +102,10 @@ export class Tab {
 
   async seesHeading(name: string, options: Options = {}): Promise<void> {
     await this.#find({ kind: 'heading', name, ...options })
+  }
+
+  async seesButton(name: string, options: Options = {}): Promise<void> {
+    await this.#find({ kind: 'button', name, ...options })
   }
 
   async seesLink(name: string, options: Options = {}): Promise<void> {

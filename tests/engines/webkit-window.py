@@ -3,6 +3,7 @@
 Usage: webkit-window.py FOLDER WIDTH HEIGHT allowed|blocked
 Prints the pages' console messages.
 """
+import os
 import sys
 
 import gi
@@ -31,6 +32,20 @@ context = WebKit2.WebContext(
     )
 )
 context.set_automation_allowed(True)
+
+
+def save_download(_context, download):
+    """Into FOLDER/downloads, without asking."""
+
+    def decide(download, name):
+        os.makedirs(f"{folder}/downloads", exist_ok=True)
+        download.set_destination(f"file://{folder}/downloads/{name}")
+        return True
+
+    download.connect("decide-destination", decide)
+
+
+context.connect("download-started", save_download)
 
 
 def create_web_view(_session):

@@ -35,7 +35,7 @@ export const webkit: Engine = {
         `${height}`,
         siteData,
       ])
-      return driverOf(session, printed, end)
+      return driverOf(session, printed, join(folder, 'downloads'), end)
     } catch (error) {
       await end()
       throw error
@@ -80,7 +80,7 @@ async function call(base: string, method: string, path: string, body?: object): 
   throw new Error(`WebKitWebDriver: ${method} ${path}: ${value?.error} ${value?.message}`)
 }
 
-function driverOf(session: Session, printed: string[], end: () => Promise<void>): Driver {
+function driverOf(session: Session, printed: string[], downloads: string, end: () => Promise<void>): Driver {
   const keys = (text: string) =>
     session('POST', '/actions', {
       actions: [
@@ -120,6 +120,12 @@ function driverOf(session: Session, printed: string[], end: () => Promise<void>)
     },
     type: async (text) => void (await keys(text)),
     press: async (key) => void (await keys(KEYS[key])),
+    async choosesFiles(selector, paths) {
+      const found = await session('POST', '/element', { using: 'css selector', value: `input${selector}` })
+      const [id] = Object.values(found as Record<string, string>)
+      await session('POST', `/element/${id}/value`, { text: paths.join('\n') })
+    },
+    downloads,
     screenshot: async () => (await session('GET', '/screenshot')) as string,
     errors: () => printed.filter((line) => /^CONSOLE \S+ ERROR|CONSOLE ERROR/.test(line)),
     async close() {

@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright/test'
+import { LANGUAGES } from '../../web/lib/preference-options.ts'
+import { runCommand, startNamedServer, type Server } from '../support/server.ts'
+import { ACCOUNT_PAGES } from './account-pages.ts'
+import { expectNoAxeFaultsInBothThemes } from './axe.ts'
+import { isIdle, overflowFaults } from './crawl-page.ts'
+import { LEASE, openDocuments, upload } from './documents-page.ts'
+import { expect, test as base, type Device } from './fixtures.ts'
+import { openSecurity } from './second-factor.ts'
+
+/** An account that `everyday demo` has filled; at an address with a name, where passkeys work. */
+const test = base.extend<{ inUse: (width: number) => Promise<Device> }, { server: Server }>({
+  server: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const server = await startNamedServer({ EVERYDAY_RATE_LIMITS: 'off' })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  inUse: async ({ server, account, device }, use) => {
+    const { code, output } = await runCommand(['demo', account.email, '--dir', server.dir])
+    expect(code, output).toBe(0)
+    await use(async (width) => {
+      const opened = await device({ width })
+      await opened.settled()
+      return opened
+    })
+  },
+})
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  expect(await isIdle(page), `${path} is hydrated`).toBe(true)
+}
+
+/** What is on these pages once the data of the account is there. */
+const FILLED: Record<string, (page: Page) => Promise<void>> = {
+  '/dashboard': (page) =>
+    expect(page.getByRole('table', { name: /^What you have added/ }).getByRole('row')).toHaveCount(13),
+  '/documents': (page) => expect(page.getByRole('row')).not.toHaveCount(0),
+  '/notifications': (page) => expect(page.getByRole('main').getByRole('heading', { level: 3 })).not.toHaveCount(0),
+  '/profile': (page) => expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible(),
+  '/settings': (page) => expect(page.getByLabel('Full name')).not.toHaveValue(''),
+  '/settings/security': (page) => expect(page.getByRole('switch')).toBeEnabled(),
+  '/settings/notifications': (page) => expect(page.getByRole('checkbox')).not.toHaveCount(0),
+  '/settings/appearance': (page) => expect(page.getByRole('heading', { name: 'Font size' })).toBeVisible(),
+}
+
+const DIALOGS: Record<string, (page: Page) => Promise<void>> = {
+  'the crop of a photo': async (page) => {
+    await open(page, '/settings')
+    const buffer = await readFile(new URL('../../public/apple-touch-icon.png', import.meta.url))
+    await page.getByLabel('Photo', { exact: true }).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
+    await expect(dialog(page, 'Crop the photo').getByLabel('Zoom')).toBeVisible()
+  },
+  'the profile being edited': async (page) => {
+    await open(page, '/profile')
+    await page.getByRole('button', { name: 'Edit profile' }).click()
+    await expect(dialog(page, 'Edit profile').getByLabel('Full name')).toBeVisible()
+  },
+  'two-factor sign-in being set up': async (page) => {
+    await openSecurity(page)
+    await page.getByRole('switch', { name: /^Two-factor sign-in/ }).click()
+    await expect(dialog(page, 'Turn on two-factor sign-in').getByRole('img').locator('path')).toBeAttached()
+  },
+  'a new passkey': async (page) => {
+    await openSecurity(page)
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await expect(page.getByRole('dialog').getByLabel('Name')).toBeVisible()
+  },
+  'the deletion of the account': async (page) => {
+    await openSecurity(page)
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await expect(dialog(page, 'Delete your account?').getByRole('button').last()).toBeVisible()
+  },
+  'the end of all sessions': async (page) => {
+    await openSecurity(page)
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await expect(page.getByRole('alertdialog', { name: 'Sign out everywhere?' })).toBeVisible()
+  },
+  'what is said of the download of all data': async (page) => {
+    await openSecurity(page)
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download my data' }).click()
+    await (await downloading).cancel()
+    await expect(page.getByText('Your browser is downloading it.')).toBeVisible()
+  },
+  'a document': async (page) => {
+    await openDocuments(page)
+    await upload(page, LEASE)
+    await page.getByRole('button', { name: LEASE.name, exact: true }).click()
+    await expect(page.getByRole('dialog').getByText('The tenant repairs the roof.')).toBeVisible()
+  },
+}
+
+for (const width of [360, 1280]) {
+  test(`an account in use at ${width} px: nothing hinders access, in either theme`, async ({ inUse }) => {
+    const { page } = await inUse(width)
+    for (const [path, isFilled] of Object.entries(FILLED)) {
+      await test.step(path, async () => {
+        await open(page, path)
+        await isFilled(page)
+        await expectNoAxeFaultsInBothThemes(page)
+      })
+    }
+  })
+
+  test(`dialogs of an account in use at ${width} px: nothing hinders access, in either theme`, async ({ inUse }) => {
+    const { page } = await inUse(width)
+    for (const [name, show] of Object.entries(DIALOGS)) {
+      await test.step(name, async () => {
+        await show(page)
+        await expectNoAxeFaultsInBothThemes(page)
+      })
+    }
+  })
+}
+
+for (const language of Object.keys(LANGUAGES)) {
+  test(`an account in use at 320 px: nothing overflows (${language})`, async ({ inUse }) => {
+    const { page } = await inUse(320)
+    await page.evaluate((chosen) => localStorage.setItem('preferences', JSON.stringify({ language: chosen })), language)
+    const faults: string[] = []
+    for (const path of ACCOUNT_PAGES) {
+      await open(page, path)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      // The charts come after the other parts.
+      if (path === '/dashboard') await expect(page.getByRole('table').getByRole('row')).toHaveCount(13)
+      for (const fault of await overflowFaults(page)) faults.push(`${path} ${fault}`)
+    }
+    expect(faults).toEqual([])
+  })
+}

@@ -1,0 +1,18 @@
+/** Every page of an account, and those of its device. */
+export const ACCOUNT_PAGES = [
+  '/dashboard',
+  '/bookmarks',
+  '/documents',
+  '/cart',
+  '/wallet',
+  '/business-profiles',
+  '/notifications',
+  '/profile',
+  '/settings',
+  '/settings/security',
+  '/settings/notifications',
+  '/settings/appearance',
+  '/sync',
+  '/previous-chats',
+  '/change-email',
+]
