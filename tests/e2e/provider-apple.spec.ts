@@ -2,7 +2,7 @@ import { AppleServer } from '../support/apple-server.ts'
 import { startServer, type Server } from '../support/server.ts'
 import { TEST_ENV } from '../api/http.ts'
 import { expect, test as base } from './fixtures.ts'
-import { expectAccessible } from './mail-fixtures.ts'
+import { expectNoAxeFaults } from './axe.ts'
 
 /** Journeys on a server that signs in with Apple, as this machine plays it. */
 const test = base.extend<object, { apple: AppleServer; server: Server }>({
@@ -38,7 +38,7 @@ test('Apple opens an account with the name that it tells once, and signs in to i
   await expect(button).toBeEnabled()
   await expect(button).toHaveText('Apple')
   await expect(page.getByRole('button', { name: 'Google' })).toBeDisabled()
-  await expectAccessible(page)
+  await expectNoAxeFaults(page)
   await button.click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('alert')).toContainText('You cancelled signing in with Apple')
