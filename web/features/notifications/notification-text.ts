@@ -1,5 +1,5 @@
+import { knownTexts } from '../../lib/known-texts.ts'
 import { msg } from '../../lib/msg.ts'
-import { t } from '../../lib/t.ts'
 
 /** What the server writes into notifications, in English; of two that fit, the first. */
 export const TEXTS = [
@@ -37,19 +37,5 @@ export const TEXTS = [
   msg('Your documents use {n} % of it. Delete some for good to make room for new ones.'),
 ]
 
-const VALUE = /\{(\w+)\}/
-const patterns = TEXTS.map((text) => {
-  const escaped = text
-    .split(VALUE)
-    .map((part, at) => (at % 2 ? `(?<${part}>.+)` : part.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')))
-  return { text, pattern: new RegExp(`^${escaped.join('')}$`, 's') }
-})
-
 /** The title or message of a notification in the language of the page; one that is not known stays as it is. */
-export function notificationText(told: string): string {
-  for (const { text, pattern } of patterns) {
-    const found = pattern.exec(told)
-    if (found) return t(text, found.groups)
-  }
-  return told
-}
+export const notificationText = knownTexts(TEXTS)

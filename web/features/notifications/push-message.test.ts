@@ -2,8 +2,16 @@ import { expect, test } from 'vitest'
 import { readPush } from './push-message.ts'
 
 const ORIGIN = 'https://everyday.example'
+const WORDS = {
+  language: 'es' as const,
+  texts: { newNotification: 'Tiene una notificación nueva', notHere: '', whyNotHere: '', again: '' },
+}
 const declared = (notification: object, rest: object = {}) =>
-  readPush(JSON.stringify({ web_push: 8030, notification: { title: 'A sign-in', ...notification }, ...rest }), ORIGIN)
+  readPush(
+    JSON.stringify({ web_push: 8030, notification: { title: 'A sign-in', ...notification }, ...rest }),
+    ORIGIN,
+    WORDS,
+  )
 
 test('a declarative message is shown as it says', () => {
   const shown = declared(
@@ -29,9 +37,9 @@ test.each(['https://elsewhere.example/x', 'javascript:alert(1)', 'http://[', 7, 
 test.each(['', 'rubbish', 'null', '[]', '7', '{}', '{"web_push":8030}', '{"web_push":1,"notification":{"title":"x"}}'])(
   'anything else is shown too: %s',
   (payload) => {
-    expect(readPush(payload, ORIGIN)).toMatchObject({
+    expect(readPush(payload, ORIGIN, WORDS)).toMatchObject({
       title: 'Everyday',
-      options: { body: 'You have a new notification', data: { to: '/notifications' } },
+      options: { body: 'Tiene una notificación nueva', lang: 'es', data: { to: '/notifications' } },
       badge: null,
     })
   },

@@ -1,3 +1,5 @@
+import type { WorkerWords } from '../../lib/worker-words.ts'
+
 /** A push as this worker shows it. `to` is the address of this site that a click opens, `badge` the number on the app's icon. */
 export type PushMessage = {
   title: string
@@ -19,12 +21,17 @@ type Declared = {
  * Reads a payload in the form of Declarative Web Push, which browsers that know it show without a worker. Anything else is shown too, as
  * something new: a push that shows nothing costs the subscription.
  */
-export function readPush(payload: string, origin: string): PushMessage {
+export function readPush(payload: string, origin: string, words: WorkerWords): PushMessage {
   const { web_push, notification, app_badge } = parse(payload)
   if (web_push !== WEB_PUSH || typeof notification?.title !== 'string' || notification.title === '')
     return {
       title: 'Everyday',
-      options: { body: 'You have a new notification', icon: ICON, data: { to: FALLBACK_TO } },
+      options: {
+        body: words.texts.newNotification,
+        lang: words.language,
+        icon: ICON,
+        data: { to: FALLBACK_TO },
+      },
       badge: null,
     }
   const { title, body, tag, lang } = notification

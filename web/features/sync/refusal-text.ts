@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '../../data/syncing/sync-control.ts'
-import { t } from '../../lib/t.ts'
+import { t, withoutContext } from '../../lib/t.ts'
 import { collectionOf, fieldLabel, fieldOf, recordLabel } from './labels.ts'
 
 /** `“Supplier list” was not saved`. */
@@ -32,7 +32,7 @@ export function refusalReasons({ mutation, refusal, tries }: OutboxEntry): strin
     return [refusal.message ? t(refusal.message) : t('The server refused it and gave no reason.')]
   return fields.map(([field, why]) => {
     // The messages of definitions name the field.
-    if (why.startsWith(fieldOf(mutation.collection, field)?.label ?? field)) return t(why)
+    if (why.startsWith(withoutContext(fieldOf(mutation.collection, field)?.label ?? field))) return t(why)
     return t('{label}: {why}', { label: fieldLabel(mutation.collection, field), why: t(why) })
   })
 }
