@@ -162,7 +162,7 @@ test('in Spanish what visitors fill in does not overflow 320 px', async ({ devic
   ])
 })
 
-test('the forms of public pages are Spanish, with their errors', async ({ device }) => {
+test('the forms of public pages are Spanish, with their errors', async ({ device, consoleErrors }) => {
   const { page } = await device({ signedOut: true, width: 360 })
   await page.goto('/signin')
   await page.getByRole('button', { name: 'Español' }).click()
@@ -181,6 +181,7 @@ test('the forms of public pages are Spanish, with their errors', async ({ device
   await expect(page).toHaveTitle('Darse de baja del boletín · Everyday')
   await page.getByRole('main').getByRole('button', { name: 'Darse de baja' }).click()
   await expect(heading(page, 'Este enlace ya no es válido')).toBeVisible()
+  expect(consoleErrors.splice(0).join()).toContain('404')
 })
 
 test('without app and connection the service worker speaks Spanish', async ({ device }) => {
@@ -203,7 +204,7 @@ test('without app and connection the service worker speaks Spanish', async ({ de
 test('what was searched for in English is summed up in Spanish', async ({ device }) => {
   const { page, settled } = await device({ width: 360 })
   await page.goto('/search')
-  await page.getByRole('main').getByRole('searchbox').fill('logo')
+  await page.getByRole('main').getByRole('combobox').fill('logo')
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^\d+ results for “logo”\. First: /).first()).toBeAttached()
   await settled()
