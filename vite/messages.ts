@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseSync } from 'rolldown/utils'
 import { globSync } from 'tinyglobby'
+import { msg } from '../web/lib/msg.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const SOURCES = ['web/**/*.{ts,tsx}', '!**/*.test.{ts,tsx}', '!**/*.gen.ts']
@@ -31,10 +32,10 @@ export function messagesIn(file: string, code: string): Message[] {
   const { program, errors } = parseSync(file, code)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`)
   const found: Message[] = []
-  const add = (node: Node | undefined) => {
+  const add = (node: Node | undefined, context?: Node) => {
     const place = () => `${file}:${code.slice(0, node!.start).split('\n').length}`
     if (node?.type === 'Literal' && typeof node['value'] === 'string')
-      found.push({ text: node['value'], place: place() })
+      found.push({ text: context ? msg(node['value'], String(context['value'])) : node['value'], place: place() })
     // What is chosen between: `t(isNew ? 'Add' : 'Save')`.
     if (node?.type === 'ConditionalExpression')
       [node['consequent'], node['alternate']].forEach((one) => add(one as Node))
@@ -44,8 +45,9 @@ export function messagesIn(file: string, code: string): Message[] {
   visit(program as unknown as Node, (node) => {
     if (node.type === 'CallExpression') {
       const callee = node['callee'] as Node
-      if (callee.type === 'Identifier' && (callee['name'] === 't' || callee['name'] === 'msg'))
-        add((node['arguments'] as Node[])[0])
+      const [text, more] = node['arguments'] as Node[]
+      if (callee.type === 'Identifier' && callee['name'] === 't') add(text)
+      if (callee.type === 'Identifier' && callee['name'] === 'msg') add(text, more)
     }
     if (node.type === 'JSXOpeningElement' && (node['name'] as Node)['name'] === 'Trans')
       for (const attribute of node['attributes'] as Node[])

@@ -10,6 +10,7 @@ import { keepSharedFiles } from './features/documents/shared-files.ts'
 import { openPush, showPush } from './features/notifications/push-worker.ts'
 import { saveShared, SHARE_PATH } from './features/share/shared-inbox.ts'
 import { CATALOG_CACHE, IMAGE_CACHE, isCacheInUse, MEDIA_CACHE } from './lib/cache-names.ts'
+import { workerWords, type WorkerWords } from './lib/worker-words.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
 
@@ -23,9 +24,9 @@ precacheAndRoute(app, { cleanURLs: false, directoryIndex: '' })
 const NAVIGATION_DENYLIST = [/^\/api\//, /^\/_\//, /^\/badge\//, /^[^?]*\.[a-z0-9]{1,11}(\?|$)/i]
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/_shell.html'), { denylist: NAVIGATION_DENYLIST }))
 
-const FALLBACK_PAGE = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Everyday</title>
-<h1>This page is not on this device</h1><p>The browser has removed the app from it, and there is no connection. What you entered is
-kept. Connect and <a href="">try again</a>.</p></html>`
+const fallbackPage = ({ language, texts }: WorkerWords) =>
+  `<!doctype html><html lang="${language}"><meta name="viewport" content="width=device-width"><title>Everyday</title>
+<h1>${texts.notHere}</h1><p>${texts.whyNotHere}</p><p><a href="">${texts.again}</a></p></html>`
 
 // Content without a version in its name: the cached response at once, the newer one next time. The catalog has no age limit:
 // offline, an old price list is better than none, and the server prices orders anyway.
@@ -92,7 +93,10 @@ registerRoute(
 // others.
 setCatchHandler(async ({ request }) =>
   request.mode === 'navigate'
-    ? new Response(FALLBACK_PAGE, { status: 504, headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+    ? new Response(fallbackPage(await workerWords()), {
+        status: 504,
+        headers: { 'Content-Type': 'text/html; charset=utf-8' },
+      })
     : new Response(null, { status: 504 }),
 )
 

@@ -7,6 +7,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"everyday/sync"
+	"everyday/words"
 )
 
 var address = map[string]any{"address": "118 Commercial St", "city": "Portland", "state": "ME", "zipCode": "04101", "country": "US"}
@@ -132,7 +133,7 @@ func (f *filler) addNotifications(options Options) error {
 			at = f.daysAgo(n, r)
 		}
 		return values{
-			"title": of.title, "message": of.message, "type": of.kind, "category": of.category, "link": of.link,
+			"title": of.title.In(words.English), "message": of.message.In(words.English), "type": of.kind, "category": of.category, "link": of.link,
 			"event": fmt.Sprintf("demo:%s:%d", f.owner, n), "is_read": n >= 3 && r.IntN(12) > 0, "is_archived": archived,
 			"created_at": stored(at),
 		}, nil

@@ -1,5 +1,7 @@
 package demo
 
+import "everyday/words"
+
 // topic is a folder of bookmarks, and what is in it.
 type topic struct {
 	folder         string
@@ -52,19 +54,20 @@ var cartItems = []struct {
 // apps are apps of the catalog.
 var apps = []string{"everyday-banking", "everyday-payments", "everygig"}
 
+// searches are what the app has summed up of each, as web/domain/search-summary.ts does.
 var searches = []struct{ query, answer string }{
-	{"bakery website", "[Web services](/web-services) has three packages. Most shops of this size take Web Business."},
-	{"LLC in Maine", "Forming a company is on one page: [Business formation](/business-formation), with what the state charges on top."},
-	{"trademark for a name", "[Trademark services](/trademark-services) begin with a search, so that the fee is not paid twice."},
-	{"sales tax workshop", "The next one is in the [events](/events)."},
-	{"menu copy", "[Copywriting services](/copywriting-services) write menus, pages and newsletters."},
-	{"book about bookkeeping", "The [bookstore](/bookstore) has The Honest Ledger."},
-	{"take cards at the counter", "[Payment services](/payment-services) compare readers and fees."},
-	{"hire a baker", "[Staffing services](/staffing-services) find people for shifts and for good."},
-	{"order online", "[E-commerce services](/ecommerce-services) add a shop to a site that exists."},
-	{"audiobooks on selling", "Two of the [audiobooks](/audiobooks) are about selling."},
-	{"directory of bakeries", "[Browse businesses](/browse-businesses) lists bakeries by distance."},
-	{"logo with bread", "[Design services](/design-services) show what a logo package has."},
+	{"bakery website", "3 results for “bakery website”. First: [Web development](/web-services), [Loblolly Web](/business/loblolly-web) and [Saltbrush Digital](/business/saltbrush-digital)."},
+	{"LLC", "3 results for “LLC”. First: [Business formation](/business-formation), [Foundry District Law](/business/foundry-district-law) and [Formation Basic](/business-formation) at $999.00."},
+	{"trademark for a name", "7 results for “trademark for a name”. First: [Trademark](/trademark-services), [Trademark Essential](/trademark-services) at $999.00 and [Trademark Business](/trademark-services) at $2,499.00. Most are in Services (6)."},
+	{"sales tax", "10 results for “sales tax”. First: [Sales Tax in One Hour](/events#sales-tax-in-one-hour), [Sales tax in one hour: the questions you asked](/articles/sales-tax-in-one-hour) and [Dundee Ledger](/business/dundee-ledger). Most are in Services (1) and Articles (1)."},
+	{"copywriting", "13 results for “copywriting”. First: [Copywriting](/copywriting-services), [Stoop Studio](/business/stoop-studio) and [Loblolly Web](/business/loblolly-web). Most are in Services (9)."},
+	{"bookkeeping", "19 results for “bookkeeping”. First: [Summit Ledger Bookkeeping](/business/summit-ledger-bookkeeping), [Steel Penny Bookkeeping](/business/steel-penny-bookkeeping) and [The Honest Ledger](/bookstore#honest-ledger) at $44.99. Most are in Products (1) and E-Books (1)."},
+	{"card reader", "3 results for “card reader”. First: [Payment processing](/payment-services), [Stoop Studio](/business/stoop-studio) and [Juniper & Rye Bakery](/business/juniper-and-rye-bakery)."},
+	{"staffing", "6 results for “staffing”. First: [Staffing and hiring](/staffing-services), [Hire for December in the first week of October](/articles/hire-for-december-in-october) and [A Trademark in an Hour](/events#trademark-in-an-hour). Most are in Services (1) and Articles (1)."},
+	{"online shop", "17 results for “online shop”. First: [Online Shop](/web-services) at $1,499.99, [E-commerce](/ecommerce-services) and [One Day Online](/events#one-day-online) at $49.99. Most are in Services (2) and Articles (1)."},
+	{"audiobooks on selling", "8 results for “audiobooks on selling”. First: [Selling Without Shouting](/audiobooks#selling-without-shouting) at $9.99, [Selling Without Shouting](/ebooks#selling-without-shouting) at $24.99 and [Audiobooks](/audiobooks). Most are in Products (3) and Articles (3)."},
+	{"bakery", "9 results for “bakery”. First: [Juniper & Rye Bakery](/business/juniper-and-rye-bakery), [Harbor Light Bakery](/business/harbor-light-bakery) and [A bakery forecast in Providence](/case-study-bakery-forecast). Most are in Articles (3)."},
+	{"logo", "12 results for “logo”. First: [An evening of ugly first logos](/articles/an-evening-of-ugly-logos), [Evening of Ugly First Logos](/events#ugly-first-logos) and [Design](/design-services). Most are in Services (6) and Articles (2)."},
 }
 
 // letters are the newest first.
@@ -79,15 +82,19 @@ var letters = []struct{ subject, text string }{
 	{"support", "I would like to archive a business, not delete it."},
 }
 
-var told = []struct{ title, message, kind, category, link string }{
-	{"New sign-in to your account", "From Firefox on Linux, at the address 192.0.2.7. If it was not you, change your password.", "warning", "security", "/settings/security"},
-	{"New sign-in to your account", "From Safari on an iPhone, at the address 198.51.100.23. If it was not you, change your password.", "warning", "security", "/settings/security"},
-	{"Two-factor sign-in is on", "Signing in asks for a code.", "success", "security", "/settings/security"},
-	{"Your password was changed", "Other devices were signed out.", "info", "security", "/settings/security"},
-	{"A passkey was added", "It is called Work laptop.", "success", "security", "/settings/security"},
-	{"Your card ending in 1881 has expired", "Add the new card to keep checkout quick.", "warning", "wallet", "/wallet"},
-	{"Your card ending in 5454 expires this month", "Add the new card to keep checkout quick.", "warning", "wallet", "/wallet"},
-	{"Your storage is nearly full", "Your documents use 91 % of it. Delete some for good to make room for new ones.", "warning", "documents", "/documents"},
+// told are notifications of the product, in its own words, which the app shows in the language of the person.
+var told = []struct {
+	title, message       words.Text
+	kind, category, link string
+}{
+	{words.New("sign-in.title", nil), words.New("sign-in.system", words.Values{"Browser": "Firefox", "System": "Linux", "Address": "192.0.2.7"}), "warning", "security", "/settings/security"},
+	{words.New("sign-in.title", nil), words.New("sign-in.system", words.Values{"Browser": "Safari", "System": "iPhone", "Address": "198.51.100.23"}), "warning", "security", "/settings/security"},
+	{words.New("factor-on.title", nil), words.New("factor-on.text", nil), "success", "security", "/settings/security"},
+	{words.New("password.title", nil), words.New("password.text", nil), "info", "security", "/settings/security"},
+	{words.New("passkey-added.title", nil), words.New("passkey-added.named", words.Values{"Name": "Work laptop"}), "success", "security", "/settings/security"},
+	{words.New("card.title", words.Values{"Digits": "1881"}), words.New("card.text", nil), "warning", "wallet", "/wallet"},
+	{words.New("card.title", words.Values{"Digits": "5454"}), words.New("card.text", nil), "warning", "wallet", "/wallet"},
+	{words.New("storage.title", nil), words.New("storage.text", words.Values{"Percent": 91}), "warning", "documents", "/documents"},
 }
 
 var (

@@ -5,6 +5,10 @@ import { ChatMessage } from '../../web/catalog/schema/chats.ts'
 import { soldEntries } from '../../web/catalog/sold.ts'
 import { COLLECTIONS, type CollectionName } from '../../web/collections/all.ts'
 import { fieldErrors, rowSchema, type Collection } from '../../web/collections/collection.ts'
+import { readSpanish } from '../../vite/messages.ts'
+import { summaryText } from '../../web/domain/search-summary.ts'
+import { notificationText } from '../../web/features/notifications/notification-text.ts'
+import { showMessages } from '../../web/lib/language.ts'
 import { catalogFiles } from '../support/catalog.ts'
 import { runCommand, signUp, startServer } from '../support/server.ts'
 import { Device, update } from './device.ts'
@@ -12,6 +16,8 @@ import { TEST_ENV, type Person, type Running } from './http.ts'
 
 let server: Running
 let ann: Person
+const messageOf = (lines: unknown, kind: string) =>
+  (lines as string[]).map((line) => v.parse(ChatMessage, JSON.parse(line))).find(({ type }) => type === kind)!
 const device = () => new Device(server, ann)
 const demo = (...args: string[]) => runCommand(['demo', ...args, '--dir', server.dir])
 
@@ -44,6 +50,14 @@ describe('everyday demo', () => {
     }
     for (const { messages } of fresh.rows('chats'))
       for (const line of messages as string[]) v.parse(ChatMessage, JSON.parse(line))
+    showMessages('es', readSpanish())
+    for (const { title, message } of fresh.rows('notifications'))
+      for (const text of [String(title), String(message)]) expect(notificationText(text), text).not.toBe(text)
+    for (const { messages } of fresh.rows('chats')) {
+      const { content } = messageOf(messages, 'bot')
+      expect(summaryText(content), content).not.toBe(content)
+    }
+    showMessages('en', {})
     const sold = new Set(soldEntries(catalogFiles).map(({ sku }) => sku))
     for (const { sku } of fresh.rows('cart_items')) expect(sold.has(String(sku))).toBe(true)
   })

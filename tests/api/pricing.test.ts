@@ -30,6 +30,13 @@ test('a price in the request is ignored', async () => {
   expect(body.totals).toMatchObject({ subtotal: 99_999, total: 110_998 })
 })
 
+test('downloads and seats ship free; with a printed book they do not', async () => {
+  const skuOf = (kind: string) => sold.find((item) => item.kind === kind && item.price < 20_000)!.sku
+  const lines = ['ebook', 'audiobook', 'event'].map((kind) => ({ sku: skuOf(kind), quantity: 1 }))
+  expect((await price(lines)).body.totals.shipping).toBe(0)
+  expect((await price([...lines, { sku: skuOf('book'), quantity: 1 }])).body.totals.shipping).toBe(2999)
+})
+
 test('items that cannot be ordered are reported', async () => {
   const { status, body } = await price([
     { sku: 'web-gone', quantity: 1 },

@@ -130,6 +130,7 @@ describe('a card', () => {
     ['no city', { billing_address: { ...address, city: '' } }],
     ['no state', { billing_address: { ...address, state: '' } }],
     ['bad ZIP', { billing_address: { ...address, zipCode: '1234' } }],
+    ['the ZIP of another country', { billing_address: { ...address, country: 'GB' } }],
     ['bad country', { billing_address: { ...address, country: 'XX' } }],
     ['cvv slipped in', { billing_address: { ...address, cvv: '123' } }],
   ]
@@ -141,10 +142,24 @@ describe('a card', () => {
     expect((await view('payment_methods', id)).status).toBe(404)
   })
 
+  test.each(["Ann O'Ther", 'Дарья Петрова-Водкина', 'Ann Other Jr.'])('of %s is accepted', async (cardholder_name) => {
+    const { id } = await seeded('payment_methods', device)
+    expect(await device.one(update('payment_methods', id, { cardholder_name }))).toMatchObject({ status: 'applied' })
+  })
+
+  test.each([
+    ['CA', 'K1A 0B1'],
+    ['GB', 'SW1A 1AA'],
+  ])('may be billed to %s', async (country, zipCode) => {
+    const { id } = await seeded('payment_methods', device)
+    const billing_address = { ...address, country, zipCode }
+    expect((await patch('payment_methods', id, { billing_address })).status).toBe(200)
+  })
+
   test('that an earlier version has accepted can be changed; what is changed must be valid', async () => {
     const { id } = await seeded('payment_methods', device)
-    const earlier = { cardholder_name: "Ann O'Ther", billing_address: { ...address, city: '' } }
-    const query = `UPDATE payment_methods SET cardholder_name = 'Ann O''Ther',
+    const earlier = { cardholder_name: 'Ann 0ther', billing_address: { ...address, city: '' } }
+    const query = `UPDATE payment_methods SET cardholder_name = 'Ann 0ther',
       billing_address = '${JSON.stringify(earlier.billing_address)}' WHERE id = '${id}'`
     const sql = await call(server, 'POST', '/api/sql', { token: await signInAdmin(server), body: { query } })
     expect(sql.status, sql.text).toBe(200)
@@ -153,7 +168,7 @@ describe('a card', () => {
       status: 'applied',
       row: { ...earlier, expiry_month: '10', expiry_year: '32' },
     })
-    expect(await device.one(update('payment_methods', id, { cardholder_name: "Ann O'Ther Jr" }))).toMatchObject({
+    expect(await device.one(update('payment_methods', id, { cardholder_name: 'Ann 0ther Jr' }))).toMatchObject({
       ...REFUSED,
       fields: { cardholder_name: expect.stringContaining('Invalid cardholder name') },
     })

@@ -78,7 +78,7 @@ const ROOMS: Record<string, Room> = {
   'web/prerender': { rooms: ['web/create-app-router.ts', 'web/routes', 'web/app', 'web/catalog', 'web/data'] },
   'web/main.tsx': { rooms: ['web/create-app-router.ts', 'web/app', 'web/data', 'web/lib'] },
   'web/sw.ts': { rooms: ['web/features', 'web/data/syncing', 'web/data/session', 'web/lib'], packages: /^workbox-/ },
-  vite: { rooms: ['web/app', 'web/catalog', 'web/prerender'] },
+  vite: { rooms: ['web/app', 'web/catalog', 'web/lib', 'web/prerender'] },
   'vite.config.ts': { rooms: ['vite'] },
   'postcss.config.mjs': { rooms: [], packages: /^$/ },
   scripts: { rooms: ['vite', 'web/catalog', 'web/collections', 'web/domain', 'web/pictures', 'web/ui'] },

@@ -47,6 +47,26 @@ test('a book and an audiobook together get the bundle discount, until one of the
   await expect(amount(page, 'Total')).toHaveText('$93.04')
 })
 
+test('a cart of downloads ships free, and says so; a printed book in it is sent', async ({ device }) => {
+  const { page } = await device()
+  await addFromStore(page, 'honest+ledger+audiobook', 'The Honest Ledger (audiobook)')
+  await page.getByRole('banner').getByRole('button', { name: /cart/i }).click()
+  const drawer = page.getByRole('dialog', { name: 'Your cart' })
+  await expect(drawer).toContainText('Subtotal$9.99Plus tax. Shipping is free.')
+  await drawer.getByRole('link', { name: 'View Cart' }).click()
+  await expect(amount(page, 'Shipping')).toHaveText('Free')
+  await expect(summary(page)).toContainText('Downloads and seats ship free.')
+  await expect(amount(page, 'Total')).toHaveText('$10.79')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(page.getByRole('region', { name: 'Checkout' })).toContainText('Total with tax$10.79')
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await addFromStore(page, 'clothbound', 'First Hundred Days')
+  await page.goto('/cart')
+  await expect(amount(page, 'Shipping')).toHaveText('$29.99')
+  await expect(summary(page)).toContainText('Shipping is free over $1,000.00.')
+})
+
 test('on a phone the total and Checkout stay in sight', async ({ device }) => {
   const { page } = await device({ width: 360 })
   for (const [query, name] of [
@@ -57,7 +77,7 @@ test('on a phone the total and Checkout stay in sight', async ({ device }) => {
   await page.goto('/cart')
   const bar = page.getByRole('region', { name: 'Checkout' })
   await expect(bar).toBeInViewport({ ratio: 1 })
-  await expect(bar).toContainText('Total with tax$93.04')
+  await expect(bar).toContainText('Total with tax and shipping$93.04')
   await page.getByRole('button', { name: /^Remove The Honest Ledger/ }).click()
   const undo = page.getByRole('button', { name: 'Undo' })
   await undo.click({ trial: true })

@@ -1,8 +1,13 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { choose, LEASE, openDocuments, row, upload } from './documents-page.ts'
-import { expect, test } from './fixtures.ts'
+import { startServer } from '../support/server.ts'
+import { addCard, fillCard } from './card-steps.ts'
+import { expect, test, watchConsole } from './fixtures.ts'
 
-/** The messages of the product's catalog of errors, each where a person meets it. Other specs reach those of forms and uploads. */
+/**
+ * The messages of the product's catalog of errors, each where a person meets it. Other tests reach the rest: tests/contract/error-catalog.test.ts
+ * has all of them.
+ */
 
 /** From now on pages cannot read these stores, as on a damaged disk. */
 const failReads = (context: BrowserContext, stores: string[]) =>
@@ -67,6 +72,114 @@ for (const [path, message, stores] of LOADS)
     consoleErrors.length = 0
   })
 
+const alerts = (page: Page) => page.getByRole('alert').filter({ hasText: 'Failed to load security settings' })
+
+test('/settings/security without its data: one alert, which stays while it is true', async ({
+  device,
+  consoleErrors,
+}) => {
+  const { page, context } = await device()
+  await failReads(context, ['user_security'])
+  await context.route('**/api/security', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.goto('/settings/security')
+  await expect(alerts(page)).toHaveCount(1)
+  await expect(alerts(page)).toContainText('The database on this device cannot be read.')
+  await expect(page.getByRole('switch')).toHaveCount(0)
+  // The server answers: what it knows can be changed, and this device still cannot read its own.
+  await context.unroute('**/api/security')
+  await alerts(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('switch')).toBeEnabled()
+  await expect(alerts(page)).toHaveCount(1)
+  await expect(alerts(page).getByRole('button')).toHaveCount(0)
+  await page.close()
+  consoleErrors.length = 0
+})
+
+test('/settings/security without the server: one alert, which goes when the server answers', async ({
+  device,
+  consoleErrors,
+}) => {
+  const { page, context } = await device()
+  await context.route('**/api/security', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.goto('/settings/security')
+  await expect(alerts(page)).toHaveCount(1)
+  await expect(alerts(page)).toContainText('What you see is what was known before.')
+  await context.unroute('**/api/security')
+  await alerts(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(alerts(page)).toHaveCount(0)
+  expect(consoleErrors.splice(0).join()).toContain('503')
+})
+
+test('a provider that fails: Google, and Apple once it is offered', async ({ browser, consoleErrors }) => {
+  const server = await startServer({ env: { EVERYDAY_GOOGLE_CLIENT_ID: 'id', EVERYDAY_GOOGLE_CLIENT_SECRET: 'x' } })
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+  watchConsole(context, consoleErrors)
+  // Google is not asked: it answers at once that it has failed.
+  await context.route('https://accounts.google.com/**', (route) => {
+    const asked = new URL(route.request().url()).searchParams
+    const location = `${asked.get('redirect_uri')}?error=server_error&state=${asked.get('state')}`
+    return route.fulfill({ status: 302, headers: { location } })
+  })
+  const page = await context.newPage()
+  await page.goto('/signin')
+  await page.getByRole('button', { name: 'Google' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to sign in with Google')
+
+  // As a later version keeps it while a person is at Apple.
+  await page.evaluate(() => {
+    const begun = { state: 's', provider: 'apple', label: 'Apple', codeVerifier: 'v', remember: true, from: '' }
+    localStorage.setItem('everyday_provider_sign_in', JSON.stringify({ ...begun, at: Date.now() }))
+  })
+  await page.goto('/signin-return?error=server_error&state=s')
+  await expect(page.getByRole('alert')).toHaveText('Failed to sign in with Apple')
+  await context.close()
+  await server.stop()
+})
+
+test('cards that can be neither added, chosen nor removed', async ({ device }) => {
+  const { page } = await device()
+  await page.goto('/wallet')
+  await addCard(page, '4242 4242 4242 4242')
+  await addCard(page, '5555 5555 5555 4444')
+  await failWrites(page, 'payment_method_history')
+  await fillCard(page, '4111 1111 1111 1111')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Card' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Failed to add payment method')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+
+  const options = page.getByRole('button', { name: 'Options for Mastercard ending in 4444' })
+  await options.click()
+  await page.getByRole('menuitem', { name: 'Set as Default' }).click()
+  await expect(page.getByText('Failed to update payment method')).toBeVisible()
+  await options.click()
+  await page.getByRole('menuitem', { name: 'Remove Card' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Failed to delete payment method')).toBeVisible()
+  await expect(options).toBeVisible()
+})
+
+test('a checkout without a payment provider', async ({ device }) => {
+  const { page } = await device()
+  await page.goto('/audiobooks')
+  await page
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click()
+  await page.goto('/cart')
+  await page.getByRole('region', { name: 'Order Summary' }).getByRole('button', { name: 'Checkout' }).click()
+  await expect(page.getByRole('alert')).toContainText('Payment integration is not configured.')
+})
+
+test('a document that cannot be stored', async ({ device }) => {
+  const { page } = await device()
+  await openDocuments(page)
+  await failWrites(page, '_contents')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload', exact: true }).first().click()
+  await (await chooser).setFiles([LEASE])
+  await expect(page.getByText('Failed to upload document. “Lease.txt”: There is no room left')).toBeVisible()
+})
+
 test('a document that can be neither downloaded nor deleted', async ({ device }) => {
   const laptop = await device()
   await openDocuments(laptop.page)
@@ -116,6 +229,11 @@ test('a server that lets in without a session, and one that makes no account', a
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: 'Complete Setup' }).click()
   await expect(page.getByRole('alert')).toContainText('Failed to complete signup process')
+
+  await page.unroute('**/api/collections/users/records')
+  await page.route('**/api/collections/users/records', (route) => route.fulfill({ status: 400, json: {} }))
+  await page.getByRole('button', { name: 'Complete Setup' }).click()
+  await expect(page.getByRole('alert')).toContainText('Failed to create account. Please try again.')
 })
 
 test('a page that stops: Unexpected Application Error!', async ({ device, consoleErrors }) => {

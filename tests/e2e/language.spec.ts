@@ -4,6 +4,7 @@ import { ACCOUNT_PAGES } from './account-pages.ts'
 import { expectNoAxeFaults } from './axe.ts'
 import { overflowFaults } from './crawl-page.ts'
 import { expect, test } from './fixtures.ts'
+import { waitForOfflineApp } from './offline-ready.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 const languageOf = (page: Page) => page.locator('html').getAttribute('lang')
@@ -29,9 +30,9 @@ test('Spanish is chosen in Settings: at once, after a reload without a network, 
   await page.goto('/bookmarks')
   await expect(heading(page, 'Marcadores')).toBeVisible()
   await page.goto('/dashboard')
-  await expect(heading(page, 'Bienvenido de nuevo')).toBeVisible()
+  await expect(heading(page, 'Hola de nuevo')).toBeVisible()
 
-  await expect(heading(phone.page, 'Bienvenido de nuevo')).toBeVisible()
+  await expect(heading(phone.page, 'Hola de nuevo')).toBeVisible()
   await phone.page.goto('/settings')
   await phone.page.getByLabel('Idioma', { exact: true }).selectOption('English')
   await expect(heading(phone.page, 'Settings')).toBeVisible()
@@ -96,7 +97,7 @@ test('numbers, plurals and dates are Spanish', async ({ device }) => {
   const { page } = await device()
   await page.evaluate(() => localStorage.setItem('preferences', JSON.stringify({ language: 'es' })))
   await page.goto('/dashboard')
-  await expect(heading(page, 'Bienvenido de nuevo')).toBeVisible()
+  await expect(heading(page, 'Hola de nuevo')).toBeVisible()
   const today = new Intl.DateTimeFormat('es-US', { weekday: 'long', timeZone: 'UTC' }).format()
   await expect(page.getByText(new RegExp(`^${today}`, 'i')).first()).toBeVisible()
 })
@@ -109,7 +110,7 @@ test('without the messages the app is in English, and turns Spanish with the con
   await expect(heading(page, 'Welcome Back')).toBeVisible()
   await context.unroute('**/assets/es-*.json')
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(heading(page, 'Bienvenido de nuevo')).toBeVisible()
+  await expect(heading(page, 'Hola de nuevo')).toBeVisible()
 })
 
 /** In Spanish, at the width of the page, nothing on these pages overflows, and axe finds nothing. */
@@ -135,7 +136,65 @@ test('in Spanish what visitors fill in does not overflow 320 px', async ({ devic
   const { page } = await device({ signedOut: true, width: 320 })
   await page.goto('/signin')
   await page.getByRole('button', { name: 'Español' }).click()
-  await expectFits(page, ['/signin', '/signup', '/signup?type=individual', '/signup?type=company', '/reset-password'])
+  await expectFits(page, [
+    '/signin',
+    '/signup',
+    '/signup?type=individual',
+    '/signup?type=company',
+    '/reset-password',
+    '/contact',
+  ])
+})
+
+test('the forms of public pages are Spanish, with their errors', async ({ device, consoleErrors }) => {
+  const { page } = await device({ signedOut: true, width: 360 })
+  await page.goto('/signin')
+  await page.getByRole('button', { name: 'Español' }).click()
+  await page.goto('/contact')
+  const form = page.getByRole('form', { name: 'Contacto' })
+  await expect(form).toHaveAttribute('lang', 'es')
+  await expect(form.getByLabel('Teléfono (opcional)')).toBeVisible()
+  await form.getByRole('button', { name: 'Enviar mensaje' }).click()
+  const summary = form.getByRole('alert').first()
+  await expect(summary).toContainText('Hay 3 cosas que revisar')
+  await expect(summary.getByRole('link', { name: 'Mensaje' })).toBeVisible()
+  await expect(form).not.toContainText(/\b(the|your|message|optional|name)\b/i)
+
+  await page.goto('/newsletter/unsubscribe/unknown')
+  await expect(heading(page, 'Darse de baja del boletín')).toBeVisible()
+  await expect(page).toHaveTitle('Darse de baja del boletín · Everyday')
+  await page.getByRole('main').getByRole('button', { name: 'Darse de baja' }).click()
+  await expect(heading(page, 'Este enlace ya no es válido')).toBeVisible()
+  expect(consoleErrors.splice(0).join()).toContain('404')
+})
+
+test('without app and connection the service worker speaks Spanish', async ({ device }) => {
+  const { page, context } = await device({ withWorker: true })
+  await page.goto('/settings')
+  await page.getByLabel('Language', { exact: true }).selectOption('Español')
+  await expect(heading(page, 'Ajustes')).toBeVisible()
+  await waitForOfflineApp(page)
+  // As a browser that needs room.
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) if (/precache/.test(name)) await caches.delete(name)
+  })
+  await context.setOffline(true)
+  await page.goto('/about')
+  await expect(heading(page, 'Esta página no está en este dispositivo')).toBeVisible()
+  expect(await languageOf(page)).toBe('es')
+  await expect(page.getByRole('link', { name: 'Intentar de nuevo' })).toBeVisible()
+})
+
+test('what was searched for in English is summed up in Spanish', async ({ device }) => {
+  const { page, settled } = await device({ width: 360 })
+  await page.goto('/search')
+  await page.getByRole('combobox', { name: 'Search' }).fill('logo')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^\d+ results for “logo”\. First: /).first()).toBeAttached()
+  await settled()
+  await page.evaluate(() => localStorage.setItem('preferences', JSON.stringify({ language: 'es' })))
+  await page.goto('/previous-chats')
+  await expect(page.getByText(/^\d+ resultados para “logo”\. Los primeros: /)).toBeVisible()
 })
 
 test('messages that arrive after English was chosen again change nothing', async ({ device }) => {

@@ -125,6 +125,12 @@ test('is asked for by a press, arrives encrypted, is shown, and a click opens it
   await press(page, 'Everyday')
   await expect(page).toHaveURL('/notifications')
   await expect(row(page, 'New sign-in to your account')).toBeVisible()
+
+  await page.evaluate(() => localStorage.setItem('preferences', JSON.stringify({ language: 'es' })))
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Notificaciones' })).toBeVisible()
+  await deliver(page, 'rubbish')
+  await expect.poll(() => shown(page)).toMatchObject([{ title: 'Everyday', body: 'Tiene una notificación nueva' }])
 })
 
 test('is renewed at each start, and ends with the session and with a press', async ({ device, server, service }) => {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { addCard, fillCard } from './card-steps.ts'
 import { expect, test } from './fixtures.ts'
 
 const NUMBERS = ['4242 4242 4242 4242', '5555 5555 5555 4444', '4111 1111 1111 1111']
@@ -10,21 +11,6 @@ const defaults = async (page: Page) => {
     .filter({ has: page.getByText('Default', { exact: true }) })
     .allTextContents()
   return names.map((name) => /\d{4}/.exec(name)?.[0])
-}
-
-async function addCard(page: Page, number: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add New Card' }).first().click()
-  const form = page.getByRole('dialog')
-  await form.getByLabel('Card Number').pressSequentially(number.replaceAll(' ', ''))
-  await form.getByLabel('Cardholder Name').fill('Jordan Lee')
-  await form.getByLabel(/Expiry/).pressSequentially('1231')
-  await form.getByLabel('CVV').fill('123')
-  await form.getByLabel('Address', { exact: true }).fill('12 Mill Lane')
-  await form.getByLabel('City').fill('Atlanta')
-  await form.getByLabel('State').fill('GA')
-  await form.getByLabel(/ZIP/).fill('30303')
-  await form.getByRole('button', { name: /^Add/ }).click()
-  await expect(form).toBeHidden()
 }
 
 test('exactly one default card on every device, even if both chose one offline; no card number is stored', async ({
@@ -118,4 +104,39 @@ test('each field of the card form shows its error until it is edited', async ({ 
   await expect(form.getByText('Card number is required')).toBeHidden()
   await form.getByRole('button', { name: /^Add/ }).click()
   await expect(form.getByText('Invalid card number')).toBeVisible()
+})
+
+test('an address abroad is asked for in its own words, and its postal code is kept as it is written there', async ({
+  device,
+  account,
+  server,
+}) => {
+  const { page, settled } = await device({ width: 360 })
+  await page.goto('/wallet')
+  await fillCard(page, NUMBERS[0]!)
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Cardholder Name').fill('Siân O’Hara-Jones Jr.')
+  await form.getByLabel('State').fill('')
+  await form.getByRole('button', { name: 'Add Card' }).click()
+  await expect(form.getByText('State is required')).toBeVisible()
+  await form.getByLabel('Country').selectOption('Canada')
+  await expect(form.getByText('State is required')).toBeHidden()
+  await form.getByRole('button', { name: 'Add Card' }).click()
+  await expect(form.getByText('Province is required')).toBeVisible()
+  await expect(form.getByText('Invalid postal code. Write it as in K1A 0B1.')).toBeVisible()
+  await form.getByLabel('Country').selectOption('United Kingdom')
+  await expect(form.getByText('Invalid postal code. Write it as in K1A 0B1.')).toBeHidden()
+  await form.getByLabel('County').fill('Greater London')
+  await form.getByLabel('Postcode').fill('sw1a1aa')
+  await form.getByRole('button', { name: 'Add Card' }).click()
+  await expect(form).toBeHidden()
+  await settled()
+  const list = await page.request.get(`${server.url}/api/collections/payment_methods/records`, {
+    headers: { Authorization: account.token },
+  })
+  const [card] = ((await list.json()) as { items: { cardholder_name: string; billing_address: object }[] }).items
+  expect(card).toMatchObject({
+    cardholder_name: 'Siân O’Hara-Jones Jr.',
+    billing_address: { country: 'GB', state: 'Greater London', zipCode: 'SW1A 1AA' },
+  })
 })

@@ -11,7 +11,7 @@ const MONTHS =
   'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|ene|feb|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic'
 const NAMES = new RegExp(
   [
-    'Everyday( AI| Score)?|Google|Apple|Visa|Mastercard|Chrome|Linux|Español|English|autosize measurement|Leave this empty',
+    'Everyday( AI| Score)?|Google|Apple|Visa|Mastercard|Chrome|Linux|Español|English|autosize measurement',
     // Initials, codes, sizes, keys and formats.
     '\\b(X+-X+|[A-Z]{2}|Aa|([a-z\\d]{4}-){3}[a-z\\d]{4}|[A-Z2-7]{4}( [A-Z2-7]{4}){7})(?!\\p{L})',
     '\\d[\\d.]* ?(B|KB|MB|GB|TB)|\\b(AM|PM|UTC|SKU|PDF|JPG|GIF|PNG|ZIP|HTML|CSV|USD|Ctrl|Esc|Shift|Enter|Del)\\b',

@@ -3,6 +3,7 @@ import { LANGUAGE_CACHE } from '../lib/cache-names.ts'
 import { language, showMessages } from '../lib/language.ts'
 import type { Language } from '../lib/preference-options.ts'
 import { preferences } from '../lib/preferences.ts'
+import { keepWorkerWords } from '../lib/worker-words.ts'
 
 const ADDRESSES: Record<Exclude<Language, 'en'>, string> = { es: spanish }
 
@@ -23,6 +24,8 @@ export async function showLanguage(): Promise<void> {
   const focused = document.activeElement
   showMessages(next, messages)
   document.documentElement.lang = next
+  // Without storage the worker speaks English.
+  void keepWorkerWords(next).catch(() => undefined)
   if (focused?.id) focusAnew(focused, Date.now() + FOCUS_MS)
 }
 

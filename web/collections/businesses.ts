@@ -7,7 +7,8 @@ import { STATES, TIME_ZONES, type TimeZone } from '../lib/time-zones.ts'
 import { WEB_ADDRESS } from '../lib/web-address.ts'
 import { BUSINESS_CATEGORIES, BUSINESS_STATUSES, PRICE_RANGES } from './business-options.ts'
 import { collection, type FieldsOf, type RowOf, type Sample } from './collection.ts'
-import { choice, json, list, object, text, integer } from './field.ts'
+import { choice, json, list, text, integer } from './field.ts'
+import { object } from './object-field.ts'
 
 const OPENING = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/
 /** One day's hours as `09:00-18:00`; null: closed. An end before the start is on the next day. */

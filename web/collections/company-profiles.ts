@@ -10,7 +10,8 @@ import {
   INDUSTRIES,
   REVENUE_RANGES,
 } from './company-options.ts'
-import { choice, list, object, text } from './field.ts'
+import { choice, list, text } from './field.ts'
+import { object } from './object-field.ts'
 import { phone } from './phone-field.ts'
 
 const MAX_OPTION = 60

@@ -27,7 +27,7 @@ export type Input =
   | { kind: 'yes-no' }
   | { kind: 'dateTime' | 'reference' | 'other' }
   | { kind: 'list'; maxItems: number; maxLength: number }
-  | { kind: 'parts'; parts: Record<string, { label: string; input: Input }> }
+  | { kind: 'parts'; partsOf: (value: unknown) => Record<string, Pick<Field, 'label' | 'input' | 'describe'>> }
 
 /** The label and the limit of the input for a field. In every form an optional field says so, and a required one has no mark. */
 export const inputProps = ({ label, required, input }: Pick<Field, 'label' | 'required' | 'input'>) => ({
@@ -66,12 +66,14 @@ export type Field<Schema extends v.GenericSchema = v.GenericSchema> = {
   describe?: (value: Json) => string
 }
 
-type Options = Pick<Field, 'label' | 'required' | 'guarded' | 'readonly' | 'final' | 'describe'> & {
+/** What every kind of field may have. */
+export type Options = Pick<Field, 'label' | 'required' | 'guarded' | 'readonly' | 'final' | 'describe'> & {
   /** The error message, a message of msg, or what makes one; the default is made from the label. */
   message?: string | (() => string)
 }
 
-const common = ({ label, required, guarded, readonly, final, describe }: Options, hook: boolean) => ({
+/** The properties of a field that do not depend on its kind. */
+export const common = ({ label, required, guarded, readonly, final, describe }: Options, hook: boolean) => ({
   label,
   ...(required && { required }),
   // Fields written by the server only need no check.
@@ -238,27 +240,6 @@ export function list(options: ListOptions) {
     input: { kind: 'list', maxItems: maxItems ?? Infinity, maxLength },
     empty: [],
     merge: 'set',
-  } satisfies Field
-}
-
-/** An object with fixed parts, each a field itself. */
-export function object<Parts extends Record<string, Pick<Field, 'label' | 'schema' | 'input'>>>(
-  parts: Parts,
-  options: Options & { maxSize: number },
-) {
-  const entries = Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part.schema])) as {
-    [Name in keyof Parts]: Parts[Name]['schema']
-  }
-  const input: Input = {
-    kind: 'parts',
-    parts: Object.fromEntries(Object.entries(parts).map(([name, { label, input }]) => [name, { label, input }])),
-  }
-  return {
-    ...common(options, true),
-    schema: v.strictObject(entries, options.message ?? says.parts(options.label)),
-    column: { type: 'json', maxSize: options.maxSize },
-    input,
-    empty: null,
   } satisfies Field
 }
 

@@ -1,7 +1,9 @@
 import { msg } from '../lib/msg.ts'
 import { t } from '../lib/t.ts'
+import { billingAddress } from './billing-address.ts'
 import { collection, type FieldsOf, type RowOf, type Sample } from './collection.ts'
-import { choice, object, text } from './field.ts'
+import { choice, text } from './field.ts'
+import { objectBy } from './object-field.ts'
 
 /** The card brands that the wallet knows. */
 export const CARD_BRANDS = ['visa', 'mastercard', 'unknown'] as const
@@ -15,25 +17,11 @@ const BRAND_NAMES: Record<string, string> = { visa: 'Visa', mastercard: 'Masterc
 /** What people call the brand of a card; of one that the wallet does not know, a card. */
 export const brandName = (brand: string): string => BRAND_NAMES[brand] ?? t('Card')
 
-/** Countries of a billing address, by code. */
-export const COUNTRIES = { US: msg('United States'), CA: msg('Canada'), GB: msg('United Kingdom') } as const
-export type Country = keyof typeof COUNTRIES
-
-/** The address that a card is billed to. */
-export const billingAddress = {
-  address: text({ label: msg('Address'), required: true, missing: msg('Address is required'), max: 200 }),
-  city: text({ label: msg('City'), required: true, missing: msg('City is required'), max: 100 }),
-  state: text({ label: msg('State'), required: true, missing: msg('State is required'), max: 100 }),
-  zipCode: text({
-    label: msg('ZIP Code'),
-    required: true,
-    missing: msg('ZIP code is required'),
-    max: 10,
-    format: /^\d{5}(-\d{4})?$/,
-    message: msg('Invalid ZIP code'),
-  }),
-  country: choice(Object.keys(COUNTRIES) as Country[], { label: msg('Country') }),
-}
+/**
+ * Letters of any script, spaces, hyphens, apostrophes, dots, also those in the middle of the line, and the joiners of Persian and Indic words.
+ * The empty lookahead lets goja, the engine of the server's hooks, read \p (scripts/lib/hooks.mjs).
+ */
+const NAME = /(?=)^(?=.*\p{L})[\p{L}\p{M} \-\u2010\u2011'\u2018\u2019.\u00b7\u30fb\u200c\u200d]{2,}$/u
 
 /** A card in the wallet: only the last four digits of its number are stored. */
 export const paymentMethods = collection({
@@ -51,15 +39,14 @@ export const paymentMethods = collection({
       required: true,
       missing: msg('Cardholder name is required'),
       max: 100,
-      // The empty lookahead lets goja, the engine of the server's hooks, read \p (scripts/lib/hooks.mjs).
-      format: /(?=)^[\p{L}\p{M} ]{2,}$/u,
+      format: NAME,
       message: msg('Invalid cardholder name'),
     }),
     /** Two digits, `01` to `12`. */
     expiry_month: text({ label: msg('Expiry month'), required: true, pattern: /^(0[1-9]|1[0-2])$/ }),
     /** Two digits: `26` is 2026. */
     expiry_year: text({ label: msg('Expiry year'), required: true, pattern: /^[0-9]{2}$/ }),
-    billing_address: object(billingAddress, {
+    billing_address: objectBy(billingAddress, {
       label: msg('Billing address'),
       required: true,
       maxSize: 4000,

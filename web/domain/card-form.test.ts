@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatExpiry, isExpired } from './card-expiry.ts'
-import { checkCard, type CardForm } from './card-form.ts'
+import { cardFields, checkCard, type CardForm } from './card-form.ts'
 
 const NOW = new Date(2026, 10, 20, 12)
 const GOOD: CardForm = {
@@ -50,8 +50,15 @@ test.each<[keyof CardForm, string, string | undefined]>([
   ['number', '4242424242424242', undefined],
   ['name', 'J', 'Invalid cardholder name'],
   ['name', 'Jordan 2', 'Invalid cardholder name'],
-  ['name', "Jordan O'Lee", 'Invalid cardholder name'],
+  ['name', "Jordan O'Lee", undefined],
+  ['name', 'Jordan O’Lee-Moss Jr.', undefined],
   ['name', 'Zoë Łukasz', undefined],
+  ['name', 'Дарья Петрова-Водкина', undefined],
+  ['name', '迪丽热巴·迪力木拉提', undefined],
+  ['name', 'علی‌رضا', undefined],
+  ['name', '-.', 'Invalid cardholder name'],
+  ['name', 'Jordan_Lee', 'Invalid cardholder name'],
+  ['name', 'Jordan\nLee', 'Invalid cardholder name'],
   ['expiry', '0828', 'Invalid expiry date format'],
   ['expiry', '8/28', 'Invalid expiry date format'],
   ['expiry', '00/28', 'Invalid month'],
@@ -74,6 +81,45 @@ test.each<[keyof CardForm, string, string | undefined]>([
   ['address', '4242–4242–4242–4242', 'This looks like a card number'],
 ])('%s "%s": %s', (field, value, message) => {
   expect(checkCard({ ...GOOD, [field]: value }, NOW)).toEqual(message ? { [field]: message } : {})
+})
+
+test.each<[CardForm['country'], string, string | undefined, string?]>([
+  ['US', '30303', undefined, '30303'],
+  ['US', '30303-1234', undefined, '30303-1234'],
+  ['US', 'K1A 0B1', 'Invalid ZIP code'],
+  ['CA', 'K1A 0B1', undefined, 'K1A 0B1'],
+  ['CA', ' k1a0b1 ', undefined, 'K1A 0B1'],
+  ['CA', 'K1A-0B1', undefined, 'K1A 0B1'],
+  ['CA', '30303', 'Invalid postal code. Write it as in K1A 0B1.'],
+  ['CA', 'D1A 0B1', 'Invalid postal code. Write it as in K1A 0B1.'],
+  ['CA', 'K1A 0O1', 'Invalid postal code. Write it as in K1A 0B1.'],
+  ['CA', 'K1A 0B', 'Invalid postal code. Write it as in K1A 0B1.'],
+  ['CA', '', 'Postal code is required'],
+  ['GB', 'SW1A 1AA', undefined, 'SW1A 1AA'],
+  ['GB', 'sw1a1aa', undefined, 'SW1A 1AA'],
+  ['GB', 'M1 1AE', undefined, 'M1 1AE'],
+  ['GB', 'm601nw', undefined, 'M60 1NW'],
+  ['GB', 'CR2 6XH', undefined, 'CR2 6XH'],
+  ['GB', 'DN55 1PT', undefined, 'DN55 1PT'],
+  ['GB', 'W1A 0AX', undefined, 'W1A 0AX'],
+  ['GB', 'EC1A 1BB', undefined, 'EC1A 1BB'],
+  ['GB', '30303', 'Invalid postcode. Write it as in SW1A 1AA.'],
+  ['GB', 'QW1A 1AA', 'Invalid postcode. Write it as in SW1A 1AA.'],
+  ['GB', 'SW1A 1CA', 'Invalid postcode. Write it as in SW1A 1AA.'],
+  ['GB', 'SW1A', 'Invalid postcode. Write it as in SW1A 1AA.'],
+  ['GB', ' ', 'Postcode is required'],
+])('the postal code of %s "%s": %s', (country, zipCode, message, kept) => {
+  const form = { ...GOOD, country, zipCode }
+  expect(checkCard(form, NOW)).toEqual(message ? { zipCode: message } : {})
+  if (!message) expect(cardFields(form).billing_address.zipCode).toBe(kept)
+})
+
+test.each<[CardForm['country'], string]>([
+  ['US', 'State is required'],
+  ['CA', 'Province is required'],
+  ['GB', 'County is required'],
+])('%s: %s', (country, message) => {
+  expect(checkCard({ ...GOOD, state: '', zipCode: '', country }, NOW).state).toBe(message)
 })
 
 test.each([

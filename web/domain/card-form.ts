@@ -1,5 +1,6 @@
+import { postalCode, type Country } from '../collections/billing-address.ts'
 import { fieldError, partErrors } from '../collections/collection.ts'
-import { paymentMethods, type CardFields, type Country } from '../collections/payment-methods.ts'
+import { paymentMethods, type CardFields } from '../collections/payment-methods.ts'
 import { t } from '../lib/t.ts'
 import { isExpired, parseExpiry } from './card-expiry.ts'
 import { cardBrand, isCardNumber, lastFour } from './card-number.ts'
@@ -40,7 +41,7 @@ const addressOf = ({ address, city, state, zipCode, country }: CardForm): CardFi
   address: address.trim(),
   city: city.trim(),
   state: state.trim(),
-  zipCode: zipCode.trim(),
+  zipCode: postalCode(country, zipCode),
   country,
 })
 

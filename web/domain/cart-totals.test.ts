@@ -65,6 +65,29 @@ test.each([
   expect(cartTotals(lines).discount).toBe(discount)
 })
 
+test.each<{ name: string; kinds: ItemKind[]; shipping: number }>([
+  { name: 'a digital book', kinds: ['ebook'], shipping: 0 },
+  { name: 'an audiobook', kinds: ['audiobook'], shipping: 0 },
+  { name: 'a course', kinds: ['course'], shipping: 0 },
+  { name: 'a program', kinds: ['program'], shipping: 0 },
+  { name: 'a seat', kinds: ['event'], shipping: 0 },
+  { name: 'all of them', kinds: ['ebook', 'audiobook', 'course', 'program', 'event'], shipping: 0 },
+  { name: 'a printed book', kinds: ['book'], shipping: 2999 },
+  { name: 'downloads with a printed book', kinds: ['ebook', 'audiobook', 'book'], shipping: 2999 },
+  { name: 'a service, to the letter of the rule', kinds: ['package'], shipping: 2999 },
+  { name: 'an add-on', kinds: ['ebook', 'addon'], shipping: 2999 },
+  { name: 'an item of a strip', kinds: ['strip'], shipping: 2999 },
+  { name: 'an app', kinds: ['app', 'course'], shipping: 2999 },
+])('shipping of $name: $shipping', ({ kinds, shipping }) => {
+  const totals = cartTotals(kinds.map((kind) => line(1500, 1, kind)))
+  expect(totals.shipping).toBe(shipping)
+  expect(totals.total).toBe(totals.subtotal - totals.discount + totals.tax + shipping)
+})
+
+test('a line of nothing is not sent', () => {
+  expect(cartTotals([line(4499, 0, 'book'), line(999, 1, 'audiobook')]).shipping).toBe(0)
+})
+
 test('tax and shipping depend on the amount after discount', () => {
   const lines = [line(100_000, 1, 'package'), line(4499, 1, 'book'), line(999, 1, 'audiobook')]
   expect(cartTotals(lines)).toEqual(pays(105_498, 8352, 0, 112_750, 1100))

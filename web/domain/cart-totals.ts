@@ -11,6 +11,8 @@ export const FREE_SHIPPING_ABOVE: Cents = 100_000
 export const BUNDLE_PERCENT = 20
 
 const TEXT_KINDS: ItemKind[] = ['book', 'ebook']
+/** Downloads and seats: nothing of them is sent. */
+const UNSENT_KINDS: ItemKind[] = ['ebook', 'audiobook', 'course', 'program', 'event']
 
 /** A line with the catalog's unit price. `kind` decides whether the bundle discount applies. */
 export type PricedLine = { price: Cents; quantity: number; kind: ItemKind }
@@ -22,7 +24,7 @@ const ZERO_TOTALS: CartTotals = { subtotal: 0, discount: 0, tax: 0, shipping: 0,
 
 /**
  * Prices a cart. With a book or e-book and an audiobook in it, those lines cost `BUNDLE_PERCENT` less. Discount and tax are
- * each rounded half up once; an empty cart costs nothing, shipping included.
+ * each rounded half up once; an empty cart costs nothing, shipping included. A cart of nothing but downloads and seats ships free.
  */
 export function cartTotals(lines: readonly PricedLine[]): CartTotals {
   const bought = lines.filter((line) => line.quantity > 0)
@@ -31,7 +33,8 @@ export function cartTotals(lines: readonly PricedLine[]): CartTotals {
   const discount = percentOf(sumOf(bundleLines(bought)), BUNDLE_PERCENT)
   const goods = subtotal - discount
   const tax = percentOf(goods, TAX_PERCENT)
-  const shipping = goods > FREE_SHIPPING_ABOVE ? 0 : SHIPPING
+  const isSent = bought.some(({ kind }) => !UNSENT_KINDS.includes(kind))
+  const shipping = isSent && goods <= FREE_SHIPPING_ABOVE ? SHIPPING : 0
   return { subtotal, discount, tax, shipping, total: goods + tax + shipping }
 }
 

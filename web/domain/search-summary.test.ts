@@ -1,7 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { readSpanish } from '../../vite/messages.ts'
+import { showMessages } from '../lib/language.ts'
 import { buildSearchIndex, search } from './search.ts'
 import type { SearchEntry } from './search-entry.ts'
-import { splitLinks, stripLinks, searchSummary } from './search-summary.ts'
+import { splitLinks, stripLinks, searchSummary, summaryText } from './search-summary.ts'
+
+afterEach(() => showMessages('en', {}))
 
 const entry = (title: string, more: Partial<SearchEntry> = {}): SearchEntry => ({
   id: title,
@@ -39,6 +43,30 @@ describe('the summary of a search', () => {
   it('does not link invalid addresses', () => {
     const odd = entry('Logo [new]', { type: 'bookmark', url: 'javascript:alert(1)' })
     expect(searchSummary('logo', answer(odd))).toBe('One result for “logo”: Logo new.')
+  })
+  it('is stored in English, and shown in the language of the page', () => {
+    const many = [
+      entry('Logo', { price: 19_900 }),
+      entry('Pen and paper'),
+      entry('Logo “C”. First: D'),
+      entry('Logo E', { type: 'article' }),
+    ]
+    const index = buildSearchIndex(many.map((each) => ({ ...each, tags: ['logo'] })))
+    const found = search([index], { query: 'logo' })
+    const english = searchSummary('logo', found)
+    expect(summaryText(english)).toBe(english)
+    showMessages('es', readSpanish())
+    expect(searchSummary('logo', found)).toBe(english)
+    expect(summaryText(english)).toBe(
+      '4 resultados para “logo”. Los primeros: [Logo](/a) por $199.00, [Logo “C”. First: D](/a) y [Logo E](/a). La mayoría está en Servicios (3) y Artículos (1).',
+    )
+    expect(summaryText(searchSummary('a “b”', answer()))).toBe('No se encontró nada para “a “b””.')
+    expect(summaryText(searchSummary('logo', answer(entry('Logo'))))).toBe('Un resultado para “logo”: [Logo](/a).')
+  })
+  it('of another form stays as it is', () => {
+    showMessages('es', readSpanish())
+    for (const text of ['', 'Web services has three packages.', '3 resultados para “logo”.'])
+      expect(summaryText(text)).toBe(text)
   })
   it('is split into text and links', () => {
     expect(splitLinks('See [Logo](/design-services#x), or [it](javascript:x).')).toEqual([

@@ -6,8 +6,10 @@ export const MEDIA_CACHE = 'everyday-media'
 export const DIRECTORY_CACHE = 'everyday-directory'
 /** The messages of the language in which the app is shown, if it is not English. */
 export const LANGUAGE_CACHE = 'everyday-language'
+/** What the service worker says in the language of the app, if that is not English (worker-words.ts). */
+export const WORKER_WORDS_CACHE = 'everyday-worker-words'
 /** All of the above. */
-const CACHE_NAMES = [CATALOG_CACHE, IMAGE_CACHE, MEDIA_CACHE, DIRECTORY_CACHE, LANGUAGE_CACHE]
+const CACHE_NAMES = [CATALOG_CACHE, IMAGE_CACHE, MEDIA_CACHE, DIRECTORY_CACHE, LANGUAGE_CACHE, WORKER_WORDS_CACHE]
 /** Links and files that another app has shared and that are not stored yet, of versions before there was a cache for each person. */
 export const SHARED_CACHE = 'everyday-shared'
 /** The same of one person, by id, or of the guest: nobody else sees it. */

@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core'
 import { compileMessage, type CompiledMessage } from './compile-message.ts'
 import type { ExternalStore } from './external-store.ts'
 import type { Language } from './preference-options.ts'
-import { translateBy } from './t.ts'
+import { translateBy, withoutContext } from './t.ts'
 
 /** How numbers and dates are written: prices are in US dollars in both. */
 const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' }
@@ -19,7 +19,7 @@ i18n.setMessagesCompiler((text) => {
 
 translateBy((message, values) =>
   // Without values, a text with braces may be one that a person typed: it is not read as a message.
-  values || Object.hasOwn(i18n.messages, message) ? i18n._(message, values) : message,
+  withoutContext(values || Object.hasOwn(i18n.messages, message) ? i18n._(message, values) : message),
 )
 
 /** The language in which the page is. */

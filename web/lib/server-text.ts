@@ -1,6 +1,6 @@
+import { knownTextFinder } from './known-texts.ts'
 import { msg } from './msg.ts'
 import { t } from './t.ts'
-import { messageFinder } from './told-text.ts'
 
 /** What the server answers to requests of an account (pocketbase/security/failure.go). */
 const ANSWERS = [
@@ -93,7 +93,7 @@ const OF_FIELDS = [
   msg('Invalid type: Expected {expected} but received {received}'),
 ]
 
-const find = messageFinder([...ANSWERS, ...OF_FIELDS])
+const find = knownTextFinder([...ANSWERS, ...OF_FIELDS])
 
 /** A text of the server in the language of the page; one of a newer version stays as it came. */
 export function serverText(text: string): string {
@@ -102,5 +102,5 @@ export function serverText(text: string): string {
   const found = find(text) ?? find(sentence) ?? find(`${sentence}.`)
   if (!found) return t(text)
   const { label } = found.values
-  return t(found.text, label === undefined ? found.values : { ...found.values, label: t(label) })
+  return t(found.message, label === undefined ? found.values : { ...found.values, label: t(label) })
 }

@@ -1,3 +1,4 @@
+import { msg } from '../lib/msg.ts'
 import { applyGap, applyPull, applyPush, forgetCursor, type ApplyContext } from './apply.ts'
 import { completeAudit, findDueAudit } from './audit.ts'
 import { acknowledgedUpTo, freezeBatch, isBackingOff, MAX_BATCH_MUTATIONS, readSendable, type Batch } from './freeze.ts'
@@ -79,7 +80,7 @@ export function createEngine(options: EngineOptions) {
         if (pulled !== 'restart') return outcome(pushed ?? pulled, !pulled)
       } else if (pushed !== 'restart') return outcome(pushed, false)
       log('discarded', { restarts })
-      if (restarts === MAX_RESTARTS) return outcome({ kind: 'busy', message: 'Another tab is syncing' }, false)
+      if (restarts === MAX_RESTARTS) return outcome({ kind: 'busy', message: msg('Another tab is syncing') }, false)
     }
   }
 
@@ -110,7 +111,7 @@ export function createEngine(options: EngineOptions) {
         refused: applied.refused,
         lastN,
       })
-      if (results.length === 0) return { kind: 'busy', message: 'The response of the server was empty' }
+      if (results.length === 0) return { kind: 'busy', message: msg('The response of the server was empty') }
     }
   }
 
@@ -146,7 +147,7 @@ export function createEngine(options: EngineOptions) {
     const failure = await pull()
     if (failure) return failure
     const { n, uuid } = batch.mutations[0]!
-    const message = 'The server does not take this change: it is too large or malformed.'
+    const message = msg('The server does not take this change: it is too large or malformed.')
     const { generation, row } = await storage.transact({ mode: 'r', tables: ['_base', '_meta'] }, async (tx) => {
       const base = await baseOf(tx).get(batch.entries[0]!.record)
       return { generation: (await readMeta(tx)).generation, row: base && !base.deleted ? base.row : null }
@@ -173,7 +174,8 @@ export function createEngine(options: EngineOptions) {
         return response.failure
       }
       const page = response.value
-      if (page.more && page.cursor === cursor) return { kind: 'busy', message: 'The server sent the same page twice' }
+      if (page.more && page.cursor === cursor)
+        return { kind: 'busy', message: msg('The server sent the same page twice') }
       cursor = page.cursor
       // The next page is requested while this one is applied; it is valid for the generation that results.
       if (page.more) requested = request(cursor)

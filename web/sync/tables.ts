@@ -1,3 +1,4 @@
+import { msg } from '../lib/msg.ts'
 import { StorageFault, type StorageTx, type TableTx } from './ports.ts'
 import type { BaseEntry, CollectionRules, OutboxEntry, Row, SentEntry } from './types.ts'
 
@@ -71,7 +72,7 @@ export async function readMeta(tx: StorageTx): Promise<Meta> {
 /** Reads `_meta` of a prepared database. Without a client id the database was deleted and recreated while the engine ran. */
 export async function requireMeta(tx: StorageTx): Promise<Meta> {
   const meta = await readMeta(tx)
-  if (meta.client === '') throw new StorageFault('The data on this device is gone. Reload the page.')
+  if (meta.client === '') throw new StorageFault(msg('The data on this device is gone. Reload the page.'))
   return meta
 }
 

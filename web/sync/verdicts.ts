@@ -1,10 +1,11 @@
+import { msg } from '../lib/msg.ts'
 import { backoffMs } from './backoff.ts'
 import type { StorageTx } from './ports.ts'
 import { baseOf, outboxOf, recordKey, rowsOf, sentOf, parseRecordKey } from './tables.ts'
 import type { OutboxEntry, Row, Verdict } from './types.ts'
 
 const MAX_TRIES = 5
-const FAILED_MESSAGE = 'The server could not carry this out. It was tried 5 times.'
+const FAILED_MESSAGE = msg('The server could not carry this out. It was tried 5 times.')
 
 /** What the processing of verdicts needs. */
 export type VerdictContext = { now: number; random: () => number; newUuid: () => string; newClient: () => string }
@@ -74,7 +75,7 @@ function notApplied(context: VerdictContext, entry: OutboxEntry, verdict: Verdic
       refusal: { status: 'failed', code: 'failed', message: verdict.message ?? FAILED_MESSAGE },
     }
   }
-  const { code = 'invalid', message = 'The server refused this change.', fields } = verdict
+  const { code = 'invalid', message = msg('The server refused this change.'), fields } = verdict
   const refusal: NonNullable<OutboxEntry['refusal']> = { status: 'rejected', code, message }
   if (fields) refusal.fields = fields
   return { ...queued, state: 'refused', refusal }

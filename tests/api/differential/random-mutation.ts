@@ -67,8 +67,10 @@ export function randomMutation(random: Random, pool: Pool, other: Pool | undefin
       address: '1 High St',
       city: 'Springfield',
       state: 'IL',
-      zipCode: '12345',
-      country: random.pick(['US', 'GB']),
+      ...random.pick([
+        { zipCode: '12345', country: 'US' },
+        { zipCode: 'SW1A 1AA', country: 'GB' },
+      ]),
     }),
     phone: () => random.pick(['', '1', '2']),
     default_card: () => random.pick(['', ...pool.cards]),

@@ -31,7 +31,7 @@ export const uncached: Journey[] = [
       await tab.goto('/about')
       await tab.seesHeading('This page is not on this device')
       await server.restart()
-      await tab.follow('try again')
+      await tab.follow('Try again')
       await tab.sees('Everyday')
       await tab.isAt('/about')
     },

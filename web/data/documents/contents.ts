@@ -11,6 +11,9 @@ import { askForBackgroundSync } from './background-sync.ts'
 /** Contents whose file was being read so long ago that the app must have been closed, in ms. */
 const ABANDONED_MS = 10 * 60_000
 
+/** Why a file is not stored that may have changed or be gone since it was chosen. */
+export const UNREADABLE = msg('The file cannot be read. Choose it again.')
+
 const EMPTY = new Uint8Array(0)
 
 /** All chunks of a content, for ranges of the primary key of `_chunks`. */
@@ -66,13 +69,12 @@ export async function addContent(
   }
 }
 
-/** A file may have changed or be gone since it was chosen. */
 async function readPart(file: Blob, index: number): Promise<ArrayBuffer> {
   const start = index * CHUNK_BYTES
   try {
     return await file.slice(start, Math.min(file.size, start + CHUNK_BYTES)).arrayBuffer()
   } catch (error) {
-    throw new WriteError('storage', msg('The file cannot be read. Choose it again.'), error)
+    throw new WriteError('storage', UNREADABLE, error)
   }
 }
 

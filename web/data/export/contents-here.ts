@@ -1,5 +1,6 @@
 import type { Content } from '../../domain/document-content.ts'
 import { recordKey } from '../../sync/tables.ts'
+import { t } from '../../lib/t.ts'
 import type { ZipBlob } from '../../lib/zip-blob.ts'
 import type { EverydayDb } from '../database/db.ts'
 import { blobOf } from '../documents/contents.ts'
@@ -52,5 +53,5 @@ function safeName(name: string): string {
 /** Lines of a README about contents that are missing in the archive. */
 export const missingNote = (unreadable: string[]): string =>
   unreadable.length > 0
-    ? `\nThese files could not be read on the device, and are missing:\n${unreadable.join('\n')}\n`
+    ? `\n${t('These files could not be read on the device, and are missing:')}\n${unreadable.join('\n')}\n`
     : ''

@@ -1,12 +1,15 @@
 import 'fake-indexeddb/auto'
 import { strFromU8, unzipSync } from 'fflate'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
+import { readSpanish } from '../../../vite/messages.ts'
 import { COLLECTIONS } from '../../collections/all.ts'
 import { newId } from '../../lib/id.ts'
+import { showMessages } from '../../lib/language.ts'
 import { EverydayDb } from '../database/db.ts'
 import { write } from '../database/write.ts'
 import { addContent } from '../documents/contents.ts'
 import { exportData } from './export-data.ts'
+import { exportWaiting } from './export-waiting.ts'
 
 async function unzip(blob: Blob): Promise<Record<string, unknown>> {
   const files = unzipSync(new Uint8Array(await blob.arrayBuffer()))
@@ -39,6 +42,28 @@ it('contains every list, row by row as stored, and what waits', async () => {
     forms: [],
   })
   expect(files['README.txt']).toContain('without a connection')
+})
+
+afterEach(() => showMessages('en', {}))
+
+it('is explained in the language of the page', async () => {
+  showMessages('es', readSpanish())
+  const db = new EverydayDb('person3')
+  const id = newId()
+  await addContent(db, id, new Blob(['one']), {
+    name: 'Lease.txt',
+    content_type: 'text/plain',
+    status: 'draft',
+    trashed_at: '',
+  })
+  await db._chunks.clear()
+  const readme = String((await unzip(await exportData(db)))['README.txt'])
+  expect(readme).toMatch(/^Everyday: sus datos\n\nHecho el /)
+  expect(readme).toContain('\nfiles/         el contenido de los documentos')
+  expect(readme).toContain('Estos archivos no se pudieron leer en el dispositivo y faltan:\nLease.txt\n')
+  expect(readme).not.toMatch(/\b(the|and|device|files? of)\b/)
+  const waiting = await unzip(await exportWaiting(db))
+  expect(String(waiting['README.txt'])).toMatch(/^Everyday: lo que no se envió\n/)
 })
 
 it('has the contents that are on the device, whether the server has them or not', async () => {

@@ -1,4 +1,5 @@
 import { COLLECTIONS, type CollectionName } from '../../collections/all.ts'
+import { t } from '../../lib/t.ts'
 import { ZipBlob } from '../../lib/zip-blob.ts'
 import type { EverydayDb } from '../database/db.ts'
 import { addContents, contentsHere, missingNote } from './contents-here.ts'
@@ -7,15 +8,15 @@ import { collectWaiting } from './waiting-changes.ts'
 /** Rows that are read at a time: little enough that the page stays responsive. */
 const BATCH = 250
 
-const README = (made: string) => `Everyday: your data
+const readme = (made: string) => `${t('Everyday: your data')}
 
-Made on ${made}, on a device without a connection.
+${t('Made on {made}, on a device without a connection.', { made })}
 
-data/          one file for each list: bookmarks, cart, settings and so on, as this device has it. Times are in UTC.
-waiting.json   changes and forms of this device that the server did not have yet
-files/         the contents of documents that are on this device; data/documents.json says what they are
+data/          ${t('one file for each list: bookmarks, cart, settings and so on, as this device has it. Times are in UTC.')}
+waiting.json   ${t('changes and forms of this device that the server did not have yet')}
+files/         ${t('the contents of documents that are on this device; data/documents.json says what they are')}
 
-Ask for your data again with a connection to get also the documents that are not on this device, the forms that you have sent, and the list of your devices.
+${t('Ask for your data again with a connection to get also the documents that are not on this device, the forms that you have sent, and the list of your devices.')}
 `
 
 /**
@@ -29,7 +30,7 @@ export async function exportData(db: EverydayDb): Promise<Blob> {
     await zip.addText(`data/${name}.json`, now, listOf(rowsOf(db, name)))
   await zip.addText('waiting.json', now, [`${JSON.stringify(await collectWaiting(db), null, 2)}\n`])
   const unreadable = await addContents(db, zip, await contentsHere(db))
-  await zip.addText('README.txt', now, [README(now.toISOString()) + missingNote(unreadable)])
+  await zip.addText('README.txt', now, [readme(now.toISOString()) + missingNote(unreadable)])
   return zip.end()
 }
 

@@ -1,14 +1,15 @@
+import { t } from '../../lib/t.ts'
 import { ZipBlob } from '../../lib/zip-blob.ts'
 import type { EverydayDb } from '../database/db.ts'
 import { addContents, contentsHere, missingNote } from './contents-here.ts'
 import { collectWaiting } from './waiting-changes.ts'
 
-const README = (made: string) => `Everyday: what was not sent
+const readme = (made: string) => `${t('Everyday: what was not sent')}
 
-Made on ${made}, on a device that can send nothing to this account any more.
+${t('Made on {made}, on a device that can send nothing to this account any more.', { made })}
 
-waiting.json   changes and forms that the server did not have yet. Times are in UTC.
-files/         the contents of documents that the server did not have; the folders are the ids of the documents in waiting.json
+waiting.json   ${t('changes and forms that the server did not have yet. Times are in UTC.')}
+files/         ${t('the contents of documents that the server did not have; the folders are the ids of the documents in waiting.json')}
 `
 
 /**
@@ -21,6 +22,6 @@ export async function exportWaiting(db: EverydayDb): Promise<Blob> {
   await zip.addText('waiting.json', now, [`${JSON.stringify(await collectWaiting(db), null, 2)}\n`])
   const unsent = (await contentsHere(db)).filter(({ isUnsent }) => isUnsent)
   const unreadable = await addContents(db, zip, unsent)
-  await zip.addText('README.txt', now, [README(now.toISOString()) + missingNote(unreadable)])
+  await zip.addText('README.txt', now, [readme(now.toISOString()) + missingNote(unreadable)])
   return zip.end()
 }

@@ -3,7 +3,7 @@ import '@mantine/core/styles/PasswordInput.layer.css'
 import { Button, PasswordInput } from '@mantine/core'
 import { useState } from 'react'
 import { useAccount, useSession } from '../../data/context.tsx'
-import { useTwoFactor } from '../../data/use-two-factor.ts'
+import { useKnownProtection } from '../../data/use-known-protection.ts'
 import { passwordHint, passwordMessage } from '../../domain/password.ts'
 import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
@@ -26,7 +26,7 @@ export function PasswordForm({
   const [changed, setChanged] = useState(false)
   const [asked, setAsked] = useState(false)
   // Another device may have turned the second factor on just now.
-  const needsCode = useTwoFactor() || asked
+  const needsCode = useKnownProtection()?.isTwoFactorOn || asked
   const entry = useEntryForm({
     initial: EMPTY,
     check: ({ oldPassword, password, code }) => ({

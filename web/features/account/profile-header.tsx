@@ -1,7 +1,7 @@
 import { IconBriefcase, IconCalendar, IconMail, IconMapPin } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSession } from '../../data/context.tsx'
-import { useLinkedProviders } from '../../data/use-ways-in.ts'
+import { useKnownProtection } from '../../data/use-known-protection.ts'
 import { formatNumber } from '../../lib/language.ts'
 import { t } from '../../lib/t.ts'
 import { useDates } from '../../lib/use-dates.ts'
@@ -20,7 +20,7 @@ export function ProfileHeader({ account, saved }: Props) {
   const [shown, setShown] = useState(false)
   const { profile, type, title, location } = account
   const joined = profile.created_at && dates.month(Date.parse(profile.created_at.replace(' ', 'T')))
-  const connections = useLinkedProviders().length
+  const connections = useKnownProtection()?.providers.length ?? 0
   // Nobody can order yet.
   const counters = { [t('Projects')]: 0, [t('Connections')]: connections, [t('Saved Items')]: saved }
   return (

@@ -1,7 +1,7 @@
 import { IconBrandApple, IconBrandGoogle, IconChevronRight, IconEdit, IconId, IconKey } from '@tabler/icons-react'
 import { addressHost } from '../../domain/bookmark-address.ts'
 import { useConfig } from '../../data/use-config.ts'
-import { useHasNoPassword, useLinkedProviders } from '../../data/use-ways-in.ts'
+import { useKnownProtection } from '../../data/use-known-protection.ts'
 import { t } from '../../lib/t.ts'
 import { useDates } from '../../lib/use-dates.ts'
 import { HostPicture } from '../../ui/letters.tsx'
@@ -49,8 +49,8 @@ const PROVIDERS = [
 
 /** How the person signs in. */
 export function ConnectedAccounts() {
-  const linked = useLinkedProviders()
-  const hasNoPassword = useHasNoPassword()
+  const known = useKnownProtection()
+  const linked = known?.providers ?? []
   const offers = useConfig()?.providers ?? []
   const oidc = offers.find(({ name }) => name === 'oidc')
   const rows = [...PROVIDERS, ...(oidc ? [{ ...oidc, Icon: IconId }] : [])]
@@ -60,10 +60,10 @@ export function ConnectedAccounts() {
         <li className={classes.line}>
           <IconKey size={20} stroke={1.8} aria-hidden className="muted" />
           <span className="grow">
-            {t('Email and password')} {hasNoPassword && <span className="small muted">{t('No password')}</span>}
+            {t('Email and password')} {known?.hasNoPassword && <span className="small muted">{t('No password')}</span>}
           </span>
-          {hasNoPassword === false && <span className="small sage">{t('Connected')}</span>}
-          {hasNoPassword && (
+          {known?.hasNoPassword === false && <span className="small sage">{t('Connected')}</span>}
+          {known?.hasNoPassword && (
             <SiteLink to="/settings/security" className={`target ${classes.all}`}>
               {t('Set a password')}
             </SiteLink>

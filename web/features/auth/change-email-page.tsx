@@ -13,7 +13,7 @@ import { emailMessage } from './email-message.ts'
 import { EmailField } from './fields.tsx'
 import { MailSent } from './mail-sent.tsx'
 import { useConfig } from '../../data/use-config.ts'
-import { useTwoFactor } from '../../data/use-two-factor.ts'
+import { useKnownProtection } from '../../data/use-known-protection.ts'
 
 const PICTURE = 'change-email'
 
@@ -25,7 +25,7 @@ export function ChangeEmailPage() {
   const [sent, setSent] = useState(false)
   const [asked, setAsked] = useState(false)
   // Another device may have turned the second factor on just now.
-  const needsCode = useTwoFactor() || asked
+  const needsCode = useKnownProtection()?.isTwoFactorOn || asked
   const entry = useEntryForm({
     initial: { email: '', code: '' },
     check: ({ email, code }) => ({

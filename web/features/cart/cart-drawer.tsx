@@ -78,10 +78,15 @@ function Contents({ onClose }: { onClose: () => void }) {
           <DialogFooter>
             <div className="stack grow">
               {cart.status === 'ready' && (
-                <p className="between bold figures">
-                  <span>{t('Subtotal')}</span>
-                  <span>{formatCents(cart.totals.subtotal)}</span>
-                </p>
+                <div>
+                  <p className="between bold figures">
+                    <span>{t('Subtotal')}</span>
+                    <span>{formatCents(cart.totals.subtotal)}</span>
+                  </p>
+                  <p className="tiny muted">
+                    {t(cart.totals.shipping > 0 ? 'Plus tax and shipping' : 'Plus tax. Shipping is free.')}
+                  </p>
+                </div>
               )}
               <CheckoutButton />
               <Button component={Link} to="/cart" variant="default" fullWidth onClick={onClose}>

@@ -86,7 +86,9 @@ export function CartPage() {
           {cart.status === 'ready' && !isWide && (
             <section className={`between ${classes.checkout}`} aria-label={t('Checkout')}>
               <dl className="stack gap-none">
-                <dt className="tiny muted nowrap">{t('Total with tax')}</dt>
+                <dt className="tiny muted">
+                  {t(cart.totals.shipping > 0 ? 'Total with tax and shipping' : 'Total with tax')}
+                </dt>
                 <dd className="bold figures">{formatCents(cart.totals.total)}</dd>
               </dl>
               <CheckoutButton />

@@ -26,13 +26,22 @@ export function OrderSummary({ totals, isWhole }: { totals: CartTotals; isWhole:
         />
         {isWhole && <Amount name={t('Total')} value={formatCents(totals.total)} strong />}
       </dl>
-      {totals.shipping > 0 && (
-        <p className="tiny muted">
-          {t('Shipping is free over {amount}.', { amount: formatCents(FREE_SHIPPING_ABOVE) })}
-        </p>
-      )}
+      <ShippingNote totals={totals} />
       {isWhole && <CheckoutButton />}
     </section>
+  )
+}
+
+/** What makes shipping free, or has done so. */
+function ShippingNote({ totals: { subtotal, discount, shipping } }: { totals: CartTotals }) {
+  const isOver = subtotal - discount > FREE_SHIPPING_ABOVE
+  if (subtotal === 0 || isOver) return null
+  return (
+    <p className="tiny muted">
+      {shipping > 0
+        ? t('Shipping is free over {amount}.', { amount: formatCents(FREE_SHIPPING_ABOVE) })
+        : t('Downloads and seats ship free.')}
+    </p>
   )
 }
 

@@ -1,3 +1,7 @@
+import { stripLinks, summaryText } from '../../domain/search-summary.ts'
+import { language } from '../../lib/language.ts'
+import { DEFAULT_LANGUAGE } from '../../lib/preference-options.ts'
+import { readMessages } from './chat-messages.ts'
 import { matchesAllWords } from '../../domain/matches-words.ts'
 import type { Chat } from '../../collections/chats.ts'
 import type { SampleChat } from '../../catalog/schema/chats.ts'
@@ -8,12 +12,20 @@ export type ListedChat = { id: string; title: string; preview: string; date: str
 
 type Input = { own: Chat[]; samples: SampleChat[]; state: SampleState; q: string }
 
+/** In the language of the page: the preview of a search's summary, which is stored in English. */
+function previewOf(chat: Chat): string {
+  if (language.get() === DEFAULT_LANGUAGE) return chat.preview
+  const last = readMessages(chat).findLast(({ type }) => type === 'bot')?.content ?? ''
+  const text = summaryText(last)
+  return text === last ? chat.preview : stripLinks(text)
+}
+
 /** Own chats and the samples that were not deleted, newest first, filtered by the words of `q` in title or preview. */
 export function listChats({ own, samples, state, q }: Input): ListedChat[] {
   const left = samples
     .filter(({ id }) => !state.gone.includes(id))
     .map((chat) => ({ ...chat, starred: state.starred[chat.id] ?? chat.starred, sample: true }))
-  return [...own.map((chat) => ({ ...chat, sample: false })), ...left]
+  return [...own.map((chat) => ({ ...chat, preview: previewOf(chat), sample: false })), ...left]
     .filter(({ title, preview }) => matchesAllWords([title, preview], q))
     .sort((a, b) => (a.date < b.date ? 1 : -1))
 }

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { splitLinks } from '../../domain/search-summary.ts'
+import { splitLinks, summaryText } from '../../domain/search-summary.ts'
 import { FROM_MD } from '../../lib/breakpoints.ts'
 import { t } from '../../lib/t.ts'
 import type { ChatMessage } from '../../catalog/schema/chats.ts'
@@ -59,7 +59,7 @@ function Question({ text }: { text: string }) {
 function Answer({ content }: { content: string }) {
   return (
     <p className={`small ${classes.message}`}>
-      {splitLinks(content).map(({ text, to }, at) => {
+      {splitLinks(summaryText(content)).map(({ text, to }, at) => {
         if (!to) return text
         return to.startsWith('/') ? (
           <SiteLink key={at} to={to}>

@@ -1,5 +1,5 @@
 import type { DocumentStatus } from '../../collections/document-statuses.ts'
-import { MAX_DOCUMENT_BYTES, type Document } from '../../collections/documents.ts'
+import { MAX_DOCUMENT_BYTES, TOO_LARGE, type Document } from '../../collections/documents.ts'
 import type { EverydayDb } from '../../data/database/db.ts'
 import { write } from '../../data/database/write.ts'
 import { WriteError } from '../../data/database/write-error.ts'
@@ -16,16 +16,13 @@ import { timestamp } from '../../lib/timestamp.ts'
 const CONTENT_TYPE = /^[a-z0-9!#$&^_.+-]{1,60}\/[a-z0-9!#$&^_.+-]{1,90}$/
 const MAX_NAME = 255
 
-/** Why a file was not added. */
-export const tooLargeText = (name: string): string => t('“{name}” has more than 100 MB.', { name })
-
 /** Adds a file as a draft. It is on this device at once, and is sent when that is possible. */
 export function addDocument(db: EverydayDb, file: File, id = newId()): Promise<WriteOutcome> {
   return writeOutcome(msg('Failed to upload document'), async () => {
-    if (file.size > MAX_DOCUMENT_BYTES) throw new WriteError('too_large', tooLargeText(file.name), null)
+    if (file.size > MAX_DOCUMENT_BYTES) throw new WriteError('too_large', TOO_LARGE, null)
     const [type = ''] = file.type.toLowerCase().split(';')
     await addContent(db, id, file, {
-      name: shortened(file.name.trim() || 'Untitled'),
+      name: shortened(file.name.trim() || t('Untitled')),
       content_type: CONTENT_TYPE.test(type) ? type : '',
       status: 'draft',
       trashed_at: '',

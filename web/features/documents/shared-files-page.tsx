@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
+import { TOO_LARGE } from '../../collections/documents.ts'
 import { useDb, useSession } from '../../data/context.tsx'
 import { documentType } from '../../domain/document-type.ts'
 import { formatBytes } from '../../lib/format-bytes.ts'
@@ -8,7 +9,7 @@ import { t } from '../../lib/t.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { tooLargeText } from './documents.commands.ts'
+import { notAddedText } from './not-added.ts'
 import { FileSheet } from './file-sheet.tsx'
 import { deleteSharedFiles, readSharedFiles, type SharedFile } from './shared-files.ts'
 import { takeSharedFiles, type Taken } from './take-shared-files.ts'
@@ -110,7 +111,7 @@ function WaitingFiles({ id }: { id: string }) {
             <Problem
               title={
                 refused === 'too_large'
-                  ? t('Failed to upload document. {reason}', { reason: tooLargeText(name) })
+                  ? notAddedText([{ name, why: TOO_LARGE }])
                   : t('Failed to upload document. “{name}” had no room on this device.', { name })
               }
             />

@@ -1,8 +1,9 @@
+import { TOO_LARGE } from '../../collections/documents.ts'
 import type { EverydayDb } from '../../data/database/db.ts'
-import { failureText } from '../../data/database/write-outcome.ts'
 import { readSmallerPictures } from '../../lib/smaller-pictures.ts'
 import { t } from '../../lib/t.ts'
-import { addDocument, tooLargeText } from './documents.commands.ts'
+import { addDocument } from './documents.commands.ts'
+import { notAddedText } from './not-added.ts'
 import { deleteSharedFiles, openSharedFile, readSharedFiles, type SharedFile } from './shared-files.ts'
 import { isLargePicture, shrinkPicture } from './shrink-picture.ts'
 
@@ -32,7 +33,7 @@ async function takeOne(db: EverydayDb, id: string, at: number, file: SharedFile,
     return
   }
   if (file.refused === 'too_large') {
-    taken.problems.push(t('Failed to upload document. {reason}', { reason: tooLargeText(file.name) }))
+    taken.problems.push(notAddedText([{ name: file.name, why: TOO_LARGE }]))
     return
   }
   const given = file.refused ? null : await openSharedFile(db.owner, id, at, file)
@@ -48,7 +49,7 @@ async function takeOne(db: EverydayDb, id: string, at: number, file: SharedFile,
   const outcome = await addDocument(db, isSmaller ? await shrinkPicture(given) : given, record)
   if (outcome.ok) taken.added.push(file.name)
   else {
-    taken.problems.push(failureText(outcome))
+    taken.problems.push(notAddedText([{ name: file.name, why: outcome.detail }]))
     taken.isKept = true
   }
 }

@@ -38,7 +38,31 @@ test('each that cannot be added is named', async () => {
   await add(tooLarge('Film.mov'), tooLarge('Talk.mov'))
   expect(await names()).toEqual([])
   expect(shown.at(-1)).toEqual({
-    text: 'Failed to upload document. “Film.mov” has more than 100 MB. Failed to upload document. “Talk.mov” has more than 100 MB.',
+    text: 'Failed to upload document. “Film.mov” and “Talk.mov” have more than 100 MB.',
     failed: true,
   })
+})
+
+/** As one that was changed or deleted after it was chosen. */
+const gone = (name: string) =>
+  Object.defineProperty(small(name), 'slice', {
+    value: () => {
+      throw new DOMException('gone', 'NotFoundError')
+    },
+  })
+
+test('each that cannot be read is named', async () => {
+  await add(gone('Lease.pdf'))
+  expect(shown.at(-1)!.text).toBe('Failed to upload document. “Lease.pdf” cannot be read. Choose it again.')
+  await add(gone('Lease.pdf'), small('a.txt'), gone('Permit.pdf'))
+  expect(shown.at(-1)!.text).toBe(
+    'Failed to upload document. “Lease.pdf” and “Permit.pdf” cannot be read. Choose them again. “a.txt” added.',
+  )
+})
+
+test('of many the first two are named, for each reason', async () => {
+  await add(...['1', '2', '3', '4', '5'].map((name) => gone(`${name}.pdf`)), tooLarge('Film.mov'))
+  expect(shown.at(-1)!.text).toBe(
+    'Failed to upload document. “1.pdf”, “2.pdf” and 3 more cannot be read. Choose them again. “Film.mov” has more than 100 MB.',
+  )
 })

@@ -1,15 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
 import { SUBJECTS, type Subject } from '../../domain/forms-fields.ts'
+import { msg } from '../../lib/msg.ts'
+import { t } from '../../lib/t.ts'
 import { FormField } from './form-field.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { useSiteForm } from './use-site-form.ts'
 
 const SUBJECT_LABELS: Record<Subject, string> = {
-  general: 'General inquiry',
-  support: 'Support',
-  sales: 'Sales',
-  partnership: 'Partnership',
+  general: msg('General inquiry'),
+  support: msg('Support'),
+  sales: msg('Sales'),
+  partnership: msg('Partnership', 'with us'),
 }
 
 const EMPTY = { fullName: '', email: '', phone: '', subject: '', message: '' }
@@ -29,17 +31,17 @@ export function ContactForm({ subject = '' }: Props) {
   return (
     <FormFrame
       form={form}
-      label="Contact"
-      submit="Send message"
-      again="Write another message"
-      note="You can write this offline too: it is sent when the connection is back."
+      label={t('Contact')}
+      submit={t('Send message')}
+      again={t('Write another message')}
+      note={t('You can write this offline too: it is sent when the connection is back.')}
     >
       <PersonFields form={form} phone />
       <FormField form={form} name="subject" optional as="select">
-        <option value="">Choose a subject</option>
+        <option value="">{t('Choose a subject')}</option>
         {SUBJECTS.map((value) => (
           <option key={value} value={value}>
-            {SUBJECT_LABELS[value]}
+            {t(SUBJECT_LABELS[value])}
           </option>
         ))}
       </FormField>

@@ -1,4 +1,5 @@
 import { MAX_SEATS } from '../../domain/forms-fields.ts'
+import { t } from '../../lib/t.ts'
 import { FormField } from './form-field.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { PersonFields } from './person-fields.tsx'
@@ -19,7 +20,12 @@ type Props = {
 export function EventForm({ eventId, title }: Props) {
   const form = useSiteForm('event', { initial: EMPTY, fixed: { eventId }, about: title, draft: `event:${eventId}` })
   return (
-    <FormFrame form={form} label={`Register for ${title}`} submit="Register" again="Register someone else">
+    <FormFrame
+      form={form}
+      label={t('Register for {title}', { title })}
+      submit={t('Register')}
+      again={t('Register someone else')}
+    >
       <PersonFields form={form} />
       <FormField form={form} name="seats" as="select">
         {SEATS.map((seats) => (

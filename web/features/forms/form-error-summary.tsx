@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { FIELD_LABELS, type FieldName } from '../../domain/forms-fields.ts'
 import { focusField } from '../../lib/focus-field.ts'
+import { t } from '../../lib/t.ts'
 import type { FieldMessages } from '../../ui/use-fields.ts'
 import { fieldId } from './form-field.tsx'
 import classes from './form-error-summary.module.css'
@@ -27,14 +28,15 @@ export function FormErrorSummary({ form, errors, generalError }: Props) {
   return (
     <div ref={box} className={`alert small ${classes.summary}`} role="alert" tabIndex={-1}>
       <p className="any-width bold">
-        {generalError || (count === 1 ? 'One thing needs another look' : `${count} things need another look`)}
+        {generalError ||
+          t('{n, plural, one {One thing needs another look} other {# things need another look}}', { n: count })}
       </p>
       {count > 0 && (
         <ul className={classes.list}>
           {fields.map((name) => (
             <li key={name}>
               <a href={`#${fieldId(form, name)}`} onClick={(event) => goToField(event, fieldId(form, name))}>
-                {FIELD_LABELS[name]}
+                {t(FIELD_LABELS[name])}
               </a>
               : {errors[name]}
             </li>

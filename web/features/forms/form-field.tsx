@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { FIELD_LABELS, MAX_LENGTHS, type FieldName } from '../../domain/forms-fields.ts'
+import { t } from '../../lib/t.ts'
 import classes from './form-field.module.css'
 import type { SiteForm } from './use-site-form.ts'
 
@@ -41,8 +42,8 @@ export function FormField({ form, name, optional, hint, wide, as: Input = 'input
   return (
     <div className={classes.field} data-wide={wide || undefined}>
       <label htmlFor={id} className={classes.label}>
-        {FIELD_LABELS[name]}
-        {optional && <span className="light muted"> (optional)</span>}
+        {t(FIELD_LABELS[name])}
+        {optional && <span className="light muted"> {t('(optional)')}</span>}
       </label>
       {hint && (
         <p id={`${id}-hint`} className={`any-width muted ${classes.hint}`}>

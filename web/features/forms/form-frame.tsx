@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { HONEYPOT } from '../../domain/forms-fields.ts'
 import { FormConfirmation } from './form-confirmation.tsx'
+import { language } from '../../lib/language.ts'
+import { t } from '../../lib/t.ts'
 import classes from './form-frame.module.css'
 import { FormErrorSummary } from './form-error-summary.tsx'
 import type { SiteForm } from './use-site-form.ts'
@@ -30,19 +32,24 @@ export function FormFrame({ form, label, submit, again, note, children }: Props)
       noValidate
       aria-label={label}
       className="stack gap-xl"
+      lang={language.get()}
       onSubmit={entry.onSubmit}
     >
-      <FormErrorSummary form={id} errors={entry.form.errors} generalError={entry.failure?.message ?? ''} />
+      <FormErrorSummary
+        form={id}
+        errors={entry.form.errors}
+        generalError={entry.failure ? t(entry.failure.message) : ''}
+      />
       <div className={classes.fields}>{children}</div>
       <HoneypotField id={id} />
       <div className={`row ${classes.end}`}>
         <Button type="submit" disabled={entry.isSaving}>
-          {entry.isSaving ? 'Sending...' : submit}
+          {entry.isSaving ? t('Sending...') : submit}
         </Button>
         {note && <p className={classes.note}>{note}</p>}
       </div>
       <noscript>
-        <p className={classes.note}>This form needs JavaScript.</p>
+        <p className={classes.note}>{t('This form needs JavaScript.')}</p>
       </noscript>
     </form>
   )
@@ -52,7 +59,7 @@ export function FormFrame({ form, label, submit, again, note, children }: Props)
 export function HoneypotField({ id }: { id: string }) {
   return (
     <div className="unseen" aria-hidden>
-      <label htmlFor={`${id}-${HONEYPOT}`}>Leave this empty</label>
+      <label htmlFor={`${id}-${HONEYPOT}`}>{t('Leave this empty')}</label>
       <input id={`${id}-${HONEYPOT}`} name={HONEYPOT} tabIndex={-1} autoComplete="off" />
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '../../lib/t.ts'
 import { FormField } from './form-field.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { PersonFields } from './person-fields.tsx'
@@ -18,10 +19,10 @@ export function JobForm({ jobId, title }: Props) {
   return (
     <FormFrame
       form={form}
-      label={`Apply for ${title}`}
-      submit="Send application"
-      again="Send another application"
-      note="A link or a few lines is enough. No file is uploaded."
+      label={t('Apply for {title}', { title })}
+      submit={t('Send application')}
+      again={t('Send another application')}
+      note={t('A link or a few lines is enough. No file is uploaded.')}
     >
       <PersonFields form={form} phone />
       <FormField

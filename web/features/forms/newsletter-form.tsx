@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { MAX_LENGTHS } from '../../domain/forms-fields.ts'
+import { language } from '../../lib/language.ts'
 import { t } from '../../lib/t.ts'
 import { FormConfirmation } from './form-confirmation.tsx'
 import { fieldId } from './form-field.tsx'
@@ -29,7 +30,7 @@ export function NewsletterForm({ title, text }: Props) {
       {submitted ? (
         <FormConfirmation submitted={submitted} sentTitle={t('One step is left')} />
       ) : (
-        <form ref={entry.ref} method="dialog" noValidate onSubmit={entry.onSubmit}>
+        <form ref={entry.ref} method="dialog" noValidate lang={language.get()} onSubmit={entry.onSubmit}>
           <label htmlFor={inputId} className={field.label}>
             {t('Email for the newsletter')}
           </label>

@@ -1,24 +1,14 @@
 import type { NewsletterStep } from '../../data/forms/newsletter.ts'
 
-const TEXTS: Record<NewsletterStep, { title: string; description: string }> = {
-  confirm: {
-    title: 'Confirm your subscription',
-    description: 'The last step on the way to the Everyday newsletter.',
-  },
-  unsubscribe: {
-    title: 'Leave the newsletter',
-    description: 'Unsubscribe from the Everyday newsletter with one press.',
-  },
+const DESCRIPTIONS: Record<NewsletterStep, string> = {
+  confirm: 'The last step on the way to the Everyday newsletter.',
+  unsubscribe: 'Unsubscribe from the Everyday newsletter with one press.',
 }
 
-/** The head of a page that links in newsletter emails lead to: not for search engines. */
-export function newsletterStepHead(step: NewsletterStep) {
-  const { title, description } = TEXTS[step]
-  return {
-    meta: [
-      { title: `${title} · Everyday` },
-      { name: 'description', content: description },
-      { name: 'robots', content: 'noindex' },
-    ],
-  }
-}
+/** The head of a page that links in newsletter emails lead to, without its title: not for search engines. */
+export const newsletterStepHead = (step: NewsletterStep) => ({
+  meta: [
+    { name: 'description', content: DESCRIPTIONS[step] },
+    { name: 'robots', content: 'noindex' },
+  ],
+})

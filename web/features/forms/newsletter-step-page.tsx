@@ -2,6 +2,9 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { runNewsletterStep, type NewsletterStep, type StepResult } from '../../data/forms/newsletter.ts'
+import { language } from '../../lib/language.ts'
+import { msg } from '../../lib/msg.ts'
+import { t } from '../../lib/t.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
@@ -9,20 +12,22 @@ import classes from './newsletter-step-page.module.css'
 
 const WORDS = {
   confirm: {
-    title: 'Confirm your subscription',
-    text: 'Press once, and the newsletter is sent to the address that received the email.',
-    button: 'Confirm subscription',
-    done: 'You are subscribed',
-    after: 'The next issue comes by email. Each one ends with a link to unsubscribe.',
-    invalid: 'The address was unsubscribed since, or a newer link was sent. Subscribe again to get a new one.',
+    title: msg('Confirm your subscription'),
+    text: msg('Press once, and the newsletter is sent to the address that received the email.'),
+    button: msg('Confirm subscription'),
+    done: msg('You are subscribed'),
+    after: msg('The next issue comes by email. Each one ends with a link to unsubscribe.'),
+    invalid: msg('The address was unsubscribed since, or a newer link was sent. Subscribe again to get a new one.'),
   },
   unsubscribe: {
-    title: 'Leave the newsletter',
-    text: 'Press once, and no further issues are sent to the address that received the email. Your account, if you have one, stays as it is.',
-    button: 'Unsubscribe',
-    done: 'You are unsubscribed',
-    after: 'No further issues are sent to this address. You can still read the news here.',
-    invalid: 'Use the link at the end of the latest issue.',
+    title: msg('Leave the newsletter'),
+    text: msg(
+      'Press once, and no further issues are sent to the address that received the email. Your account, if you have one, stays as it is.',
+    ),
+    button: msg('Unsubscribe'),
+    done: msg('You are unsubscribed'),
+    after: msg('No further issues are sent to this address. You can still read the news here.'),
+    invalid: msg('Use the link at the end of the latest issue.'),
   },
 }
 
@@ -43,9 +48,10 @@ export function NewsletterStepPage({ step, token }: Props) {
       <EmptyState
         id={`newsletter-${step}`}
         level={1}
-        title={words.done}
-        text={words.after}
-        action={<Button renderRoot={(props) => <Link {...props} to="/news" />}>Read the news</Button>}
+        lang={language.get()}
+        title={t(words.done)}
+        text={t(words.after)}
+        action={<Button renderRoot={(props) => <Link {...props} to="/news" />}>{t('Read the news')}</Button>}
       />
     )
   if (result === 'invalid')
@@ -53,8 +59,9 @@ export function NewsletterStepPage({ step, token }: Props) {
       <EmptyState
         id="newsletter-invalid"
         level={1}
-        title="This link is no longer valid"
-        text={words.invalid}
+        lang={language.get()}
+        title={t('This link is no longer valid')}
+        text={t(words.invalid)}
         action={step === 'confirm' && <NewsletterForm />}
       />
     )
@@ -62,17 +69,18 @@ export function NewsletterStepPage({ step, token }: Props) {
     <EmptyState
       id={`newsletter-${step}`}
       level={1}
-      title={words.title}
-      text={words.text}
+      lang={language.get()}
+      title={t(words.title)}
+      text={t(words.text)}
       action={
         <div className={classes.step}>
           {result === 'unreachable' && (
-            <Problem tone="warning" title="The server did not respond">
-              Nothing has changed. Try again when you are online.
+            <Problem tone="warning" title={t('The server did not respond')}>
+              {t('Nothing has changed. Try again when you are online.')}
             </Problem>
           )}
           <Button onClick={() => void press()} disabled={busy}>
-            {busy ? 'One moment...' : words.button}
+            {busy ? t('One moment...') : t(words.button)}
           </Button>
         </div>
       }

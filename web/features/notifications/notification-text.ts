@@ -1,6 +1,5 @@
+import { knownTexts } from '../../lib/known-texts.ts'
 import { msg } from '../../lib/msg.ts'
-import { t } from '../../lib/t.ts'
-import { messageFinder } from '../../lib/told-text.ts'
 
 /** What the server writes into notifications, in English; of two that fit, the first. */
 export const TEXTS = [
@@ -46,10 +45,5 @@ export const TEXTS = [
   msg('Your documents use {n} % of it. Delete some for good to make room for new ones.'),
 ]
 
-const find = messageFinder(TEXTS)
-
 /** The title or message of a notification in the language of the page; one that is not known stays as it is. */
-export function notificationText(told: string): string {
-  const found = find(told)
-  return found ? t(found.text, found.values) : told
-}
+export const notificationText = knownTexts(TEXTS)

@@ -2,7 +2,11 @@ import * as v from 'valibot'
 import { msg } from '../../lib/msg.ts'
 
 /** The filters of the page, with their labels. */
-export const FILTERS = { all: msg('All Notifications'), unread: msg('Unread'), archived: msg('Archived') } as const
+export const FILTERS = {
+  all: msg('All Notifications'),
+  unread: msg('Unread', 'notifications'),
+  archived: msg('Archived', 'notifications'),
+} as const
 export type Filter = keyof typeof FILTERS
 
 /** Search parameters of the page: the filter, and the page of the list. */

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { readPush } from './push-message.ts'
+import { readPush, unknownPush } from './push-message.ts'
 
 const ORIGIN = 'https://everyday.example'
+const WORDS = {
+  language: 'es' as const,
+  texts: { newNotification: 'Tiene una notificación nueva', notHere: '', whyNotHere: '', again: '' },
+}
 const declared = (notification: object, rest: object = {}) =>
   readPush(JSON.stringify({ web_push: 8030, notification: { title: 'A sign-in', ...notification }, ...rest }), ORIGIN)
 
@@ -11,7 +15,7 @@ test('a declarative message is shown as it says', () => {
     { app_badge: 3 },
   )
   expect(shown).toMatchObject({ title: 'A sign-in', badge: 3 })
-  expect(shown.options).toMatchObject({
+  expect(shown!.options).toMatchObject({
     body: 'From Firefox',
     tag: 'k',
     lang: 'en',
@@ -22,21 +26,22 @@ test('a declarative message is shown as it says', () => {
 test.each(['https://elsewhere.example/x', 'javascript:alert(1)', 'http://[', 7, undefined])(
   'a click never leads away: %s',
   (navigate) => {
-    expect(declared({ navigate }).options.data.to).toBe('/notifications')
+    expect(declared({ navigate })!.options.data.to).toBe('/notifications')
   },
 )
 
 test.each(['', 'rubbish', 'null', '[]', '7', '{}', '{"web_push":8030}', '{"web_push":1,"notification":{"title":"x"}}'])(
   'anything else is shown too: %s',
   (payload) => {
-    expect(readPush(payload, ORIGIN)).toMatchObject({
+    expect(readPush(payload, ORIGIN)).toBeNull()
+    expect(unknownPush(WORDS)).toMatchObject({
       title: 'Everyday',
-      options: { body: 'You have a new notification', data: { to: '/notifications' } },
+      options: { body: 'Tiene una notificación nueva', lang: 'es', data: { to: '/notifications' } },
       badge: null,
     })
   },
 )
 
 test.each([-1, 1.5, '3', null])('%j is no number for the icon', (app_badge) => {
-  expect(declared({}, { app_badge }).badge).toBeNull()
+  expect(declared({}, { app_badge })!.badge).toBeNull()
 })

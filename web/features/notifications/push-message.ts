@@ -1,3 +1,5 @@
+import type { WorkerWords } from '../../lib/worker-words.ts'
+
 /** A push as this worker shows it. `to` is the address of this site that a click opens, `badge` the number on the app's icon. */
 export type PushMessage = {
   title: string
@@ -16,17 +18,12 @@ type Declared = {
 }
 
 /**
- * Reads a payload in the form of Declarative Web Push, which browsers that know it show without a worker. Anything else is shown too, as
- * something new: a push that shows nothing costs the subscription.
+ * Reads a payload in the form of Declarative Web Push, which browsers that know it show without a worker. Null for
+ * anything else, which is shown as something new.
  */
-export function readPush(payload: string, origin: string): PushMessage {
+export function readPush(payload: string, origin: string): PushMessage | null {
   const { web_push, notification, app_badge } = parse(payload)
-  if (web_push !== WEB_PUSH || typeof notification?.title !== 'string' || notification.title === '')
-    return {
-      title: 'Everyday',
-      options: { body: 'You have a new notification', icon: ICON, data: { to: FALLBACK_TO } },
-      badge: null,
-    }
+  if (web_push !== WEB_PUSH || typeof notification?.title !== 'string' || notification.title === '') return null
   const { title, body, tag, lang } = notification
   return {
     title,
@@ -40,6 +37,13 @@ export function readPush(payload: string, origin: string): PushMessage {
     badge: typeof app_badge === 'number' && Number.isInteger(app_badge) && app_badge >= 0 ? app_badge : null,
   }
 }
+
+/** What is shown of a push that is not understood: one that shows nothing costs the subscription. */
+export const unknownPush = ({ language, texts }: WorkerWords): PushMessage => ({
+  title: 'Everyday',
+  options: { body: texts.newNotification, lang: language, icon: ICON, data: { to: FALLBACK_TO } },
+  badge: null,
+})
 
 function parse(payload: string): Declared {
   try {

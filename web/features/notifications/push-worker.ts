@@ -1,4 +1,5 @@
-import { readPush } from './push-message.ts'
+import { workerWords } from '../../lib/worker-words.ts'
+import { readPush, unknownPush } from './push-message.ts'
 
 /** A window that takes over the address of a click answers within this time. */
 const ANSWER_MS = 1000
@@ -7,7 +8,7 @@ type Worker = Pick<ServiceWorkerGlobalScope, 'registration' | 'clients' | 'locat
 
 /** Shows a push, always, and wakes the tabs: what it tells is on the server. */
 export async function showPush(worker: Worker, payload: string): Promise<void> {
-  const { title, options, badge } = readPush(payload, worker.location.origin)
+  const { title, options, badge } = readPush(payload, worker.location.origin) ?? unknownPush(await workerWords())
   await worker.registration.showNotification(title, options)
   if (badge !== null && 'setAppBadge' in worker.navigator)
     await (badge > 0 ? worker.navigator.setAppBadge(badge) : worker.navigator.clearAppBadge()).catch(() => undefined)

@@ -32,7 +32,7 @@ export function AmendDialog({ item, onClose }: { item: Attention; onClose: () =>
         return message === undefined ? [] : [[inputKey(input), message]]
       }),
     ),
-    check: (draft) => draftErrors(collection, draft, inputs),
+    check: (draft) => draftErrors(collection, draft, amendInputs(collection, draft)),
     save: async (draft) => {
       const changed = changedFields(set, draft)
       const isChanged = Object.keys(changed).length > 0
@@ -50,7 +50,7 @@ export function AmendDialog({ item, onClose }: { item: Attention; onClose: () =>
             {reason}
           </p>
         ))}
-        {inputs.map((input) => (
+        {amendInputs(collection, form.values).map((input) => (
           <AmendField key={inputKey(input)} input={input} form={form} />
         ))}
       </EntryFormView>

@@ -14,6 +14,15 @@ test('the fields of an address are edited separately and sent as one object', ()
   expect(changedFields(set, draft)).toEqual({ billing_address: { ...address, zipCode: '78701' } })
 })
 
+test('the parts of an address are called as in its country', () => {
+  const inputs = amendInputs('payment_methods', { billing_address: { ...address, country: 'CA' } })
+  expect(inputs.map((input) => input.label)).toEqual(['Address', 'City', 'Province', 'Postal Code', 'Country'])
+  const abroad = { billing_address: { ...address, country: 'GB' } }
+  expect(draftErrors('payment_methods', abroad, amendInputs('payment_methods', abroad))).toEqual({
+    'billing_address.zipCode': 'Invalid postcode. Write it as in SW1A 1AA.',
+  })
+})
+
 test('a value that is changed back is no change', () => {
   expect(changedFields(set, { ...set, billing_address: { ...address } })).toEqual({})
 })

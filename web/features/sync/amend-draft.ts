@@ -18,9 +18,9 @@ export function amendInputs(collection: string, set: Fields): AmendInput[] {
     if (!known) return []
     const { label, input, describe } = known
     if (input.kind !== 'parts') return isEditable(input) ? [{ field, label, input, describe }] : []
-    return Object.entries(input.parts).flatMap(([part, { label, input }]) =>
+    return Object.entries(input.partsOf(set[field])).flatMap(([part, { label, input, describe }]) =>
       // Numbers in a location are its coordinates.
-      isEditable(input) && input.kind !== 'number' ? [{ field, part, label, input }] : [],
+      isEditable(input) && input.kind !== 'number' ? [{ field, part, label, input, describe }] : [],
     )
   })
 }

@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '../../data/syncing/sync-control.ts'
 import { serverText } from '../../lib/server-text.ts'
-import { t } from '../../lib/t.ts'
+import { t, withoutContext } from '../../lib/t.ts'
 import { collectionOf, fieldLabel, fieldOf, recordLabel } from './labels.ts'
 
 /** `“Supplier list” was not saved`. */
@@ -33,7 +33,7 @@ export function refusalReasons({ mutation, refusal, tries }: OutboxEntry): strin
     return [refusal.message ? serverText(refusal.message) : t('The server refused it and gave no reason.')]
   return fields.map(([field, why]) => {
     // The messages of definitions name the field.
-    if (why.startsWith(fieldOf(mutation.collection, field)?.label ?? field)) return serverText(why)
+    if (why.startsWith(withoutContext(fieldOf(mutation.collection, field)?.label ?? field))) return serverText(why)
     return t('{label}: {why}', { label: fieldLabel(mutation.collection, field), why: serverText(why) })
   })
 }

@@ -2,8 +2,9 @@ import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { ChangeEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { billingAddress, COUNTRIES } from '../../collections/billing-address.ts'
 import { inputProps } from '../../collections/field.ts'
-import { billingAddress, COUNTRIES, paymentMethods } from '../../collections/payment-methods.ts'
+import { paymentMethods } from '../../collections/payment-methods.ts'
 import { useDb } from '../../data/context.tsx'
 import { EXPIRY_FORMAT, formatExpiry } from '../../domain/card-expiry.ts'
 import { checkCard, CVV_LENGTH, EMPTY_CARD, formatCvv, type CardForm } from '../../domain/card-form.ts'
@@ -16,7 +17,6 @@ import classes from './add-card-form.module.css'
 import { addCard } from './wallet.commands.ts'
 
 const { cardholder_name: HOLDER } = paymentMethods.fields
-const { address: ADDRESS, city: CITY, state: STATE, zipCode: ZIP, country: COUNTRY } = billingAddress
 
 type Props = { onClose: () => void; onAdded: (values: CardForm) => void }
 
@@ -32,6 +32,8 @@ export function AddCardForm({ onClose, onAdded }: Props) {
     },
   })
   const { form } = entry
+  const parts = billingAddress(form.values)
+  const country = form.getInputProps('country')
   const formatted = (field: 'number' | 'expiry' | 'cvv', format: (typed: string) => string) => ({
     ...form.getInputProps(field),
     onChange: ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
@@ -84,28 +86,37 @@ export function AddCardForm({ onClose, onAdded }: Props) {
           maxLength={CVV_LENGTH}
         />
         <h3 className="all-columns mt-s">{t('Billing Address')}</h3>
+        <NativeSelect
+          {...country}
+          onChange={(event) => {
+            country.onChange(event)
+            // What they said was of the other country.
+            form.setErrors({ ...form.errors, state: undefined, zipCode: undefined })
+          }}
+          className="all-columns"
+          {...SELECT_PROPS}
+          label={t(parts.country.label)}
+          data={Object.entries(COUNTRIES).map(([value, label]) => ({ value, label: t(label) }))}
+          autoComplete="billing country"
+        />
         <TextInput
           {...form.getInputProps('address')}
           className="all-columns"
-          {...inputProps(ADDRESS)}
+          {...inputProps(parts.address)}
           autoComplete="billing street-address"
         />
-        <TextInput {...form.getInputProps('city')} {...inputProps(CITY)} autoComplete="billing address-level2" />
-        <TextInput {...form.getInputProps('state')} {...inputProps(STATE)} autoComplete="billing address-level1" />
+        <TextInput {...form.getInputProps('city')} {...inputProps(parts.city)} autoComplete="billing address-level2" />
+        <TextInput
+          {...form.getInputProps('state')}
+          {...inputProps(parts.state)}
+          autoComplete="billing address-level1"
+        />
         <TextInput
           {...form.getInputProps('zipCode')}
           className={classes.roomy}
-          {...inputProps(ZIP)}
+          {...inputProps(parts.zipCode)}
           autoComplete="billing postal-code"
-          inputMode="text"
-        />
-        <NativeSelect
-          {...form.getInputProps('country')}
-          className={classes.roomy}
-          {...SELECT_PROPS}
-          label={t(COUNTRY.label)}
-          data={Object.entries(COUNTRIES).map(([value, label]) => ({ value, label: t(label) }))}
-          autoComplete="billing country"
+          autoCapitalize="characters"
         />
       </div>
     </EntryFormView>

@@ -1,4 +1,3 @@
-import { useHasNoPassword } from '../../../data/use-ways-in.ts'
 import { t } from '../../../lib/t.ts'
 import { PasskeysPart } from './passkeys-part.tsx'
 import { SessionsPart } from './sessions-part.tsx'
@@ -13,12 +12,11 @@ import { useProtection } from './use-protection.ts'
 /** What protects the account, and where it is signed in. The server alone knows all of it and changes it. */
 export function ProtectionParts() {
   const protection = useProtection()
-  const hasNoPassword = useHasNoPassword()
-  const { overview } = protection
+  const { overview, known } = protection
   return (
     <>
       <Part title={t('Password')} note={t('Changing it signs you out on all other devices.')}>
-        <PasswordForm hasNone={overview ? !overview.password : hasNoPassword} onChanged={protection.reload} />
+        <PasswordForm hasNone={overview ? !overview.password : known?.hasNoPassword} onChanged={protection.reload} />
       </Part>
       <TwoFactorPart protection={protection} />
       <PasskeysPart protection={protection} />

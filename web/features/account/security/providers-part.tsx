@@ -5,7 +5,6 @@ import { goToProvider } from '../../../data/session/provider-sign-in.ts'
 import { readSession } from '../../../data/session/stored-session.ts'
 import { security } from '../../../data/session/security.ts'
 import { useConfig } from '../../../data/use-config.ts'
-import { useLinkedProviders } from '../../../data/use-ways-in.ts'
 import { t } from '../../../lib/t.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Problem } from '../../../ui/problem.tsx'
@@ -21,9 +20,9 @@ const ICONS: Record<string, typeof IconId> = { google: IconBrandGoogle, apple: I
 
 /** The providers with which the person signs in, and those that could be added. */
 export function ProvidersPart({ protection }: { protection: Protection }) {
-  const { online, overview, reload } = protection
+  const { online, overview, known, reload } = protection
   const offers = useConfig()?.providers ?? []
-  const linked = useLinkedProviders()
+  const linked = known?.providers ?? []
   const isUnconfirmed = useOwnAccount()?.profile.email_verified === false
   const [removing, setRemoving] = useState<Entry | null>(null)
   const [failure, setFailure] = useState('')

@@ -19,7 +19,8 @@ type Open = { dialog: 'set-up'; setup: TotpSetup | null } | { dialog: 'off' | 'c
 
 /** Whether a code is asked for besides the password. */
 export function TwoFactorPart({ protection }: { protection: Protection }) {
-  const { online, overview, isTwoFactorOn, reload } = protection
+  const { online, overview, known, isTwoFactorOn, reload } = protection
+  const isUnknown = known === null && isTwoFactorOn === undefined
   const [open, setOpen] = useState<Open | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [failure, setFailure] = useState<SecurityRefusal | null>(null)
@@ -40,9 +41,7 @@ export function TwoFactorPart({ protection }: { protection: Protection }) {
   return (
     <Part title={t('Two-factor sign-in')} note={t('A code from an app on your phone, on top of your password.')}>
       <div className="stack gap-s all-columns">
-        {isTwoFactorOn === null ? (
-          <Problem title={t('Failed to load security settings')}>{t('Reload the page to try again.')}</Problem>
-        ) : (
+        {!isUnknown && (
           <label className="check">
             <input
               type="checkbox"

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAccount } from '../../../data/context.tsx'
 import { security, type SecurityOverview, type SecurityRefusal } from '../../../data/session/security.ts'
-import { useTwoFactor } from '../../../data/use-two-factor.ts'
-import { useHasNoPassword } from '../../../data/use-ways-in.ts'
+import { useKnownProtection, type KnownProtection } from '../../../data/use-known-protection.ts'
 import { useOnline } from '../../../lib/online.ts'
 
 /** The session is over; the page around this one says so. */
@@ -15,8 +14,10 @@ export type Protection = {
   overview: SecurityOverview | null
   /** Why it could not be asked. */
   failure: SecurityRefusal | null
-  /** Known offline too; undefined until it is read, null if that failed. */
-  isTwoFactorOn: boolean | null | undefined
+  /** What this device has noted; undefined until it is read, null if that failed. */
+  known: KnownProtection | null | undefined
+  /** Undefined while neither of them is known. */
+  isTwoFactorOn: boolean | undefined
   reload: () => Promise<void>
 }
 
@@ -24,8 +25,7 @@ export type Protection = {
 export function useProtection(): Protection {
   const account = useAccount()
   const online = useOnline()
-  const known = useTwoFactor()
-  const hasNoPassword = useHasNoPassword()
+  const known = useKnownProtection()
   const [{ overview, failure }, setAnswer] = useState<Pick<Protection, 'overview' | 'failure'>>({
     overview: null,
     failure: null,
@@ -43,6 +43,7 @@ export function useProtection(): Protection {
   }, [account])
   useEffect(() => {
     if (online) void reload()
-  }, [online, known, hasNoPassword, reload])
-  return { online, overview, failure, isTwoFactorOn: overview?.twoFactor.enabled ?? known, reload }
+  }, [online, known?.isTwoFactorOn, known?.hasNoPassword, reload])
+  const isTwoFactorOn = overview?.twoFactor.enabled ?? known?.isTwoFactorOn
+  return { online, overview, failure, known, isTwoFactorOn, reload }
 }

@@ -39,7 +39,7 @@ function ContactFields({ form }: CompanyFieldsProps) {
           autoComplete="section-primary name"
         />
         <TextInput
-          {...companyInput('primary_contact_title', labelled(msg('Title')))}
+          {...companyInput('primary_contact_title', labelled(msg('Title', 'of a person')))}
           autoComplete="section-primary organization-title"
         />
         <TextInput {...companyInput('mobile_phone', { form })} type="tel" autoComplete="mobile tel" />
@@ -52,7 +52,7 @@ function ContactFields({ form }: CompanyFieldsProps) {
           autoComplete="section-secondary name"
         />
         <TextInput
-          {...companyInput('secondary_contact_title', labelled(msg('Title')))}
+          {...companyInput('secondary_contact_title', labelled(msg('Title', 'of a person')))}
           autoComplete="section-secondary organization-title"
         />
       </FieldSection>
