@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { checkCatalog } from '../../web/catalog/check.ts'
 import { parseCatalog, type CatalogSources } from '../../web/catalog/files.ts'
 import { publishCatalog } from '../../web/catalog/publish.ts'
-import { serverData } from '../../web/catalog/server-data.ts'
+import { eventDates, serverData } from '../../web/catalog/server-data.ts'
 import { buildCatalog, type CatalogItem } from '../../web/data/catalog/catalog.ts'
 import type { ReadCatalog } from '../../web/data/catalog/read-catalog.ts'
 import { readCatalogSources } from '../../vite/read-catalog-sources.ts'
@@ -51,6 +51,13 @@ describe('a price changed in one file', () => {
   test('is in search', async () => {
     expect(JSON.stringify(await read('search'))).toContain('432199')
   })
+})
+
+test('a changed time of an event is told the day before by the server', () => {
+  const before = eventDates(checkCatalog(written))
+  const { id, time } = before[0]!
+  const after = eventDates(checkCatalog(edited('items/events.json', `"time": "${time}"`, '"time": "07:15"')))
+  expect(after.find((event) => event.id === id)).toMatchObject({ id, time: '07:15' })
 })
 
 describe('placeholders in texts', () => {

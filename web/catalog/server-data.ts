@@ -29,7 +29,7 @@ function scoreInputs(files: CatalogFiles) {
 }
 
 /** When each event takes place, for the server, which tells people of theirs the day before. */
-function eventDates(files: CatalogFiles) {
+export function eventDates(files: CatalogFiles) {
   const file = files.get('items/events') as EventsFile | undefined
   return (file?.items ?? []).map(({ id, name, series, time, zone }) => ({ id, name, series, time, zone }))
 }
