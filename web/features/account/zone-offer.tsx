@@ -50,7 +50,7 @@ export function ZoneOffer({ offer, feedback }: { offer: Offer; feedback: Feedbac
   return (
     <>
       {offer !== null && (
-        <section className={`note row gap-m ${classes.offer}`} aria-labelledby="zone-offer">
+        <section className={`note row ${classes.offer}`} aria-labelledby="zone-offer">
           <div className="grow">
             <h2 id="zone-offer" className={classes.title}>
               {t('Times are shown in {zone}.', { zone: DEFAULT_TIME_ZONE })}

@@ -115,7 +115,7 @@ export function SignUpForm({ from, type, step, onClosed }: Props) {
       }
     >
       {showsPassword && (
-        <div className="stack gap-m">
+        <div className="stack">
           <Problem tone="warning" title={t('Type your password again')}>
             {t(
               'Neither it nor a tax ID is kept on this device. Everything else you typed is here, and you go on at this step.',
