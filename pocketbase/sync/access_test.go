@@ -43,10 +43,10 @@ func TestOtherAPIRulesAreEvaluated(t *testing.T) {
 			if r.Status != test.status || (r.Status == rejected && r.Code != "forbidden") {
 				t.Fatalf("%+v", r)
 			}
-			if n := ts.Number(t, "SELECT count(*) FROM bookmarks"); n != test.rows {
+			if n := ts.number(t, "SELECT count(*) FROM bookmarks"); n != test.rows {
 				t.Fatalf("%d bookmarks", n)
 			}
-			if n := ts.Number(t, "SELECT count(*) FROM bookmarks WHERE title = 'b'"); r.Status == rejected && n != 0 {
+			if n := ts.number(t, "SELECT count(*) FROM bookmarks WHERE title = 'b'"); r.Status == rejected && n != 0 {
 				t.Fatal("rejected, but written")
 			}
 		})

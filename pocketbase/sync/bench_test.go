@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"testing"
 
-	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 )
 
@@ -62,21 +61,6 @@ func BenchmarkPushUpdates(b *testing.B) {
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "updates/s")
 }
 
-// One iteration deletes a folder of 20,000 bookmarks; everybody else's writes wait for so long.
-func BenchmarkDeleteAFolderOf20000(b *testing.B) {
-	ts := newTestServer(b)
-	d := ts.device(b, "ann", "phone")
-	fill(d, 20000, bookmark)
-	for b.Loop() {
-		b.StopTimer()
-		ts.Exec(b, "DELETE FROM bookmark_folders")
-		d.one(folder("f"))
-		ts.Exec(b, "UPDATE bookmarks SET folder_id = {:id}", dbx.Params{"id": id("f")})
-		b.StartTimer()
-		expectApplied(b, d.push(remove("bookmark_folders", "f")))
-	}
-}
-
 func fill(d *device, count int, build func(name string) obj) {
 	for done := 0; done < count; done += 500 {
 		batch := []obj{}
@@ -90,7 +74,7 @@ func fill(d *device, count int, build func(name string) obj) {
 // The lower bound for pushes: PocketBase saves the same records, each in its own transaction, with the same hooks.
 func BenchmarkPlainSaves(b *testing.B) {
 	ts := newTestServer(b)
-	owner := ts.User(b, "ann").Id
+	owner := ts.user(b, "ann").Id
 	collection, err := ts.app.FindCollectionByNameOrId("bookmark_folders")
 	must(b, err)
 	b.ResetTimer()

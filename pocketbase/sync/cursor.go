@@ -10,12 +10,6 @@ import (
 	"github.com/pocketbase/dbx"
 )
 
-const (
-	maxCursorBytes = 300
-	// cursorFields are those that every cursor has.
-	cursorFields = 7
-)
-
 // cursor is the position in the log up to which a device has pulled, and the boot in which it was issued.
 type cursor struct {
 	boot   string
@@ -27,29 +21,17 @@ type cursor struct {
 	pruned int64
 	// skipDeletedTo is the latest sequence number when a device without rows began: it needs no older deletions.
 	skipDeletedTo int64
-	// told is set if the verdicts above `after` did not fit into one page.
-	told told
-}
-
-// told says which verdicts the pages before have told a client that asked for those above `after`: of each record whose last verdict is
-// at most upTo, all of them.
-type told struct {
-	client      string
-	after, upTo int64
 }
 
 func (c cursor) String() string {
 	text := fmt.Sprintf("1.%s.%d.%d.%d.%d.%d", c.boot, c.schema, c.seq, c.readAt, c.pruned, c.skipDeletedTo)
-	if c.told.upTo > 0 {
-		text += fmt.Sprintf(".%s.%d.%d", c.told.client, c.told.after, c.told.upTo)
-	}
 	return base64.RawURLEncoding.EncodeToString([]byte(text))
 }
 
 // parseCursor returns nil for a text that this server cannot have issued.
 func parseCursor(text string) *cursor {
 	raw, err := base64.RawURLEncoding.DecodeString(text)
-	if err != nil || len(raw) > maxCursorBytes {
+	if err != nil || len(raw) > 200 {
 		return nil
 	}
 	c := &cursor{}
@@ -58,12 +40,6 @@ func parseCursor(text string) *cursor {
 	_, err = fmt.Sscanf(spaced, "%d %s %d %d %d %d %d", &version, &c.boot, &c.schema, &c.seq, &c.readAt, &c.pruned, &c.skipDeletedTo)
 	if err != nil {
 		return nil
-	}
-	if fields := strings.Fields(spaced); len(fields) > cursorFields {
-		t := &c.told
-		if _, err := fmt.Sscanf(strings.Join(fields[cursorFields:], " "), "%s %d %d", &t.client, &t.after, &t.upTo); err != nil {
-			return nil
-		}
 	}
 	if version != 1 || c.seq < 0 || c.readAt < c.seq || c.pruned < 0 || c.skipDeletedTo < 0 {
 		return nil
@@ -77,8 +53,6 @@ type serverState struct {
 	pruned int64
 	boot   string
 	lastN  int64
-	// seen is when the device was last heard of; 0 for one that has sent nothing yet.
-	seen int64
 	// isKnownBoot: the boot that the cursor names exists. bootEnd: the sequence number at which the next boot started, if any.
 	isKnownBoot bool
 	bootEnd     sql.NullInt64
@@ -91,14 +65,13 @@ func readServerState(tx *dbx.Tx, owner, client string, c *cursor) (serverState, 
 		boot = c.boot
 	}
 	err := tx.NewQuery(`
-		SELECT clock.seq, max(clock.pruned, coalesce((SELECT pruned FROM _sync_counts WHERE owner = {:owner}), 0)),
+		SELECT clock.seq, clock.pruned,
 			(SELECT id FROM _sync_boots ORDER BY ord DESC LIMIT 1),
 			coalesce((SELECT last_n FROM _sync_clients WHERE owner = {:owner} AND client = {:client}), 0),
-			coalesce((SELECT seen FROM _sync_clients WHERE owner = {:owner} AND client = {:client}), 0),
 			boot.id IS NOT NULL, (SELECT later.seq FROM _sync_boots later WHERE later.ord > boot.ord ORDER BY later.ord LIMIT 1)
 		FROM _sync_clock clock LEFT JOIN _sync_boots boot ON boot.id = {:boot}`).
 		Bind(dbx.Params{"owner": owner, "client": client, "boot": boot}).
-		Row(&state.seq, &state.pruned, &state.boot, &state.lastN, &state.seen, &state.isKnownBoot, &state.bootEnd)
+		Row(&state.seq, &state.pruned, &state.boot, &state.lastN, &state.isKnownBoot, &state.bootEnd)
 	if errors.Is(err, sql.ErrNoRows) {
 		return state, errors.New("the sync clock is missing")
 	}
@@ -118,13 +91,4 @@ func (state serverState) accepts(c *cursor, schema int64) bool {
 		end = state.bootEnd.Int64
 	}
 	return c.readAt <= end && state.pruned <= max(c.seq, c.pruned)
-}
-
-// toldIn is what the pages before have told to the device that asks. A restored server may have given numbers other verdicts, so it
-// counts within one boot only.
-func (c *cursor) toldIn(state serverState, request *pullRequest) told {
-	if c.boot != state.boot || c.told.client != request.Client || c.told.after != request.After {
-		return told{}
-	}
-	return c.told
 }

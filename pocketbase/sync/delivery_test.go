@@ -62,14 +62,14 @@ func TestExactlyOnceUnderConcurrentPushes(t *testing.T) {
 			t.Fatalf("round %d: quantity %v, want %v", round, got, want)
 		}
 	}
-	if n := ts.Number(t, "SELECT count(*) FROM _sync_verdicts"); n != 1+2*rounds {
+	if n := ts.number(t, "SELECT count(*) FROM _sync_verdicts"); n != 1+2*rounds {
 		t.Fatalf("%d verdicts", n)
 	}
 }
 
 func TestSequenceHasNoGapsUnderConcurrentPushes(t *testing.T) {
 	ts := newTestServer(t)
-	before := ts.Number(t, "SELECT seq FROM _sync_clock")
+	before := ts.number(t, "SELECT seq FROM _sync_clock")
 	const devices, each = 8, 25
 	var group gosync.WaitGroup
 	for i := range devices {
@@ -107,7 +107,7 @@ func TestGap(t *testing.T) {
 	if status != 409 || f.Code != "gap" || f.LastN == nil || *f.LastN != 2 {
 		t.Fatalf("%d %s", status, raw)
 	}
-	if n := ts.Number(t, "SELECT count(*) FROM bookmarks"); n != 2 {
+	if n := ts.number(t, "SELECT count(*) FROM bookmarks"); n != 2 {
 		t.Fatalf("%d bookmarks", n)
 	}
 }
@@ -121,7 +121,7 @@ func TestClientConflict(t *testing.T) {
 		t.Fatalf("%+v", results)
 	}
 	// A number at or below lastN without a saved verdict.
-	ts.Exec(t, "DELETE FROM _sync_verdicts")
+	ts.exec(t, "DELETE FROM _sync_verdicts")
 	if results := phone.send([]obj{with(with(bookmark("a"), "n", 1), "uuid", "phone-1")}).Results; results[0].Status != conflict {
 		t.Fatalf("%+v", results)
 	}

@@ -68,7 +68,7 @@ func TestEveryWriteIsLogged(t *testing.T) {
 	ts := newTestServer(t)
 	d := ts.device(t, "ann", "phone")
 	d.pullAll(500)
-	ts.Exec(t, `INSERT INTO bookmarks (id, user_id, title, url) VALUES ('sqlsqlsqlsqlsql', {:ann}, 'by SQL', 'https://x.y')`, dbx.Params{"ann": d.user.Id})
+	ts.exec(t, `INSERT INTO bookmarks (id, user_id, title, url) VALUES ('sqlsqlsqlsqlsql', {:ann}, 'by SQL', 'https://x.y')`, dbx.Params{"ann": d.user.Id})
 	if p := d.pull(500); len(p.Changes["bookmarks"]) != 1 {
 		t.Fatalf("insert by SQL: %+v", p)
 	}
@@ -112,12 +112,12 @@ func TestDeletingAnAccountDeletesItsData(t *testing.T) {
 	must(t, ts.app.Delete(d.user))
 	must(t, ts.server().prune(d.user.GetDateTime("created").Time()))
 	for _, name := range []string{"bookmarks", "bookmark_folders", "payment_methods"} {
-		if n := ts.Number(t, "SELECT count(*) FROM "+name); n != 0 {
+		if n := ts.number(t, "SELECT count(*) FROM "+name); n != 0 {
 			t.Errorf("%d left in %s", n, name)
 		}
 	}
 	for _, table := range []string{"_sync_log", "_sync_clients", "_sync_verdicts"} {
-		if n := ts.Number(t, "SELECT count(*) FROM "+table+" WHERE owner = {:ann}", dbx.Params{"ann": d.user.Id}); n != 0 {
+		if n := ts.number(t, "SELECT count(*) FROM "+table+" WHERE owner = {:ann}", dbx.Params{"ann": d.user.Id}); n != 0 {
 			t.Errorf("%d left in %s", n, table)
 		}
 	}

@@ -7,8 +7,6 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/plugins/jsvm"
-
-	"everyday/testapp"
 )
 
 // migrate runs a single migration, given as source text.
@@ -20,7 +18,7 @@ func migrate(t *testing.T, app core.App, text string) {
 	defer func() { core.AppMigrations = kept }()
 	core.AppMigrations = core.MigrationsList{}
 	none := filepath.Join(dir, "none")
-	must(t, jsvm.Register(app, jsvm.Config{HooksDir: testapp.Embedded("pb_hooks"), HooksFilesPattern: "^none$", MigrationsDir: dir, TypesDir: none}))
+	must(t, jsvm.Register(app, jsvm.Config{HooksDir: hooksDir, HooksFilesPattern: "^none$", MigrationsDir: dir, TypesDir: none}))
 	_, err := core.NewMigrationsRunner(app, core.AppMigrations).Up()
 	must(t, err)
 }
@@ -29,7 +27,7 @@ func TestNewlySyncedCollectionLogsItsExistingRows(t *testing.T) {
 	ts := newTestServer(t)
 	ann, bob := ts.device(t, "ann", "a"), ts.device(t, "bob", "b")
 	ann.pullAll(500)
-	before := ts.Number(t, "SELECT seq FROM _sync_clock")
+	before := ts.number(t, "SELECT seq FROM _sync_clock")
 	migrate(t, ts.app, `migrate((app) => {
 		const { createSynced, dropTriggers, startSync } = require(__hooks + '/../pb_migrations/lib/synced.js')
 		createSynced(app, 'notes', [{ name: 'text', type: 'text' }])
@@ -39,10 +37,10 @@ func TestNewlySyncedCollectionLogsItsExistingRows(t *testing.T) {
 		}
 		startSync(app, 'notes')
 	})`)
-	if n := ts.Number(t, "SELECT seq FROM _sync_clock"); n != before+3 {
+	if n := ts.number(t, "SELECT seq FROM _sync_clock"); n != before+3 {
 		t.Fatalf("the clock went from %d to %d", before, n)
 	}
-	if n := ts.Number(t, "SELECT count(DISTINCT seq) FROM _sync_log WHERE collection = 'notes' AND deleted = 0"); n != 3 {
+	if n := ts.number(t, "SELECT count(DISTINCT seq) FROM _sync_log WHERE collection = 'notes' AND deleted = 0"); n != 3 {
 		t.Fatalf("%d notes in the log", n)
 	}
 	// The collection is not in this server's rules, so responses leave its rows out.
@@ -56,7 +54,7 @@ func TestMigrationsGoDownAndUpAgain(t *testing.T) {
 	d := ts.device(t, "ann", "phone")
 	expectApplied(t, d.push(bookmark("a"), folder("f"), card("c")))
 	runner := core.NewMigrationsRunner(ts.app, core.AppMigrations)
-	files, err := filepath.Glob(testapp.Embedded("pb_migrations", "*.js"))
+	files, err := filepath.Glob(migrations + "/*.js")
 	must(t, err)
 	_, err = runner.Down(len(files))
 	must(t, err)
@@ -65,7 +63,7 @@ func TestMigrationsGoDownAndUpAgain(t *testing.T) {
 	}
 	_, err = runner.Up()
 	must(t, err)
-	if n := ts.Number(t, "SELECT count(*) FROM _sync_boots"); n != 1 {
+	if n := ts.number(t, "SELECT count(*) FROM _sync_boots"); n != 1 {
 		t.Fatalf("%d boots", n)
 	}
 }
@@ -74,7 +72,7 @@ func TestOlderAccountsHaveConfirmedAddressesOfAnyCase(t *testing.T) {
 	for _, twice := range []bool{false, true} {
 		ts := newTestServer(t)
 		runner := core.NewMigrationsRunner(ts.app, core.AppMigrations)
-		for column := "SELECT count(*) FROM pragma_table_info('profiles') WHERE name = 'email_verified'"; ts.Number(t, column) > 0; {
+		for column := "SELECT count(*) FROM pragma_table_info('profiles') WHERE name = 'email_verified'"; ts.number(t, column) > 0; {
 			_, err := runner.Down(1)
 			must(t, err)
 		}
@@ -86,13 +84,13 @@ func TestOlderAccountsHaveConfirmedAddressesOfAnyCase(t *testing.T) {
 			_, err := ts.app.DB().NewQuery(statement).Execute()
 			must(t, err)
 		}
-		before := ts.Number(t, "SELECT seq FROM _sync_clock")
+		before := ts.number(t, "SELECT seq FROM _sync_clock")
 		_, err := runner.Up()
 		must(t, err)
-		if n := ts.Number(t, "SELECT count(*) FROM profiles p JOIN users u USING (id) WHERE p.email_verified = u.verified"); n != 2 {
+		if n := ts.number(t, "SELECT count(*) FROM profiles p JOIN users u USING (id) WHERE p.email_verified = u.verified"); n != 2 {
 			t.Errorf("%d profiles say what the accounts say", n)
 		}
-		if n := ts.Number(t, "SELECT seq FROM _sync_clock"); n != before+2 {
+		if n := ts.number(t, "SELECT seq FROM _sync_clock"); n != before+2 {
 			t.Errorf("devices are told of %d profiles", n-before)
 		}
 		// Accounts that differ in case only stay separate.

@@ -2,7 +2,6 @@ package sync
 
 import (
 	"bytes"
-	"cmp"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -19,7 +18,6 @@ const (
 
 type pullRequest struct {
 	envelope
-	Rows   string  `json:"rows"`
 	Cursor *string `json:"cursor"`
 	Limit  *int64  `json:"limit"`
 }
@@ -47,30 +45,21 @@ func (s *server) pull(e *core.RequestEvent) error {
 		return badRequest("The limit is 1 to 2000.").send(e)
 	}
 	body := &bytes.Buffer{}
-	var state serverState
-	err := snapshot(e.App, func(tx *dbx.Tx) (err error) {
-		state, err = s.writePage(body, e.App, tx, request, e.Auth.Id, limit)
-		return err
-	})
-	if err == nil {
-		err = s.noteSeen(e.App, e.Auth.Id, request.Client, state)
-	}
+	err := snapshot(e.App, func(tx *dbx.Tx) error { return s.writePage(body, e.App, tx, request, e.Auth.Id, limit) })
 	if err != nil {
 		return s.serverError(e, err)
 	}
 	return writeJSON(e, body.Bytes())
 }
 
-func (s *server) writePage(
-	body *bytes.Buffer, app core.App, tx *dbx.Tx, request *pullRequest, owner string, limit int64,
-) (serverState, error) {
+func (s *server) writePage(body *bytes.Buffer, app core.App, tx *dbx.Tx, request *pullRequest, owner string, limit int64) error {
 	var c *cursor
 	if request.Cursor != nil {
 		c = parseCursor(*request.Cursor)
 	}
 	state, err := readServerState(tx, owner, request.Client, c)
 	if err != nil {
-		return state, err
+		return err
 	}
 	reset := !state.accepts(c, request.Schema)
 	if reset {
@@ -79,16 +68,13 @@ func (s *server) writePage(
 			c.skipDeletedTo = state.seq
 		}
 	}
-	verdicts, told, err := s.nextVerdicts(app, tx, owner, request, c.toldIn(state, request))
+	results, err := verdictsAfter(tx, owner, request.Client, request.After)
 	if err != nil {
-		return state, err
+		return err
 	}
-	// Rows of the log may have the effect of any mutation, so they wait until the device has all verdicts.
-	p, more := page{owner: owner, from: c.seq, to: c.seq}, told.more
-	if !told.more {
-		if p, more, err = nextPage(tx, owner, c, limit); err != nil {
-			return state, err
-		}
+	p, more, err := nextPage(tx, owner, c, limit)
+	if err != nil {
+		return err
 	}
 	reached := state.seq
 	if more {
@@ -96,46 +82,17 @@ func (s *server) writePage(
 	}
 	next := cursor{
 		boot: state.boot, schema: request.Schema, seq: reached,
-		readAt: state.seq, pruned: c.pruned, skipDeletedTo: c.skipDeletedTo, told: told.told,
+		readAt: state.seq, pruned: c.pruned, skipDeletedTo: c.skipDeletedTo,
 	}
 	fmt.Fprintf(body, `{"cursor":"%s","more":%t,"reset":%t,"lastN":%d,"results":`, next, more, reset, state.lastN)
-	if err := writeResults(body, verdicts, request.Rows == rowsOnce); err != nil {
-		return state, err
+	if err := s.writeResults(body, app, tx, owner, results); err != nil {
+		return err
 	}
 	if err := s.writeChanges(body, app, tx, p); err != nil {
-		return state, err
+		return err
 	}
 	body.WriteByte('}')
-	return state, nil
-}
-
-// toldVerdicts is what a page leaves for the next one. more: there are verdicts that did not fit.
-type toldVerdicts struct {
-	told told
-	more bool
-}
-
-// nextVerdicts returns the verdicts that the device may not have, with their rows, as far as they fit into a response.
-func (s *server) nextVerdicts(
-	app core.App, tx *dbx.Tx, owner string, request *pullRequest, before told,
-) ([]*group, toldVerdicts, error) {
-	results, err := verdictsAfter(tx, owner, request.Client, request.After)
-	if err != nil {
-		return nil, toldVerdicts{}, err
-	}
-	groups := groupsOf(results)
-	first, _ := slices.BinarySearchFunc(groups, before.upTo+1, func(g *group, n int64) int { return cmp.Compare(g.last().n, n) })
-	groups = groups[first:]
-	taken, err := s.takeGroups(app, tx, owner, groups, request.Rows == rowsOnce)
-	if err != nil {
-		return nil, toldVerdicts{}, err
-	}
-	after := toldVerdicts{told: before, more: len(taken) < len(groups)}
-	// As long as all fit, each page has them all.
-	if len(taken) > 0 && (after.more || before.upTo > 0) {
-		after.told = told{client: request.Client, after: request.After, upTo: taken[len(taken)-1].last().n}
-	}
-	return taken, after, readVerdicts(tx, owner, request.Client, taken)
+	return nil
 }
 
 // nextPage finds the end of the page, and whether there are log rows after it.

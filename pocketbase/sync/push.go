@@ -13,7 +13,6 @@ import (
 
 type pushRequest struct {
 	envelope
-	Rows      string            `json:"rows"`
 	Device    string            `json:"device"`
 	Mutations []json.RawMessage `json:"mutations"`
 }
@@ -78,7 +77,7 @@ func (s *server) push(e *core.RequestEvent) error {
 			b.blocked[m.recordKey()] = true
 		}
 	}
-	body, err := s.pushResponse(e.App, e.Auth.Id, request, results)
+	body, err := s.pushResponse(e.App, e.Auth.Id, request.Client, results)
 	if err != nil {
 		return s.serverError(e, err)
 	}
@@ -176,6 +175,17 @@ func (b *batch) isBlocked(m *mutation) bool {
 		}
 	}
 	return false
+}
+
+// registerClient stores the device with its name and the number up to which it has received all verdicts. Once per push, before
+// claimNumber, which only updates the row.
+func (b *batch) registerClient() error {
+	_, err := b.app.NonconcurrentDB().NewQuery(`
+		INSERT INTO _sync_clients (owner, client, last_n, acked, device)
+		VALUES ({:owner}, {:client}, 0, {:after}, {:device})
+		ON CONFLICT (owner, client) DO UPDATE SET acked = max(acked, excluded.acked), device = excluded.device`).
+		Bind(dbx.Params{"owner": b.auth.Id, "client": b.client, "after": b.after, "device": b.device}).Execute()
+	return err
 }
 
 // claimNumber marks the mutation's number as processed, in the transaction that saves its verdict; errNumberTaken if another

@@ -121,7 +121,7 @@ func TestSigningUp(t *testing.T) {
 				t.Fatalf("%d %s", status, raw)
 			}
 			if status != 200 {
-				if n := ts.Number(t, "SELECT (SELECT count(*) FROM users) + (SELECT count(*) FROM profiles)"); n != 4 {
+				if n := ts.number(t, "SELECT (SELECT count(*) FROM users) + (SELECT count(*) FROM profiles)"); n != 4 {
 					t.Fatal("sign-up was not rolled back")
 				}
 				return
@@ -166,7 +166,7 @@ func TestAPhoneNumberOfAnEarlierVersionStays(t *testing.T) {
 
 func TestProfileEmailFollowsTheAccount(t *testing.T) {
 	ts := newTestServer(t)
-	user := ts.User(t, "ann")
+	user := ts.user(t, "ann")
 	user.SetEmail("else@example.com")
 	must(t, ts.app.Save(user))
 	profile, err := ts.app.FindRecordById("profiles", user.Id)
@@ -188,17 +188,17 @@ func TestRetention(t *testing.T) {
 	server := ts.server()
 
 	must(t, server.prune(time.Now().Add(29*day)))
-	if n := ts.Number(t, "SELECT count(*) FROM _sync_verdicts"); n != 5 {
+	if n := ts.number(t, "SELECT count(*) FROM _sync_verdicts"); n != 5 {
 		t.Fatalf("%d verdicts after 29 days", n)
 	}
-	if n := ts.Number(t, "SELECT count(*) FROM sync_history"); n != 1 {
+	if n := ts.number(t, "SELECT count(*) FROM sync_history"); n != 1 {
 		t.Fatalf("%d rows of history after 29 days", n)
 	}
 	must(t, server.prune(time.Now().Add(31*day)))
-	if n := ts.Number(t, "SELECT min(n) FROM _sync_verdicts"); n != 3 {
+	if n := ts.number(t, "SELECT min(n) FROM _sync_verdicts"); n != 3 {
 		t.Fatalf("verdicts from %d on are kept, want those that the device has not received", n)
 	}
-	if n := ts.Number(t, "SELECT count(*) FROM sync_history"); n != 0 {
+	if n := ts.number(t, "SELECT count(*) FROM sync_history"); n != 0 {
 		t.Fatalf("%d rows of history after 31 days", n)
 	}
 

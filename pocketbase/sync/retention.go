@@ -1,7 +1,6 @@
 package sync
 
 import (
-	"errors"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -24,7 +23,7 @@ var engineTables = []string{"_sync_log", "_sync_clients", "_sync_verdicts", "_sy
 
 // pruneNow is the cron job.
 func (s *server) pruneNow() {
-	if err := errors.Join(s.prune(time.Now()), s.pruneBeyondBounds()); err != nil {
+	if err := s.prune(time.Now()); err != nil {
 		s.app.Logger().Error("old sync data could not be removed", "error", err)
 	}
 }
@@ -39,7 +38,6 @@ func (s *server) prune(now time.Time) error {
 		params := dbx.Params{
 			"tombstones": now.Add(-tombstoneRetention).Unix(),
 			"verdicts":   now.Add(-verdictRetention).Unix(),
-			"clients":    now.Add(-clientRetention).Unix(),
 			"history":    history.String(),
 		}
 		statements := []string{
@@ -48,14 +46,16 @@ func (s *server) prune(now time.Time) error {
 			"DELETE FROM _sync_log WHERE deleted = 1 AND at < {:tombstones}",
 			`DELETE FROM _sync_verdicts WHERE at < {:verdicts} AND n <= (
 				SELECT acked FROM _sync_clients c WHERE c.owner = _sync_verdicts.owner AND c.client = _sync_verdicts.client)`,
-			"DELETE FROM _sync_clients WHERE seen < {:clients}",
-			`DELETE FROM _sync_verdicts WHERE NOT EXISTS (
-				SELECT 1 FROM _sync_clients c WHERE c.owner = _sync_verdicts.owner AND c.client = _sync_verdicts.client)`,
 			"DELETE FROM {{" + historyCollection + "}} WHERE created_at < {:history}",
 		}
 		for _, table := range engineTables {
 			statements = append(statements, "DELETE FROM "+table+" WHERE owner NOT IN (SELECT id FROM {{"+ownersCollection+"}})")
 		}
-		return execute(tx, params, statements...)
+		for _, statement := range statements {
+			if _, err := tx.DB().NewQuery(statement).Bind(params).Execute(); err != nil {
+				return err
+			}
+		}
+		return nil
 	})
 }

@@ -14,7 +14,6 @@ type server struct {
 	app    core.App
 	rules  *Rules
 	limits Limits
-	bounds bounds
 	poker  *poker
 }
 
@@ -25,7 +24,7 @@ func Register(app core.App, rulesJSON []byte, limits Limits) error {
 	if err != nil {
 		return err
 	}
-	s := &server{app: app, rules: rules, limits: limits, bounds: defaultBounds, poker: newPoker(app)}
+	s := &server{app: app, rules: rules, limits: limits, poker: newPoker(app)}
 	app.OnBootstrap().BindFunc(func(e *core.BootstrapEvent) error {
 		if err := e.Next(); err != nil {
 			return err
@@ -33,7 +32,6 @@ func Register(app core.App, rulesJSON []byte, limits Limits) error {
 		return recordBoot(e.App)
 	})
 	s.bindRecordHooks()
-	s.bindReferences()
 	s.bindAccountDeletion()
 	s.bindPokes()
 	app.Cron().MustAdd("sync_retention", "43 3 * * *", s.pruneNow)

@@ -1,4 +1,3 @@
-import { BUSINESS_STATUSES } from '../../web/collections/business-options.ts'
 import { DOCUMENT_STATUSES } from '../../web/collections/document-statuses.ts'
 import { derivedId } from '../../web/lib/id.ts'
 import { FONT_SIZES, TIME_FORMATS } from '../../web/lib/preference-options.ts'
@@ -14,10 +13,6 @@ export const ACCOUNT_WRITES = [
   'settings',
   'document',
   'document',
-  'chat',
-  'business',
-  'app',
-  'wallet history',
 ] as const
 
 /** Who writes, what they see, a text that nobody has used, and the time on their device. */
@@ -42,14 +37,6 @@ export function accountWrite(kind: (typeof ACCOUNT_WRITES)[number], writer: Writ
       return settings(writer)
     case 'document':
       return document(writer)
-    case 'chat':
-      return chat(writer)
-    case 'business':
-      return business(writer)
-    case 'app':
-      return app(writer)
-    case 'wallet history':
-      return walletHistory(writer)
   }
 }
 
@@ -92,12 +79,10 @@ function settings({ random, owner, token }: Writer): Intent[] {
   const upsert = (collection: string, set: Fields): Intent[] => [
     { collection, id: derivedId(owner, collection), op: 'upsert', set },
   ]
-  const form = random.pick(['texts', 'time', 'quiet', 'appearance', 'individual', 'company'] as const)
+  const form = random.pick(['texts', 'time', 'quiet', 'appearance'] as const)
   if (form === 'texts') return upsert('user_settings', { [random.pick(['location', 'bio'])]: token() })
   if (form === 'time') return upsert('user_settings', { time_format: random.pick(TIME_FORMATS), timezone: token() })
   if (form === 'quiet') return upsert('user_settings', { quiet_hours: random.chance(0.5) })
-  if (form === 'individual') return upsert('entrepreneur_profiles', { [random.pick(['title', 'location'])]: token() })
-  if (form === 'company') return upsert('company_profiles', { [random.pick(['title', 'company_name'])]: token() })
   return upsert('user_appearance', { font_size: random.pick(FONT_SIZES) })
 }
 
@@ -122,56 +107,4 @@ function document({ random, rows, token, now }: Writer): Intent[] {
     case 'delete':
       return trashed_at ? [{ collection, id, op: 'delete' }] : update({ name: token() })
   }
-}
-
-/** Saves a search as a chat, goes on with it, names it, stars it, or deletes it. */
-function chat({ random, rows, token, now }: Writer): Intent[] {
-  const collection = 'chats'
-  const message = () => `t${token().slice(1)}`
-  const all = rows(collection)
-  if (all.length === 0 || random.chance(0.3)) {
-    const set = { title: token(), preview: '', starred: false, date: now, messages: [message()], created_at: now }
-    return [{ collection, id: `ch${token()}`, op: 'create', set }]
-  }
-  const { id, starred } = random.pick(all)
-  switch (random.pick(['message', 'message', 'title', 'star', 'delete'] as const)) {
-    case 'message':
-      return [{ collection, id, op: 'update', set: { date: now }, add: { messages: [message()] } }]
-    case 'title':
-      return [{ collection, id, op: 'update', set: { title: token() } }]
-    case 'star':
-      return [{ collection, id, op: 'update', set: { starred: !starred } }]
-    case 'delete':
-      return [{ collection, id, op: 'delete' }]
-  }
-}
-
-/** Creates a business, names it or changes its status, or deletes it. */
-function business({ random, rows, token, now }: Writer): Intent[] {
-  const collection = 'businesses'
-  const all = rows(collection)
-  if (all.length === 0 || random.chance(0.3)) {
-    const set = { name: token(), description: token(), status: 'active', created_at: now }
-    return [{ collection, id: `bu${token()}`, op: 'create', set }]
-  }
-  const { id } = random.pick(all)
-  if (random.chance(0.2)) return [{ collection, id, op: 'delete' }]
-  const status = random.pick(BUSINESS_STATUSES).id
-  const set: Fields = random.chance(0.5) ? { status } : { [random.pick(['name', 'description'])]: token() }
-  return [{ collection, id, op: 'update', set }]
-}
-
-/** Installs an app, again perhaps, or removes it. */
-function app({ random, owner, rows, now }: Writer): Intent[] {
-  const collection = 'installed_apps'
-  const name = random.pick(['ledger', 'planner'])
-  const id = derivedId(owner, collection, name)
-  if (rows(collection).some((row) => row.id === id) && random.chance(0.5)) return [{ collection, id, op: 'delete' }]
-  return [{ collection, id, op: 'upsert', set: { app: name, created_at: now } }]
-}
-
-/** Adds a line to the history of the wallet. */
-function walletHistory({ token, now }: Writer): Intent[] {
-  const set = { action: token(), created_at: now }
-  return [{ collection: 'payment_method_history', id: `ph${token()}`, op: 'create', set }]
 }

@@ -45,7 +45,6 @@ const PLAIN_FIELDS = new Set([
   'font_size',
   'status',
   'trashed_at',
-  'starred',
 ])
 /** The token of a value of such a field. */
 export const plainToken = (field: string, value: Json | undefined): string => `${field}=${JSON.stringify(value)}`
@@ -81,7 +80,6 @@ const REST_FIELDS: Record<string, string> = {
   profiles: 'full_name',
   notifications: 'title',
   contact_messages: 'subject',
-  user_security: 'providers',
   documents: 'storage_path',
 }
 

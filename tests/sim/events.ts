@@ -30,5 +30,5 @@ export type Event =
   | { do: 'prune' | 'back up' | 'restore' | 'restart' | 'require update' }
   | { do: 'break hooks'; on: boolean }
 
-/** A recorded simulation. `recordsPerResponse`: of how many records the verdicts fit into one response; without it of all. */
-export type Trace = { seed: number; owners: string[]; events: Event[]; isSmall?: boolean; recordsPerResponse?: number }
+/** A recorded simulation. */
+export type Trace = { seed: number; owners: string[]; events: Event[]; isSmall?: boolean }

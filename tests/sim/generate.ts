@@ -21,7 +21,6 @@ const REST_COLLECTIONS = [
   'notifications',
   'notifications',
   'contact_messages',
-  'user_security',
   'documents',
 ]
 const SKUS = ['s1', 's2', 's3']
@@ -282,8 +281,8 @@ export class Generator {
     const owner = random.pick(world.setup.owners)
     const known = [...world.server.db.state.rows.get(collection)!.values()].filter((row) => row.user_id === owner)
     const fresh = `re${this.#token()}`
-    const only = { profiles: owner, user_security: derivedId(owner, 'user_security') }[collection]
-    const id = only ?? (known.length > 0 && random.chance(0.8) ? random.pick(known).id : fresh)
+    const id =
+      collection === 'profiles' ? owner : known.length > 0 && random.chance(0.8) ? random.pick(known).id : fresh
     const op = random.chance(0.2) && collection !== 'profiles' ? 'delete' : 'put'
     return { do: 'rest', owner, op, collection, id, token: this.#token() }
   }

@@ -10,9 +10,6 @@ import { World } from './world.ts'
 export type StorageKind = 'memory' | 'dexie'
 export type Outcome = { trace: Trace; error: Error | null; at: number }
 
-/** 0: all verdicts fit into one response. */
-const RECORDS_PER_RESPONSE = [0, 1, 2]
-
 const rejections: unknown[] = []
 process.removeAllListeners('unhandledRejection')
 process.on('unhandledRejection', (reason) => rejections.push(reason))
@@ -25,8 +22,7 @@ export async function simulate(seed: number, storage: StorageKind = 'memory', le
   )
   const generator = new Generator(random, storage === 'memory')
   const events: Event[] = []
-  const recordsPerResponse = RECORDS_PER_RESPONSE[seed % RECORDS_PER_RESPONSE.length]
-  return run({ seed, owners, events, ...(recordsPerResponse && { recordsPerResponse }) }, storage, async (world) => {
+  return run({ seed, owners, events }, storage, async (world) => {
     if (events.length === length) return null
     const event = await generator.next(world)
     events.push(event)
@@ -63,13 +59,12 @@ async function run(
 
 /** Creates a world with one device and one tab for each owner. */
 export async function begin(
-  { seed, owners, recordsPerResponse = Infinity }: Pick<Trace, 'seed' | 'owners' | 'recordsPerResponse'>,
+  { seed, owners }: Pick<Trace, 'seed' | 'owners'>,
   storage: StorageKind = 'memory',
 ): Promise<World> {
   rejections.length = 0
   const makeDisk = (name: string) => (storage === 'memory' ? memoryDisk() : dexieDisk(name))
   const world = new World({ seed, owners, makeDisk })
-  world.server.recordsPerResponse = recordsPerResponse
   await world.settle()
   await check(world)
   return world

@@ -60,10 +60,7 @@ export type PushRequest = {
   device?: string
   mutations: FrozenMutation[]
 }
-/**
- * The response to a push. `lastN`: the highest n that the server has processed. Verdicts that do not fit are left out: their mutations
- * are sent again.
- */
+/** The response to a push. `lastN`: the highest n that the server has processed. */
 export type PushResponse = { lastN: number; results: Verdict[] }
 
 /** The body of `POST /api/sync/pull`. */
@@ -84,10 +81,7 @@ export type PullResponse = {
   /** The server does not accept the cursor; this is the first page of a full pull. */
   reset: boolean
   lastN: number
-  /**
-   * The stored verdicts above `after`. A page with rows has all of them, since any row may already include their effect, unless the
-   * pages before it had them: more than fit into one response come first, on pages of their own.
-   */
+  /** All stored verdicts above `after`, on every page, since any row of the page may already include their effect. */
   results: Verdict[]
   changes: Record<string, Row[]>
   deleted: Record<string, string[]>

@@ -14,9 +14,6 @@ export type Pool = {
   documents: string[]
   notifications: string[]
   messages: string[]
-  chats: string[]
-  businesses: string[]
-  walletHistory: string[]
 }
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
@@ -35,9 +32,6 @@ export function newPool(owner: string, random: Random): Pool {
     documents: some(3),
     notifications: some(3),
     messages: some(2),
-    chats: some(2),
-    businesses: some(2),
-    walletHistory: some(2),
   }
 }
 

@@ -1,4 +1,3 @@
-import { derivedId } from '../../../web/lib/id.ts'
 import type { Fields, FrozenMutation } from '../../../web/sync/types.ts'
 import { createRandom, type Random } from '../../sim/random.ts'
 import { call, records, type Person, type Running } from '../http.ts'
@@ -24,30 +23,6 @@ async function newPerson(server: Running, id: string): Promise<Person> {
   const { token } = (await call(server, 'POST', '/api/collections/users/auth-with-password', { body: signIn })).body
   return { id, email, password: PASSWORD, token }
 }
-
-type ServerWrite = (random: Random, pool: Pool) => [collection: string, id: string, fields: Fields]
-
-const told: ServerWrite = (random, { notifications }) => [
-  'notifications',
-  random.pick(notifications),
-  { title: random.pick(['Paid', 'Signed in']), type: 'info', category: 'wallet' },
-]
-
-/** What the server alone writes: people are told something, send a message, or link a provider. */
-export const SERVER_WRITES: ServerWrite[] = [
-  told,
-  told,
-  (random, { messages }) => [
-    'contact_messages',
-    random.pick(messages),
-    { form: 'f', subject: random.pick(['support', 'sales']) },
-  ],
-  (random, { owner }) => [
-    'user_security',
-    derivedId(owner, 'user_security'),
-    { providers: random.pick(['google', 'google,oidc']) },
-  ],
-]
 
 const inOrder = (device: PairedDevice): FrozenMutation[] => [...device.sent.values()].sort((a, b) => a.n - b.n)
 
@@ -200,11 +175,17 @@ export class Trace {
     await this.pair.rename(device, id, title)
   }
 
-  /** The server writes or deletes what it alone may write. */
+  /** People are told something, or send a message; both are forgotten after a while. */
   async #writtenByServer(): Promise<void> {
     const random = this.#random
     const pool = random.pick([...this.#pools.values()])
-    const [collection, id, fields] = random.pick(SERVER_WRITES)(random, pool)
+    const isTold = random.chance(0.7)
+    const collection = isTold ? 'notifications' : 'contact_messages'
+    const id = random.pick(isTold ? pool.notifications : pool.messages)
+    const title = random.pick(['Paid', 'Signed in'])
+    const fields: Fields = isTold
+      ? { title, type: 'info', category: 'wallet' }
+      : { form: 'f', subject: random.pick(['support', 'sales']) }
     const set = random.chance(0.2) ? null : fields
     this.log.push(`the server: ${collection}/${id} is ${JSON.stringify(set)}`)
     await this.pair.writtenByServer(pool.owner, collection, id, set)

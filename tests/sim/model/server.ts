@@ -14,23 +14,11 @@ import { Database, type Client, type LogLine } from './state.ts'
 
 const MAX_MUTATIONS = 500
 
-/** A verdict with the record that it is about. */
-type Told = { record: string; verdict: Verdict }
-
-/** What a cursor says. `told`: up to which last n of a record the pages before have told the verdicts. */
-type Position = {
-  seq: number
-  pruned: number
-  told: (request: Pick<PullRequest, 'client' | 'after'>) => number
-}
-
 /** A reference implementation of the server by docs/sync-protocol.md, independent of the real one. */
 export class ModelServer {
   readonly db: Database
   /** Pushes of devices with an older schema are rejected; pulls are not. */
   minSchema = 1
-  /** Of how many records the verdicts fit into one response. */
-  recordsPerResponse = Infinity
   /** If true, a hook throws for titles that contain "boom". */
   hooksFail = false
   /** For the oracle: values that were overwritten without a conflict. */
@@ -55,13 +43,12 @@ export class ModelServer {
       if (!['applied', 'merged'].includes(verdict.status)) blocked.add(`${mutation.collection}/${mutation.id}`)
     }
     // Rows are those after the whole batch. A client conflict has no row, since the number belongs to another device.
-    const shown = results.map((verdict, index): Told => {
-      const { collection, id } = request.mutations[index]!
-      return verdict.status === 'client_conflict'
-        ? { record: '', verdict }
-        : { record: `${collection}/${id}`, verdict: { ...verdict, row: this.#row(session, { collection, id }) } }
-    })
-    return { ok: true, value: { lastN: client.lastN, results: this.#fitting(shown).results } }
+    const shown = results.map((verdict, index) =>
+      verdict.status === 'client_conflict'
+        ? verdict
+        : { ...verdict, row: this.#row(session, request.mutations[index]!) },
+    )
+    return { ok: true, value: { lastN: client.lastN, results: shown } }
   }
 
   pull(session: string, request: PullRequest): TransportResult<PullResponse> {
@@ -73,45 +60,24 @@ export class ModelServer {
     const wanted = (line: LogLine): boolean =>
       line.owner === session && line.seq > seq && !(request.cursor === null && line.deleted)
     const lines = [...state.log.values()].filter(wanted).sort((a, b) => a.seq - b.seq)
-    const client = this.#client(session, request.client)
-    const told = [...client.verdicts.keys()]
-      .filter((n) => n > request.after)
-      .map((n): Told => {
-        const { collection, id } = client.verdicts.get(n)!
-        return { record: `${collection}/${id}`, verdict: this.#savedVerdict(session, client, n) }
-      })
-    const before = from?.told(request) ?? 0
-    const verdicts = this.#fitting(told, before)
-    // Rows may have the effect of any mutation, so they wait until the device has all verdicts.
-    const page = lines.slice(0, verdicts.more ? 0 : request.limit)
-    const more = lines.length > page.length || verdicts.more
+    const page = lines.slice(0, request.limit)
+    const more = lines.length > page.length
     const changes: Record<string, Row[]> = {}
     const deleted: Record<string, string[]> = {}
     for (const { collection, record, deleted: isDeleted } of page) {
       if (isDeleted) (deleted[collection] ??= []).push(record)
       else (changes[collection] ??= []).push(this.db.get(collection, record)!)
     }
-    const reached = more ? (page.at(-1)?.seq ?? seq) : state.clock
+    const reached = more ? page.at(-1)!.seq : state.clock
     // Tombstones that were pruned before a reset began do not matter to it, although its first pages are below them.
     const mark = from?.pruned ?? state.pruned
     // The clock when the page was read: in an older backup, rows that are now above `reached` may be below it.
-    const position = [state.boots.at(-1)!.id, reached, request.schema, mark, state.clock]
-    const isDivided = verdicts.more || before > 0
-    const cursor = [...position, ...(isDivided ? [request.client, request.after, verdicts.upTo] : [])].join('.')
-    const { results } = verdicts
+    const cursor = [state.boots.at(-1)!.id, reached, request.schema, mark, state.clock].join('.')
+    const client = this.#client(session, request.client)
+    const results = [...client.verdicts.keys()]
+      .filter((n) => n > request.after)
+      .map((n) => this.#savedVerdict(session, client, n))
     return { ok: true, value: { cursor, more, reset, lastN: client.lastN, results, changes, deleted } }
-  }
-
-  /** The verdicts that fit into a response, in the order of n: of each record all or none. Those up to `before` were told earlier. */
-  #fitting(all: Told[], before = 0): { results: Verdict[]; upTo: number; more: boolean } {
-    const last = new Map(all.map(({ record, verdict }) => [record || `n ${verdict.n}`, verdict.n]))
-    const lasts = [...last.values()].filter((n) => n > before).sort((a, b) => a - b)
-    const upTo = lasts.slice(0, this.recordsPerResponse).at(-1) ?? before
-    const results = all.filter(({ record, verdict }) => {
-      const end = last.get(record || `n ${verdict.n}`)!
-      return end > before && end <= upTo
-    })
-    return { results: results.map(({ verdict }) => verdict), upTo, more: lasts.length > this.recordsPerResponse }
   }
 
   #client(owner: string, id: string): Client {
@@ -122,9 +88,9 @@ export class ModelServer {
   }
 
   /** The position of a cursor, or null if it does not belong to the history of the data. */
-  position({ cursor, schema }: Pick<PullRequest, 'cursor' | 'schema'>): Position | null {
+  position({ cursor, schema }: Pick<PullRequest, 'cursor' | 'schema'>): { seq: number; pruned: number } | null {
     if (cursor === null) return null
-    const [boot = '', seqText, schemaText, prunedText, readAt, ...divided] = cursor.split('.')
+    const [boot = '', seqText, schemaText, prunedText, readAt] = cursor.split('.')
     const [seq, pruned] = [Number(seqText), Number(prunedText)]
     const { boots, clock, pruned: prunedNow } = this.db.state
     const index = boots.findIndex(({ id }) => id === boot)
@@ -132,12 +98,7 @@ export class ModelServer {
     const end = boots[index + 1]?.start ?? clock
     // No lower bound: earlier log rows do not depend on the boot, and a reset starts at 0.
     if (Number(readAt) > end) return null
-    if (Math.max(seq, pruned) < prunedNow) return null
-    // A restored server may have given numbers other verdicts: a pull that was divided continues in the same boot only.
-    const isSameBoot = index === boots.length - 1
-    const told: Position['told'] = ({ client, after }) =>
-      isSameBoot && divided[0] === client && Number(divided[1]) === after ? Number(divided[2]) : 0
-    return { seq, pruned, told }
+    return Math.max(seq, pruned) < prunedNow ? null : { seq, pruned }
   }
 
   #verdict(

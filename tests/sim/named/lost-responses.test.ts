@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { derivedId } from '../../../web/lib/id.ts'
-import type { Intent, PullResponse } from '../../../web/sync/types.ts'
 import { bookmark, OWNER, createScenario, titled } from './scenario.ts'
 
 it('a late duplicate of a create does not recreate a deleted record', async () => {
@@ -66,39 +65,5 @@ it('a rejection whose response was lost arrives with the next pull', async () =>
     { state: 'refused', refusal: { status: 'rejected', message: 'This is no web address.' } },
   ])
   expect(rows.has('bookmarks/bm1')).toBe(false)
-  await scenario.end()
-})
-
-it('verdicts that do not fit into one response come before any row, those of a record together', async () => {
-  const scenario = await createScenario(2)
-  scenario.world.server.recordsPerResponse = 1
-  const [one, two] = [derivedId(OWNER, 'cart_items', 's1'), derivedId(OWNER, 'cart_items', 's2')]
-  const more = (id: string, sku: string, quantity = 1): Intent => ({
-    collection: 'cart_items',
-    id,
-    op: 'upsert',
-    set: { sku },
-    inc: { quantity },
-  })
-  await scenario.write('A', more(one, 's1'), more(two, 's2'))
-  const push = await scenario.start('A')
-  await scenario.serve(push)
-  await scenario.step({ do: 'garble', message: push.id })
-  await scenario.answer(push)
-  await scenario.sync('B')
-  await scenario.write('B', more(one, 's1', 2))
-  await scenario.sync('B')
-  const pages: [verdicts: number, rows: number][] = []
-  for (let [message] = scenario.requests('A'); message; [message] = scenario.requests('A')) {
-    await scenario.serve(message)
-    if (message.kind === 'pull' && message.reply?.ok) {
-      const { results, changes } = message.reply.value as PullResponse
-      pages.push([results.length, Object.values(changes).flat().length])
-    }
-    await scenario.answer(message)
-    expect(await scenario.row('A', `cart_items/${two}`)).toMatchObject({ quantity: 1 })
-  }
-  expect(pages[0]).toEqual([1, 0])
-  expect(await scenario.row('A', `cart_items/${one}`)).toMatchObject({ quantity: 3 })
   await scenario.end()
 })

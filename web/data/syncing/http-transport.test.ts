@@ -101,39 +101,6 @@ describe('a response becomes a value', () => {
     }
     expect(await answering(JSON.stringify(value)).pull(pull)).toEqual({ ok: true, value })
   })
-  it('has the row of each verdict, which of several on one record only the last one is sent with', async () => {
-    const fetched = vi.fn<typeof fetch>(
-      async () =>
-        new Response(
-          JSON.stringify({
-            lastN: 3,
-            results: [
-              { n: 1, uuid: 'a', status: 'applied', rowOf: 3 },
-              { n: 2, uuid: 'b', status: 'applied', row: null },
-              { n: 3, uuid: 'c', status: 'applied', row: { id: 'x' } },
-            ],
-          }),
-        ),
-    )
-    const answer = await httpTransport({ origin: '', token: () => 't', fetch: fetched }).push(push)
-    expect(JSON.parse(fetched.mock.calls[0]![1]!.body as string)).toMatchObject({ rows: 'once' })
-    expect(answer).toEqual({
-      ok: true,
-      value: {
-        lastN: 3,
-        results: [
-          { n: 1, uuid: 'a', status: 'applied', row: { id: 'x' } },
-          { n: 2, uuid: 'b', status: 'applied', row: null },
-          { n: 3, uuid: 'c', status: 'applied', row: { id: 'x' } },
-        ],
-      },
-    })
-  })
-  it('must have the rows that its verdicts name', async () => {
-    const results = [{ n: 1, uuid: 'a', status: 'applied', rowOf: 2 }]
-    const answer = await answering(JSON.stringify({ lastN: 1, results })).push(push)
-    expect(answer).toMatchObject({ ok: false, failure: { kind: 'busy' } })
-  })
   it('must have complete verdicts', async () => {
     const answer = await answering('{"lastN":1,"results":[{"n":1}]}').push(push)
     expect(answer).toMatchObject({ ok: false, failure: { kind: 'busy' } })

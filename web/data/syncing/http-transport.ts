@@ -48,8 +48,8 @@ export function httpTransport({ origin, token, fetch: send = fetch }: HttpTransp
     return { ok: false, failure: failureOf(response, answer) }
   }
   return {
-    push: async (request) => withRows(await post('push', { ...request, rows: 'once' }, isPushResponse)),
-    pull: async (request) => withRows(await post('pull', { ...request, rows: 'once' }, isPullResponse)),
+    push: (request) => post('push', request, isPushResponse),
+    pull: (request) => post('pull', request, isPullResponse),
     audit: (request) => post('audit', request, isAuditResponse),
   }
 }
@@ -57,19 +57,6 @@ export function httpTransport({ origin, token, fetch: send = fetch }: HttpTransp
 /** A body that is not JSON is the answer of somebody else, or a truncated one; one that cannot be read is a missing network. */
 function unlessSyntax(error: unknown): undefined {
   if (!(error instanceof SyntaxError)) throw error
-}
-
-/** Gives each verdict its row: of several verdicts on one record, the last one has it and the others name that one (`rowOf`). */
-function withRows<T extends { results: Sent[] }>(
-  result: TransportResult<T>,
-): TransportResult<T & { results: Verdict[] }> {
-  if (!result.ok) return result
-  const rows = new Map(result.value.results.map(({ n, row }) => [n, row]))
-  const results = result.value.results.map(({ rowOf, ...verdict }): Verdict => ({
-    ...verdict,
-    row: (rowOf === undefined ? verdict.row : rows.get(rowOf)) ?? null,
-  }))
-  return { ok: true, value: { ...result.value, results } }
 }
 
 function failureOf(response: Response, body: unknown): TransportFailure {
@@ -90,27 +77,20 @@ function failureOf(response: Response, body: unknown): TransportFailure {
 // Checked by hand for speed, since responses hold thousands of rows; the contents of rows are trusted.
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-type Sent = Omit<Verdict, 'row'> & { row?: Verdict['row']; rowOf?: number }
-type Answered<T> = Omit<T, 'results'> & { results: Sent[] }
-const isVerdict = (value: unknown): value is Sent =>
+const isVerdict = (value: unknown): value is Verdict =>
   isObject(value) &&
   typeof value.n === 'number' &&
   typeof value.uuid === 'string' &&
   typeof value.status === 'string' &&
-  ('row' in value || typeof value.rowOf === 'number')
-/** Each verdict is one, and a row that it names is there: without it the record would be taken for deleted. */
-function isVerdicts(value: unknown): value is Sent[] {
-  if (!Array.isArray(value) || !value.every(isVerdict)) return false
-  const withRow = new Set(value.filter((verdict) => 'row' in verdict).map(({ n }) => n))
-  return value.every(({ rowOf }) => rowOf === undefined || withRow.has(rowOf))
-}
+  'row' in value
+const isVerdicts = (value: unknown): value is Verdict[] => Array.isArray(value) && value.every(isVerdict)
 const isLists = (value: unknown): boolean => isObject(value) && Object.values(value).every(Array.isArray)
 
-function isPushResponse(value: unknown): value is Answered<PushResponse> {
+function isPushResponse(value: unknown): value is PushResponse {
   return isObject(value) && typeof value.lastN === 'number' && isVerdicts(value.results)
 }
 
-function isPullResponse(value: unknown): value is Answered<PullResponse> {
+function isPullResponse(value: unknown): value is PullResponse {
   if (!isObject(value) || typeof value.cursor !== 'string' || typeof value.lastN !== 'number') return false
   if (typeof value.more !== 'boolean' || typeof value.reset !== 'boolean') return false
   return isVerdicts(value.results) && isLists(value.changes) && isLists(value.deleted)
