@@ -18,7 +18,7 @@ export const blockedStorage: Journey[] = [
       await tab.press('Sign In')
       await tab.isAt('/cart')
       await tab.sees('Subtotal $9.99')
-      await tab.sees('Total $40.78')
+      await tab.sees('Total $10.79')
       await tab.follow('Up to date')
       await tab.sees('No change is waiting')
       await tab.sees(NOTE)
