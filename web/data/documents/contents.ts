@@ -125,6 +125,14 @@ export async function removeContent(db: EverydayDb, record: string): Promise<voi
   })
 }
 
+/** Removes what has arrived of a download, which is still wanted unless it was removed meanwhile. */
+export async function restartDownload(db: EverydayDb, record: string, problem: Content['problem']): Promise<void> {
+  await db.transaction('rw', db._chunks, db._contents, async () => {
+    await chunks(db, record).delete()
+    await db._contents.update(record, { done: 0, problem })
+  })
+}
+
 /** Contents of records that the server has, while it has not the content: they are on this device alone. */
 export async function unsentContents(db: EverydayDb): Promise<Content[]> {
   const here = (await db._contents.toArray()).filter(({ state }) => state === 'here')
