@@ -115,9 +115,9 @@ export async function applyPull(
       await applyRows(context, tx, chunk, resetting)
       const acknowledged = meta.client === client ? { lastN: page.lastN } : {}
       if (!isLast) return { effects, requeued, meta: { ...acknowledged, resetting } }
-      if (resetting && !page.more) await endReset(context, tx)
+      const forgotten = resetting && !page.more ? await endReset(context, tx) : {}
       const reached = { cursor: page.cursor, resetting: resetting && page.more }
-      return { effects, requeued, meta: { ...acknowledged, ...reached } }
+      return { effects, requeued, meta: { ...acknowledged, ...reached, ...forgotten } }
     })
     if (applied.isDiscarded) return applied
     total.generation = applied.generation
@@ -162,9 +162,11 @@ async function beginReset(context: ApplyContext, tx: StorageTx): Promise<void> {
 }
 
 /** Deletes the records that are still stale, since the server no longer has them; pending mutations on them stay. */
-async function endReset(context: ApplyContext, tx: StorageTx): Promise<void> {
-  for (const { record } of await staleOf(tx).all()) await rebaseRecord(context, tx, record, null)
+async function endReset(context: ApplyContext, tx: StorageTx): Promise<Partial<Meta>> {
+  const stale = await staleOf(tx).all()
+  for (const { record } of stale) await rebaseRecord(context, tx, record, null)
   await staleOf(tx).clear()
+  return stale.length > 0 ? { forgottenAt: context.now } : {}
 }
 
 /** Deletes the cursor, so that the next pull is a reset. The outbox is not changed. */

@@ -9,6 +9,7 @@ const META: Meta = {
   cursor: 'cursor',
   generation: 7,
   resetting: true,
+  forgottenAt: 500,
   auditedAt: 1_000,
 }
 

@@ -35,9 +35,14 @@ export type Meta = {
   generation: number
   /** A reset is in progress: its last page has not been applied. */
   resetting: boolean
+  /** When a reset has last deleted records, which another device may bring back to a restored server; epoch ms. */
+  forgottenAt: number | null
   /** Time of the last comparison with the server's digests; epoch ms. */
   auditedAt: number | null
 }
+
+/** Where `_meta` stores `forgottenAt`. */
+export const FORGOTTEN_AT = 'forgottenAt'
 
 /** The keys under which `_meta` stores the values. They cannot change without a migration. */
 const STORED_KEYS: Record<keyof Meta, string> = {
@@ -47,6 +52,7 @@ const STORED_KEYS: Record<keyof Meta, string> = {
   cursor: 'cursor',
   generation: 'turn',
   resetting: 'resetting',
+  forgottenAt: FORGOTTEN_AT,
   auditedAt: 'auditedAt',
 }
 const INITIAL_META: Meta = {
@@ -56,6 +62,7 @@ const INITIAL_META: Meta = {
   cursor: null,
   generation: 0,
   resetting: false,
+  forgottenAt: null,
   auditedAt: null,
 }
 

@@ -37,6 +37,10 @@ export const FILE_MUTANTS: Record<string, Mutant> = {
       contents("if (state === 'adding' && now - usedAt < ABANDONED_MS) continue", "if (state === 'adding') continue"),
     ],
   },
+  'forgotten-removed': {
+    bug: 'a content is removed because a restored server has forgotten its document',
+    change: [contents('now - forgottenAt < FORGOTTEN_MS', 'now < forgottenAt')],
+  },
   'last-chunk': {
     bug: 'the queue thinks that an upload is complete before its last part',
     change: [transfers('if (answer.offset >= size) {', 'if (answer.offset + CHUNK_BYTES > size) {')],

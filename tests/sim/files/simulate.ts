@@ -9,8 +9,8 @@ import { FileWorld, type Added } from './world.ts'
 
 const EVENTS = 70
 const ROUNDS = 60
-/** After an interrupted addition has been abandoned, in ms. */
-const LATER_MS = 11 * 60_000
+/** After interrupted additions and contents without a document have been abandoned, in ms. */
+const LATER_MS = 8 * 86_400_000
 
 /** What a world has come to: an error if an invariant was violated, and the events before it. */
 export type FileOutcome = { error: Error | null; trace: string[] }

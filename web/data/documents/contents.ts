@@ -3,6 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import type { DocumentFields } from '../../collections/documents.ts'
 import { CHUNK_BYTES, chunksOf, hasStopped, type Content } from '../../domain/document-content.ts'
 import { msg } from '../../lib/msg.ts'
+import { FORGOTTEN_AT } from '../../sync/tables.ts'
 import type { EverydayDb } from '../database/db.ts'
 import { isQuota, writeWith } from '../database/write.ts'
 import { WriteError } from '../database/write-error.ts'
@@ -10,6 +11,9 @@ import { askForBackgroundSync } from './background-sync.ts'
 
 /** Contents whose file was being read so long ago that the app must have been closed, in ms. */
 const ABANDONED_MS = 10 * 60_000
+
+/** So long after a reset has deleted records, contents without a document stay: another device may bring the document back. */
+const FORGOTTEN_MS = 7 * 86_400_000
 
 /** Why a file is not stored that may have changed or be gone since it was chosen. */
 export const UNREADABLE = msg('The file cannot be read. Choose it again.')
@@ -121,6 +125,14 @@ export async function removeContent(db: EverydayDb, record: string): Promise<voi
   })
 }
 
+/** Removes what has arrived of a download, which is still wanted unless it was removed meanwhile. */
+export async function restartDownload(db: EverydayDb, record: string, problem: Content['problem']): Promise<void> {
+  await db.transaction('rw', db._chunks, db._contents, async () => {
+    await chunks(db, record).delete()
+    await db._contents.update(record, { done: 0, problem })
+  })
+}
+
 /** Contents of records that the server has, while it has not the content: they are on this device alone. */
 export async function unsentContents(db: EverydayDb): Promise<Content[]> {
   const here = (await db._contents.toArray()).filter(({ state }) => state === 'here')
@@ -141,8 +153,11 @@ export async function hasContentsToSend(db: EverydayDb): Promise<boolean> {
 export async function removeAbandoned(db: EverydayDb, now: number): Promise<void> {
   for (const { record, state, usedAt } of await db._contents.toArray()) {
     if (state === 'adding' && now - usedAt < ABANDONED_MS) continue
-    await db.transaction('rw', [db._chunks, db._contents, db._texts, db.documents, db._outbox], async () => {
+    await db.transaction('rw', [db._chunks, db._contents, db._texts, db.documents, db._outbox, db._meta], async () => {
       if (await db.documents.get(record)) return
+      // With the row, so that a reset which ends now is not missed.
+      const forgottenAt = (await db._meta.get(FORGOTTEN_AT))?.value as number | null | undefined
+      if (state !== 'adding' && forgottenAt && now - forgottenAt < FORGOTTEN_MS) return
       // A refused creation can still be sent again.
       if (await db._outbox.where('record').equals(`documents/${record}`).count()) return
       await chunks(db, record).delete()

@@ -5,14 +5,14 @@ import type { FileTransport, NotNow, Refusal } from './transport.ts'
 
 /**
  * Fetches a content, or the rest of it, to this device. `damaged`: all of it has arrived, with another hash. `cut`: it ended too early; what
- * has arrived in whole chunks stays. Otherwise what the server has answered.
+ * has arrived in whole chunks stays. `removed`: the person has removed the content meanwhile. Otherwise what the server has answered.
  */
 export async function download(
   db: EverydayDb,
   transport: FileTransport,
   content: Content,
   stop: AbortSignal,
-): Promise<'here' | 'damaged' | 'cut' | NotNow | Refusal> {
+): Promise<'here' | 'damaged' | 'cut' | 'removed' | NotNow | Refusal> {
   const { record, size, sha256 } = content
   let done = content.done
   const stream = done < size ? await transport.receive(record, done, stop) : undefined
@@ -22,12 +22,16 @@ export async function download(
       for await (const bytes of inChunks(stream)) {
         // A part of a chunk is stored only at the end.
         if (bytes.length < CHUNK_BYTES && done + bytes.length < size) break
-        const index = done / CHUNK_BYTES
+        const from = done
         done += bytes.length
-        await db.transaction('rw', db._chunks, db._contents, async () => {
-          await db._chunks.put({ record, index, bytes: bytes.buffer })
+        const isStored = await db.transaction('rw', db._chunks, db._contents, async () => {
+          // Also if it is wanted again by now.
+          if ((await db._contents.get(record))?.done !== from) return false
+          await db._chunks.put({ record, index: from / CHUNK_BYTES, bytes: bytes.buffer })
           await db._contents.update(record, { done, size, sha256, problem: null })
+          return true
         })
+        if (!isStored) return 'removed'
       }
     } catch (error) {
       if ((error as Error).name === 'QuotaExceededError') throw error

@@ -3,7 +3,7 @@ import { CHUNK_BYTES, hasStopped, LATER, type Content } from '../../domain/docum
 import { msg } from '../../lib/msg.ts'
 import { backoffMs } from '../../sync/backoff.ts'
 import type { EverydayDb } from '../database/db.ts'
-import { isIntact, readChunk, removeAbandoned, removeContent } from './contents.ts'
+import { isIntact, readChunk, removeAbandoned, restartDownload } from './contents.ts'
 import { createDelays } from './delays.ts'
 import { download } from './download.ts'
 import type { FileTransport, Refusal } from './transport.ts'
@@ -177,6 +177,7 @@ export function createTransfers({
   async function fetchOne(content: Content, row: Document): Promise<Outcome> {
     const outcome = await download(db, transport, { ...content, size: row.size, sha256: row.sha256 }, stop)
     if (outcome === 'here') return 'done'
+    if (outcome === 'removed') return 'skipped'
     if (outcome === 'cut') return { busyMs: 0 }
     const { record } = content
     if (outcome !== 'damaged') {
@@ -189,8 +190,7 @@ export function createTransfers({
     }
     const tries = (damagedTimes.get(record) ?? 0) + 1
     damagedTimes.set(record, tries % MAX_TRIES)
-    await removeContent(db, record)
-    await db._contents.put({ ...content, done: 0, problem: tries < MAX_TRIES ? null : DAMAGED_THERE })
+    await restartDownload(db, record, tries < MAX_TRIES ? null : DAMAGED_THERE)
     return tries < MAX_TRIES ? { busyMs: 0 } : 'skipped'
   }
 
