@@ -97,6 +97,8 @@ test('a form that waits for the connection says how long it is kept', async ({ d
   // The first key press opens the database.
   await page.keyboard.press('Shift')
   await expect(note(page)).toBeVisible()
+  // What an open database needs is loaded.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.getByLabel('Full name').fill('Ann Other')
   await page.getByLabel('Email', { exact: true }).fill('ann@example.com')

@@ -1,4 +1,11 @@
-import { test as base, expect, type BrowserContext, type ConsoleMessage, type Page } from 'playwright/test'
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type ConsoleMessage,
+  type Page,
+  type TestInfo,
+} from 'playwright/test'
 import { waitForOfflineApp } from './offline-ready.ts'
 import { signUp, startServer, type Account, type Server } from '../support/server.ts'
 import { storedSession } from './stored-session.ts'
@@ -80,7 +87,7 @@ export const test = base.extend<Fixtures, { server: Server }>({
     },
     { auto: true },
   ],
-  device: async ({ browser, server, ensureAccount, consoleErrors }, use) => {
+  device: async ({ browser, server, ensureAccount, consoleErrors }, use, info) => {
     const contexts: BrowserContext[] = []
     await use(async (options = {}) => {
       const account = options.signedOut ? null : (options.account ?? (await ensureAccount()))
@@ -100,11 +107,27 @@ export const test = base.extend<Fixtures, { server: Server }>({
       }
       return deviceOf(context, page)
     })
+    if (info.status !== info.expectedStatus) await attachSessions(contexts, info)
     for (const context of contexts) await context.close()
   },
 })
 
 export { expect }
+
+/** What each page of a failed test knows of its session, for one that was at /signin without a reason. */
+async function attachSessions(contexts: BrowserContext[], info: TestInfo): Promise<void> {
+  const read = () => ({
+    session: localStorage.getItem('everyday_session')?.replace(/"token":"[^"]*"/, '"token":"..."') ?? null,
+    keys: Object.keys(localStorage),
+  })
+  for (const page of contexts.flatMap((context) => context.pages())) {
+    const known = await page.evaluate(read).catch(String)
+    await info.attach('session', {
+      body: JSON.stringify({ url: page.url(), known }, null, 2),
+      contentType: 'application/json',
+    })
+  }
+}
 
 /** Signs in by the form. */
 export async function signIn(page: Page, account: Pick<Account, 'email' | 'password'>): Promise<void> {

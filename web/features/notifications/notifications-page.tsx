@@ -102,7 +102,7 @@ export function NotificationsPage({ view, preferences }: Props) {
           title={t(EMPTY[filter].title)}
           text={
             <>
-              {t(EMPTY[filter].text)}
+              <span className="block">{t(EMPTY[filter].text)}</span>
               {filter === 'all' && (
                 <span className="block mt-s">
                   {t('Sign-ins from new devices, changes of your account and cards that expire soon are told here.')}
