@@ -93,9 +93,9 @@ func stampOf(account *core.Record) string {
 }
 
 // onSend notes a mail before it is sent, so that a crash does not lose it, and takes it off once the mail server has it. One that comes
-// from the queue is there already.
+// from the queue is there already, and one for an account that is not stored (the dashboard's test) is not tried again.
 func (q *queue) onSend(kind string, e *core.MailerRecordEvent) error {
-	if e.Record.GetRaw(queuedKey) != nil {
+	if e.Record.IsNew() || e.Record.GetRaw(queuedKey) != nil {
 		return e.Next()
 	}
 	address, _ := e.Meta["newEmail"].(string)
