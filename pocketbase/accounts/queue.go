@@ -4,23 +4,28 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/mails"
 
+	"everyday/letter"
 	"everyday/ops"
 )
 
 const (
 	// pollInterval is how often mails are looked for that are to be tried again.
 	pollInterval = 5 * time.Second
-	// sendLease is how long a mail that is being sent is left alone. It is longer than package letter waits for the mail server.
-	sendLease      = 2 * time.Minute
+	// sendLease is how long a mail that is being sent is left alone: longer than package letter waits for the mail server.
+	sendLease      = letter.Patience + 3*time.Minute
 	initialBackoff = 5 * time.Second
 	maxBackoff     = 30 * time.Minute
 	maxTries       = 20
+	// A send that package letter has given up may arrive all the same: it counts as so many tries, and the next one waits longer.
+	silentTries   = maxTries/3 + 1
+	silentBackoff = 10 * time.Minute
 	// queuedKey is where a record says that its mail comes from the queue.
 	queuedKey = "everydayQueuedMail"
 )
@@ -127,8 +132,11 @@ func (q *queue) settle(mail queuedMail, failure error) error {
 	if failure == nil {
 		return q.remove(mail)
 	}
-	tries := mail.Tries + 1
-	due := q.now().Add(min(maxBackoff, initialBackoff<<min(tries-1, 16))).Unix()
+	tries, least := mail.Tries+1, time.Duration(0)
+	if errors.Is(failure, letter.ErrSilent) {
+		tries, least = mail.Tries+silentTries, silentBackoff
+	}
+	due := q.now().Add(max(least, min(maxBackoff, initialBackoff<<min(tries-1, 16)))).Unix()
 	givenUp := tries >= maxTries || due >= mail.ExpiresAt
 	// Addresses are personal data and not logged; the link is not part of the error.
 	q.app.Logger().Error("A mail of an account was not sent", "mail", mail.Kind, "account", mail.Owner, "tries", tries, "givenUp", givenUp, "error", failure)

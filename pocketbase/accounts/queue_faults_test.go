@@ -2,10 +2,15 @@ package accounts
 
 import (
 	"errors"
+	"fmt"
 	"testing"
+	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/mails"
+	"github.com/pocketbase/pocketbase/tools/hook"
+
+	"everyday/letter"
 )
 
 func TestAMailForAnAccountThatIsNotStoredFailsAtOnce(t *testing.T) {
@@ -23,4 +28,38 @@ func TestAMailForAnAccountThatIsNotStoredFailsAtOnce(t *testing.T) {
 	if ts.waiting(t) != 0 {
 		t.Error("it waits")
 	}
+}
+
+func TestAMailToASilentServerIsTriedThreeTimes(t *testing.T) {
+	ts := newTestServer(t)
+	ts.answer(fmt.Errorf("sending: %w", letter.ErrSilent))
+	must(t, mails.SendRecordVerification(ts.app, ts.User(t, "ann")))
+	ts.pass(t, silentBackoff-time.Second)
+	if ts.tried != 1 {
+		t.Fatal("tried again too early:", ts.tried)
+	}
+	ts.pass(t, time.Second)
+	if ts.tried != 2 {
+		t.Fatal("not tried again:", ts.tried)
+	}
+	for range 10 {
+		ts.pass(t, maxBackoff)
+	}
+	if ts.tried != 3 || ts.waiting(t) != 0 {
+		t.Fatal(ts.tried, ts.waiting(t))
+	}
+}
+
+func TestAMailThatIsBeingSentIsLeftAloneForAsLongAsThatTakes(t *testing.T) {
+	ts := newTestServer(t)
+	slow := false
+	ts.app.OnMailerSend().Bind(&hook.Handler[*core.MailerEvent]{Priority: -1, Func: func(e *core.MailerEvent) error {
+		if !slow {
+			slow = true
+			ts.pass(t, letter.Patience)
+		}
+		return e.Next()
+	}})
+	must(t, mails.SendRecordPasswordReset(ts.app, ts.User(t, "ann")))
+	ts.expectMails(t, resetSubject)
 }
