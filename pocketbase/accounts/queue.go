@@ -143,7 +143,8 @@ func (q *queue) settle(mail queuedMail, failure error) error {
 	if givenUp {
 		return q.remove(mail)
 	}
-	return q.update(mail, dbx.Params{"tries": tries, "due_at": due})
+	_, err := q.update(mail, dbx.Params{"tries": tries, "due_at": due})
+	return err
 }
 
 // same finds the row of a mail, unless a later request has replaced it.
@@ -156,9 +157,14 @@ func (q *queue) remove(mail queuedMail) error {
 	return err
 }
 
-func (q *queue) update(mail queuedMail, set dbx.Params) error {
-	_, err := q.app.NonconcurrentDB().Update("_account_mails", set, mail.same()).Execute()
-	return err
+// update reports whether the row of the mail is still there.
+func (q *queue) update(mail queuedMail, set dbx.Params) (bool, error) {
+	result, err := q.app.NonconcurrentDB().Update("_account_mails", set, mail.same()).Execute()
+	if err != nil {
+		return false, err
+	}
+	rows, err := result.RowsAffected()
+	return rows > 0, err
 }
 
 // sendDue sends the mails that are due, one after the other.
@@ -193,7 +199,8 @@ func (q *queue) sendQueued(mail queuedMail) error {
 	if isOver {
 		return q.remove(mail)
 	}
-	if err := q.update(mail, dbx.Params{"due_at": q.now().Add(sendLease).Unix()}); err != nil {
+	// A later request may have replaced it since it was read.
+	if isThere, err := q.update(mail, dbx.Params{"due_at": q.now().Add(sendLease).Unix()}); err != nil || !isThere {
 		return err
 	}
 	account.SetRaw(queuedKey, true)

@@ -63,3 +63,23 @@ func TestAMailThatIsBeingSentIsLeftAloneForAsLongAsThatTakes(t *testing.T) {
 	must(t, mails.SendRecordPasswordReset(ts.app, ts.User(t, "ann")))
 	ts.expectMails(t, resetSubject)
 }
+
+func TestAMailThatALaterRequestReplacesIsNotSent(t *testing.T) {
+	ts := newTestServer(t)
+	ann := ts.User(t, "ann")
+	ts.answer(errRefused)
+	must(t, mails.SendRecordPasswordReset(ts.app, ann))
+	ts.pass(t, time.Second)
+	must(t, mails.SendRecordChangeEmail(ts.app, ann, "mistyped@example.com"))
+	ts.answer(nil)
+	asked := false
+	ts.app.OnMailerSend().Bind(&hook.Handler[*core.MailerEvent]{Priority: -1, Func: func(e *core.MailerEvent) error {
+		if !asked {
+			asked = true
+			must(t, mails.SendRecordChangeEmail(ts.app, ann, "right@example.com"))
+		}
+		return e.Next()
+	}})
+	ts.pass(t, initialBackoff)
+	ts.expectMails(t, "right@example.com: Confirm your new email address for Everyday", resetSubject)
+}
