@@ -167,15 +167,19 @@ func (q *queue) update(mail queuedMail, set dbx.Params) (bool, error) {
 	return rows > 0, err
 }
 
-// sendDue sends the mails that are due, one after the other.
+// sendDue forgets the mails that have expired, and sends those that are due, one after the other.
 func (q *queue) sendDue(ctx context.Context) error {
+	now := dbx.Params{"now": q.now().Unix()}
+	if _, err := q.app.NonconcurrentDB().NewQuery("DELETE FROM _account_mails WHERE expires_at <= {:now}").Bind(now).Execute(); err != nil {
+		return err
+	}
 	if !q.app.Settings().SMTP.Enabled {
 		return nil
 	}
 	var due []queuedMail
 	err := q.app.ConcurrentDB().NewQuery(`
 		SELECT owner, kind, address, language, stamp, expires_at, tries FROM _account_mails WHERE due_at <= {:now} ORDER BY due_at LIMIT 100`).
-		Bind(dbx.Params{"now": q.now().Unix()}).All(&due)
+		Bind(now).All(&due)
 	if err != nil {
 		return err
 	}

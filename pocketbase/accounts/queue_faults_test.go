@@ -83,3 +83,18 @@ func TestAMailThatALaterRequestReplacesIsNotSent(t *testing.T) {
 	ts.pass(t, initialBackoff)
 	ts.expectMails(t, "right@example.com: Confirm your new email address for Everyday", resetSubject)
 }
+
+func TestAnExpiredMailIsForgottenWithoutAMailServer(t *testing.T) {
+	ts := newTestServer(t)
+	ts.answer(errRefused)
+	must(t, mails.SendRecordChangeEmail(ts.app, ts.User(t, "ann"), "new@example.com"))
+	ts.app.Settings().SMTP.Enabled = false
+	ts.pass(t, time.Minute)
+	if ts.waiting(t) != 1 {
+		t.Fatal("it is gone too early")
+	}
+	ts.pass(t, time.Hour)
+	if ts.waiting(t) != 0 {
+		t.Fatal("its address is still there")
+	}
+}
