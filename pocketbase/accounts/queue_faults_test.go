@@ -13,6 +13,7 @@ import (
 	"everyday/letter"
 )
 
+// The test mail of the dashboard is about an account that is not stored.
 func TestAMailForAnAccountThatIsNotStoredFailsAtOnce(t *testing.T) {
 	ts := newTestServer(t)
 	ts.answer(errRefused)
@@ -30,6 +31,7 @@ func TestAMailForAnAccountThatIsNotStoredFailsAtOnce(t *testing.T) {
 	}
 }
 
+// A send that was given up may arrive all the same.
 func TestAMailToASilentServerIsTriedThreeTimes(t *testing.T) {
 	ts := newTestServer(t)
 	ts.answer(fmt.Errorf("sending: %w", letter.ErrSilent))
