@@ -53,13 +53,16 @@ func TestAnUploadThatExpiresIsToldOnce(t *testing.T) {
 	}
 }
 
-func TestARefusalForTheQuotaIsToldOnce(t *testing.T) {
+func TestRefusalsForTheQuotaAreToldOnceADay(t *testing.T) {
 	ts := newTestServer(t)
-	record := ts.document(ts.ann, "lease", "size", quota+1)
-	for range 2 {
-		expect(t, ts.begins(record), 413, "quota")
+	const told = "Your storage is full. Delete some documents for good, then try again."
+	for _, content := range []string{"one", "two", "three"} {
+		expect(t, ts.begins(ts.document(ts.ann, content, "size", quota+1)), 413, "quota")
 	}
-	expectTold(t, ts, "There is no room for “A.txt”. Delete some documents for good, then try again.")
+	expectTold(t, ts, told)
+	ts.ahead = 24 * time.Hour
+	expect(t, ts.begins(ts.document(ts.ann, "four", "size", quota+1)), 413, "quota")
+	expectTold(t, ts, told, told)
 }
 
 func TestARefusalForTheHashIsToldOnceADeviceGivesUp(t *testing.T) {
