@@ -1,6 +1,7 @@
 package notices
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -109,6 +110,45 @@ func TestAMailOfAnEventWaitsForTheEndOfQuietHours(t *testing.T) {
 	expectMails(t, ts)
 	ts.pass(t, time.Hour)
 	expectMails(t, ts, "ann@example.com: Tomorrow: A Talk")
+}
+
+func TestWhatIsTomorrowIsNotDeliveredOnTheDayItself(t *testing.T) {
+	ts := newTestServer(t)
+	ts.confirm(t, "bob")
+	for _, name := range []string{"ann", "bob"} {
+		ts.register(t, name, utc(3, 9))
+	}
+	// Until 8:00 on the day of the event.
+	ts.save(t, settings, "ann", map[string]any{"timezone": "America/New_York", "quiet_hours": true, "quiet_from": "09:00", "quiet_to": "08:00"})
+	ts.tellAt(t, utc(25, 14))
+	ts.pass(t, time.Hour)
+	expectMails(t, ts, "bob@example.com: Tomorrow: A Talk")
+	ts.pass(t, 22*time.Hour)
+	expectMails(t, ts, "bob@example.com: Tomorrow: A Talk")
+	if ann := ts.count(t, "ann"); ann != 1 {
+		t.Fatal("not told in the app:", ann)
+	}
+	if n := ts.Number(t, "SELECT count(*) FROM _notices_deliveries WHERE channel = 'email' AND state = 'cancelled'"); n != 1 {
+		t.Fatal(n)
+	}
+}
+
+func TestTheTimeOfAnEventIsWrittenAsThePersonHasSetIt(t *testing.T) {
+	for format, want := range map[string]string{"": "5:30 PM EST", "12h": "5:30 PM EST", "24h": "17:30 EST"} {
+		ts := newTestServer(t)
+		ts.save(t, settings, "ann", map[string]any{"timezone": "America/New_York", "time_format": format, "language": "es"})
+		ts.register(t, "ann", utc(3, 9))
+		ts.tellAt(t, utc(25, 14))
+		row, err := ts.app.FindFirstRecordByData(notifications, "user_id", ts.User(t, "ann").Id)
+		must(t, err)
+		if got := row.GetString("message"); got != "You are registered. It starts at "+want+"." {
+			t.Errorf("%q: %s", format, got)
+		}
+		ts.pass(t, gathering)
+		if len(ts.mails) != 1 || !strings.Contains(ts.mails[0].HTML, "Hora de inicio: "+want+".") {
+			t.Errorf("%q: %v", format, ts.mails)
+		}
+	}
 }
 
 func TestEventsWithoutADateAreAMistake(t *testing.T) {
