@@ -72,7 +72,7 @@ func (e *catalogEvent) around(now time.Time) (last, next time.Time) {
 type registered struct{ Owner, Zone, Clock string }
 
 // tellEventsTomorrow tells people of the events that they have registered for while signed in, once, on the day before in their time zone.
-// A registration is for the first start after it.
+// A registration is for the day that was shown with its form, on which the time may have changed; one without is for the first start after it.
 func (s *service) tellEventsTomorrow() error {
 	now := s.now()
 	for i := range s.events {
@@ -89,9 +89,10 @@ func (s *service) tellEventsTomorrow() error {
 		err = s.app.ConcurrentDB().NewQuery(`
 			SELECT DISTINCT f.user_id AS owner, coalesce(p.timezone, '') AS zone, coalesce(p.time_format, '') AS clock FROM form_submissions f
 			LEFT JOIN user_settings p ON p.user_id = f.user_id
-			WHERE f.kind = 'event' AND f.user_id != '' AND f.created_at >= {:since} 
-				AND iif(json_valid(f.fields), f.fields->>'eventId', '') = {:event}`).
-			Bind(dbx.Params{"since": since.String(), "event": event.ID}).All(&people)
+			WHERE f.kind = 'event' AND f.user_id != '' AND iif(json_valid(f.fields), f.fields->>'eventId', '') = {:event}
+				AND iif(json_valid(f.fields) AND coalesce(f.fields->>'start', '') != '',
+					substr(f.fields->>'start', 1, 10) = {:day}, f.created_at >= {:since})`).
+			Bind(dbx.Params{"since": since.String(), "event": event.ID, "day": next.Format(time.DateOnly)}).All(&people)
 		if err != nil {
 			return err
 		}

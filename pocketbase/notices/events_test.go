@@ -15,14 +15,19 @@ const testEvents = `[{"id": "talk", "name": "A Talk", "series": {"first": "2026-
 
 func utc(day, hour int) time.Time { return time.Date(2026, 11, day, hour, 14, 0, 0, time.UTC) }
 
-// register is what the form of an event stores for somebody who is signed in.
+// register is what the form of an event stores for somebody who is signed in. One of an earlier version of the app has no start.
 func (ts *testServer) register(t *testing.T, name string, at time.Time) *core.Record {
+	t.Helper()
+	return ts.registerFor(t, name, at, map[string]any{"eventId": "talk"})
+}
+
+func (ts *testServer) registerFor(t *testing.T, name string, at time.Time, fields map[string]any) *core.Record {
 	t.Helper()
 	found, err := ts.app.FindCollectionByNameOrId("form_submissions")
 	must(t, err)
 	record := core.NewRecord(found)
 	record.Load(map[string]any{
-		"uuid": security.RandomString(36), "kind": "event", "fields": map[string]any{"eventId": "talk"}, "user_id": ts.User(t, name).Id,
+		"uuid": security.RandomString(36), "kind": "event", "fields": fields, "user_id": ts.User(t, name).Id,
 	})
 	must(t, ts.app.Save(record))
 	_, err = ts.app.NonconcurrentDB().NewQuery("UPDATE form_submissions SET created_at = {:at} WHERE id = {:id}").
@@ -98,6 +103,31 @@ func TestOnlyTheEventOfARegistrationIsTold(t *testing.T) {
 	ts.tellAt(t, utc(25, 16))
 	if ann := ts.count(t, "ann"); ann != 1 {
 		t.Fatal(ann)
+	}
+}
+
+func TestARegistrationIsForTheStartThatWasShownWithTheForm(t *testing.T) {
+	october := time.Date(2026, 10, 28, 12, 0, 0, 0, time.UTC)
+	for name, step := range map[string]struct {
+		at    time.Time
+		start string
+		want  int64
+	}{
+		"sent late, from a device that was offline": {utc(3, 9), "2026-10-29T17:30:00-04:00", 0},
+		"the start of a later date":                 {utc(3, 9), "2026-12-24T17:30:00-05:00", 0},
+		"this start":                                {utc(3, 9), "2026-11-26T17:30:00-05:00", 1},
+		"this start, sent before the one before it": {october, "2026-11-26T17:30:00-05:00", 1},
+		"this day, before its time was changed":     {utc(3, 9), "2026-11-26T20:00:00-05:00", 1},
+		"none":                                      {utc(3, 9), "", 1},
+	} {
+		t.Run(name, func(t *testing.T) {
+			ts := newTestServer(t)
+			ts.registerFor(t, "ann", step.at, map[string]any{"eventId": "talk", "start": step.start})
+			ts.tellAt(t, utc(25, 15))
+			if n := ts.count(t, "ann"); int64(n) != step.want {
+				t.Fatal(n)
+			}
+		})
 	}
 }
 
