@@ -4,23 +4,28 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/mails"
 
+	"everyday/letter"
 	"everyday/ops"
 )
 
 const (
 	// pollInterval is how often mails are looked for that are to be tried again.
 	pollInterval = 5 * time.Second
-	// sendLease is how long a mail that is being sent is left alone. It is longer than package letter waits for the mail server.
-	sendLease      = 2 * time.Minute
+	// sendLease is how long a mail that is being sent is left alone: longer than package letter waits for the mail server.
+	sendLease      = letter.Patience + 3*time.Minute
 	initialBackoff = 5 * time.Second
 	maxBackoff     = 30 * time.Minute
 	maxTries       = 20
+	// A send that package letter has given up may arrive all the same: it counts as so many tries, and the next one waits longer.
+	silentTries   = maxTries/3 + 1
+	silentBackoff = 10 * time.Minute
 	// queuedKey is where a record says that its mail comes from the queue.
 	queuedKey = "everydayQueuedMail"
 )
@@ -93,9 +98,9 @@ func stampOf(account *core.Record) string {
 }
 
 // onSend notes a mail before it is sent, so that a crash does not lose it, and takes it off once the mail server has it. One that comes
-// from the queue is there already.
+// from the queue is there already, and one for an account that is not stored (the dashboard's test) is not tried again.
 func (q *queue) onSend(kind string, e *core.MailerRecordEvent) error {
-	if e.Record.GetRaw(queuedKey) != nil {
+	if e.Record.IsNew() || e.Record.GetRaw(queuedKey) != nil {
 		return e.Next()
 	}
 	address, _ := e.Meta["newEmail"].(string)
@@ -127,15 +132,19 @@ func (q *queue) settle(mail queuedMail, failure error) error {
 	if failure == nil {
 		return q.remove(mail)
 	}
-	tries := mail.Tries + 1
-	due := q.now().Add(min(maxBackoff, initialBackoff<<min(tries-1, 16))).Unix()
+	tries, least := mail.Tries+1, time.Duration(0)
+	if errors.Is(failure, letter.ErrSilent) {
+		tries, least = mail.Tries+silentTries, silentBackoff
+	}
+	due := q.now().Add(max(least, min(maxBackoff, initialBackoff<<min(tries-1, 16)))).Unix()
 	givenUp := tries >= maxTries || due >= mail.ExpiresAt
 	// Addresses are personal data and not logged; the link is not part of the error.
 	q.app.Logger().Error("A mail of an account was not sent", "mail", mail.Kind, "account", mail.Owner, "tries", tries, "givenUp", givenUp, "error", failure)
 	if givenUp {
 		return q.remove(mail)
 	}
-	return q.update(mail, dbx.Params{"tries": tries, "due_at": due})
+	_, err := q.update(mail, dbx.Params{"tries": tries, "due_at": due})
+	return err
 }
 
 // same finds the row of a mail, unless a later request has replaced it.
@@ -148,20 +157,29 @@ func (q *queue) remove(mail queuedMail) error {
 	return err
 }
 
-func (q *queue) update(mail queuedMail, set dbx.Params) error {
-	_, err := q.app.NonconcurrentDB().Update("_account_mails", set, mail.same()).Execute()
-	return err
+// update reports whether the row of the mail is still there.
+func (q *queue) update(mail queuedMail, set dbx.Params) (bool, error) {
+	result, err := q.app.NonconcurrentDB().Update("_account_mails", set, mail.same()).Execute()
+	if err != nil {
+		return false, err
+	}
+	rows, err := result.RowsAffected()
+	return rows > 0, err
 }
 
-// sendDue sends the mails that are due, one after the other.
+// sendDue forgets the mails that have expired, and sends those that are due, one after the other.
 func (q *queue) sendDue(ctx context.Context) error {
+	now := dbx.Params{"now": q.now().Unix()}
+	if _, err := q.app.NonconcurrentDB().NewQuery("DELETE FROM _account_mails WHERE expires_at <= {:now}").Bind(now).Execute(); err != nil {
+		return err
+	}
 	if !q.app.Settings().SMTP.Enabled {
 		return nil
 	}
 	var due []queuedMail
 	err := q.app.ConcurrentDB().NewQuery(`
 		SELECT owner, kind, address, language, stamp, expires_at, tries FROM _account_mails WHERE due_at <= {:now} ORDER BY due_at LIMIT 100`).
-		Bind(dbx.Params{"now": q.now().Unix()}).All(&due)
+		Bind(now).All(&due)
 	if err != nil {
 		return err
 	}
@@ -185,7 +203,8 @@ func (q *queue) sendQueued(mail queuedMail) error {
 	if isOver {
 		return q.remove(mail)
 	}
-	if err := q.update(mail, dbx.Params{"due_at": q.now().Add(sendLease).Unix()}); err != nil {
+	// A later request may have replaced it since it was read.
+	if isThere, err := q.update(mail, dbx.Params{"due_at": q.now().Add(sendLease).Unix()}); err != nil || !isThere {
 		return err
 	}
 	account.SetRaw(queuedKey, true)

@@ -95,6 +95,7 @@ func (s *server) attach(owner, id string) error {
 		if err := tx.Save(record); err != nil {
 			return err
 		}
+		s.wrong.Delete(id)
 		return s.tellNearlyFull(tx, owner)
 	})
 }
@@ -194,6 +195,7 @@ func (s *server) sweepUpload(owner, id string, expired bool) error {
 		if err := s.tellFailed(record, lost); err != nil {
 			return err
 		}
+		s.wrong.Delete(id)
 	}
 	return removeFile(s.stagingPath(owner, id))
 }
@@ -223,6 +225,7 @@ func (s *server) afterCreate(e *core.RecordEvent) error {
 // afterDelete removes what the record alone needed. What cannot be removed now is left to the sweep.
 func (s *server) afterDelete(e *core.RecordEvent) error {
 	owner := e.Record.GetString("user_id")
+	s.wrong.Delete(e.Record.Id)
 	s.attaching.Lock()
 	err := errors.Join(removeFile(s.stagingPath(owner, e.Record.Id)), s.removeUnneeded(owner, e.Record.GetString("sha256")))
 	s.attaching.Unlock()

@@ -2,6 +2,7 @@ package documents
 
 import (
 	"errors"
+	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 
@@ -12,7 +13,8 @@ import (
 // contentTries is how often a device sends a content that is not that of its document before it gives up.
 const contentTries = 3
 
-// reason is why an upload has failed for good: what is told in mails, and with the name of the document in the app.
+// reason is why an upload has failed for good: what is told in mails, and with the name of the document in the app. One without a name is
+// told once a day for all documents of a person: whoever drops thousands of files would be told of each.
 type reason struct{ text, named func(words.Values) words.Text }
 
 func told(id string) func(words.Values) words.Text {
@@ -21,7 +23,7 @@ func told(id string) func(words.Values) words.Text {
 
 var (
 	lost  = reason{told("upload.lost"), told("upload.lost-named")}
-	full  = reason{told("upload.full"), told("upload.full-named")}
+	full  = reason{text: told("upload.full")}
 	wrong = reason{told("upload.wrong"), told("upload.wrong-named")}
 )
 
@@ -49,12 +51,15 @@ func (s *server) refused(record *core.Record, refusal error) error {
 	return refusal
 }
 
-// tellFailed tells the owner of a document, once for each, that its upload has failed for good.
+// tellFailed tells the owner of a document that its upload has failed for good.
 func (s *server) tellFailed(record *core.Record, why reason) error {
-	return notices.Add(s.app, notices.Event{
-		Key: "upload-failed:" + record.Id, Owner: record.GetString("user_id"), Category: "documents",
-		Title:   words.New("upload.title", nil),
-		Message: why.text(nil), InApp: why.named(words.Values{"Name": record.GetString("name")}),
-		Type: "warning", Link: "/documents",
-	})
+	owner := record.GetString("user_id")
+	event := notices.Event{
+		Key: "upload-full:" + owner + ":" + s.now().UTC().Format(time.DateOnly), Owner: owner, Category: "documents",
+		Title: words.New("upload.title", nil), Message: why.text(nil), Type: "warning", Link: "/documents",
+	}
+	if why.named != nil {
+		event.Key, event.InApp = "upload-failed:"+record.Id, why.named(words.Values{"Name": record.GetString("name")})
+	}
+	return notices.Add(s.app, event)
 }

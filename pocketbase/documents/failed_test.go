@@ -2,10 +2,12 @@ package documents
 
 import (
 	"os"
+	"strings"
 	"testing"
 	"time"
 
 	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
 
 	"everyday/ops"
 )
@@ -53,13 +55,44 @@ func TestAnUploadThatExpiresIsToldOnce(t *testing.T) {
 	}
 }
 
-func TestARefusalForTheQuotaIsToldOnce(t *testing.T) {
+func TestRefusalsForTheQuotaAreToldOnceADay(t *testing.T) {
 	ts := newTestServer(t)
-	record := ts.document(ts.ann, "lease", "size", quota+1)
-	for range 2 {
-		expect(t, ts.begins(record), 413, "quota")
+	const told = "Your storage is full. Delete some documents for good, then try again."
+	for _, content := range []string{"one", "two", "three"} {
+		expect(t, ts.begins(ts.document(ts.ann, content, "size", quota+1)), 413, "quota")
 	}
-	expectTold(t, ts, "There is no room for “A.txt”. Delete some documents for good, then try again.")
+	expectTold(t, ts, told)
+	ts.ahead = 24 * time.Hour
+	expect(t, ts.begins(ts.document(ts.ann, "four", "size", quota+1)), 413, "quota")
+	expectTold(t, ts, told, told)
+}
+
+func TestRefusalsForTheHashAreForgottenWithTheirUpload(t *testing.T) {
+	ts := newTestServer(t)
+	wrongly := func(content string) *core.Record {
+		record := ts.document(ts.ann, content)
+		expect(t, ts.begins(record), 201, "")
+		expect(t, ts.sends(record, 0, strings.ToUpper(content)), 422, "wrong_content")
+		return record
+	}
+	count := func() (counted int) {
+		ts.wrong.Range(func(any, any) bool { counted++; return true })
+		return counted
+	}
+	arrives, goes, expires := wrongly("arrives"), wrongly("goes"), wrongly("expires")
+	if count() != 3 {
+		t.Fatal(count())
+	}
+	expect(t, ts.begins(arrives), 201, "")
+	expect(t, ts.sends(arrives, 0, "arrives"), 204, "")
+	must(t, ts.app.Delete(goes))
+	expect(t, ts.begins(expires), 201, "")
+	must(t, ts.sweep())
+	age(t, ts.stagingPath(ts.ann, expires.Id), uploadLifetime+time.Minute)
+	must(t, ts.sweep())
+	if count() != 0 {
+		t.Fatal("tries are still counted:", count())
+	}
 }
 
 func TestARefusalForTheHashIsToldOnceADeviceGivesUp(t *testing.T) {

@@ -17,7 +17,7 @@ var titles = map[string]string{"contact": "Contact message", "event": "Event reg
 
 // labels contains the fields of all forms in the order in which the mail lists them.
 var labels = []field{
-	{"eventId", "Event"}, {"jobId", "Position"}, {"seats", "Seats"}, {"fullName", "Name"}, {"email", "Email"},
+	{"eventId", "Event"}, {"start", "Date"}, {"jobId", "Position"}, {"seats", "Seats"}, {"fullName", "Name"}, {"email", "Email"},
 	{"phone", "Phone"}, {"subject", "Subject"}, {"link", "Link"}, {"letter", "Letter"}, {"message", "Message"},
 }
 

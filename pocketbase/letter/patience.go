@@ -13,10 +13,13 @@ const (
 	// A send that hangs cannot be ended. It keeps its place for so long, so that a silent mail server costs few connections.
 	placeLimit = time.Hour
 	places     = 4
+	// Patience is how long a send takes at most: it waits for a place, then for the mail server.
+	Patience = 2 * sendLimit
 )
 
 var (
-	errSilent = errors.New("the mail server does not answer")
+	// ErrSilent says that a send was given up. It may go on all the same, and the mail arrive.
+	ErrSilent = errors.New("the mail server does not answer")
 	errBusy   = errors.New("the mail server does not answer: too many mails are waiting for it")
 )
 
@@ -48,7 +51,7 @@ func (p *patience) onSend(e *core.MailerEvent) error {
 		return err
 	case <-late.C:
 		go p.giveBack(done)
-		return errSilent
+		return ErrSilent
 	}
 }
 

@@ -60,7 +60,7 @@ func sent(t *testing.T, app core.App) error {
 func TestASilentMailServerIsGivenUp(t *testing.T) {
 	app, accepted := silent(t, newPatience(short, time.Hour))
 	for range places {
-		if err := sent(t, app); !errors.Is(err, errSilent) {
+		if err := sent(t, app); !errors.Is(err, ErrSilent) {
 			t.Fatal(err)
 		}
 	}
@@ -69,7 +69,7 @@ func TestASilentMailServerIsGivenUp(t *testing.T) {
 	}
 	// A connection that ends gives its place back.
 	(<-accepted).Close()
-	if err := sent(t, app); !errors.Is(err, errSilent) {
+	if err := sent(t, app); !errors.Is(err, ErrSilent) {
 		t.Fatal(err)
 	}
 }
@@ -77,7 +77,7 @@ func TestASilentMailServerIsGivenUp(t *testing.T) {
 func TestAMailThatHangsKeepsItsPlaceForATime(t *testing.T) {
 	app, _ := silent(t, newPatience(short, 0))
 	for range places + 1 {
-		if err := sent(t, app); !errors.Is(err, errSilent) {
+		if err := sent(t, app); !errors.Is(err, ErrSilent) {
 			t.Fatal(err)
 		}
 	}

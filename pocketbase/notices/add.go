@@ -48,6 +48,8 @@ type Event struct {
 	Link string
 	// Former is an email address besides that of the account which is told too. Whoever sets it knows that it was confirmed.
 	Former string
+	// Until is when mails and messages of the browser would come too late, and are not sent; zero: never.
+	Until time.Time
 }
 
 // Add notes an event and tells it, in the app at once. tx may be a transaction, with which the event comes or goes. A known key, an
@@ -74,13 +76,16 @@ func (s *service) add(tx core.App, event Event) error {
 	if err != nil {
 		return err
 	}
-	now := s.now().Unix()
+	now, until := s.now().Unix(), int64(0)
+	if !event.Until.IsZero() {
+		until = event.Until.Unix()
+	}
 	result, err := tx.DB().NewQuery(`
-		INSERT INTO _notices_events (key, owner, category, title, message, link, former, notification, created_at)
-		VALUES ({:key}, {:owner}, {:category}, {:title}, {:message}, {:link}, {:former}, '', {:now}) ON CONFLICT DO NOTHING`).
+		INSERT INTO _notices_events (key, owner, category, title, message, link, former, notification, created_at, valid_until)
+		VALUES ({:key}, {:owner}, {:category}, {:title}, {:message}, {:link}, {:former}, '', {:now}, {:until}) ON CONFLICT DO NOTHING`).
 		Bind(dbx.Params{
 			"key": event.Key, "owner": event.Owner, "category": kind.ID, "title": event.Title.In(lang), "message": event.Message.In(lang),
-			"link": event.Link, "former": event.Former, "now": now,
+			"link": event.Link, "former": event.Former, "now": now, "until": until,
 		}).Execute()
 	if err != nil {
 		return err

@@ -41,6 +41,8 @@ type told struct {
 	Key, Title, Message, Link, Former string
 	// Notification is the id of the row in the app; empty where that is off.
 	Notification string
+	// ValidUntil is when it is no longer worth telling, in seconds since 1970; 0: never.
+	ValidUntil int64
 }
 
 // delivery is a row of _notices_deliveries.
@@ -145,19 +147,19 @@ func (s *service) take(first delivery, urgent bool) ([]delivery, error) {
 	return group, err
 }
 
-// read returns what the deliveries tell, oldest first, and ends those that the person has read or archived in the app meanwhile.
-// Urgent ones are sent in any case: whoever reads may not be the owner.
+// read returns what the deliveries tell, oldest first, and ends those that would come too late, and those that the person has read or
+// archived in the app meanwhile. Urgent ones are sent in any case: whoever reads may not be the owner.
 func (s *service) read(group []delivery, urgent bool) ([]told, []delivery, error) {
 	var events []told
 	var kept, read []delivery
 	for _, each := range group {
 		var event told
-		err := s.app.DB().NewQuery("SELECT key, title, message, link, former, notification FROM _notices_events WHERE key = {:key}").
+		err := s.app.DB().NewQuery("SELECT key, title, message, link, former, notification, valid_until FROM _notices_events WHERE key = {:key}").
 			Bind(dbx.Params{"key": each.Event}).One(&event)
 		if err != nil && !isNone(err) {
 			return nil, nil, err
 		}
-		seen := err != nil
+		seen := err != nil || event.ValidUntil != 0 && s.now().Unix() >= event.ValidUntil
 		if !seen && !urgent && event.Notification != "" {
 			row, err := s.app.FindRecordById(notifications, event.Notification)
 			if err != nil && !isNone(err) {

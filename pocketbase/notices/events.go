@@ -68,8 +68,11 @@ func (e *catalogEvent) around(now time.Time) (last, next time.Time) {
 	return at(times), at(times + 1)
 }
 
+// registered is a person who has registered for an event, with their time zone and time format; empty: not chosen.
+type registered struct{ Owner, Zone, Clock string }
+
 // tellEventsTomorrow tells people of the events that they have registered for while signed in, once, on the day before in their time zone.
-// A registration is for the first start after it.
+// A registration is for the day that was shown with its form, on which the time may have changed; one without is for the first start after it.
 func (s *service) tellEventsTomorrow() error {
 	now := s.now()
 	for i := range s.events {
@@ -82,22 +85,24 @@ func (s *service) tellEventsTomorrow() error {
 		if err != nil {
 			return err
 		}
-		var people []struct{ Owner, Zone string }
+		var people []registered
 		err = s.app.ConcurrentDB().NewQuery(`
-			SELECT DISTINCT f.user_id AS owner, coalesce(p.timezone, '') AS zone FROM form_submissions f
+			SELECT DISTINCT f.user_id AS owner, coalesce(p.timezone, '') AS zone, coalesce(p.time_format, '') AS clock FROM form_submissions f
 			LEFT JOIN user_settings p ON p.user_id = f.user_id
-			WHERE f.kind = 'event' AND f.user_id != '' AND f.created_at >= {:since} 
-				AND iif(json_valid(f.fields), f.fields->>'eventId', '') = {:event}`).
-			Bind(dbx.Params{"since": since.String(), "event": event.ID}).All(&people)
+			WHERE f.kind = 'event' AND f.user_id != '' AND iif(json_valid(f.fields), f.fields->>'eventId', '') = {:event}
+				AND iif(json_valid(f.fields) AND coalesce(f.fields->>'start', '') != '',
+					substr(f.fields->>'start', 1, 10) = {:day}, f.created_at >= {:since})`).
+			Bind(dbx.Params{"since": since.String(), "event": event.ID, "day": next.Format(time.DateOnly)}).All(&people)
 		if err != nil {
 			return err
 		}
 		for _, person := range people {
 			start := next.In(event.zoneOf(person.Zone))
-			if from, to := dayBefore(start); now.Before(from) || !now.Before(to) {
+			from, to := dayBefore(start)
+			if now.Before(from) || !now.Before(to) {
 				continue
 			}
-			if err := Add(s.app, tomorrow(event, person.Owner, start)); err != nil {
+			if err := Add(s.app, tomorrow(event, person, start, to)); err != nil {
 				return err
 			}
 		}
@@ -119,11 +124,20 @@ func dayBefore(start time.Time) (from, to time.Time) {
 	return time.Date(year, month, date-1, tellFrom, 0, 0, 0, start.Location()), time.Date(year, month, date, 0, 0, 0, 0, start.Location())
 }
 
-func tomorrow(event *catalogEvent, owner string, start time.Time) Event {
+// timeOf is the time of a start as the app writes it in every language, with its zone.
+func (r registered) timeOf(start time.Time) string {
+	if r.Clock == "24h" {
+		return start.Format("15:04 MST")
+	}
+	return start.Format("3:04 PM MST")
+}
+
+// tomorrow tells of a start on the next day, until this day ends: after that "tomorrow" would be wrong.
+func tomorrow(event *catalogEvent, person registered, start, until time.Time) Event {
 	return Event{
-		Key: "event-tomorrow:" + event.ID + ":" + start.UTC().Format("2006-01-02") + ":" + owner, Owner: owner, Category: "events",
+		Key: "event-tomorrow:" + event.ID + ":" + start.UTC().Format("2006-01-02") + ":" + person.Owner, Owner: person.Owner, Category: "events",
 		Title:   words.New("tomorrow.title", words.Values{"Name": event.Name}),
-		Message: words.New("tomorrow.text", words.Values{"Time": start.Format("3:04 PM MST")}),
-		Type:    "info", Link: "/events",
+		Message: words.New("tomorrow.text", words.Values{"Time": person.timeOf(start)}),
+		Type:    "info", Link: "/events", Until: until,
 	}
 }

@@ -1,6 +1,7 @@
 package notices
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -14,14 +15,19 @@ const testEvents = `[{"id": "talk", "name": "A Talk", "series": {"first": "2026-
 
 func utc(day, hour int) time.Time { return time.Date(2026, 11, day, hour, 14, 0, 0, time.UTC) }
 
-// register is what the form of an event stores for somebody who is signed in.
+// register is what the form of an event stores for somebody who is signed in. One of an earlier version of the app has no start.
 func (ts *testServer) register(t *testing.T, name string, at time.Time) *core.Record {
+	t.Helper()
+	return ts.registerFor(t, name, at, map[string]any{"eventId": "talk"})
+}
+
+func (ts *testServer) registerFor(t *testing.T, name string, at time.Time, fields map[string]any) *core.Record {
 	t.Helper()
 	found, err := ts.app.FindCollectionByNameOrId("form_submissions")
 	must(t, err)
 	record := core.NewRecord(found)
 	record.Load(map[string]any{
-		"uuid": security.RandomString(36), "kind": "event", "fields": map[string]any{"eventId": "talk"}, "user_id": ts.User(t, name).Id,
+		"uuid": security.RandomString(36), "kind": "event", "fields": fields, "user_id": ts.User(t, name).Id,
 	})
 	must(t, ts.app.Save(record))
 	_, err = ts.app.NonconcurrentDB().NewQuery("UPDATE form_submissions SET created_at = {:at} WHERE id = {:id}").
@@ -100,6 +106,31 @@ func TestOnlyTheEventOfARegistrationIsTold(t *testing.T) {
 	}
 }
 
+func TestARegistrationIsForTheStartThatWasShownWithTheForm(t *testing.T) {
+	october := time.Date(2026, 10, 28, 12, 0, 0, 0, time.UTC)
+	for name, step := range map[string]struct {
+		at    time.Time
+		start string
+		want  int64
+	}{
+		"sent late, from a device that was offline": {utc(3, 9), "2026-10-29T17:30:00-04:00", 0},
+		"the start of a later date":                 {utc(3, 9), "2026-12-24T17:30:00-05:00", 0},
+		"this start":                                {utc(3, 9), "2026-11-26T17:30:00-05:00", 1},
+		"this start, sent before the one before it": {october, "2026-11-26T17:30:00-05:00", 1},
+		"this day, before its time was changed":     {utc(3, 9), "2026-11-26T20:00:00-05:00", 1},
+		"none":                                      {utc(3, 9), "", 1},
+	} {
+		t.Run(name, func(t *testing.T) {
+			ts := newTestServer(t)
+			ts.registerFor(t, "ann", step.at, map[string]any{"eventId": "talk", "start": step.start})
+			ts.tellAt(t, utc(25, 15))
+			if n := ts.count(t, "ann"); int64(n) != step.want {
+				t.Fatal(n)
+			}
+		})
+	}
+}
+
 func TestAMailOfAnEventWaitsForTheEndOfQuietHours(t *testing.T) {
 	ts := newTestServer(t)
 	ts.save(t, settings, "ann", map[string]any{"timezone": "America/New_York", "quiet_hours": true, "quiet_from": "06:00", "quiet_to": "11:00"})
@@ -109,6 +140,45 @@ func TestAMailOfAnEventWaitsForTheEndOfQuietHours(t *testing.T) {
 	expectMails(t, ts)
 	ts.pass(t, time.Hour)
 	expectMails(t, ts, "ann@example.com: Tomorrow: A Talk")
+}
+
+func TestWhatIsTomorrowIsNotDeliveredOnTheDayItself(t *testing.T) {
+	ts := newTestServer(t)
+	ts.confirm(t, "bob")
+	for _, name := range []string{"ann", "bob"} {
+		ts.register(t, name, utc(3, 9))
+	}
+	// Until 8:00 on the day of the event.
+	ts.save(t, settings, "ann", map[string]any{"timezone": "America/New_York", "quiet_hours": true, "quiet_from": "09:00", "quiet_to": "08:00"})
+	ts.tellAt(t, utc(25, 14))
+	ts.pass(t, time.Hour)
+	expectMails(t, ts, "bob@example.com: Tomorrow: A Talk")
+	ts.pass(t, 22*time.Hour)
+	expectMails(t, ts, "bob@example.com: Tomorrow: A Talk")
+	if ann := ts.count(t, "ann"); ann != 1 {
+		t.Fatal("not told in the app:", ann)
+	}
+	if n := ts.Number(t, "SELECT count(*) FROM _notices_deliveries WHERE channel = 'email' AND state = 'cancelled'"); n != 1 {
+		t.Fatal(n)
+	}
+}
+
+func TestTheTimeOfAnEventIsWrittenAsThePersonHasSetIt(t *testing.T) {
+	for format, want := range map[string]string{"": "5:30 PM EST", "12h": "5:30 PM EST", "24h": "17:30 EST"} {
+		ts := newTestServer(t)
+		ts.save(t, settings, "ann", map[string]any{"timezone": "America/New_York", "time_format": format, "language": "es"})
+		ts.register(t, "ann", utc(3, 9))
+		ts.tellAt(t, utc(25, 14))
+		row, err := ts.app.FindFirstRecordByData(notifications, "user_id", ts.User(t, "ann").Id)
+		must(t, err)
+		if got := row.GetString("message"); got != "You are registered. It starts at "+want+"." {
+			t.Errorf("%q: %s", format, got)
+		}
+		ts.pass(t, gathering)
+		if len(ts.mails) != 1 || !strings.Contains(ts.mails[0].HTML, "Hora de inicio: "+want+".") {
+			t.Errorf("%q: %v", format, ts.mails)
+		}
+	}
 }
 
 func TestEventsWithoutADateAreAMistake(t *testing.T) {

@@ -2,9 +2,11 @@ package security
 
 import (
 	"testing"
+	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/filesystem"
+	pbsecurity "github.com/pocketbase/pocketbase/tools/security"
 	"github.com/pocketbase/pocketbase/tools/types"
 )
 
@@ -31,4 +33,22 @@ func (ts *testServer) protectedFile(t testing.TB, p *person) string {
 	address := "/api/files/papers/" + record.Id + "/" + record.GetString("file")
 	expect(t, ts.send("", "GET", address, nil), 404, "")
 	return address + "?token=" + token
+}
+
+func TestAFileTokenLastsForAFilmAndEndsWithItsSession(t *testing.T) {
+	ts := newTestServer(t)
+	phone, desk := ts.signIn(t, "ann"), ts.signIn(t, "ann")
+	token := expect(t, ts.send(phone.token, "POST", "/api/files/token", nil), 200, "").text("token")
+	claims, err := pbsecurity.ParseUnverifiedJWT(token)
+	must(t, err)
+	expires, err := claims.GetExpirationTime()
+	must(t, err)
+	if left := time.Until(expires.Time); left < 6*time.Hour-time.Minute || left > 6*time.Hour {
+		t.Error("it lasts for", left)
+	}
+	content := "/api/documents/any/content?token=" + token
+	expect(t, ts.send("", "GET", content, nil), 404, "")
+	_, id := phone.sessions(t)
+	expect(t, desk.endSession(id), 200, "")
+	expect(t, ts.send("", "GET", content, nil), 401, "session_ended")
 }

@@ -32,7 +32,13 @@ const CONTACT = {
   subject: 'support',
   message: 'The invoice of May\nis missing.',
 }
-const EVENT = { eventId: 'small-business-summit', fullName: 'Ann Other', email: 'ann@example.com', seats: 2 }
+const EVENT = {
+  eventId: 'small-business-summit',
+  start: '2027-01-12T18:30:00-05:00',
+  fullName: 'Ann Other',
+  email: 'ann@example.com',
+  seats: 2,
+}
 const JOB = { jobId: 'web-designer', fullName: 'Ann', email: 'ann@example.com', phone: '', link: '', letter: 'Hello' }
 
 const uuid = () => crypto.randomUUID()

@@ -9,7 +9,7 @@ export type FormKind = (typeof FORM_KINDS)[number]
 export type FormFields = {
   contact: { fullName: string; email: string; phone: string; subject: Subject | ''; message: string }
   newsletter: { email: string }
-  event: { eventId: string; fullName: string; email: string; seats: number }
+  event: { eventId: string; start: string; fullName: string; email: string; seats: number }
   job: { jobId: string; fullName: string; email: string; phone: string; link: string; letter: string }
 }
 

@@ -5,7 +5,13 @@ import { checkForm, fieldsOf, isFormKind } from './forms.ts'
 const GOOD: Record<FormKind, FormInput> = {
   contact: { fullName: 'Ann Other', email: 'ann@example.com', phone: '', subject: 'support', message: 'Hello\nthere' },
   newsletter: { email: 'ann@example.com' },
-  event: { eventId: 'tax-day-2027', fullName: 'Ann Other', email: 'ann@example.com', seats: 2 },
+  event: {
+    eventId: 'tax-day-2027',
+    start: '2027-01-12T18:30:00-05:00',
+    fullName: 'Ann Other',
+    email: 'ann@example.com',
+    seats: 2,
+  },
   job: { jobId: 'web-designer', fullName: 'Ann', email: 'a@b.co', phone: '', link: 'https://ann.example', letter: '' },
 }
 const errorsOf = (kind: FormKind, changes: FormInput) => {
@@ -16,6 +22,10 @@ const errorsOf = (kind: FormKind, changes: FormInput) => {
 test.each(FORM_KINDS)('a valid %s form is accepted, with all of its fields', (kind) => {
   expect(checkForm(kind, GOOD[kind])).toEqual({ ok: true, fields: GOOD[kind] })
   expect(Object.keys(GOOD[kind])).toEqual(fieldsOf(kind))
+})
+
+test('a registration of an earlier version of the app has no start', () => {
+  expect(checkForm('event', { ...GOOD.event, start: undefined })).toMatchObject({ ok: true, fields: { start: '' } })
 })
 
 test('texts are trimmed, and line ends normalized', () => {
@@ -44,6 +54,7 @@ const REFUSED: [FormKind, FormInput, string, string][] = [
   ['contact', { message: 'a\u0000b' }, 'message', 'Take out the characters that cannot be seen.'],
   ['contact', { fullName: ['Ann'] }, 'fullName', 'Enter a text.'],
   ['contact', { cc: 'x' }, 'cc', 'This form has no such field.'],
+  ['event', { start: '2027-01-12' }, 'start', 'There is no such event.'],
   ['event', { eventId: '../x' }, 'eventId', 'There is no such event.'],
   ['event', { seats: 0 }, 'seats', 'Choose from 1 to 10 seats.'],
   ['event', { seats: 11 }, 'seats', 'Choose from 1 to 10 seats.'],

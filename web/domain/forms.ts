@@ -29,6 +29,8 @@ type Rule = {
 // it the server's engine matches non-ASCII letters for s and k.
 const DOMAIN_PART = '[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?'
 const EMAIL = new RegExp(`^[A-Za-z0-9.!#$%&'*+/=?^_{|}~-]+@${DOMAIN_PART}(\\.${DOMAIN_PART})+$`)
+/** As the catalog has the start of an event. */
+const START = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}[-+]\d{2}:\d{2}$/
 const PHONE = /^[+()\d][-+()\d\s./xX]*$/
 const LINE_CONTROLS = controls(false)
 const TEXT_CONTROLS = controls(true)
@@ -65,6 +67,8 @@ const RULES: { [K in FormKind]: Record<Exclude<keyof FormFields[K], 'seats'>, Ru
   newsletter: { email },
   event: {
     eventId: { required: msg('Choose an event.'), check: (id) => (isSlug(id) ? null : msg('There is no such event.')) },
+    // The start that was shown with the form; earlier versions of the app do not send it.
+    start: { check: matching(START, msg('There is no such event.')) },
     fullName,
     email,
   },

@@ -18,7 +18,7 @@ export function EventsPage(props: Props) {
   )
 }
 
-function Register({ event: { id, name, sold } }: { event: EventEntry }) {
-  if (!sold) return <EventForm eventId={id} title={name} />
+function Register({ event: { id, name, start, sold } }: { event: EventEntry }) {
+  if (!sold) return <EventForm eventId={id} start={start} title={name} />
   return <AddToCartButton item={sold} primary label={`Register, ${formatCents(sold.price)}`} />
 }

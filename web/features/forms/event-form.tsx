@@ -12,13 +12,20 @@ const EMPTY = { fullName: '', email: '', seats: '1' }
 type Props = {
   /** The event's id in the catalog. */
   eventId: string
+  /** The start that is shown with the form: which of its dates the registration is for. */
+  start: string
   /** Its title, for the list of waiting forms. */
   title: string
 }
 
 /** Registers for one event. */
-export function EventForm({ eventId, title }: Props) {
-  const form = useSiteForm('event', { initial: EMPTY, fixed: { eventId }, about: title, draft: `event:${eventId}` })
+export function EventForm({ eventId, start, title }: Props) {
+  const form = useSiteForm('event', {
+    initial: EMPTY,
+    fixed: { eventId, start },
+    about: title,
+    draft: `event:${eventId}`,
+  })
   return (
     <FormFrame
       form={form}

@@ -38,7 +38,7 @@ export const TEXTS = [
   msg(
     'The upload of {name} stopped a week ago and was given up. Open the app on the device that has the file, or add the file again.',
   ),
-  msg('There is no room for {name}. Delete some documents for good, then try again.'),
+  msg('Your storage is full. Delete some documents for good, then try again.'),
   msg('What arrived of {name} is not the file that was added. Add the file again.'),
   msg('Tomorrow: {name}'),
   msg('You are registered. It starts at {time}.'),
