@@ -57,7 +57,9 @@ export async function readOverview(db: EverydayDb): Promise<Omit<SyncOverview, '
 export function firstSync(db: EverydayDb): Promise<void> {
   const isDone = async () => {
     const [status, cursor] = await db._meta.bulkGet(['status', 'cursor'])
-    return (status?.value as SyncStatus | undefined)?.lastSyncAt != null && cursor?.value != null
+    return (
+      typeof (status?.value as SyncStatus | undefined)?.lastSyncAt === 'number' && typeof cursor?.value === 'string'
+    )
   }
   return new Promise((resolve, reject) => {
     const following = liveQuery(isDone).subscribe((done) => {

@@ -118,7 +118,9 @@ function Content({ row, isHere }: { row: Document; isHere: boolean }) {
     return (
       <div className={classes.text} tabIndex={0}>
         <pre className={`tiny ${classes.written}`}>{source.text}</pre>
-        {source.isCut && <p className="muted tiny">{t('Only the beginning is shown. Download it to read all of it.')}</p>}
+        {source.isCut && (
+          <p className="muted tiny">{t('Only the beginning is shown. Download it to read all of it.')}</p>
+        )}
       </div>
     )
   if ((kind === 'audio' || kind === 'video') && source.src)
