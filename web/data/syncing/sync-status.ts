@@ -1,4 +1,3 @@
-import { liveQuery } from 'dexie'
 import { hasStopped } from '../../domain/document-content.ts'
 import { parseRecordKey, recordKey } from '../../sync/tables.ts'
 import type { OutboxEntry, RecordState, SyncStatus } from '../../sync/types.ts'
@@ -51,23 +50,6 @@ export async function readOverview(db: EverydayDb): Promise<Omit<SyncOverview, '
     attention: refused + forms.length - waitingForms.length + stopped.length,
     oldestWaitingAt: ages.length > 0 ? Math.min(...ages) : null,
   }
-}
-
-/** Resolves once this device has had everything that the server has: at once, unless the person is new here. */
-export function firstSync(db: EverydayDb): Promise<void> {
-  const isDone = async () => {
-    const [status, cursor] = await db._meta.bulkGet(['status', 'cursor'])
-    return (
-      typeof (status?.value as SyncStatus | undefined)?.lastSyncAt === 'number' && typeof cursor?.value === 'string'
-    )
-  }
-  return new Promise((resolve, reject) => {
-    const following = liveQuery(isDone).subscribe((done) => {
-      if (!done) return
-      resolve()
-      queueMicrotask(() => following.unsubscribe())
-    }, reject)
-  })
 }
 
 const STATE: Record<OutboxEntry['state'], RecordState> = { queued: 'here-only', frozen: 'sending', refused: 'refused' }
