@@ -10,6 +10,9 @@ export type Country = keyof typeof COUNTRIES
 /** What a country calls the part of it that an address names, and its postal codes; and how these are written. */
 type Words = { state: string; noState: string; code: string; noCode: string; badCode: string; written: RegExp }
 
+/** Older versions asked for a ZIP code in every country; cards with one may still wait on a device. The form gives none (`postalCode`). */
+const OR_ZIP = '|[0-9]{5}(-[0-9]{4})?'
+
 const WORDS: Record<Country, Words> = {
   US: {
     state: msg('State'),
@@ -25,7 +28,7 @@ const WORDS: Record<Country, Words> = {
     code: msg('Postal Code'),
     noCode: msg('Postal code is required'),
     badCode: msg('Invalid postal code. Write it as in K1A 0B1.'),
-    written: eitherCase('[ABCEGHJ-NPRSTVXY][0-9][ABCEGHJ-NPRSTV-Z][ -]?[0-9][ABCEGHJ-NPRSTV-Z][0-9]'),
+    written: eitherCase(`[ABCEGHJ-NPRSTVXY][0-9][ABCEGHJ-NPRSTV-Z][ -]?[0-9][ABCEGHJ-NPRSTV-Z][0-9]${OR_ZIP}`),
   },
   GB: {
     state: msg('County'),
@@ -34,14 +37,14 @@ const WORDS: Record<Country, Words> = {
     noCode: msg('Postcode is required'),
     badCode: msg('Invalid postcode. Write it as in SW1A 1AA.'),
     written: eitherCase(
-      '[A-PR-UWYZ]([0-9]{1,2}|[A-HK-Y][0-9]([0-9]|[ABEHMNPRV-Y])?|[0-9][A-HJKPS-UW])[ -]?[0-9][ABD-HJLNP-UW-Z]{2}',
+      `[A-PR-UWYZ]([0-9]{1,2}|[A-HK-Y][0-9]([0-9]|[ABEHMNPRV-Y])?|[0-9][A-HJKPS-UW])[ -]?[0-9][ABD-HJLNP-UW-Z]{2}${OR_ZIP}`,
     ),
   },
 }
 
 /** A pattern of a whole text, whose letters are in sets. The flag `i` is none of the server's (scripts/lib/hooks.mjs). */
 function eitherCase(pattern: string): RegExp {
-  return new RegExp(`^${pattern.replaceAll(/\[([^\]]+)\]/g, (_, set: string) => `[${set}${set.toLowerCase()}]`)}$`)
+  return new RegExp(`^(${pattern.replaceAll(/\[([^\]]+)\]/g, (_, set: string) => `[${set}${set.toLowerCase()}]`)})$`)
 }
 
 function partsIn(country: Country) {
@@ -66,7 +69,7 @@ export function billingAddress(address: unknown): (typeof PARTS)[Country] {
   return PARTS[Object.hasOwn(PARTS, String(country)) ? (country as Country) : 'US']
 }
 
-/** A postal code as it is kept: in Canada and the United Kingdom in capitals, with one space before the last three. */
+/** A postal code as it is kept: in Canada and the United Kingdom in capitals, with one space before the last three, so that it is no ZIP code. */
 export function postalCode(country: Country, typed: string): string {
   const code = typed.trim()
   if (country === 'US') return code

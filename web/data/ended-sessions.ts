@@ -1,6 +1,6 @@
 import type { EverydayDb } from './database/db.ts'
 import { deleteDatabase } from './database/delete-database.ts'
-import { dropKept } from './database/kept-writes.ts'
+import { dropKept, writeKeptBefore } from './database/kept-writes.ts'
 import { openDatabase } from './database/open-database.ts'
 import { dropShared } from './offline/storage-room.ts'
 import { changeSession } from './session/session.ts'
@@ -26,6 +26,7 @@ export async function endClosedBrowserSession(): Promise<void> {
   const session = readSession()
   if (!session || !hasEnded(session)) return
   const db = await openDatabase(session.user.id, () => {})
+  await writeKeptBefore(db)
   const isKept = (await countUnsent(db)) > 0
   noteLeftToken(session.token)
   // Another tab may have signed in meanwhile: the data are its own then.

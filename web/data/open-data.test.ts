@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sharedCacheOf } from '../lib/cache-names.ts'
 import { newId } from '../lib/id.ts'
-import { EverydayDb } from './database/db.ts'
+import { EverydayDb, GUEST } from './database/db.ts'
+import { writeKept } from './database/kept-writes.ts'
 import { write } from './database/write.ts'
 import { openData } from './open-data.ts'
 import { SESSION_KEY, type StoredSession } from './session/stored-session.ts'
@@ -38,6 +40,18 @@ vi.mock('./keep-only-waiting.ts', async (original) => {
   }
 })
 const entries = new Map<string, string>()
+/** Entries are its own properties, as in browsers. */
+class Entries {
+  getItem(key: string): string | null {
+    return (this as unknown as Record<string, string>)[key] ?? null
+  }
+  setItem(key: string, value: string): void {
+    Object.assign(this, { [key]: value })
+  }
+  removeItem(key: string): void {
+    delete (this as unknown as Record<string, string>)[key]
+  }
+}
 
 /** A session of which nothing is sent. */
 const ended = (): StoredSession => ({
@@ -139,6 +153,62 @@ it('removes the data of the person who signs out also if somebody signs in, in a
   expect(await Dexie.exists(`everyday-${ben.user.id}`)).toBe(true)
 })
 
+it('lets refused changes be decided also if the session had expired before the page', async () => {
+  signInElsewhere(ended())
+  const store = await openData()
+  const { db, sync, account } = store.get()
+  await write(db, { collection: 'bookmark_folders', id: newId(), op: 'create', set: { name: 'Taxes' } })
+  const [entry] = await db._outbox.toArray()
+  await db._outbox.put({ ...entry!, state: 'refused', refusal: { status: 'rejected', code: 'invalid', message: 'No' } })
+  expect(await sync.discard(entry!.order)).toBe(1)
+  await account.signOut('discard')
+})
+
+it('gives what was shared as a guest to the person, also while the session is expired', async () => {
+  const ann = ended()
+  signInElsewhere(ann)
+  const stored = new Map([[sharedCacheOf(GUEST), new Map([['/shared/1', 'a link']])]])
+  const cacheOf = (name: string) => {
+    const kept = stored.get(name) ?? new Map<string, string>()
+    stored.set(name, kept)
+    return {
+      keys: async () => [...kept.keys()],
+      match: async (key: string) => kept.get(key),
+      put: async (key: string, value: string) => void kept.set(key, value),
+      delete: async (key: string) => kept.delete(key),
+    }
+  }
+  vi.stubGlobal('caches', {
+    has: async (name: string) => stored.has(name),
+    open: async (name: string) => cacheOf(name),
+    delete: async (name: string) => stored.delete(name),
+  })
+  const store = await openData()
+  expect(stored.get(sharedCacheOf(ann.user.id))?.get('/shared/1')).toBe('a link')
+  expect(stored.get(sharedCacheOf(GUEST))?.size).toBe(0)
+  await store.get().account.signOut('discard')
+})
+
+/** A choice is made right before the page is left. */
+function leaveWithChoice(owner: string): void {
+  const db = new EverydayDb(owner)
+  Object.assign(db, { transaction: () => new Promise(() => {}) })
+  void writeKept(db, { collection: 'user_settings', id: 'settings1234567', op: 'upsert', set: { language: 'es' } })
+}
+
+it('keeps the data of a closed browser’s session while a choice waits that was made last', async () => {
+  vi.stubGlobal('localStorage', new Entries())
+  vi.stubGlobal('document', { cookie: '', addEventListener() {}, removeEventListener() {} })
+  vi.stubGlobal('location', { origin: 'http://127.0.0.1' })
+  const ann = { ...ended(), expired: false, remember: false, token: 'first' }
+  localStorage.setItem(SESSION_KEY, JSON.stringify(ann))
+  leaveWithChoice(ann.user.id)
+  const store = await openData()
+  expect(store.get().session).toMatchObject({ user: { id: ann.user.id }, expired: true })
+  expect(await store.get().db.user_settings.get('settings1234567')).toMatchObject({ language: 'es' })
+  await store.get().account.signOut('discard')
+})
+
 describe('a session that the server refuses', () => {
   const refusal = (code: string) =>
     Object.assign(new Error(), { name: 'ClientResponseError 401', status: 401, response: { code, message: 'No.' } })
@@ -162,14 +232,47 @@ describe('a session that the server refuses', () => {
     set: { name: 'Taxes' },
   })
 
-  it('asks to sign in again, and keeps the data', async () => {
+  it('asks to sign in again, and keeps the data open', async () => {
     const ann = valid()
     signInElsewhere(ann)
     const store = await openData()
+    const { db } = store.get()
     auth.refresh.mockRejectedValueOnce(refusal('auth'))
     await store.get().account.checkSession()
     expect(store.get().session).toMatchObject({ user: { id: ann.user.id }, expired: true })
+    expect(store.get().db).toBe(db)
+    expect(db.isOpen()).toBe(true)
     await store.get().account.signOut('discard')
+  })
+
+  /** Writes a change that the server has refused; its order. */
+  async function writeRefused(db: EverydayDb): Promise<number> {
+    await write(db, folder())
+    const entry = (await db._outbox.toArray()).at(-1)!
+    await db._outbox.put({
+      ...entry,
+      state: 'refused',
+      refusal: { status: 'rejected', code: 'invalid', message: 'No' },
+    })
+    return entry.order
+  }
+
+  it('leaves the refused changes to decide, and sends nothing', async () => {
+    signInElsewhere(valid())
+    const store = await openData()
+    auth.refresh.mockRejectedValueOnce(refusal('auth'))
+    await store.get().account.checkSession()
+    const send = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
+    vi.stubGlobal('fetch', send)
+    const { db, sync, account } = store.get()
+    expect(await sync.retry(await writeRefused(db))).toBe(true)
+    expect(await sync.amend(await writeRefused(db), { set: { name: 'Bills' } })).toBe(true)
+    expect(await sync.recreate(await writeRefused(db))).toBe(true)
+    expect(await sync.discard(await writeRefused(db))).toBe(1)
+    await sync.syncNow()
+    expect((await db._outbox.toArray()).map(({ state }) => state)).toEqual(['queued', 'queued', 'queued'])
+    expect(send).not.toHaveBeenCalled()
+    await account.signOut('discard')
   })
 
   it('and that the person has ended elsewhere leaves what waits alone; signed in again meanwhile, the page is not asked to', async () => {

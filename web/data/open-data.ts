@@ -16,13 +16,14 @@ import { changeSession, clearSession, expireSession, isCurrent, restoreSession }
 import { endLeftSessions } from './session/sessions-to-end.ts'
 import { noteSignedOutElsewhere } from './session/signed-out-elsewhere.ts'
 import { onSessionChange, readSession, tokenOf } from './session/stored-session.ts'
+import { decisionsOn } from './syncing/decisions.ts'
 import type { SyncControl } from './syncing/sync-control.ts'
 import { startSyncing, type Syncing } from './syncing/syncing.ts'
 import { isStalled, onStallChange, retryWhenShown } from './database/transaction-watch.ts'
 
 const REFRESH_EVERY_MS = 24 * 60 * 60 * 1000
 
-// Without a session nothing is sent to the server, so the guest's actions do nothing.
+// Without a session nothing is sent to the server, and a guest has nothing to decide.
 const NO_SYNC: SyncControl = {
   syncNow: async () => {},
   transfer: async () => {},
@@ -100,16 +101,22 @@ export async function openData(): Promise<ExternalStore<Data>> {
     forms = null
     const session = readSession()
     const owner = session?.user.id ?? GUEST
-    const db = await openDatabase(owner, (taken) => {
-      if ((readSession()?.user.id ?? GUEST) === owner) askToReload(taken, 'updated')
-    })
-    if (session) await writeKeptBefore(db)
-    if (session && !session.expired) {
-      await claimGuest(db)
+    // What this page is writing to the same person's database goes on, unless it cannot be read any more.
+    const before = data?.db.owner === owner && data.db.isOpen() && !data.reloadNeeded ? data : null
+    const db =
+      before?.db ??
+      (await openDatabase(owner, (taken) => {
+        if ((readSession()?.user.id ?? GUEST) === owner) askToReload(taken, 'updated')
+      }))
+    if (session) {
+      await writeKeptBefore(db)
       // What was shared can wait: without room it stays where it is until the next start.
       await claimShared(owner, GUEST).catch((error: unknown) =>
         console.warn('Shared files could not be taken over', error),
       )
+    }
+    if (session && !session.expired) {
+      await claimGuest(db)
       syncing = await startSyncing({
         db,
         token: () => tokenOf(owner),
@@ -121,7 +128,8 @@ export async function openData(): Promise<ExternalStore<Data>> {
     // Another tab, or this one before it was closed, may not have come to it.
     if (session?.ended) await keepOnlyWaiting(db)
     const state = { user: session?.user ?? null, expired: session?.expired ?? false, ended: session?.ended }
-    set({ db, session: state, account, sync: syncing?.control ?? NO_SYNC, reloadNeeded: null })
+    const local = session ? { ...NO_SYNC, ...decisionsOn(db), ...(before && { events: before.sync.events }) } : NO_SYNC
+    set({ db, session: state, account, sync: syncing?.control ?? local, reloadNeeded: null })
     stopFollowing = followOwnRows(db, (fullName) => rename(owner, fullName))
   }
 

@@ -104,6 +104,8 @@ test.each<[CardForm['country'], string, string | undefined, string?]>([
   ['GB', 'W1A 0AX', undefined, 'W1A 0AX'],
   ['GB', 'EC1A 1BB', undefined, 'EC1A 1BB'],
   ['GB', '30303', 'Invalid postcode. Write it as in SW1A 1AA.'],
+  ['CA', '30303-1234', 'Invalid postal code. Write it as in K1A 0B1.'],
+  ['GB', '30303-1234', 'Invalid postcode. Write it as in SW1A 1AA.'],
   ['GB', 'QW1A 1AA', 'Invalid postcode. Write it as in SW1A 1AA.'],
   ['GB', 'SW1A 1CA', 'Invalid postcode. Write it as in SW1A 1AA.'],
   ['GB', 'SW1A', 'Invalid postcode. Write it as in SW1A 1AA.'],

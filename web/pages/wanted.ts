@@ -2,6 +2,7 @@ import type { ReadCatalog } from '../data/catalog/read-catalog.ts'
 import type { CatalogItem } from '../data/catalog/catalog.ts'
 import { readBusiness } from '../data/catalog/directory.ts'
 import type { EverydayDb } from '../data/database/db.ts'
+import { firstSync } from '../data/database/first-sync.ts'
 import { failureText, type WriteOutcome } from '../data/database/write-outcome.ts'
 import { forgetWanted, readWanted, type Wanted } from '../data/session/wanted.ts'
 import { pageOf } from '../domain/business-views.ts'
@@ -96,7 +97,9 @@ export async function describeWanted(
 type Told = { who: string; text: string }
 
 /** Does what was wanted, once, and returns what to say of it; null if there is nothing to do, or another tab has done it. */
-export function doWanted(db: EverydayDb, read: ReadCatalog): Promise<Told | null> {
+export async function doWanted(db: EverydayDb, read: ReadCatalog): Promise<Told | null> {
+  // The account may have the bookmark already.
+  if (readWanted()?.kind === 'bookmark') await firstSync(db)
   const run = () => doOnce(db, read)
   return navigator.locks ? navigator.locks.request('everyday-wanted', run) : run()
 }

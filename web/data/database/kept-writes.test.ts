@@ -56,6 +56,64 @@ it('choices survive a page that is left at once, in their order', async () => {
   expect(Object.keys(entries)).toEqual([])
 })
 
+/** The device has no room while the page starts. */
+async function startWithoutRoom(): Promise<void> {
+  const full = () => Promise.reject(Object.assign(new Error('full'), { name: 'QuotaExceededError' }))
+  Object.assign(db, { transaction: full })
+  await writeKeptBefore(db)
+  db = new EverydayDb(db.owner)
+}
+
+it('one that had no room at a start is not stored over what came later', async () => {
+  leaveAfter({ language: 'es', time_format: '24h' })
+  await startWithoutRoom()
+  await writeKept(db, set({ language: 'en' }))
+  await writeKeptBefore(db)
+  expect(await stored()).toMatchObject({ language: 'en', time_format: '24h' })
+  expect(Object.keys(entries)).toEqual([])
+})
+
+it('one that had no room does not stay behind a later one of the same page', async () => {
+  leaveAfter({ language: 'es' }, { language: 'en' })
+  const { transaction } = EverydayDb.prototype
+  let isFull = true
+  Object.assign(db, {
+    transaction(this: EverydayDb, ...args: Parameters<typeof transaction>) {
+      if (isFull && args[0] === 'rw') {
+        isFull = false
+        return Promise.reject(Object.assign(new Error('blocked'), { name: 'AbortError' }))
+      }
+      return transaction.apply(this, args)
+    },
+  })
+  await writeKeptBefore(db)
+  db = new EverydayDb(db.owner)
+  await writeKeptBefore(db)
+  expect(await stored()).toMatchObject({ language: 'en' })
+})
+
+it('what is left of one without room still has the key of its row', async () => {
+  const id = 'preference12345'
+  const choose = (field: string) =>
+    writeKept(db, {
+      collection: 'notification_preferences',
+      id,
+      op: 'upsert',
+      set: { category: 'news', [field]: 'off' },
+    })
+  Object.assign(db, { transaction: () => new Promise(() => {}) })
+  void choose('email_enabled')
+  db = new EverydayDb(db.owner)
+  await startWithoutRoom()
+  Object.assign(db, { transaction: () => new Promise(() => {}) })
+  void choose('push_enabled')
+  await vi.waitFor(() => expect(Object.keys(entries)).toHaveLength(2))
+  entries.removeItem(Object.keys(entries).at(-1)!)
+  db = new EverydayDb(db.owner)
+  await writeKeptBefore(db)
+  expect(await db.notification_preferences.get(id)).toMatchObject({ category: 'news', email_enabled: 'off' })
+})
+
 it('one that was stored already is not stored again over what came later', async () => {
   const done = writeKept(db, set({ language: 'es' }))
   const left = { ...entries }
@@ -93,6 +151,36 @@ it('what cannot be read is ignored', async () => {
   entries.setItem(`everyday_unwritten_${db.owner}_b`, 'rubbish')
   await writeKeptBefore(db)
   expect(await db._outbox.count()).toBe(0)
+})
+
+it('of parts and lists without room, those that were chosen again are not stored', async () => {
+  const company = (change: object) =>
+    writeKept(db, { collection: 'company_profiles', id: ID, op: 'upsert', set: {}, ...change } as never)
+  const empty = { street: '', city: '' }
+  Object.assign(db, { transaction: () => new Promise(() => {}) })
+  void company({ parts: { business_address: { empty, set: { street: '1 Elm St', city: 'Salem' } } } })
+  void company({ lists: { certifications: ['Organic'] } })
+  db = new EverydayDb(db.owner)
+  await startWithoutRoom()
+  await company({ parts: { business_address: { empty, set: { city: 'Boston' } } } })
+  await company({ lists: { certifications: ['Kosher'] } })
+  await writeKeptBefore(db)
+  expect(await db.company_profiles.get(ID)).toMatchObject({
+    business_address: { street: '1 Elm St', city: 'Boston' },
+    certifications: ['Kosher'],
+  })
+})
+
+it('a row that is there is updated, so that the next choice takes the place of one that was refused', async () => {
+  await writeKept(db, set({ language: 'es' }))
+  await db._outbox.clear() // sent
+  await writeKept(db, set({ language: 'xx' }))
+  const [sent] = await db._outbox.toArray()
+  await db._outbox.put({ ...sent!, state: 'refused', refusal: { status: 'rejected', code: 'invalid', message: 'No.' } })
+  await writeKept(db, set({ language: 'en' }))
+  expect(await db._outbox.toArray()).toMatchObject([
+    { state: 'queued', mutation: { op: 'update', set: { language: 'en' } } },
+  ])
 })
 
 it('parts and lists are those of what is stored when they are written', async () => {

@@ -1,5 +1,7 @@
 import { COLLECTIONS } from '../../collections/all.ts'
+import { RULES } from '../../collections/rules.ts'
 import { localEntries } from '../../lib/local-entries.ts'
+import { ruleOf } from '../../sync/tables.ts'
 import type { TransactionStep } from '../../sync/write.ts'
 import type { Json } from '../../sync/types.ts'
 import type { EverydayDb } from './db.ts'
@@ -48,8 +50,7 @@ export function writeKept(db: EverydayDb, ...writes: KeptWrite[]): Promise<void>
 
 /** Writes what pages have kept that were left before the database had it. */
 export async function writeKeptBefore(db: EverydayDb): Promise<void> {
-  const found = localEntries.keys(keyOf(db.owner, '')).flatMap((key) => parse(key) ?? [])
-  for (const kept of found.sort((a, b) => a.at - b.at || a.turn - b.turn)) {
+  for (const kept of readKept(db.owner).sort(byAge)) {
     try {
       await writeOnce(db, kept)
     } catch (error) {
@@ -66,6 +67,10 @@ export function dropKept(owner: string): void {
   for (const key of localEntries.keys(keyOf(owner, ''))) localEntries.remove(key)
 }
 
+const readKept = (owner: string): Kept[] => localEntries.keys(keyOf(owner, '')).flatMap((key) => parse(key) ?? [])
+
+const byAge = (a: Kept, b: Kept) => a.at - b.at || a.turn - b.turn
+
 const keyOf = (owner: string, id: string) => `${PREFIX}${owner}_${id}`
 
 function parse(key: string): Kept | null {
@@ -80,7 +85,10 @@ function parse(key: string): Kept | null {
 class AlreadyWritten extends Error {}
 
 /** Two tabs may write the same one: the page that was left and came back, and another one. */
-async function writeOnce(db: EverydayDb, { id, writes }: Kept): Promise<void> {
+async function writeOnce(db: EverydayDb, kept: Kept): Promise<void> {
+  const { id, writes } = kept
+  // From here on, should they be written at a later start.
+  for (const older of readKept(db.owner)) if (byAge(older, kept) < 0) dropChosenAgain(db.owner, older, writes)
   const found = await Promise.all(writes.map((write) => resolve(db, write)))
   const intents = found.filter((intent) => intent !== null)
   if (intents.length === 0) return
@@ -101,10 +109,38 @@ const once = (id: string): TransactionStep => ({
   },
 })
 
+/** Removes from `older`, which had no room, what `writes` set too. */
+function dropChosenAgain(owner: string, older: Kept, writes: KeptWrite[]): void {
+  const left = older.writes.flatMap((write) => writes.reduce<KeptWrite | null>(without, write) ?? [])
+  const key = keyOf(owner, older.id)
+  if (left.length > 0) localEntries.set(key, JSON.stringify({ ...older, writes: left }))
+  else localEntries.remove(key)
+}
+
+/** `older` without what `next` sets; null if that was all. */
+function without(older: KeptWrite | null, next: KeptWrite): KeptWrite | null {
+  if (older?.collection !== next.collection || older.id !== next.id) return older
+  const key = ruleOf(RULES, older.collection).key ?? []
+  const isOpen = (field: string) => key.includes(field) || !(field in { ...next.set, ...next.lists })
+  const pick = <T>(of: Record<string, T> = {}) => Object.entries(of).filter(([field]) => isOpen(field))
+  const set = Object.fromEntries(pick(older.set))
+  const lists = Object.fromEntries(pick(older.lists))
+  const parts = pick(older.parts).flatMap(([field, { empty, set: part }]) => {
+    const left = Object.entries(part).filter(([name]) => !(name in (next.parts?.[field]?.set ?? {})))
+    return left.length > 0 ? [[field, { empty, set: Object.fromEntries(left) }] as const] : []
+  })
+  const isEmpty =
+    Object.keys(set).every((field) => key.includes(field)) && Object.keys(lists).length + parts.length === 0
+  return isEmpty ? null : { ...older, set, lists, parts: Object.fromEntries(parts) }
+}
+
 /** The intent for what is stored now; null if it changes nothing. */
-async function resolve(db: EverydayDb, { parts, lists, ...intent }: KeptWrite): Promise<Write | null> {
+async function resolve(db: EverydayDb, { parts, lists, ...kept }: KeptWrite): Promise<Write | null> {
+  const stored = (await db.table(kept.collection).get(kept.id)) as Fields | undefined
+  // Only an update takes the place of an earlier one that was refused.
+  const intent: Write = kept.op === 'upsert' && stored ? { ...kept, op: 'update' } : kept
   if (!parts && !lists) return intent
-  const row = ((await db.table(intent.collection).get(intent.id)) ?? {}) as Fields
+  const row = stored ?? {}
   const set: Fields = { ...intent.set }
   for (const [field, { empty, set: part }] of Object.entries(parts ?? {}))
     set[field] = { ...empty, ...(row[field] as Fields | undefined), ...part }

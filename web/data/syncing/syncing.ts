@@ -2,6 +2,7 @@ import { createLoop } from '../../sync/loop.ts'
 import type { Signals, SyncEvent } from '../../sync/ports.ts'
 import type { EverydayDb } from '../database/db.ts'
 import { isOnline } from '../../lib/online.ts'
+import { decisionsOn } from './decisions.ts'
 import { electLeader } from './leader.ts'
 import { clock, ownEngine } from './own-engine.ts'
 import { listenForPokes } from './poke.ts'
@@ -12,7 +13,7 @@ import { createTransfers, transferSignal, type Transfers } from '../documents/tr
 import { freeContents } from '../documents/contents.ts'
 import type { SyncControl } from './sync-control.ts'
 import { reportStatus } from './sync-status.ts'
-import { announceWrite, onWrite } from '../database/write-signal.ts'
+import { onWrite } from '../database/write-signal.ts'
 
 const MAX_EVENTS = 200
 /** How much is removed from this device at once if it is full. */
@@ -128,12 +129,6 @@ export async function startSyncing({ db, token, onSignedOut, onStorageFault }: S
       await own.stop()
     }
   }
-  // A decision made in a follower tab is announced like a write, so that the leader sends it.
-  const changed = async <T>(done: Promise<T>): Promise<T> => {
-    const value = await done
-    announceWrite(db.name)
-    return value
-  }
   return {
     async stop() {
       stopped = true
@@ -149,11 +144,7 @@ export async function startSyncing({ db, token, onSignedOut, onStorageFault }: S
         await once.run('online')
         if (once !== transfers) await once.stop()
       },
-      pullEverythingAgain: () => changed(engine.pullEverythingAgain()),
-      retry: (order) => changed(engine.retry(order)),
-      amend: (order, patch) => changed(engine.amend(order, patch)),
-      recreate: (order) => changed(engine.recreate(order)),
-      discard: (order) => changed(engine.discard(order)),
+      ...decisionsOn(db),
       events: () => [...events],
     },
   }

@@ -13,6 +13,7 @@ import { useDates } from '../../lib/use-dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { bringContent } from './documents.commands.ts'
+import { Player } from './player.tsx'
 import { readDocument, type Listed } from './documents.queries.ts'
 import classes from './preview-dialog.module.css'
 import { MAX_TEXT_BYTES, previewOf } from './preview-kind.ts'
@@ -93,7 +94,7 @@ function Shown({ item: { row, content } }: { item: Listed }) {
 }
 
 /** What the element shows: an address, a text, or a whole file. */
-type Source = { src?: string; text?: string; blob?: Blob } | 'missing' | null
+type Source = { src?: string; text?: string; isCut?: boolean; blob?: Blob } | 'missing' | null
 
 function Content({ row, isHere }: { row: Document; isHere: boolean }) {
   const source = useSource(row, isHere)
@@ -115,12 +116,15 @@ function Content({ row, isHere }: { row: Document; isHere: boolean }) {
     )
   if (kind === 'text')
     return (
-      <pre className={`tiny ${classes.text}`} tabIndex={0}>
-        {source.text}
-      </pre>
+      <div className={classes.text} tabIndex={0}>
+        <pre className={`tiny ${classes.written}`}>{source.text}</pre>
+        {source.isCut && (
+          <p className="muted tiny">{t('Only the beginning is shown. Download it to read all of it.')}</p>
+        )}
+      </div>
     )
-  if (kind === 'audio') return <audio controls src={source.src} className="across" />
-  if (kind === 'video') return <video controls playsInline src={source.src} className={classes.picture} />
+  if ((kind === 'audio' || kind === 'video') && source.src)
+    return <Player kind={kind} name={row.name} src={source.src} renew={isHere ? null : () => contentAddress(row.id)} />
   return <img src={source.src} alt={row.name} className={classes.picture} />
 }
 
@@ -140,7 +144,8 @@ function useSource(row: Document, isHere: boolean): Source {
       const blob = await readContent(db, id, type)
       if (!blob) return 'missing'
       if (kind === 'pdf' || kind === 'docx') return { blob }
-      if (kind === 'text') return { text: await blob.slice(0, MAX_TEXT_BYTES).text() }
+      if (kind === 'text')
+        return { text: await blob.slice(0, MAX_TEXT_BYTES).text(), isCut: blob.size > MAX_TEXT_BYTES }
       // A drawing may contain scripts: the address of a Blob would be of our origin, if somebody opened it in a tab of its own.
       if (kind === 'drawing') return { src: await dataAddress(blob) }
       return { src: (url = URL.createObjectURL(blob)) }

@@ -37,6 +37,25 @@ const STATUS_TEXTS: Record<DocumentStatus, string> = {
   archived: msg('“{name}” is archived now.'),
 }
 
+/** Saves the content as a file: from this device, else from the server. */
+export async function downloadDocument(
+  db: EverydayDb,
+  show: FeedbackState['show'],
+  { id, name }: Document,
+): Promise<void> {
+  try {
+    const blob = await readContent(db, id, 'application/octet-stream')
+    if (blob) return saveFile(name, blob.type, blob)
+    const address = await contentAddress(id)
+    if (address) return download(name, address)
+    const detail = msg('It is not on this device. Connect and try again.')
+    show(failed({ ok: false, message: DOWNLOAD_FAILED, detail }))
+  } catch (error) {
+    console.warn('A document could not be downloaded', error)
+    show(failed({ ok: false, message: DOWNLOAD_FAILED }))
+  }
+}
+
 /** Actions of the page. What failed, and what can be undone, is shown. */
 export function useDocumentActions(db: EverydayDb, show: FeedbackState['show']) {
   return useMemo(() => {
@@ -74,21 +93,7 @@ export function useDocumentActions(db: EverydayDb, show: FeedbackState['show']) 
           text: t('“{name}” is not on this device any more. The server has it.', { name: row.name }),
         })),
       retry: ({ id }: Document) => act(retryTransfer(db, id), () => null),
-      /** Saves the content as a file: from this device, else from the server. */
-      async download({ id, name }: Document) {
-        const blob = await readContent(db, id, 'application/octet-stream')
-        if (blob) return saveFile(name, blob.type, blob)
-        const address = await contentAddress(id)
-        if (!address)
-          return show(
-            failed({
-              ok: false,
-              message: DOWNLOAD_FAILED,
-              detail: msg('It is not on this device. Connect and try again.'),
-            }),
-          )
-        download(name, address)
-      },
+      download: (row: Document) => downloadDocument(db, show, row),
       /** Hands the content to another app. */
       async share({ id, name, content_type }: Document) {
         const blob = await readContent(db, id, content_type || 'application/octet-stream')
