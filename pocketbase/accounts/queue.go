@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
+	"sync"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -43,6 +44,8 @@ const (
 type queue struct {
 	app core.App
 	now func() time.Time
+	// passing lets one pass over the queue end before the next one reads what is due.
+	passing sync.Mutex
 }
 
 // queuedMail is a row of _account_mails.
@@ -169,6 +172,8 @@ func (q *queue) update(mail queuedMail, set dbx.Params) (bool, error) {
 
 // sendDue forgets the mails that have expired, and sends those that are due, one after the other.
 func (q *queue) sendDue(ctx context.Context) error {
+	q.passing.Lock()
+	defer q.passing.Unlock()
 	now := dbx.Params{"now": q.now().Unix()}
 	if _, err := q.app.NonconcurrentDB().NewQuery("DELETE FROM _account_mails WHERE expires_at <= {:now}").Bind(now).Execute(); err != nil {
 		return err

@@ -116,7 +116,7 @@ func TestTwiceAddsNothing(t *testing.T) {
 	must(t, err)
 	profile, err := app.FindRecordById("profiles", owner)
 	must(t, err)
-	profile.Set("phone", "1")
+	profile.Set("phone", "+1 207 555 0199")
 	must(t, app.Save(profile))
 
 	added, err := Fill(app, "ANN@example.com", few, time.Now().Add(50*day))
@@ -124,7 +124,7 @@ func TestTwiceAddsNothing(t *testing.T) {
 	if len(added) != 0 {
 		t.Errorf("the second run added %v", added)
 	}
-	if profile, err = app.FindRecordById("profiles", owner); err != nil || profile.GetString("phone") != "1" {
+	if profile, err = app.FindRecordById("profiles", owner); err != nil || profile.GetString("phone") != "+1 207 555 0199" {
 		t.Errorf("the second run changed what the person has written: %s, %v", profile.GetString("phone"), err)
 	}
 

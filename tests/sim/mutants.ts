@@ -87,13 +87,11 @@ export const MUTANTS: Record<string, Mutant> = {
   },
   'reset-cut-short': {
     bug: 'a reset ends after its first page',
-    change: [apply('if (resetting && !page.more) await endReset', 'if (resetting) await endReset')],
+    change: [apply('resetting && !page.more ? await endReset', 'resetting ? await endReset')],
   },
   'reset-never-cleans': {
     bug: 'rows that a reset does not contain are not deleted',
-    change: [
-      apply('  for (const { record } of await staleOf(tx).all()) await rebaseRecord(context, tx, record, null)\n', ''),
-    ],
+    change: [apply('  for (const { record } of stale) await rebaseRecord(context, tx, record, null)\n', '')],
   },
   'pruned-silently': {
     bug: 'the server accepts a cursor below pruned tombstones',
