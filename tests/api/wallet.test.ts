@@ -130,7 +130,8 @@ describe('a card', () => {
     ['no city', { billing_address: { ...address, city: '' } }],
     ['no state', { billing_address: { ...address, state: '' } }],
     ['bad ZIP', { billing_address: { ...address, zipCode: '1234' } }],
-    ['the ZIP of another country', { billing_address: { ...address, country: 'GB' } }],
+    ['a code of Canada in the United States', { billing_address: { ...address, zipCode: 'K1A 0B1' } }],
+    ['a code of Canada in Britain', { billing_address: { ...address, zipCode: 'K1A 0B1', country: 'GB' } }],
     ['bad country', { billing_address: { ...address, country: 'XX' } }],
     ['cvv slipped in', { billing_address: { ...address, cvv: '123' } }],
   ]

@@ -66,7 +66,7 @@ export function randomMutation(random: Random, pool: Pool, other: Pool | undefin
         { zipCode: 'SW1A 1AA', country: 'GB' },
       ]),
     }),
-    phone: () => random.pick(['', '1', '2']),
+    phone: () => random.pick(['', '404 555 0142', '+44 20 7946 0018']),
     default_card: () => random.pick(['', ...pool.cards]),
     full_name: word,
     bio: () => random.pick(['', word()]),
