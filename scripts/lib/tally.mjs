@@ -15,9 +15,10 @@ export async function tallyVitest(file) {
 export async function tallyPlaywright(file) {
   const report = await readReport(file)
   if (!report) return { passed: 0, failed: 0 }
-  const { expected, unexpected, flaky } = report.stats
+  const { expected, unexpected, flaky, skipped } = report.stats
   return {
     passed: expected,
+    skipped,
     failed: unexpected + flaky + (expected + unexpected + flaky > 0 ? 0 : report.errors.length),
   }
 }
