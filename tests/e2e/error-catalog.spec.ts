@@ -165,6 +165,7 @@ test('a checkout without a payment provider', async ({ device }) => {
     .getByRole('button', { name: /^Add to Cart/ })
     .first()
     .click()
+  await expect(page.getByText('Added!')).toBeVisible()
   await page.goto('/cart')
   await page.getByRole('region', { name: 'Order Summary' }).getByRole('button', { name: 'Checkout' }).click()
   await expect(page.getByRole('alert')).toContainText('Payment integration is not configured.')

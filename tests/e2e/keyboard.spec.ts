@@ -57,7 +57,9 @@ test('cards, by keyboard alone: errors are said at their fields, and the focus c
   await expect(number).toBeFocused()
   await expect(number).toHaveAccessibleDescription('Card number is required')
   await expect(number).toHaveAttribute('aria-invalid', 'true')
-  for (const text of ['4242424242424242', 'Ann Other', '12/31', '123', '1 High St', 'Springfield', 'IL', '62701']) {
+  const asItIs = ''
+  const typed = ['4242424242424242', 'Ann Other', '12/31', '123', asItIs, '1 High St', 'Springfield', 'IL', '62701']
+  for (const text of typed) {
     await page.keyboard.type(text)
     await page.keyboard.press('Tab')
   }

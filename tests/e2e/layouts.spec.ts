@@ -82,7 +82,7 @@ test.describe('on a phone', () => {
     // The pages of the account are in one menu only.
     await expect(menu.getByRole('link', { name: 'Documents' })).toHaveCount(0)
     await menu.getByText('Companies').click()
-    await expect(menu.getByRole('link', { name: 'Portfolio' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Explore the Map' })).toBeVisible()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: /^Account menu of/ }).click()
     const account = page.locator('#user-menu')
