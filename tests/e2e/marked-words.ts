@@ -10,8 +10,7 @@ const END = '\u00ad'
 export async function withMarkedWords(context: BrowserContext): Promise<void> {
   const spanish = JSON.parse(await readFile(new URL('../../web/languages/es.json', import.meta.url), 'utf8'))
   // What stands between elements is a text of its own.
-  const mark = (message: string) =>
-    START + withoutContext(message).replaceAll(/<\/?\w+\/?>/g, `${END}$&${START}`) + END
+  const mark = (message: string) => START + withoutContext(message).replaceAll(/<\/?\w+\/?>/g, `${END}$&${START}`) + END
   const marked = Object.fromEntries(Object.keys(spanish).map((text) => [text, mark(text)]))
   await context.route('**/assets/es-*.json', (route) => route.fulfill({ json: marked }))
   await context.addInitScript(() => localStorage.setItem('preferences', JSON.stringify({ language: 'es' })))
