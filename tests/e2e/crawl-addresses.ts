@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext } from 'playwright/test'
+import { STEP_IDS } from '../../web/features/auth/sign-up-steps.ts'
 
 /** Public pages that are not in the sitemap, with the status of their responses. */
 const UNLISTED: Record<string, number> = {
@@ -61,6 +62,9 @@ export function onePerTemplate(addresses: string[]): string[] {
   })
 }
 
+/** The steps in which a company signs up. */
+export const COMPANY_STEPS = STEP_IDS.map((step) => `/signup?type=company&step=${step}`)
+
 /** States of public pages that have an address of their own, with the element that appears last. */
 const STATES: Record<string, string> = {
   '/events?view=list': 'main',
@@ -72,6 +76,7 @@ const STATES: Record<string, string> = {
   '/search?q=small%20business': 'main article',
   '/search?q=cover&tab=images': 'main img, main svg',
   '/search?chat=sample-better-reviews': 'main details li',
+  ...Object.fromEntries(['/signup?type=individual', ...COMPANY_STEPS].map((address) => [address, 'main form'])),
 }
 
 /** An address to open, with the expected status of its response and the element to wait for. */

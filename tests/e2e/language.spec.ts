@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import type { Preferences } from '../../web/lib/preference-options.ts'
 import { ACCOUNT_PAGES } from './account-pages.ts'
 import { expectNoAxeFaults } from './axe.ts'
+import { COMPANY_STEPS } from './crawl-addresses.ts'
 import { overflowFaults } from './crawl-page.ts'
 import { expect, test } from './fixtures.ts'
 import { waitForOfflineApp } from './offline-ready.ts'
@@ -140,7 +141,7 @@ test('in Spanish what visitors fill in does not overflow 320 px', async ({ devic
     '/signin',
     '/signup',
     '/signup?type=individual',
-    '/signup?type=company',
+    ...COMPANY_STEPS,
     '/reset-password',
     '/contact',
   ])

@@ -6,6 +6,7 @@ type Props = {
   q: string
   label: string
   placeholder: string
+  size?: 'small' | 'medium'
   /** Called with the trimmed text: after a pause in typing, and at once on Enter and when it is cleared. */
   onSearch: (q: string) => void
   /** Called on Enter, to move to the results. */
@@ -13,7 +14,7 @@ type Props = {
 }
 
 /** A search box that searches while typing. */
-export function SearchBox({ q, label, placeholder, onSearch, onEnter }: Props) {
+export function SearchBox({ q, label, placeholder, size, onSearch, onEnter }: Props) {
   const [text, setText, choose] = useTypedSearch(q, onSearch)
   return (
     <form
@@ -29,6 +30,7 @@ export function SearchBox({ q, label, placeholder, onSearch, onEnter }: Props) {
         onChange={(event) => setText(event.currentTarget.value)}
         onClear={() => choose('')}
         placeholder={placeholder}
+        {...(size && { size })}
         aria-label={label}
       />
     </form>

@@ -52,6 +52,7 @@ export function ChatsPage({ samples, q }: Props) {
           q={q}
           label={t('Search previous chats')}
           placeholder={t('Search titles and previews')}
+          size="small"
           onSearch={(text) =>
             void navigate({ to: '/previous-chats', search: text ? { q: text } : {}, replace: true, resetScroll: false })
           }

@@ -99,13 +99,13 @@ export function DocumentsPage({ view }: { view: DocumentsSearch }) {
             q={view.q ?? ''}
             label={t('Search documents')}
             placeholder={t('Search documents')}
+            size="small"
             onSearch={(q) => change({ q: q || undefined })}
           />
         </div>
         {isBesideSearch && uploads}
         <Select
           label={t('Status')}
-          size="medium"
           options={statuses}
           value={view.status ?? ''}
           onChange={(status) => change({ status: status || undefined })}

@@ -27,20 +27,20 @@ export function UploadButtons({ onFiles, isSmall = false }: Props) {
     <>
       {isSmall ? (
         <>
-          <IconButton label={t('Take a photo')} {...photo} color="indigo" size={52} radius="lg">
+          <IconButton label={t('Take a photo')} {...photo} color="indigo">
             <IconCamera {...ICON} />
           </IconButton>
-          <IconButton label={t('Upload')} {...upload} variant="filled" color="indigo" size={52} radius="lg">
+          <IconButton label={t('Upload')} {...upload} variant="filled" color="indigo">
             <IconUpload {...ICON} />
           </IconButton>
         </>
       ) : (
         <>
-          <Button leftSection={<IconCamera {...ICON} />} {...photo}>
-            {t('Take a photo')}
-          </Button>
           <Button leftSection={<IconUpload {...ICON} />} {...upload}>
             {t('Upload')}
+          </Button>
+          <Button leftSection={<IconCamera {...ICON} />} {...photo}>
+            {t('Take a photo')}
           </Button>
         </>
       )}
