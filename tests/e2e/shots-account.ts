@@ -70,6 +70,7 @@ export async function eachState(options: Options, take: (page: Page, state: Stat
       () => true,
       () => false,
     )
+    await isIdle(page)
     await page.waitForTimeout(400) // for what moves
     if (isPossible) await take(page, state)
     await context.setOffline(false)

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useDb } from '../../data/context.tsx'
 import {
   isChannelOn,
@@ -39,22 +40,24 @@ export function PreferenceTable({ preferences, hasMail }: Props) {
         </thead>
         <tbody>
           {NOTIFICATION_CATEGORIES.map((category) => (
-            <tr key={category.id}>
-              <th scope="row">
-                {t(category.label)}
-                <span className="block tiny muted light">{t(category.note)}</span>
-              </th>
-              {SHOWN.map(([channel, label]) => (
-                <td key={channel}>
-                  <Toggle
-                    category={category}
-                    channel={channel}
-                    label={t('{category}: {channel}', { category: t(category.label), channel: t(label) })}
-                    preferences={preferences}
-                  />
-                </td>
-              ))}
-            </tr>
+            <Fragment key={category.id}>
+              <tr>
+                <th scope="row">{t(category.label)}</th>
+                {SHOWN.map(([channel, label]) => (
+                  <td key={channel}>
+                    <Toggle
+                      category={category}
+                      channel={channel}
+                      label={t('{category}: {channel}', { category: t(category.label), channel: t(label) })}
+                      preferences={preferences}
+                    />
+                  </td>
+                ))}
+              </tr>
+              <tr className="tiny muted">
+                <td colSpan={SHOWN.length + 1}>{t(category.note)}</td>
+              </tr>
+            </Fragment>
           ))}
         </tbody>
       </table>

@@ -4,7 +4,7 @@ import classes from './auth-layout.module.css'
 
 type Props = {
   title: string
-  /** Before the title, such as the progress of several steps. */
+  /** Before the title, such as the progress of several steps. On a phone it has the place of the picture. */
   above?: ReactNode
   picture: string
   /** For long forms, with two fields in a row. */
@@ -35,7 +35,7 @@ export function AuthLayout({ title, above, picture, isWide = false, below, child
         </div>
       </div>
       <Pattern id={picture} columns={8} rows={10} className={classes.picture} />
-      <Pattern id={picture} columns={24} rows={2} className={classes.band} />
+      {!above && <Pattern id={picture} columns={24} rows={2} className={classes.band} />}
     </div>
   )
 }

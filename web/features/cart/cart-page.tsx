@@ -86,7 +86,7 @@ export function CartPage() {
           {cart.status === 'ready' && !isWide && (
             <section className={`between ${classes.checkout}`} aria-label={t('Checkout')}>
               <dl className="stack gap-none">
-                <dt className="tiny muted">
+                <dt className="tiny muted nowrap">
                   {t(cart.totals.shipping > 0 ? 'Total with tax and shipping' : 'Total with tax')}
                 </dt>
                 <dd className="bold figures">{formatCents(cart.totals.total)}</dd>

@@ -93,31 +93,33 @@ export function DocumentsPage({ view }: { view: DocumentsSearch }) {
           {t('They are kept on this device. Reload the page to try again.')}
         </Problem>
       )}
-      <div className={classes.tools}>
-        <div className="grow">
-          <SearchBox
-            q={view.q ?? ''}
-            label={t('Search documents')}
-            placeholder={t('Search documents')}
-            size="small"
-            onSearch={(q) => change({ q: q || undefined })}
+      {!isNew && (
+        <div className={classes.tools}>
+          <div className="grow">
+            <SearchBox
+              q={view.q ?? ''}
+              label={t('Search documents')}
+              placeholder={t('Search documents')}
+              size="small"
+              onSearch={(q) => change({ q: q || undefined })}
+            />
+          </div>
+          {isBesideSearch && uploads}
+          <Select
+            label={t('Status')}
+            options={statuses}
+            value={view.status ?? ''}
+            onChange={(status) => change({ status: status || undefined })}
           />
+          {list && (
+            <p className="small muted figures nowrap">
+              {quota > 0
+                ? t('{size} of {quota}', { size: formatBytes(list.bytes), quota: formatBytes(quota) })
+                : formatBytes(list.bytes)}
+            </p>
+          )}
         </div>
-        {isBesideSearch && uploads}
-        <Select
-          label={t('Status')}
-          options={statuses}
-          value={view.status ?? ''}
-          onChange={(status) => change({ status: status || undefined })}
-        />
-        {list && (
-          <p className="small muted figures nowrap">
-            {quota > 0
-              ? t('{size} of {quota}', { size: formatBytes(list.bytes), quota: formatBytes(quota) })
-              : formatBytes(list.bytes)}
-          </p>
-        )}
-      </div>
+      )}
       {list && list.ids.length === 0 && (
         <NoDocuments
           view={view}

@@ -6,7 +6,7 @@ import { isExpired } from '../../domain/card-expiry.ts'
 import { brandName, type PaymentMethod } from '../../collections/payment-methods.ts'
 import { t } from '../../lib/t.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Pattern } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { RecordStateMark } from '../../ui/record-state.tsx'
 import classes from './card-row.module.css'
 
@@ -26,7 +26,7 @@ export function CardRow({ card, isDefault, state, onDefault, onReplace, onRemove
   const brand = brandName(card.brand)
   return (
     <li className="between py-m" data-card={card.id}>
-      <Pattern id={`${card.brand}-${card.id}`} columns={3} rows={2} className={classes.picture} />
+      <Picture object="card" id={card.id} crop="tile" className={`tile ${classes.picture}`} />
       <div className="grow">
         <p className="row gap-s bold figures">
           <span>

@@ -44,11 +44,11 @@ export function RecoveryCodes({ codes, saved, onSaved, onDone }: Props) {
           {t('Download')}
         </Button>
       </div>
-      <label className="check">
-        <input type="checkbox" checked={saved} onChange={({ currentTarget }) => onSaved(currentTarget.checked)} />
-        {t('I have saved them')}
-      </label>
       <DialogFooter>
+        <label className="check">
+          <input type="checkbox" checked={saved} onChange={({ currentTarget }) => onSaved(currentTarget.checked)} />
+          {t('I have saved them')}
+        </label>
         <Button disabled={!saved} onClick={onDone}>
           {t('Done')}
         </Button>
