@@ -119,6 +119,8 @@ test('offline the lists say of when they are, and what needs the server cannot b
   await expect.element(devices).toHaveTextContent('You are offline. This can be changed once you are back online.')
   await expect.element(devices).toHaveTextContent('As of 11/20/2026, 10:12 AM.')
   await expect.element(page.getByRole('region', { name: 'Passkeys' })).toHaveTextContent('As of 11/20/2026')
+  // Whether the second factor is on is known by sync.
+  await expect.element(page.getByRole('region', { name: 'Two-factor sign-in' })).not.toHaveTextContent('As of')
   for (const name of ['Sign out Firefox on Android', 'Sign out everywhere', 'Rename Yellow key', 'Delete my account'])
     await expect.element(button(name)).toBeDisabled()
   expect(read).not.toHaveBeenCalled()

@@ -34,8 +34,8 @@ export function StoragePart() {
             : !storage
               ? t('Your data is kept in this browser.')
               : storage.persisted
-                ? t('The browser keeps it until you delete it.')
-                : t('The browser may delete it when the device is full. What the server has comes back.')}
+                ? t('The browser keeps this until you delete it.')
+                : t('The browser may delete this when the device is full. What the server has comes back.')}
         </p>
         {storage && !storage.persisted && !inMemoryOnly && (
           <Button variant="default" className="start" onClick={() => void keep()}>
@@ -77,7 +77,7 @@ function StorageMeter({ label, used, quota }: { label: string; used: number; quo
         <span id={id} className="bold">
           {label}
         </span>
-        <span className="figures">{text}</span>
+        <span className="figures nowrap">{text}</span>
       </p>
       {quota > 0 && (
         <meter

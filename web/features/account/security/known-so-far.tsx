@@ -4,8 +4,8 @@ import { useDates } from '../../../lib/use-dates.ts'
 import { Problem } from '../../../ui/problem.tsx'
 import type { Protection } from './use-protection.ts'
 
-/** On a part of the page that needs the server: that there is no connection, and of when is what it shows. */
-export function OfflineNote({ protection: { online, asOf } }: { protection: Protection }) {
+/** On a part of the page that needs the server: that there is no connection, and of when the server's answer is (`asOf`). */
+export function OfflineNote({ online, asOf = null }: { online: boolean; asOf?: number | null }) {
   const dates = useDates()
   if (online && asOf === null) return null
   return (
@@ -18,12 +18,13 @@ export function OfflineNote({ protection: { online, asOf } }: { protection: Prot
 
 /** Why what protects the account cannot be seen or changed now, in one message; nothing while it can. */
 export function KnownSoFar({ protection }: { protection: Protection }) {
-  const { overview, failure, isUnread, isTwoFactorOn, reload } = protection
+  const { online, overview, asOf, failure, isUnread, isTwoFactorOn, reload } = protection
   const unreached = failure && (failure.code === 'offline' ? t('The server could not be reached.') : t(failure.message))
   const hasMore = overview !== null || isTwoFactorOn !== undefined
   return (
     <>
-      <OfflineNote protection={protection} />
+      {/* Sync tells whether it is on; the rest is from the answer. */}
+      <OfflineNote online={online} asOf={isTwoFactorOn ? asOf : null} />
       {(isUnread || unreached) && (
         <Problem
           title={isUnread ? t('Failed to load security settings') : unreached!}

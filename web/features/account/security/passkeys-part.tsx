@@ -44,7 +44,7 @@ export function PasskeysPart({ protection }: { protection: Protection }) {
       note={t('Sign in with your fingerprint, your face or the lock of your device, without password and code.')}
     >
       <div className="stack gap-s all-columns">
-        <OfflineNote protection={protection} />
+        <OfflineNote {...protection} />
         {passkeys.length > 0 && (
           <ul className="plain lined" aria-label={t('Passkeys')}>
             {passkeys.map((passkey) => (

@@ -20,7 +20,7 @@ const ICONS: Record<string, typeof IconId> = { google: IconBrandGoogle, apple: I
 
 /** The providers with which the person signs in, and those that could be added. */
 export function ProvidersPart({ protection }: { protection: Protection }) {
-  const { overview, canChange, linked, reload } = protection
+  const { online, overview, canChange, linked, reload } = protection
   const offers = useConfig()?.providers ?? []
   const isUnconfirmed = useOwnAccount()?.profile.email_verified === false
   const [removing, setRemoving] = useState<Entry | null>(null)
@@ -38,7 +38,7 @@ export function ProvidersPart({ protection }: { protection: Protection }) {
   return (
     <Part title={t('Sign-in providers')} note={t('Sign in with an account that you have elsewhere.')}>
       <div className="stack gap-s all-columns">
-        <OfflineNote protection={protection} />
+        <OfflineNote online={online} />
         {failure && <Problem title={t(failure)} />}
         {canChange && !overview?.fresh && (
           <p className="small muted">

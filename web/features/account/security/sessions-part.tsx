@@ -22,7 +22,7 @@ export function SessionsPart({ protection }: { protection: Protection }) {
   return (
     <Part title={t('Devices')} note={t('Where you are signed in. Addresses are kept for 30 days.')}>
       <div className="stack gap-s all-columns">
-        <OfflineNote protection={protection} />
+        <OfflineNote {...protection} />
         {sessions.length > 0 && (
           <ul className="plain lined" aria-label={t('Devices')}>
             {sessions.map((session) => (
