@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState, type CSSProperties } from 'react'
 import { useDb, useInMemoryOnly } from '../../data/context.tsx'
 import { readStorageUsage, requestPersistence, type StorageUsage } from '../../data/offline/storage-usage.ts'
 import { useConfig } from '../../data/use-config.ts'
@@ -84,6 +84,8 @@ function StorageMeter({ label, used, quota }: { label: string; used: number; quo
           aria-labelledby={id}
           aria-valuetext={text}
           className={classes.meter}
+          style={{ '--share': `${Math.min(100, (100 * used) / quota)}%` } as CSSProperties}
+          data-full={used > quota * NEARLY_FULL || undefined}
           max={quota}
           high={quota * NEARLY_FULL}
           optimum={0}
