@@ -72,7 +72,7 @@ for (const [path, message, stores] of LOADS)
     consoleErrors.length = 0
   })
 
-const alerts = (page: Page) => page.getByRole('alert').filter({ hasText: 'Failed to load security settings' })
+const alerts = (page: Page) => page.getByRole('main').getByRole('alert')
 
 test('/settings/security without its data: one alert, which stays while it is true', async ({
   device,
@@ -82,33 +82,45 @@ test('/settings/security without its data: one alert, which stays while it is tr
   await failReads(context, ['user_security'])
   await context.route('**/api/security', (route) => route.fulfill({ status: 503, json: {} }))
   await page.goto('/settings/security')
-  await expect(alerts(page)).toHaveCount(1)
-  await expect(alerts(page)).toContainText('The database on this device cannot be read.')
-  await expect(page.getByRole('switch')).toHaveCount(0)
   const again = alerts(page).getByRole('button', { name: 'Try again' })
   await expect(again).toBeVisible()
+  await expect(alerts(page)).toHaveCount(1)
+  await expect(alerts(page)).toContainText('Failed to load security settings')
+  await expect(alerts(page)).toContainText('The database on this device cannot be read.')
+  await expect(page.getByRole('switch')).toHaveCount(0)
   // The server answers: what it knows can be changed, and this device still cannot read its own.
   await context.unroute('**/api/security')
   await again.click()
   await expect(page.getByRole('switch')).toBeEnabled()
   await expect(alerts(page)).toHaveCount(1)
+  await expect(alerts(page)).toContainText('Failed to load security settings')
   await expect(alerts(page).getByRole('button')).toHaveCount(0)
   await page.close()
   consoleErrors.length = 0
 })
 
-test('/settings/security without the server: one alert, which goes when the server answers', async ({
+test('/settings/security without the server: the devices of before, and one alert, which goes when it answers', async ({
   device,
   consoleErrors,
 }) => {
   const { page, context } = await device()
-  await context.route('**/api/security', (route) => route.fulfill({ status: 503, json: {} }))
+  const devices = page.getByRole('region', { name: 'Devices' })
   await page.goto('/settings/security')
+  await expect(devices.getByText('This device')).toBeVisible()
+  await context.route('**/api/security', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.reload()
   await expect(alerts(page)).toHaveCount(1)
+  await expect(alerts(page)).toContainText('The server could not answer.')
   await expect(alerts(page)).toContainText('What you see is what was known before.')
+  await expect(page.getByText('Failed to load')).toHaveCount(0)
+  await expect(devices.getByText('This device')).toBeVisible()
+  await expect(devices.getByText(/^As of /)).toBeVisible()
+  await expect(devices.getByRole('button', { name: 'Sign out everywhere' })).toBeDisabled()
   await context.unroute('**/api/security')
   await alerts(page).getByRole('button', { name: 'Try again' }).click()
   await expect(alerts(page)).toHaveCount(0)
+  await expect(devices.getByRole('button', { name: 'Sign out everywhere' })).toBeEnabled()
+  await expect(devices.getByText(/^As of /)).toHaveCount(0)
   expect(consoleErrors.splice(0).join()).toContain('503')
 })
 

@@ -4,6 +4,7 @@ import { recordKey } from '../sync/tables.ts'
 import type { EverydayDb } from './database/db.ts'
 import { dexieStorage } from './database/dexie-storage.ts'
 import { removeContent, unsentContents } from './documents/contents.ts'
+import { KEPT_OVERVIEW } from './session/kept-overview.ts'
 
 /**
  * Deletes what the server has too. What waits for it stays, with the records that it changes: if the same person signs in again, it
@@ -20,7 +21,7 @@ export async function keepOnlyWaiting(db: EverydayDb): Promise<void> {
       const ids = await table.toCollection().primaryKeys()
       await table.bulkDelete(ids.filter((id) => !waiting.has(recordKey(name, id))))
     }
-    await Promise.all([db._sent.clear(), db._stale.clear()])
+    await Promise.all([db._sent.clear(), db._stale.clear(), db._meta.delete(KEPT_OVERVIEW)])
   })
   for (const { record } of await db._contents.toArray()) {
     if (!waiting.has(recordKey('documents', record))) await removeContent(db, record)

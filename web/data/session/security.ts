@@ -31,7 +31,8 @@ const DeviceSession = v.object({
   seenAt: v.string(),
   current: v.boolean(),
 })
-const Overview = v.object({
+/** The shape of `SecurityOverview`. */
+export const Overview = v.object({
   twoFactor: v.object({ enabled: v.boolean(), since: v.string(), recoveryCodes: v.number() }),
   passkeys: v.array(Passkey),
   sessions: v.array(DeviceSession),

@@ -2,6 +2,7 @@ import { Dexie } from 'dexie'
 import type { Document } from '../../collections/documents.ts'
 import type { EverydayDb } from '../../data/database/db.ts'
 import { findInTexts } from '../../data/documents/texts.ts'
+import { bytesTogether } from '../../domain/document-bytes.ts'
 import type { Content } from '../../domain/document-content.ts'
 import { passageOf, wordsOf, type Passage } from '../../domain/document-text.ts'
 import { foldText } from '../../lib/fold-text.ts'
@@ -64,7 +65,6 @@ export async function listDocuments(db: EverydayDb, view: DocumentsSearch): Prom
   const contents = await db._contents.bulkGet(rows.map(({ id }) => id))
   const texts = words.length > 0 ? await db._texts.bulkGet(rows.map(({ id, name }) => (isInName(name) ? '' : id))) : []
   const starts = words.flatMap(({ word }) => wordsOf(word))
-  const sizes = new Map([...current, ...trashed].map(({ sha256, size }) => [sha256, size]))
   return {
     key: listingKey(view),
     items: rows.map((row, at) => ({
@@ -77,7 +77,7 @@ export async function listDocuments(db: EverydayDb, view: DocumentsSearch): Prom
     page: shown,
     pages,
     total: current.length + trashed.length,
-    bytes: [...sizes.values()].reduce((sum, size) => sum + size, 0),
+    bytes: bytesTogether([...current, ...trashed]),
   }
 }
 

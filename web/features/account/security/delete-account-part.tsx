@@ -13,20 +13,14 @@ import type { Protection } from './use-protection.ts'
 /** Deletes the account, here and everywhere. */
 export function DeleteAccountPart({ protection }: { protection: Protection }) {
   const [isOpen, setOpen] = useState(false)
-  const { online, overview } = protection
+  const { online, canChange } = protection
   return (
     <Part
       title={t('Delete account')}
       note={t('Your account and everything in it, on the server and on all your devices.')}
     >
       <div className="stack gap-s all-columns">
-        <Button
-          variant="outline"
-          color="red"
-          className="start"
-          disabled={!online || !overview}
-          onClick={() => setOpen(true)}
-        >
+        <Button variant="outline" color="red" className="start" disabled={!canChange} onClick={() => setOpen(true)}>
           {t('Delete my account')}
         </Button>
         {!online && <p className="small muted">{t('Deleting your account needs a connection.')}</p>}

@@ -19,14 +19,14 @@ type Open = { dialog: 'add'; begun: PasskeyCreation | null } | { dialog: 'rename
 
 /** The passkeys of the account, with which its owner signs in without password and code. */
 export function PasskeysPart({ protection }: { protection: Protection }) {
-  const { online, overview, reload } = protection
+  const { overview, canChange, isTwoFactorOn, reload } = protection
   const config = useConfig()
   const [open, setOpen] = useState<Open | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [failure, setFailure] = useState<SecurityRefusal | null>(null)
   const passkeys = overview?.passkeys ?? []
   const blocked = config && passkeysBlockedBy(config)
-  const proof: ProofKind = overview?.twoFactor.enabled ? 'code' : 'password'
+  const proof: ProofKind = isTwoFactorOn ? 'code' : 'password'
 
   const add = async () => {
     setAsking(true)
@@ -44,14 +44,14 @@ export function PasskeysPart({ protection }: { protection: Protection }) {
       note={t('Sign in with your fingerprint, your face or the lock of your device, without password and code.')}
     >
       <div className="stack gap-s all-columns">
-        {!online && <OfflineNote />}
+        <OfflineNote {...protection} />
         {passkeys.length > 0 && (
           <ul className="plain lined" aria-label={t('Passkeys')}>
             {passkeys.map((passkey) => (
               <PasskeyRow
                 key={passkey.id}
                 passkey={passkey}
-                disabled={!online}
+                disabled={!canChange}
                 onRename={() => setOpen({ dialog: 'rename', passkey })}
                 onRemove={() => setOpen({ dialog: 'remove', passkey })}
               />
@@ -71,12 +71,7 @@ export function PasskeysPart({ protection }: { protection: Protection }) {
           </p>
         )}
         {config && !blocked && (
-          <Button
-            variant="default"
-            className="start"
-            disabled={!online || overview === null || isAsking}
-            onClick={() => void add()}
-          >
+          <Button variant="default" className="start" disabled={!canChange || isAsking} onClick={() => void add()}>
             {t('Add a passkey')}
           </Button>
         )}

@@ -1,3 +1,4 @@
+import { useDb } from '../../../data/context.tsx'
 import { t } from '../../../lib/t.ts'
 import { PasskeysPart } from './passkeys-part.tsx'
 import { SessionsPart } from './sessions-part.tsx'
@@ -11,12 +12,16 @@ import { useProtection } from './use-protection.ts'
 
 /** What protects the account, and where it is signed in. The server alone knows all of it and changes it. */
 export function ProtectionParts() {
+  // What is said of one person is not shown to the next, whom another tab has signed in.
+  return <PartsOfOne key={useDb().owner} />
+}
+
+function PartsOfOne() {
   const protection = useProtection()
-  const { overview, known } = protection
   return (
     <>
       <Part title={t('Password')} note={t('Changing it signs you out on all other devices.')}>
-        <PasswordForm hasNone={overview ? !overview.password : known?.hasNoPassword} onChanged={protection.reload} />
+        <PasswordForm hasNone={protection.hasNoPassword} onChanged={protection.reload} />
       </Part>
       <TwoFactorPart protection={protection} />
       <PasskeysPart protection={protection} />

@@ -20,14 +20,13 @@ const ICONS: Record<string, typeof IconId> = { google: IconBrandGoogle, apple: I
 
 /** The providers with which the person signs in, and those that could be added. */
 export function ProvidersPart({ protection }: { protection: Protection }) {
-  const { online, overview, known, reload } = protection
+  const { online, overview, canChange, linked, reload } = protection
   const offers = useConfig()?.providers ?? []
-  const linked = known?.providers ?? []
   const isUnconfirmed = useOwnAccount()?.profile.email_verified === false
   const [removing, setRemoving] = useState<Entry | null>(null)
   const [failure, setFailure] = useState('')
   // One that the operator has given up is still listed, so that it can be removed.
-  const given = overview?.providers ?? linked.map((name) => ({ name, label: name }))
+  const given = linked.map((name) => overview?.providers.find((each) => each.name === name) ?? { name, label: name })
   const entries: Entry[] = [...offers, ...given.filter(({ name }) => !offers.some((offer) => offer.name === name))]
   if (entries.length === 0) return null
   const link = async ({ name, label }: Entry) => {
@@ -39,9 +38,9 @@ export function ProvidersPart({ protection }: { protection: Protection }) {
   return (
     <Part title={t('Sign-in providers')} note={t('Sign in with an account that you have elsewhere.')}>
       <div className="stack gap-s all-columns">
-        {!online && <OfflineNote />}
+        <OfflineNote online={online} />
         {failure && <Problem title={t(failure)} />}
-        {online && overview?.fresh === false && (
+        {canChange && !overview?.fresh && (
           <p className="small muted">
             {t('To link a provider, sign out, sign in again, and come back within ten minutes.')}
           </p>
@@ -53,9 +52,7 @@ export function ProvidersPart({ protection }: { protection: Protection }) {
         )}
         <ul className="plain lined" aria-label={t('Sign-in providers')}>
           {entries.map((entry) => {
-            const isLinked = overview
-              ? overview.providers.some(({ name }) => name === entry.name)
-              : linked.includes(entry.name)
+            const isLinked = linked.includes(entry.name)
             const Icon = ICONS[entry.name] ?? IconId
             return (
               <li key={entry.name} className="row py-m">
@@ -67,7 +64,7 @@ export function ProvidersPart({ protection }: { protection: Protection }) {
                 <Button
                   variant="default"
                   size="sm"
-                  disabled={!online || !overview || (!isLinked && !overview.fresh)}
+                  disabled={!canChange || (!isLinked && !overview?.fresh)}
                   aria-label={t(isLinked ? 'Remove {name}' : 'Link {name}', { name: entry.label })}
                   onClick={() => (isLinked ? setRemoving(entry) : void link(entry))}
                 >

@@ -16,20 +16,20 @@ const PHONES = ['iPhone', 'iPad', 'Android']
 
 /** Where the account is signed in. */
 export function SessionsPart({ protection }: { protection: Protection }) {
-  const { online, overview, reload } = protection
+  const { overview, canChange, reload } = protection
   const [ending, setEnding] = useState<Ending | null>(null)
   const sessions = overview?.sessions ?? []
   return (
     <Part title={t('Devices')} note={t('Where you are signed in. Addresses are kept for 30 days.')}>
       <div className="stack gap-s all-columns">
-        {!online && <OfflineNote />}
+        <OfflineNote {...protection} />
         {sessions.length > 0 && (
           <ul className="plain lined" aria-label={t('Devices')}>
             {sessions.map((session) => (
               <SessionRow
                 key={session.id}
                 session={session}
-                disabled={!online}
+                disabled={!canChange}
                 onEnd={() => setEnding({ which: 'one', session })}
               />
             ))}
@@ -38,11 +38,11 @@ export function SessionsPart({ protection }: { protection: Protection }) {
         {overview && (
           <div className="row gap-s">
             {sessions.some(({ current }) => !current) && (
-              <Button variant="default" disabled={!online} onClick={() => setEnding({ which: 'others' })}>
+              <Button variant="default" disabled={!canChange} onClick={() => setEnding({ which: 'others' })}>
                 {t('Sign out all others')}
               </Button>
             )}
-            <Button variant="light" color="red" disabled={!online} onClick={() => setEnding({ which: 'all' })}>
+            <Button variant="light" color="red" disabled={!canChange} onClick={() => setEnding({ which: 'all' })}>
               {t('Sign out everywhere')}
             </Button>
           </div>

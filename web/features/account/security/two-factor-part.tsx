@@ -19,8 +19,8 @@ type Open = { dialog: 'set-up'; setup: TotpSetup | null } | { dialog: 'off' | 'c
 
 /** Whether a code is asked for besides the password. */
 export function TwoFactorPart({ protection }: { protection: Protection }) {
-  const { online, overview, known, isTwoFactorOn, reload } = protection
-  const isUnknown = known === null && isTwoFactorOn === undefined
+  const { overview, isUnread, isTwoFactorOn, reload } = protection
+  const isUnknown = isUnread && isTwoFactorOn === undefined
   const [open, setOpen] = useState<Open | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [failure, setFailure] = useState<SecurityRefusal | null>(null)
@@ -37,7 +37,7 @@ export function TwoFactorPart({ protection }: { protection: Protection }) {
     if (result.code === 'already_on') void reload()
   }
   const dialog = { kind: proofFor(protection), onClose: () => setOpen(null), onChanged: () => void reload() }
-  const canChange = online && overview !== null && !isAsking
+  const canChange = protection.canChange && !isAsking
   return (
     <Part title={t('Two-factor sign-in')} note={t('A code from an app on your phone, on top of your password.')}>
       <div className="stack gap-s all-columns">
@@ -64,7 +64,7 @@ export function TwoFactorPart({ protection }: { protection: Protection }) {
         )}
         <KnownSoFar protection={protection} />
         {failure && <Problem title={t('Failed to update security settings')}>{t(failure.message)}</Problem>}
-        {overview?.twoFactor.enabled && (
+        {isTwoFactorOn && overview?.twoFactor.enabled && (
           <>
             <CodesLeft {...overview.twoFactor} />
             <Button

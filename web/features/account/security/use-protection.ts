@@ -1,6 +1,9 @@
+import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useAccount } from '../../../data/context.tsx'
+import { useAccount, useDb } from '../../../data/context.tsx'
+import { keepOverview, readKeptOverview, type DatedOverview } from '../../../data/session/kept-overview.ts'
 import { security, type SecurityOverview, type SecurityRefusal } from '../../../data/session/security.ts'
+import { readSession } from '../../../data/session/stored-session.ts'
 import { useKnownProtection, type KnownProtection } from '../../../data/use-known-protection.ts'
 import { useOnline } from '../../../lib/online.ts'
 
@@ -10,40 +13,75 @@ const ENDED = ['session_ended', 'auth']
 /** How the account is protected, as far as this device knows. */
 export type Protection = {
   online: boolean
-  /** What the server has said last; null until then. */
+  /** What the server has said last, to this page or to an earlier one; null if nothing is known. */
   overview: SecurityOverview | null
+  /** When it said so, in epoch ms, while it cannot be asked; otherwise null. */
+  asOf: number | null
+  /** The server has answered this page, and there is a connection. */
+  canChange: boolean
   /** Why it could not be asked. */
   failure: SecurityRefusal | null
-  /** What this device has noted; undefined until it is read, null if that failed. */
-  known: KnownProtection | null | undefined
-  /** Undefined while neither of them is known. */
+  /** This device cannot read what it has noted. */
+  isUnread: boolean
   isTwoFactorOn: boolean | undefined
+  hasNoPassword: boolean | undefined
+  /** The names of the providers that are linked. */
+  linked: string[]
   reload: () => Promise<void>
 }
 
-/** Asks the server when the page is shown, when the device is back online, and after another device has changed something. */
+/**
+ * Shows at once what the server has said before, and asks it when the page is shown, when the device is back online, and after another
+ * device has changed something.
+ */
 export function useProtection(): Protection {
+  const db = useDb()
   const account = useAccount()
   const online = useOnline()
   const known = useKnownProtection()
-  const [{ overview, failure }, setAnswer] = useState<Pick<Protection, 'overview' | 'failure'>>({
-    overview: null,
+  const kept = useLiveQuery(() => readKeptOverview(db).catch(() => 'failed' as const), [db])
+  const [{ answer, failure }, setAnswer] = useState<{ answer: DatedOverview | null; failure: SecurityRefusal | null }>({
+    answer: null,
     failure: null,
   })
   const asked = useRef(0)
   const reload = useCallback(async () => {
     const mine = ++asked.current
     const result = await security.read()
-    // A later request knows better.
-    if (mine !== asked.current) return
+    // A later request knows better; and another tab may have signed somebody else in.
+    if (mine !== asked.current || readSession()?.user.id !== db.owner) return
     if (!result.ok && ENDED.includes(result.code)) return account.checkSession()
-    setAnswer((before) =>
-      result.ok ? { overview: result.value, failure: null } : { overview: before.overview, failure: result },
-    )
-  }, [account])
+    if (!result.ok) return setAnswer((before) => ({ answer: before.answer, failure: result }))
+    const at = Date.now()
+    setAnswer({ answer: { at, overview: result.value }, failure: null })
+    // Without room the page works, and the next start has what was kept before.
+    await keepOverview(db, result.value, at).catch(console.warn)
+  }, [account, db])
   useEffect(() => {
     if (online) void reload()
   }, [online, known?.isTwoFactorOn, known?.hasNoPassword, reload])
-  const isTwoFactorOn = overview?.twoFactor.enabled ?? known?.isTwoFactorOn
-  return { online, overview, failure, known, isTwoFactorOn, reload }
+  // What a page that is closed has asked for is not written to a database that may be deleted by then.
+  useEffect(() => () => void asked.current++, [db])
+
+  const shown = answer ?? (kept === 'failed' ? null : (kept ?? null))
+  return {
+    online,
+    overview: shown?.overview ?? null,
+    asOf: shown && (!online || failure) ? shown.at : null,
+    canChange: online && answer !== null,
+    failure: online ? failure : null,
+    isUnread: known === null || kept === 'failed',
+    ...latest(answer, known ?? null, shown),
+    reload,
+  }
+}
+
+/** What sync brings too: newer than what was kept, and older than an answer. */
+function latest(answer: DatedOverview | null, known: KnownProtection | null, shown: DatedOverview | null) {
+  if (known && !answer) return { ...known, linked: known.providers }
+  return {
+    isTwoFactorOn: shown?.overview.twoFactor.enabled,
+    hasNoPassword: shown ? !shown.overview.password : undefined,
+    linked: shown?.overview.providers.map(({ name }) => name) ?? [],
+  }
 }

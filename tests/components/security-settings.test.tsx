@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { EverydayDb } from '../../web/data/database/db.ts'
+import type { Account } from '../../web/data/session/account.ts'
+import { keepOverview, readKeptOverview } from '../../web/data/session/kept-overview.ts'
+import { security, type SecurityOverview, type SecurityResult } from '../../web/data/session/security.ts'
+import { SESSION_KEY } from '../../web/data/session/stored-session.ts'
+import { ProtectionParts } from '../../web/features/account/security/protection-parts.tsx'
+import { newId } from '../../web/lib/id.ts'
+import { show } from './render.tsx'
+import { WithData } from './with-data.tsx'
+
+const AT = Date.UTC(2026, 10, 20, 10, 12)
+const SESSION = { browser: 'Firefox', method: 'password', address: '', createdAt: '2026-11-01T08:00:00Z' }
+const OVERVIEW: SecurityOverview = {
+  twoFactor: { enabled: false, since: '', recoveryCodes: 0 },
+  passkeys: [{ id: 'p1', name: 'Yellow key', createdAt: '2026-11-02T08:00:00Z', usedAt: '', usable: true }],
+  sessions: [
+    { ...SESSION, id: 's1', system: 'Windows', seenAt: '2026-11-20T10:00:00Z', current: true },
+    { ...SESSION, id: 's2', system: 'Android', seenAt: '2026-11-19T10:00:00Z', current: false },
+  ],
+  providers: [],
+  password: true,
+  fresh: true,
+}
+const UNREACHED = { ok: false, code: 'offline', message: 'You are offline.' } as const
+
+let db: EverydayDb
+const restore: (() => void)[] = []
+beforeEach(() => {
+  db = new EverydayDb(newId())
+  const user = { id: db.owner, email: 'jo@example.com', fullName: 'Jo', accountType: 'individual' }
+  localStorage.setItem(SESSION_KEY, JSON.stringify({ user, token: 'token', remember: true, expired: false }))
+})
+afterEach(() => {
+  for (const each of restore.splice(0)) each()
+  localStorage.removeItem(SESSION_KEY)
+})
+
+/** Another tab signs another person in. */
+function Parts({ account, first }: { account: Account; first: EverydayDb }) {
+  const [own, setOwn] = useState(first)
+  const user = { id: own.owner, email: 'jo@example.com', fullName: 'Jo', accountType: 'individual' as const }
+  return (
+    <WithData data={{ session: { user, expired: false }, account, db: own }}>
+      <button onClick={() => setOwn(new EverydayDb(newId()))}>Another tab</button>
+      <ProtectionParts />
+    </WithData>
+  )
+}
+
+/** Shows the parts; the server answers when the test says so. */
+async function showParts() {
+  const answers: ((result: SecurityResult<SecurityOverview>) => void)[] = []
+  const read = vi.spyOn(security, 'read').mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
+  restore.push(() => read.mockRestore())
+  const config = async () => ({ providers: [], passkeys: location.origin })
+  const account = { config, checkSession: vi.fn() } as unknown as Account
+  await show(<Parts account={account} first={db} />)
+  return {
+    read,
+    async answer(result: SecurityResult<SecurityOverview>) {
+      await vi.waitFor(() => expect(answers.length).toBeGreaterThan(0))
+      answers.pop()!(result)
+    },
+  }
+}
+
+const list = (name: string) => page.getByRole('list', { name }).getByRole('listitem')
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const alert = () => page.getByRole('alert')
+
+test('devices and passkeys of before are there before the server has answered, and can be changed afterwards', async () => {
+  await keepOverview(db, OVERVIEW, AT)
+  const { answer } = await showParts()
+  await expect.element(list('Devices').nth(1)).toHaveTextContent('Firefox on Android')
+  await expect.element(list('Passkeys')).toHaveTextContent('Yellow key')
+  for (const name of ['Sign out Firefox on Android', 'Sign out everywhere', 'Rename Yellow key', 'Add a passkey'])
+    await expect.element(button(name)).toBeDisabled()
+  expect(page.getByText('As of').query()).toBeNull()
+  await answer({ ok: true, value: { ...OVERVIEW, passkeys: [] } })
+  await expect.element(button('Sign out Firefox on Android')).toBeEnabled()
+  await expect.element(button('Add a passkey')).toBeEnabled()
+  expect(page.getByText('Yellow key').query()).toBeNull()
+})
+
+test('what the server has answered is kept for the next start', async () => {
+  const { answer } = await showParts()
+  await answer({ ok: true, value: OVERVIEW })
+  await vi.waitFor(async () => expect((await readKeptOverview(db))?.overview.passkeys).toEqual(OVERVIEW.passkeys))
+})
+
+test('an answer for another person, who has signed in meanwhile, is not kept here', async () => {
+  const { read, answer } = await showParts()
+  const other = { id: newId(), email: 'mo@example.com', fullName: 'Mo', accountType: 'individual' }
+  localStorage.setItem(SESSION_KEY, JSON.stringify({ user: other, token: 't', remember: true, expired: false }))
+  await answer({ ok: true, value: OVERVIEW })
+  await read.mock.results[0]!.value
+  expect(page.getByText('Yellow key').query()).toBeNull()
+  expect(await readKeptOverview(db)).toBeNull()
+})
+
+test('what is said of one person is not shown to the next, whom another tab has signed in', async () => {
+  const { answer } = await showParts()
+  await answer({ ok: true, value: OVERVIEW })
+  await expect.element(list('Passkeys')).toHaveTextContent('Yellow key')
+  await button('Another tab').click()
+  await expect.element(list('Passkeys')).not.toBeInTheDocument()
+})
+
+test('offline the lists say of when they are, and what needs the server cannot be pressed', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  restore.push(() => onLine.mockRestore())
+  await keepOverview(db, OVERVIEW, AT)
+  const { read } = await showParts()
+  const devices = page.getByRole('region', { name: 'Devices' })
+  await expect.element(devices.getByText('Firefox on Android')).toBeVisible()
+  await expect.element(devices).toHaveTextContent('You are offline. This can be changed once you are back online.')
+  await expect.element(devices).toHaveTextContent('As of 11/20/2026, 10:12 AM.')
+  await expect.element(page.getByRole('region', { name: 'Passkeys' })).toHaveTextContent('As of 11/20/2026')
+  // Whether the second factor is on is known by sync.
+  await expect.element(page.getByRole('region', { name: 'Two-factor sign-in' })).not.toHaveTextContent('As of')
+  for (const name of ['Sign out Firefox on Android', 'Sign out everywhere', 'Rename Yellow key', 'Delete my account'])
+    await expect.element(button(name)).toBeDisabled()
+  expect(read).not.toHaveBeenCalled()
+  expect(alert().query()).toBeNull()
+})
+
+test('a server that cannot be reached is no failed read: one alert says so, and goes when it answers', async () => {
+  await keepOverview(db, OVERVIEW, AT)
+  const { answer } = await showParts()
+  await answer(UNREACHED)
+  await expect.element(alert()).toHaveTextContent('The server could not be reached.')
+  await expect.element(alert()).toHaveTextContent('What you see is what was known before.')
+  await expect.element(alert()).not.toHaveTextContent('Failed to load')
+  expect(alert().elements()).toHaveLength(1)
+  await expect.element(page.getByRole('region', { name: 'Devices' })).toHaveTextContent('As of 11/20/2026')
+  await button('Try again').click()
+  await answer({ ok: true, value: OVERVIEW })
+  await expect.element(button('Sign out everywhere')).toBeEnabled()
+  expect(alert().query()).toBeNull()
+  expect(page.getByText('As of').query()).toBeNull()
+})
+
+test('a failed read on this device is told as one, in one alert, also without the server', async () => {
+  const first = () => Promise.reject(new DOMException('Unable to open cursor', 'UnknownError'))
+  vi.spyOn(db.user_security, 'toCollection').mockReturnValue({ first } as never)
+  const { answer } = await showParts()
+  await expect.element(alert()).toHaveTextContent('Failed to load security settings')
+  await expect.element(alert()).toHaveTextContent('The database on this device cannot be read. Reload the page.')
+  expect(button('Try again').query()).toBeNull()
+  await answer(UNREACHED)
+  await expect.element(alert()).toHaveTextContent('The server could not be reached.')
+  await expect.element(button('Try again')).toBeVisible()
+  expect(alert().elements()).toHaveLength(1)
+})
