@@ -22,7 +22,7 @@ const ROW = {
 } as Document
 
 let db: EverydayDb
-const share = vi.fn(async (_: ShareData) => {})
+const share = vi.fn<(data: ShareData) => Promise<void>>(async () => {})
 beforeEach(() => {
   db = new EverydayDb(newId())
   Object.defineProperties(navigator, {
