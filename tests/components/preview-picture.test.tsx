@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => db.delete())
 
 test('a drawing is shown without a copy of it in the page, and its address cannot be opened', async () => {
-  const data = { db, session: null as never }
+  const data = { db, session: { user: null, expired: false } }
   await show(
     <WithData data={data}>
       <PreviewDialog id={ID} actions={{} as DocumentActions} onClose={() => {}} />
