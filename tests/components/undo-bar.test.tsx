@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { Feedback } from '../../web/lib/feedback.ts'
 import { UndoBar } from '../../web/ui/undo-bar.tsx'
 import { useFeedback } from '../../web/ui/use-feedback.ts'
@@ -98,6 +98,16 @@ test('an Undo that failed says so until it is dismissed, and can be repeated', a
   await undo.click()
   await expect.element(bar).toHaveTextContent('Undone.')
   expect(run).toHaveBeenCalledTimes(2)
+})
+
+test('another action than Undo stays until it is pressed or dismissed', async () => {
+  const run = vi.fn()
+  const { bar } = await remove({ action: { label: 'Share', run } })
+  vi.advanceTimersByTime(3 * SHOWN_MS)
+  await expect.element(bar).toHaveTextContent('Bread removed')
+  await page.getByRole('button', { name: 'Share' }).click()
+  expect(run).toHaveBeenCalledOnce()
+  await expect.element(bar).toBeEmptyDOMElement()
 })
 
 test('what Undo did is shown in turn, without another Undo', async () => {

@@ -19,6 +19,8 @@ const PROBLEMS: ReadonlySet<string> = new Set([
   msg('The copy on the server is damaged.'),
   msg('The server cannot send this document just now. It is tried again by itself.'),
   msg('The server cannot take this document just now. It is tried again by itself.'),
+  msg('There is no room on this device for this document just now. It is tried again by itself.'),
+  msg('This device cannot transfer this document just now. It is tried again by itself.'),
   msg('The content of this document has not arrived yet.'),
   msg('Sign in to go on.'),
   msg('The request is not of the expected shape.'),

@@ -13,7 +13,7 @@ type Props = {
 }
 
 /**
- * The result of the last action, with Undo. The live region has the words alone, and is always rendered, so that changes are
+ * The result of the last action, with Undo, or what can be done next. The live region has the words alone, and is always rendered, so that changes are
  * announced. The bar takes the focus when the button that has it disappears.
  */
 export function UndoBar({ state: { feedback, undo, dismiss, hold }, inside = false }: Props) {
@@ -51,6 +51,17 @@ export function UndoBar({ state: { feedback, undo, dismiss, hold }, inside = fal
         {feedback?.undo && (
           <Button ref={button} variant="light" onClick={undo}>
             {t('Undo')}
+          </Button>
+        )}
+        {feedback?.action && (
+          <Button
+            variant="light"
+            onClick={() => {
+              dismiss()
+              feedback.action?.run()
+            }}
+          >
+            {feedback.action.label}
           </Button>
         )}
         {feedback && (

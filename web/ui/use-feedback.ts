@@ -15,7 +15,7 @@ export type FeedbackState = {
   hold: (held: boolean) => void
 }
 
-/** The result of the last action: one at a time, shown for ten seconds. */
+/** The result of the last action: one at a time, shown for ten seconds, or until it is answered. */
 export function useFeedback(): FeedbackState {
   const [feedback, setFeedback] = useState<Feedback | null>(null)
   const [held, setHeld] = useState(false)
@@ -25,7 +25,7 @@ export function useFeedback(): FeedbackState {
   })
 
   useEffect(() => {
-    if (!feedback || feedback.failed || held) return
+    if (!feedback || feedback.failed || feedback.action || held) return
     const timer = setTimeout(() => setFeedback(null), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [feedback, held])

@@ -1,7 +1,8 @@
 import type { Content } from '../../../web/domain/document-content.ts'
 import { CHUNK_BYTES } from '../../../web/domain/document-content.ts'
+import { activity } from '../../support/database-activity.ts'
 import { sha256 } from './server.ts'
-import { activity, type FileDevice, type FileTab } from './tab.ts'
+import type { FileDevice, FileTab } from './tab.ts'
 import type { Added, FileWorld } from './world.ts'
 
 type OnDevice = { contents: Map<string, Content>; bytes: Map<string, Buffer>; documents: Set<string> }

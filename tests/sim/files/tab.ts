@@ -4,6 +4,7 @@ import { EverydayDb } from '../../../web/data/database/db.ts'
 import { dexieStorage } from '../../../web/data/database/dexie-storage.ts'
 import { createTransfers, type Transfers } from '../../../web/data/documents/transfers.ts'
 import { createEngine, type Engine } from '../../../web/sync/engine.ts'
+import { counted } from '../../support/database-activity.ts'
 import { RULES } from '../model/collections.ts'
 import { createRandom } from '../random.ts'
 import type { FileNetwork } from './network.ts'
@@ -26,9 +27,6 @@ export class FileDevice {
     this.observer = openOn(this.disk)
   }
 }
-
-/** Transactions of tabs: those that have not ended, and all. Nothing else in a world takes time. */
-export const activity = { running: 0, started: 0 }
 
 /** A tab with the product's own queue and engine. */
 export class FileTab {
@@ -115,23 +113,4 @@ export class FileTab {
 function openOn(disk: IDBFactory): EverydayDb {
   Object.assign(Dexie.dependencies, { indexedDB: disk, IDBKeyRange })
   return new EverydayDb(OWNER)
-}
-
-const counted: Middleware<DBCore> = {
-  stack: 'dbcore',
-  name: 'counted',
-  level: -1,
-  create: (core) => ({
-    ...core,
-    transaction: (stores, mode, options) => {
-      const transaction = core.transaction(stores, mode, options)
-      activity.running++
-      activity.started++
-      const end = () => activity.running--
-      const events = transaction as unknown as IDBTransaction
-      events.addEventListener('complete', end)
-      events.addEventListener('abort', end)
-      return transaction
-    },
-  }),
 }

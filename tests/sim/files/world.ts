@@ -1,9 +1,10 @@
 import { vi } from 'vitest'
 import { addContent, freeContents } from '../../../web/data/documents/contents.ts'
 import { bringContent, deleteDocument, retryTransfer } from '../../../web/features/documents/documents.commands.ts'
+import { untilCalm } from '../../support/database-activity.ts'
 import { FileNetwork } from './network.ts'
 import { FileServer } from './server.ts'
-import { activity, FileDevice, FileTab } from './tab.ts'
+import { FileDevice, FileTab } from './tab.ts'
 
 /** A document that a person has added, or begun to. */
 export type Added = {
@@ -67,13 +68,7 @@ export class FileWorld {
   }
 
   async settle(): Promise<void> {
-    const tick = () => new Promise<void>((resolve) => setImmediate(resolve))
-    let { started } = activity
-    for (let calm = 0; calm < 6;) {
-      await tick()
-      calm = activity.running > 0 || activity.started !== started ? 0 : calm + 1
-      started = activity.started
-    }
+    await untilCalm()
     if (this.#error) throw this.#error
   }
 

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { LATER, type Content } from '../../domain/document-content.ts'
+import { counted, untilCalm } from '../../../tests/support/database-activity.ts'
 import { newId } from '../../lib/id.ts'
 import { EverydayDb } from '../database/db.ts'
 import { hasContentsToSend } from './contents.ts'
@@ -16,6 +17,7 @@ let transfers: Transfers | undefined
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   db = new EverydayDb(newId())
+  db.use(counted)
 })
 afterEach(async () => {
   await transfers?.stop()
@@ -79,6 +81,16 @@ async function untilTried(tried: unknown[], times: number): Promise<void> {
   }
 }
 
+/** Lets timers run, and nothing else wake the queue, until this holds; not for ever. */
+async function byTimers(holds: () => unknown): Promise<void> {
+  for (let wakes = 0; wakes < 20; wakes++) {
+    await untilCalm()
+    if (await holds()) return
+    await untilCalm()
+    await vi.advanceTimersToNextTimerAsync()
+  }
+}
+
 it.each(['server', 'here'] as const)(
   'a content (%s) that always fails holds up no other; it is tried after growing waits, and the person is told',
   async (where) => {
@@ -120,6 +132,30 @@ it('a busy server is not asked for everything', async () => {
   expect(tried).toHaveLength(3)
   isBusy = false
   await untilTried(tried, 3 + ids.length)
+  for (const id of ids) expect((await contentOf(id)).state).toBe('here')
+})
+
+it('contents that always fail take turns with the others, by the queue alone', async () => {
+  const ids = await documents(8, 'server')
+  const bad = ids.slice(0, 3)
+  const { run } = server((record) => bad.includes(record))
+  await run()
+  await byTimers(async () => (await contentOf(ids.at(-1)!)).state === 'here')
+  for (const id of ids) expect((await contentOf(id)).state).toBe(bad.includes(id) ? 'coming' : 'here')
+})
+
+it('a server that stays busy is asked for three at a time, after growing waits, and goes on at full speed', async () => {
+  const ids = await documents(9, 'server')
+  let isBusy = true
+  const { tried, run } = server(() => isBusy)
+  await run()
+  await byTimers(() => tried.length >= 18)
+  const times = [...new Set(tried.map(({ at }) => at))]
+  expect(times.slice(1).map((at, before) => at - times[before]!)).toEqual([2000, 4000, 8000, 16_000, 32_000])
+  expect(tried).toHaveLength(18)
+  for (const id of ids) expect(tried.filter(({ record }) => record === id)).toHaveLength(2)
+  isBusy = false
+  await run('online')
   for (const id of ids) expect((await contentOf(id)).state).toBe('here')
 })
 

@@ -5,6 +5,8 @@ const MAX_MS = 15 * 60_000
 export type Delays = {
   /** Lets a content wait, longer each time; resolves to how often in a row. */
   postpone(record: string, atLeastMs: number): number
+  /** How often in a row it was postponed. */
+  times(record: string): number
   /** How long a content still waits, in ms; 0 if it does not. */
   left(record: string): number
   /** It has been transferred, or waits for something else. */
@@ -23,6 +25,7 @@ export function createDelays(now: () => number, random: () => number): Delays {
       delays.set(record, { times, from: now(), ms: Math.max(atLeastMs, Math.ceil(ms * (0.5 + random() / 2))) })
       return times
     },
+    times: (record) => delays.get(record)?.times ?? 0,
     left(record) {
       const delay = delays.get(record)
       const passed = delay ? now() - delay.from : 0

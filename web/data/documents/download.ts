@@ -1,5 +1,6 @@
 import { CHUNK_BYTES, type Content } from '../../domain/document-content.ts'
 import type { EverydayDb } from '../database/db.ts'
+import { isQuota } from '../database/write.ts'
 import { isIntact } from './contents.ts'
 import type { FileTransport, NotNow, Refusal } from './transport.ts'
 
@@ -34,7 +35,7 @@ export async function download(
         if (!isStored) return 'removed'
       }
     } catch (error) {
-      if ((error as Error).name === 'QuotaExceededError') throw error
+      if (isQuota(error)) throw error
     }
   }
   if (done < size) return 'cut'

@@ -1,8 +1,9 @@
 import type { Document } from '../../collections/documents.ts'
-import { CHUNK_BYTES, hasStopped, LATER, type Content } from '../../domain/document-content.ts'
+import { CHUNK_BYTES, hasStopped, LATER, type Content, type TransferProblem } from '../../domain/document-content.ts'
 import { msg } from '../../lib/msg.ts'
 import { backoffMs } from '../../sync/backoff.ts'
 import type { EverydayDb } from '../database/db.ts'
+import { isQuota } from '../database/write.ts'
 import { isIntact, readChunk, removeAbandoned, restartDownload } from './contents.ts'
 import { createDelays } from './delays.ts'
 import { download } from './download.ts'
@@ -11,8 +12,10 @@ import type { FileTransport, Refusal } from './transport.ts'
 /** A damaged part or content is sent or fetched so many times before the person is told. */
 const MAX_TRIES = 3
 
-/** So many contents in a row that the server cannot transfer now: it will not transfer the others either. */
+/** After so many contents in a row that cannot be transferred now the others wait too; they have their turn first at the next pass. */
 const MAX_BUSY = 3
+/** The delay of the whole queue: nothing was transferred between the last passes. */
+const QUEUE = ''
 
 const DAMAGED_THERE = { code: 'damaged', message: msg('The copy on the server is damaged.') }
 const DOWNLOADED_LATER = {
@@ -22,6 +25,14 @@ const DOWNLOADED_LATER = {
 const SENT_LATER = {
   code: LATER,
   message: msg('The server cannot take this document just now. It is tried again by itself.'),
+}
+const NO_ROOM = {
+  code: LATER,
+  message: msg('There is no room on this device for this document just now. It is tried again by itself.'),
+}
+const HERE_LATER = {
+  code: LATER,
+  message: msg('This device cannot transfer this document just now. It is tried again by itself.'),
 }
 const DAMAGED = { code: 'damaged', message: msg('The copy on this device is damaged. Add the file again.') }
 
@@ -49,8 +60,12 @@ export type Transfers = {
 /** The name under which tabs ask the leader to look for transfers (`announceWrite`, `onWrite`). */
 export const transferSignal = (db: EverydayDb): string => `${db.name}-transfers`
 
-/** How a transfer has ended for now. `offline`: no other one would work. `busyMs`: this one is tried after a delay, at least so long. */
-type Outcome = 'done' | 'skipped' | 'offline' | { busyMs: number }
+/**
+ * How a transfer has ended for now. `offline`: no other one would work. `busyMs`: this one is tried after a delay, at least so long; `problem`:
+ * why, if it is not the server's fault.
+ */
+type Outcome = 'done' | 'skipped' | 'offline' | Postponed
+type Postponed = { busyMs: number; problem?: TransferProblem }
 
 /**
  * The queue has no state of its own: a content is sent if it is on this device, the server has accepted its record (`updated_at`) and has not
@@ -82,10 +97,11 @@ export function createTransfers({
     await removeAbandoned(db, now())
     const contents = await waiting()
     let busy = 0
+    let isHeldUp = false
     for (const { content, row } of contents) {
       if (stop.aborted || !online()) return
       if (delays.left(content.record) > 0) continue
-      const outcome = content.state === 'coming' ? await fetchOne(content, row) : await sendOne(content)
+      const outcome = await transfer(content, row)
       if (stop.aborted) return
       if (outcome === 'offline') {
         isPaused = true
@@ -93,21 +109,37 @@ export function createTransfers({
       }
       if (typeof outcome !== 'object') {
         delays.forget(content.record)
-        if (outcome === 'done') busy = 0
+        if (outcome === 'done') {
+          busy = 0
+          delays.forget(QUEUE)
+        }
         continue
       }
-      await postpone(content, outcome.busyMs)
-      if (++busy === MAX_BUSY) break
+      await postpone(content, outcome)
+      isHeldUp = ++busy === MAX_BUSY
+      if (isHeldUp) break
     }
     attempt = 0
+    if (isHeldUp) delays.postpone(QUEUE, 0)
     const waits = contents.map(({ content }) => delays.left(content.record)).filter((ms) => ms > 0)
-    if (waits.length > 0) wakeIn(Math.min(...waits))
+    if (waits.length > 0) wakeIn(Math.max(Math.min(...waits), delays.left(QUEUE)))
+  }
+
+  /** What goes wrong on this device with one content holds up no other. */
+  async function transfer(content: Content, row: Document): Promise<Outcome> {
+    try {
+      return content.state === 'coming' ? await fetchOne(content, row) : await sendOne(content)
+    } catch (error) {
+      if (stop.aborted || !db.isOpen()) throw error
+      console.warn('A document cannot be transferred from here', error)
+      return { busyMs: 0, problem: isQuota(error) ? NO_ROOM : HERE_LATER }
+    }
   }
 
   /** The person is told once a second and a third try did not help. */
-  async function postpone({ record, state }: Content, atLeastMs: number): Promise<void> {
-    if (delays.postpone(record, atLeastMs) < MAX_TRIES) return
-    await db._contents.update(record, { problem: state === 'coming' ? DOWNLOADED_LATER : SENT_LATER })
+  async function postpone({ record, state }: Content, { busyMs, problem }: Postponed): Promise<void> {
+    if (delays.postpone(record, busyMs) < MAX_TRIES) return
+    await db._contents.update(record, { problem: problem ?? (state === 'coming' ? DOWNLOADED_LATER : SENT_LATER) })
   }
 
   function wakeIn(ms: number): void {
@@ -118,7 +150,7 @@ export function createTransfers({
     }, ms)
   }
 
-  /** What is to be sent, oldest first, then what is to be fetched. */
+  /** What is to be sent, oldest first, then what is to be fetched; the more often it has failed, the later. */
   async function waiting(): Promise<{ content: Content; row: Document }[]> {
     const contents = await db._contents.toArray()
     const rows = await db.documents.bulkGet(contents.map(({ record }) => record))
@@ -128,7 +160,9 @@ export function createTransfers({
     const unsent = pairs.filter(({ content, row }) => content.state === 'here' && row.updated_at && !row.storage_path)
     const coming = pairs.filter(({ content, row }) => content.state === 'coming' && row.storage_path)
     if (unsent.length > 0) onUnsent?.()
-    return [...unsent.sort((a, b) => a.row.created_at.localeCompare(b.row.created_at)), ...coming]
+    unsent.sort((a, b) => a.row.created_at.localeCompare(b.row.created_at))
+    const times = ({ content }: { content: Content }) => delays.times(content.record)
+    return [...unsent, ...coming].sort((a, b) => times(a) - times(b))
   }
 
   async function sendOne(content: Content): Promise<Outcome> {
@@ -209,9 +243,11 @@ export function createTransfers({
         await inOneTab(db, workThrough)
       }
     })()
-      // The database was closed, or the device is full: the next wake tries again.
       .catch((error: unknown) => {
-        if (!stop.aborted && db.isOpen()) console.warn('Documents cannot be sent from here', error)
+        // A database that was closed is opened by another page.
+        if (stop.aborted || !db.isOpen()) return
+        console.warn('Documents cannot be transferred from here', error)
+        wakeIn(backoffMs(++attempt, random))
       })
       .finally(() => (running = null))
     return running

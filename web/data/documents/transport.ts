@@ -75,15 +75,34 @@ export function fileTransport(token: () => string, send: typeof fetch = fetch): 
         signal: AbortSignal.any([stop, idle.signal]),
         cache: 'no-store',
       }).catch(() => null)
-      // The server sends contents as attachments; a page of a captive portal is none.
-      const isContent = response?.ok && response.headers.get('Content-Disposition')?.startsWith('attachment')
-      if (isContent && response.body) {
+      if (response?.body && isContent(response)) {
         // A proxy may not pass on what part was asked for.
         return response.body.pipeThrough(idle.watch(response.status === 206 ? 0 : offset))
       }
       idle.stop()
       return response ? failureOf(response) : { kind: 'offline' }
     },
+  }
+}
+
+/** The server sends contents as attachments; a page of a captive portal is none. */
+const isContent = ({ ok, headers }: Response): boolean =>
+  ok && headers.get('Content-Disposition')?.startsWith('attachment') === true
+
+/** Why the content at this address cannot be had now; null if it can: then its first byte was sent. */
+export async function contentFailure(address: string, send: typeof fetch = fetch): Promise<NotNow | Refusal | null> {
+  const stop = new AbortController()
+  try {
+    const response = await send(address, {
+      headers: { Range: 'bytes=0-0' },
+      signal: AbortSignal.any([stop.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      cache: 'no-store',
+    })
+    return isContent(response) ? null : await failureOf(response)
+  } catch {
+    return { kind: 'offline' }
+  } finally {
+    stop.abort() // a proxy may send all of it
   }
 }
 

@@ -17,6 +17,7 @@ import {
 import type { ComponentType } from 'react'
 import { DOCUMENT_STATUSES, type DocumentStatus } from '../../collections/document-statuses.ts'
 import { msg } from '../../lib/msg.ts'
+import { useOnline } from '../../lib/online.ts'
 import { t } from '../../lib/t.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { Listed } from './documents.queries.ts'
@@ -39,7 +40,8 @@ type Props = {
 
 /** Everything that can be done with a document. */
 export function DocumentMenu({ item: { row, content }, isTrash, isSelected, actions, onRename, onSelect }: Props) {
-  const isHere = content?.state === 'here'
+  const isOnline = useOnline()
+  const isHad = content?.state === 'here' || (isOnline && row.storage_path)
   return (
     <Menu
       position="bottom-end"
@@ -66,7 +68,7 @@ export function DocumentMenu({ item: { row, content }, isTrash, isSelected, acti
         ) : (
           <>
             <Item Icon={IconDownload} label={t('Download')} onClick={() => void actions.download(row)} />
-            {isHere && 'share' in navigator && (
+            {isHad && 'share' in navigator && (
               <Item Icon={IconShare} label={t('Share')} onClick={() => void actions.share(row)} />
             )}
             <Item Icon={IconEdit} label={t('Rename')} onClick={onRename} />

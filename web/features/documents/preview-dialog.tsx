@@ -13,6 +13,7 @@ import { useDates } from '../../lib/use-dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { bringContent } from './documents.commands.ts'
+import { Picture } from './picture.tsx'
 import { Player } from './player.tsx'
 import { readDocument, type Listed } from './documents.queries.ts'
 import classes from './preview-dialog.module.css'
@@ -125,7 +126,7 @@ function Content({ row, isHere }: { row: Document; isHere: boolean }) {
     )
   if ((kind === 'audio' || kind === 'video') && source.src)
     return <Player kind={kind} name={row.name} src={source.src} renew={isHere ? null : () => contentAddress(row.id)} />
-  return <img src={source.src} alt={row.name} className={classes.picture} />
+  return <Picture row={row} src={source.src!} />
 }
 
 function useSource(row: Document, isHere: boolean): Source {
@@ -146,8 +147,6 @@ function useSource(row: Document, isHere: boolean): Source {
       if (kind === 'pdf' || kind === 'docx') return { blob }
       if (kind === 'text')
         return { text: await blob.slice(0, MAX_TEXT_BYTES).text(), isCut: blob.size > MAX_TEXT_BYTES }
-      // A drawing may contain scripts: the address of a Blob would be of our origin, if somebody opened it in a tab of its own.
-      if (kind === 'drawing') return { src: await dataAddress(blob) }
       return { src: (url = URL.createObjectURL(blob)) }
     }
     const show = async () => {
@@ -161,13 +160,4 @@ function useSource(row: Document, isHere: boolean): Source {
     }
   }, [db, id, isHere, kind, type])
   return source
-}
-
-function dataAddress(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(reader.error ?? new Error('not readable'))
-    reader.readAsDataURL(blob)
-  })
 }

@@ -1,11 +1,11 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { DocumentStatus } from '../../collections/document-statuses.ts'
 import type { Document } from '../../collections/documents.ts'
 import type { EverydayDb } from '../../data/database/db.ts'
 import { failed, undoBy } from '../../data/database/write-feedback.ts'
 import type { WriteOutcome } from '../../data/database/write-outcome.ts'
 import { readContent } from '../../data/documents/contents.ts'
-import { contentAddress } from '../../data/documents/content-address.ts'
+import { downloadAddress } from '../../data/documents/content-address.ts'
 import type { Feedback } from '../../lib/feedback.ts'
 import { msg } from '../../lib/msg.ts'
 import { download, saveFile } from '../../lib/save-file.ts'
@@ -20,6 +20,8 @@ import {
   setDocumentStatus,
   trashDocument,
 } from './documents.commands.ts'
+import { shareDocument } from './share-document.ts'
+import { whyNot } from './why-not.ts'
 
 /** The words for a status, as messages. */
 export const STATUS_LABELS: Record<DocumentStatus, string> = {
@@ -46,10 +48,9 @@ export async function downloadDocument(
   try {
     const blob = await readContent(db, id, 'application/octet-stream')
     if (blob) return saveFile(name, blob.type, blob)
-    const address = await contentAddress(id)
-    if (address) return download(name, address)
-    const detail = msg('It is not on this device. Connect and try again.')
-    show(failed({ ok: false, message: DOWNLOAD_FAILED, detail }))
+    const address = await downloadAddress(id)
+    if (typeof address === 'string') return download(name, address)
+    show(failed({ ok: false, message: DOWNLOAD_FAILED, detail: whyNot(address) }))
   } catch (error) {
     console.warn('A document could not be downloaded', error)
     show(failed({ ok: false, message: DOWNLOAD_FAILED }))
@@ -58,6 +59,11 @@ export async function downloadDocument(
 
 /** Actions of the page. What failed, and what can be undone, is shown. */
 export function useDocumentActions(db: EverydayDb, show: FeedbackState['show']) {
+  const page = useRef(new AbortController())
+  useEffect(() => {
+    const shown = (page.current = new AbortController())
+    return () => shown.abort()
+  }, [])
   return useMemo(() => {
     const act = async (work: Promise<WriteOutcome>, told: () => Feedback | null) => {
       const outcome = await work
@@ -94,23 +100,7 @@ export function useDocumentActions(db: EverydayDb, show: FeedbackState['show']) 
         })),
       retry: ({ id }: Document) => act(retryTransfer(db, id), () => null),
       download: (row: Document) => downloadDocument(db, show, row),
-      /** Hands the content to another app. */
-      async share({ id, name, content_type }: Document) {
-        const blob = await readContent(db, id, content_type || 'application/octet-stream')
-        const files = blob ? [new File([blob], name, { type: blob.type })] : []
-        if (files.length === 0 || !navigator.canShare?.({ files })) {
-          return show(
-            failed({
-              ok: false,
-              message: msg('This document cannot be shared from here'),
-              detail: msg('Download it instead.'),
-            }),
-          )
-        }
-        await navigator.share({ files }).catch((error: Error) => {
-          if (error.name !== 'AbortError') show(failed({ ok: false, message: msg('Failed to share document') }))
-        })
-      },
+      share: (row: Document) => shareDocument(db, show, row, page.current.signal),
     }
   }, [db, show])
 }

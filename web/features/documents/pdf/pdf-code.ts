@@ -7,12 +7,26 @@ import { MEDIA_CACHE } from '../../../lib/cache-names.ts'
 export type PdfLibrary = typeof import('pdfjs-dist')
 export type OpenedPdf = { library: PdfLibrary; file: PDFDocumentProxy }
 
-/** Opens a PDF. Scripts in it are not run, and nothing is fetched for it. */
+/**
+ * Opens a PDF, of which only the parts are read that its pages need: memory does not grow with its size. Scripts in it are not run, and nothing
+ * is fetched for it.
+ */
 export async function openPdf(blob: Blob): Promise<OpenedPdf> {
   const library = (await import(/* @vite-ignore */ libraryUrl)) as PdfLibrary
   library.GlobalWorkerOptions.workerSrc = workerUrl
   const options = { isEvalSupported: false, useWasm: false, enableXfa: false, verbosity: 0 }
-  const file = await library.getDocument({ data: new Uint8Array(await blob.arrayBuffer()), ...options }).promise
+  const parts = { disableAutoFetch: true, disableStream: true }
+  const range = new library.PDFDataRangeTransport(blob.size, null)
+  range.requestDataRange = (begin, end) => {
+    // Without an answer a page would wait for ever: what cannot be read is a damaged part.
+    const lost = () => new ArrayBuffer(end - begin)
+    void blob
+      .slice(begin, end)
+      .arrayBuffer()
+      .catch(lost)
+      .then((part) => range.onDataRange(begin, new Uint8Array(part)))
+  }
+  const file = await library.getDocument({ range, ...parts, ...options }).promise
   return { library, file }
 }
 

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Document } from '../../web/collections/documents.ts'
+import { EverydayDb } from '../../web/data/database/db.ts'
+import { DocumentMenu } from '../../web/features/documents/document-menu.tsx'
+import { useDocumentActions } from '../../web/features/documents/use-document-actions.ts'
+import { newId } from '../../web/lib/id.ts'
+import { UndoBar } from '../../web/ui/undo-bar.tsx'
+import { useFeedback } from '../../web/ui/use-feedback.ts'
+import { show } from './render.tsx'
+
+const BYTES = new TextEncoder().encode('The tenant repairs the roof.')
+const ROW = {
+  id: 'lease'.padEnd(15, '1'),
+  name: 'Lease.txt',
+  content_type: 'text/plain',
+  status: 'draft',
+  size: BYTES.length,
+  sha256: 'a hash',
+  storage_path: 'ann/1.txt',
+  trashed_at: '',
+} as Document
+
+let db: EverydayDb
+const share = vi.fn<(data: ShareData) => Promise<void>>(async () => {})
+beforeEach(() => {
+  db = new EverydayDb(newId())
+  Object.defineProperties(navigator, {
+    share: { configurable: true, value: share },
+    canShare: { configurable: true, value: () => true },
+  })
+})
+afterEach(async () => {
+  share.mockReset()
+  for (const name of ['share', 'canShare', 'onLine']) Reflect.deleteProperty(navigator, name)
+  await db.delete()
+})
+
+function Piece({ row }: { row: Document }) {
+  const feedback = useFeedback()
+  const actions = useDocumentActions(db, feedback.show)
+  const nothing = () => {}
+  const item = { row, content: undefined }
+  return (
+    <>
+      <DocumentMenu
+        item={item}
+        isTrash={false}
+        isSelected={false}
+        actions={actions}
+        onRename={nothing}
+        onSelect={nothing}
+      />
+      <UndoBar state={feedback} />
+    </>
+  )
+}
+
+const openMenu = async (row = ROW) => {
+  const screen = await show(<Piece row={row} />)
+  await page.getByRole('button', { name: 'Options for Lease.txt' }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible()
+  return screen
+}
+const item = () => page.getByRole('menuitem', { name: 'Share' })
+const told = () => page.getByRole('status')
+
+/** What the queue does with a content that is wanted here. */
+async function arrive(): Promise<void> {
+  await expect.poll(async () => (await db._contents.get(ROW.id))?.state).toBe('coming')
+  await db._chunks.add({ record: ROW.id, index: 0, bytes: BYTES.buffer })
+  await db._contents.update(ROW.id, { state: 'here', done: BYTES.length })
+}
+const tooLate = () => Promise.reject(new DOMException('Must be handling a user gesture', 'NotAllowedError'))
+const shared = () => share.mock.calls.at(-1)?.[0].files?.[0]
+
+test('a document that is not here is downloaded, and then shared', async () => {
+  await openMenu()
+  await item().click()
+  await expect.element(told()).toHaveTextContent('“Lease.txt” is downloaded first, then it can be shared.')
+  expect(share).not.toHaveBeenCalled()
+  await arrive()
+  await expect.poll(() => shared()?.name).toBe('Lease.txt')
+  expect([shared()!.type, await shared()!.text()]).toEqual(['text/plain', 'The tenant repairs the roof.'])
+})
+
+test('after a long download a press is asked for; one that fails again says so', async () => {
+  share.mockImplementation(tooLate)
+  await openMenu()
+  await item().click()
+  await arrive()
+  await expect.element(told()).toHaveTextContent('“Lease.txt” is on this device now.')
+  const again = page.getByRole('button', { name: 'Share' })
+  await again.click()
+  expect(share).toHaveBeenCalledTimes(2)
+  await expect.element(told()).toHaveTextContent('Failed to share document. Download it instead.')
+  await expect.element(again).not.toBeInTheDocument()
+})
+
+test('a download that fails is said with its reason', async () => {
+  await openMenu()
+  await item().click()
+  await expect.poll(async () => (await db._contents.get(ROW.id))?.state).toBe('coming')
+  const message = 'The copy on the server is damaged.'
+  await db._contents.update(ROW.id, { problem: { code: 'damaged', message } })
+  await expect.element(told()).toHaveTextContent(`Failed to share document. ${message}`)
+  expect(share).not.toHaveBeenCalled()
+})
+
+test('a connection that is lost meanwhile is said', async () => {
+  await openMenu()
+  await item().click()
+  await expect.poll(async () => (await db._contents.get(ROW.id))?.state).toBe('coming')
+  dispatchEvent(new Event('offline'))
+  await expect
+    .element(told())
+    .toHaveTextContent('Failed to share document. It is not on this device. Connect and try again.')
+})
+
+test('a content that arrives after the page has gone is not shared', async () => {
+  const screen = await openMenu()
+  await item().click()
+  await expect.poll(async () => (await db._contents.get(ROW.id))?.state).toBe('coming')
+  await screen.unmount()
+  await arrive()
+  // The content was noted as used only if it was read.
+  expect((await db._contents.get(ROW.id))?.state).toBe('here')
+  expect(share).not.toHaveBeenCalled()
+})
+
+test('a content that cannot be read says so', async () => {
+  await openMenu()
+  vi.spyOn(db._contents, 'get').mockRejectedValue(new DOMException('closed', 'InvalidStateError'))
+  await item().click()
+  await expect.element(told()).toHaveTextContent('Failed to share document. Reload the page and try again.')
+})
+
+test('what the browser does not share is not downloaded for it', async () => {
+  Object.defineProperty(navigator, 'canShare', { configurable: true, value: () => false })
+  await openMenu()
+  await item().click()
+  await expect.element(told()).toHaveTextContent('This document cannot be shared from here. Download it instead.')
+  expect(await db._contents.count()).toBe(0)
+})
+
+test.each([
+  ['offline', ROW, false],
+  ['while another device still sends it', { ...ROW, storage_path: '' }, true],
+])('%s a document that is not here is not offered', async (_when, row, onLine) => {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: onLine })
+  await openMenu(row)
+  await expect.element(item()).not.toBeInTheDocument()
+})

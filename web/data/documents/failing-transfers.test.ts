@@ -1,0 +1,121 @@
+import 'fake-indexeddb/auto'
+import { createHash } from 'node:crypto'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Content } from '../../domain/document-content.ts'
+import { counted, untilCalm } from '../../../tests/support/database-activity.ts'
+import { newId } from '../../lib/id.ts'
+import { EverydayDb } from '../database/db.ts'
+import { createTransfers, type Transfers } from './transfers.ts'
+import type { FileTransport } from './transport.ts'
+
+const BYTES = new TextEncoder().encode('The tenant repairs the roof.')
+const [FIRST, SECOND] = ['first'.padEnd(15, '1'), 'second'.padEnd(15, '2')]
+
+let db: EverydayDb
+let transfers: Transfers
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  vi.spyOn(console, 'warn').mockReturnValue(undefined)
+  db = new EverydayDb(newId())
+  db.use(counted)
+  const transport: FileTransport = {
+    begin: async () => ({ kind: 'at', offset: 0 }),
+    async send(record) {
+      await db.documents.update(record, { storage_path: 'ann/1.txt' })
+      return { kind: 'at', offset: BYTES.length }
+    },
+    receive: async () => new Blob([BYTES]).stream(),
+  }
+  transfers = createTransfers({ db, transport, online: () => true, onSent: () => {}, random: () => 1 })
+})
+afterEach(async () => {
+  await transfers.stop()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  await db.delete()
+})
+
+/** Two documents whose contents are to be sent, or fetched. */
+async function documents(where: 'server' | 'here'): Promise<void> {
+  const known = { size: BYTES.length, sha256: createHash('sha256').update(BYTES).digest('hex') }
+  const state = where === 'here' ? 'here' : 'coming'
+  for (const [at, id] of [FIRST, SECOND].entries()) {
+    const created_at = `2026-11-2${at} 10:00:00.000Z`
+    const storage_path = where === 'server' ? 'ann/1.txt' : ''
+    await db.documents.add({ ...known, id, created_at, updated_at: created_at, storage_path } as never)
+    await db._contents.add({ ...known, record: id, state, kept: true, done: 0, problem: null, usedAt: 0 })
+    if (where === 'here') await db._chunks.add({ record: id, index: 0, bytes: BYTES.buffer })
+  }
+}
+
+const contentOf = (id: string) => db._contents.get(id) as Promise<Content>
+
+/** Lets timers run, and nothing else wake the queue, until this holds; not for ever. */
+async function byTimers(holds: () => unknown): Promise<void> {
+  for (let wakes = 0; wakes < 20; wakes++) {
+    await untilCalm()
+    if (await holds()) return
+    await untilCalm()
+    await vi.advanceTimersToNextTimerAsync()
+  }
+}
+
+it('a pass that fails goes on by itself, after growing waits', async () => {
+  await documents('here')
+  const started = Date.now()
+  const times: number[] = []
+  const broken = vi.spyOn(db.documents, 'bulkGet').mockImplementation(() => {
+    times.push(Date.now() - started)
+    throw new DOMException('the disk did not answer', 'UnknownError')
+  })
+  await transfers.run()
+  await byTimers(() => times.length >= 4)
+  expect(times.slice(0, 4)).toEqual([0, 400, 1200, 2800])
+  broken.mockRestore()
+  await byTimers(async () => (await contentOf(SECOND)).done > 0)
+  expect(await contentOf(SECOND)).toMatchObject({ done: BYTES.length })
+})
+
+it('an upload whose parts cannot be read here holds up no other, and is tried again', async () => {
+  await documents('here')
+  const get = db._chunks.get.bind(db._chunks) as (key: unknown) => unknown
+  const broken = vi.spyOn(db._chunks, 'get').mockImplementation(((key: [string, number]) => {
+    if (key[0] === FIRST) throw new DOMException('not readable', 'NotReadableError')
+    return get(key)
+  }) as never)
+  await transfers.run()
+  expect(await contentOf(SECOND)).toMatchObject({ done: BYTES.length })
+  await byTimers(async () => (await contentOf(FIRST)).problem)
+  expect(await contentOf(FIRST)).toMatchObject({
+    done: 0,
+    problem: {
+      code: 'later',
+      message: 'This device cannot transfer this document just now. It is tried again by itself.',
+    },
+  })
+  broken.mockRestore()
+  await byTimers(async () => (await contentOf(FIRST)).done > 0)
+  expect(await contentOf(FIRST)).toMatchObject({ done: BYTES.length, problem: null })
+})
+
+it.each([
+  ['at once', () => new DOMException('full', 'QuotaExceededError')],
+  [
+    'at the end of a transaction',
+    () => Object.assign(new Error('aborted'), { inner: new DOMException('full', 'QuotaExceededError') }),
+  ],
+])('a download for which there is no room (told %s) says so, and holds up no other', async (_when, full) => {
+  await documents('server')
+  const put = db._chunks.put.bind(db._chunks) as (chunk: unknown) => unknown
+  vi.spyOn(db._chunks, 'put').mockImplementation(((chunk: { record: string }) => {
+    if (chunk.record === FIRST) throw full()
+    return put(chunk)
+  }) as never)
+  await transfers.run()
+  expect(await contentOf(SECOND)).toMatchObject({ state: 'here' })
+  await byTimers(async () => (await contentOf(FIRST)).problem)
+  expect((await contentOf(FIRST)).problem).toEqual({
+    code: 'later',
+    message: 'There is no room on this device for this document just now. It is tried again by itself.',
+  })
+})
