@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
@@ -92,12 +91,6 @@ func TestConfirmationLinksToPagesAndSupportsOneClick(t *testing.T) {
 	}
 	if message.Headers["List-Unsubscribe"] != "<https://everyday.example/api/forms/newsletter/unsubscribe/no>" {
 		t.Fatal(message.Headers)
-	}
-}
-
-func TestBackoffDoublesUpToSixHours(t *testing.T) {
-	if backoff(1) != time.Minute || backoff(2) != 2*time.Minute || backoff(maxTries) != maxBackoff {
-		t.Fatal(backoff(1), backoff(2), backoff(maxTries))
 	}
 }
 

@@ -57,18 +57,23 @@ func (m *MailServer) Use(app core.App) {
 	settings.Meta.SenderAddress, settings.Meta.AppURL = "post@everyday.example", "https://everyday.example"
 }
 
-// Silence takes the mails that come from now on without a word, until the result hangs up on those who wait for one.
-func (m *MailServer) Silence() (hangUp func()) {
+// Silence takes the mails that come from now on without a word, until the result, or the end of the test, hangs up on those who wait
+// for one.
+func (m *MailServer) Silence(t testing.TB) (hangUp func()) {
+	silent := make(chan struct{})
+	m.speak(silent)
+	hangUp = sync.OnceFunc(func() {
+		m.speak(nil)
+		close(silent)
+	})
+	t.Cleanup(hangUp)
+	return hangUp
+}
+
+func (m *MailServer) speak(silent chan struct{}) {
 	m.mutex.Lock()
 	defer m.mutex.Unlock()
-	silent := make(chan struct{})
 	m.silent = silent
-	return func() {
-		m.mutex.Lock()
-		defer m.mutex.Unlock()
-		m.silent = nil
-		close(silent)
-	}
 }
 
 // Next is the mail that came after those that were asked for before.
