@@ -125,12 +125,14 @@ func (q *queue) settle(mail queuedMail, failure error) error {
 	tries, wait := retries.After(mail.Tries, failure)
 	due := q.now().Add(wait).Unix()
 	givenUp := tries >= retries.Most || due >= mail.ExpiresAt
+	var err error
+	if givenUp {
+		err = q.remove(mail)
+	} else {
+		_, err = q.app.NonconcurrentDB().Update("_account_mails", dbx.Params{"tries": tries, "due_at": due}, mail.same()).Execute()
+	}
 	// Addresses are personal data and not logged; the link is not part of the error.
 	q.app.Logger().Error("A mail of an account was not sent", "mail", mail.Kind, "account", mail.Owner, "tries", tries, "givenUp", givenUp, "error", failure)
-	if givenUp {
-		return q.remove(mail)
-	}
-	_, err := q.app.NonconcurrentDB().Update("_account_mails", dbx.Params{"tries": tries, "due_at": due}, mail.same()).Execute()
 	return err
 }
 

@@ -19,7 +19,7 @@ import (
 // The test mail of the dashboard is about an account that is not stored.
 func TestAMailForAnAccountThatIsNotStoredFailsAtOnce(t *testing.T) {
 	ts := newTestServer(t)
-	ts.post.Answer(errRefused)
+	ts.mailbox.Answer(errRefused)
 	accounts, err := ts.app.FindCollectionByNameOrId(users)
 	must(t, err)
 	account := core.NewRecord(accounts)
@@ -36,24 +36,24 @@ func TestAMailForAnAccountThatIsNotStoredFailsAtOnce(t *testing.T) {
 
 func TestAWaitOutlivesTheProcess(t *testing.T) {
 	ts := newTestServer(t)
-	ts.post.Answer(errRefused)
+	ts.mailbox.Answer(errRefused)
 	must(t, mails.SendRecordPasswordReset(ts.app, ts.User(t, "ann")))
 	ts.pass(t, initialBackoff)
 	must(t, ts.Close())
 	again := startAt(t, ts.Dir, ts.clock.Now())
 	again.pass(t, 2*initialBackoff-time.Second)
-	if again.post.Tried() != 0 {
+	if again.mailbox.Tried() != 0 {
 		t.Fatal("it is tried too early")
 	}
 	again.pass(t, time.Second)
-	again.post.Expect(t, resetSubject)
+	again.mailbox.Expect(t, resetSubject)
 }
 
 // A mail server that takes mails and does not say so: nobody can know whether they have arrived.
 func TestAMailWithoutAnAnswerIsSentAgainAfterItsLeaseAsTheSame(t *testing.T) {
 	server := testapp.StartMailServer(t)
 	ts := newTestServer(t)
-	ts.post.PassOn(ts.app, server)
+	ts.mailbox.PassOn(ts.app, server)
 	hangUp := server.Silence(t)
 	done := make(chan error, 1)
 	ann := ts.User(t, "ann")
@@ -64,7 +64,7 @@ func TestAMailWithoutAnAnswerIsSentAgainAfterItsLeaseAsTheSame(t *testing.T) {
 	killed := filepath.Join(t.TempDir(), "data")
 	must(t, os.CopyFS(killed, os.DirFS(ts.Dir)))
 	next := startAt(t, killed, ts.clock.Now())
-	next.post.PassOn(next.app, server)
+	next.mailbox.PassOn(next.app, server)
 	next.pass(t, 0)
 	server.ExpectNone(t)
 	hangUp()
@@ -87,21 +87,21 @@ func TestAMailWithoutAnAnswerIsSentAgainAfterItsLeaseAsTheSame(t *testing.T) {
 // A send that was given up may arrive all the same.
 func TestAMailToASilentServerIsTriedThreeTimes(t *testing.T) {
 	ts := newTestServer(t)
-	ts.post.Answer(fmt.Errorf("sending: %w", letter.ErrSilent))
+	ts.mailbox.Answer(fmt.Errorf("sending: %w", letter.ErrSilent))
 	must(t, mails.SendRecordVerification(ts.app, ts.User(t, "ann")))
 	ts.pass(t, 10*time.Minute-time.Second)
-	if ts.post.Tried() != 1 {
-		t.Fatal("tried again too early:", ts.post.Tried())
+	if ts.mailbox.Tried() != 1 {
+		t.Fatal("tried again too early:", ts.mailbox.Tried())
 	}
 	ts.pass(t, time.Second)
-	if ts.post.Tried() != 2 {
-		t.Fatal("not tried again:", ts.post.Tried())
+	if ts.mailbox.Tried() != 2 {
+		t.Fatal("not tried again:", ts.mailbox.Tried())
 	}
 	for range 10 {
 		ts.pass(t, maxBackoff)
 	}
-	if ts.post.Tried() != 3 || ts.waiting(t) != 0 {
-		t.Fatal(ts.post.Tried(), ts.waiting(t))
+	if ts.mailbox.Tried() != 3 || ts.waiting(t) != 0 {
+		t.Fatal(ts.mailbox.Tried(), ts.waiting(t))
 	}
 }
 
@@ -116,17 +116,17 @@ func TestAMailThatIsBeingSentIsLeftAloneForAsLongAsThatTakes(t *testing.T) {
 		return e.Next()
 	}})
 	must(t, mails.SendRecordPasswordReset(ts.app, ts.User(t, "ann")))
-	ts.post.Expect(t, resetSubject)
+	ts.mailbox.Expect(t, resetSubject)
 }
 
 func TestAMailThatALaterRequestReplacesIsNotSent(t *testing.T) {
 	ts := newTestServer(t)
 	ann := ts.User(t, "ann")
-	ts.post.Answer(errRefused)
+	ts.mailbox.Answer(errRefused)
 	must(t, mails.SendRecordPasswordReset(ts.app, ann))
 	ts.pass(t, time.Second)
 	must(t, mails.SendRecordChangeEmail(ts.app, ann, "mistyped@example.com"))
-	ts.post.Answer(nil)
+	ts.mailbox.Answer(nil)
 	asked := false
 	ts.app.OnMailerSend().Bind(&hook.Handler[*core.MailerEvent]{Priority: -1, Func: func(e *core.MailerEvent) error {
 		if !asked {
@@ -136,12 +136,12 @@ func TestAMailThatALaterRequestReplacesIsNotSent(t *testing.T) {
 		return e.Next()
 	}})
 	ts.pass(t, initialBackoff)
-	ts.post.Expect(t, "right@example.com: Confirm your new email address for Everyday", resetSubject)
+	ts.mailbox.Expect(t, "right@example.com: Confirm your new email address for Everyday", resetSubject)
 }
 
 func TestAnExpiredMailIsForgottenWithoutAMailServer(t *testing.T) {
 	ts := newTestServer(t)
-	ts.post.Answer(errRefused)
+	ts.mailbox.Answer(errRefused)
 	must(t, mails.SendRecordChangeEmail(ts.app, ts.User(t, "ann"), "new@example.com"))
 	ts.app.Settings().SMTP.Enabled = false
 	ts.pass(t, time.Minute)

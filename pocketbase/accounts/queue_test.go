@@ -26,8 +26,8 @@ var errRefused = errors.New("421 try again later")
 type testServer struct {
 	*testapp.Server
 	*queue
-	clock testapp.Clock
-	post  testapp.Mailbox
+	clock   testapp.Clock
+	mailbox testapp.Mailbox
 }
 
 func TestMain(m *testing.M) {
@@ -71,7 +71,7 @@ func start(dir string, at time.Time) (*testServer, error) {
 		if err := sync.Register(app, rules, sync.Limits{}); err != nil {
 			return err
 		}
-		ts.post.Bind(app)
+		ts.mailbox.Bind(app)
 		bindLanguage(app)
 		ts.queue = bindQueue(app, ts.clock.Now)
 		return nil
@@ -99,7 +99,7 @@ func TestAMailThatIsRefusedIsTriedAgain(t *testing.T) {
 	} {
 		t.Run(kind, func(t *testing.T) {
 			ts := newTestServer(t)
-			ts.post.Answer(errRefused)
+			ts.mailbox.Answer(errRefused)
 			ann := ts.User(t, "ann")
 			must(t, map[string]func() error{
 				reset:  func() error { return mails.SendRecordPasswordReset(ts.app, ann) },
@@ -108,20 +108,20 @@ func TestAMailThatIsRefusedIsTriedAgain(t *testing.T) {
 			}[kind]())
 			ts.pass(t, initialBackoff)
 			ts.pass(t, initialBackoff)
-			if ts.post.Tried() != 2 || ts.waiting(t) != 1 {
-				t.Fatal(ts.post.Tried(), ts.waiting(t))
+			if ts.mailbox.Tried() != 2 || ts.waiting(t) != 1 {
+				t.Fatal(ts.mailbox.Tried(), ts.waiting(t))
 			}
-			ts.post.Answer(nil)
+			ts.mailbox.Answer(nil)
 			ts.pass(t, initialBackoff)
-			ts.post.Expect(t, subject)
+			ts.mailbox.Expect(t, subject)
 			ts.pass(t, time.Hour)
-			if ts.post.Tried() != 3 || ts.waiting(t) != 0 {
-				t.Fatal(ts.post.Tried(), ts.waiting(t))
+			if ts.mailbox.Tried() != 3 || ts.waiting(t) != 0 {
+				t.Fatal(ts.mailbox.Tried(), ts.waiting(t))
 			}
 			if kind != reset {
 				return
 			}
-			token := regexp.MustCompile(`reset-password/([^"]+)"`).FindStringSubmatch(ts.post.Mails()[0].HTML)[1]
+			token := regexp.MustCompile(`reset-password/([^"]+)"`).FindStringSubmatch(ts.mailbox.Mails()[0].HTML)[1]
 			if found, err := ts.app.FindAuthRecordByToken(token, core.TokenTypePasswordReset); err != nil || found.Id != ann.Id {
 				t.Fatal("the link does not work:", err)
 			}
@@ -131,7 +131,7 @@ func TestAMailThatIsRefusedIsTriedAgain(t *testing.T) {
 
 func TestAWaitingMailOutlivesTheProcessWithoutItsLink(t *testing.T) {
 	ts := newTestServer(t)
-	ts.post.Answer(errRefused)
+	ts.mailbox.Answer(errRefused)
 	must(t, mails.SendRecordPasswordReset(ts.app, ts.User(t, "ann")))
 	must(t, ts.Close())
 	token := regexp.MustCompile(`eyJ[\w-]+\.eyJ[\w-]+`)
@@ -147,18 +147,18 @@ func TestAWaitingMailOutlivesTheProcessWithoutItsLink(t *testing.T) {
 	}))
 	again := startAt(t, ts.Dir, ts.clock.Now())
 	again.pass(t, initialBackoff)
-	again.post.Expect(t, resetSubject)
+	again.mailbox.Expect(t, resetSubject)
 }
 
 func TestAMailIsNotTriedForLongerThanItsLinkWouldWork(t *testing.T) {
 	ts := newTestServer(t)
-	ts.post.Answer(errRefused)
+	ts.mailbox.Answer(errRefused)
 	must(t, mails.SendRecordPasswordReset(ts.app, ts.User(t, "ann")))
 	for range 31 {
 		ts.pass(t, time.Minute)
 	}
-	if ts.waiting(t) != 0 || ts.post.Tried() < 4 || ts.post.Tried() > 12 {
-		t.Fatal(ts.waiting(t), ts.post.Tried())
+	if ts.waiting(t) != 0 || ts.mailbox.Tried() < 4 || ts.mailbox.Tried() > 12 {
+		t.Fatal(ts.waiting(t), ts.mailbox.Tried())
 	}
 }
 
@@ -172,13 +172,13 @@ func TestAMailThatNobodyNeedsAnyMoreIsDropped(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			ts := newTestServer(t)
-			ts.post.Answer(errRefused)
+			ts.mailbox.Answer(errRefused)
 			ann := ts.User(t, "ann")
 			must(t, mails.SendRecordPasswordReset(ts.app, ann))
 			must(t, change(ts, ts.User(t, "ann")))
-			ts.post.Answer(nil)
+			ts.mailbox.Answer(nil)
 			ts.pass(t, initialBackoff)
-			ts.post.Expect(t)
+			ts.mailbox.Expect(t)
 			if ts.waiting(t) != 0 {
 				t.Fatal("it waits")
 			}
@@ -196,7 +196,7 @@ func TestTheFirstMailIsInTheLanguageOfTheRequest(t *testing.T) {
 		}
 	}
 	ts := newTestServer(t)
-	ts.post.Answer(errRefused)
+	ts.mailbox.Answer(errRefused)
 	mailed := make(chan error, 1)
 	ts.app.OnRecordAfterCreateSuccess(users).BindFunc(func(e *core.RecordEvent) error {
 		mailed <- mails.SendRecordVerification(ts.app, e.Record)
@@ -211,14 +211,14 @@ func TestTheFirstMailIsInTheLanguageOfTheRequest(t *testing.T) {
 		t.Fatal(recorder.Code, recorder.Body)
 	}
 	must(t, <-mailed)
-	ts.post.Answer(nil)
+	ts.mailbox.Answer(nil)
 	ts.pass(t, initialBackoff)
-	ts.post.Expect(t, "eva@example.com: Confirme su correo electrónico para Everyday")
+	ts.mailbox.Expect(t, "eva@example.com: Confirme su correo electrónico para Everyday")
 	if n := ts.Number(t, "SELECT count(*) FROM user_settings WHERE language != ''"); n != 0 {
 		t.Fatal("the language was stored as a choice")
 	}
 	must(t, mails.SendRecordPasswordReset(ts.app, ts.User(t, "eva")))
-	ts.post.Expect(t, "eva@example.com: Confirme su correo electrónico para Everyday", "eva@example.com: Choose a new Everyday password")
+	ts.mailbox.Expect(t, "eva@example.com: Confirme su correo electrónico para Everyday", "eva@example.com: Choose a new Everyday password")
 }
 
 func TestACodeIsInTheLanguageOfThePerson(t *testing.T) {
@@ -230,8 +230,8 @@ func TestACodeIsInTheLanguageOfThePerson(t *testing.T) {
 	record.Load(map[string]any{"user_id": ann.Id, "language": "es"})
 	must(t, ts.app.Save(record))
 	must(t, mails.SendRecordOTP(ts.app, ann, "id", "123456"))
-	ts.post.Expect(t, "ann@example.com: Su código de Everyday")
-	if body := ts.post.Mails()[0].HTML; !strings.Contains(body, "Su código es 123456") || strings.Contains(body, "{") {
+	ts.mailbox.Expect(t, "ann@example.com: Su código de Everyday")
+	if body := ts.mailbox.Mails()[0].HTML; !strings.Contains(body, "Su código es 123456") || strings.Contains(body, "{") {
 		t.Fatal(body)
 	}
 }
