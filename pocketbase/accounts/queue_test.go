@@ -224,11 +224,7 @@ func TestTheFirstMailIsInTheLanguageOfTheRequest(t *testing.T) {
 func TestACodeIsInTheLanguageOfThePerson(t *testing.T) {
 	ts := newTestServer(t)
 	ann := ts.User(t, "ann")
-	settings, err := ts.app.FindCollectionByNameOrId("user_settings")
-	must(t, err)
-	record := core.NewRecord(settings)
-	record.Load(map[string]any{"user_id": ann.Id, "language": "es"})
-	must(t, ts.app.Save(record))
+	ts.Save(t, "user_settings", "ann", map[string]any{"language": "es"})
 	must(t, mails.SendRecordOTP(ts.app, ann, "id", "123456"))
 	ts.mailbox.Expect(t, "ann@example.com: Su código de Everyday")
 	if body := ts.mailbox.Mails()[0].HTML; !strings.Contains(body, "Su código es 123456") || strings.Contains(body, "{") {

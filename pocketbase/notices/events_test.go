@@ -47,7 +47,7 @@ func (ts *testServer) tellAt(t *testing.T, at time.Time) {
 func TestAnEventIsToldOnTheDayBeforeInThePersonsZone(t *testing.T) {
 	ts := newTestServer(t)
 	ts.confirm(t, "bob")
-	ts.save(t, settings, "ann", map[string]any{"timezone": "Asia/Tokyo"})
+	ts.Save(t, settings, "ann", map[string]any{"timezone": "Asia/Tokyo"})
 	for _, name := range []string{"ann", "ann", "bob"} {
 		ts.register(t, name, utc(3, 9))
 	}
@@ -133,7 +133,7 @@ func TestARegistrationIsForTheStartThatWasShownWithTheForm(t *testing.T) {
 
 func TestAMailOfAnEventWaitsForTheEndOfQuietHours(t *testing.T) {
 	ts := newTestServer(t)
-	ts.save(t, settings, "ann", map[string]any{"timezone": "America/New_York", "quiet_hours": true, "quiet_from": "06:00", "quiet_to": "11:00"})
+	ts.Save(t, settings, "ann", map[string]any{"timezone": "America/New_York", "quiet_hours": true, "quiet_from": "06:00", "quiet_to": "11:00"})
 	ts.register(t, "ann", utc(3, 9))
 	ts.tellAt(t, utc(25, 14))
 	ts.pass(t, time.Hour)
@@ -149,7 +149,7 @@ func TestWhatIsTomorrowIsNotDeliveredOnTheDayItself(t *testing.T) {
 		ts.register(t, name, utc(3, 9))
 	}
 	// Until 8:00 on the day of the event.
-	ts.save(t, settings, "ann", map[string]any{"timezone": "America/New_York", "quiet_hours": true, "quiet_from": "09:00", "quiet_to": "08:00"})
+	ts.Save(t, settings, "ann", map[string]any{"timezone": "America/New_York", "quiet_hours": true, "quiet_from": "09:00", "quiet_to": "08:00"})
 	ts.tellAt(t, utc(25, 14))
 	ts.pass(t, time.Hour)
 	ts.mailbox.Expect(t, "bob@example.com: Tomorrow: A Talk")
@@ -166,7 +166,7 @@ func TestWhatIsTomorrowIsNotDeliveredOnTheDayItself(t *testing.T) {
 func TestTheTimeOfAnEventIsWrittenAsThePersonHasSetIt(t *testing.T) {
 	for format, want := range map[string]string{"": "5:30 PM EST", "12h": "5:30 PM EST", "24h": "17:30 EST"} {
 		ts := newTestServer(t)
-		ts.save(t, settings, "ann", map[string]any{"timezone": "America/New_York", "time_format": format, "language": "es"})
+		ts.Save(t, settings, "ann", map[string]any{"timezone": "America/New_York", "time_format": format, "language": "es"})
 		ts.register(t, "ann", utc(3, 9))
 		ts.tellAt(t, utc(25, 14))
 		row, err := ts.app.FindFirstRecordByData(notifications, "user_id", ts.User(t, "ann").Id)

@@ -10,7 +10,7 @@ import (
 
 func (ts *testServer) speak(t *testing.T, name, language string) {
 	t.Helper()
-	ts.save(t, settings, name, map[string]any{"language": language})
+	ts.Save(t, settings, name, map[string]any{"language": language})
 }
 
 // tellOfCard adds an event whose words are in both languages.

@@ -62,8 +62,8 @@ func TestWhatWasReadIsNotMailed(t *testing.T) {
 
 func TestSecurityIsToldAtOnceToBothAddresses(t *testing.T) {
 	ts := newTestServer(t)
-	ts.save(t, preferences, "bob", map[string]any{"category": "security", "email_enabled": "off", "in_app_enabled": "off"})
-	ts.save(t, settings, "bob", map[string]any{"quiet_hours": true, "quiet_from": "00:00", "quiet_to": "23:30"})
+	ts.Save(t, preferences, "bob", map[string]any{"category": "security", "email_enabled": "off", "in_app_enabled": "off"})
+	ts.Save(t, settings, "bob", map[string]any{"quiet_hours": true, "quiet_from": "00:00", "quiet_to": "23:30"})
 	ts.confirm(t, "bob")
 	event := Event{Key: "moved", Owner: ts.User(t, "bob").Id, Category: "security", Title: words.Plain("Moved"), Former: "old@example.com"}
 	must(t, Add(ts.app, event))
@@ -110,7 +110,7 @@ func TestWhatOnlyTheAppSaysIsNotMailed(t *testing.T) {
 
 func TestChannelsThatAreOffTellNothing(t *testing.T) {
 	ts := newTestServer(t)
-	ts.save(t, preferences, "ann", map[string]any{"category": "wallet", "in_app_enabled": "off"})
+	ts.Save(t, preferences, "ann", map[string]any{"category": "wallet", "in_app_enabled": "off"})
 	ts.tell(t, "ann", "mail only")
 	ts.tell(t, "bob", "to an address that nobody has confirmed")
 	ts.pass(t, time.Hour)
@@ -122,7 +122,7 @@ func TestChannelsThatAreOffTellNothing(t *testing.T) {
 
 func TestQuietHoursDelayAndDropNothing(t *testing.T) {
 	ts := newTestServer(t) // it is noon in UTC, and 21:00 in Tokyo
-	ts.save(t, settings, "ann", map[string]any{"quiet_hours": true, "quiet_from": "20:30", "quiet_to": "07:00", "timezone": "Asia/Tokyo"})
+	ts.Save(t, settings, "ann", map[string]any{"quiet_hours": true, "quiet_from": "20:30", "quiet_to": "07:00", "timezone": "Asia/Tokyo"})
 	ts.tell(t, "ann", "one")
 	if ts.count(t, "ann") != 1 {
 		t.Fatal("in the app it is told at once")
@@ -254,8 +254,8 @@ func TestCardsInTheirLastMonthAreToldOnce(t *testing.T) {
 			"billing_address": map[string]any{"address": "1 Elm", "city": "Salem", "state": "OR", "zipCode": "97301", "country": "US"},
 		}
 	}
-	ts.save(t, "payment_methods", "ann", card("11", "4242"))
-	ts.save(t, "payment_methods", "ann", card("12", "1111"))
+	ts.Save(t, "payment_methods", "ann", card("11", "4242"))
+	ts.Save(t, "payment_methods", "ann", card("12", "1111"))
 	for range 2 {
 		must(t, ts.tellExpiringCards())
 	}

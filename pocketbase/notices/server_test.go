@@ -121,17 +121,6 @@ func (ts *testServer) tell(t *testing.T, name, key string) {
 	must(t, Add(ts.app, Event{Key: key, Owner: ts.User(t, name).Id, Category: "wallet", Title: words.Plain("Card " + key), Type: "warning", Link: "/wallet"}))
 }
 
-// save creates a record of a person, as a device does.
-func (ts *testServer) save(t *testing.T, collection, name string, values map[string]any) {
-	t.Helper()
-	found, err := ts.app.FindCollectionByNameOrId(collection)
-	must(t, err)
-	record := core.NewRecord(found)
-	record.Load(values)
-	record.Set("user_id", ts.User(t, name).Id)
-	must(t, ts.app.Save(record))
-}
-
 // state is that of a delivery; empty if there is none.
 func (ts *testServer) state(t *testing.T, event, channel string) (state string) {
 	t.Helper()
