@@ -20,7 +20,7 @@ const SUITES = [
   step('format', 'npm', ['run', '--silent', 'format:check']),
   step('unused', 'npm', ['run', '--silent', 'knip']),
   step('go-vet', 'go', ['vet', './...'], { cwd: join(root, 'pocketbase') }),
-  step('go-format', 'sh', ['-c', 'out=$(gofmt -l *.go config forms ops sync webapp); echo "$out"; test -z "$out"'], {
+  step('go-format', 'sh', ['-c', 'out=$(gofmt -l .); echo "$out"; test -z "$out"'], {
     cwd: join(root, 'pocketbase'),
   }),
   vitest('unit', []),

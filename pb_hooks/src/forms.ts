@@ -1,4 +1,5 @@
 import { confirmationMessage, checkRequest, type SentForm } from '../../web/domain/forms-server.ts'
+import type { Language } from '../../web/lib/preference-options.ts'
 import { refuse, refuseMethod } from './lib/refuse.ts'
 import { subscribe } from './newsletter.ts'
 
@@ -20,6 +21,11 @@ function senderOf(e: core.RequestEvent): string {
   return e.auth?.collection()?.name === 'users' ? e.auth.id : ''
 }
 
+/** The language of the page from which a form was sent, which the app gives as Accept-Language; English if it is another one. */
+function languageOf(e: core.RequestEvent): Language {
+  return /^[Ee][Ss]\b/.test(e.request.header.get('Accept-Language')) ? 'es' : 'en'
+}
+
 /** Stores a submission once: transactions are serialized, so the second of two equal requests sees the first. */
 function store(e: core.RequestEvent, form: SentForm): void {
   const { kind, uuid } = form
@@ -36,7 +42,7 @@ function store(e: core.RequestEvent, form: SentForm): void {
         mail_due: isNewsletter ? '' : new DateTime(),
       }),
     )
-    if (isNewsletter) subscribe(app, form.fields.email)
+    if (isNewsletter) subscribe(app, form.fields.email, languageOf(e))
   })
 }
 

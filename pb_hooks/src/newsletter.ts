@@ -1,3 +1,4 @@
+import type { Language } from '../../web/lib/preference-options.ts'
 import { refuseMethod } from './lib/refuse.ts'
 
 const TOKEN_LENGTH = 43
@@ -9,8 +10,8 @@ function find(app: CoreApp, field: string, value: string): core.Record | undefin
   return app.findRecordsByFilter('newsletter_subscribers', `${field} = {:value}`, '', 1, 0, { value })[0]
 }
 
-/** Stores an address and schedules the mail with the confirmation link. A confirmed subscriber gets no mail. */
-export function subscribe(app: CoreApp, address: string): void {
+/** Stores an address and schedules the mail with the confirmation link, in a language. A confirmed subscriber gets no mail. */
+export function subscribe(app: CoreApp, address: string, language: Language): void {
   const email = address.toLowerCase()
   const known = find(app, 'email', email)
   if (known?.getString('status') === 'confirmed') return
@@ -28,6 +29,7 @@ export function subscribe(app: CoreApp, address: string): void {
   // A new token for each subscription: an old link must not subscribe an address that has unsubscribed since.
   if (record.getString('status') !== 'pending') record.set('confirm_token', $security.randomString(TOKEN_LENGTH))
   record.set('status', 'pending')
+  record.set('language', language)
   record.set('mail_tries', 0)
   record.set('mail_due', new DateTime())
   app.save(record)

@@ -15,12 +15,16 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/pocketbase/pocketbase/tools/router"
 	"github.com/pocketbase/pocketbase/tools/routine"
+
+	"everyday/ops"
 )
 
 const (
 	users       = "users"
 	signUpPath  = "/api/collections/users/records"
 	emailChange = "request-email-change"
+	// pollInterval is how often mails are looked for that are to be tried again.
+	pollInterval = 5 * time.Second
 	// maxSignUpBytes is far more than the longest answers of a company.
 	maxSignUpBytes = 256 << 10
 	// takenAddress is PocketBase's code for an address that another account has.
@@ -31,10 +35,9 @@ const (
 var mailRequests = []string{"request-password-reset", "request-verification", "request-otp", emailChange}
 
 // Register binds the mails of accounts to the app.
-func Register(app core.App) { register(app, time.Now) }
-
-func register(app core.App, now func() time.Time) *queue {
-	q := bindQueue(app, now)
+func Register(app core.App) {
+	q := bindQueue(app, time.Now)
+	ops.Work(app, "Mails of accounts that are to be tried again", pollInterval, q.sendDue)
 	bindLanguage(app)
 	app.OnRecordAfterCreateSuccess(users).BindFunc(func(e *core.RecordEvent) error {
 		if !e.Record.Verified() && e.App.Settings().SMTP.Enabled {
@@ -59,7 +62,6 @@ func register(app core.App, now func() time.Time) *queue {
 		}})
 		return e.Next()
 	})
-	return q
 }
 
 // send sends a mail in the background; the queue tries it again if need be. Addresses are personal data and not logged.

@@ -4,32 +4,25 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"errors"
-	"sync"
+	"strconv"
 	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/mails"
+	"github.com/pocketbase/pocketbase/tools/mailer"
 
 	"everyday/letter"
-	"everyday/ops"
 )
 
 const (
-	// pollInterval is how often mails are looked for that are to be tried again.
-	pollInterval = 5 * time.Second
-	// sendLease is how long a mail that is being sent is left alone: longer than package letter waits for the mail server.
-	sendLease      = letter.Patience + 3*time.Minute
 	initialBackoff = 5 * time.Second
 	maxBackoff     = 30 * time.Minute
-	maxTries       = 20
-	// A send that package letter has given up may arrive all the same: it counts as so many tries, and the next one waits longer.
-	silentTries   = maxTries/3 + 1
-	silentBackoff = 10 * time.Minute
-	// queuedKey is where a record says that its mail comes from the queue.
+	// queuedKey is where a record has the mail of the queue that is being sent.
 	queuedKey = "everydayQueuedMail"
 )
+
+var retries = letter.Retries{Most: 20, First: initialBackoff, Longest: maxBackoff, Silent: 7}
 
 // The kinds of mails of accounts. That with a code is not tried again: it works for minutes, and the server keeps its hash alone.
 const (
@@ -44,8 +37,6 @@ const (
 type queue struct {
 	app core.App
 	now func() time.Time
-	// passing lets one pass over the queue end before the next one reads what is due.
-	passing sync.Mutex
 }
 
 // queuedMail is a row of _account_mails.
@@ -71,15 +62,6 @@ func bindQueue(app core.App, now func() time.Time) *queue {
 		}
 		return e.Next()
 	})
-	// What the process before this one was sending when it ended is sent again: no other one uses this data folder.
-	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
-		now := dbx.Params{"now": q.now().Unix()}
-		if _, err := e.App.NonconcurrentDB().NewQuery("UPDATE _account_mails SET due_at = {:now} WHERE due_at > {:now}").Bind(now).Execute(); err != nil {
-			return err
-		}
-		return e.Next()
-	})
-	ops.Work(app, "Mails of accounts that are to be tried again", pollInterval, q.sendDue)
 	return q
 }
 
@@ -103,7 +85,11 @@ func stampOf(account *core.Record) string {
 // onSend notes a mail before it is sent, so that a crash does not lose it, and takes it off once the mail server has it. One that comes
 // from the queue is there already, and one for an account that is not stored (the dashboard's test) is not tried again.
 func (q *queue) onSend(kind string, e *core.MailerRecordEvent) error {
-	if e.Record.IsNew() || e.Record.GetRaw(queuedKey) != nil {
+	if e.Record.IsNew() {
+		return e.Next()
+	}
+	if queued, isQueued := e.Record.GetRaw(queuedKey).(queuedMail); isQueued {
+		queued.identify(e.Message)
 		return e.Next()
 	}
 	address, _ := e.Meta["newEmail"].(string)
@@ -115,6 +101,7 @@ func (q *queue) onSend(kind string, e *core.MailerRecordEvent) error {
 	if err := q.add(mail); err != nil {
 		return err
 	}
+	mail.identify(e.Message)
 	return q.settle(mail, e.Next())
 }
 
@@ -125,7 +112,7 @@ func (q *queue) add(mail queuedMail) error {
 		VALUES ({:owner}, {:kind}, {:address}, {:language}, {:stamp}, {:due}, {:expires}, 0)`).
 		Bind(dbx.Params{
 			"owner": mail.Owner, "kind": mail.Kind, "address": mail.Address, "language": mail.Language, "stamp": mail.Stamp,
-			"due": q.now().Add(sendLease).Unix(), "expires": mail.ExpiresAt,
+			"due": q.now().Add(letter.Lease).Unix(), "expires": mail.ExpiresAt,
 		}).Execute()
 	return err
 }
@@ -135,18 +122,17 @@ func (q *queue) settle(mail queuedMail, failure error) error {
 	if failure == nil {
 		return q.remove(mail)
 	}
-	tries, least := mail.Tries+1, time.Duration(0)
-	if errors.Is(failure, letter.ErrSilent) {
-		tries, least = mail.Tries+silentTries, silentBackoff
+	tries, wait := retries.After(mail.Tries, failure)
+	due := q.now().Add(wait).Unix()
+	givenUp := tries >= retries.Most || due >= mail.ExpiresAt
+	var err error
+	if givenUp {
+		err = q.remove(mail)
+	} else {
+		_, err = q.app.NonconcurrentDB().Update("_account_mails", dbx.Params{"tries": tries, "due_at": due}, mail.same()).Execute()
 	}
-	due := q.now().Add(max(least, min(maxBackoff, initialBackoff<<min(tries-1, 16)))).Unix()
-	givenUp := tries >= maxTries || due >= mail.ExpiresAt
 	// Addresses are personal data and not logged; the link is not part of the error.
 	q.app.Logger().Error("A mail of an account was not sent", "mail", mail.Kind, "account", mail.Owner, "tries", tries, "givenUp", givenUp, "error", failure)
-	if givenUp {
-		return q.remove(mail)
-	}
-	_, err := q.update(mail, dbx.Params{"tries": tries, "due_at": due})
 	return err
 }
 
@@ -160,9 +146,16 @@ func (q *queue) remove(mail queuedMail) error {
 	return err
 }
 
-// update reports whether the row of the mail is still there.
-func (q *queue) update(mail queuedMail, set dbx.Params) (bool, error) {
-	result, err := q.app.NonconcurrentDB().Update("_account_mails", set, mail.same()).Execute()
+// identify tells the mail from all others, but not from itself when it is sent again.
+func (mail queuedMail) identify(message *mailer.Message) {
+	letter.Identify(message, mail.Owner, mail.Kind, mail.Address, strconv.FormatInt(mail.ExpiresAt, 10))
+}
+
+// take leases a mail that is due, and reports whether it was: another pass may have taken it, or a later request have replaced it.
+func (q *queue) take(mail queuedMail) (bool, error) {
+	now := q.now()
+	result, err := q.app.NonconcurrentDB().Update("_account_mails", dbx.Params{"due_at": now.Add(letter.Lease).Unix()},
+		dbx.And(mail.same(), dbx.NewExp("due_at <= {:now}", dbx.Params{"now": now.Unix()}))).Execute()
 	if err != nil {
 		return false, err
 	}
@@ -172,8 +165,6 @@ func (q *queue) update(mail queuedMail, set dbx.Params) (bool, error) {
 
 // sendDue forgets the mails that have expired, and sends those that are due, one after the other.
 func (q *queue) sendDue(ctx context.Context) error {
-	q.passing.Lock()
-	defer q.passing.Unlock()
 	now := dbx.Params{"now": q.now().Unix()}
 	if _, err := q.app.NonconcurrentDB().NewQuery("DELETE FROM _account_mails WHERE expires_at <= {:now}").Bind(now).Execute(); err != nil {
 		return err
@@ -208,11 +199,10 @@ func (q *queue) sendQueued(mail queuedMail) error {
 	if isOver {
 		return q.remove(mail)
 	}
-	// A later request may have replaced it since it was read.
-	if isThere, err := q.update(mail, dbx.Params{"due_at": q.now().Add(sendLease).Unix()}); err != nil || !isThere {
+	if isTaken, err := q.take(mail); err != nil || !isTaken {
 		return err
 	}
-	account.SetRaw(queuedKey, true)
+	account.SetRaw(queuedKey, mail)
 	account.SetRaw(languageKey, mail.Language)
 	switch mail.Kind {
 	case verify:

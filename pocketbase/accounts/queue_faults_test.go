@@ -3,6 +3,8 @@ package accounts
 import (
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"testing"
 	"time"
 
@@ -11,12 +13,13 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 
 	"everyday/letter"
+	"everyday/testapp"
 )
 
 // The test mail of the dashboard is about an account that is not stored.
 func TestAMailForAnAccountThatIsNotStoredFailsAtOnce(t *testing.T) {
 	ts := newTestServer(t)
-	ts.answer(errRefused)
+	ts.mailbox.Answer(errRefused)
 	accounts, err := ts.app.FindCollectionByNameOrId(users)
 	must(t, err)
 	account := core.NewRecord(accounts)
@@ -31,24 +34,74 @@ func TestAMailForAnAccountThatIsNotStoredFailsAtOnce(t *testing.T) {
 	}
 }
 
+func TestAWaitOutlivesTheProcess(t *testing.T) {
+	ts := newTestServer(t)
+	ts.mailbox.Answer(errRefused)
+	must(t, mails.SendRecordPasswordReset(ts.app, ts.User(t, "ann")))
+	ts.pass(t, initialBackoff)
+	must(t, ts.Close())
+	again := startAt(t, ts.Dir, ts.clock.Now())
+	again.pass(t, 2*initialBackoff-time.Second)
+	if again.mailbox.Tried() != 0 {
+		t.Fatal("it is tried too early")
+	}
+	again.pass(t, time.Second)
+	again.mailbox.Expect(t, resetSubject)
+}
+
+// A mail server that takes mails and does not say so: nobody can know whether they have arrived.
+func TestAMailWithoutAnAnswerIsSentAgainAfterItsLeaseAsTheSame(t *testing.T) {
+	server := testapp.StartMailServer(t)
+	ts := newTestServer(t)
+	ts.mailbox.PassOn(ts.app, server)
+	hangUp := server.Silence(t)
+	done := make(chan error, 1)
+	ann := ts.User(t, "ann")
+	go func() { done <- mails.SendRecordPasswordReset(ts.app, ann) }()
+	first := server.Next(t)
+	// A pass that overlaps, and the next process on the data as this one leaves it when it is killed.
+	ts.pass(t, letter.Patience)
+	killed := filepath.Join(t.TempDir(), "data")
+	must(t, os.CopyFS(killed, os.DirFS(ts.Dir)))
+	next := startAt(t, killed, ts.clock.Now())
+	next.mailbox.PassOn(next.app, server)
+	next.pass(t, 0)
+	server.ExpectNone(t)
+	hangUp()
+	must(t, <-done)
+	next.pass(t, letter.Lease)
+	again := server.Next(t)
+	if first.Header.Get("Message-ID") != again.Header.Get("Message-ID") || first.Subject != again.Subject {
+		t.Fatal(first.Header, again.Header)
+	}
+	// What is asked for later is another mail.
+	next.clock.Pass(time.Minute)
+	must(t, mails.SendRecordPasswordReset(next.app, next.User(t, "ann")))
+	if later := server.Next(t); later.Header.Get("Message-ID") == again.Header.Get("Message-ID") {
+		t.Fatal(later.Header)
+	}
+	next.pass(t, 24*time.Hour)
+	server.ExpectNone(t)
+}
+
 // A send that was given up may arrive all the same.
 func TestAMailToASilentServerIsTriedThreeTimes(t *testing.T) {
 	ts := newTestServer(t)
-	ts.answer(fmt.Errorf("sending: %w", letter.ErrSilent))
+	ts.mailbox.Answer(fmt.Errorf("sending: %w", letter.ErrSilent))
 	must(t, mails.SendRecordVerification(ts.app, ts.User(t, "ann")))
-	ts.pass(t, silentBackoff-time.Second)
-	if ts.tried != 1 {
-		t.Fatal("tried again too early:", ts.tried)
+	ts.pass(t, 10*time.Minute-time.Second)
+	if ts.mailbox.Tried() != 1 {
+		t.Fatal("tried again too early:", ts.mailbox.Tried())
 	}
 	ts.pass(t, time.Second)
-	if ts.tried != 2 {
-		t.Fatal("not tried again:", ts.tried)
+	if ts.mailbox.Tried() != 2 {
+		t.Fatal("not tried again:", ts.mailbox.Tried())
 	}
 	for range 10 {
 		ts.pass(t, maxBackoff)
 	}
-	if ts.tried != 3 || ts.waiting(t) != 0 {
-		t.Fatal(ts.tried, ts.waiting(t))
+	if ts.mailbox.Tried() != 3 || ts.waiting(t) != 0 {
+		t.Fatal(ts.mailbox.Tried(), ts.waiting(t))
 	}
 }
 
@@ -63,17 +116,17 @@ func TestAMailThatIsBeingSentIsLeftAloneForAsLongAsThatTakes(t *testing.T) {
 		return e.Next()
 	}})
 	must(t, mails.SendRecordPasswordReset(ts.app, ts.User(t, "ann")))
-	ts.expectMails(t, resetSubject)
+	ts.mailbox.Expect(t, resetSubject)
 }
 
 func TestAMailThatALaterRequestReplacesIsNotSent(t *testing.T) {
 	ts := newTestServer(t)
 	ann := ts.User(t, "ann")
-	ts.answer(errRefused)
+	ts.mailbox.Answer(errRefused)
 	must(t, mails.SendRecordPasswordReset(ts.app, ann))
 	ts.pass(t, time.Second)
 	must(t, mails.SendRecordChangeEmail(ts.app, ann, "mistyped@example.com"))
-	ts.answer(nil)
+	ts.mailbox.Answer(nil)
 	asked := false
 	ts.app.OnMailerSend().Bind(&hook.Handler[*core.MailerEvent]{Priority: -1, Func: func(e *core.MailerEvent) error {
 		if !asked {
@@ -83,12 +136,12 @@ func TestAMailThatALaterRequestReplacesIsNotSent(t *testing.T) {
 		return e.Next()
 	}})
 	ts.pass(t, initialBackoff)
-	ts.expectMails(t, "right@example.com: Confirm your new email address for Everyday", resetSubject)
+	ts.mailbox.Expect(t, "right@example.com: Confirm your new email address for Everyday", resetSubject)
 }
 
 func TestAnExpiredMailIsForgottenWithoutAMailServer(t *testing.T) {
 	ts := newTestServer(t)
-	ts.answer(errRefused)
+	ts.mailbox.Answer(errRefused)
 	must(t, mails.SendRecordChangeEmail(ts.app, ts.User(t, "ann"), "new@example.com"))
 	ts.app.Settings().SMTP.Enabled = false
 	ts.pass(t, time.Minute)

@@ -2,20 +2,17 @@ package accounts
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
-	gosync "sync"
 	"testing"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/mails"
-	"github.com/pocketbase/pocketbase/tools/mailer"
 
 	"everyday/sync"
 	"everyday/testapp"
@@ -25,21 +22,17 @@ var must = testapp.Must
 
 var errRefused = errors.New("421 try again later")
 
-// testServer is a server with its own data folder, clock and mail server. Its queue works when a test says so.
+// testServer is a server with its own data folder, clock and mailbox. Its queue works when a test says so.
 type testServer struct {
 	*testapp.Server
 	*queue
-	mutex gosync.Mutex
-	at    time.Time
-	mails []*mailer.Message
-	// tried counts the mails that the mail server was offered; refuse is its answer.
-	tried  int
-	refuse error
+	clock   testapp.Clock
+	mailbox testapp.Mailbox
 }
 
 func TestMain(m *testing.M) {
 	testapp.Main(m, func(dir string) error {
-		ts, err := start(dir)
+		ts, err := start(dir, time.Now())
 		if err != nil {
 			return err
 		}
@@ -52,12 +45,13 @@ func TestMain(m *testing.M) {
 
 func newTestServer(t *testing.T) *testServer {
 	t.Helper()
-	return startAt(t, testapp.Copy(t))
+	return startAt(t, testapp.Copy(t), time.Now())
 }
 
-func startAt(t *testing.T, dir string) *testServer {
+// startAt starts a server on a data folder, whose clock stands still.
+func startAt(t *testing.T, dir string, at time.Time) *testServer {
 	t.Helper()
-	ts, err := start(dir)
+	ts, err := start(dir, at)
 	must(t, err)
 	t.Cleanup(func() { ts.Close() })
 	settings := ts.app.Settings()
@@ -65,8 +59,9 @@ func startAt(t *testing.T, dir string) *testServer {
 	return ts
 }
 
-func start(dir string) (*testServer, error) {
-	ts := &testServer{at: time.Now()}
+func start(dir string, at time.Time) (*testServer, error) {
+	ts := &testServer{}
+	ts.clock.StopAt(at)
 	var err error
 	ts.Server, err = testapp.Start(dir, func(app core.App) error {
 		rules, err := testapp.Read("collections.json")
@@ -76,59 +71,24 @@ func start(dir string) (*testServer, error) {
 		if err := sync.Register(app, rules, sync.Limits{}); err != nil {
 			return err
 		}
-		app.OnMailerSend().BindFunc(func(e *core.MailerEvent) error {
-			ts.mutex.Lock()
-			defer ts.mutex.Unlock()
-			ts.tried++
-			if ts.refuse == nil {
-				ts.mails = append(ts.mails, e.Message)
-			}
-			return ts.refuse
-		})
+		ts.mailbox.Bind(app)
 		bindLanguage(app)
-		ts.queue = bindQueue(app, ts.clock)
+		ts.queue = bindQueue(app, ts.clock.Now)
 		return nil
 	})
 	return ts, err
 }
 
-func (ts *testServer) clock() time.Time {
-	ts.mutex.Lock()
-	defer ts.mutex.Unlock()
-	return ts.at
-}
-
 // pass sets the clock forward and lets the queue do what is due.
 func (ts *testServer) pass(t *testing.T, d time.Duration) {
 	t.Helper()
-	ts.mutex.Lock()
-	ts.at = ts.at.Add(d)
-	ts.mutex.Unlock()
+	ts.clock.Pass(d)
 	must(t, ts.sendDue(t.Context()))
-}
-
-func (ts *testServer) answer(err error) {
-	ts.mutex.Lock()
-	defer ts.mutex.Unlock()
-	ts.refuse = err
 }
 
 func (ts *testServer) waiting(t *testing.T) int64 {
 	t.Helper()
 	return ts.Number(t, "SELECT count(*) FROM _account_mails")
-}
-
-func (ts *testServer) expectMails(t *testing.T, want ...string) {
-	t.Helper()
-	ts.mutex.Lock()
-	defer ts.mutex.Unlock()
-	var got []string
-	for _, mail := range ts.mails {
-		got = append(got, mail.To[0].Address+": "+mail.Subject)
-	}
-	if fmt.Sprint(got) != fmt.Sprint(want) {
-		t.Fatalf("%q, want %q", got, want)
-	}
 }
 
 const resetSubject = "ann@example.com: Choose a new Everyday password"
@@ -139,7 +99,7 @@ func TestAMailThatIsRefusedIsTriedAgain(t *testing.T) {
 	} {
 		t.Run(kind, func(t *testing.T) {
 			ts := newTestServer(t)
-			ts.answer(errRefused)
+			ts.mailbox.Answer(errRefused)
 			ann := ts.User(t, "ann")
 			must(t, map[string]func() error{
 				reset:  func() error { return mails.SendRecordPasswordReset(ts.app, ann) },
@@ -148,20 +108,20 @@ func TestAMailThatIsRefusedIsTriedAgain(t *testing.T) {
 			}[kind]())
 			ts.pass(t, initialBackoff)
 			ts.pass(t, initialBackoff)
-			if ts.tried != 2 || ts.waiting(t) != 1 {
-				t.Fatal(ts.tried, ts.waiting(t))
+			if ts.mailbox.Tried() != 2 || ts.waiting(t) != 1 {
+				t.Fatal(ts.mailbox.Tried(), ts.waiting(t))
 			}
-			ts.answer(nil)
+			ts.mailbox.Answer(nil)
 			ts.pass(t, initialBackoff)
-			ts.expectMails(t, subject)
+			ts.mailbox.Expect(t, subject)
 			ts.pass(t, time.Hour)
-			if ts.tried != 3 || ts.waiting(t) != 0 {
-				t.Fatal(ts.tried, ts.waiting(t))
+			if ts.mailbox.Tried() != 3 || ts.waiting(t) != 0 {
+				t.Fatal(ts.mailbox.Tried(), ts.waiting(t))
 			}
 			if kind != reset {
 				return
 			}
-			token := regexp.MustCompile(`reset-password/([^"]+)"`).FindStringSubmatch(ts.mails[0].HTML)[1]
+			token := regexp.MustCompile(`reset-password/([^"]+)"`).FindStringSubmatch(ts.mailbox.Mails()[0].HTML)[1]
 			if found, err := ts.app.FindAuthRecordByToken(token, core.TokenTypePasswordReset); err != nil || found.Id != ann.Id {
 				t.Fatal("the link does not work:", err)
 			}
@@ -171,7 +131,7 @@ func TestAMailThatIsRefusedIsTriedAgain(t *testing.T) {
 
 func TestAWaitingMailOutlivesTheProcessWithoutItsLink(t *testing.T) {
 	ts := newTestServer(t)
-	ts.answer(errRefused)
+	ts.mailbox.Answer(errRefused)
 	must(t, mails.SendRecordPasswordReset(ts.app, ts.User(t, "ann")))
 	must(t, ts.Close())
 	token := regexp.MustCompile(`eyJ[\w-]+\.eyJ[\w-]+`)
@@ -185,20 +145,20 @@ func TestAWaitingMailOutlivesTheProcessWithoutItsLink(t *testing.T) {
 		}
 		return err
 	}))
-	again := startAt(t, ts.Dir)
+	again := startAt(t, ts.Dir, ts.clock.Now())
 	again.pass(t, initialBackoff)
-	again.expectMails(t, resetSubject)
+	again.mailbox.Expect(t, resetSubject)
 }
 
 func TestAMailIsNotTriedForLongerThanItsLinkWouldWork(t *testing.T) {
 	ts := newTestServer(t)
-	ts.answer(errRefused)
+	ts.mailbox.Answer(errRefused)
 	must(t, mails.SendRecordPasswordReset(ts.app, ts.User(t, "ann")))
 	for range 31 {
 		ts.pass(t, time.Minute)
 	}
-	if ts.waiting(t) != 0 || ts.tried < 4 || ts.tried > 12 {
-		t.Fatal(ts.waiting(t), ts.tried)
+	if ts.waiting(t) != 0 || ts.mailbox.Tried() < 4 || ts.mailbox.Tried() > 12 {
+		t.Fatal(ts.waiting(t), ts.mailbox.Tried())
 	}
 }
 
@@ -212,13 +172,13 @@ func TestAMailThatNobodyNeedsAnyMoreIsDropped(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			ts := newTestServer(t)
-			ts.answer(errRefused)
+			ts.mailbox.Answer(errRefused)
 			ann := ts.User(t, "ann")
 			must(t, mails.SendRecordPasswordReset(ts.app, ann))
 			must(t, change(ts, ts.User(t, "ann")))
-			ts.answer(nil)
+			ts.mailbox.Answer(nil)
 			ts.pass(t, initialBackoff)
-			ts.expectMails(t)
+			ts.mailbox.Expect(t)
 			if ts.waiting(t) != 0 {
 				t.Fatal("it waits")
 			}
@@ -236,7 +196,7 @@ func TestTheFirstMailIsInTheLanguageOfTheRequest(t *testing.T) {
 		}
 	}
 	ts := newTestServer(t)
-	ts.answer(errRefused)
+	ts.mailbox.Answer(errRefused)
 	mailed := make(chan error, 1)
 	ts.app.OnRecordAfterCreateSuccess(users).BindFunc(func(e *core.RecordEvent) error {
 		mailed <- mails.SendRecordVerification(ts.app, e.Record)
@@ -251,27 +211,23 @@ func TestTheFirstMailIsInTheLanguageOfTheRequest(t *testing.T) {
 		t.Fatal(recorder.Code, recorder.Body)
 	}
 	must(t, <-mailed)
-	ts.answer(nil)
+	ts.mailbox.Answer(nil)
 	ts.pass(t, initialBackoff)
-	ts.expectMails(t, "eva@example.com: Confirme su correo electrónico para Everyday")
+	ts.mailbox.Expect(t, "eva@example.com: Confirme su correo electrónico para Everyday")
 	if n := ts.Number(t, "SELECT count(*) FROM user_settings WHERE language != ''"); n != 0 {
 		t.Fatal("the language was stored as a choice")
 	}
 	must(t, mails.SendRecordPasswordReset(ts.app, ts.User(t, "eva")))
-	ts.expectMails(t, "eva@example.com: Confirme su correo electrónico para Everyday", "eva@example.com: Choose a new Everyday password")
+	ts.mailbox.Expect(t, "eva@example.com: Confirme su correo electrónico para Everyday", "eva@example.com: Choose a new Everyday password")
 }
 
 func TestACodeIsInTheLanguageOfThePerson(t *testing.T) {
 	ts := newTestServer(t)
 	ann := ts.User(t, "ann")
-	settings, err := ts.app.FindCollectionByNameOrId("user_settings")
-	must(t, err)
-	record := core.NewRecord(settings)
-	record.Load(map[string]any{"user_id": ann.Id, "language": "es"})
-	must(t, ts.app.Save(record))
+	ts.Save(t, "user_settings", "ann", map[string]any{"language": "es"})
 	must(t, mails.SendRecordOTP(ts.app, ann, "id", "123456"))
-	ts.expectMails(t, "ann@example.com: Su código de Everyday")
-	if body := ts.mails[0].HTML; !strings.Contains(body, "Su código es 123456") || strings.Contains(body, "{") {
+	ts.mailbox.Expect(t, "ann@example.com: Su código de Everyday")
+	if body := ts.mailbox.Mails()[0].HTML; !strings.Contains(body, "Su código es 123456") || strings.Contains(body, "{") {
 		t.Fatal(body)
 	}
 }

@@ -16,42 +16,60 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
-	_ "github.com/pocketbase/pocketbase/migrations"
-	"github.com/pocketbase/pocketbase/plugins/jsvm"
 
 	"everyday/documents"
 	"everyday/notices"
 	"everyday/sync"
+	"everyday/testapp"
 )
 
-const embedded = "../embedded/"
+var must = testapp.Must
 
-// newApp is an app with the rules of the product and an account, ann@example.com.
-func newApp(t *testing.T) (core.App, string) {
-	t.Helper()
-	app := core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir()})
-	must(t, jsvm.Register(app, jsvm.Config{
-		HooksDir: embedded + "pb_hooks", MigrationsDir: embedded + "pb_migrations", HooksPoolSize: 2, TypesDir: t.TempDir(),
-	}))
-	must(t, sync.Register(app, read(t, "collections.json"), sync.Limits{}))
-	must(t, notices.Register(app, read(t, "notification-categories.json"), notices.Options{}))
-	documents.Register(app, documents.Options{Quota: 100 << 20})
-	must(t, app.Bootstrap())
-	t.Cleanup(func() {
-		app.OnTerminate().Trigger(&core.TerminateEvent{App: app}, func(e *core.TerminateEvent) error { return e.App.ResetBootstrapState() })
+func TestMain(m *testing.M) {
+	testapp.Main(m, func(dir string) error {
+		s, err := testapp.Start(dir, register)
+		if err != nil {
+			return err
+		}
+		for _, name := range []string{"ann", "bob"} {
+			if _, err := testapp.AddUser(s.App, name); err != nil {
+				return err
+			}
+		}
+		return s.Close()
 	})
-	must(t, app.RunAllMigrations())
-	return app, addUser(t, app, "users", "ann@example.com")
 }
 
-func addUser(t *testing.T, app core.App, collection, email string) string {
+// register adds the rules of the product.
+func register(app core.App) error {
+	rules, err := testapp.Read("collections.json")
+	if err != nil {
+		return err
+	}
+	categories, err := testapp.Read("notification-categories.json")
+	if err != nil {
+		return err
+	}
+	documents.Register(app, documents.Options{Quota: 100 << 20})
+	if err := sync.Register(app, rules, sync.Limits{}); err != nil {
+		return err
+	}
+	return notices.Register(app, categories, notices.Options{})
+}
+
+// newApp is an app with an account, ann@example.com.
+func newApp(t *testing.T) (app core.App, ann string) {
 	t.Helper()
-	found, err := app.FindCollectionByNameOrId(collection)
+	s := newServer(t)
+	return s.App, s.User(t, "ann").Id
+}
+
+func newServer(t *testing.T) *testapp.Server {
+	t.Helper()
+	s, err := testapp.Start(testapp.Copy(t), register)
 	must(t, err)
-	user := core.NewRecord(found)
-	user.Load(map[string]any{"email": email, "full_name": "Ann", "account_type": "individual", "password": "correct-h0rse!"})
-	must(t, app.Save(user))
-	return user.Id
+	t.Cleanup(func() { s.Close() })
+	return s
 }
 
 func TestAYearOfDataInEveryCollection(t *testing.T) {
@@ -136,8 +154,8 @@ func TestTwiceAddsNothing(t *testing.T) {
 }
 
 func TestTwoAccountsHaveTheirOwn(t *testing.T) {
-	app, ann := newApp(t)
-	bob := addUser(t, app, "users", "bob@example.com")
+	ts := newServer(t)
+	app, ann, bob := ts.App, ts.User(t, "ann").Id, ts.User(t, "bob").Id
 	few := Options{Bookmarks: 5, Documents: 6}
 	for _, email := range []string{"ann@example.com", "bob@example.com"} {
 		_, err := Fill(app, email, few, time.Now())
@@ -152,7 +170,7 @@ func TestTwoAccountsHaveTheirOwn(t *testing.T) {
 
 func TestRefusals(t *testing.T) {
 	app, _ := newApp(t)
-	addUser(t, app, core.CollectionNameSuperusers, "admin@example.com")
+	must(t, testapp.AddSuperuser(app))
 	for _, email := range []string{"nobody@example.com", "", "admin@example.com", "%"} {
 		if _, err := Fill(app, email, Defaults, time.Now()); err == nil || !strings.Contains(err.Error(), "no account of "+email) {
 			t.Errorf("%q: %v", email, err)
@@ -237,18 +255,4 @@ func rowsOf(t *testing.T, app core.App, collection, owner string) []*core.Record
 	rows, err := app.FindAllRecords(collection, dbx.HashExp{"user_id": owner})
 	must(t, err)
 	return rows
-}
-
-func read(t *testing.T, name string) []byte {
-	t.Helper()
-	content, err := os.ReadFile(embedded + name)
-	must(t, err)
-	return content
-}
-
-func must(t *testing.T, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
 }

@@ -161,7 +161,7 @@ func TestTheSweepRemovesWhatNobodyNeeds(t *testing.T) {
 	age(t, ts.contentPath(ts.ann, kept.GetString("sha256")), 100*24*time.Hour)
 	age(t, ts.stagingPath(ts.ann, record.Id), uploadLifetime+time.Minute)
 	must(t, os.WriteFile(ts.contentPath(ts.ann, strings.Repeat("0", 64)), nil, 0o600))
-	ts.ahead = 2 * time.Hour
+	ts.clock.Pass(2 * time.Hour)
 	must(t, ts.sweep())
 	if len(ts.files(ops.StagingFolder)) != 0 {
 		t.Fatal("an expired upload is still there")
@@ -208,7 +208,7 @@ func TestNearlyFullStorageIsToldOnceAMonth(t *testing.T) {
 		ts.uploaded(c.content)
 		told(c.told)
 	}
-	ts.ahead = 40 * 24 * time.Hour
+	ts.clock.Pass(40 * 24 * time.Hour)
 	ts.uploaded("e")
 	told(2)
 }

@@ -62,7 +62,7 @@ func TestRefusalsForTheQuotaAreToldOnceADay(t *testing.T) {
 		expect(t, ts.begins(ts.document(ts.ann, content, "size", quota+1)), 413, "quota")
 	}
 	expectTold(t, ts, told)
-	ts.ahead = 24 * time.Hour
+	ts.clock.Pass(24 * time.Hour)
 	expect(t, ts.begins(ts.document(ts.ann, "four", "size", quota+1)), 413, "quota")
 	expectTold(t, ts, told, told)
 }

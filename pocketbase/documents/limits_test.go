@@ -81,7 +81,7 @@ func TestAPartThatTricklesIsEndedAndContinued(t *testing.T) {
 	ts := newTestServer(t)
 	record := ts.document(ts.ann, strings.Repeat("a", 100))
 	expect(t, ts.begins(record), 201, "")
-	request := ts.part(record, 0, slowBody{func() { ts.ahead += 50 * time.Second }})
+	request := ts.part(record, 0, slowBody{func() { ts.clock.Pass(50 * time.Second) }})
 	expect(t, ts.serve(request), 400, "bad_request")
 	// 15 minutes are 18 times 50 seconds.
 	if at := ts.send("HEAD", "/api/uploads/"+record.Id, "").Header().Get(offsetHeader); at != "18" {

@@ -29,7 +29,7 @@ type testServer struct {
 	*testapp.Server
 	*server
 	t     *testing.T
-	ahead time.Duration
+	clock testapp.Clock
 	ann   string
 	token string
 }
@@ -52,7 +52,7 @@ func (ts *testServer) register(app core.App) error {
 	if err != nil {
 		return err
 	}
-	ts.server = register(app, Options{Quota: quota}, func() time.Time { return time.Now().Add(ts.ahead) })
+	ts.server = register(app, Options{Quota: quota}, ts.clock.Now)
 	return notices.Register(app, categories, notices.Options{})
 }
 

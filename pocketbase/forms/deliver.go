@@ -9,15 +9,15 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/mailer"
 	"github.com/pocketbase/pocketbase/tools/types"
+
+	"everyday/letter"
 )
 
-const (
-	batchSize = 50
-	// Enough for a mail server that is down for a weekend: after about three days a mail is given up. The submission stays stored.
-	maxTries       = 20
-	initialBackoff = time.Minute
-	maxBackoff     = 6 * time.Hour
-)
+const batchSize = 50
+
+// retries are enough for a mail server that is down for a weekend: after about three days a mail is given up, after one and a half if the
+// server was silent. The submission stays stored.
+var retries = letter.Retries{Most: 20, First: time.Minute, Longest: 6 * time.Hour, Silent: 2}
 
 var errNoOperator = errors.New("there is nobody to send it to: set EVERYDAY_FORMS_TO or make a superuser")
 
@@ -49,39 +49,56 @@ func (w *mailWorker) deliverDue(ctx context.Context) error {
 }
 
 func (w *mailWorker) readDue(name string) ([]*core.Record, error) {
-	now := types.NowDateTime().String()
-	return w.app.FindRecordsByFilter(name, "mail_due != '' && mail_due <= {:now}", "mail_due", batchSize, 0, dbx.Params{"now": now})
+	return w.app.FindRecordsByFilter(name, "mail_due != '' && mail_due <= {:now}", "mail_due", batchSize, 0, dbx.Params{"now": w.in(0)})
 }
 
-// deliver sends one mail and marks it. It returns errors of the database only; after an error of the mail server it is retried.
+// deliver takes one mail, sends it and marks it. It returns errors of the database only; after an error of the mail server it is retried.
 func (w *mailWorker) deliver(record *core.Record) error {
+	// Whether it has arrived is not known while it is being sent. Should the process end then, it is sent again after its lease.
+	isTaken, err := w.mark(record, dbx.Params{"mail_due": w.in(letter.Lease)})
+	if err != nil || !isTaken {
+		return err
+	}
 	message, err := w.messageFor(record)
 	if err == nil {
+		letter.Identify(message, record.Id, record.GetString("confirm_token"), record.GetString("mailed_at"))
 		err = w.app.NewMailClient().Send(message)
 	}
 	if err == nil {
-		return w.mark(record, dbx.Params{"mail_due": "", "mailed_at": types.NowDateTime().String()})
+		_, err := w.mark(record, dbx.Params{"mail_due": "", "mailed_at": w.in(0)})
+		return err
 	}
-	tries := record.GetInt("mail_tries") + 1
-	due := types.NowDateTime().Add(backoff(tries)).String()
-	if tries >= maxTries {
+	tries, wait := retries.After(record.GetInt("mail_tries"), err)
+	due := w.in(wait)
+	if tries >= retries.Most {
 		due = ""
 	}
 	// The id identifies the row in the dashboard; addresses are personal data and not logged.
 	w.app.Logger().Error("A form's mail was not sent", "collection", record.Collection().Name, "id", record.Id,
 		"tries", tries, "givenUp", due == "", "error", err)
-	return w.mark(record, dbx.Params{"mail_due": due, "mail_tries": tries})
+	_, err = w.mark(record, dbx.Params{"mail_due": due, "mail_tries": tries})
+	return err
 }
 
-// mark bypasses the hooks, which would wake the worker again. It updates the row only if its mail is still the one that was due:
-// the reader may have subscribed again or unsubscribed while it was sent.
-func (w *mailWorker) mark(record *core.Record, set dbx.Params) error {
+// in is a time from now on, as it is stored.
+func (w *mailWorker) in(wait time.Duration) string {
+	return w.now().UTC().Add(wait).Format(types.DefaultDateLayout)
+}
+
+// mark bypasses the hooks, which would wake the worker again. It updates the row only if its mail is still the one that was due, and
+// reports whether it was: another pass may have taken it, or the reader have subscribed again or unsubscribed while it was sent.
+func (w *mailWorker) mark(record *core.Record, set dbx.Params) (bool, error) {
 	if !w.app.IsBootstrapped() {
-		return nil
+		return false, nil
 	}
-	_, err := w.app.NonconcurrentDB().Update(record.Collection().Name, set,
+	result, err := w.app.NonconcurrentDB().Update(record.Collection().Name, set,
 		dbx.HashExp{"id": record.Id, "mail_due": record.GetString("mail_due")}).Execute()
-	return err
+	if err != nil {
+		return false, err
+	}
+	record.Set("mail_due", set["mail_due"])
+	rows, err := result.RowsAffected()
+	return rows > 0, err
 }
 
 func (w *mailWorker) messageFor(record *core.Record) (*mailer.Message, error) {
@@ -109,9 +126,4 @@ func (w *mailWorker) operator() (string, error) {
 		return "", errNoOperator
 	}
 	return admins[0].Email(), nil
-}
-
-// backoff is the delay before the next attempt: one minute, doubling up to six hours.
-func backoff(tries int) time.Duration {
-	return min(maxBackoff, initialBackoff<<min(tries-1, 16))
 }

@@ -20,7 +20,7 @@ const (
 
 // Register sends due mail while the app serves. to is the operator's address; empty means the first superuser's.
 func Register(app core.App, to string) {
-	w := &mailWorker{app: app, to: to}
+	w := &mailWorker{app: app, to: to, now: time.Now}
 	wake := ops.Work(app, "Mail of forms cannot be read or marked", pollInterval, w.deliverDue)
 	onChange := func(e *core.RecordEvent) error {
 		wake()
@@ -39,4 +39,5 @@ func Register(app core.App, to string) {
 type mailWorker struct {
 	app core.App
 	to  string
+	now func() time.Time
 }

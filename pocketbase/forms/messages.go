@@ -1,6 +1,7 @@
 package forms
 
 import (
+	"cmp"
 	"fmt"
 	"html/template"
 	"net/mail"
@@ -8,6 +9,9 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/mailer"
+
+	"everyday/letter"
+	"everyday/words"
 )
 
 // field is one line of the operator's mail.
@@ -28,12 +32,11 @@ var operatorHTML = template.Must(template.New("operator").Parse(`<p>{{.Title}}, 
 </table>
 <p>An answer to this mail goes to the sender.</p>`))
 
-var confirmationHTML = template.Must(template.New("confirmation").Parse(`<p>Hello,</p>
-<p>This address was entered for the {{.Name}} newsletter. Press the button to subscribe.</p>
-<p><a class="btn" href="{{.Confirm}}" target="_blank" rel="noopener">Confirm the subscription</a></p>
-<p><i>If it was not you, nothing needs to be done: nothing more is sent to an address that was not confirmed.
-<a href="{{.Unsubscribe}}" target="_blank" rel="noopener">Unsubscribe</a> takes it off the list.</i></p>
-<p>{{.Name}}</p>`))
+var confirmationHTML = template.Must(template.New("confirmation").Parse(`<h1>{{.Title}}</h1>
+<p>{{.Text}}</p>
+<p><a class="btn" href="{{.Confirm}}" target="_blank" rel="noopener">{{.Button}}</a></p>
+<p class="small">{{.Note}}
+<a href="{{.Unsubscribe}}" target="_blank" rel="noopener">{{.Leave}}</a></p>`))
 
 // operatorMessage is the operator's copy of a submission. A reply to it goes to the visitor.
 func operatorMessage(meta core.MetaConfig, to string, record *core.Record) (*mailer.Message, error) {
@@ -71,34 +74,35 @@ func operatorMessage(meta core.MetaConfig, to string, record *core.Record) (*mai
 	}, nil
 }
 
-// confirmationMessage asks a reader to confirm the address. Both links open pages with a button: mail scanners follow links, which
-// must neither subscribe nor unsubscribe anybody.
+// confirmationMessage asks a reader to confirm the address, in the language of the page on which it was entered. Both links open pages
+// with a button: mail scanners follow links, which must neither subscribe nor unsubscribe anybody.
 func confirmationMessage(meta core.MetaConfig, record *core.Record) (*mailer.Message, error) {
+	lang := cmp.Or(record.GetString("language"), words.English)
 	origin := strings.TrimRight(meta.AppURL, "/")
 	leave := record.GetString("unsubscribe_token")
-	links := map[string]string{
-		"Name":        meta.AppName,
+	name := words.Values{"Name": meta.AppName}
+	var html strings.Builder
+	err := confirmationHTML.Execute(&html, map[string]string{
+		"Title":       words.Say(lang, "newsletter.title", nil),
+		"Text":        words.Say(lang, "newsletter.text", name),
+		"Button":      words.Say(lang, "newsletter.button", nil),
+		"Note":        words.Say(lang, "newsletter.note", nil),
+		"Leave":       words.Say(lang, "newsletter.leave", nil),
 		"Confirm":     origin + "/newsletter/confirm/" + record.GetString("confirm_token"),
 		"Unsubscribe": origin + "/newsletter/unsubscribe/" + leave,
-	}
-	var html strings.Builder
-	if err := confirmationHTML.Execute(&html, links); err != nil {
-		return nil, err
-	}
+	})
 	return &mailer.Message{
 		From:    sender(meta),
 		To:      []mail.Address{{Address: record.GetString("email")}},
-		Subject: oneLine("Confirm your subscription to the " + meta.AppName + " newsletter"),
+		Subject: oneLine(words.Say(lang, "newsletter.subject", name)),
 		HTML:    html.String(),
-		Text: fmt.Sprintf("Hello,\n\nThis address was entered for the %s newsletter. Subscribe here:\n%s\n\n"+
-			"If it was not you, nothing needs to be done: nothing more is sent to an address that was not confirmed.\n"+
-			"Take it off the list here:\n%s\n", links["Name"], links["Confirm"], links["Unsubscribe"]),
 		Headers: map[string]string{
+			letter.Language: lang,
 			// RFC 8058: the unsubscribe button of a mail program posts to this address.
 			"List-Unsubscribe":      "<" + origin + "/api/forms/newsletter/unsubscribe/" + leave + ">",
 			"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 		},
-	}, nil
+	}, err
 }
 
 func sender(meta core.MetaConfig) mail.Address {

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
@@ -86,18 +85,12 @@ func TestConfirmationLinksToPagesAndSupportsOneClick(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, link := range []string{"https://everyday.example/newsletter/confirm/yes", "https://everyday.example/newsletter/unsubscribe/no"} {
-		if !strings.Contains(message.Text, link) || !strings.Contains(message.HTML, link) {
-			t.Fatal(message.Text)
+		if !strings.Contains(message.HTML, link) {
+			t.Fatal(message.HTML)
 		}
 	}
 	if message.Headers["List-Unsubscribe"] != "<https://everyday.example/api/forms/newsletter/unsubscribe/no>" {
 		t.Fatal(message.Headers)
-	}
-}
-
-func TestBackoffDoublesUpToSixHours(t *testing.T) {
-	if backoff(1) != time.Minute || backoff(2) != 2*time.Minute || backoff(maxTries) != maxBackoff {
-		t.Fatal(backoff(1), backoff(2), backoff(maxTries))
 	}
 }
 

@@ -7,7 +7,9 @@ import (
 	"testing"
 	"time"
 
-	"github.com/pocketbase/pocketbase/tests"
+	"github.com/pocketbase/dbx"
+
+	"everyday/testapp"
 )
 
 func TestPrivacyPageStatesTheRetention(t *testing.T) {
@@ -30,45 +32,35 @@ func TestPrivacyPageStatesTheRetention(t *testing.T) {
 }
 
 func TestPruneDeletesExpiredRows(t *testing.T) {
-	app, err := tests.NewTestApp(t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer app.Cleanup()
+	ts := newTestServer(t, testapp.Copy(t), testapp.StartMailServer(t))
 	now := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 	ago := func(days int) string { return now.AddDate(0, 0, -days).Format("2006-01-02 15:04:05.000Z") }
-	run := func(sql string) {
-		if _, err := app.DB().NewQuery(sql).Execute(); err != nil {
-			t.Fatal(err)
-		}
-	}
-	run("CREATE TABLE form_submissions (id TEXT, kind TEXT, created_at TEXT)")
-	run("CREATE TABLE contact_messages (id TEXT)")
-	run("CREATE TABLE newsletter_subscribers (id TEXT, status TEXT, mailed_at TEXT)")
 	for id, row := range map[string][2]string{
 		"job-new": {"job", ago(364)}, "job-old": {"job", ago(366)},
 		"note-new": {"contact", ago(366)}, "note-old": {"contact", ago(1100)},
 	} {
-		run("INSERT INTO form_submissions VALUES ('" + id + "', '" + row[0] + "', '" + row[1] + "')")
+		params := dbx.Params{"id": id, "kind": row[0], "at": row[1]}
+		ts.Exec(t, "INSERT INTO form_submissions (id, uuid, kind, created_at) VALUES ({:id}, {:id}, {:kind}, {:at})", params)
 		if row[0] == "contact" {
-			run("INSERT INTO contact_messages VALUES ('" + id + "')")
+			ts.Exec(t, "INSERT INTO contact_messages (id, form) VALUES ({:id}, {:id})", params)
 		}
 	}
 	for id, row := range map[string][2]string{
 		"asked-new": {"pending", ago(6)}, "asked-old": {"pending", ago(8)}, "not-asked": {"pending", ""},
 		"reader": {"confirmed", ago(400)}, "left": {"unsubscribed", ago(400)},
 	} {
-		run("INSERT INTO newsletter_subscribers VALUES ('" + id + "', '" + row[0] + "', '" + row[1] + "')")
+		ts.Exec(t, "INSERT INTO newsletter_subscribers (id, email, unsubscribe_token, status, mailed_at) VALUES ({:id}, {:id}, {:id}, {:status}, {:at})",
+			dbx.Params{"id": id, "status": row[0], "at": row[1]})
 	}
 
-	if err := prune(app, now); err != nil {
+	if err := prune(ts.app, now); err != nil {
 		t.Fatal(err)
 	}
 	for table, want := range map[string][]string{
 		"form_submissions": {"job-new", "note-new"}, "contact_messages": {"note-new"}, "newsletter_subscribers": {"asked-new", "left", "not-asked", "reader"},
 	} {
 		var left []string
-		if err := app.DB().NewQuery("SELECT id FROM " + table + " ORDER BY id").Column(&left); err != nil {
+		if err := ts.app.DB().NewQuery("SELECT id FROM " + table + " ORDER BY id").Column(&left); err != nil {
 			t.Fatal(err)
 		}
 		if !slices.Equal(left, want) {

@@ -15,6 +15,8 @@ const (
 	places     = 4
 	// Patience is how long a send takes at most: it waits for a place, then for the mail server.
 	Patience = 2 * sendLimit
+	// Lease is how long a mail that is being sent is left alone by others, in the next process too.
+	Lease = Patience + 3*time.Minute
 )
 
 var (

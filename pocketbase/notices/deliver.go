@@ -8,18 +8,15 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+
+	"everyday/letter"
 )
 
-const (
-	channelPush = "push"
+const channelPush = "push"
 
-	// lease is how long one worker has a delivery to itself. It is longer than any delivery takes.
-	lease = 5 * time.Minute
-	// Enough for a service that is down for a weekend: after about two days a delivery is given up.
-	maxTries       = 16
-	initialBackoff = time.Minute
-	maxBackoff     = 6 * time.Hour
-)
+// retries are enough for a service that is down for a weekend: after about two days a delivery is given up, after one if the mail server
+// was silent.
+var retries = letter.Retries{Most: 16, First: time.Minute, Longest: 6 * time.Hour, Silent: 2}
 
 // errGone says that there is nobody to deliver to.
 var errGone = errors.New("there is nobody to deliver this to")
@@ -135,7 +132,7 @@ func (s *service) deliver(ctx context.Context, first delivery) error {
 func (s *service) take(first delivery, urgent bool) ([]delivery, error) {
 	now := s.now()
 	params := dbx.Params{
-		"now": now.Unix(), "until": now.Add(lease).Unix(), "owner": first.Owner, "channel": first.Channel,
+		"now": now.Unix(), "until": now.Add(letter.Lease).Unix(), "owner": first.Owner, "channel": first.Channel,
 		"category": first.Category, "event": first.Event, "urgent": urgent,
 	}
 	var group []delivery
@@ -187,13 +184,13 @@ func (s *service) postpone(one delivery, due time.Time) error {
 // retry makes deliveries due again, later each time.
 func (s *service) retry(group []delivery, cause error) error {
 	return s.update(group, func(each delivery) dbx.Params {
-		tries := each.Tries + 1
-		if tries >= maxTries {
+		tries, wait := retries.After(each.Tries, cause)
+		if tries >= retries.Most {
 			s.app.Logger().Error("A notification was given up", "event", each.Event, "channel", each.Channel, "error", cause)
 			return dbx.Params{"state": stateFailed, "tries": tries, "ended_at": s.now().Unix()}
 		}
 		s.app.Logger().Warn("A notification was not sent", "event", each.Event, "channel", each.Channel, "tries", tries, "error", cause)
-		return dbx.Params{"tries": tries, "due_at": s.now().Add(backoff(tries)).Unix(), "leased_until": 0}
+		return dbx.Params{"tries": tries, "due_at": s.now().Add(wait).Unix(), "leased_until": 0}
 	})
 }
 
@@ -210,9 +207,4 @@ func (s *service) update(group []delivery, set func(delivery) dbx.Params) error 
 		}
 		return nil
 	})
-}
-
-// backoff is the delay before the next attempt: one minute, doubling up to six hours.
-func backoff(tries int) time.Duration {
-	return min(maxBackoff, initialBackoff<<min(tries-1, 16))
 }

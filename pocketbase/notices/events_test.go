@@ -39,7 +39,7 @@ func (ts *testServer) registerFor(t *testing.T, name string, at time.Time, field
 // tellAt sets the clock and does the hourly job.
 func (ts *testServer) tellAt(t *testing.T, at time.Time) {
 	t.Helper()
-	ts.pass(t, at.Sub(ts.at))
+	ts.pass(t, at.Sub(ts.clock.Now()))
 	must(t, ts.tellEventsTomorrow())
 	ts.pass(t, 0)
 }
@@ -47,7 +47,7 @@ func (ts *testServer) tellAt(t *testing.T, at time.Time) {
 func TestAnEventIsToldOnTheDayBeforeInThePersonsZone(t *testing.T) {
 	ts := newTestServer(t)
 	ts.confirm(t, "bob")
-	ts.save(t, settings, "ann", map[string]any{"timezone": "Asia/Tokyo"})
+	ts.Save(t, settings, "ann", map[string]any{"timezone": "Asia/Tokyo"})
 	for _, name := range []string{"ann", "ann", "bob"} {
 		ts.register(t, name, utc(3, 9))
 	}
@@ -70,7 +70,7 @@ func TestAnEventIsToldOnTheDayBeforeInThePersonsZone(t *testing.T) {
 		row.GetString("category") != "events" || row.GetString("link") != "/events" {
 		t.Fatal(row)
 	}
-	expectMails(t, ts, "bob@example.com: Tomorrow: A Talk", "ann@example.com: Tomorrow: A Talk")
+	ts.mailbox.Expect(t, "bob@example.com: Tomorrow: A Talk", "ann@example.com: Tomorrow: A Talk")
 }
 
 func TestAnEventIsToldOnceOverRestartsAndBackwardClocks(t *testing.T) {
@@ -133,13 +133,13 @@ func TestARegistrationIsForTheStartThatWasShownWithTheForm(t *testing.T) {
 
 func TestAMailOfAnEventWaitsForTheEndOfQuietHours(t *testing.T) {
 	ts := newTestServer(t)
-	ts.save(t, settings, "ann", map[string]any{"timezone": "America/New_York", "quiet_hours": true, "quiet_from": "06:00", "quiet_to": "11:00"})
+	ts.Save(t, settings, "ann", map[string]any{"timezone": "America/New_York", "quiet_hours": true, "quiet_from": "06:00", "quiet_to": "11:00"})
 	ts.register(t, "ann", utc(3, 9))
 	ts.tellAt(t, utc(25, 14))
 	ts.pass(t, time.Hour)
-	expectMails(t, ts)
+	ts.mailbox.Expect(t)
 	ts.pass(t, time.Hour)
-	expectMails(t, ts, "ann@example.com: Tomorrow: A Talk")
+	ts.mailbox.Expect(t, "ann@example.com: Tomorrow: A Talk")
 }
 
 func TestWhatIsTomorrowIsNotDeliveredOnTheDayItself(t *testing.T) {
@@ -149,12 +149,12 @@ func TestWhatIsTomorrowIsNotDeliveredOnTheDayItself(t *testing.T) {
 		ts.register(t, name, utc(3, 9))
 	}
 	// Until 8:00 on the day of the event.
-	ts.save(t, settings, "ann", map[string]any{"timezone": "America/New_York", "quiet_hours": true, "quiet_from": "09:00", "quiet_to": "08:00"})
+	ts.Save(t, settings, "ann", map[string]any{"timezone": "America/New_York", "quiet_hours": true, "quiet_from": "09:00", "quiet_to": "08:00"})
 	ts.tellAt(t, utc(25, 14))
 	ts.pass(t, time.Hour)
-	expectMails(t, ts, "bob@example.com: Tomorrow: A Talk")
+	ts.mailbox.Expect(t, "bob@example.com: Tomorrow: A Talk")
 	ts.pass(t, 22*time.Hour)
-	expectMails(t, ts, "bob@example.com: Tomorrow: A Talk")
+	ts.mailbox.Expect(t, "bob@example.com: Tomorrow: A Talk")
 	if ann := ts.count(t, "ann"); ann != 1 {
 		t.Fatal("not told in the app:", ann)
 	}
@@ -166,7 +166,7 @@ func TestWhatIsTomorrowIsNotDeliveredOnTheDayItself(t *testing.T) {
 func TestTheTimeOfAnEventIsWrittenAsThePersonHasSetIt(t *testing.T) {
 	for format, want := range map[string]string{"": "5:30 PM EST", "12h": "5:30 PM EST", "24h": "17:30 EST"} {
 		ts := newTestServer(t)
-		ts.save(t, settings, "ann", map[string]any{"timezone": "America/New_York", "time_format": format, "language": "es"})
+		ts.Save(t, settings, "ann", map[string]any{"timezone": "America/New_York", "time_format": format, "language": "es"})
 		ts.register(t, "ann", utc(3, 9))
 		ts.tellAt(t, utc(25, 14))
 		row, err := ts.app.FindFirstRecordByData(notifications, "user_id", ts.User(t, "ann").Id)
@@ -175,8 +175,8 @@ func TestTheTimeOfAnEventIsWrittenAsThePersonHasSetIt(t *testing.T) {
 			t.Errorf("%q: %s", format, got)
 		}
 		ts.pass(t, gathering)
-		if len(ts.mails) != 1 || !strings.Contains(ts.mails[0].HTML, "Hora de inicio: "+want+".") {
-			t.Errorf("%q: %v", format, ts.mails)
+		if len(ts.mailbox.Mails()) != 1 || !strings.Contains(ts.mailbox.Mails()[0].HTML, "Hora de inicio: "+want+".") {
+			t.Errorf("%q: %v", format, ts.mailbox.Mails())
 		}
 	}
 }

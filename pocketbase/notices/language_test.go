@@ -10,7 +10,7 @@ import (
 
 func (ts *testServer) speak(t *testing.T, name, language string) {
 	t.Helper()
-	ts.save(t, settings, name, map[string]any{"language": language})
+	ts.Save(t, settings, name, map[string]any{"language": language})
 }
 
 // tellOfCard adds an event whose words are in both languages.
@@ -28,8 +28,8 @@ func TestMailsAndPushesAreInTheLanguageOfThePerson(t *testing.T) {
 	b := ts.subscribed(t, "ann", "one")
 	ts.tellOfCard(t, "ann", "one")
 	ts.pass(t, gathering)
-	expectMails(t, ts, "ann@example.com: Su tarjeta terminada en 42 vence este mes")
-	mail := ts.mails[0]
+	ts.mailbox.Expect(t, "ann@example.com: Su tarjeta terminada en 42 vence este mes")
+	mail := ts.mailbox.Mails()[0]
 	for _, part := range []string{"Agregue la tarjeta nueva", ">Reemplazar</a>", "los correos sobre Métodos de pago están activados", ">Desactivarlos</a>"} {
 		if !strings.Contains(mail.HTML, part) {
 			t.Errorf("without %s:\n%s", part, mail.HTML)
@@ -51,7 +51,7 @@ func TestMailsAndPushesAreInTheLanguageOfThePerson(t *testing.T) {
 	ts.tellOfCard(t, "ann", "two")
 	ts.tellOfCard(t, "ann", "three")
 	ts.pass(t, time.Hour)
-	expectMails(t, ts, "ann@example.com: Su tarjeta terminada en 42 vence este mes", "ann@example.com: Métodos de pago: 2 notificaciones")
+	ts.mailbox.Expect(t, "ann@example.com: Su tarjeta terminada en 42 vence este mes", "ann@example.com: Métodos de pago: 2 notificaciones")
 }
 
 func TestSecurityIsMailedInSpanish(t *testing.T) {
@@ -59,8 +59,8 @@ func TestSecurityIsMailedInSpanish(t *testing.T) {
 	ts.speak(t, "ann", "es")
 	must(t, Add(ts.app, Event{Key: "key", Owner: ts.User(t, "ann").Id, Category: "security", Title: words.New("password.title", nil)}))
 	ts.pass(t, 0)
-	expectMails(t, ts, "ann@example.com: Se cambió su contraseña")
-	if html := ts.mails[0].HTML; !strings.Contains(html, "no se pueden desactivar") {
+	ts.mailbox.Expect(t, "ann@example.com: Se cambió su contraseña")
+	if html := ts.mailbox.Mails()[0].HTML; !strings.Contains(html, "no se pueden desactivar") {
 		t.Error(html)
 	}
 }

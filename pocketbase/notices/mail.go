@@ -53,7 +53,21 @@ func (m *mailChannel) send(_ context.Context, owner *core.Record, kind category,
 	if err != nil {
 		return err
 	}
+	letter.Identify(message, m.about(events)...)
 	return m.app.NewMailClient().Send(message)
+}
+
+// about is what tells a mail from all others: its channel and its events.
+func (m *mailChannel) about(events []told) []string {
+	about := []string{channelEmail}
+	if m.former {
+		about[0] = channelFormer
+	}
+	for _, each := range events {
+		about = append(about, each.Key)
+	}
+	slices.Sort(about[1:])
+	return about
 }
 
 // compose writes the mail about one event, or about several of a category.

@@ -7,15 +7,9 @@ import (
 	"testing"
 	"time"
 
+	"everyday/letter"
 	"everyday/words"
 )
-
-func expectMails(t *testing.T, ts *testServer, want ...string) {
-	t.Helper()
-	if got := ts.subjects(); !slices.Equal(got, want) {
-		t.Fatalf("mails: %q, want %q", got, want)
-	}
-}
 
 func TestAnEventIsToldOnceAndAtOnceInTheApp(t *testing.T) {
 	ts := newTestServer(t)
@@ -33,7 +27,7 @@ func TestAnEventIsToldOnceAndAtOnceInTheApp(t *testing.T) {
 	}
 	ts.pass(t, gathering)
 	ts.pass(t, time.Hour)
-	expectMails(t, ts, "ann@example.com: Card one")
+	ts.mailbox.Expect(t, "ann@example.com: Card one")
 }
 
 func TestSeveralOfOneKindAreOneMail(t *testing.T) {
@@ -42,10 +36,10 @@ func TestSeveralOfOneKindAreOneMail(t *testing.T) {
 	ts.pass(t, time.Minute)
 	ts.tell(t, "ann", "two")
 	ts.pass(t, time.Minute)
-	expectMails(t, ts, "ann@example.com: Payment methods: 2 notifications")
+	ts.mailbox.Expect(t, "ann@example.com: Payment methods: 2 notifications")
 	for _, part := range []string{"Card one", "Card two", "https://everyday.example/notifications"} {
-		if !strings.Contains(ts.mails[0].HTML, part) {
-			t.Errorf("without %s:\n%s", part, ts.mails[0].HTML)
+		if !strings.Contains(ts.mailbox.Mails()[0].HTML, part) {
+			t.Errorf("without %s:\n%s", part, ts.mailbox.Mails()[0].HTML)
 		}
 	}
 }
@@ -60,7 +54,7 @@ func TestWhatWasReadIsNotMailed(t *testing.T) {
 		must(t, ts.app.Save(row))
 	}
 	ts.pass(t, time.Hour)
-	expectMails(t, ts)
+	ts.mailbox.Expect(t)
 	if state := ts.state(t, "one", channelEmail); state != stateCancelled {
 		t.Fatal(state)
 	}
@@ -68,19 +62,19 @@ func TestWhatWasReadIsNotMailed(t *testing.T) {
 
 func TestSecurityIsToldAtOnceToBothAddresses(t *testing.T) {
 	ts := newTestServer(t)
-	ts.save(t, preferences, "bob", map[string]any{"category": "security", "email_enabled": "off", "in_app_enabled": "off"})
-	ts.save(t, settings, "bob", map[string]any{"quiet_hours": true, "quiet_from": "00:00", "quiet_to": "23:30"})
+	ts.Save(t, preferences, "bob", map[string]any{"category": "security", "email_enabled": "off", "in_app_enabled": "off"})
+	ts.Save(t, settings, "bob", map[string]any{"quiet_hours": true, "quiet_from": "00:00", "quiet_to": "23:30"})
 	ts.confirm(t, "bob")
 	event := Event{Key: "moved", Owner: ts.User(t, "bob").Id, Category: "security", Title: words.Plain("Moved"), Former: "old@example.com"}
 	must(t, Add(ts.app, event))
 	ts.pass(t, 0)
-	got := ts.subjects()
+	got := ts.mailbox.Subjects()
 	slices.Sort(got)
 	// Neither a choice nor quiet hours hold it back.
 	if want := []string{"bob@example.com: Moved", "old@example.com: Moved"}; !slices.Equal(got, want) || ts.count(t, "bob") != 1 {
 		t.Fatal(got)
 	}
-	for _, mail := range ts.mails {
+	for _, mail := range ts.mailbox.Mails() {
 		if mail.Headers["List-Unsubscribe"] != "" || !strings.Contains(mail.HTML, "cannot be turned off") {
 			t.Error("mails about security cannot be turned off")
 		}
@@ -91,7 +85,7 @@ func TestNothingIsMailedToAnAddressThatNobodyHasConfirmed(t *testing.T) {
 	ts := newTestServer(t)
 	must(t, Add(ts.app, Event{Key: "key", Owner: ts.User(t, "bob").Id, Category: "security", Title: words.Plain("A passkey was added")}))
 	ts.pass(t, 0)
-	expectMails(t, ts)
+	ts.mailbox.Expect(t)
 	if ts.count(t, "bob") != 1 || ts.state(t, "key", channelEmail) != stateCancelled {
 		t.Fatal(ts.count(t, "bob"), ts.state(t, "key", channelEmail))
 	}
@@ -109,18 +103,18 @@ func TestWhatOnlyTheAppSaysIsNotMailed(t *testing.T) {
 	if row.GetString("message") != "“Buy at evil.example” can sign in." {
 		t.Fatal(row.GetString("message"))
 	}
-	if html := ts.mails[0].HTML; strings.Contains(html, "evil") || !strings.Contains(html, "It can sign in.") {
+	if html := ts.mailbox.Mails()[0].HTML; strings.Contains(html, "evil") || !strings.Contains(html, "It can sign in.") {
 		t.Fatal(html)
 	}
 }
 
 func TestChannelsThatAreOffTellNothing(t *testing.T) {
 	ts := newTestServer(t)
-	ts.save(t, preferences, "ann", map[string]any{"category": "wallet", "in_app_enabled": "off"})
+	ts.Save(t, preferences, "ann", map[string]any{"category": "wallet", "in_app_enabled": "off"})
 	ts.tell(t, "ann", "mail only")
 	ts.tell(t, "bob", "to an address that nobody has confirmed")
 	ts.pass(t, time.Hour)
-	expectMails(t, ts, "ann@example.com: Card mail only")
+	ts.mailbox.Expect(t, "ann@example.com: Card mail only")
 	if ts.count(t, "ann") != 0 || ts.count(t, "bob") != 1 {
 		t.Fatal(ts.count(t, "ann"), ts.count(t, "bob"))
 	}
@@ -128,7 +122,7 @@ func TestChannelsThatAreOffTellNothing(t *testing.T) {
 
 func TestQuietHoursDelayAndDropNothing(t *testing.T) {
 	ts := newTestServer(t) // it is noon in UTC, and 21:00 in Tokyo
-	ts.save(t, settings, "ann", map[string]any{"quiet_hours": true, "quiet_from": "20:30", "quiet_to": "07:00", "timezone": "Asia/Tokyo"})
+	ts.Save(t, settings, "ann", map[string]any{"quiet_hours": true, "quiet_from": "20:30", "quiet_to": "07:00", "timezone": "Asia/Tokyo"})
 	ts.tell(t, "ann", "one")
 	if ts.count(t, "ann") != 1 {
 		t.Fatal("in the app it is told at once")
@@ -136,9 +130,9 @@ func TestQuietHoursDelayAndDropNothing(t *testing.T) {
 	ts.pass(t, 5*time.Hour)
 	ts.tell(t, "ann", "two")
 	ts.pass(t, 4*time.Hour+59*time.Minute)
-	expectMails(t, ts)
+	ts.mailbox.Expect(t)
 	ts.pass(t, time.Minute)
-	expectMails(t, ts, "ann@example.com: Payment methods: 2 notifications")
+	ts.mailbox.Expect(t, "ann@example.com: Payment methods: 2 notifications")
 }
 
 func TestQuietHoursEnd(t *testing.T) {
@@ -173,22 +167,22 @@ func TestQuietHoursEnd(t *testing.T) {
 
 func TestAMailServerThatIsDownIsTriedAgain(t *testing.T) {
 	ts := newTestServer(t)
-	ts.refuse = errors.New("down")
+	ts.mailbox.Answer(errors.New("down"))
 	ts.tell(t, "ann", "one")
 	ts.pass(t, gathering)
 	for _, wait := range []time.Duration{time.Minute, 2 * time.Minute, 4 * time.Minute} {
 		ts.pass(t, wait)
 	}
-	ts.refuse = nil
+	ts.mailbox.Answer(nil)
 	ts.pass(t, 7*time.Minute)
-	expectMails(t, ts)
+	ts.mailbox.Expect(t)
 	ts.pass(t, time.Minute)
-	expectMails(t, ts, "ann@example.com: Card one")
+	ts.mailbox.Expect(t, "ann@example.com: Card one")
 
-	ts.refuse = errors.New("down for good")
+	ts.mailbox.Answer(errors.New("down for good"))
 	ts.tell(t, "ann", "two")
-	for range maxTries {
-		ts.pass(t, maxBackoff)
+	for range retries.Most {
+		ts.pass(t, retries.Longest)
 	}
 	if state := ts.state(t, "two", channelEmail); state != stateFailed {
 		t.Fatal(state)
@@ -206,21 +200,21 @@ func TestOnlyOneWorkerHasADelivery(t *testing.T) {
 			t.Fatal(group)
 		}
 	}
-	ts.pass(t, lease-time.Second)
-	expectMails(t, ts)
+	ts.pass(t, letter.Lease-time.Second)
+	ts.mailbox.Expect(t)
 	// Its worker is gone.
 	ts.pass(t, time.Second)
-	expectMails(t, ts, "ann@example.com: Card one")
+	ts.mailbox.Expect(t, "ann@example.com: Card one")
 }
 
 func TestTheLinkOfAMailTurnsItsCategoryOff(t *testing.T) {
 	ts := newTestServer(t)
 	ts.tell(t, "ann", "one")
 	ts.pass(t, gathering)
-	headers := ts.mails[0].Headers
+	headers := ts.mailbox.Mails()[0].Headers
 	address := strings.Trim(headers["List-Unsubscribe"], "<>")
 	path := strings.TrimPrefix(address, "https://everyday.example")
-	if headers["List-Unsubscribe-Post"] != "List-Unsubscribe=One-Click" || !strings.Contains(ts.mails[0].HTML, address) {
+	if headers["List-Unsubscribe-Post"] != "List-Unsubscribe=One-Click" || !strings.Contains(ts.mailbox.Mails()[0].HTML, address) {
 		t.Fatal(headers)
 	}
 	// Looking at a link changes nothing.
@@ -230,7 +224,7 @@ func TestTheLinkOfAMailTurnsItsCategoryOff(t *testing.T) {
 	}
 	ts.tell(t, "ann", "two")
 	ts.pass(t, gathering)
-	if len(ts.mails) != 2 {
+	if len(ts.mailbox.Mails()) != 2 {
 		t.Fatal("GET has turned them off")
 	}
 	for range 2 {
@@ -240,8 +234,8 @@ func TestTheLinkOfAMailTurnsItsCategoryOff(t *testing.T) {
 	}
 	ts.tell(t, "ann", "three")
 	ts.pass(t, time.Hour)
-	if len(ts.mails) != 2 || ts.count(t, "ann") != 3 {
-		t.Fatal(ts.subjects())
+	if len(ts.mailbox.Mails()) != 2 || ts.count(t, "ann") != 3 {
+		t.Fatal(ts.mailbox.Subjects())
 	}
 	for _, wrong := range []string{"x", strings.Replace(path[len(unsubscribePath):], "wallet", "security", 1), path[len(unsubscribePath):] + "x"} {
 		for _, method := range []string{"GET", "POST"} {
@@ -260,8 +254,8 @@ func TestCardsInTheirLastMonthAreToldOnce(t *testing.T) {
 			"billing_address": map[string]any{"address": "1 Elm", "city": "Salem", "state": "OR", "zipCode": "97301", "country": "US"},
 		}
 	}
-	ts.save(t, "payment_methods", "ann", card("11", "4242"))
-	ts.save(t, "payment_methods", "ann", card("12", "1111"))
+	ts.Save(t, "payment_methods", "ann", card("11", "4242"))
+	ts.Save(t, "payment_methods", "ann", card("12", "1111"))
 	for range 2 {
 		must(t, ts.tellExpiringCards())
 	}

@@ -228,7 +228,7 @@ func TestASessionThatHasEndedGetsNothing(t *testing.T) {
 func TestAfterQuietHoursSeveralAreOneMessage(t *testing.T) {
 	ts := newTestServer(t)
 	b := ts.subscribed(t, "ann", "one")
-	ts.save(t, settings, "ann", map[string]any{"quiet_hours": true, "quiet_from": "11:00", "quiet_to": "13:00"})
+	ts.Save(t, settings, "ann", map[string]any{"quiet_hours": true, "quiet_from": "11:00", "quiet_to": "13:00"})
 	ts.tell(t, "ann", "one")
 	ts.tell(t, "ann", "two")
 	ts.pass(t, 59*time.Minute)

@@ -3,13 +3,11 @@ package notices
 import (
 	"net/http/httptest"
 	"strings"
-	gosync "sync"
 	"testing"
 	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
-	"github.com/pocketbase/pocketbase/tools/mailer"
 
 	"everyday/sync"
 	"everyday/testapp"
@@ -46,16 +44,18 @@ func fillTemplate(dir string) error {
 type testServer struct {
 	*testapp.Server
 	*service
-	mutex gosync.Mutex
-	at    time.Time
-	mails []*mailer.Message
-	// refuse is the error of the mail server.
-	refuse error
+	clock   testapp.Clock
+	mailbox testapp.Mailbox
 }
 
 func newTestServer(t *testing.T) *testServer {
 	t.Helper()
-	ts, err := start(testapp.Copy(t))
+	return startAt(t, testapp.Copy(t))
+}
+
+func startAt(t *testing.T, dir string) *testServer {
+	t.Helper()
+	ts, err := start(dir)
 	must(t, err)
 	t.Cleanup(func() { ts.Close() })
 	settings := ts.app.Settings()
@@ -65,7 +65,8 @@ func newTestServer(t *testing.T) *testServer {
 }
 
 func start(dir string) (*testServer, error) {
-	ts := &testServer{at: time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)}
+	ts := &testServer{}
+	ts.clock.StopAt(time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC))
 	var err error
 	ts.Server, err = testapp.Start(dir, func(app core.App) error {
 		rules, err := testapp.Read("collections.json")
@@ -79,7 +80,7 @@ func start(dir string) (*testServer, error) {
 		if err := sync.Register(app, rules, sync.Limits{}); err != nil {
 			return err
 		}
-		ts.service, err = prepare(app, categories, testOptions, ts.clock)
+		ts.service, err = prepare(app, categories, testOptions, ts.clock.Now)
 		if err != nil {
 			return err
 		}
@@ -91,31 +92,16 @@ func start(dir string) (*testServer, error) {
 			ts.addRoutes(e)
 			return e.Next()
 		})
-		app.OnMailerSend().BindFunc(func(e *core.MailerEvent) error {
-			ts.mutex.Lock()
-			defer ts.mutex.Unlock()
-			if ts.refuse == nil {
-				ts.mails = append(ts.mails, e.Message)
-			}
-			return ts.refuse
-		})
+		ts.mailbox.Bind(app)
 		return nil
 	})
 	return ts, err
 }
 
-func (ts *testServer) clock() time.Time {
-	ts.mutex.Lock()
-	defer ts.mutex.Unlock()
-	return ts.at
-}
-
 // pass sets the clock forward and lets the workers do what is due.
 func (ts *testServer) pass(t *testing.T, d time.Duration) {
 	t.Helper()
-	ts.mutex.Lock()
-	ts.at = ts.at.Add(d)
-	ts.mutex.Unlock()
+	ts.clock.Pass(d)
 	for _, channel := range []string{channelEmail, channelFormer, channelPush} {
 		must(t, ts.deliverDue(t.Context(), channel))
 	}
@@ -133,26 +119,6 @@ func (ts *testServer) confirm(t *testing.T, name string) {
 func (ts *testServer) tell(t *testing.T, name, key string) {
 	t.Helper()
 	must(t, Add(ts.app, Event{Key: key, Owner: ts.User(t, name).Id, Category: "wallet", Title: words.Plain("Card " + key), Type: "warning", Link: "/wallet"}))
-}
-
-// save creates a record of a person, as a device does.
-func (ts *testServer) save(t *testing.T, collection, name string, values map[string]any) {
-	t.Helper()
-	found, err := ts.app.FindCollectionByNameOrId(collection)
-	must(t, err)
-	record := core.NewRecord(found)
-	record.Load(values)
-	record.Set("user_id", ts.User(t, name).Id)
-	must(t, ts.app.Save(record))
-}
-
-func (ts *testServer) subjects() (subjects []string) {
-	ts.mutex.Lock()
-	defer ts.mutex.Unlock()
-	for _, mail := range ts.mails {
-		subjects = append(subjects, mail.To[0].Address+": "+mail.Subject)
-	}
-	return subjects
 }
 
 // state is that of a delivery; empty if there is none.

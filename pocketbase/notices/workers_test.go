@@ -48,7 +48,7 @@ func TestAPushServiceThatHangsDelaysNoMail(t *testing.T) {
 	<-asked
 	ts.tellOfSecurity(t, "second")
 	want := []string{"ann@example.com: first", "ann@example.com: second"}
-	within(t, "the mail waits for the push service", func() bool { return slices.Equal(ts.subjects(), want) })
+	within(t, "the mail waits for the push service", func() bool { return slices.Equal(ts.mailbox.Subjects(), want) })
 	if state := ts.state(t, "first", channelPush); state != stateWaiting {
 		t.Fatal(state)
 	}

@@ -51,7 +51,7 @@ func TestStolenSessionAndPasswordAreNotEnough(t *testing.T) {
 	mails := ts.withMail()
 	ann := ts.signIn(t, "ann").turnOn(t)
 	bob := ts.signIn(t, "bob").turnOn(t)
-	ts.clock.pass(freshness)
+	ts.clock.Pass(freshness)
 	full := func(code string) obj { return obj{"oldPassword": password, "password": "n3w-password!", "code": code} }
 	for _, code := range []string{"", " ", ann.wrong(t), bob.codeNow(t), bob.recovery[0]} {
 		status, reason := 400, "wrong_code"
@@ -77,7 +77,7 @@ func TestStolenSessionAndPasswordAreNotEnough(t *testing.T) {
 	if *mails != 0 {
 		t.Fatal("a mail was sent")
 	}
-	ts.clock.pass(accountLimits[0].span)
+	ts.clock.Pass(accountLimits[0].span)
 	expect(t, ann.newAddress(obj{"newEmail": "ann@new.example", "code": ann.recovery[0]}), 204, "")
 	code := ann.code(t)
 	ann.accept(t, ann.newPassword(full(code)))
@@ -100,7 +100,7 @@ func TestWithoutTheSecondFactorThePasswordIsEnough(t *testing.T) {
 	ts := newTestServer(t)
 	ts.withMail()
 	ann := ts.signIn(t, "ann")
-	ts.clock.pass(freshness)
+	ts.clock.Pass(freshness)
 	expect(t, ann.newAddress(obj{"newEmail": "ann@new.example"}), 204, "")
 	expect(t, ann.newPassword(obj{"password": "n3w-password!"}), 403, "proof_required")
 	expect(t, ann.patchPassword(nil), 200, "")
@@ -111,7 +111,7 @@ func TestProviderSessionSetsThePasswordWhileItIsFresh(t *testing.T) {
 	ts.addProvider(t)
 	p := &person{ts: ts, email: "new@example.com"}
 	p.accept(t, ts.withProvider("", p.email))
-	ts.clock.pass(freshness)
+	ts.clock.Pass(freshness)
 	expect(t, p.newPassword(obj{"password": "n3w-password!"}), 403, "sign_in_again")
 	p.accept(t, ts.withProvider("", p.email))
 	p.accept(t, p.newPassword(obj{"password": "n3w-password!"}))

@@ -127,7 +127,7 @@ func TestPasskeySignsInWithoutAPassword(t *testing.T) {
 func TestPasskeyNeedsProof(t *testing.T) {
 	ts := newTestServer(t)
 	ann := ts.signIn(t, "ann")
-	ts.clock.pass(freshness)
+	ts.clock.Pass(freshness)
 	expect(t, ts.post(ann.token, "/passkeys/begin", obj{}), 403, "proof_required")
 	expect(t, ts.post(ann.token, "/passkeys/begin", obj{"password": "wrong"}), 400, "wrong_password")
 	expect(t, ts.post(ann.token, "/passkeys/begin", obj{"password": strings.Repeat("x", 300)}), 400, "wrong_password")
@@ -139,7 +139,7 @@ func TestPasskeyNeedsProof(t *testing.T) {
 	expect(t, ts.post(ann.token, "/passkeys/begin", obj{"code": ann.wrong(t)}), 400, "wrong_code")
 	expect(t, ts.post(ann.token, "/passkeys/begin", obj{"code": ann.code(t)}), 200, "")
 	bob := ts.signIn(t, "bob")
-	ts.clock.pass(freshness)
+	ts.clock.Pass(freshness)
 	counts := atOnce(15, func(int) reply { return ts.post(bob.token, "/passkeys/begin", obj{"password": "wrong"}) })
 	if counts[400] != 10 || counts[429] != 5 {
 		t.Fatal(counts)
@@ -175,9 +175,9 @@ func TestRegistrationsThatAreRefused(t *testing.T) {
 		t.Fatal(counts)
 	}
 	begun = ann.begin(t)
-	ts.clock.pass(ceremonyLifetime - time.Second)
+	ts.clock.Pass(ceremonyLifetime - time.Second)
 	late := newDevice().created(t, begun)
-	ts.clock.pass(time.Second)
+	ts.clock.Pass(time.Second)
 	expect(t, add(ann, begun, late), 400, "expired")
 	ann = ts.signIn(t, "ann")
 	// One that exists belongs to its account.
@@ -266,7 +266,7 @@ func TestChallengesTakeLittleMemory(t *testing.T) {
 	if n := len(ts.challenges.begun); n > maxCeremonies {
 		t.Fatal(n)
 	}
-	ts.clock.pass(ceremonyLifetime)
+	ts.clock.Pass(ceremonyLifetime)
 	must(t, ts.prune())
 	if n := len(ts.challenges.begun); n != 0 {
 		t.Fatal(n)

@@ -47,13 +47,13 @@ func (p *person) accept(t testing.TB, r reply) {
 // code returns the code of the device, in a time step that was not used yet.
 func (p *person) code(t testing.TB) string {
 	t.Helper()
-	p.ts.clock.pass(stepSeconds * time.Second)
+	p.ts.clock.Pass(stepSeconds * time.Second)
 	return p.codeNow(t)
 }
 
 func (p *person) codeNow(t testing.TB) string {
 	t.Helper()
-	code, err := totp.GenerateCode(p.secret, p.ts.clock.now())
+	code, err := totp.GenerateCode(p.secret, p.ts.clock.Now())
 	must(t, err)
 	return code
 }
@@ -89,7 +89,7 @@ func (p *person) secondFactor(mfaID, code string) reply {
 func (p *person) wrong(t testing.TB) string {
 	t.Helper()
 	for _, code := range []string{"000000", "111111", "222222", "333333"} {
-		if _, right := matchStep(p.secret, code, p.ts.clock.now()); !right {
+		if _, right := matchStep(p.secret, code, p.ts.clock.Now()); !right {
 			return code
 		}
 	}

@@ -65,7 +65,7 @@ func TestOldSessionLinksNoProvider(t *testing.T) {
 	ts.addProvider(t)
 	ann := ts.signIn(t, "ann")
 	ts.verify(t, ann.id)
-	ts.clock.pass(freshness)
+	ts.clock.Pass(freshness)
 	expect(t, ts.withProvider(ann.token, "thief@example.com"), 403, "proof_required")
 	if ts.links(t, ann.id) != 0 || ts.linkNotices(t, ann.id) != 0 {
 		t.Fatal("the provider was linked")
@@ -76,7 +76,7 @@ func TestOldSessionLinksNoProvider(t *testing.T) {
 	if ts.links(t, ann.id) != 1 || ts.linkNotices(t, ann.id) != 1 {
 		t.Fatal("not linked, or not told")
 	}
-	ts.clock.pass(freshness)
+	ts.clock.Pass(freshness)
 	ann.accept(t, ts.withProvider(ann.token, "ann@provider.example"))
 	ann.accept(t, ts.withProvider("", "ann@provider.example"))
 	if ts.links(t, ann.id) != 1 || ts.linkNotices(t, ann.id) != 1 {

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+	"time"
 )
 
 var (
@@ -41,7 +42,7 @@ func TestRoutesNeedASession(t *testing.T) {
 
 func TestWhatIsAnothers(t *testing.T) {
 	ts := newTestServer(t)
-	ts.clock.stop() // reading the overview is a request too, and each has its second in it
+	ts.clock.StopAt(time.Now()) // reading the overview is a request too, and each has its second in it
 	ann, bob, admin := ts.signIn(t, "ann").turnOn(t), ts.signIn(t, "bob"), ts.signIn(t, "admin")
 	passkey := ann.add(t, newDevice())
 	_, session := ann.sessions(t)

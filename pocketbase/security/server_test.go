@@ -7,9 +7,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
-	gosync "sync"
 	"testing"
-	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 
@@ -43,14 +41,7 @@ func fillTemplate(dir string) error {
 			return fmt.Errorf("signing up %s: %d %s", name, r.status, r.raw)
 		}
 	}
-	superusers, err := ts.app.FindCollectionByNameOrId(core.CollectionNameSuperusers)
-	if err != nil {
-		return err
-	}
-	admin := core.NewRecord(superusers)
-	admin.SetEmail("admin@example.com")
-	admin.SetPassword(password)
-	if err := ts.app.Save(admin); err != nil {
+	if err := testapp.AddSuperuser(ts.app); err != nil {
 		return err
 	}
 	// The tests send requests faster than the rate limits allow.
@@ -65,39 +56,11 @@ func fillTemplate(dir string) error {
 	return os.Remove(filepath.Join(dir, ".security-key")) // each copy makes its own
 }
 
-// clock is a time that tests can set forward; it goes on unless it is stopped.
-type clock struct {
-	mutex     gosync.Mutex
-	ahead     time.Duration
-	stoppedAt time.Time
-}
-
-func (c *clock) now() time.Time {
-	c.mutex.Lock()
-	defer c.mutex.Unlock()
-	if !c.stoppedAt.IsZero() {
-		return c.stoppedAt.Add(c.ahead)
-	}
-	return time.Now().Add(c.ahead)
-}
-
-func (c *clock) stop() {
-	c.mutex.Lock()
-	defer c.mutex.Unlock()
-	c.stoppedAt = time.Now()
-}
-
-func (c *clock) pass(d time.Duration) {
-	c.mutex.Lock()
-	defer c.mutex.Unlock()
-	c.ahead += d
-}
-
 // testServer is a server with its own data folder and clock.
 type testServer struct {
 	*testapp.Server
 	*server
-	clock *clock
+	clock testapp.Clock
 	dir   string
 }
 
@@ -115,7 +78,7 @@ func startAt(t testing.TB, dir string) *testServer {
 }
 
 func start(dir string) (*testServer, error) {
-	ts := &testServer{clock: &clock{}, dir: dir}
+	ts := &testServer{dir: dir}
 	var err error
 	ts.Server, err = testapp.Start(dir, func(app core.App) error {
 		rules, err := testapp.Read("collections.json")
@@ -132,7 +95,7 @@ func start(dir string) (*testServer, error) {
 		if err := notices.Register(app, categories, notices.Options{Session: SessionID}); err != nil {
 			return err
 		}
-		ts.server = register(app, filepath.Join(dir, ".security-key"), ts.clock.now)
+		ts.server = register(app, filepath.Join(dir, ".security-key"), ts.clock.Now)
 		return nil
 	})
 	return ts, err

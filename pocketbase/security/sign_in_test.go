@@ -10,12 +10,14 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
+
+	"everyday/testapp"
 )
 
 func TestWrongCodesAreLimited(t *testing.T) {
 	ts := newTestServer(t)
 	ann := ts.signIn(t, "ann").turnOn(t)
-	ts.clock.pass(time.Hour)
+	ts.clock.Pass(time.Hour)
 
 	// For each mfaId, also when they come at once.
 	mfa := ann.mfaID(t)
@@ -41,14 +43,14 @@ func TestWrongCodesAreLimited(t *testing.T) {
 
 	// 30 a day: ten in each of three hours, and none in the fourth.
 	for range 2 {
-		ts.clock.pass(time.Hour)
+		ts.clock.Pass(time.Hour)
 		for range 10 {
 			expect(t, ts.post(ann.token, "/totp/off", obj{"code": ann.wrong(t)}), 400, "wrong_code")
 		}
 	}
-	ts.clock.pass(time.Hour)
+	ts.clock.Pass(time.Hour)
 	expect(t, ann.secondFactor(ann.mfaID(t), ann.code(t)), 429, "too_many_tries")
-	ts.clock.pass(24 * time.Hour)
+	ts.clock.Pass(24 * time.Hour)
 	ann.accept(t, ann.secondFactor(ann.mfaID(t), ann.code(t)))
 	// Right ones do not count.
 	for range 12 {
@@ -64,7 +66,7 @@ func TestOldTriesAreForgotten(t *testing.T) {
 	if len(ts.codeTries.tries) != 1 || len(ts.mfaTries.tries) != 1 {
 		t.Fatal("forgotten too early")
 	}
-	ts.clock.pass(24 * time.Hour)
+	ts.clock.Pass(24 * time.Hour)
 	must(t, ts.prune())
 	if len(ts.codeTries.tries)+len(ts.mfaTries.tries) != 0 {
 		t.Fatal("still counted")
@@ -236,13 +238,7 @@ func (ts *testServer) signInFrom(t *testing.T, agent string) {
 // A sign-in from a new place is told in the app, and by a mail of ours where there is a mail server: never by PocketBase's.
 func TestSignInFromANewPlaceIsTold(t *testing.T) {
 	ts := newTestServer(t)
-	sent := make(chan string, 4)
-	ts.app.OnMailerSend().BindFunc(func(e *core.MailerEvent) error {
-		sent <- e.Message.To[0].Address + ": " + e.Message.Subject
-		return nil
-	})
-	ann, err := ts.app.FindAuthRecordByEmail("users", "ann@example.com")
-	must(t, err)
+	ann := ts.User(t, "ann")
 	ann.SetVerified(true)
 	must(t, ts.app.Save(ann))
 	ts.signInFrom(t, "first")
@@ -256,19 +252,20 @@ func TestSignInFromANewPlaceIsTold(t *testing.T) {
 	if !strings.HasPrefix(message, "From Firefox on Linux, at the address ") {
 		t.Fatal(message)
 	}
-	ts.app.Settings().SMTP.Enabled = true
+	post := testapp.StartMailServer(t)
+	post.Use(ts.app)
 	ts.signInFrom(t, "third")
-	if mail := <-sent; mail != "ann@example.com: New sign-in to your account" || len(sent) != 0 {
-		t.Fatal(mail, len(sent))
+	if mail := post.Next(t); mail.To != "ann@example.com" || mail.Subject != "New sign-in to your account" {
+		t.Fatal(mail)
 	}
+	post.ExpectNone(t)
 }
 
 func TestChangesOfAnAccountAreTold(t *testing.T) {
 	ts := newTestServer(t)
 	p := ts.signIn(t, "bob").turnOn(t)
 	must(t, TurnOff(ts.app, p.email))
-	bob, err := ts.app.FindAuthRecordByEmail("users", p.email)
-	must(t, err)
+	bob := ts.User(t, "bob")
 	bob.SetPassword("another-h0rse!")
 	must(t, ts.app.Save(bob))
 	bob.SetEmail("robert@example.com")

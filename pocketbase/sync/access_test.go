@@ -26,7 +26,7 @@ func TestOtherAPIRulesAreEvaluated(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			ts := newTestServer(t)
-			collection, err := ts.app.FindCollectionByNameOrId("bookmarks")
+			collection, err := ts.App.FindCollectionByNameOrId("bookmarks")
 			must(t, err)
 			for rule, more := range map[**string]string{
 				&collection.CreateRule: test.create, &collection.UpdateRule: test.update, &collection.DeleteRule: test.delete,
@@ -36,17 +36,17 @@ func TestOtherAPIRulesAreEvaluated(t *testing.T) {
 					*rule = &text
 				}
 			}
-			must(t, ts.app.Save(collection))
+			must(t, ts.App.Save(collection))
 			d := ts.device(t, "ann", "phone")
 			expectApplied(t, d.push(test.given...))
 			r := d.one(test.send)
 			if r.Status != test.status || (r.Status == rejected && r.Code != "forbidden") {
 				t.Fatalf("%+v", r)
 			}
-			if n := ts.number(t, "SELECT count(*) FROM bookmarks"); n != test.rows {
+			if n := ts.Number(t, "SELECT count(*) FROM bookmarks"); n != test.rows {
 				t.Fatalf("%d bookmarks", n)
 			}
-			if n := ts.number(t, "SELECT count(*) FROM bookmarks WHERE title = 'b'"); r.Status == rejected && n != 0 {
+			if n := ts.Number(t, "SELECT count(*) FROM bookmarks WHERE title = 'b'"); r.Status == rejected && n != 0 {
 				t.Fatal("rejected, but written")
 			}
 		})

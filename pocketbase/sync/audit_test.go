@@ -65,8 +65,8 @@ func TestAuditFindsChangesThatNoTriggerLogged(t *testing.T) {
 		t.Fatalf("%+v", a)
 	}
 
-	ts.exec(t, "DROP TRIGGER _sync_bookmarks_delete")
-	ts.exec(t, "DELETE FROM bookmarks WHERE id = '"+id("b")+"'")
+	ts.Exec(t, "DROP TRIGGER _sync_bookmarks_delete")
+	ts.Exec(t, "DELETE FROM bookmarks WHERE id = '"+id("b")+"'")
 	if p := d.pull(500); len(p.Deleted) != 0 {
 		t.Fatalf("a trigger has logged it: %+v", p)
 	}
@@ -101,7 +101,7 @@ func TestAuditRequiresTheOwnersSession(t *testing.T) {
 	d := ts.device(t, "ann", "phone")
 	d.pullAll(500)
 	body := d.envelope()
-	body["cursor"], body["user"] = d.cursor, ts.user(t, "bob").Id
+	body["cursor"], body["user"] = d.cursor, ts.User(t, "bob").Id
 	if status, raw := ts.rest(d.token, "POST", "/api/sync/audit", body); status != 403 {
 		t.Fatalf("%d %s", status, raw)
 	}

@@ -74,12 +74,12 @@ func fill(d *device, count int, build func(name string) obj) {
 // The lower bound for pushes: PocketBase saves the same records, each in its own transaction, with the same hooks.
 func BenchmarkPlainSaves(b *testing.B) {
 	ts := newTestServer(b)
-	owner := ts.user(b, "ann").Id
-	collection, err := ts.app.FindCollectionByNameOrId("bookmark_folders")
+	owner := ts.User(b, "ann").Id
+	collection, err := ts.App.FindCollectionByNameOrId("bookmark_folders")
 	must(b, err)
 	b.ResetTimer()
 	for i := range b.N {
-		must(b, ts.app.RunInTransaction(func(tx core.App) error {
+		must(b, ts.App.RunInTransaction(func(tx core.App) error {
 			record := core.NewRecord(collection)
 			record.Load(obj{"id": id(fmt.Sprintf("n%d", i)), "user_id": owner, "name": "n"})
 			return tx.Save(record)

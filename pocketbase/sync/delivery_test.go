@@ -62,14 +62,14 @@ func TestExactlyOnceUnderConcurrentPushes(t *testing.T) {
 			t.Fatalf("round %d: quantity %v, want %v", round, got, want)
 		}
 	}
-	if n := ts.number(t, "SELECT count(*) FROM _sync_verdicts"); n != 1+2*rounds {
+	if n := ts.Number(t, "SELECT count(*) FROM _sync_verdicts"); n != 1+2*rounds {
 		t.Fatalf("%d verdicts", n)
 	}
 }
 
 func TestSequenceHasNoGapsUnderConcurrentPushes(t *testing.T) {
 	ts := newTestServer(t)
-	before := ts.number(t, "SELECT seq FROM _sync_clock")
+	before := ts.Number(t, "SELECT seq FROM _sync_clock")
 	const devices, each = 8, 25
 	var group gosync.WaitGroup
 	for i := range devices {
@@ -83,7 +83,7 @@ func TestSequenceHasNoGapsUnderConcurrentPushes(t *testing.T) {
 	}
 	group.Wait()
 	seqs := []int64{}
-	must(t, ts.app.DB().NewQuery("SELECT seq FROM _sync_log WHERE seq > {:before} ORDER BY seq").
+	must(t, ts.App.DB().NewQuery("SELECT seq FROM _sync_log WHERE seq > {:before} ORDER BY seq").
 		Bind(dbx.Params{"before": before}).Column(&seqs))
 	if len(seqs) != devices*each {
 		t.Fatalf("%d log rows", len(seqs))
@@ -107,7 +107,7 @@ func TestGap(t *testing.T) {
 	if status != 409 || f.Code != "gap" || f.LastN == nil || *f.LastN != 2 {
 		t.Fatalf("%d %s", status, raw)
 	}
-	if n := ts.number(t, "SELECT count(*) FROM bookmarks"); n != 2 {
+	if n := ts.Number(t, "SELECT count(*) FROM bookmarks"); n != 2 {
 		t.Fatalf("%d bookmarks", n)
 	}
 }
@@ -121,7 +121,7 @@ func TestClientConflict(t *testing.T) {
 		t.Fatalf("%+v", results)
 	}
 	// A number at or below lastN without a saved verdict.
-	ts.exec(t, "DELETE FROM _sync_verdicts")
+	ts.Exec(t, "DELETE FROM _sync_verdicts")
 	if results := phone.send([]obj{with(with(bookmark("a"), "n", 1), "uuid", "phone-1")}).Results; results[0].Status != conflict {
 		t.Fatalf("%+v", results)
 	}

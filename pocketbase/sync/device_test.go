@@ -22,7 +22,7 @@ type device struct {
 
 func (ts *testServer) device(t testing.TB, name, client string) *device {
 	t.Helper()
-	user := ts.user(t, name)
+	user := ts.User(t, name)
 	token, err := user.NewAuthToken()
 	must(t, err)
 	return &device{t: t, ts: ts, user: user, token: token, client: client}

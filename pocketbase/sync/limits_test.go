@@ -22,11 +22,11 @@ func limited(t *testing.T, more int64) (*testServer, *device) {
 // count is how many records an account has, as the limit counts them; it must be what the tables say.
 func (ts *testServer) count(t testing.TB, name string) int64 {
 	t.Helper()
-	owner := dbx.Params{"owner": ts.user(t, name).Id}
-	counted := ts.number(t, "SELECT coalesce(max(records), 0) FROM _sync_counts WHERE owner = {:owner}", owner)
+	owner := dbx.Params{"owner": ts.User(t, name).Id}
+	counted := ts.Number(t, "SELECT coalesce(max(records), 0) FROM _sync_counts WHERE owner = {:owner}", owner)
 	var real int64
 	for _, collection := range ts.server().rules.names() {
-		real += ts.number(t, "SELECT count(*) FROM "+collection+" WHERE user_id = {:owner}", owner)
+		real += ts.Number(t, "SELECT count(*) FROM "+collection+" WHERE user_id = {:owner}", owner)
 	}
 	if counted != real {
 		t.Fatalf("%d records are counted as %d", real, counted)
@@ -70,12 +70,12 @@ func TestWhatTheServerAddsHasRoomAlways(t *testing.T) {
 		"notifications": {"title": "t", "type": "info", "category": "security"},
 		"user_settings": {},
 	} {
-		found, err := ts.app.FindCollectionByNameOrId(collection)
+		found, err := ts.App.FindCollectionByNameOrId(collection)
 		must(t, err)
 		record := core.NewRecord(found)
 		record.Load(values)
 		record.Set("user_id", ann.user.Id)
-		must(t, ts.app.Save(record))
+		must(t, ts.App.Save(record))
 	}
 	if r := ann.one(bookmark("b")); r.Code != "limit" {
 		t.Fatalf("%+v", r)
@@ -92,15 +92,15 @@ func TestRecordsAreCountedHoweverTheyComeAndGo(t *testing.T) {
 		t.Fatal(n)
 	}
 	expectApplied(t, ann.push(bookmark("a")))
-	ts.exec(t, "UPDATE bookmarks SET user_id = {:bob} WHERE id = {:id}", dbx.Params{"bob": bob.user.Id, "id": id("b")})
-	ts.exec(t, "DELETE FROM bookmark_folders")
+	ts.Exec(t, "UPDATE bookmarks SET user_id = {:bob} WHERE id = {:id}", dbx.Params{"bob": bob.user.Id, "id": id("b")})
+	ts.Exec(t, "DELETE FROM bookmark_folders")
 	must(t, ts.server().prune(time.Now().Add(200*day)))
 	if n := ts.count(t, "ann"); n != before+1 {
 		t.Fatal(n)
 	}
 	ts.count(t, "bob")
-	must(t, ts.app.Delete(ann.user))
-	if n := ts.number(t, "SELECT count(*) FROM _sync_counts WHERE owner = {:owner}", dbx.Params{"owner": ann.user.Id}); n != 0 {
+	must(t, ts.App.Delete(ann.user))
+	if n := ts.Number(t, "SELECT count(*) FROM _sync_counts WHERE owner = {:owner}", dbx.Params{"owner": ann.user.Id}); n != 0 {
 		t.Fatal("the count of a deleted account has stayed")
 	}
 }

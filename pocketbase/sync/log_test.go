@@ -13,10 +13,10 @@ func TestEverySyncedTableHasItsTriggersAndFields(t *testing.T) {
 	rules, err := parseRules(rulesJSON)
 	must(t, err)
 	for _, name := range rules.names() {
-		collection, err := ts.app.FindCollectionByNameOrId(name)
+		collection, err := ts.App.FindCollectionByNameOrId(name)
 		must(t, err)
 		var triggers []string
-		must(t, ts.app.DB().NewQuery("SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name = {:name} ORDER BY name").
+		must(t, ts.App.DB().NewQuery("SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name = {:name} ORDER BY name").
 			Bind(dbx.Params{"name": name}).Column(&triggers))
 		want := []string{"_sync_" + name + "_delete", "_sync_" + name + "_insert", "_sync_" + name + "_owner", "_sync_" + name + "_update"}
 		if !slices.Equal(triggers, want) {
@@ -68,14 +68,14 @@ func TestEveryWriteIsLogged(t *testing.T) {
 	ts := newTestServer(t)
 	d := ts.device(t, "ann", "phone")
 	d.pullAll(500)
-	ts.exec(t, `INSERT INTO bookmarks (id, user_id, title, url) VALUES ('sqlsqlsqlsqlsql', {:ann}, 'by SQL', 'https://x.y')`, dbx.Params{"ann": d.user.Id})
+	ts.Exec(t, `INSERT INTO bookmarks (id, user_id, title, url) VALUES ('sqlsqlsqlsqlsql', {:ann}, 'by SQL', 'https://x.y')`, dbx.Params{"ann": d.user.Id})
 	if p := d.pull(500); len(p.Changes["bookmarks"]) != 1 {
 		t.Fatalf("insert by SQL: %+v", p)
 	}
-	record, err := ts.app.FindRecordById("bookmarks", "sqlsqlsqlsqlsql")
+	record, err := ts.App.FindRecordById("bookmarks", "sqlsqlsqlsqlsql")
 	must(t, err)
 	record.Set("title", "by a hook")
-	must(t, ts.app.Save(record))
+	must(t, ts.App.Save(record))
 	if p := d.pull(500); p.Changes["bookmarks"][0]["title"] != "by a hook" {
 		t.Fatalf("save: %+v", p)
 	}
@@ -90,12 +90,12 @@ func TestEveryWriteIsLogged(t *testing.T) {
 func TestTriggersSurviveSchemaChanges(t *testing.T) {
 	ts := newTestServer(t)
 	d := ts.device(t, "ann", "phone")
-	collection, err := ts.app.FindCollectionByNameOrId("bookmarks")
+	collection, err := ts.App.FindCollectionByNameOrId("bookmarks")
 	must(t, err)
 	collection.Fields.Add(&core.TextField{Name: "extra"})
 	collection.Fields.GetByName("description").SetName("notes")
 	collection.Fields.RemoveByName("is_favorite")
-	must(t, ts.app.Save(collection))
+	must(t, ts.App.Save(collection))
 	if r := d.one(bookmark("a")); r.Status != applied {
 		t.Fatalf("%+v", r)
 	}
@@ -109,15 +109,15 @@ func TestDeletingAnAccountDeletesItsData(t *testing.T) {
 	ts := newTestServer(t)
 	d := ts.device(t, "ann", "phone")
 	expectApplied(t, d.push(bookmark("a"), folder("f"), card("c")))
-	must(t, ts.app.Delete(d.user))
+	must(t, ts.App.Delete(d.user))
 	must(t, ts.server().prune(d.user.GetDateTime("created").Time()))
 	for _, name := range []string{"bookmarks", "bookmark_folders", "payment_methods"} {
-		if n := ts.number(t, "SELECT count(*) FROM "+name); n != 0 {
+		if n := ts.Number(t, "SELECT count(*) FROM "+name); n != 0 {
 			t.Errorf("%d left in %s", n, name)
 		}
 	}
 	for _, table := range []string{"_sync_log", "_sync_clients", "_sync_verdicts"} {
-		if n := ts.number(t, "SELECT count(*) FROM "+table+" WHERE owner = {:ann}", dbx.Params{"ann": d.user.Id}); n != 0 {
+		if n := ts.Number(t, "SELECT count(*) FROM "+table+" WHERE owner = {:ann}", dbx.Params{"ann": d.user.Id}); n != 0 {
 			t.Errorf("%d left in %s", n, table)
 		}
 	}

@@ -7,6 +7,8 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/plugins/jsvm"
+
+	"everyday/testapp"
 )
 
 // migrate runs a single migration, given as source text.
@@ -18,7 +20,7 @@ func migrate(t *testing.T, app core.App, text string) {
 	defer func() { core.AppMigrations = kept }()
 	core.AppMigrations = core.MigrationsList{}
 	none := filepath.Join(dir, "none")
-	must(t, jsvm.Register(app, jsvm.Config{HooksDir: hooksDir, HooksFilesPattern: "^none$", MigrationsDir: dir, TypesDir: none}))
+	must(t, jsvm.Register(app, jsvm.Config{HooksDir: testapp.Embedded("pb_hooks"), HooksFilesPattern: "^none$", MigrationsDir: dir, TypesDir: none}))
 	_, err := core.NewMigrationsRunner(app, core.AppMigrations).Up()
 	must(t, err)
 }
@@ -27,8 +29,8 @@ func TestNewlySyncedCollectionLogsItsExistingRows(t *testing.T) {
 	ts := newTestServer(t)
 	ann, bob := ts.device(t, "ann", "a"), ts.device(t, "bob", "b")
 	ann.pullAll(500)
-	before := ts.number(t, "SELECT seq FROM _sync_clock")
-	migrate(t, ts.app, `migrate((app) => {
+	before := ts.Number(t, "SELECT seq FROM _sync_clock")
+	migrate(t, ts.App, `migrate((app) => {
 		const { createSynced, dropTriggers, startSync } = require(__hooks + '/../pb_migrations/lib/synced.js')
 		createSynced(app, 'notes', [{ name: 'text', type: 'text' }])
 		dropTriggers(app, 'notes')
@@ -37,10 +39,10 @@ func TestNewlySyncedCollectionLogsItsExistingRows(t *testing.T) {
 		}
 		startSync(app, 'notes')
 	})`)
-	if n := ts.number(t, "SELECT seq FROM _sync_clock"); n != before+3 {
+	if n := ts.Number(t, "SELECT seq FROM _sync_clock"); n != before+3 {
 		t.Fatalf("the clock went from %d to %d", before, n)
 	}
-	if n := ts.number(t, "SELECT count(DISTINCT seq) FROM _sync_log WHERE collection = 'notes' AND deleted = 0"); n != 3 {
+	if n := ts.Number(t, "SELECT count(DISTINCT seq) FROM _sync_log WHERE collection = 'notes' AND deleted = 0"); n != 3 {
 		t.Fatalf("%d notes in the log", n)
 	}
 	// The collection is not in this server's rules, so responses leave its rows out.
@@ -53,17 +55,17 @@ func TestMigrationsGoDownAndUpAgain(t *testing.T) {
 	ts := newTestServer(t)
 	d := ts.device(t, "ann", "phone")
 	expectApplied(t, d.push(bookmark("a"), folder("f"), card("c")))
-	runner := core.NewMigrationsRunner(ts.app, core.AppMigrations)
-	files, err := filepath.Glob(migrations + "/*.js")
+	runner := core.NewMigrationsRunner(ts.App, core.AppMigrations)
+	files, err := filepath.Glob(testapp.Embedded("pb_migrations", "*.js"))
 	must(t, err)
 	_, err = runner.Down(len(files))
 	must(t, err)
-	if ts.app.HasTable("bookmarks") || ts.app.HasTable("_sync_log") {
+	if ts.App.HasTable("bookmarks") || ts.App.HasTable("_sync_log") {
 		t.Fatal("tables are left")
 	}
 	_, err = runner.Up()
 	must(t, err)
-	if n := ts.number(t, "SELECT count(*) FROM _sync_boots"); n != 1 {
+	if n := ts.Number(t, "SELECT count(*) FROM _sync_boots"); n != 1 {
 		t.Fatalf("%d boots", n)
 	}
 }
@@ -71,8 +73,8 @@ func TestMigrationsGoDownAndUpAgain(t *testing.T) {
 func TestOlderAccountsHaveConfirmedAddressesOfAnyCase(t *testing.T) {
 	for _, twice := range []bool{false, true} {
 		ts := newTestServer(t)
-		runner := core.NewMigrationsRunner(ts.app, core.AppMigrations)
-		for column := "SELECT count(*) FROM pragma_table_info('profiles') WHERE name = 'email_verified'"; ts.number(t, column) > 0; {
+		runner := core.NewMigrationsRunner(ts.App, core.AppMigrations)
+		for column := "SELECT count(*) FROM pragma_table_info('profiles') WHERE name = 'email_verified'"; ts.Number(t, column) > 0; {
 			_, err := runner.Down(1)
 			must(t, err)
 		}
@@ -81,20 +83,20 @@ func TestOlderAccountsHaveConfirmedAddressesOfAnyCase(t *testing.T) {
 			setup = append(setup, "UPDATE users SET email = 'ANN@example.com' WHERE email = 'bob@example.com'")
 		}
 		for _, statement := range setup {
-			_, err := ts.app.DB().NewQuery(statement).Execute()
+			_, err := ts.App.DB().NewQuery(statement).Execute()
 			must(t, err)
 		}
-		before := ts.number(t, "SELECT seq FROM _sync_clock")
+		before := ts.Number(t, "SELECT seq FROM _sync_clock")
 		_, err := runner.Up()
 		must(t, err)
-		if n := ts.number(t, "SELECT count(*) FROM profiles p JOIN users u USING (id) WHERE p.email_verified = u.verified"); n != 2 {
+		if n := ts.Number(t, "SELECT count(*) FROM profiles p JOIN users u USING (id) WHERE p.email_verified = u.verified"); n != 2 {
 			t.Errorf("%d profiles say what the accounts say", n)
 		}
-		if n := ts.number(t, "SELECT seq FROM _sync_clock"); n != before+2 {
+		if n := ts.Number(t, "SELECT seq FROM _sync_clock"); n != before+2 {
 			t.Errorf("devices are told of %d profiles", n-before)
 		}
 		// Accounts that differ in case only stay separate.
-		_, err = ts.app.FindAuthRecordByEmail("users", "Ann@Example.com")
+		_, err = ts.App.FindAuthRecordByEmail("users", "Ann@Example.com")
 		if (err != nil) != twice {
 			t.Errorf("with two accounts of an address (%v): %v", twice, err)
 		}

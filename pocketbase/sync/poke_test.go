@@ -16,7 +16,7 @@ func listen(ts *testServer, auth *core.Record, topics ...string) chan subscripti
 		client.Set(apis.RealtimeClientAuthKey, auth)
 	}
 	client.Subscribe(topics...)
-	ts.app.SubscriptionsBroker().Register(client)
+	ts.App.SubscriptionsBroker().Register(client)
 	received := make(chan subscriptions.Message, 1000)
 	go func() {
 		for message := range client.Channel() {
@@ -90,7 +90,7 @@ func TestBlockedClientDoesNotDelayOthers(t *testing.T) {
 	stuck := subscriptions.NewDefaultClient()
 	stuck.Set(apis.RealtimeClientAuthKey, d.user)
 	stuck.Subscribe(pokeTopic)
-	ts.app.SubscriptionsBroker().Register(stuck)
+	ts.App.SubscriptionsBroker().Register(stuck)
 	received := listen(ts, d.user, pokeTopic)
 	d.one(bookmark("a"))
 	if n := pokes(received); n != 1 {

@@ -53,7 +53,7 @@ func TestPagesIncludeChangesMadeBetweenThem(t *testing.T) {
 func TestEmptyPullIsSmall(t *testing.T) {
 	ts := newTestServer(t)
 	d := ts.device(t, "ann", "device-1234567890abcdef")
-	ts.exec(t, "UPDATE _sync_clock SET seq = 4000000000")
+	ts.Exec(t, "UPDATE _sync_clock SET seq = 4000000000")
 	d.pullAll(500)
 	body := d.envelope()
 	body["cursor"], body["limit"] = d.cursor, 500
@@ -101,9 +101,9 @@ func TestCursorBelowPrunedTombstonesCausesAReset(t *testing.T) {
 	old.pullAll(500)
 	fresh.one(remove("bookmarks", "a"))
 	fresh.pullAll(500)
-	ts.exec(t, "UPDATE _sync_log SET at = at - 181 * 86400 WHERE deleted = 1")
+	ts.Exec(t, "UPDATE _sync_log SET at = at - 181 * 86400 WHERE deleted = 1")
 	must(t, ts.server().prune(time.Now()))
-	if n := ts.number(t, "SELECT count(*) FROM _sync_log WHERE deleted = 1"); n != 0 {
+	if n := ts.Number(t, "SELECT count(*) FROM _sync_log WHERE deleted = 1"); n != 0 {
 		t.Fatal("the tombstone was not pruned")
 	}
 	if p := fresh.pull(500); p.Reset {
@@ -124,12 +124,12 @@ func TestRestoredBackupIsDetected(t *testing.T) {
 	phone, tablet := ts.device(t, "ann", "phone"), ts.device(t, "ann", "tablet")
 	phone.one(bookmark("a"))
 	tablet.pullAll(500)
-	must(t, ts.close())
+	must(t, ts.Close())
 	backup := filepath.Join(t.TempDir(), "backup")
-	must(t, os.CopyFS(backup, os.DirFS(ts.dir)))
+	must(t, os.CopyFS(backup, os.DirFS(ts.Dir)))
 
 	// The server continues and is then restored from the backup.
-	ts = startAt(t, ts.dir)
+	ts = startAt(t, ts.Dir)
 	phone.ts, tablet.ts = ts, ts
 	if p := tablet.pull(500); p.Reset {
 		t.Fatal("reset after a restart")
@@ -138,7 +138,7 @@ func TestRestoredBackupIsDetected(t *testing.T) {
 	expectApplied(t, phone.send(lost).Results)
 	phone.after = 3
 	phone.pullAll(500)
-	must(t, ts.close())
+	must(t, ts.Close())
 
 	ts = startAt(t, backup)
 	phone.ts, tablet.ts = ts, ts
@@ -159,7 +159,7 @@ func TestRestoredBackupIsDetected(t *testing.T) {
 		m["again"] = true
 	}
 	expectApplied(t, phone.send(lost).Results)
-	if rows := ts.number(t, "SELECT count(*) FROM bookmarks"); rows != 3 {
+	if rows := ts.Number(t, "SELECT count(*) FROM bookmarks"); rows != 3 {
 		t.Fatalf("%d bookmarks", rows)
 	}
 }
@@ -170,10 +170,10 @@ func TestBackupOfTheSameBootIsDetected(t *testing.T) {
 	ahead.one(bookmark("a"))
 	behind.pullAll(500)
 	backup := filepath.Join(t.TempDir(), "backup")
-	must(t, os.CopyFS(backup, os.DirFS(ts.dir)))
+	must(t, os.CopyFS(backup, os.DirFS(ts.Dir)))
 	ahead.one(bookmark("b"))
 	ahead.pullAll(500)
-	must(t, ts.close())
+	must(t, ts.Close())
 
 	ts = startAt(t, backup)
 	ahead.ts, behind.ts = ts, ts
@@ -192,13 +192,13 @@ func TestRestoreBetweenTwoPagesCausesAReset(t *testing.T) {
 	writer, reader := ts.device(t, "ann", "writer"), ts.device(t, "ann", "reader")
 	expectApplied(t, writer.push(bookmark("a"), bookmark("b"), bookmark("c")))
 	backup := filepath.Join(t.TempDir(), "backup")
-	must(t, os.CopyFS(backup, os.DirFS(ts.dir)))
+	must(t, os.CopyFS(backup, os.DirFS(ts.Dir)))
 	// The first bookmark moves to the end of the log, so a page of two profile rows and one bookmark does not contain it.
 	writer.one(obj{"collection": "bookmarks", "id": id("a"), "op": "update", "set": obj{"title": "Moved"}})
 	if p := reader.pull(3); !p.More || len(p.Changes["bookmarks"]) != 1 || p.Changes["bookmarks"][0]["id"] == id("a") {
 		t.Fatalf("%+v", p)
 	}
-	must(t, ts.close())
+	must(t, ts.Close())
 
 	ts = startAt(t, backup)
 	reader.ts = ts
@@ -213,9 +213,9 @@ func TestCursorRemainsValidAfterRestarts(t *testing.T) {
 	d.one(bookmark("a"))
 	d.pullAll(500)
 	d.one(bookmark("b"))
-	dir := ts.dir
+	dir := ts.Dir
 	for range 3 {
-		must(t, ts.close())
+		must(t, ts.Close())
 		ts = startAt(t, dir)
 		d.ts = ts
 	}
@@ -223,7 +223,7 @@ func TestCursorRemainsValidAfterRestarts(t *testing.T) {
 	if p.Reset || len(p.Changes["bookmarks"]) != 1 {
 		t.Fatalf("%+v", p)
 	}
-	if n := ts.number(t, "SELECT count(*) FROM _sync_boots"); n != 5 {
+	if n := ts.Number(t, "SELECT count(*) FROM _sync_boots"); n != 5 {
 		t.Fatalf("%d boots", n)
 	}
 }
@@ -250,7 +250,7 @@ func TestOwnerChangeLeavesATombstone(t *testing.T) {
 	ann.one(bookmark("a"))
 	ann.pullAll(500)
 	bob.pullAll(500)
-	ts.exec(t, "UPDATE bookmarks SET user_id = {:bob}", dbx.Params{"bob": bob.user.Id})
+	ts.Exec(t, "UPDATE bookmarks SET user_id = {:bob}", dbx.Params{"bob": bob.user.Id})
 	if p := ann.pull(500); !reflect.DeepEqual(p.Deleted, map[string][]string{"bookmarks": {id("a")}}) || len(p.Changes) != 0 {
 		t.Fatalf("%+v", p)
 	}

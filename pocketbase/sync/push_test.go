@@ -212,15 +212,15 @@ func TestDeletingAFolderKeepsItsBookmarks(t *testing.T) {
 func TestFailedMutationIsRolledBack(t *testing.T) {
 	ts := newTestServer(t)
 	d := ts.device(t, "ann", "phone")
-	ts.exec(t, "CREATE TRIGGER broken BEFORE INSERT ON bookmarks BEGIN SELECT raise(abort, 'broken'); END")
-	before := ts.number(t, "SELECT seq FROM _sync_clock")
+	ts.Exec(t, "CREATE TRIGGER broken BEFORE INSERT ON bookmarks BEGIN SELECT raise(abort, 'broken'); END")
+	before := ts.Number(t, "SELECT seq FROM _sync_clock")
 	if r := d.one(bookmark("a")); r.Status != failed || r.Row != nil || strings.Contains(r.Message, "broken") {
 		t.Fatalf("%+v", r)
 	}
-	if ts.number(t, "SELECT seq FROM _sync_clock") != before {
+	if ts.Number(t, "SELECT seq FROM _sync_clock") != before {
 		t.Fatal("the log was written")
 	}
-	ts.exec(t, "DROP TRIGGER broken")
+	ts.Exec(t, "DROP TRIGGER broken")
 	if r := d.one(bookmark("a")); r.Status != applied {
 		t.Fatalf("%+v", r)
 	}

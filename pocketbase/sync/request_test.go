@@ -96,7 +96,7 @@ func TestResponsesAreCompressed(t *testing.T) {
 	request.Header.Set("Authorization", d.token)
 	request.Header.Set("Accept-Encoding", "gzip")
 	recorder := httptest.NewRecorder()
-	ts.mux.ServeHTTP(recorder, request)
+	ts.Mux.ServeHTTP(recorder, request)
 	reader, err := gzip.NewReader(recorder.Body)
 	must(t, err)
 	var p pullJSON

@@ -11,6 +11,8 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+
+	"everyday/testapp"
 )
 
 // TestRESTFollowsTheRulesOfSync checks that PocketBase's own API applies the rules of a push. In URLs and bodies, ANN and BOB stand
@@ -79,11 +81,11 @@ func TestSaveOfAStaleRecordDoesNotUndoAPush(t *testing.T) {
 	ts := newTestServer(t)
 	d := ts.device(t, "ann", "phone")
 	d.one(bookmark("a"))
-	stale, err := ts.app.FindRecordById("bookmarks", id("a"))
+	stale, err := ts.App.FindRecordById("bookmarks", id("a"))
 	must(t, err)
 	d.one(edit("bookmarks", "a", obj{"title": "pushed"}, nil))
 	stale.Set("description", "saved late")
-	must(t, ts.app.Save(stale))
+	must(t, ts.App.Save(stale))
 	row := d.pull(500).Changes["bookmarks"][0]
 	if row["title"] != "pushed" || row["description"] != "saved late" {
 		t.Fatalf("%v", row)
@@ -114,14 +116,14 @@ func TestSigningUp(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			ts := newTestServer(t)
-			body := obj{"email": "new@example.com", "password": password, "passwordConfirm": password, "full_name": "New"}
+			body := obj{"email": "new@example.com", "password": testapp.Password, "passwordConfirm": testapp.Password, "full_name": "New"}
 			maps.Copy(body, test.body)
 			status, raw := ts.rest("", "POST", "/api/collections/users/records", body)
 			if status != test.status || !strings.Contains(string(raw), test.says) {
 				t.Fatalf("%d %s", status, raw)
 			}
 			if status != 200 {
-				if n := ts.number(t, "SELECT (SELECT count(*) FROM users) + (SELECT count(*) FROM profiles)"); n != 4 {
+				if n := ts.Number(t, "SELECT (SELECT count(*) FROM users) + (SELECT count(*) FROM profiles)"); n != 4 {
 					t.Fatal("sign-up was not rolled back")
 				}
 				return
@@ -148,7 +150,7 @@ func TestSigningUp(t *testing.T) {
 func TestAPhoneNumberOfAnEarlierVersionStays(t *testing.T) {
 	ts := newTestServer(t)
 	d := ts.device(t, "ann", "phone")
-	_, err := ts.app.DB().NewQuery("UPDATE profiles SET phone = '5' WHERE id = {:id}").Bind(dbx.Params{"id": d.user.Id}).Execute()
+	_, err := ts.App.DB().NewQuery("UPDATE profiles SET phone = '5' WHERE id = {:id}").Bind(dbx.Params{"id": d.user.Id}).Execute()
 	must(t, err)
 	change := func(set obj) obj {
 		return obj{"op": "update", "collection": "profiles", "id": d.user.Id, "set": set}
@@ -166,16 +168,16 @@ func TestAPhoneNumberOfAnEarlierVersionStays(t *testing.T) {
 
 func TestProfileEmailFollowsTheAccount(t *testing.T) {
 	ts := newTestServer(t)
-	user := ts.user(t, "ann")
+	user := ts.User(t, "ann")
 	user.SetEmail("else@example.com")
-	must(t, ts.app.Save(user))
-	profile, err := ts.app.FindRecordById("profiles", user.Id)
+	must(t, ts.App.Save(user))
+	profile, err := ts.App.FindRecordById("profiles", user.Id)
 	must(t, err)
 	if profile.GetString("email") != "else@example.com" {
 		t.Fatal(profile.GetString("email"))
 	}
 	user.Set("full_name", "No new address")
-	must(t, ts.app.Save(user))
+	must(t, ts.App.Save(user))
 }
 
 func TestRetention(t *testing.T) {
@@ -188,22 +190,22 @@ func TestRetention(t *testing.T) {
 	server := ts.server()
 
 	must(t, server.prune(time.Now().Add(29*day)))
-	if n := ts.number(t, "SELECT count(*) FROM _sync_verdicts"); n != 5 {
+	if n := ts.Number(t, "SELECT count(*) FROM _sync_verdicts"); n != 5 {
 		t.Fatalf("%d verdicts after 29 days", n)
 	}
-	if n := ts.number(t, "SELECT count(*) FROM sync_history"); n != 1 {
+	if n := ts.Number(t, "SELECT count(*) FROM sync_history"); n != 1 {
 		t.Fatalf("%d rows of history after 29 days", n)
 	}
 	must(t, server.prune(time.Now().Add(31*day)))
-	if n := ts.number(t, "SELECT min(n) FROM _sync_verdicts"); n != 3 {
+	if n := ts.Number(t, "SELECT min(n) FROM _sync_verdicts"); n != 3 {
 		t.Fatalf("verdicts from %d on are kept, want those that the device has not received", n)
 	}
-	if n := ts.number(t, "SELECT count(*) FROM sync_history"); n != 0 {
+	if n := ts.Number(t, "SELECT count(*) FROM sync_history"); n != 0 {
 		t.Fatalf("%d rows of history after 31 days", n)
 	}
 
 	d.pullAll(500)
-	for _, job := range ts.app.Cron().Jobs() {
+	for _, job := range ts.App.Cron().Jobs() {
 		if job.Id() == "bookmarks_trash" {
 			job.Run()
 		}
@@ -217,12 +219,12 @@ func timeText(at time.Time) string { return at.UTC().Format("2006-01-02 15:04:05
 
 func TestSuperusersCannotSync(t *testing.T) {
 	ts := newTestServer(t)
-	superusers, err := ts.app.FindCollectionByNameOrId(core.CollectionNameSuperusers)
+	superusers, err := ts.App.FindCollectionByNameOrId(core.CollectionNameSuperusers)
 	must(t, err)
 	root := core.NewRecord(superusers)
 	root.SetEmail("root@example.com")
-	root.SetPassword(password)
-	must(t, ts.app.Save(root))
+	root.SetPassword(testapp.Password)
+	must(t, ts.App.Save(root))
 	token, err := root.NewAuthToken()
 	must(t, err)
 	body := ts.device(t, "ann", "phone").envelope()

@@ -40,7 +40,7 @@ func resolve(d *device, list []obj) []obj {
 		case "SELF":
 			m["id"] = d.user.Id
 		case "OTHER":
-			m["id"] = d.ts.user(d.t, "bob").Id
+			m["id"] = d.ts.User(d.t, "bob").Id
 		case "SKU":
 			m["id"] = DerivedID(d.user.Id, "cart_items", "book-1")
 		}

@@ -125,12 +125,35 @@ func AddUser(app core.App, name string) (*core.Record, error) {
 	return user, app.Save(user)
 }
 
+// AddSuperuser adds the superuser admin@example.com.
+func AddSuperuser(app core.App) error {
+	superusers, err := app.FindCollectionByNameOrId(core.CollectionNameSuperusers)
+	if err != nil {
+		return err
+	}
+	admin := core.NewRecord(superusers)
+	admin.SetEmail("admin@example.com")
+	admin.SetPassword(Password)
+	return app.Save(admin)
+}
+
 // User returns the account name@example.com.
 func (s *Server) User(t testing.TB, name string) *core.Record {
 	t.Helper()
 	user, err := s.App.FindAuthRecordByEmail("users", name+"@example.com")
 	Must(t, err)
 	return user
+}
+
+// Save adds a record of the person name@example.com, as a device does.
+func (s *Server) Save(t testing.TB, collection, name string, values map[string]any) {
+	t.Helper()
+	found, err := s.App.FindCollectionByNameOrId(collection)
+	Must(t, err)
+	record := core.NewRecord(found)
+	record.Load(values)
+	record.Set("user_id", s.User(t, name).Id)
+	Must(t, s.App.Save(record))
 }
 
 // Number returns the only value of a query.

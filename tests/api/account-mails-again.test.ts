@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signUp } from '../support/server.ts'
 import { NEW, startWithMail } from './account-mails.ts'
+import { call } from './http.ts'
 
 let mail: Awaited<ReturnType<typeof startWithMail>>
 
@@ -22,6 +23,10 @@ test('a mail that the mail server does not take arrives a little later, over a c
     [204, ''],
   ])
   await refused
+  // A server that is killed before it has noted the refusal leaves the mail alone for minutes.
+  const noted = `/api/logs?filter=${encodeURIComponent("data.mail='reset' && data.tries=2")}`
+  const logs = async () => (await call(mail.server, 'GET', noted, { token: mail.admin })).body.totalItems
+  await expect.poll(logs, { timeout: 20_000 }).toBe(1)
   await mail.server.kill9()
   await mail.server.restart()
   await arrived(person.email, 'reset-password').toBe(1)

@@ -1,4 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { showMessages } from '../../lib/language.ts'
 import { postForm } from './transport.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -45,4 +46,14 @@ test('the request has the form’s id, and the token of the signed-in user', asy
   expect(calls[0]![0]).toBe('/api/forms/newsletter')
   expect(JSON.parse(calls[0]![1].body)).toEqual({ id: FORM.id, email: 'a@b.co' })
   expect(calls.map(([, options]) => options.headers.Authorization)).toEqual(['secret', undefined])
+})
+
+test('the request has the language of the page', async () => {
+  const fetch = answering(200, '{"message":"Thanks."}')
+  await postForm(FORM, '')
+  showMessages('es', {})
+  onTestFinished(() => showMessages('en', {}))
+  await postForm(FORM, '')
+  const calls = fetch.mock.calls as unknown as [string, { headers: Record<string, string> }][]
+  expect(calls.map(([, options]) => options.headers['Accept-Language'])).toEqual(['en', 'es'])
 })

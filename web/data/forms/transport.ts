@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { FormRefusal, FormReply, type QueuedForm } from '../../domain/queued-form.ts'
+import { language } from '../../lib/language.ts'
 import { retryAfter } from '../../lib/retry-after.ts'
 
 const TIMEOUT_MS = 30_000
@@ -29,7 +30,12 @@ export const postForm: PostForm = async ({ id, kind, fields }, token, stop) => {
   try {
     response = await fetch(`/api/forms/${kind}`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...(token && { Authorization: token }) },
+      headers: {
+        'Content-Type': 'application/json',
+        // The mails of the newsletter are in the language of the page.
+        'Accept-Language': language.get(),
+        ...(token && { Authorization: token }),
+      },
       body: JSON.stringify({ id, ...fields }),
       signal: ended.signal,
       cache: 'no-store',

@@ -1,0 +1,37 @@
+package security
+
+import (
+	"os"
+	"strings"
+	"testing"
+	"time"
+)
+
+func TestAddressesAndExpiredSessionsGo(t *testing.T) {
+	ts := newTestServer(t)
+	ann := ts.signIn(t, "ann")
+	ann.sessions(t)
+	ts.clock.Pass(addressRetention - time.Hour)
+	must(t, ts.prune())
+	if n := ts.Number(t, "SELECT count(*) FROM _security_sessions WHERE address != ''"); n != 1 {
+		t.Fatal("dropped too early")
+	}
+	ts.clock.Pass(2 * time.Hour)
+	must(t, ts.prune())
+	if n := ts.Number(t, "SELECT count(*) FROM _security_sessions WHERE address = ''"); n != 1 {
+		t.Fatal("kept too long")
+	}
+	ts.clock.Pass(90 * 24 * time.Hour)
+	must(t, ts.prune())
+	if n := ts.Number(t, "SELECT count(*) FROM _security_sessions"); n != 0 {
+		t.Fatal(n)
+	}
+}
+
+func TestPrivacyPageStatesTheRetention(t *testing.T) {
+	page, err := os.ReadFile("../../public/catalog/pages/legal-privacy.json")
+	must(t, err)
+	if !strings.Contains(string(page), "The address is dropped after 30 days without use,") || addressRetention != 30*24*time.Hour {
+		t.Fatal("the page does not say how long addresses are kept")
+	}
+}
