@@ -17,6 +17,8 @@ const pageEvents = vi.hoisted(() => {
     addEventListener: addEventListener.bind(events),
     removeEventListener: removeEventListener.bind(events),
   })
+  // A timer of a test may end after it, when its own navigator is gone; Node 20 has none.
+  if (!('navigator' in globalThis)) Object.assign(globalThis, { navigator: {} })
   return events
 })
 const auth = vi.hoisted(() => ({ refresh: vi.fn<() => Promise<never>>() }))
