@@ -97,6 +97,8 @@ test('an answer for another person, who has signed in meanwhile, is not kept her
   localStorage.setItem(SESSION_KEY, JSON.stringify({ user: other, token: 't', remember: true, expired: false }))
   await answer({ ok: true, value: OVERVIEW })
   await read.mock.results[0]!.value
+  // React has had two frames to show it.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   expect(page.getByText('Yellow key').query()).toBeNull()
   expect(await readKeptOverview(db)).toBeNull()
 })

@@ -2,11 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Document } from '../../web/collections/documents.ts'
 import { EverydayDb } from '../../web/data/database/db.ts'
+import { SESSION_KEY } from '../../web/data/session/stored-session.ts'
 import { DocumentMenu } from '../../web/features/documents/document-menu.tsx'
 import { useDocumentActions } from '../../web/features/documents/use-document-actions.ts'
 import { newId } from '../../web/lib/id.ts'
 import { UndoBar } from '../../web/ui/undo-bar.tsx'
 import { useFeedback } from '../../web/ui/use-feedback.ts'
+import { counted, untilCalm } from '../support/database-activity.ts'
 import { show } from './render.tsx'
 
 const BYTES = new TextEncoder().encode('The tenant repairs the roof.')
@@ -23,18 +25,38 @@ const ROW = {
 
 let db: EverydayDb
 const share = vi.fn<(data: ShareData) => Promise<void>>(async () => {})
+/** What the server answers to a request for the first byte of the content. */
+let firstByte: () => Response
 beforeEach(() => {
   db = new EverydayDb(newId())
+  db.use(counted)
   Object.defineProperties(navigator, {
     share: { configurable: true, value: share },
     canShare: { configurable: true, value: () => true },
   })
+  pressed(false)
+  keepSession(false)
+  firstByte = () => new Response('T', { status: 206, headers: { 'Content-Disposition': 'attachment' } })
+  vi.stubGlobal('fetch', async (address: string) =>
+    address === '/api/files/token' ? Response.json({ token: 'of a file' }) : firstByte(),
+  )
 })
 afterEach(async () => {
   share.mockReset()
-  for (const name of ['share', 'canShare', 'onLine']) Reflect.deleteProperty(navigator, name)
+  vi.unstubAllGlobals()
+  localStorage.removeItem(SESSION_KEY)
+  for (const name of ['share', 'canShare', 'onLine', 'userActivation']) Reflect.deleteProperty(navigator, name)
   await db.delete()
 })
+
+/** Whether the browser takes what happens now for the result of a press. */
+const pressed = (isActive: boolean) =>
+  Object.defineProperty(navigator, 'userActivation', { configurable: true, value: { isActive } })
+
+function keepSession(expired: boolean): void {
+  const user = { id: newId(), email: 'ann@example.com', fullName: 'Ann', accountType: 'individual' }
+  localStorage.setItem(SESSION_KEY, JSON.stringify({ user, token: 'ann', remember: true, expired }))
+}
 
 function Piece({ row }: { row: Document }) {
   const feedback = useFeedback()
@@ -97,6 +119,40 @@ test('after a long download a press is asked for; one that fails again says so',
   await expect.element(again).not.toBeInTheDocument()
 })
 
+test('a kind of file that the browser does not share is not offered again', async () => {
+  share.mockImplementation(tooLate)
+  pressed(true)
+  await openMenu()
+  await item().click()
+  await arrive()
+  await expect.element(told()).toHaveTextContent('Failed to share document. Download it instead.')
+  expect(share).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['while nobody is signed in', () => keepSession(true), 'Sign in to go on.'],
+  [
+    'while the server is not there',
+    () => void (firstByte = () => new Response('Oh.', { status: 502 })),
+    'The server cannot send it just now. Try again later.',
+  ],
+])('%s nothing is promised', async (_when, given, reason) => {
+  given()
+  await openMenu()
+  await item().click()
+  await expect.element(told()).toHaveTextContent(`Failed to share document. ${reason}`)
+  expect(await db._contents.count()).toBe(0)
+})
+
+test('a press while another one is being shared is let pass', async () => {
+  share.mockRejectedValueOnce(new DOMException('An earlier share has not ended', 'InvalidStateError'))
+  await openMenu()
+  await item().click()
+  await arrive()
+  await expect.poll(() => share.mock.calls.length).toBe(1)
+  await expect.element(told()).not.toHaveTextContent('Failed')
+})
+
 test('a download that fails is said with its reason', async () => {
   await openMenu()
   await item().click()
@@ -123,9 +179,11 @@ test('a content that arrives after the page has gone is not shared', async () =>
   await expect.poll(async () => (await db._contents.get(ROW.id))?.state).toBe('coming')
   await screen.unmount()
   await arrive()
-  // The content was noted as used only if it was read.
-  expect((await db._contents.get(ROW.id))?.state).toBe('here')
-  expect(share).not.toHaveBeenCalled()
+  // A content that is read for being shared is noted as used.
+  const usedAt = async () => (await db._contents.get(ROW.id))?.usedAt
+  const before = await usedAt()
+  await untilCalm()
+  expect([await usedAt(), share.mock.calls.length]).toEqual([before, 0])
 })
 
 test('a content that cannot be read says so', async () => {

@@ -23,11 +23,14 @@ export const counted: Middleware<DBCore> = {
   }),
 }
 
+// Node's own, which fake timers leave alone; a browser has none.
+const turn: (next: () => void) => unknown = globalThis.setImmediate ?? ((next) => setTimeout(next, 20))
+
 /** Resolves when nothing goes on in these databases until something wakes them. */
 export async function untilCalm(): Promise<void> {
   let { started } = activity
   for (let calm = 0; calm < 6;) {
-    await new Promise<void>((resolve) => setImmediate(resolve))
+    await new Promise<void>((resolve) => turn(resolve))
     calm = activity.running > 0 || activity.started !== started ? 0 : calm + 1
     started = activity.started
   }

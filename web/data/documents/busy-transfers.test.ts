@@ -27,7 +27,7 @@ afterEach(async () => {
 
 /** Documents of which the server has the content, or this device. */
 async function documents(count: number, where: 'server' | 'here'): Promise<string[]> {
-  const ids = Array.from({ length: count }, (_, at) => `document${at}`.padEnd(15, 'x'))
+  const ids = Array.from({ length: count }, (_, at) => `${where}${at}`.padEnd(15, 'x'))
   const sha256 = createHash('sha256').update(BYTES).digest('hex')
   const size = BYTES.length
   for (const [at, id] of ids.entries()) {
@@ -142,6 +142,17 @@ it('contents that always fail take turns with the others, by the queue alone', a
   await run()
   await byTimers(async () => (await contentOf(ids.at(-1)!)).state === 'here')
   for (const id of ids) expect((await contentOf(id)).state).toBe(bad.includes(id) ? 'coming' : 'here')
+})
+
+it('what exists here alone is sent before everything is fetched, also after it has failed once', async () => {
+  const [here, there] = [await documents(3, 'here'), await documents(3, 'server')]
+  let isBusy = true
+  const { tried, run } = server(() => isBusy)
+  await run()
+  isBusy = false
+  tried.length = 0
+  await byTimers(() => tried.length >= 6)
+  expect(tried.map(({ record }) => record)).toEqual([...here, ...there])
 })
 
 it('a server that stays busy is asked for three at a time, after growing waits, and goes on at full speed', async () => {

@@ -2,6 +2,8 @@ import { isOnline } from '../../lib/online.ts'
 import { readSession } from '../session/stored-session.ts'
 import { contentFailure, fileToken, type NotNow, type Refusal } from './transport.ts'
 
+const SIGNED_OUT: Refusal = { kind: 'refused', code: 'auth', message: 'Sign in to go on.' }
+
 /** The address of a content for a download, a film or a sound, valid for some hours; null without a connection or a session. */
 export async function contentAddress(id: string): Promise<string | null> {
   const session = readSession()
@@ -14,6 +16,7 @@ export async function contentAddress(id: string): Promise<string | null> {
  * an error of its own.
  */
 export async function downloadAddress(id: string): Promise<string | NotNow | Refusal> {
+  if (readSession()?.expired !== false) return SIGNED_OUT
   const address = await contentAddress(id)
   if (!address) return isOnline() ? { kind: 'busy', retryAfterMs: 0 } : { kind: 'offline' }
   return (await contentFailure(address)) ?? address

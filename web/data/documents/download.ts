@@ -1,6 +1,5 @@
 import { CHUNK_BYTES, type Content } from '../../domain/document-content.ts'
 import type { EverydayDb } from '../database/db.ts'
-import { isQuota } from '../database/write.ts'
 import { isIntact } from './contents.ts'
 import type { FileTransport, NotNow, Refusal } from './transport.ts'
 
@@ -19,12 +18,15 @@ export async function download(
   const stream = done < size ? await transport.receive(record, done, stop) : undefined
   if (stream && 'kind' in stream) return stream
   if (stream) {
+    // What goes wrong on this device is not the server's fault.
+    let isStoring = false
     try {
       for await (const bytes of inChunks(stream)) {
         // A part of a chunk is stored only at the end.
         if (bytes.length < CHUNK_BYTES && done + bytes.length < size) break
         const from = done
         done += bytes.length
+        isStoring = true
         const isStored = await db.transaction('rw', db._chunks, db._contents, async () => {
           // Also if it is wanted again by now.
           if ((await db._contents.get(record))?.done !== from) return false
@@ -33,9 +35,10 @@ export async function download(
           return true
         })
         if (!isStored) return 'removed'
+        isStoring = false
       }
     } catch (error) {
-      if (isQuota(error)) throw error
+      if (isStoring) throw error
     }
   }
   if (done < size) return 'cut'

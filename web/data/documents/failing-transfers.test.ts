@@ -98,24 +98,28 @@ it('an upload whose parts cannot be read here holds up no other, and is tried ag
   expect(await contentOf(FIRST)).toMatchObject({ done: BYTES.length, problem: null })
 })
 
+const NO_ROOM = 'There is no room on this device for this document just now. It is tried again by itself.'
 it.each([
-  ['at once', () => new DOMException('full', 'QuotaExceededError')],
+  ['there is no room', () => new DOMException('full', 'QuotaExceededError'), NO_ROOM],
   [
-    'at the end of a transaction',
+    'there is no room at the end of a transaction',
     () => Object.assign(new Error('aborted'), { inner: new DOMException('full', 'QuotaExceededError') }),
+    NO_ROOM,
   ],
-])('a download for which there is no room (told %s) says so, and holds up no other', async (_when, full) => {
+  [
+    'the disk fails',
+    () => new DOMException('the disk did not answer', 'UnknownError'),
+    'This device cannot transfer this document just now. It is tried again by itself.',
+  ],
+])('a download says that %s, and holds up no other', async (_what, fault, message) => {
   await documents('server')
   const put = db._chunks.put.bind(db._chunks) as (chunk: unknown) => unknown
   vi.spyOn(db._chunks, 'put').mockImplementation(((chunk: { record: string }) => {
-    if (chunk.record === FIRST) throw full()
+    if (chunk.record === FIRST) throw fault()
     return put(chunk)
   }) as never)
   await transfers.run()
   expect(await contentOf(SECOND)).toMatchObject({ state: 'here' })
   await byTimers(async () => (await contentOf(FIRST)).problem)
-  expect((await contentOf(FIRST)).problem).toEqual({
-    code: 'later',
-    message: 'There is no room on this device for this document just now. It is tried again by itself.',
-  })
+  expect((await contentOf(FIRST)).problem).toEqual({ code: 'later', message })
 })

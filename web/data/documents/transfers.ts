@@ -150,7 +150,10 @@ export function createTransfers({
     }, ms)
   }
 
-  /** What is to be sent, oldest first, then what is to be fetched; the more often it has failed, the later. */
+  /**
+   * What is to be sent, oldest first, then what is to be fetched; the more often it has failed, the later. What exists here alone comes before
+   * every download until it has failed as often as the person is told of it.
+   */
   async function waiting(): Promise<{ content: Content; row: Document }[]> {
     const contents = await db._contents.toArray()
     const rows = await db.documents.bulkGet(contents.map(({ record }) => record))
@@ -161,7 +164,8 @@ export function createTransfers({
     const coming = pairs.filter(({ content, row }) => content.state === 'coming' && row.storage_path)
     if (unsent.length > 0) onUnsent?.()
     unsent.sort((a, b) => a.row.created_at.localeCompare(b.row.created_at))
-    const times = ({ content }: { content: Content }) => delays.times(content.record)
+    const times = ({ content: { record, state } }: { content: Content }) =>
+      Math.max(0, delays.times(record) - (state === 'here' ? MAX_TRIES - 1 : 0))
     return [...unsent, ...coming].sort((a, b) => times(a) - times(b))
   }
 

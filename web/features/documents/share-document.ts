@@ -2,13 +2,14 @@ import { liveQuery } from 'dexie'
 import type { Document } from '../../collections/documents.ts'
 import type { EverydayDb } from '../../data/database/db.ts'
 import { failed } from '../../data/database/write-feedback.ts'
+import { downloadAddress } from '../../data/documents/content-address.ts'
 import { readContent } from '../../data/documents/contents.ts'
 import { problemText } from '../../domain/document-content.ts'
 import { msg } from '../../lib/msg.ts'
 import { t } from '../../lib/t.ts'
 import type { FeedbackState } from '../../ui/use-feedback.ts'
 import { bringContent } from './documents.commands.ts'
-import { NOT_HERE } from './why-not.ts'
+import { NOT_HERE, whyNot } from './why-not.ts'
 
 type Show = FeedbackState['show']
 
@@ -24,6 +25,8 @@ export async function shareDocument(db: EverydayDb, show: Show, row: Document, g
       return show(failed({ ok: false, message: msg('This document cannot be shared from here'), detail: INSTEAD }))
     let content = await readContent(db, id, type)
     if (!content) {
+      const address = await downloadAddress(id)
+      if (typeof address !== 'string') return show(failed({ ok: false, message: FAILED, detail: whyNot(address) }))
       show({ text: t('“{name}” is downloaded first, then it can be shared.', { name }) })
       const brought = await bringContent(db, row, { kept: false })
       if (!brought.ok) return show(failed({ ...brought, message: FAILED }))
@@ -62,12 +65,16 @@ function whyNotHere(db: EverydayDb, id: string, gone: AbortSignal): Promise<stri
 
 /** A browser shares only what was pressed for a moment ago: after a download it may have to be pressed again. */
 async function handOver(file: File, show: Show, isFirst: boolean): Promise<void> {
+  const wasPressed = navigator.userActivation?.isActive
   try {
     await navigator.share({ files: [file] })
   } catch (error) {
     const { name } = error as Error
-    if (name === 'AbortError') return
-    if (name !== 'NotAllowedError' || !isFirst) return show(failed({ ok: false, message: FAILED, detail: INSTEAD }))
+    // Also while what was pressed before is being shared.
+    if (name === 'AbortError' || name === 'InvalidStateError') return
+    // A browser also refuses kinds of files in this way.
+    if (name !== 'NotAllowedError' || !isFirst || wasPressed)
+      return show(failed({ ok: false, message: FAILED, detail: INSTEAD }))
     const action = { label: t('Share'), run: () => void handOver(file, show, false) }
     show({ text: t('“{name}” is on this device now.', { name: file.name }), action })
   }

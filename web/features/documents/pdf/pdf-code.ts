@@ -17,6 +17,10 @@ export async function openPdf(blob: Blob): Promise<OpenedPdf> {
   const options = { isEvalSupported: false, useWasm: false, enableXfa: false, verbosity: 0 }
   const parts = { disableAutoFetch: true, disableStream: true }
   const range = new library.PDFDataRangeTransport(blob.size, null)
+  let isClosed = false
+  range.abort = () => {
+    isClosed = true
+  }
   range.requestDataRange = (begin, end) => {
     // Without an answer a page would wait for ever: what cannot be read is a damaged part.
     const lost = () => new ArrayBuffer(end - begin)
@@ -24,7 +28,9 @@ export async function openPdf(blob: Blob): Promise<OpenedPdf> {
       .slice(begin, end)
       .arrayBuffer()
       .catch(lost)
-      .then((part) => range.onDataRange(begin, new Uint8Array(part)))
+      .then((part) => {
+        if (!isClosed) range.onDataRange(begin, new Uint8Array(part))
+      })
   }
   const file = await library.getDocument({ range, ...parts, ...options }).promise
   return { library, file }
