@@ -16,13 +16,17 @@ type Props = {
   /** Sync state of the record; nothing is shown when saved. */
   state: 'saved' | 'here-only' | 'sending' | 'refused' | undefined
   onDefault: () => void
-  /** Asks for another card in place of this one, which has expired. */
+  /** Asks for another card in place of this one, which has expired or is about to. */
   onReplace: () => void
   onRemove: () => void
 }
 
 export function CardRow({ card, isDefault, state, onDefault, onReplace, onRemove }: Props) {
-  const expired = isExpired({ month: card.expiry_month, year: card.expiry_year }, new Date())
+  const now = new Date()
+  const isExpiredAt = (at: Date) => isExpired({ month: card.expiry_month, year: card.expiry_year }, at)
+  const expired = isExpiredAt(now)
+  // A notification tells it in the last month of a card, and leads here.
+  const isDue = isExpiredAt(new Date(now.getFullYear(), now.getMonth() + 1))
   const brand = brandName(card.brand)
   return (
     <li className="between py-m" data-card={card.id}>
@@ -41,7 +45,7 @@ export function CardRow({ card, isDefault, state, onDefault, onReplace, onRemove
           </span>
           {state && state !== 'saved' && <RecordStateMark state={state} />}
         </p>
-        {expired && (
+        {isDue && (
           <Button
             variant="light"
             mt="sm"
