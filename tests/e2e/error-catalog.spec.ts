@@ -72,6 +72,18 @@ for (const [path, message, stores] of LOADS)
     consoleErrors.length = 0
   })
 
+/** Whether the database on this device has what the server has said of devices and passkeys. */
+const isOverviewKept = (page: Page) =>
+  page.evaluate(async () => {
+    const { user } = JSON.parse(localStorage.getItem('everyday_session')!) as { user: { id: string } }
+    const open = indexedDB.open(`everyday-${user.id}`)
+    await new Promise((resolve) => (open.onsuccess = resolve))
+    const kept = open.result.transaction('_meta').objectStore('_meta').count('security')
+    await new Promise((resolve) => (kept.onsuccess = resolve))
+    open.result.close()
+    return kept.result === 1
+  })
+
 const alerts = (page: Page) => page.getByRole('main').getByRole('alert')
 
 test('/settings/security without its data: one alert, which stays while it is true', async ({
@@ -107,6 +119,8 @@ test('/settings/security without the server: the devices of before, and one aler
   const devices = page.getByRole('region', { name: 'Devices' })
   await page.goto('/settings/security')
   await expect(devices.getByText('This device')).toBeVisible()
+  // A page that is left at once takes along what it is keeping for the next start.
+  await expect.poll(() => isOverviewKept(page)).toBe(true)
   await context.route('**/api/security', (route) => route.fulfill({ status: 503, json: {} }))
   await page.reload()
   await expect(alerts(page)).toHaveCount(1)
