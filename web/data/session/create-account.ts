@@ -241,6 +241,8 @@ export async function refreshToken(session: StoredSession): Promise<'valid' | 'r
     const pocketbase = await client()
     pocketbase.authStore.save(session.token, null)
     const { record, token } = await pocketbase.collection('users').authRefresh<AuthRecord>()
+    // A page that is left while the answer arrives reads an empty one.
+    if (!token || record.id !== session.user.id) return 'valid'
     await changeSession(session, (now) => ({ ...now, user: userOf(record), token }))
     return 'valid'
   } catch (error) {
