@@ -179,7 +179,10 @@ describe('renewing a token', () => {
     const own = session()
     saveSession(own)
     // PocketBase's client takes a body that it cannot read for an empty one.
-    for (const cut of [{ record: {}, token: '' }, { record: { id: newId() }, token: 'of somebody else' }]) {
+    for (const cut of [
+      { record: {}, token: '' },
+      { record: { id: newId() }, token: 'of somebody else' },
+    ]) {
       auth.refresh.mockResolvedValueOnce(cut as never)
       expect(await refreshToken(own)).toBe('valid')
       expect(readSession()).toEqual(own)
