@@ -5,6 +5,7 @@ import { startPushService, type PushService } from '../support/push-service.ts'
 import { signUp, startServer, type Server } from '../support/server.ts'
 import { TEST_ENV } from '../api/http.ts'
 import { expect, test as base } from './fixtures.ts'
+import { waitForOfflineApp } from './offline-ready.ts'
 import { row } from './notices.ts'
 
 /** Journeys on a server that may push to this machine. */
@@ -136,6 +137,8 @@ test('is asked for by a press, arrives encrypted, is shown, and a click opens it
 test('is renewed at each start, and ends with the session and with a press', async ({ device, server, service }) => {
   const account = await signUp(server)
   const { page, context } = await device({ account, withWorker: true })
+  // The press waits for the worker.
+  await waitForOfflineApp(page)
   await withService(context, service)
   await context.grantPermissions(['notifications'], { origin: server.url })
   await page.goto('/settings/notifications')
