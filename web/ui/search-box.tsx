@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** A search box that searches while typing. */
-export function SearchBox({ q, label, placeholder, size, onSearch, onEnter }: Props) {
+export function SearchBox({ q, label, placeholder, size = 'medium', onSearch, onEnter }: Props) {
   const [text, setText, choose] = useTypedSearch(q, onSearch)
   return (
     <form
@@ -30,7 +30,7 @@ export function SearchBox({ q, label, placeholder, size, onSearch, onEnter }: Pr
         onChange={(event) => setText(event.currentTarget.value)}
         onClear={() => choose('')}
         placeholder={placeholder}
-        {...(size && { size })}
+        size={size}
         aria-label={label}
       />
     </form>
