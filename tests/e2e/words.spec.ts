@@ -21,15 +21,19 @@ const NAMES = new RegExp(
   ].join('|'),
 )
 
-let server: Server
 /** The names and texts of what is sold, of samples and of public pages. */
 let copy = ''
-test.beforeAll(async () => {
+test.beforeAll(() => {
   const files = globSync(['public/catalog/**/*.json', '!**/{navigation,route-heads}.json', '!**/route-pages/**'])
   copy = files.map((file) => readFileSync(file, 'utf8')).join('\n') + 'five lessons to watch free'
+})
+
+// Each test signs up the same people, so each has a server of its own.
+let server: Server
+test.beforeEach(async () => {
   server = await startServer({ env: { EVERYDAY_RATE_LIMITS: 'off' } })
 })
-test.afterAll(() => server.stop())
+test.afterEach(() => server.stop())
 
 for (const [group, inGroup] of Object.entries({
   'pages of every day': ({ path }: { path: string }) => /^\/(dashboard|bookmarks|cart|store)/.test(path),

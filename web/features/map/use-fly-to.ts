@@ -21,7 +21,12 @@ export function useFlyTo(view: View, onView: (view: View) => void): FlyTo {
   const flyTo = useCallback(
     (to: View) => {
       cancelAnimationFrame(frame.current)
-      if (matchMedia('(prefers-reduced-motion: reduce)').matches) return onView(to)
+      // Also kept here: a press may come before the view is rendered.
+      const show = (next: View) => {
+        current.current = next
+        onView(next)
+      }
+      if (matchMedia('(prefers-reduced-motion: reduce)').matches) return show(to)
       pendingTarget.current = to
       const from = current.current
       const start = performance.now()
@@ -29,7 +34,7 @@ export function useFlyTo(view: View, onView: (view: View) => void): FlyTo {
         const part = Math.min(1, (now - start) / DURATION_MS)
         const eased = 1 - (1 - part) ** 3
         const mix = (a: number, b: number) => a + (b - a) * eased
-        onView(part === 1 ? to : { x: mix(from.x, to.x), y: mix(from.y, to.y), zoom: mix(from.zoom, to.zoom) })
+        show(part === 1 ? to : { x: mix(from.x, to.x), y: mix(from.y, to.y), zoom: mix(from.zoom, to.zoom) })
         if (part < 1) frame.current = requestAnimationFrame(step)
         else pendingTarget.current = null
       }
