@@ -42,7 +42,7 @@ for (const [group, inGroup] of Object.entries({
     !/^\/(dashboard|bookmarks|cart|store|documents|wallet|notifications)/.test(path),
 }))
   test(`every word of the app is a message, or is in the person's data: ${group}`, async ({ browser }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(480_000)
     const account = await accountInUse(server)
     const faults = new Map<string, string>()
     let seen = 0
