@@ -47,7 +47,7 @@ const FILLED: Record<string, (page: Page) => Promise<void>> = {
   '/profile': (page) => expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible(),
   '/settings': (page) => expect(page.getByLabel('Full name')).not.toHaveValue(''),
   '/settings/security': (page) => expect(page.getByRole('switch')).toBeEnabled(),
-  '/settings/notifications': (page) => expect(page.getByRole('checkbox')).not.toHaveCount(0),
+  '/settings/notifications': (page) => expect(page.getByRole('switch')).not.toHaveCount(0),
   '/settings/appearance': (page) => expect(page.getByRole('heading', { name: 'Font size' })).toBeVisible(),
 }
 

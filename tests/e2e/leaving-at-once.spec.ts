@@ -30,7 +30,7 @@ test('every setting that saves itself survives a page that is left at once', asy
   await expect(page.getByLabel('Large')).toBeChecked()
 
   await page.goto('/settings/notifications')
-  const quiet = page.getByRole('checkbox', { name: 'Quiet hours' })
+  const quiet = page.getByRole('switch', { name: 'Quiet hours' })
   await expect(quiet).not.toBeChecked()
   await press('Quiet hours')
   await page.waitForURL('**/about')

@@ -109,7 +109,10 @@ export const theme = createTheme({
     Select: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
     TagsInput: { defaultProps: { size: 'md' } },
-    Checkbox: { defaultProps: { size: 'md', iconColor: 'var(--on-indigo)' } },
+    Checkbox: {
+      defaultProps: { size: 'md', iconColor: 'var(--on-indigo)' },
+      vars: () => ({ root: { '--checkbox-size': '1.25rem' } }),
+    },
     SegmentedControl: { defaultProps: { size: 'md' } },
     Menu: { defaultProps: { shadow: 'md', radius: 'lg', position: 'bottom-end', transitionProps: { duration: 120 } } },
   },

@@ -20,6 +20,8 @@ export const QueuedForm = v.object({
   id: v.pipe(v.string(), v.uuid()),
   kind: v.picklist(FORM_KINDS),
   fields: FormValues,
+  /** The language of the page where it was filled in, for the answer and the mails; forms of earlier versions have none. */
+  language: v.optional(v.string()),
   /** Shown to the person: the title of the event or the position; empty for the other forms. */
   about: v.string(),
   /** `refused`: it is not accepted as it is, and needs a decision of the person. */

@@ -10,8 +10,8 @@ type Props = {
   description?: ReactNode
   /** Buttons next to the heading; below it on a phone. */
   actions?: ReactNode
-  /** Maximum width: text 640 px, medium 880 px, wide 1200 px. */
-  width?: 'text' | 'medium' | 'wide'
+  /** Maximum width: text 640 px, wide 1200 px. */
+  width?: 'text' | 'wide'
   children: ReactNode
 }
 

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { newId } from '../../lib/id.ts'
+import { showMessages } from '../../lib/language.ts'
 import { claimGuest } from '../session/claim-guest.ts'
 import { EverydayDb, GUEST } from '../database/db.ts'
 import { startFormSender, type FormSender } from './sender.ts'
@@ -69,6 +70,18 @@ describe('submitting', () => {
     const result = await submitForm(db, 'contact', CONTACT, { ...online, post: server.post, draft: 'contact' })
     expect(result).toEqual({ state: 'sent', message: 'Thanks.' })
     expect([await queue(), server.stored.size, await readDraft(db, 'contact')]).toEqual([[], 1, null])
+  })
+  it('keeps the language in which it was filled in, whatever the page has when it is sent', async () => {
+    showMessages('es', {})
+    onTestFinished(() => showMessages('en', {}))
+    await submitForm(db, 'contact', CONTACT, offline)
+    showMessages('en', {})
+    const languages: unknown[] = []
+    startSender(async (form) => {
+      languages.push(form.language)
+      return { kind: 'sent', message: 'Thanks.' }
+    })
+    await vi.waitFor(() => expect(languages).toEqual(['es']))
   })
   it('shows the server’s message also if the sender of this tab was faster', async () => {
     vi.stubGlobal('navigator', { onLine: true, locks: fakeLocks() })

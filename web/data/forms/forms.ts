@@ -1,6 +1,7 @@
 import type { FormKind } from '../../domain/forms-fields.ts'
 import { checkForm } from '../../domain/forms.ts'
 import type { FormDraft, FormValues, QueuedForm } from '../../domain/queued-form.ts'
+import { language } from '../../lib/language.ts'
 import { msg } from '../../lib/msg.ts'
 import { serverText } from '../../lib/server-text.ts'
 import type { EverydayDb } from '../database/db.ts'
@@ -116,7 +117,7 @@ async function outcomeFromRow(db: EverydayDb, id: string): Promise<FormAnswer> {
 
 function newForm(kind: FormKind, fields: FormValues, about: string, at: number): QueuedForm {
   const fresh = { state: 'waiting', at, tries: 0, nextAt: 0, offline: false, message: '', errors: {} } as const
-  return { id: crypto.randomUUID(), kind, fields, about, ...fresh }
+  return { id: crypto.randomUUID(), kind, fields, language: language.get(), about, ...fresh }
 }
 
 /** The outcome of sending a queued form again. `gone`: another tab has sent it again or discarded it meanwhile. */

@@ -57,3 +57,10 @@ test('the request has the language of the page', async () => {
   const calls = fetch.mock.calls as unknown as [string, { headers: Record<string, string> }][]
   expect(calls.map(([, options]) => options.headers['Accept-Language'])).toEqual(['en', 'es'])
 })
+
+test('a form that has waited is sent in the language in which it was filled in', async () => {
+  const fetch = answering(200, '{"message":"Thanks."}')
+  await postForm({ ...FORM, language: 'es' }, '')
+  const calls = fetch.mock.calls as unknown as [string, { headers: Record<string, string> }][]
+  expect(calls[0]![1].headers['Accept-Language']).toBe('es')
+})

@@ -15,13 +15,14 @@ export type FormAnswer =
 
 /** Sends one form with a session's token; `stop` aborts. */
 export type PostForm = (
-  form: Pick<QueuedForm, 'id' | 'kind' | 'fields'>,
+  form: Pick<QueuedForm, 'id' | 'kind' | 'fields' | 'language'>,
   token: string,
   stop?: AbortSignal,
 ) => Promise<FormAnswer>
 
 /** Sends one form. Every response and network error becomes a value, never an exception. */
-export const postForm: PostForm = async ({ id, kind, fields }, token, stop) => {
+export const postForm: PostForm = async (form, token, stop) => {
+  const { id, kind, fields } = form
   const ended = new AbortController()
   const end = () => ended.abort()
   const timer = setTimeout(end, TIMEOUT_MS)
@@ -32,8 +33,8 @@ export const postForm: PostForm = async ({ id, kind, fields }, token, stop) => {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
-        // The mails of the newsletter are in the language of the page.
-        'Accept-Language': language.get(),
+        // The mails of the newsletter are in it.
+        'Accept-Language': form.language ?? language.get(),
         ...(token && { Authorization: token }),
       },
       body: JSON.stringify({ id, ...fields }),

@@ -11,6 +11,7 @@ export function PicturesPart() {
       <label className="check all-columns">
         <input
           type="checkbox"
+          role="switch"
           checked={isOn}
           onChange={({ currentTarget }) => {
             keepSmallerPictures(currentTarget.checked)

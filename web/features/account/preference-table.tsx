@@ -80,7 +80,6 @@ function Toggle({ category, channel, label, preferences }: ToggleProps) {
       <input
         type="checkbox"
         role="switch"
-        className={classes.switch}
         aria-label={label}
         checked={on}
         disabled={category.always.includes(channel)}

@@ -21,7 +21,12 @@ export function QuietHours({ settings }: { settings: Partial<SettingsFields> }) 
     <div className="stack">
       <WithMark label={t('Quiet hours')} wide>
         <label className="check">
-          <input type="checkbox" checked={on} onChange={({ currentTarget }) => choose(currentTarget.checked)} />
+          <input
+            type="checkbox"
+            role="switch"
+            checked={on}
+            onChange={({ currentTarget }) => choose(currentTarget.checked)}
+          />
           {t('Quiet hours')}
         </label>
       </WithMark>

@@ -33,7 +33,12 @@ function PurchasesPart() {
     <Part title={t('Purchases')} note={t('On a few pages, visitors see what others have just bought.')}>
       <WithMark label={t('Purchases')} wide>
         <label className="check">
-          <input type="checkbox" checked={shown} onChange={({ currentTarget }) => choose(currentTarget.checked)} />
+          <input
+            type="checkbox"
+            role="switch"
+            checked={shown}
+            onChange={({ currentTarget }) => choose(currentTarget.checked)}
+          />
           {t('Show my purchases, with my first name and the initial of my last name')}
         </label>
       </WithMark>

@@ -5,6 +5,7 @@ import type { SignOutChoice } from '../../data/session/account.ts'
 import { useAccount, WhenOpen } from '../../data/context.tsx'
 import { t } from '../../lib/t.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Trans } from '../../ui/trans.tsx'
 import classes from '../../ui/wraps.module.css'
@@ -74,42 +75,43 @@ function Choices({ onClose }: Props) {
         </p>
       )}
       {problem && <Problem title={t(problem)} className="mt-l" />}
-      {waiting !== null && (
+      {waiting !== null && waiting > 0 && (
         <div className={`stack gap-s mt-xl ${classes.wraps}`}>
-          {waiting === 0 ? (
+          <Button loading={busy === 'sync-first'} disabled={busy !== null} onClick={() => void leave('sync-first')}>
+            {t('Send, then sign out')}
+          </Button>
+          <Button
+            variant="default"
+            loading={busy === 'keep'}
+            disabled={busy !== null}
+            onClick={() => void leave('keep')}
+          >
+            {t(waiting === 1 ? 'Sign out, keep it here' : 'Sign out, keep them here')}
+          </Button>
+          <Button
+            variant="light"
+            color="red"
+            loading={busy === 'discard'}
+            disabled={busy !== null}
+            onClick={() => void leave('discard')}
+          >
+            {t('{n, plural, one {Discard # change and sign out} other {Discard # changes and sign out}}', {
+              n: waiting,
+            })}
+          </Button>
+        </div>
+      )}
+      {waiting !== null && (
+        <DialogFooter>
+          <Button variant="default" disabled={busy !== null} onClick={onClose}>
+            {t('Stay signed in')}
+          </Button>
+          {waiting === 0 && (
             <Button loading={busy !== null} onClick={() => void leave('sync-first')}>
               {t('Sign Out')}
             </Button>
-          ) : (
-            <>
-              <Button loading={busy === 'sync-first'} disabled={busy !== null} onClick={() => void leave('sync-first')}>
-                {t('Send, then sign out')}
-              </Button>
-              <Button
-                variant="default"
-                loading={busy === 'keep'}
-                disabled={busy !== null}
-                onClick={() => void leave('keep')}
-              >
-                {t(waiting === 1 ? 'Sign out, keep it here' : 'Sign out, keep them here')}
-              </Button>
-              <Button
-                variant="light"
-                color="red"
-                loading={busy === 'discard'}
-                disabled={busy !== null}
-                onClick={() => void leave('discard')}
-              >
-                {t('{n, plural, one {Discard # change and sign out} other {Discard # changes and sign out}}', {
-                  n: waiting,
-                })}
-              </Button>
-            </>
           )}
-          <Button variant="subtle" color="gray" disabled={busy !== null} onClick={onClose}>
-            {t('Stay signed in')}
-          </Button>
-        </div>
+        </DialogFooter>
       )}
     </>
   )

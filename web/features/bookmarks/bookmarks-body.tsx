@@ -85,7 +85,11 @@ export function BookmarksBody(props: Props) {
       </div>
       {listing.trash && shown.total > 0 && !filtered && (
         <div className={`any-width muted row ${classes.status}`}>
-          {t('Kept for {days} days, then deleted for good.', { days: TRASH_DAYS })}
+          <p>
+            <strong className="ink">{t('Trash')}</strong>
+            <br />
+            {t('Kept for {days} days, then deleted for good.', { days: TRASH_DAYS })}
+          </p>
           <Button variant="default" onClick={props.onEmptyTrash}>
             {t('Empty trash')}
           </Button>

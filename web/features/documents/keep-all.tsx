@@ -31,7 +31,12 @@ export function KeepAll({ status }: { status: DocumentStatus | undefined }) {
   }
   return (
     <label className="check small">
-      <input type="checkbox" checked={isKept} onChange={({ currentTarget }) => choose(currentTarget.checked)} />
+      <input
+        type="checkbox"
+        role="switch"
+        checked={isKept}
+        onChange={({ currentTarget }) => choose(currentTarget.checked)}
+      />
       <span>
         {t(LABELS[status ?? ''])}
         {isKept && (

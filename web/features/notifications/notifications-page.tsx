@@ -47,7 +47,6 @@ export function NotificationsPage({ view, preferences }: Props) {
     <Page
       title={t('Notifications')}
       description={list && (unread > 0 ? t('{n} unread', { n: formatNumber(unread) }) : t('Nothing is unread'))}
-      width="medium"
       actions={
         <>
           <Button

@@ -73,9 +73,7 @@ export function SyncPage({ install }: { install?: ReactNode }) {
                 <Pattern id="sync-calm" columns={3} rows={3} className={`round ${classes.picture}`} />
                 <div className="grow">
                   <h2 className="subheading">{t('No change is waiting')}</h2>
-                  <p className="muted mt-xs">
-                    {t('Nothing needs your attention. What you change offline shows here until it is sent.')}
-                  </p>
+                  <p className="muted mt-xs">{t('What you change offline shows here until it is sent.')}</p>
                 </div>
               </div>
             )}
