@@ -85,6 +85,13 @@ test('the list of devices: which one this is, when each was used; one is signed 
   await openBookmarks(phone.page)
 })
 
+/** The accounts that know a browser again. */
+const knownAccounts = (page: Page) =>
+  page.evaluate(() => {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith('everyday_device_'))
+    return keys.map((key) => key.slice('everyday_device_'.length)).sort()
+  })
+
 /** Gives the device whose row has this text a name; an empty one takes it away. */
 async function rename(page: Page, hasText: string, name: string): Promise<void> {
   await devices(page)
@@ -125,6 +132,7 @@ test('a name belongs to the device: it outlives signing out, other devices see i
   await signIn(phone.page, account)
   await openSecurity(phone.page)
   await expect(own).toContainText('Kitchen')
+  expect(await knownAccounts(phone.page)).toEqual([account.id, other.id].toSorted())
   await laptop.page.reload()
   const again = devices(laptop.page).filter({ hasText: 'Kitchen' })
   await expect(again).toHaveCount(1)
@@ -132,6 +140,7 @@ test('a name belongs to the device: it outlives signing out, other devices see i
   await again.getByRole('button', { name: 'Sign out Kitchen' }).click()
   await dialog(laptop.page).getByRole('button', { name: 'Sign out', exact: true }).click()
   await phone.page.waitForURL('**/signin**')
+  expect(await knownAccounts(phone.page)).toEqual([other.id])
   await signIn(phone.page, account)
   await openSecurity(phone.page)
   await expect(devices(phone.page)).toHaveCount(2)
