@@ -99,7 +99,7 @@ async function rename(page: Page, hasText: string, name: string): Promise<void> 
     .getByRole('button', { name: /^Rename / })
     .click()
   const form = page.getByRole('dialog', { name: 'Rename device' })
-  await form.getByLabel('Name').fill(name)
+  await form.getByLabel('Name', { exact: true }).fill(name)
   await form.getByRole('button', { name: 'Rename' }).click()
   await expect(form).toBeHidden()
 }
@@ -119,6 +119,7 @@ test('a name belongs to the device: it outlives signing out, other devices see i
   const own = devices(phone.page).filter({ hasText: 'This device' })
   await expect(own).toContainText('Kitchen <b>tablet</b>')
   await rename(phone.page, 'This device', 'Kitchen')
+  await expect(own).not.toContainText('tablet')
   await expect(own).toContainText('Kitchen')
   await expectNoAxeFaults(phone.page)
 
@@ -137,7 +138,7 @@ test('a name belongs to the device: it outlives signing out, other devices see i
   const again = devices(laptop.page).filter({ hasText: 'Kitchen' })
   await expect(again).toHaveCount(1)
 
-  await again.getByRole('button', { name: 'Sign out Kitchen' }).click()
+  await again.getByRole('button', { name: 'Sign out Kitchen', exact: true }).click()
   await dialog(laptop.page).getByRole('button', { name: 'Sign out', exact: true }).click()
   await phone.page.waitForURL('**/signin**')
   expect(await knownAccounts(phone.page)).toEqual([other.id])
