@@ -73,7 +73,7 @@ it('takes what an older version has kept in another form for nothing', async () 
 it('takes what was kept before devices had names as a list without names', async () => {
   await keepOverview(db, OVERVIEW, AT)
   const [row] = await db._meta.toArray()
-  const sessions = OVERVIEW.sessions.map(({ name: _, ...session }) => session)
+  const sessions = OVERVIEW.sessions.map((session) => ({ ...session, name: undefined }))
   await db._meta.put({ ...row!, value: { at: AT, overview: { ...OVERVIEW, sessions } } })
   expect((await readKeptOverview(db))?.overview.sessions.map(({ name }) => name)).toEqual(['', ''])
 })

@@ -115,7 +115,7 @@ it('once it is forgotten, the person comes as a new device, and nothing of befor
   await introduceDevice()
   await clearSession()
   forgetDevice(ANN)
-  const [{ device }] = sent() as [{ device: string }]
+  const { device } = sent()[0]!
   expect([...entries].flat().join()).not.toContain(device)
   await signIn(ANN, 'second')
   await introduceDevice()
