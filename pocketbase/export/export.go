@@ -26,7 +26,7 @@ account.json     who you are
 data/            one file for each list: bookmarks, cart, settings and so on. Times are in UTC.
 forms.json       forms that you sent while you were signed in
 files/           the contents of your documents; data/documents.json says what they are
-security.json    where you are signed in, and your passkeys
+security.json    where you are signed in, names of your devices, and your passkeys
 
 Left out: your password and the secrets of your second factor and passkeys, which are of no use elsewhere.
 `

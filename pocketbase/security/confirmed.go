@@ -7,7 +7,7 @@ import (
 	"everyday/notices"
 )
 
-// onConfirmed takes away passkeys and the second factor of an account whose address was unconfirmed until its owner got a new password
+// onConfirmed takes away passkeys, the second factor and names of devices of an account whose address was unconfirmed until its owner got a new password
 // by mail, or signed in with a provider that knows the address: somebody else may have signed up with it, and added them. PocketBase
 // deletes the links to providers. Who confirms the address with the password from before keeps all.
 func onConfirmed(e *core.RecordEvent) error {
@@ -26,6 +26,9 @@ func onConfirmed(e *core.RecordEvent) error {
 		if err := notices.Add(e.App, passkeyEvent(e.Record.Id, passkey.ID, passkey.Name, false)); err != nil {
 			return err
 		}
+	}
+	if _, err := e.App.DB().Delete("_security_devices", dbx.HashExp{"owner": e.Record.Id}).Execute(); err != nil {
+		return err
 	}
 	isOn, err := hasFactor(e.App, e.Record.Id)
 	if err != nil || !isOn {

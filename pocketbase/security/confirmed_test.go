@@ -14,6 +14,8 @@ func squat(t *testing.T) (*testServer, *person, *device) {
 	ts.addProvider(t)
 	squatter, phone := ts.signIn(t, "ann"), newDevice()
 	squatter.add(t, phone)
+	_, session := squatter.sessions(t)
+	expect(t, squatter.rename(session, "Mine"), 200, "")
 	user, err := ts.app.FindRecordById("users", squatter.id)
 	must(t, err)
 	// A provider with another address, linked before that was refused.
@@ -30,7 +32,7 @@ func squat(t *testing.T) (*testServer, *person, *device) {
 func (ts *testServer) leftOver(t *testing.T, id string) int64 {
 	t.Helper()
 	return ts.Number(t, `SELECT (SELECT count(*) FROM _security_passkeys WHERE owner = {:id}) + (SELECT count(*) FROM _security_totp WHERE owner = {:id})
-		+ (SELECT count(*) FROM _security_codes WHERE owner = {:id}) + (SELECT count(*) FROM _security_sessions WHERE owner = {:id})
+		+ (SELECT count(*) FROM _security_codes WHERE owner = {:id}) + (SELECT count(*) FROM _security_sessions WHERE owner = {:id}) + (SELECT count(*) FROM _security_devices WHERE owner = {:id})
 		+ (SELECT count(*) FROM _externalAuths WHERE recordRef = {:id} AND providerId = 'squatter@example.com')
 		+ (SELECT count(*) FROM user_security WHERE user_id = {:id} AND two_factor_enabled)`, dbx.Params{"id": id})
 }

@@ -51,6 +51,10 @@ func TestDeletingAnAccountLeavesNothingOfIt(t *testing.T) {
 	ann, phone, bob := ts.signIn(t, "ann"), ts.signIn(t, "ann"), ts.signIn(t, "bob")
 	ann.addBookmarks(t, 30)
 	bob.addBookmarks(t, 3)
+	for _, p := range []*person{ann, bob} {
+		_, session := p.sessions(t)
+		expect(t, p.rename(session, "Laptop"), 200, "")
+	}
 	before := ts.countOf(t, bob.id)
 	expect(t, ts.send(ann.token, "POST", "/api/sync/pull", obj{"client": "laptop", "user": ann.id, "schema": 1}), 200, "")
 	expect(t, ts.post(ann.token, "/account/delete", obj{"password": password}), 200, "")

@@ -7,18 +7,24 @@ import (
 	"everyday/export"
 )
 
-// Export is the part of an export with the sessions and passkeys of a person, without their secrets: security.json.
+// Export is the part of an export with the sessions, named devices and passkeys of a person, without their secrets: security.json.
 func Export(app core.App, owner string, archive *export.Archive) error {
-	var passkeys, sessions []dbx.NullStringMap
+	var passkeys, devices, sessions []dbx.NullStringMap
 	db, params := app.ConcurrentDB(), dbx.Params{"owner": owner}
 	err := db.NewQuery(`SELECT name, datetime(created_at, 'unixepoch') || 'Z' AS added_at FROM _security_passkeys
 		WHERE owner = {:owner} ORDER BY created_at`).Bind(params).All(&passkeys)
 	if err != nil {
 		return err
 	}
-	err = db.NewQuery(`SELECT browser, system, method, address, datetime(created_at, 'unixepoch') || 'Z' AS signed_in_at,
-		datetime(seen_at, 'unixepoch') || 'Z' AS last_seen_at FROM _security_sessions
-		WHERE owner = {:owner} AND ended_at = 0 ORDER BY seen_at DESC`).Bind(params).All(&sessions)
+	err = db.NewQuery(`SELECT name, datetime(used_at, 'unixepoch') || 'Z' AS last_used_at FROM _security_devices
+		WHERE owner = {:owner} ORDER BY used_at DESC`).Bind(params).All(&devices)
+	if err != nil {
+		return err
+	}
+	err = db.NewQuery(`SELECT coalesce(d.name, '') AS name, s.browser, s.system, s.method, s.address,
+		datetime(s.created_at, 'unixepoch') || 'Z' AS signed_in_at, datetime(s.seen_at, 'unixepoch') || 'Z' AS last_seen_at
+		FROM _security_sessions s LEFT JOIN _security_devices d ON d.owner = s.owner AND d.id = s.device
+		WHERE s.owner = {:owner} AND s.ended_at = 0 ORDER BY s.seen_at DESC`).Bind(params).All(&sessions)
 	if err != nil {
 		return err
 	}
@@ -27,7 +33,7 @@ func Export(app core.App, owner string, archive *export.Archive) error {
 		return err
 	}
 	return archive.JSON("security.json", map[string]any{
-		"second_factor": factor.Enabled, "passkeys": texts(passkeys), "sessions": texts(sessions),
+		"second_factor": factor.Enabled, "passkeys": texts(passkeys), "devices": texts(devices), "sessions": texts(sessions),
 	})
 }
 

@@ -16,7 +16,7 @@ func (s *server) pruneNow() {
 	}
 }
 
-// prune deletes sessions whose tokens have expired and old addresses, and forgets old tries.
+// prune deletes sessions whose tokens have expired, old addresses and old names of devices, and forgets old tries.
 func (s *server) prune() error {
 	s.codeTries.prune()
 	s.passwordTries.prune()
@@ -25,6 +25,9 @@ func (s *server) prune() error {
 	s.challenges.prune()
 	now := s.now()
 	return s.app.RunInTransaction(func(tx core.App) error {
+		if err := pruneNames(tx, now); err != nil {
+			return err
+		}
 		_, err := tx.DB().NewQuery("DELETE FROM _security_sessions WHERE expires_at < {:now}").Bind(dbx.Params{"now": now.Unix()}).Execute()
 		if err != nil {
 			return err

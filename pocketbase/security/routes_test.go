@@ -12,7 +12,7 @@ import (
 var (
 	withSession = []string{
 		"/totp/begin", "/totp/confirm", "/totp/off", "/totp/codes", "/passkeys/begin", "/passkeys", "/passkeys/x/rename", "/passkeys/x/remove",
-		"/sessions/x/end", "/sessions/end",
+		"/sessions/x/end", "/sessions/x/rename", "/sessions/end", "/device",
 	}
 	withoutSession = []string{"/sign-in/totp", "/sign-in/passkey/begin", "/sign-in/passkey"}
 )
@@ -51,8 +51,9 @@ func TestWhatIsAnothers(t *testing.T) {
 		expect(t, ts.post(p.token, "/passkeys/"+passkey+"/rename", obj{"name": "Mine"}), 404, "not_found")
 		expect(t, ts.post(p.token, "/passkeys/"+passkey+"/remove", obj{}), 404, "not_found")
 		expect(t, ts.post(p.token, "/sessions/"+session+"/end", obj{}), 404, "not_found")
+		expect(t, ts.post(p.token, "/sessions/"+session+"/rename", obj{"name": "Mine"}), 404, "not_found")
 		expect(t, ts.post(p.token, "/totp/off", obj{"code": ann.recovery[0]}), 409, "not_on")
-		for _, table := range []string{"totp", "codes", "passkeys", "sessions"} {
+		for _, table := range []string{"totp", "codes", "passkeys", "sessions", "devices"} {
 			expect(t, ts.send(p.token, "GET", "/api/collections/_security_"+table+"/records", nil), 404, "")
 		}
 	}

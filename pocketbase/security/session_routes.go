@@ -8,6 +8,7 @@ import (
 // listed is a session as the overview shows it.
 type listed struct {
 	ID        string `json:"id"`
+	Name      string `json:"name"`
 	Browser   string `json:"browser"`
 	System    string `json:"system"`
 	Method    string `json:"method"`
@@ -20,27 +21,36 @@ type listed struct {
 // list returns the active sessions of an account, the last used first.
 func (s *sessions) list(owner, current string) ([]listed, error) {
 	var rows []struct {
-		ID, Browser, System, Method, Address string
-		CreatedAt, SeenAt                    int64
+		ID, Name, Browser, System, Method, Address string
+		CreatedAt, SeenAt                          int64
 	}
 	if err := s.writeSeen(); err != nil {
 		return nil, err
 	}
 	err := s.app.ConcurrentDB().NewQuery(`
-		SELECT id, browser, system, method, address, created_at, seen_at FROM _security_sessions
-		WHERE owner = {:owner} AND ended_at = 0 AND expires_at > {:now} ORDER BY seen_at DESC, id`).
+		SELECT s.id, coalesce(d.name, '') AS name, s.browser, s.system, s.method, s.address, s.created_at, s.seen_at
+		FROM _security_sessions s LEFT JOIN _security_devices d ON d.owner = s.owner AND d.id = s.device
+		WHERE s.owner = {:owner} AND s.ended_at = 0 AND s.expires_at > {:now} ORDER BY s.seen_at DESC, s.id`).
 		Bind(dbx.Params{"owner": owner, "now": s.now().Unix()}).All(&rows)
 	list := make([]listed, len(rows))
 	for i, row := range rows {
-		list[i] = listed{row.ID, row.Browser, row.System, row.Method, row.Address,
+		list[i] = listed{row.ID, row.Name, row.Browser, row.System, row.Method, row.Address,
 			timeText(row.CreatedAt), timeText(row.SeenAt), row.ID == current}
 	}
 	return list, err
 }
 
-// endSession handles POST /api/security/sessions/{id}/end.
+// endSession handles POST /api/security/sessions/{id}/end. The device is told to forget the account, whose name for it goes too.
 func (s *server) endSession(e *core.RequestEvent) (any, error) {
-	ids, err := s.sessions.end(e.App, dbx.HashExp{"owner": e.Auth.Id, "id": e.Request.PathValue("id")})
+	one := dbx.HashExp{"owner": e.Auth.Id, "id": e.Request.PathValue("id")}
+	var ids []string
+	err := e.App.RunInTransaction(func(tx core.App) (err error) {
+		if ids, err = s.sessions.end(tx, one); err != nil || len(ids) == 0 {
+			return err
+		}
+		its := dbx.NewExp("id = (SELECT device FROM _security_sessions WHERE id = {:session})", dbx.Params{"session": one["id"]})
+		return forgetNames(tx, e.Auth.Id, its)
+	})
 	if err != nil {
 		return nil, err
 	}
@@ -51,7 +61,8 @@ func (s *server) endSession(e *core.RequestEvent) (any, error) {
 	return map[string]int{"ended": len(ids)}, nil
 }
 
-// endSessions handles POST /api/security/sessions/end: all other sessions, or all.
+// endSessions handles POST /api/security/sessions/end: all other sessions, or all. Names of devices go with them, also of those that
+// were left before.
 func (s *server) endSessions(e *core.RequestEvent) (any, error) {
 	var body struct{ Which string }
 	if err := readBody(e, &body); err != nil {
@@ -59,31 +70,39 @@ func (s *server) endSessions(e *core.RequestEvent) (any, error) {
 	}
 	owned := dbx.HashExp{"owner": e.Auth.Id}
 	var ids []string
-	var err error
-	switch body.Which {
-	case "others":
-		ids, err = s.sessions.end(e.App, owned, dbx.Not(dbx.HashExp{"id": SessionID(e)}))
-	case "all":
-		err = e.App.RunInTransaction(func(tx core.App) (err error) {
-			if ids, err = s.sessions.end(tx, owned); err != nil {
-				return err
-			}
-			// Also ends tokens without a session, and links in mails.
-			user, err := tx.FindRecordById(e.Auth.Collection(), e.Auth.Id)
-			if err != nil {
-				return err
-			}
-			user.RefreshTokenKey()
-			return tx.Save(user)
-		})
-	default:
-		err = errBadRequest
-	}
+	err := e.App.RunInTransaction(func(tx core.App) (err error) {
+		switch body.Which {
+		case "others":
+			ids, err = s.sessions.end(tx, owned, dbx.Not(dbx.HashExp{"id": SessionID(e)}))
+		case "all":
+			ids, err = s.endAll(tx, e.Auth)
+		default:
+			err = errBadRequest
+		}
+		if err != nil {
+			return err
+		}
+		return forgetNames(tx, e.Auth.Id)
+	})
 	if err != nil {
 		return nil, err
 	}
 	s.sessions.forget(ids)
 	return map[string]int{"ended": len(ids)}, nil
+}
+
+// endAll ends all sessions of an account, and also tokens without a session, and links in mails.
+func (s *server) endAll(tx core.App, account *core.Record) ([]string, error) {
+	ids, err := s.sessions.end(tx, dbx.HashExp{"owner": account.Id})
+	if err != nil {
+		return nil, err
+	}
+	user, err := tx.FindRecordById(account.Collection(), account.Id)
+	if err != nil {
+		return nil, err
+	}
+	user.RefreshTokenKey()
+	return ids, tx.Save(user)
 }
 
 // signOut handles POST /api/security/sign-out: sessions that a device has left. It asks for no token, which the device has deleted by

@@ -73,6 +73,12 @@ test('it has every synced record as devices have it, the account, forms and sess
   })
   expect(sent.status, sent.text).toBe(200)
   await phone.pull()
+  const { sessions } = (await call(server, 'GET', '/api/security', { token: ann.token })).body
+  const renamed = await call(server, 'POST', `/api/security/sessions/${sessions[0].id}/rename`, {
+    token: ann.token,
+    body: { name: 'Ann’s “laptop”' },
+  })
+  expect(renamed.status, renamed.text).toBe(200)
 
   const { files, all } = await exported(ann)
   for (const name of Object.keys(COLLECTIONS)) {
@@ -85,7 +91,8 @@ test('it has every synced record as devices have it, the account, forms and sess
   expect(files['security.json']).toMatchObject({
     second_factor: false,
     passkeys: [],
-    sessions: [{ method: 'password' }],
+    devices: [{ name: 'Ann’s “laptop”' }],
+    sessions: [{ name: 'Ann’s “laptop”', method: 'password' }],
   })
   expect(files['README.txt']).toContain('Everyday: your data')
   for (const foreign of [bob.email, bob.id, 'Of somebody else', ann.token, 'tokenKey', 'passwordHash'])

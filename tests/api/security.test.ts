@@ -158,6 +158,39 @@ test('a session ends by its id, whoever sends it; nothing else does, and nobody 
   }
 })
 
+test('the name of a device outlives its session, a restart and a restored backup, and is of no other account', async () => {
+  const device = 'tablet000000001'
+  const bob = await signUp(server)
+  const named = async (token: string) => {
+    const { body } = await call(server, 'GET', '/api/security', { token })
+    return (body.sessions as { id: string; name: string; current: boolean }[]).find(({ current }) => current)!
+  }
+  const on = async (person: Pick<Person, 'email' | 'password'>) => {
+    const token = (await firstFactor(person)).body.token as string
+    expect(await post('/device', { device }, token)).toMatchObject({ status: 200, body: { device } })
+    return token
+  }
+  const phone = await on(ann)
+  const { id } = await named(phone)
+  expect(await post(`/sessions/${id}/rename`, { name: ' Küche ' }, ann.token)).toMatchObject({
+    status: 200,
+    body: { id, name: 'Küche' },
+  })
+  expect((await named(phone)).name).toBe('Küche')
+  await post('/sign-out', { sessions: [id] })
+  expect((await named(await on(ann))).name).toBe('Küche')
+  expect((await named(await on(bob))).name).toBe('')
+
+  const file = join(home, 'names.zip')
+  expect((await runCommand(['backup', file, '--dir', dir])).code).toBe(0)
+  expect((await post('/sessions/end', { which: 'others' }, ann.token)).status).toBe(200)
+  expect((await named(await on(ann))).name).toBe('')
+  await server.stop()
+  expect((await runCommand(['restore', file, '--dir', dir])).code).toBe(0)
+  await server.restart()
+  expect((await named(await on(ann))).name).toBe('Küche')
+})
+
 test('the operator can turn it off on the command line, also for superusers', async () => {
   const admin = (await firstFactor(ADMIN, '_superusers')).body.token as string
   const { secret } = await turnOn(admin)

@@ -12,7 +12,7 @@ import { show } from './render.tsx'
 import { WithData } from './with-data.tsx'
 
 const AT = Date.UTC(2026, 10, 20, 10, 12)
-const SESSION = { browser: 'Firefox', method: 'password', address: '', createdAt: '2026-11-01T08:00:00Z' }
+const SESSION = { name: '', browser: 'Firefox', method: 'password', address: '', createdAt: '2026-11-01T08:00:00Z' }
 const OVERVIEW: SecurityOverview = {
   twoFactor: { enabled: false, since: '', recoveryCodes: 0 },
   passkeys: [{ id: 'p1', name: 'Yellow key', createdAt: '2026-11-02T08:00:00Z', usedAt: '', usable: true }],
@@ -66,6 +66,12 @@ async function showParts() {
     },
   }
 }
+
+/** How the list says it: the name of the second device, and of which browser it is. */
+const withName = (name: string): SecurityOverview => ({
+  ...OVERVIEW,
+  sessions: OVERVIEW.sessions.map((session) => (session.current ? session : { ...session, name })),
+})
 
 const list = (name: string) => page.getByRole('list', { name }).getByRole('listitem')
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -123,7 +129,13 @@ test('offline the lists say of when they are, and what needs the server cannot b
   await expect.element(page.getByRole('region', { name: 'Passkeys' })).toHaveTextContent('As of 11/20/2026')
   // Whether the second factor is on is known by sync.
   await expect.element(page.getByRole('region', { name: 'Two-factor sign-in' })).not.toHaveTextContent('As of')
-  for (const name of ['Sign out Firefox on Android', 'Sign out everywhere', 'Rename Yellow key', 'Delete my account'])
+  for (const name of [
+    'Rename Firefox on Android',
+    'Sign out Firefox on Android',
+    'Sign out everywhere',
+    'Rename Yellow key',
+    'Delete my account',
+  ])
     await expect.element(button(name)).toBeDisabled()
   expect(read).not.toHaveBeenCalled()
   expect(alert().query()).toBeNull()
@@ -156,4 +168,52 @@ test('a failed read on this device is told as one, in one alert, also without th
   await expect.element(alert()).toHaveTextContent('The server could not be reached.')
   await expect.element(button('Try again')).toBeVisible()
   expect(alert().elements()).toHaveLength(1)
+})
+
+test('a device is renamed: the name is trimmed and checked, and shown at once with its browser below it', async () => {
+  const rename = vi.spyOn(security, 'renameSession').mockResolvedValue({ ok: true, value: {} })
+  restore.push(() => rename.mockRestore())
+  const { answer } = await showParts()
+  await answer({ ok: true, value: OVERVIEW })
+  await button('Rename Firefox on Android').click()
+  const dialog = page.getByRole('dialog', { name: 'Rename device' })
+  const field = dialog.getByRole('textbox', { name: 'Name' })
+  await expect.element(field).toHaveFocus()
+  await expect.element(field).toHaveAccessibleDescription('Leave it empty to call it “Firefox on Android” again.')
+  for (const wrong of ['x'.repeat(41), 'left \u202e right']) {
+    await field.fill(wrong)
+    await dialog.getByRole('button', { name: 'Rename' }).click()
+    await expect.element(field).toHaveAccessibleDescription(/A name has at most 40 characters/)
+  }
+  expect(rename).not.toHaveBeenCalled()
+  await field.fill('  Anna’s phone <b> ')
+  await dialog.getByRole('button', { name: 'Rename' }).click()
+  expect(rename).toHaveBeenCalledExactlyOnceWith('s2', 'Anna’s phone <b>')
+  await answer({ ok: true, value: withName('Anna’s phone <b>') })
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(list('Devices').nth(1)).toHaveTextContent(/^Anna’s phone <b>Firefox on Android/)
+  await expect.element(button('Sign out Anna’s phone <b>')).toBeEnabled()
+  await expect.element(button('Rename Anna’s phone <b>')).toHaveFocus()
+  // What this device calls itself can be changed too.
+  await expect.element(button('Rename Firefox on Windows')).toBeEnabled()
+})
+
+test('an empty name gives that of the browser back; a refusal stays in the dialog with what was typed', async () => {
+  const rename = vi.spyOn(security, 'renameSession')
+  restore.push(() => rename.mockRestore())
+  const { answer } = await showParts()
+  await answer({ ok: true, value: withName('Old phone') })
+  await button('Rename Old phone').click()
+  const dialog = page.getByRole('dialog', { name: 'Rename device' })
+  const field = dialog.getByRole('textbox', { name: 'Name' })
+  await expect.element(field).toHaveValue('Old phone')
+  await field.fill(' ')
+  rename.mockResolvedValueOnce({ ok: false, code: 'not_found', message: 'This does not exist any more.' })
+  await dialog.getByRole('button', { name: 'Rename' }).click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('This does not exist any more.')
+  rename.mockResolvedValueOnce({ ok: true, value: {} })
+  await dialog.getByRole('button', { name: 'Rename' }).click()
+  await answer({ ok: true, value: OVERVIEW })
+  await expect.element(list('Devices').nth(1)).toHaveTextContent(/^Firefox on Android/)
+  expect(rename).toHaveBeenLastCalledWith('s2', '')
 })

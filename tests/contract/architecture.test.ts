@@ -103,6 +103,7 @@ const STATEFUL: Record<string, string> = {
   'web/data/offline/storage-room.ts': 'the browser is asked once for each page',
   'web/data/database/kept-writes.ts': 'a queue for each database',
   'web/data/session/sessions-to-end.ts': 'when this page tries again',
+  'web/data/session/own-device.ts': 'requests of this page, one after the other',
   'web/data/session/client.ts': 'the code of the client, loaded once',
   'web/features/bookmarks/bookmark-list.tsx': 'a cache of style objects',
   'web/features/chats/chats.commands.ts': 'a queue for each database',

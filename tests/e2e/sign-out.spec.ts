@@ -4,16 +4,10 @@ import { anotherSession } from './another-session.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { waitForOfflineApp } from './offline-ready.ts'
 import { openSecurity } from './second-factor.ts'
+import { signOut } from './sign-out.ts'
 import { addBookmark, openBookmarks } from './steps.ts'
 
 const devices = (page: Page) => page.getByRole('list', { name: 'Devices' }).getByRole('listitem')
-
-async function signOut(page: Page, button = 'Sign Out'): Promise<void> {
-  await page.getByRole('button', { name: /^Account menu/ }).click()
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: button }).click()
-  await page.waitForURL('**/signin')
-}
 
 /** What the server answers to a token. */
 async function statusOf(page: Page, url: string, token: string): Promise<number> {

@@ -12,6 +12,7 @@ import { writeKeptBefore } from './database/kept-writes.ts'
 import { keepOnlyWaiting } from './keep-only-waiting.ts'
 import { claimShared } from './offline/storage-room.ts'
 import { openDatabase } from './database/open-database.ts'
+import { forgetDevice, introduceDevice } from './session/own-device.ts'
 import { changeSession, clearSession, expireSession, isCurrent, restoreSession } from './session/session.ts'
 import { endLeftSessions } from './session/sessions-to-end.ts'
 import { noteSignedOutElsewhere } from './session/signed-out-elsewhere.ts'
@@ -130,6 +131,7 @@ export async function openData(): Promise<ExternalStore<Data>> {
     const state = { user: session?.user ?? null, expired: session?.expired ?? false, ended: session?.ended }
     const local = session ? { ...NO_SYNC, ...decisionsOn(db), ...(before && { events: before.sync.events }) } : NO_SYNC
     set({ db, session: state, account, sync: syncing?.control ?? local, reloadNeeded: null })
+    void introduceDevice()
     stopFollowing = followOwnRows(db, (fullName) => rename(owner, fullName))
   }
 
@@ -167,6 +169,7 @@ export async function openData(): Promise<ExternalStore<Data>> {
     const { db } = data
     const session = readSession()
     if (!session || !isCurrent(owner, token)) return
+    if (ended) forgetDevice(owner)
     // What cannot be counted, since the database was closed, stays.
     if (ended && db.owner === owner && (await countUnsent(db).catch(() => 1)) === 0) {
       if (!(await changeSession(session, () => null))) return
@@ -198,7 +201,10 @@ export async function openData(): Promise<ExternalStore<Data>> {
     if (isOutdated()) void reopen().catch(() => {}) // the page shows the failure
   })
   keepTokenFresh(leaveSession)
-  addEventListener('online', () => void endLeftSessions())
+  addEventListener('online', () => {
+    void endLeftSessions()
+    void introduceDevice()
+  })
   void endLeftSessions()
   return {
     get: () => data,

@@ -29,6 +29,7 @@ const ANSWERS = [
     'Confirm the email address of your account first. Until then only a provider that knows this address can be linked.',
   ),
   msg('A name has 1 to 60 characters.'),
+  msg('A name has at most 40 characters, and no control characters.'),
 ]
 
 /** What it says of fields: its definitions, which hooks check (web/collections), its rules (pocketbase/sync), and PocketBase's checks. */

@@ -43,6 +43,8 @@ const ROUTES: [weight: number, routes: string][] = [
      POST /api/security/passkeys/{id}/remove
      POST /api/security/providers/{name}/unlink
      POST /api/security/sessions/{id}/end
+     POST /api/security/sessions/{id}/rename
+     POST /api/security/device
      POST /api/security/sessions/end
      POST /api/security/password
      POST /api/security/account/delete
@@ -160,6 +162,7 @@ export const BODIES: Record<string, Json> = {
   '/passkeys': { id: 'x', name: 'Phone', credential },
   '/rename': { name: 'Phone' },
   '/sessions/end': { which: 'others' },
+  '/security/device': { device: 'aaaaaaaaaaaaaaa' },
   '/security/password': { oldPassword: 'x', password: 'y', code: '123456' },
   '/account/delete': { password: 'x', code: '123456' },
   '/sign-in/totp': { mfaId: 'x', code: '123456' },

@@ -15,6 +15,7 @@ afterEach(() => db.delete())
 const AT = Date.UTC(2026, 10, 20, 10, 12)
 const SESSION = {
   id: 'secret-id-of-a-session',
+  name: 'Yellow laptop',
   browser: 'Firefox',
   system: 'Windows',
   method: 'password',
@@ -26,7 +27,7 @@ const SESSION = {
 const OVERVIEW: SecurityOverview = {
   twoFactor: { enabled: true, since: '2026-11-02T08:00:00Z', recoveryCodes: 9 },
   passkeys: [{ id: 'p1', name: 'Phone', createdAt: '2026-11-02T08:00:00Z', usedAt: '', usable: true }],
-  sessions: [SESSION, { ...SESSION, id: 'another-secret-id', system: 'Android', current: false }],
+  sessions: [SESSION, { ...SESSION, id: 'another-secret-id', system: 'Android', name: '', current: false }],
   providers: [{ name: 'google', label: 'Google', linkedAt: '2026-11-02T08:00:00Z' }],
   password: true,
   fresh: true,
@@ -44,7 +45,7 @@ it('keeps what the server has said last, and when', async () => {
       passkeys: OVERVIEW.passkeys,
       providers: OVERVIEW.providers,
       sessions: [
-        { browser: 'Firefox', system: 'Windows', seenAt: SESSION.seenAt, current: true },
+        { name: 'Yellow laptop', browser: 'Firefox', system: 'Windows', seenAt: SESSION.seenAt, current: true },
         { browser: 'Firefox', system: 'Android', current: false },
       ],
     },
@@ -67,6 +68,14 @@ it('takes what an older version has kept in another form for nothing', async () 
   const [row] = await db._meta.toArray()
   await db._meta.put({ ...row!, value: { at: AT, overview: { sessions: [] } } })
   expect(await readKeptOverview(db)).toBeNull()
+})
+
+it('takes what was kept before devices had names as a list without names', async () => {
+  await keepOverview(db, OVERVIEW, AT)
+  const [row] = await db._meta.toArray()
+  const sessions = OVERVIEW.sessions.map((session) => ({ ...session, name: undefined }))
+  await db._meta.put({ ...row!, value: { at: AT, overview: { ...OVERVIEW, sessions } } })
+  expect((await readKeptOverview(db))?.overview.sessions.map(({ name }) => name)).toEqual(['', ''])
 })
 
 it('goes with all that the server has, once the person has signed this device out', async () => {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { msg } from '../../lib/msg.ts'
 import type { AccountResult } from './account.ts'
 import { client } from './client.ts'
+import { forgetDevice, introduceDevice } from './own-device.ts'
 import { isResponseError, OFFLINE, refusalOf } from './refusal.ts'
 import { serverText } from '../../lib/server-text.ts'
 import { readSession } from './stored-session.ts'
@@ -23,6 +24,8 @@ const Passkey = v.object({
 })
 const DeviceSession = v.object({
   id: v.string(),
+  /** What the person calls the device; empty without a name, and in what was kept before devices had names. */
+  name: v.optional(v.string(), ''),
   browser: v.string(),
   system: v.string(),
   method: v.string(),
@@ -95,7 +98,11 @@ export function codeFieldRefusal(error: unknown): AccountResult | null {
 
 /** The routes of docs/security.md for a person who is signed in. All of them need a connection. */
 export const security = {
-  read: () => ask('', Overview),
+  /** The list names this device once the server knows which one it is. */
+  async read() {
+    await introduceDevice()
+    return ask('', Overview)
+  },
   beginTotp: (proof: Proof) => ask('/totp/begin', Setup, proof),
   /** Turns the second factor on. The codes are told only this once. */
   confirmTotp: (code: string) => ask('/totp/confirm', Codes, { code }),
@@ -108,9 +115,16 @@ export const security = {
   renamePasskey: (id: string, name: string) => ask(`/passkeys/${id}/rename`, Anything, { name }),
   removePasskey: (id: string, proof: Proof) => ask(`/passkeys/${id}/remove`, Anything, proof),
   unlinkProvider: (name: string, proof: Proof) => ask(`/providers/${name}/unlink`, Anything, proof),
+  /** Names the device of a session; an empty name gives back that of its browser. */
+  renameSession: (id: string, name: string) => ask(`/sessions/${id}/rename`, Anything, { name }),
   endSession: (id: string) => ask(`/sessions/${id}/end`, Anything, {}),
   /** `all`: this device too. */
   endSessions: (which: 'others' | 'all') => ask('/sessions/end', Anything, { which }),
   /** Deletes the account and all that it owns. */
-  deleteAccount: (proof: Proof) => ask('/account/delete', Anything, proof),
+  async deleteAccount(proof: Proof) {
+    const owner = readSession()?.user.id
+    const result = await ask('/account/delete', Anything, proof)
+    if (result.ok && owner) forgetDevice(owner)
+    return result
+  },
 }

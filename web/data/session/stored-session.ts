@@ -19,6 +19,8 @@ const StoredSession = v.object({
   expired: v.boolean(),
   /** The person has ended it from another device: only what waits for the server is still here. */
   ended: v.optional(v.boolean()),
+  /** The server knows on which device it is (own-device.ts). */
+  introduced: v.optional(v.boolean()),
 })
 
 /** The session as stored on this device. Without `remember` the token is dropped once the browser was closed. */

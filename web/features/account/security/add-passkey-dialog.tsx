@@ -6,7 +6,7 @@ import { t } from '../../../lib/t.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { PasskeyNameForm } from './passkey-name-form.tsx'
 import { ProofForm, type ProofKind } from './proof-form.tsx'
-import { sessionName } from './session-name.ts'
+import { browserName } from './session-name.ts'
 
 type Props = {
   /** Null: the server asks for a proof first. */
@@ -23,7 +23,7 @@ export function AddPasskeyDialog({ begun: first, proof, onClose, onChanged }: Pr
     <Dialog title={t('Add a passkey')} size="small" onClose={onClose}>
       {begun ? (
         <PasskeyNameForm
-          initial={sessionName(deviceOf(navigator.userAgent))}
+          initial={browserName(deviceOf(navigator.userAgent))}
           submit={t('Add')}
           save={async (name) => {
             const created = await createPasskey(begun.options)

@@ -97,7 +97,7 @@ function PasskeyRow({ passkey: { name, createdAt, usedAt, usable }, disabled, on
   return (
     <li className="row py-m">
       <IconKey size={24} stroke={1.6} aria-hidden />
-      <div className={classes.passkey}>
+      <div className={classes.named}>
         <p className="bold wrap-anywhere">{name}</p>
         <p className="facts tiny muted">
           <span>{t('Added {day}', { day: dates.day(Date.parse(createdAt)) })}</span>

@@ -9,7 +9,9 @@ import { useNow } from '../../../lib/use-now.ts'
 import { Part } from '../part.tsx'
 import { EndSessionsDialog, type Ending } from './end-sessions-dialog.tsx'
 import { OfflineNote } from './known-so-far.tsx'
-import { sessionName } from './session-name.ts'
+import { RenameDeviceDialog } from './rename-device-dialog.tsx'
+import classes from './security.module.css'
+import { browserName, sessionName } from './session-name.ts'
 import type { Protection } from './use-protection.ts'
 
 const PHONES = ['iPhone', 'iPad', 'Android']
@@ -18,6 +20,7 @@ const PHONES = ['iPhone', 'iPad', 'Android']
 export function SessionsPart({ protection }: { protection: Protection }) {
   const { overview, canChange, reload } = protection
   const [ending, setEnding] = useState<Ending | null>(null)
+  const [renamed, setRenamed] = useState<DeviceSession | null>(null)
   const sessions = overview?.sessions ?? []
   return (
     <Part title={t('Devices')} note={t('Where you are signed in. Addresses are kept for 30 days.')}>
@@ -30,6 +33,7 @@ export function SessionsPart({ protection }: { protection: Protection }) {
                 key={session.id}
                 session={session}
                 disabled={!canChange}
+                onRename={() => setRenamed(session)}
                 onEnd={() => setEnding({ which: 'one', session })}
               />
             ))}
@@ -48,42 +52,59 @@ export function SessionsPart({ protection }: { protection: Protection }) {
           </div>
         )}
       </div>
+      {renamed && (
+        <RenameDeviceDialog session={renamed} onClose={() => setRenamed(null)} onChanged={() => void reload()} />
+      )}
       {ending && <EndSessionsDialog ending={ending} onClose={() => setEnding(null)} onEnded={() => void reload()} />}
     </Part>
   )
 }
 
-function SessionRow({ session, disabled, onEnd }: { session: DeviceSession; disabled: boolean; onEnd: () => void }) {
+type RowProps = { session: DeviceSession; disabled: boolean; onRename: () => void; onEnd: () => void }
+
+function SessionRow({ session, disabled, onRename, onEnd }: RowProps) {
   const { system, address, createdAt, seenAt, current } = session
   const dates = useDates()
   const now = useNow()
   const name = sessionName(session)
   const Icon = PHONES.includes(system) ? IconDeviceMobile : IconDeviceDesktop
   return (
-    <li className="between py-m">
+    <li className="row py-m">
       <Icon size={24} stroke={1.6} aria-hidden />
-      <div className="grow shrink">
+      <div className={classes.named}>
         <p className="row gap-s bold">
-          {name}
+          <bdi className="wrap-anywhere">{name}</bdi>
           {current && <span className="pill">{t('This device')}</span>}
         </p>
         <p className="facts tiny muted">
+          {session.name && <span>{browserName(session)}</span>}
           <span>{current ? t('In use now') : t('Last seen {ago}', { ago: timeAgo(Date.parse(seenAt), now) })}</span>
           <span>{t('Signed in {day}', { day: dates.day(Date.parse(createdAt)) })}</span>
           {address && <span className="wrap-anywhere">{address}</span>}
         </p>
       </div>
-      {!current && (
+      <div className="row gap-s">
         <Button
           variant="default"
           size="sm"
           disabled={disabled}
-          aria-label={t('Sign out {name}', { name })}
-          onClick={onEnd}
+          aria-label={t('Rename {name}', { name })}
+          onClick={onRename}
         >
-          {t('Sign out')}
+          {t('Rename')}
         </Button>
-      )}
+        {!current && (
+          <Button
+            variant="default"
+            size="sm"
+            disabled={disabled}
+            aria-label={t('Sign out {name}', { name })}
+            onClick={onEnd}
+          >
+            {t('Sign out')}
+          </Button>
+        )}
+      </div>
     </li>
   )
 }
