@@ -18,8 +18,13 @@ const BENCHMARKS = {
   upload: { module: 'upload/run.ts' },
 }
 
+const [name = '', ...args] = process.argv.slice(2)
+if (!Object.hasOwn(BENCHMARKS, name)) {
+  console.error(`Usage: node scripts/bench.mjs <${Object.keys(BENCHMARKS).join('|')}> [--no-build]`)
+  process.exit(2)
+}
+
 await main(async () => {
-  const [name, ...args] = process.argv.slice(2)
   const benchmark = BENCHMARKS[name]
   await checkTools()
   await ensureDependencies()

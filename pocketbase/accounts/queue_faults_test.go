@@ -3,8 +3,6 @@ package accounts
 import (
 	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
 	"testing"
 	"time"
 
@@ -61,9 +59,7 @@ func TestAMailWithoutAnAnswerIsSentAgainAfterItsLeaseAsTheSame(t *testing.T) {
 	first := server.Next(t)
 	// A pass that overlaps, and the next process on the data as this one leaves it when it is killed.
 	ts.pass(t, letter.Patience)
-	killed := filepath.Join(t.TempDir(), "data")
-	must(t, os.CopyFS(killed, os.DirFS(ts.Dir)))
-	next := startAt(t, killed, ts.clock.Now())
+	next := startAt(t, ts.CopyData(t), ts.clock.Now())
 	next.mailbox.PassOn(next.app, server)
 	next.pass(t, 0)
 	server.ExpectNone(t)

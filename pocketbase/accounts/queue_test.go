@@ -64,11 +64,7 @@ func start(dir string, at time.Time) (*testServer, error) {
 	ts.clock.StopAt(at)
 	var err error
 	ts.Server, err = testapp.Start(dir, func(app core.App) error {
-		rules, err := testapp.Read("collections.json")
-		if err != nil {
-			return err
-		}
-		if err := sync.Register(app, rules, sync.Limits{}); err != nil {
+		if err := testapp.Register(app, sync.Register, testapp.Collections, sync.Limits{}); err != nil {
 			return err
 		}
 		ts.mailbox.Bind(app)

@@ -42,19 +42,11 @@ func TestMain(m *testing.M) {
 
 // register adds the rules of the product.
 func register(app core.App) error {
-	rules, err := testapp.Read("collections.json")
-	if err != nil {
-		return err
-	}
-	categories, err := testapp.Read("notification-categories.json")
-	if err != nil {
-		return err
-	}
 	documents.Register(app, documents.Options{Quota: 100 << 20})
-	if err := sync.Register(app, rules, sync.Limits{}); err != nil {
+	if err := testapp.Register(app, sync.Register, testapp.Collections, sync.Limits{}); err != nil {
 		return err
 	}
-	return notices.Register(app, categories, notices.Options{})
+	return testapp.Register(app, notices.Register, testapp.Categories, notices.Options{})
 }
 
 // newApp is an app with an account, ann@example.com.

@@ -48,12 +48,8 @@ func newTestServer(t *testing.T) *testServer {
 
 // register adds the packages under test, with the clock of the server.
 func (ts *testServer) register(app core.App) error {
-	categories, err := testapp.Read("notification-categories.json")
-	if err != nil {
-		return err
-	}
 	ts.server = register(app, Options{Quota: quota}, ts.clock.Now)
-	return notices.Register(app, categories, notices.Options{})
+	return testapp.Register(app, notices.Register, testapp.Categories, notices.Options{})
 }
 
 func TestMain(m *testing.M) {

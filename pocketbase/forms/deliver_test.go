@@ -2,8 +2,6 @@ package forms
 
 import (
 	"net/http/httptest"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -116,9 +114,7 @@ func TestAMailWithoutAnAnswerIsSentAgainAfterItsLeaseAsTheSame(t *testing.T) {
 			first := post.Next(t)
 			// A pass that overlaps, and the next process on the data as this one leaves it when it is killed.
 			ts.pass(t, letter.Patience)
-			killed := filepath.Join(t.TempDir(), "data")
-			must(t, os.CopyFS(killed, os.DirFS(ts.Dir)))
-			next := newTestServer(t, killed, post)
+			next := newTestServer(t, ts.CopyData(t), post)
 			next.clock.StopAt(ts.clock.Now())
 			next.pass(t, 0)
 			post.ExpectNone(t)

@@ -1,8 +1,6 @@
 package notices
 
 import (
-	"os"
-	"path/filepath"
 	"testing"
 	"time"
 
@@ -24,9 +22,7 @@ func TestAMailWithoutAnAnswerIsSentAgainAfterItsLeaseAsTheSame(t *testing.T) {
 	first := server.Next(t)
 	// Another worker at the same time, and the next process on the data as this one leaves it when it is killed.
 	ts.pass(t, letter.Patience)
-	killed := filepath.Join(t.TempDir(), "data")
-	must(t, os.CopyFS(killed, os.DirFS(ts.Dir)))
-	next := startAt(t, killed)
+	next := startAt(t, ts.CopyData(t))
 	next.mailbox.PassOn(next.app, server)
 	next.clock.StopAt(ts.clock.Now())
 	next.pass(t, 0)

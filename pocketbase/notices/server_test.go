@@ -69,15 +69,11 @@ func start(dir string) (*testServer, error) {
 	ts.clock.StopAt(time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC))
 	var err error
 	ts.Server, err = testapp.Start(dir, func(app core.App) error {
-		rules, err := testapp.Read("collections.json")
+		categories, err := testapp.Read(testapp.Categories)
 		if err != nil {
 			return err
 		}
-		categories, err := testapp.Read("notification-categories.json")
-		if err != nil {
-			return err
-		}
-		if err := sync.Register(app, rules, sync.Limits{}); err != nil {
+		if err := testapp.Register(app, sync.Register, testapp.Collections, sync.Limits{}); err != nil {
 			return err
 		}
 		ts.service, err = prepare(app, categories, testOptions, ts.clock.Now)

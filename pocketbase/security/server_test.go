@@ -81,18 +81,10 @@ func start(dir string) (*testServer, error) {
 	ts := &testServer{dir: dir}
 	var err error
 	ts.Server, err = testapp.Start(dir, func(app core.App) error {
-		rules, err := testapp.Read("collections.json")
-		if err != nil {
+		if err := testapp.Register(app, sync.Register, testapp.Collections, sync.Limits{}); err != nil {
 			return err
 		}
-		categories, err := testapp.Read("notification-categories.json")
-		if err != nil {
-			return err
-		}
-		if err := sync.Register(app, rules, sync.Limits{}); err != nil {
-			return err
-		}
-		if err := notices.Register(app, categories, notices.Options{Session: SessionID}); err != nil {
+		if err := testapp.Register(app, notices.Register, testapp.Categories, notices.Options{Session: SessionID}); err != nil {
 			return err
 		}
 		ts.server = register(app, filepath.Join(dir, ".security-key"), ts.clock.Now)

@@ -3,8 +3,6 @@ package sync
 import (
 	"encoding/json"
 	"fmt"
-	"os"
-	"path/filepath"
 	"reflect"
 	"testing"
 	"time"
@@ -125,8 +123,7 @@ func TestRestoredBackupIsDetected(t *testing.T) {
 	phone.one(bookmark("a"))
 	tablet.pullAll(500)
 	must(t, ts.Close())
-	backup := filepath.Join(t.TempDir(), "backup")
-	must(t, os.CopyFS(backup, os.DirFS(ts.Dir)))
+	backup := ts.CopyData(t)
 
 	// The server continues and is then restored from the backup.
 	ts = startAt(t, ts.Dir)
@@ -169,8 +166,7 @@ func TestBackupOfTheSameBootIsDetected(t *testing.T) {
 	ahead, behind := ts.device(t, "ann", "ahead"), ts.device(t, "ann", "behind")
 	ahead.one(bookmark("a"))
 	behind.pullAll(500)
-	backup := filepath.Join(t.TempDir(), "backup")
-	must(t, os.CopyFS(backup, os.DirFS(ts.Dir)))
+	backup := ts.CopyData(t)
 	ahead.one(bookmark("b"))
 	ahead.pullAll(500)
 	must(t, ts.Close())
@@ -191,8 +187,7 @@ func TestRestoreBetweenTwoPagesCausesAReset(t *testing.T) {
 	ts := newTestServer(t)
 	writer, reader := ts.device(t, "ann", "writer"), ts.device(t, "ann", "reader")
 	expectApplied(t, writer.push(bookmark("a"), bookmark("b"), bookmark("c")))
-	backup := filepath.Join(t.TempDir(), "backup")
-	must(t, os.CopyFS(backup, os.DirFS(ts.Dir)))
+	backup := ts.CopyData(t)
 	// The first bookmark moves to the end of the log, so a page of two profile rows and one bookmark does not contain it.
 	writer.one(obj{"collection": "bookmarks", "id": id("a"), "op": "update", "set": obj{"title": "Moved"}})
 	if p := reader.pull(3); !p.More || len(p.Changes["bookmarks"]) != 1 || p.Changes["bookmarks"][0]["id"] == id("a") {

@@ -25,7 +25,7 @@ func TestMain(m *testing.M) { testapp.Main(m, fillTemplate) }
 // fillTemplate signs up two people.
 func fillTemplate(dir string) error {
 	var err error
-	if rulesJSON, err = testapp.Read("collections.json"); err != nil {
+	if rulesJSON, err = testapp.Read(testapp.Collections); err != nil {
 		return err
 	}
 	ts, err := start(dir)

@@ -33,6 +33,21 @@ func Read(name string) ([]byte, error) {
 	return content, nil
 }
 
+// The files with the rules of the product.
+const (
+	Collections = "collections.json"
+	Categories  = "notification-categories.json"
+)
+
+// Register adds a package by its function Register, which reads one of those files.
+func Register[Options any](app core.App, register func(core.App, []byte, Options) error, file string, options Options) error {
+	content, err := Read(file)
+	if err != nil {
+		return err
+	}
+	return register(app, content, options)
+}
+
 // Server is an app that serves without a network.
 type Server struct {
 	App core.App
@@ -68,8 +83,19 @@ func run(m *testing.M, fill func(dir string) error) (int, error) {
 // Copy returns a copy of the data folder that Main has filled.
 func Copy(t testing.TB) string {
 	t.Helper()
+	return copyOf(t, filepath.Join(shared, "data"))
+}
+
+// CopyData returns a copy of the server's data folder as it is: a backup, or what a process leaves that is killed now.
+func (s *Server) CopyData(t testing.TB) string {
+	t.Helper()
+	return copyOf(t, s.Dir)
+}
+
+func copyOf(t testing.TB, folder string) string {
+	t.Helper()
 	dir := filepath.Join(t.TempDir(), "data")
-	Must(t, os.CopyFS(dir, os.DirFS(filepath.Join(shared, "data"))))
+	Must(t, os.CopyFS(dir, os.DirFS(folder)))
 	return dir
 }
 

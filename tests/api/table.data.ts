@@ -53,15 +53,20 @@ function parse(table: string): Cell[] {
     .map((line) => line.split('|').map((cell) => cell.trim()))
   const acts = head!.filter((act) => act !== '')
   const byName = new Map(lines.map(([name, ...columns]) => [name!, columns]))
-  return Object.entries<Collection>(COLLECTIONS).flatMap(([name, definition]) => {
-    const columns = byName.get(name) ?? byName.get(opsOf(definition).join(' '))
+  const unused = new Set(byName.keys())
+  const cells = Object.entries<Collection>(COLLECTIONS).flatMap(([name, definition]) => {
+    const line = byName.has(name) ? name : opsOf(definition).join(' ')
+    const columns = byName.get(line)
     if (!columns) throw new Error(`The table says nothing of ${name}`)
+    unused.delete(line)
     return columns.flatMap((column, index) =>
       column.split(' ').map((expected, actor): Cell => {
         return { collection: name as CollectionName, act: acts[index]!, actor: ACTORS[actor]!, expected }
       }),
     )
   })
+  if (unused.size > 0) throw new Error(`The table has lines of no collection: ${[...unused].join(', ')}`)
+  return cells
 }
 
 export const REST_CELLS = parse(REST)

@@ -1,25 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { LANGUAGES } from '../../web/lib/preference-options.ts'
-import { runCommand, startNamedServer, type Server } from '../support/server.ts'
+import { runCommand } from '../support/server.ts'
 import { ACCOUNT_PAGES } from './account-pages.ts'
 import { expectNoAxeFaultsInBothThemes } from './axe.ts'
 import { isIdle, overflowFaults } from './crawl-page.ts'
 import { LEASE, openDocuments, upload } from './documents-page.ts'
-import { expect, test as base, type Device } from './fixtures.ts'
+import { expect, type Device } from './fixtures.ts'
+import { test as base } from './named-fixtures.ts'
 import { openSecurity } from './second-factor.ts'
 
-/** An account that `everyday demo` has filled; at an address with a name, where passkeys work. */
-const test = base.extend<{ inUse: (width: number) => Promise<Device> }, { server: Server }>({
-  server: [
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const server = await startNamedServer({ EVERYDAY_RATE_LIMITS: 'off' })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
+/** An account that `everyday demo` has filled. */
+const test = base.extend<{ inUse: (width: number) => Promise<Device> }>({
   inUse: async ({ server, account, device }, use) => {
     const { code, output } = await runCommand(['demo', account.email, '--dir', server.dir])
     expect(code, output).toBe(0)

@@ -5,6 +5,10 @@ type Unhydrated = {
   /** Opens a page whose scripts arrive only after `hydrate`. */
   open(path: string): Promise<Page>
   hydrate(): void
+  /** The forms that were submitted before hydration: of each, whether the browser was kept from sending it. */
+  kept(): Promise<boolean[]>
+  /** Waits until all that was done before hydration has been repeated. */
+  repeated(): Promise<void>
   context: BrowserContext
 }
 
@@ -33,6 +37,15 @@ export const test = base.extend<{ unhydrated: Unhydrated; width: number }>({
         return page
       },
       hydrate: () => hydrate(),
+      kept: () =>
+        page.evaluate(() =>
+          window
+            .inputRecorder!.events.filter(({ event }) => event.type === 'submit')
+            .map(({ event }) => event.defaultPrevented),
+        ),
+      async repeated() {
+        await page.waitForFunction(() => !window.inputRecorder)
+      },
     })
     hydrate()
     await context.close()

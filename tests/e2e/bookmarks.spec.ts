@@ -186,12 +186,12 @@ test.describe('the preview', () => {
 })
 
 test.describe('a finger', () => {
-  const finger = async (page: Page, points: { x: number; y: number }[], holdMs = 0) => {
+  const finger = async (page: Page, points: { x: number; y: number }[], held = async () => {}) => {
     const client = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
       client.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] })
     await touch('touchStart', points[0])
-    await page.waitForTimeout(holdMs)
+    await held()
     for (const point of points.slice(1)) await touch('touchMove', point)
     await touch('touchEnd')
   }
@@ -224,7 +224,7 @@ test.describe('a finger', () => {
   test('that stays on a row selects it; further taps select more', async ({ device }) => {
     const page = await listed(device, 360)
     const { x, y } = (await row(page, 1).boundingBox())!
-    await finger(page, [{ x: x + 150, y: y + 30 }], 700)
+    await finger(page, [{ x: x + 150, y: y + 30 }], () => expect(bar(page)).toContainText('1 selected'))
     await expect(bar(page)).toContainText('1 selected')
     await row(page, 3).click({ position: { x: 150, y: 20 } })
     await expect(bar(page)).toContainText('2 selected')

@@ -17,6 +17,8 @@ type Phone = {
   page: Page
   /** What the browser does when the device is online again. */
   wake(): Promise<unknown>
+  /** The same; resolves when the worker has done what it was woken for. */
+  wakeToTheEnd(): Promise<unknown>
   /** What the browser does with a worker for which it has no room. */
   stopWorker(): Promise<unknown>
 }
@@ -36,17 +38,18 @@ const test = base.extend<{ line: UploadsProxy; phone: Phone }>({
     await settled(page)
     await waitForOfflineApp(page)
     const { session, registrationId } = await workersOf(context, empty)
-    const origin = line.url
+    const event = { origin: line.url, registrationId, tag: 'documents', lastChance: false }
+    const wake = () => session.send('ServiceWorker.dispatchSyncEvent', event)
     await use({
       context,
       page,
-      wake: () =>
-        session.send('ServiceWorker.dispatchSyncEvent', {
-          origin,
-          registrationId,
-          tag: 'documents',
-          lastChance: false,
-        }),
+      wake,
+      async wakeToTheEnd() {
+        const [worker] = context.serviceWorkers()
+        await worker!.evaluate(watchSync)
+        await wake()
+        await worker!.evaluate(() => Reflect.get(self, 'synced') as Promise<void>)
+      },
       stopWorker: () => session.send('ServiceWorker.stopAllWorkers'),
     })
     await context.close()
@@ -69,6 +72,18 @@ async function workersOf(
   })
   await session.send('ServiceWorker.enable')
   return { session, registrationId: await registered }
+}
+
+/** Run in the worker: `synced` resolves when its next sync event has ended. */
+function watchSync(): void {
+  const { waitUntil } = ExtendableEvent.prototype
+  const synced = new Promise<void>((resolve) => {
+    ExtendableEvent.prototype.waitUntil = function (work) {
+      if (this.type === 'sync') void Promise.allSettled([work]).then(() => resolve())
+      waitUntil.call(this, work)
+    }
+  })
+  Object.assign(self, { synced })
 }
 
 /** The events that the browser has been asked for. */
@@ -177,9 +192,8 @@ test('nothing is sent for a session that the server refuses, or that has ended h
   expect(answer.ok).toBe(true)
   await phone.context.setOffline(false)
   line.asked.length = 0
-  await phone.wake()
-  await expect.poll(() => line.asked).toContain('POST /api/sync/push')
-  await new Promise((resolve) => setTimeout(resolve, 3000))
+  await phone.wakeToTheEnd()
+  expect(line.asked).toContain('POST /api/sync/push')
   expect([...new Set(line.asked)]).toEqual(['POST /api/sync/push'])
   // The next tab notices it, and asks to sign in.
   const page = await phone.context.newPage()
@@ -188,8 +202,7 @@ test('nothing is sent for a session that the server refuses, or that has ended h
   await expect.poll(() => isNotedAsExpired(page)).toBe(true)
   await page.close()
   line.asked.length = 0
-  await phone.wake()
-  await new Promise((resolve) => setTimeout(resolve, 3000))
+  await phone.wakeToTheEnd()
   expect(line.asked).toEqual([])
 })
 

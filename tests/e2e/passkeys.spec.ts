@@ -1,23 +1,15 @@
 import type { CDPSession, Page } from 'playwright/test'
-import { signUp, startNamedServer, type Account, type Server } from '../support/server.ts'
+import { signUp, type Account } from '../support/server.ts'
 import { expectNoAxeFaults } from './axe.ts'
-import { expect, test as base, watchConsole } from './fixtures.ts'
+import { expect, watchConsole } from './fixtures.ts'
+import { test as base } from './named-fixtures.ts'
 import { openSecurity, turnOnSecondFactor } from './second-factor.ts'
 import { storedSession } from './stored-session.ts'
 
 /** A person's browser with an authenticator that answers at once. */
 type Browser = { page: Page; cdp: CDPSession; authenticatorId: string; verified(isIt: boolean): Promise<void> }
 
-const test = base.extend<{ open: (account: Account | null, width?: number) => Promise<Browser> }, { server: Server }>({
-  server: [
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const server = await startNamedServer({ EVERYDAY_RATE_LIMITS: 'off' })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ open: (account: Account | null, width?: number) => Promise<Browser> }>({
   open: async ({ browser, server, consoleErrors }, use) => {
     const contexts: { close(): Promise<void> }[] = []
     await use(async (account, width = 1280) => {

@@ -131,7 +131,7 @@ test.describe('forms', () => {
     await email.pressSequentially('robin@example.com')
     await email.press('Enter')
     await email.press('Enter')
-    await page.waitForTimeout(200)
+    await expect.poll(() => unhydrated.kept()).toEqual([true, true])
     expect(new URL(page.url()).search).toBe('')
     await expect(email).toHaveValue('robin@example.com')
     unhydrated.hydrate()

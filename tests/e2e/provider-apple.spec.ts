@@ -1,34 +1,13 @@
 import { AppleServer } from '../support/apple-server.ts'
-import { startServer, type Server } from '../support/server.ts'
-import { TEST_ENV } from '../api/http.ts'
-import { expect, test as base } from './fixtures.ts'
 import { expectNoAxeFaults } from './axe.ts'
+import { expect } from './fixtures.ts'
+import { withProvider } from './provider-fixtures.ts'
 
-/** Journeys on a server that signs in with Apple, as this machine plays it. */
-const test = base.extend<object, { apple: AppleServer; server: Server }>({
-  apple: [
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const apple = new AppleServer()
-      await apple.start()
-      await use(apple)
-      await apple.stop()
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ apple }, use) => {
-      const server = await startServer({ env: { ...apple.env, ...TEST_ENV } })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
+const test = withProvider(AppleServer)
 
 test('Apple opens an account with the name that it tells once, and signs in to it the next time', async ({
   device,
-  apple,
+  provider: apple,
 }) => {
   const sub = `pat-${Date.now()}`
   apple.who = { sub, name: 'Pat Doe', email: `${sub}@privaterelay.example`, email_verified: true }

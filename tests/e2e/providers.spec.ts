@@ -1,33 +1,14 @@
 import type { Page } from 'playwright/test'
-import { confirmAddress, TEST_ENV } from '../api/http.ts'
+import { confirmAddress } from '../api/http.ts'
 import { OidcServer } from '../support/oidc-server.ts'
-import { startServer, type Server } from '../support/server.ts'
 import { codeOf } from '../support/totp.ts'
 import { anotherSession } from './another-session.ts'
 import { expectNoAxeFaults } from './axe.ts'
-import { expect, test as base } from './fixtures.ts'
+import { expect } from './fixtures.ts'
+import { withProvider } from './provider-fixtures.ts'
 import { openSecurity, turnOnSecondFactor } from './second-factor.ts'
 
-/** Journeys on a server that signs in with a provider on this machine. */
-const test = base.extend<object, { provider: OidcServer; server: Server }>({
-  provider: [
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const provider = await new OidcServer().start()
-      await use(provider)
-      await provider.stop()
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ provider }, use) => {
-      const server = await startServer({ env: { ...provider.env, ...TEST_ENV } })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
+const test = withProvider(OidcServer)
 
 let people = 0
 test.beforeEach(({ provider }) => {

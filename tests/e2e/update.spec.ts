@@ -75,6 +75,20 @@ const lookForUpdate = (page: Page) =>
 const isInstalling = (page: Page) =>
   page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())!.installing))
 
+/** Counts how often a page looks from now on whether a tab has unsaved work: it reads the locks for nothing else. */
+async function countChecks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const query = navigator.locks.query.bind(navigator.locks)
+    let checks = 0
+    Object.assign(window, { checks: () => checks })
+    navigator.locks.query = () => {
+      checks++
+      return query()
+    }
+  })
+  return () => page.evaluate(() => (Reflect.get(window, 'checks') as () => number)())
+}
+
 test.describe.configure({ timeout: 90_000 })
 
 test('a newer version is offered in each tab, and one press updates all of them', async ({ tabs, release }) => {
@@ -140,8 +154,8 @@ test('unsaved work in any tab delays the update, and no input is lost', async ({
   await lookForUpdate(other)
   await other.getByRole('button', { name: 'Update now' }).click()
   await expect(other.getByText('The update is waiting')).toBeVisible()
-  // Long enough for several checks of the lock.
-  await other.waitForTimeout(2500)
+  const checks = await countChecks(other)
+  await expect.poll(checks).toBeGreaterThan(2)
   expect(await isOld(writing)).toBe(true)
   expect(await isOld(other)).toBe(true)
   await expect(dialog.getByLabel('Title')).toHaveValue('Half typed')

@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailEnv, startMailSink, type Mail, type MailSink } from '../support/mail-sink.ts'
+import { startServer } from '../support/server.ts'
+import { CONTACT, sendForm, storedForms, subscriber, uuid } from './forms.ts'
+import { ADMIN, call, records, signInAdmin, TEST_ENV, type Running } from './http.ts'
+
+let sink: MailSink
+let server: Running
+let admin: string
+const env = (port: number, more: Record<string, string> = {}) => ({
+  ...TEST_ENV,
+  EVERYDAY_PUBLIC_URL: 'https://everyday.example',
+  ...mailEnv({ port }),
+  ...more,
+})
+
+beforeAll(async () => {
+  sink = await startMailSink()
+  server = await startServer({ env: env(sink.port, { EVERYDAY_FORMS_TO: 'owner@example.com' }) })
+  admin = await signInAdmin(server)
+})
+afterAll(async () => {
+  await server?.stop()
+  await sink?.stop()
+})
+
+const about = (words: string): Mail[] => sink.mails.filter(({ text }) => text.includes(words))
+const only = async (find: () => Mail[]): Promise<Mail> => {
+  await expect.poll(() => find().length, { timeout: 10_000 }).toBe(1)
+  return find()[0]!
+}
+
+test('the operator gets a mail that can be replied to', async () => {
+  const words = `see ${uuid()}`
+  const body = { id: uuid(), ...CONTACT, fullName: 'Ann "Bcc:" <b>Öther</b>', message: `<script>${words}</script>` }
+  await Promise.all([1, 2, 3].map(() => sendForm(server, 'contact', body)))
+  const mail = await only(() => about(words))
+  expect(mail.to).toBe('owner@example.com')
+  expect(mail.headers['reply-to']).toMatch(/<Ann.Sikorsky@Books\.Example\.com>$/)
+  expect(mail.headers).not.toHaveProperty('bcc')
+  expect(mail.html).toContain(`&lt;script&gt;${words}`)
+  await expect.poll(async () => (await storedForms(server, admin, `uuid='${body.id}'`))[0]?.mailed_at).toMatch(/^2/)
+})
+
+test('a reader confirms, unsubscribes, and subscribes again with a new link only', async () => {
+  const email = `reader-${uuid()}@example.com`
+  const asked = await sendForm(server, 'newsletter', { id: uuid(), email })
+  const mail = await only(() => sink.to(email))
+  const link = (step: string) =>
+    new RegExp(`https://everyday\\.example/newsletter/${step}/([A-Za-z0-9]{43})`).exec(mail.text)![1]!
+  const [confirm, leave] = [link('confirm'), link('unsubscribe')]
+  expect(confirm).not.toBe(leave)
+  expect(mail.headers).toMatchObject({
+    'list-unsubscribe': `<https://everyday.example/api/forms/newsletter/unsubscribe/${leave}>`,
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+  })
+  const press = async (step: string, token: string) =>
+    (await call(server, 'POST', `/api/forms/newsletter/${step}/${token}`)).status
+  const status = async () => (await subscriber(server, admin, email))?.status
+
+  // A mail scanner that opens the link changes nothing.
+  const scanned = await fetch(`${server.url}/api/forms/newsletter/confirm/${confirm}`, { redirect: 'manual' })
+  expect([scanned.status, scanned.headers.get('Location')]).toEqual([303, `/newsletter/confirm/${confirm}`])
+  expect(await status()).toBe('pending')
+  expect(await press('unsubscribe', confirm)).toBe(404)
+  expect(await press('confirm', leave)).toBe(404)
+
+  expect([await press('confirm', confirm), await press('confirm', confirm)]).toEqual([200, 200])
+  expect(await status()).toBe('confirmed')
+
+  // Subscribing again has the same response for every address, and sends no mail to a subscriber.
+  const again = await sendForm(server, 'newsletter', { id: uuid(), email: email.toUpperCase() })
+  expect([again.status, again.text]).toEqual([asked.status, asked.text])
+
+  expect([await press('unsubscribe', leave), await press('unsubscribe', leave)]).toEqual([200, 200])
+  expect(await status()).toBe('unsubscribed')
+  expect(await press('confirm', confirm)).toBe(404)
+
+  await sendForm(server, 'newsletter', { id: uuid(), email })
+  await expect.poll(() => sink.to(email).length).toBe(2)
+  expect(await status()).toBe('pending')
+  expect(about(confirm)).toHaveLength(1)
+})
+
+test('repeated and concurrent subscriptions send one mail', async () => {
+  const email = `often-${uuid()}@example.com`
+  await Promise.all(Array.from({ length: 5 }, () => sendForm(server, 'newsletter', { id: uuid(), email })))
+  await only(() => sink.to(email))
+  await sendForm(server, 'newsletter', { id: uuid(), email })
+  await sleep(300)
+  expect(sink.to(email)).toHaveLength(1)
+})
+
+test('mail from before a mail server was configured is sent later, to the superuser without EVERYDAY_FORMS_TO', async () => {
+  const words = `early ${uuid()}`
+  const early = await startServer({ env: TEST_ENV })
+  await sendForm(early, 'contact', { id: uuid(), ...CONTACT, message: words })
+  // A mail server that rejects: nothing is lost, and the error is logged.
+  await early.restart(env(1))
+  const id = uuid()
+  expect((await sendForm(early, 'contact', { id, ...CONTACT, message: `${words} too` })).status).toBe(200)
+  const token = await signInAdmin(early)
+  await expect
+    .poll(async () => (await storedForms(early, token, `uuid='${id}'`))[0]?.mail_tries, { timeout: 10_000 })
+    .toBe(1)
+  const others = await storedForms(early, token, 'mail_tries=1')
+  expect(others).toHaveLength(2)
+  for (const { id: row } of others) {
+    const body = { mail_due: '2026-01-01 00:00:00.000Z' }
+    expect((await call(early, 'PATCH', records('form_submissions', row), { token, body })).status).toBe(200)
+  }
+  await early.restart(env(sink.port))
+  expect((await only(() => about(`${words} too`))).to).toBe(ADMIN.email)
+  await early.stop()
+})
