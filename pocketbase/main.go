@@ -12,6 +12,7 @@ import (
 	"github.com/pocketbase/pocketbase/cmd"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/plugins/jsvm"
+	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/spf13/cobra"
 
 	"everyday/accounts"
@@ -26,6 +27,8 @@ import (
 	"everyday/security"
 	"everyday/streams"
 	"everyday/sync"
+	"everyday/visitors"
+	"everyday/webapp"
 )
 
 // version is set by the build (-ldflags "-X main.version=...").
@@ -82,19 +85,23 @@ func run(args []string) error {
 	if err := compose(app, cfg, guard, command.Name() == "serve"); err != nil {
 		return err
 	}
-	removeCORS(app, serve)
+	closeToOtherSites(app, serve)
 	if err := app.Execute(); err != nil {
 		return err
 	}
 	return failure
 }
 
-// removeCORS removes PocketBase's default CORS headers. They would allow scripts of any site to send forms and try passwords from
-// the addresses of its visitors. The flag --origins enables CORS for the sites in it; public endpoints set their own headers.
-func removeCORS(app core.App, serve *cobra.Command) {
+// closeToOtherSites removes PocketBase's default CORS headers, and refuses what other sites let browsers send. Scripts of any site could
+// send forms and try passwords from the addresses of its visitors. The flag --origins opens the API to the sites in it; public endpoints
+// set their own headers.
+func closeToOtherSites(app core.App, serve *cobra.Command) {
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		if !serve.PersistentFlags().Changed("origins") {
 			e.Router.Unbind(apis.DefaultCorsMiddlewareId)
+			e.Router.Bind(&hook.Handler[*core.RequestEvent]{
+				Id: "everydayOtherSites", Priority: apis.DefaultRateLimitMiddlewarePriority - 1, Func: webapp.RefuseOtherSites,
+			})
 		}
 		return e.Next()
 	})
@@ -183,6 +190,7 @@ func compose(app *pocketbase.PocketBase, cfg config.Config, guard *ops.Guard, se
 	export.Register(app, documents.Export, accounts.Export, synced, forms.Export, security.Export)
 	security.Register(app, filepath.Join(app.DataDir(), ops.KeyFile))
 	providers.Register(app, providers.Options{Google: cfg.Google, OIDC: cfg.OIDC, Apple: cfg.Apple})
+	visitors.Register(app)
 	streams.Register(app, streams.Options{PerAccount: int(cfg.StreamsOfAccount), PerAddress: int(cfg.StreamsOfAddress)})
 	documents.Register(app, documents.Options{Quota: cfg.DocumentQuota})
 	excludeFromBackups(app)

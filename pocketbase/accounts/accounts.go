@@ -21,7 +21,6 @@ import (
 
 const (
 	users       = "users"
-	signUpPath  = "/api/collections/users/records"
 	emailChange = "request-email-change"
 	// pollInterval is how often mails are looked for that are to be tried again.
 	pollInterval = 5 * time.Second
@@ -55,13 +54,22 @@ func Register(app core.App) {
 		e.Router.Bind(&hook.Handler[*core.RequestEvent]{Id: "everydayMailRequests", Func: answerMailRequest})
 		limit := apis.BodyLimit(maxSignUpBytes)
 		e.Router.Bind(&hook.Handler[*core.RequestEvent]{Id: "everydaySignUpLimit", Func: func(e *core.RequestEvent) error {
-			if e.Request.Method == http.MethodPost && e.Request.URL.Path == signUpPath {
+			if isSignUp(e) {
 				return limit.Func(e)
 			}
 			return e.Next()
 		}})
 		return e.Next()
 	})
+}
+
+// isSignUp reports whether a request makes an account. An address may name the collection by its id, and in any case.
+func isSignUp(e *core.RequestEvent) bool {
+	if e.Request.Method != http.MethodPost || path.Base(e.Request.URL.Path) != "records" {
+		return false
+	}
+	collection, err := e.App.FindCachedCollectionByNameOrId(e.Request.PathValue("collection"))
+	return err == nil && collection.Name == users
 }
 
 // send sends a mail in the background; the queue tries it again if need be. Addresses are personal data and not logged.

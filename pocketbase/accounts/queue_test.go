@@ -198,7 +198,7 @@ func TestTheFirstMailIsInTheLanguageOfTheRequest(t *testing.T) {
 		mailed <- mails.SendRecordVerification(ts.app, e.Record)
 		return e.Next()
 	})
-	request := httptest.NewRequest("POST", signUpPath, strings.NewReader(`{"email":"eva@example.com","full_name":"Eva","password":"`+testapp.Password+`","passwordConfirm":"`+testapp.Password+`"}`))
+	request := httptest.NewRequest("POST", "/api/collections/users/records", strings.NewReader(`{"email":"eva@example.com","full_name":"Eva","password":"`+testapp.Password+`","passwordConfirm":"`+testapp.Password+`"}`))
 	request.Header.Set("Content-Type", "application/json")
 	request.Header.Set("Accept-Language", "es")
 	recorder := httptest.NewRecorder()

@@ -5,12 +5,13 @@ package streams
 import (
 	"errors"
 	"net/http"
-	"net/netip"
 	"sync"
 	"time"
 
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
+
+	"everyday/visitors"
 )
 
 const (
@@ -18,8 +19,6 @@ const (
 	writeTimeout = 10 * time.Second
 	// shortest is how long a stream is safe from a newer one of its account: devices that take turns would connect without end.
 	shortest = time.Minute
-	// ipv6Network is what one visitor has of IPv6.
-	ipv6Network = 64
 )
 
 var (
@@ -60,7 +59,7 @@ func register(app core.App, l *limiter) {
 
 // onConnect counts a stream for as long as it is open.
 func (l *limiter) onConnect(e *core.RealtimeConnectRequestEvent) error {
-	id, address := e.Client.Id(), network(e.RealIP())
+	id, address := e.Client.Id(), visitors.Network(e.RealIP())
 	if !l.add(id, address) {
 		return errAddress
 	}
@@ -146,17 +145,4 @@ func (l *limiter) onSend(e *core.RealtimeMessageEvent) error {
 		return err
 	}
 	return nil
-}
-
-// network is what one visitor has: an IPv4 address, or a network of IPv6.
-func network(address string) string {
-	ip, err := netip.ParseAddr(address)
-	if err != nil || ip.Unmap().Is4() {
-		return ip.Unmap().String()
-	}
-	prefix, err := ip.WithZone("").Prefix(ipv6Network)
-	if err != nil {
-		return address
-	}
-	return prefix.String()
 }

@@ -177,16 +177,6 @@ func TestAStreamThatIsReadStays(t *testing.T) {
 	}
 }
 
-func TestNetworks(t *testing.T) {
-	for address, want := range map[string]string{
-		"203.0.113.7": "203.0.113.7", "::ffff:203.0.113.7": "203.0.113.7", "2001:db8:1:2:3:4:5:6": "2001:db8:1:2::/64", "fe80::1%eth0": "fe80::/64",
-	} {
-		if got := network(address); got != want {
-			t.Error(address, got)
-		}
-	}
-}
-
 func must(t *testing.T, err error) {
 	t.Helper()
 	if err != nil {

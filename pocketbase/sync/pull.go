@@ -3,9 +3,12 @@ package sync
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"maps"
+	"math"
 	"slices"
+	"strings"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
@@ -14,6 +17,10 @@ import (
 const (
 	defaultLimit = 500
 	maxLimit     = 2000
+	// maxPageBytes is how much the rows of one page take. A page that would be larger has fewer rows, though at least one.
+	maxPageBytes = 4 << 20
+	// fewer divides the rows of a page that would be too large.
+	fewer = 8
 )
 
 type pullRequest struct {
@@ -30,6 +37,9 @@ type page struct {
 	// Deletions up to here are left out, since the device never had these records.
 	skipDeletedTo int64
 }
+
+// errLarge says that a page would be too large.
+var errLarge = errors.New("the page is too large")
 
 // pull returns the changes since the cursor, and every verdict that the device may not have received.
 func (s *server) pull(e *core.RequestEvent) error {
@@ -76,6 +86,17 @@ func (s *server) writePage(body *bytes.Buffer, app core.App, tx *dbx.Tx, request
 	if err != nil {
 		return err
 	}
+	changes, err := s.readPage(app, tx, p, limit)
+	for errors.Is(err, errLarge) {
+		limit = max(1, limit/fewer)
+		if p, more, err = nextPage(tx, owner, c, limit); err != nil {
+			return err
+		}
+		changes, err = s.readPage(app, tx, p, limit)
+	}
+	if err != nil {
+		return err
+	}
 	reached := state.seq
 	if more {
 		reached = p.to
@@ -88,9 +109,7 @@ func (s *server) writePage(body *bytes.Buffer, app core.App, tx *dbx.Tx, request
 	if err := s.writeResults(body, app, tx, owner, results); err != nil {
 		return err
 	}
-	if err := s.writeChanges(body, app, tx, p); err != nil {
-		return err
-	}
+	body.Write(changes)
 	body.WriteByte('}')
 	return nil
 }
@@ -123,22 +142,28 @@ func (p page) params(name string, value any) dbx.Params {
 	return params
 }
 
-func (s *server) writeChanges(body *bytes.Buffer, app core.App, tx *dbx.Tx, p page) error {
+// readPage returns the changes of a page, as the response has them; errLarge if they are too much and there is more than one.
+func (s *server) readPage(app core.App, tx *dbx.Tx, p page, limit int64) ([]byte, error) {
+	body, room := &bytes.Buffer{}, maxPageBytes
+	if limit == 1 {
+		room = math.MaxInt
+	}
 	changes, deleted := map[string]string{}, map[string]string{}
 	if p.to > p.from {
 		if err := s.readDeleted(tx, p, deleted); err != nil {
-			return err
+			return nil, err
 		}
-		if err := s.readChanged(app, tx, p, changes); err != nil {
-			return err
+		if err := s.readChanged(app, tx, p, changes, room); err != nil {
+			return nil, err
 		}
 	}
 	body.WriteString(`,"changes":`)
 	if err := writeLists(body, changes); err != nil {
-		return err
+		return nil, err
 	}
 	body.WriteString(`,"deleted":`)
-	return writeLists(body, deleted)
+	err := writeLists(body, deleted)
+	return body.Bytes(), err
 }
 
 func (s *server) readDeleted(tx *dbx.Tx, p page, lists map[string]string) error {
@@ -162,7 +187,8 @@ func (s *server) readDeleted(tx *dbx.Tx, p page, lists map[string]string) error 
 	return rows.Err()
 }
 
-func (s *server) readChanged(app core.App, tx *dbx.Tx, p page, lists map[string]string) error {
+// readChanged adds a list of rows for each collection; errLarge if they are more than room together.
+func (s *server) readChanged(app core.App, tx *dbx.Tx, p page, lists map[string]string, room int) error {
 	var names []string
 	err := tx.NewQuery(`
 		SELECT DISTINCT collection FROM _sync_log
@@ -179,21 +205,47 @@ func (s *server) readChanged(app core.App, tx *dbx.Tx, p page, lists map[string]
 		if err != nil {
 			return err
 		}
-		var rows string
-		// CROSS JOIN and the unary plus make SQLite read the log first and look rows up by id, instead of scanning the table
-		// or all rows of the owner for each page.
-		err = tx.NewQuery("SELECT json_group_array(" + rowSQL(collection) + ") " +
-			"FROM _sync_log l CROSS JOIN {{" + collection.Name + "}} t ON t.id = l.record AND +t.user_id = l.owner " +
-			"WHERE l.owner = {:owner} AND l.seq > {:from} AND l.seq <= {:to} AND l.deleted = 0 AND l.collection = {:name}").
-			Bind(p.params("name", name)).Row(&rows)
+		list, err := readList(tx, collection, p, room)
 		if err != nil {
 			return err
 		}
-		if rows != "[]" {
-			lists[name] = rows
+		if list != "" {
+			lists[name] = list
+			room -= len(list)
 		}
 	}
 	return nil
+}
+
+// readList returns the rows of one collection as a JSON list, or "" if there are none; errLarge if they are more than room.
+func readList(tx *dbx.Tx, collection *core.Collection, p page, room int) (string, error) {
+	// CROSS JOIN and the unary plus make SQLite read the log first and look rows up by id, instead of scanning the table or all rows
+	// of the owner for each page.
+	rows, err := tx.NewQuery("SELECT " + rowSQL(collection) + " " +
+		"FROM _sync_log l CROSS JOIN {{" + collection.Name + "}} t ON t.id = l.record AND +t.user_id = l.owner " +
+		"WHERE l.owner = {:owner} AND l.seq > {:from} AND l.seq <= {:to} AND l.deleted = 0 AND l.collection = {:name}").
+		Bind(p.params("name", collection.Name)).Rows()
+	if err != nil {
+		return "", err
+	}
+	defer rows.Close()
+	list, separator := &strings.Builder{}, "["
+	for rows.Next() {
+		var row string
+		if err := rows.Scan(&row); err != nil {
+			return "", err
+		}
+		if list.Len()+len(row) > room {
+			return "", errLarge
+		}
+		list.WriteString(separator)
+		list.WriteString(row)
+		separator = ","
+	}
+	if err := rows.Err(); err != nil || list.Len() == 0 {
+		return "", err
+	}
+	return list.String() + "]", nil
 }
 
 // writeLists writes an object whose values are already encoded.

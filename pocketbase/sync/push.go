@@ -62,7 +62,7 @@ func (s *server) push(e *core.RequestEvent) error {
 			return s.serverError(e, err)
 		}
 	}
-	results := make([]*result, 0, len(mutations))
+	results, size := make([]*result, 0, len(mutations)), 0
 	for _, m := range mutations {
 		r, err := b.process(m, lastN)
 		if err != nil {
@@ -75,6 +75,9 @@ func (s *server) push(e *core.RequestEvent) error {
 		lastN = max(lastN, m.N)
 		if r.verdict.blocks() {
 			b.blocked[m.recordKey()] = true
+		}
+		if size += len(r.text); size > maxResultBytes {
+			break // values that lost are in the verdict; the device sends the rest next
 		}
 	}
 	body, err := s.pushResponse(e.App, e.Auth.Id, request.Client, results)

@@ -9,6 +9,16 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
+const (
+	// maxResultBytes is how much the verdicts of one response take with their rows: a record of 100 KB that is changed 500 times in one
+	// request would be in the response 500 times. A device asks for the others next.
+	maxResultBytes = 8 << 20
+	// maxVerdicts is how many a pull brings: twice as many as a device can wait for.
+	maxVerdicts = 2 * maxMutations
+	// resultChunk is how many rows are read at once.
+	resultChunk = 100
+)
+
 // result is a verdict in a response.
 type result struct {
 	n          int64
@@ -44,56 +54,74 @@ func (s *server) pushResponse(app core.App, owner, client string, results []*res
 	return body.Bytes(), err
 }
 
-// verdictsAfter reads every verdict that a device may not have received.
+// verdictsAfter reads the verdicts that a device may not have received, as many as one response has.
 func verdictsAfter(tx *dbx.Tx, owner, client string, after int64) ([]*result, error) {
 	rows, err := tx.NewQuery(`
 		SELECT n, uuid, collection, record, verdict FROM _sync_verdicts
-		WHERE owner = {:owner} AND client = {:client} AND n > {:after} ORDER BY n`).
-		Bind(dbx.Params{"owner": owner, "client": client, "after": after}).Rows()
+		WHERE owner = {:owner} AND client = {:client} AND n > {:after} ORDER BY n LIMIT {:most}`).
+		Bind(dbx.Params{"owner": owner, "client": client, "after": after, "most": maxVerdicts}).Rows()
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	results := []*result{}
-	for rows.Next() {
+	results, size := []*result{}, 0
+	for size < maxResultBytes && rows.Next() {
 		r := &result{}
 		if err := rows.Scan(&r.n, &r.uuid, &r.collection, &r.record, &r.text); err != nil {
 			return nil, err
 		}
 		results = append(results, r)
+		size += len(r.text)
 	}
 	return results, rows.Err()
 }
 
-// writeResults writes the list, each verdict with its record as stored now, or null if it is deleted or not the owner's.
+// writeResults writes the list, each verdict with its record as stored now, or null if it is deleted or not the owner's. It ends early
+// where the response would be too large.
 func (s *server) writeResults(body *bytes.Buffer, app core.App, tx *dbx.Tx, owner string, results []*result) error {
+	stored, start := map[string]string{}, body.Len()
+	body.WriteByte('[')
+	for from := 0; from < len(results); from += resultChunk {
+		chunk := results[from:min(from+resultChunk, len(results))]
+		if err := s.readRowsOf(app, tx, owner, chunk, stored); err != nil {
+			return err
+		}
+		for i, r := range chunk {
+			row := stored[r.collection+"/"+r.record]
+			if row == "" {
+				row = "null"
+			}
+			if isFirst := from+i == 0; !isFirst {
+				if body.Len()-start+len(row)+len(r.text) > maxResultBytes {
+					body.WriteByte(']')
+					return nil
+				}
+				body.WriteByte(',')
+			}
+			uuid, err := quote(r.uuid)
+			if err != nil {
+				return err
+			}
+			body.WriteString(`{"n":` + strconv.FormatInt(r.n, 10) + `,"uuid":` + uuid + `,"row":` + row + `,` + r.text[1:])
+		}
+	}
+	body.WriteByte(']')
+	return nil
+}
+
+// readRowsOf adds the records of results that are not in stored yet.
+func (s *server) readRowsOf(app core.App, tx *dbx.Tx, owner string, results []*result, stored map[string]string) error {
 	wanted := map[string][]string{}
 	for _, r := range results {
-		if s.rules.Collections[r.collection] != nil && r.record != "" {
+		_, isKnown := stored[r.collection+"/"+r.record]
+		if !isKnown && s.rules.Collections[r.collection] != nil && r.record != "" {
 			wanted[r.collection] = append(wanted[r.collection], r.record)
 		}
 	}
-	stored := map[string]string{}
 	for collection, ids := range wanted {
 		if err := readRows(app, tx, owner, collection, ids, stored); err != nil {
 			return err
 		}
 	}
-	body.WriteByte('[')
-	for i, r := range results {
-		if i > 0 {
-			body.WriteByte(',')
-		}
-		row := stored[r.collection+"/"+r.record]
-		if row == "" {
-			row = "null"
-		}
-		uuid, err := quote(r.uuid)
-		if err != nil {
-			return err
-		}
-		body.WriteString(`{"n":` + strconv.FormatInt(r.n, 10) + `,"uuid":` + uuid + `,"row":` + row + `,` + r.text[1:])
-	}
-	body.WriteByte(']')
 	return nil
 }

@@ -49,7 +49,10 @@ func fillTemplate(dir string) error {
 }
 
 // testServer is a server with its own data folder.
-type testServer struct{ *testapp.Server }
+type testServer struct {
+	*testapp.Server
+	turns *turns
+}
 
 func newTestServer(t testing.TB) *testServer {
 	t.Helper()
@@ -65,8 +68,16 @@ func startAt(t testing.TB, dir string) *testServer {
 }
 
 func start(dir string) (*testServer, error) {
-	s, err := testapp.Start(dir, func(app core.App) error { return Register(app, rulesJSON, testLimits) })
-	return &testServer{s}, err
+	ts := &testServer{}
+	var err error
+	ts.Server, err = testapp.Start(dir, func(app core.App) error {
+		s, err := register(app, rulesJSON, testLimits)
+		if err == nil {
+			ts.turns = s.turns
+		}
+		return err
+	})
+	return ts, err
 }
 
 // server returns the internal state without hooks or routes, to call what only a cron job calls.

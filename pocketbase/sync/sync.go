@@ -15,16 +15,26 @@ type server struct {
 	rules  *Rules
 	limits Limits
 	poker  *poker
+	// turns are those of the protocol, lists those of lists by REST.
+	turns, lists *turns
 }
 
 // Register adds the sync endpoints, record hooks, pokes and cron jobs to the app. Call it once, before the app is
 // bootstrapped, since it also records each boot. rulesJSON is the content of embedded/collections.json.
 func Register(app core.App, rulesJSON []byte, limits Limits) error {
+	_, err := register(app, rulesJSON, limits)
+	return err
+}
+
+func register(app core.App, rulesJSON []byte, limits Limits) (*server, error) {
 	rules, err := parseRules(rulesJSON)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	s := &server{app: app, rules: rules, limits: limits, poker: newPoker(app)}
+	s := &server{
+		app: app, rules: rules, limits: limits, poker: newPoker(app),
+		turns: newTurns(maxTurns, turnPatience), lists: newTurns(maxLists, turnPatience),
+	}
 	app.OnBootstrap().BindFunc(func(e *core.BootstrapEvent) error {
 		if err := e.Next(); err != nil {
 			return err
@@ -36,12 +46,13 @@ func Register(app core.App, rulesJSON []byte, limits Limits) error {
 	s.bindPokes()
 	app.Cron().MustAdd("sync_retention", "43 3 * * *", s.pruneNow)
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
-		e.Router.POST("/api/sync/push", s.push).Bind(apis.Gzip())
-		e.Router.POST("/api/sync/pull", s.pull).Bind(apis.Gzip())
-		e.Router.POST("/api/sync/audit", s.audit).Bind(apis.Gzip())
+		s.bindLists(e)
+		e.Router.POST("/api/sync/push", s.turns.inTurn(s.push)).Bind(apis.Gzip())
+		e.Router.POST("/api/sync/pull", s.turns.inTurn(s.pull)).Bind(apis.Gzip())
+		e.Router.POST("/api/sync/audit", s.turns.inTurn(s.audit)).Bind(apis.Gzip())
 		return e.Next()
 	})
-	return nil
+	return s, nil
 }
 
 // writeJSON sends a body that is already encoded.

@@ -124,6 +124,33 @@ describe('other sites', () => {
     }
   })
 
+  // A browser sends these without asking first.
+  test.each([
+    ['/api/forms/contact', 'text/plain'],
+    ['/api/collections/users/auth-with-password', 'application/x-www-form-urlencoded'],
+    [records('users'), 'application/x-www-form-urlencoded'],
+    ['/api/security/sign-out', 'text/plain'],
+  ])('may not let a browser send to %s', async (path, type) => {
+    const from = async (site: string) => {
+      const headers = { 'Content-Type': type, 'Sec-Fetch-Site': site }
+      return (await send(`${server.url}${path}`, { method: 'POST', headers, body: 'x' })).status
+    }
+    expect([await from('cross-site'), await from('same-site')]).toEqual([403, 403])
+    expect([await from('same-origin'), await from('none')]).toEqual([400, 400])
+  })
+
+  test('may let a browser unsubscribe by a link of a mail, and post the answer of a provider', async () => {
+    const post = (path: string) =>
+      send(`${server.url}${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'cross-site' },
+        body: 'state=s&code=c',
+      })
+    expect((await post(`/api/forms/newsletter/unsubscribe/${'a'.repeat(43)}`)).status).toBe(404)
+    expect((await post('/api/notices/unsubscribe/a.b.c')).status).toBe(404)
+    expect((await post('/signin-return')).status).toBe(303)
+  })
+
   test.each(['/api/score/north-loop-veterinary', '/badge/north-loop-veterinary'])('may read %s', async (path) => {
     const { status, headers } = await send(`${server.url}${path}`, { headers: ASKED })
     expect([status, headers['access-control-allow-origin']]).toEqual([200, '*'])

@@ -1,0 +1,92 @@
+package sync
+
+import (
+	"context"
+	"net/http"
+	gosync "sync"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+)
+
+const (
+	// maxTurns is how many requests of one account run at a time. A device sends one, and asks for the next page meanwhile.
+	maxTurns = 8
+	// maxLists is how many lists of one account are read by REST at a time.
+	maxLists = 1
+	// turnPatience is how long a request waits for its turn.
+	turnPatience = 10 * time.Second
+)
+
+// turns lets only a few requests of an account run at a time. One that sends hundreds at once would make everybody's changes wait for the
+// only writer of the database, and fill the memory with its answers.
+type turns struct {
+	most     int
+	patience time.Duration
+	mutex    gosync.Mutex
+	accounts map[string]*turn
+}
+
+// turn is that of one account: how many requests run or wait, and a place for each that runs.
+type turn struct {
+	requests int
+	places   chan struct{}
+}
+
+func newTurns(most int, patience time.Duration) *turns {
+	return &turns{most: most, patience: patience, accounts: map[string]*turn{}}
+}
+
+// take waits for a turn and returns the function that ends it; false if there was none in time.
+func (t *turns) take(ctx context.Context, owner string) (end func(), ok bool) {
+	t.mutex.Lock()
+	own := t.accounts[owner]
+	if own == nil {
+		own = &turn{places: make(chan struct{}, t.most)}
+		t.accounts[owner] = own
+	}
+	own.requests++
+	t.mutex.Unlock()
+	leave := func() {
+		t.mutex.Lock()
+		defer t.mutex.Unlock()
+		if own.requests--; own.requests == 0 {
+			delete(t.accounts, owner)
+		}
+	}
+	end = func() {
+		<-own.places
+		leave()
+	}
+	select {
+	case own.places <- struct{}{}:
+		return end, true
+	default:
+	}
+	limited, cancel := context.WithTimeout(ctx, t.patience)
+	defer cancel()
+	select {
+	case own.places <- struct{}{}:
+		return end, true
+	case <-limited.Done():
+		leave()
+		return nil, false
+	}
+}
+
+// inTurn wraps a handler. Requests of nobody do not wait.
+func (t *turns) inTurn(handle func(*core.RequestEvent) error) func(*core.RequestEvent) error {
+	return func(e *core.RequestEvent) error {
+		if e.Auth == nil {
+			return handle(e)
+		}
+		end, ok := t.take(e.Request.Context(), e.Auth.Id)
+		if !ok {
+			e.Response.Header().Set("Retry-After", "10")
+			f := &failure{Status: http.StatusTooManyRequests, Code: "busy", Message: "Too many requests of this account are running. Try again soon."}
+			return f.send(e)
+		}
+		defer end()
+		return handle(e)
+	}
+}

@@ -1,0 +1,82 @@
+package sync
+
+import (
+	"context"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+func TestAnAccountHasSoManyRequestsAtATime(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		turns := newTurns(2, time.Minute)
+		take := func(owner string) func() {
+			end, ok := turns.take(t.Context(), owner)
+			if !ok {
+				t.Errorf("%s has no turn", owner)
+				return func() {}
+			}
+			return end
+		}
+		first, second := take("ann"), take("ann")
+		take("bob")() // others do not wait
+		served := 0
+		for range 3 {
+			go func() {
+				end := take("ann")
+				served++
+				time.Sleep(time.Second)
+				end()
+			}()
+		}
+		synctest.Wait()
+		if served != 0 {
+			t.Fatal(served)
+		}
+		first()
+		synctest.Wait()
+		if served != 1 {
+			t.Fatal(served)
+		}
+		time.Sleep(3 * time.Second)
+		if served != 3 {
+			t.Fatal(served)
+		}
+		// Whoever has waited too long, or is gone, has none and leaves nothing behind.
+		third := take("ann")
+		began := time.Now()
+		if _, ok := turns.take(t.Context(), "ann"); ok || time.Since(began) != time.Minute {
+			t.Fatal(ok, time.Since(began))
+		}
+		gone, leave := context.WithCancel(t.Context())
+		leave()
+		if _, ok := turns.take(gone, "ann"); ok {
+			t.Fatal("a request that is gone has a turn")
+		}
+		second()
+		third()
+		if len(turns.accounts) != 0 {
+			t.Fatal(turns.accounts)
+		}
+	})
+}
+
+func TestRequestsWaitForTheirTurn(t *testing.T) {
+	ts := newTestServer(t)
+	ann, bob := ts.device(t, "ann", "a"), ts.device(t, "bob", "b")
+	ts.turns.patience = 0
+	var ends []func()
+	for range maxTurns {
+		end, _ := ts.turns.take(t.Context(), ann.user.Id)
+		ends = append(ends, end)
+	}
+	for _, path := range []string{"push", "pull", "audit"} {
+		if status, raw := ts.rest(ann.token, "POST", "/api/sync/"+path, ann.envelope()); status != 429 {
+			t.Errorf("%s: %d %s", path, status, raw)
+		}
+	}
+	bob.pull(1)
+	ends[0]()
+	ts.turns.patience = time.Minute
+	ann.pull(1)
+}
