@@ -24,5 +24,8 @@ export async function turnOnSecondFactor({ url }: Pick<Server, 'url'>, account: 
 /** Opens the tab and waits until it shows what the server knows. */
 export async function openSecurity(page: Page): Promise<void> {
   await page.goto('/settings/security')
-  await expect(page.getByRole('switch')).toBeEnabled()
+  await expect(page.getByRole('switch', { name: /^Two-factor/ })).toBeEnabled()
 }
+
+/** The rows of its list of devices. */
+export const devices = (page: Page) => page.getByRole('list', { name: 'Devices' }).getByRole('listitem')
