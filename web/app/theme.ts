@@ -110,7 +110,7 @@ export const theme = createTheme({
     Textarea: { defaultProps: { size: 'md' } },
     TagsInput: { defaultProps: { size: 'md' } },
     Checkbox: {
-      defaultProps: { size: 'md', iconColor: 'var(--on-indigo)' },
+      defaultProps: { size: 'md', radius: '0.3125rem', iconColor: 'var(--on-indigo)' },
       vars: () => ({ root: { '--checkbox-size': '1.25rem' } }),
     },
     SegmentedControl: { defaultProps: { size: 'md' } },

@@ -24,7 +24,7 @@ export function SessionsPart({ protection }: { protection: Protection }) {
   const sessions = overview?.sessions ?? []
   return (
     <Part title={t('Devices')} note={t('Where you are signed in. Addresses are kept for 30 days.')}>
-      <div className="stack gap-s all-columns">
+      <div className="stack all-columns">
         <OfflineNote {...protection} />
         {sessions.length > 0 && (
           <ul className="plain lined" aria-label={t('Devices')}>
