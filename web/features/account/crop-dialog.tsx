@@ -63,7 +63,7 @@ export function CropDialog({ file, onClose, onCropped, onUnreadable }: Props) {
           onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
           onPointerMove={drag}
         />
-        <div className="stack gap-none mt-m">
+        <div className={`stack gap-none mt-m ${classes.sliders}`}>
           {slider(t('Zoom'), 'zoom', 1, MAX_ZOOM)}
           {slider(t('Horizontal'), 'x', 0, 1)}
           {slider(t('Vertical'), 'y', 0, 1)}

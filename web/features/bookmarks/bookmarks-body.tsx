@@ -86,8 +86,7 @@ export function BookmarksBody(props: Props) {
       {listing.trash && shown.total > 0 && !filtered && (
         <div className={`any-width muted row ${classes.status}`}>
           <p>
-            <strong className="ink">{t('Trash')}</strong>
-            <br />
+            <strong className={`ink ${classes.place}`}>{t('Trash')}</strong>
             {t('Kept for {days} days, then deleted for good.', { days: TRASH_DAYS })}
           </p>
           <Button variant="default" onClick={props.onEmptyTrash}>
