@@ -9,14 +9,7 @@ import { sendInBackground } from './data/syncing/background.ts'
 import { keepSharedFiles } from './features/documents/shared-files.ts'
 import { openPush, showPush } from './features/notifications/push-worker.ts'
 import { saveShared, SHARE_PATH } from './features/share/shared-inbox.ts'
-import {
-  CATALOG_CACHE,
-  IMAGE_CACHE,
-  isCacheInUse,
-  MEDIA_CACHE,
-  sharedCacheOf,
-  unconfirmedCacheOf,
-} from './lib/cache-names.ts'
+import { CATALOG_CACHE, IMAGE_CACHE, isCacheInUse, MEDIA_CACHE } from './lib/cache-names.ts'
 import { workerWords, type WorkerWords } from './lib/worker-words.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
@@ -86,14 +79,11 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_PATH,
   async ({ request }) => {
     const [form, owner] = await Promise.all([request.formData(), ownerForWorker()])
-    // Any site can make a browser post this form, and hide its address. It then looks like the share sheet, so the page asks (confirm-share.tsx).
-    const isOwn = request.referrer.startsWith(`${self.location.origin}/`)
-    const cache = isOwn ? sharedCacheOf(owner) : unconfirmedCacheOf(owner)
     const files = form.getAll('files').filter((entry) => entry instanceof File && (entry.name !== '' || entry.size > 0))
     if (files.length > 0) {
-      return Response.redirect(`${SHARE_PATH}?files=${await keepSharedFiles(cache, files as File[])}`, 303)
+      return Response.redirect(`${SHARE_PATH}?files=${await keepSharedFiles(owner, files as File[])}`, 303)
     }
-    const id = await saveShared(cache, form)
+    const id = await saveShared(owner, form)
     return Response.redirect(`${SHARE_PATH}?id=${id}`, 303)
   },
   'POST',

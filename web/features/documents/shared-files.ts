@@ -20,12 +20,12 @@ const listUrl = (id: string) => `${FOLDER}${id}`
 const fileUrl = (id: string, at: number) => `${FOLDER}${id}/${at}`
 
 /**
- * Keeps the files of a share sheet in a cache of the person who is signed in, or of the guest, until a page has stored them. Runs in the worker, so that it works offline. The list is written last: a
+ * Keeps the files of a share sheet for the person who is signed in, or the guest, until a page has stored them. Runs in the worker, so that it works offline. The list is written last: a
  * share that was cut off is not there.
  */
-export async function keepSharedFiles(name: string, files: File[]): Promise<string> {
+export async function keepSharedFiles(owner: string, files: File[]): Promise<string> {
   const id = newId()
-  const cache = await caches.open(name)
+  const cache = await openShared(owner)
   const list: SharedFile[] = []
   for (const [at, file] of files.entries()) {
     const { name, size, type } = file
@@ -38,13 +38,9 @@ export async function keepSharedFiles(name: string, files: File[]): Promise<stri
 }
 
 /** The files of this person that are kept under this id; null if they were stored already or do not exist. */
-export async function readSharedFiles(
-  owner: string,
-  id: string,
-  cacheOf = sharedCacheOf,
-): Promise<SharedFile[] | null> {
+export async function readSharedFiles(owner: string, id: string): Promise<SharedFile[] | null> {
   if (!('caches' in globalThis)) return null
-  const kept = await (await caches.open(cacheOf(owner))).match(listUrl(id))
+  const kept = await (await openShared(owner)).match(listUrl(id))
   const parsed = kept && v.safeParse(v.array(SharedFile), await kept.json())
   return parsed?.success ? parsed.output : null
 }

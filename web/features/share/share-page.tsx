@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useDb, useSession } from '../../data/context.tsx'
 import type { WriteOutcome } from '../../data/database/write-outcome.ts'
 import { t } from '../../lib/t.ts'
@@ -7,7 +8,6 @@ import { Delayed } from '../../ui/delayed.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Page } from '../../ui/page.tsx'
-import { linesOf, SharedText } from './shared-text.tsx'
 import { useShared, type StoreShared } from './use-shared.ts'
 import classes from './share-page.module.css'
 import { TRASH_DAYS } from '../../domain/trash.ts'
@@ -50,7 +50,7 @@ export function SharePage({ id, store, undo }: Props) {
         <Problem title={t(state.message)} actions={<Button onClick={state.again}>{t('Try again')}</Button>}>
           {t('What you shared is kept until it is saved.')}
         </Problem>
-        <SharedText lines={linesOf(state.shared)} />
+        <SharedText>{words(state.shared)}</SharedText>
       </Page>
     )
   if (state.name === 'no-link')
@@ -60,7 +60,7 @@ export function SharePage({ id, store, undo }: Props) {
         description={t('Only links become bookmarks. This is what was shared:')}
         width="text"
       >
-        <SharedText lines={linesOf(state.shared)} />
+        <SharedText>{words(state.shared)}</SharedText>
         <div className="row mt-xl">
           <Button variant="default" onClick={state.discard}>
             {t('Discard')}
@@ -81,7 +81,7 @@ export function SharePage({ id, store, undo }: Props) {
     )
   return (
     <Page title={t(outcome.status === 'added' ? 'Saved to bookmarks' : 'Already among your bookmarks')} width="text">
-      <SharedText lines={linesOf(shared)} />
+      <SharedText>{words(shared)}</SharedText>
       <GuestNote />
       {state.failure && <Problem title={state.failure} />}
       <div className="row mt-xl">
@@ -95,6 +95,13 @@ export function SharePage({ id, store, undo }: Props) {
     </Page>
   )
 }
+
+const words = ({ title, text, url }: { title: string; text: string; url: string }) =>
+  [...new Set([title, text, url])].filter(Boolean).map((line) => <p key={line}>{line}</p>)
+
+const SharedText = ({ children }: { children: ReactNode }) => (
+  <div className={`card pad ${classes.given}`}>{children}</div>
+)
 
 function GuestNote() {
   const { user } = useSession()
