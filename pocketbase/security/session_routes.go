@@ -82,6 +82,11 @@ func (s *server) endSessions(e *core.RequestEvent) (any, error) {
 		if err != nil {
 			return err
 		}
+		if body.Which == "others" {
+			// Not while nobody knows on which device this session is: its name may be among them.
+			known := dbx.NewExp("EXISTS (SELECT 1 FROM _security_sessions WHERE id = {:current} AND device <> '')", dbx.Params{"current": SessionID(e)})
+			return forgetNames(tx, e.Auth.Id, known)
+		}
 		return forgetNames(tx, e.Auth.Id)
 	})
 	if err != nil {

@@ -42,7 +42,9 @@ func (s *server) limitRead(e *core.RequestEvent) error {
 		return e.BadRequestError("A list cannot be filtered or sorted by the records that refer to its own.", nil)
 	}
 	query.Del("expand")
-	isList := e.Request.Method == http.MethodGet && path.Base(e.Request.URL.Path) == "records"
+	// HEAD reads as much as GET.
+	reads := e.Request.Method == http.MethodGet || e.Request.Method == http.MethodHead
+	isList := reads && path.Base(e.Request.URL.Path) == "records"
 	if collection, err := e.App.FindCachedCollectionByNameOrId(e.Request.PathValue("collection")); isList && err == nil {
 		limitPage(query, max(1, maxListBytes/largest(collection)))
 	}

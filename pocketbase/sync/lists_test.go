@@ -69,6 +69,15 @@ func TestAListOfLargeRecordsHasFewer(t *testing.T) {
 			t.Errorf("%s: %d, %d on a page", collection, status, list.PerPage)
 		}
 	}
+	// HEAD would read the same.
+	ts.lists.patience = 0
+	end, _ := ts.lists.take(t.Context(), ann.user.Id)
+	for _, method := range []string{"GET", "HEAD"} {
+		if status, _ := ts.rest(ann.token, method, "/api/collections/chats/records", nil); status != 429 {
+			t.Errorf("%s beside another list: %d", method, status)
+		}
+	}
+	end()
 	if _, list, _ := ann.list("sync_history", url.Values{}); list.PerPage != 9 {
 		t.Error(list.PerPage)
 	}

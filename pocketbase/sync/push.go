@@ -76,8 +76,9 @@ func (s *server) push(e *core.RequestEvent) error {
 		if r.verdict.blocks() {
 			b.blocked[m.recordKey()] = true
 		}
-		if size += len(r.text); size > maxResultBytes {
-			break // values that lost are in the verdict; the device sends the rest next
+		// Values that lost are in the verdict; the device sends the rest next. Not while a record is blocked: the next request would not know it.
+		if size += len(r.text); size > maxResultBytes && len(b.blocked) == 0 {
+			break
 		}
 	}
 	body, err := s.pushResponse(e.App, e.Auth.Id, request.Client, results)

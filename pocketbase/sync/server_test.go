@@ -51,7 +51,7 @@ func fillTemplate(dir string) error {
 // testServer is a server with its own data folder.
 type testServer struct {
 	*testapp.Server
-	turns *turns
+	turns, lists *turns
 }
 
 func newTestServer(t testing.TB) *testServer {
@@ -73,7 +73,7 @@ func start(dir string) (*testServer, error) {
 	ts.Server, err = testapp.Start(dir, func(app core.App) error {
 		s, err := register(app, rulesJSON, testLimits)
 		if err == nil {
-			ts.turns = s.turns
+			ts.turns, ts.lists = s.turns, s.lists
 		}
 		return err
 	})

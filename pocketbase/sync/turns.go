@@ -1,7 +1,9 @@
 package sync
 
 import (
+	"bytes"
 	"context"
+	"io"
 	"net/http"
 	gosync "sync"
 	"time"
@@ -16,6 +18,8 @@ const (
 	maxLists = 1
 	// turnPatience is how long a request waits for its turn.
 	turnPatience = 10 * time.Second
+	// answerTimeout is how long an answer may take, its work and the way to the device. A device gives up after 30 seconds.
+	answerTimeout = time.Minute
 )
 
 // turns lets only a few requests of an account run at a time. One that sends hundreds at once would make everybody's changes wait for the
@@ -74,12 +78,17 @@ func (t *turns) take(ctx context.Context, owner string) (end func(), ok bool) {
 	}
 }
 
-// inTurn wraps a handler. Requests of nobody do not wait.
+// inTurn wraps a handler. Requests of nobody do not wait. A turn is for the work alone: a line that stalls does not hold it.
 func (t *turns) inTurn(handle func(*core.RequestEvent) error) func(*core.RequestEvent) error {
 	return func(e *core.RequestEvent) error {
 		if e.Auth == nil {
 			return handle(e)
 		}
+		body, err := io.ReadAll(e.Request.Body)
+		if err != nil {
+			return e.BadRequestError("The request could not be read.", err)
+		}
+		e.Request.Body = io.NopCloser(bytes.NewReader(body))
 		end, ok := t.take(e.Request.Context(), e.Auth.Id)
 		if !ok {
 			e.Response.Header().Set("Retry-After", "10")
@@ -87,6 +96,8 @@ func (t *turns) inTurn(handle func(*core.RequestEvent) error) func(*core.Request
 			return f.send(e)
 		}
 		defer end()
+		// Not every writer has a deadline, such as those of tests.
+		_ = http.NewResponseController(e.Response).SetWriteDeadline(time.Now().Add(answerTimeout))
 		return handle(e)
 	}
 }

@@ -3,6 +3,7 @@ package visitors
 import (
 	"fmt"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"testing"
 
@@ -92,11 +93,38 @@ func TestAProxyTellsTheNetwork(t *testing.T) {
 
 func TestAnAddressThatHasNoLimitsHasNone(t *testing.T) {
 	send, app := server(t)
-	app.Settings().RateLimits.ExcludedIPs = []string{"2001:db8:1:2::7"}
+	app.Settings().RateLimits.ExcludedIPs = []string{"2001:db8:1:2::7", "2001:db8:1:3:4::/80"}
 	must(t, app.Save(app.Settings()))
 	for range most + 1 {
-		if status := send(signIn, password, "[2001:db8:1:2::7]:9"); status != 400 {
-			t.Fatal(status)
+		for _, address := range []string{"[2001:db8:1:2::7]:9", "[2001:db8:1:3:4::7]:9"} {
+			if status := send(signIn, password, address); status != 400 {
+				t.Fatal(address, status)
+			}
+		}
+	}
+}
+
+func TestOnlyTheLimitsSeeTheNetwork(t *testing.T) {
+	send, app := server(t, "X-Forwarded-For")
+	var seen []string
+	app.OnRecordAuthWithPasswordRequest().BindFunc(func(e *core.RecordAuthWithPasswordRequestEvent) error {
+		seen = append(seen, e.RealIP())
+		return e.Next()
+	})
+	send(signIn, password, "[2001:db8:1:2::7]:9")
+	send(signIn, password, "127.0.0.1:9", "X-Forwarded-For", "192.0.2.9, 2001:db8:1:2::8")
+	want := []string{"2001:0db8:0001:0002:0000:0000:0000:0007", "2001:0db8:0001:0002:0000:0000:0000:0008"}
+	if !slices.Equal(seen, want) {
+		t.Error(seen)
+	}
+}
+
+func TestAProxyThatAddsALineTellsTheNetworkToo(t *testing.T) {
+	send, _ := server(t, "X-Forwarded-For")
+	for n := range most + 1 {
+		status := send(signIn, password, "127.0.0.1:9", "X-Forwarded-For", "", "X-Forwarded-For", "2001:db8:1:2::"+fmt.Sprint(n))
+		if (status == 429) != (n == most) {
+			t.Fatal(n, status)
 		}
 	}
 }
