@@ -1,6 +1,7 @@
 package security
 
 import (
+	"encoding/json"
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 )
@@ -83,8 +84,14 @@ func (s *server) endSessions(e *core.RequestEvent) (any, error) {
 			return err
 		}
 		if body.Which == "others" {
-			// Not while nobody knows on which device this session is: its name may be among them.
-			known := dbx.NewExp("EXISTS (SELECT 1 FROM _security_sessions WHERE id = {:current} AND device <> '')", dbx.Params{"current": SessionID(e)})
+			// Those that were left before, too: but while nobody knows on which device this session is, its own name may be among them.
+			ended, err := json.Marshal(ids)
+			if err != nil {
+				return err
+			}
+			known := dbx.NewExp(`id IN (SELECT device FROM _security_sessions WHERE id IN (SELECT value FROM json_each({:ended})))
+				OR EXISTS (SELECT 1 FROM _security_sessions WHERE id = {:current} AND device <> '')`,
+				dbx.Params{"ended": string(ended), "current": SessionID(e)})
 			return forgetNames(tx, e.Auth.Id, known)
 		}
 		return forgetNames(tx, e.Auth.Id)
