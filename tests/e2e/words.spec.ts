@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { globSync } from 'tinyglobby'
-import { startServer, type Server } from '../support/server.ts'
+import { startServer } from '../support/server.ts'
 import { expect, test } from './fixtures.ts'
 import { bareWords, withMarkedWords } from './marked-words.ts'
 import { accountInUse, eachState } from './shots-account.ts'
@@ -28,13 +28,6 @@ test.beforeAll(() => {
   copy = files.map((file) => readFileSync(file, 'utf8')).join('\n') + 'five lessons to watch free'
 })
 
-// Each test signs up the same people, so each has a server of its own.
-let server: Server
-test.beforeEach(async () => {
-  server = await startServer({ env: { EVERYDAY_RATE_LIMITS: 'off' } })
-})
-test.afterEach(() => server.stop())
-
 for (const [group, inGroup] of Object.entries({
   'pages of every day': ({ path }: { path: string }) => /^\/(dashboard|bookmarks|cart|store)/.test(path),
   'documents, cards and notices': ({ path }: { path: string }) => /^\/(documents|wallet|notifications)/.test(path),
@@ -43,25 +36,31 @@ for (const [group, inGroup] of Object.entries({
 }))
   test(`every word of the app is a message, or is in the person's data: ${group}`, async ({ browser }) => {
     test.setTimeout(480_000)
-    const account = await accountInUse(server)
+    // Each signs up the same people, so each has a server of its own.
+    const server = await startServer({ env: { EVERYDAY_RATE_LIMITS: 'off' } })
     const faults = new Map<string, string>()
     let seen = 0
-    await eachState(
-      {
-        server,
-        browser,
-        account,
-        width: 1280,
-        theme: 'light',
-        installed: false,
-        prepare: withMarkedWords,
-        only: STATES.filter(inGroup).map(({ name }) => name),
-      },
-      async (page, { name }) => {
-        seen += 1
-        for (const words of await bareWords(page, NAMES, copy)) faults.set(words, name)
-      },
-    )
+    try {
+      const account = await accountInUse(server)
+      await eachState(
+        {
+          server,
+          browser,
+          account,
+          width: 1280,
+          theme: 'light',
+          installed: false,
+          prepare: withMarkedWords,
+          only: STATES.filter(inGroup).map(({ name }) => name),
+        },
+        async (page, { name }) => {
+          seen += 1
+          for (const words of await bareWords(page, NAMES, copy)) faults.set(words, name)
+        },
+      )
+    } finally {
+      await server.stop()
+    }
     expect(seen).toBeGreaterThan(10)
     expect([...faults].map(([words, state]) => `${state}: ${words}`)).toEqual([])
   })
