@@ -2,6 +2,7 @@ package security
 
 import (
 	"encoding/json"
+
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 )

@@ -84,9 +84,9 @@ func (t *turns) inTurn(handle func(*core.RequestEvent) error) func(*core.Request
 		if e.Auth == nil {
 			return handle(e)
 		}
-		body, err := io.ReadAll(e.Request.Body)
+		body, err := io.ReadAll(io.LimitReader(e.Request.Body, maxBodyBytes+1)) // the handler refuses a larger one
 		if err != nil {
-			return e.BadRequestError("The request could not be read.", err)
+			return badRequest("The request ended early.").send(e)
 		}
 		e.Request.Body = io.NopCloser(bytes.NewReader(body))
 		end, ok := t.take(e.Request.Context(), e.Auth.Id)
