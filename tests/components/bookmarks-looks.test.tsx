@@ -8,6 +8,8 @@ const link = (n: number) => page.getByRole('link', { name: `Bookmark ${n}`, exac
 const box = (n: number) => page.getByRole('checkbox', { name: `Select Bookmark ${n}`, exact: true })
 const more = (n: number) => page.getByRole('button', { name: `More for Bookmark ${n}`, exact: true })
 const rect = (element: Element) => element.getBoundingClientRect()
+/** The row itself: its middle is beside the short title. */
+const beside = (index: number) => row(index).querySelector('[data-front]')!
 const picture = (index: number) => row(index).querySelector('svg')!
 
 test('cards have no pane; the menu of each opens its preview', async () => {
@@ -27,14 +29,16 @@ test('beside the list the pane has the preview already, and a click moves it on'
   await expect.element(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
   await expect.element(page.getByRole('menuitem', { name: 'Preview' })).not.toBeInTheDocument()
   await userEvent.keyboard('{Escape}')
-  await page.getByText('site2.example').click()
+  await expect.element(link(2)).toBeVisible()
+  await userEvent.click(beside(2))
   await expect.element(pane.getByRole('heading', { name: 'Bookmark 2' })).toBeVisible()
   await expect.element(sheet).not.toBeInTheDocument()
 })
 
 test('on a tablet a click beside the title opens the preview, and closing it gives the focus back', async () => {
   await showBookmarks({ rows: bookmarkRows(8), width: 768 })
-  await page.getByText('site2.example').click()
+  await expect.element(link(2)).toBeVisible()
+  await userEvent.click(beside(2))
   await expect.element(sheet.getByRole('heading', { name: 'Bookmark 2' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(sheet).not.toBeInTheDocument()
