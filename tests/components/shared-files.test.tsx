@@ -5,9 +5,11 @@ import {
   keepSharedFiles,
   openSharedFile,
   readSharedFiles,
-  waitingShares,
+  waitingFiles,
 } from '../../web/features/documents/shared-files.ts'
-import { readShared, saveShared } from '../../web/features/share/shared-inbox.ts'
+import { sharedCacheOf, unconfirmedCacheOf } from '../../web/lib/cache-names.ts'
+import { readShared, saveShared, waitingLinks } from '../../web/features/share/shared-inbox.ts'
+import { acceptShared, refuseShared } from '../../web/features/share/unconfirmed.ts'
 
 const [ANN, BEN, GUEST] = ['ann123456789012', 'ben123456789012', 'guest']
 const LEASE = new File(['The tenant repairs the roof.'], 'Lease.txt', { type: 'text/plain' })
@@ -27,9 +29,12 @@ const textOf = async (owner: string, id: string) => {
 }
 
 test('what was shared with a person is seen by nobody else, and goes with the person’s data', async () => {
-  const [file, text] = [await keepSharedFiles(ANN, [LEASE]), await saveShared(ANN, link('Call the landlord'))]
+  const [file, text] = [
+    await keepSharedFiles(sharedCacheOf(ANN), [LEASE]),
+    await saveShared(sharedCacheOf(ANN), link('Call the landlord')),
+  ]
   for (const other of [BEN, GUEST]) {
-    expect(await waitingShares(other)).toEqual([])
+    expect(await waitingFiles(other)).toEqual([])
     expect(await readSharedFiles(other, file)).toBeNull()
     expect(await openSharedFile(other, file, 0, { name: 'x', size: 1, type: '', refused: null })).toBeNull()
     expect(await readShared(other, text)).toBeNull()
@@ -38,23 +43,47 @@ test('what was shared with a person is seen by nobody else, and goes with the pe
   }
   // Signing in takes over what the guest has, and of nobody else.
   await claimShared(BEN, GUEST)
-  expect(await waitingShares(BEN)).toEqual([])
-  expect(await waitingShares(ANN)).toEqual([file])
+  expect(await waitingFiles(BEN)).toEqual([])
+  expect(await waitingFiles(ANN)).toEqual([file])
   expect(await textOf(ANN, file)).toBe('The tenant repairs the roof.')
   await dropShared(ANN)
-  expect(await waitingShares(ANN)).toEqual([])
+  expect(await waitingFiles(ANN)).toEqual([])
   expect(await readShared(ANN, text)).toBeNull()
 })
 
 test('what was shared while nobody was signed in belongs to who signs in first', async () => {
-  const [file, text] = [await keepSharedFiles(GUEST, [LEASE]), await saveShared(GUEST, link('Call the landlord'))]
+  const [file, text] = [
+    await keepSharedFiles(sharedCacheOf(GUEST), [LEASE]),
+    await saveShared(sharedCacheOf(GUEST), link('Call the landlord')),
+  ]
   expect(await textOf(GUEST, file)).toBe('The tenant repairs the roof.')
   await claimShared(ANN, GUEST)
   await claimShared(BEN, GUEST)
-  expect([await waitingShares(GUEST), await waitingShares(BEN)]).toEqual([[], []])
-  expect(await waitingShares(ANN)).toEqual([file])
+  expect([await waitingFiles(GUEST), await waitingFiles(BEN)]).toEqual([[], []])
+  expect(await waitingFiles(ANN)).toEqual([file])
   expect(await textOf(ANN, file)).toBe('The tenant repairs the roof.')
   expect((await readShared(ANN, text))?.title).toBe('Call the landlord')
   await deleteSharedFiles(ANN, file)
-  expect(await waitingShares(ANN)).toEqual([])
+  expect(await waitingFiles(ANN)).toEqual([])
+})
+
+test('what waits for an answer is nobody else’s either, and goes over at sign-in and with the data', async () => {
+  const [guest, ann] = [unconfirmedCacheOf(GUEST), unconfirmedCacheOf(ANN)]
+  const [file, text] = [await keepSharedFiles(guest, [LEASE]), await saveShared(guest, link('Call the landlord'))]
+  expect([await waitingFiles(GUEST), await waitingLinks(GUEST)]).toEqual([[], []])
+  await claimShared(ANN, GUEST)
+  expect([await waitingFiles(GUEST, unconfirmedCacheOf), await caches.has(ann)]).toEqual([[], true])
+  expect([await waitingFiles(ANN), await waitingLinks(ANN)]).toEqual([[], []])
+  expect(await waitingFiles(ANN, unconfirmedCacheOf)).toEqual([file])
+  await acceptShared(ANN, text)
+  expect(await waitingLinks(ANN)).toEqual([text])
+  expect(await waitingFiles(ANN, unconfirmedCacheOf)).toEqual([file])
+  await acceptShared(ANN, file)
+  expect(await textOf(ANN, file)).toBe('The tenant repairs the roof.')
+  const refused = await saveShared(ann, link('Planted'))
+  await refuseShared(ANN, refused)
+  expect([await waitingLinks(ANN), await waitingLinks(ANN, unconfirmedCacheOf)]).toEqual([[text], []])
+  await saveShared(ann, link('Left over'))
+  await dropShared(ANN)
+  expect(await waitingLinks(ANN, unconfirmedCacheOf)).toEqual([])
 })

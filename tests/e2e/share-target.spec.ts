@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { expectNoAxeFaults } from './axe.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { waitForOfflineApp } from './offline-ready.ts'
 
@@ -83,4 +84,71 @@ test('shared text without a link is shown, and kept until it is discarded', asyn
   await expect(page.getByText('Call the supplier back')).toBeVisible()
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(heading(page, 'Share to Everyday')).toBeVisible()
+})
+
+test.describe('what a page of another site posts', () => {
+  /** A page that hides its address, as the share sheet has none. */
+  const shareFromElsewhere = async (page: Page, server: string, title: string, leadsTo = 'id=[a-z0-9]{15}') => {
+    const field = (name: string, value: string) => `<input name="${name}" value="${value}">`
+    const fields = field('title', title) + field('text', '') + field('url', 'https://planted.example/')
+    const action = `${server}/share-target`
+    await page.goto(
+      `data:text/html,<meta name="referrer" content="no-referrer"><form method="post" enctype="multipart/form-data" action="${action}">${fields}</form>`,
+    )
+    await page.evaluate(() => document.querySelector('form')!.submit())
+    await page.waitForURL(new RegExp(`/share-target\\?${leadsTo}$`))
+  }
+
+  test('is saved only by a press', async ({ device, server }) => {
+    const { page } = await device({ withWorker: true, width: 360 })
+    await waitForOfflineApp(page)
+    await shareFromElsewhere(page, server.url, 'Planted')
+    await expect(heading(page, 'Save what was shared?')).toBeVisible()
+    await expect(page.getByText('https://planted.example/')).toBeVisible()
+    await expectNoAxeFaults(page)
+    await page.reload()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(heading(page, 'Share to Everyday')).toBeVisible()
+    await page.goto('/bookmarks')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Planted' })).toHaveCount(0)
+
+    await shareFromElsewhere(page, server.url, 'Wanted after all')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(heading(page, 'Saved to bookmarks')).toBeVisible()
+    await page.goto('/bookmarks')
+    await expect(page.getByRole('link', { name: 'Wanted after all' })).toHaveCount(1)
+  })
+
+  test('waits until it is answered, which the next start says, and too much of it is not kept', async ({
+    device,
+    server,
+  }) => {
+    const { page } = await device({ withWorker: true, width: 360 })
+    await waitForOfflineApp(page)
+    await shareFromElsewhere(page, server.url, 'Closed too early')
+    await expect(heading(page, 'Save what was shared?')).toBeVisible()
+    await page.goto('/bookmarks')
+    await page.getByRole('link', { name: 'See it' }).click()
+    await page.getByRole('link', { name: 'Closed too early' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(heading(page, 'Saved to bookmarks')).toBeVisible()
+
+    for (let n = 0; n < 20; n++) await shareFromElsewhere(page, server.url, `Planted ${n}`)
+    await shareFromElsewhere(page, server.url, 'One too many', 'problem=full')
+    await expect(page.getByText('It was not kept: too much waits already')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Planted' })).toHaveCount(20)
+    await expectNoAxeFaults(page)
+  })
+
+  test('looks like the share sheet to the installed app, which saves it', async ({ device, server }) => {
+    const { page } = await device({ withWorker: true, width: 360 })
+    await waitForOfflineApp(page)
+    await page.addInitScript(() => {
+      const { matchMedia } = window
+      window.matchMedia = (query) => matchMedia(query.replace('(display-mode: standalone)', 'all'))
+    })
+    await shareFromElsewhere(page, server.url, 'Shared by the system')
+    await expect(heading(page, 'Saved to bookmarks')).toBeVisible()
+  })
 })

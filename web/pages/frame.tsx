@@ -2,6 +2,7 @@ import { IconShoppingCart } from '@tabler/icons-react'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { loadEventually } from '../app/load-eventually.ts'
 import { NotFound } from '../app/not-found.tsx'
 import { ReplayInput } from '../app/replay-input.tsx'
 import { Shell, type Layout } from '../app/shell.tsx'
@@ -30,10 +31,10 @@ import { loadAppNavigation, startAppNavigation } from './load-app-navigation.ts'
 import { useWanted } from './use-wanted.ts'
 
 const ExpiredBanner = lazy(() =>
-  import('../features/auth/expired-banner.tsx').then((file) => ({ default: file.ExpiredBanner })),
+  loadEventually(() => import('../features/auth/expired-banner.tsx')).then((file) => ({ default: file.ExpiredBanner })),
 )
 const VerifyBanner = lazy(() =>
-  import('../features/auth/verify-banner.tsx').then((file) => ({ default: file.VerifyBanner })),
+  loadEventually(() => import('../features/auth/verify-banner.tsx')).then((file) => ({ default: file.VerifyBanner })),
 )
 const AppNavigation = lazy(loadAppNavigation)
 const QuietHeader = lazy(() =>
@@ -42,16 +43,23 @@ const QuietHeader = lazy(() =>
 const QuietFooter = lazy(() =>
   import('../features/navigation/quiet-footer.tsx').then((file) => ({ default: file.QuietFooter })),
 )
-const UpdatePrompt = lazy(() => import('../app/update-prompt.tsx').then((file) => ({ default: file.UpdatePrompt })))
+const UpdatePrompt = lazy(() =>
+  loadEventually(() => import('../app/update-prompt.tsx')).then((file) => ({ default: file.UpdatePrompt })),
+)
 const loadCart = () => import('../features/cart/cart-drawer.tsx').then((file) => file.CartDrawer)
 const loadPalette = () => import('./search-palette.tsx').then((file) => file.default)
 const loadSignOut = () => import('../features/auth/sign-out-dialog.tsx').then((file) => file.default)
 
 const DocumentsKeeper = lazy(() =>
-  import('../features/documents/documents-keeper.tsx').then((file) => ({ default: file.DocumentsKeeper })),
+  loadEventually(() => import('../features/documents/documents-keeper.tsx')).then((file) => ({
+    default: file.DocumentsKeeper,
+  })),
+)
+const ShareKeeper = lazy(() =>
+  loadEventually(() => import('./share-keeper.tsx')).then((file) => ({ default: file.ShareKeeper })),
 )
 const NotificationKeeper = lazy(() =>
-  import('./notification-keeper.tsx').then((file) => ({ default: file.NotificationKeeper })),
+  loadEventually(() => import('./notification-keeper.tsx')).then((file) => ({ default: file.NotificationKeeper })),
 )
 
 /** Header, footer and dialogs, which every page has, around the page. */
@@ -134,6 +142,9 @@ function FilledShell({ children }: { children: ReactNode }) {
           </Optional>
           <Optional>
             <DocumentsKeeper />
+          </Optional>
+          <Optional>
+            <ShareKeeper />
           </Optional>
         </WhenOpen>
       </WhenIdle>

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { MAX_DOCUMENT_BYTES } from '../../collections/documents.ts'
 import { sharedCacheOf } from '../../lib/cache-names.ts'
 import { newId } from '../../lib/id.ts'
+import { waitingIds } from '../../lib/waiting-ids.ts'
 
 const FOLDER = '/share-target/files/'
 
@@ -20,12 +21,12 @@ const listUrl = (id: string) => `${FOLDER}${id}`
 const fileUrl = (id: string, at: number) => `${FOLDER}${id}/${at}`
 
 /**
- * Keeps the files of a share sheet for the person who is signed in, or the guest, until a page has stored them. Runs in the worker, so that it works offline. The list is written last: a
+ * Keeps the files of a share sheet in a cache of the person who is signed in, or of the guest, until a page has stored them. Runs in the worker, so that it works offline. The list is written last: a
  * share that was cut off is not there.
  */
-export async function keepSharedFiles(owner: string, files: File[]): Promise<string> {
+export async function keepSharedFiles(name: string, files: File[]): Promise<string> {
   const id = newId()
-  const cache = await openShared(owner)
+  const cache = await caches.open(name)
   const list: SharedFile[] = []
   for (const [at, file] of files.entries()) {
     const { name, size, type } = file
@@ -38,9 +39,13 @@ export async function keepSharedFiles(owner: string, files: File[]): Promise<str
 }
 
 /** The files of this person that are kept under this id; null if they were stored already or do not exist. */
-export async function readSharedFiles(owner: string, id: string): Promise<SharedFile[] | null> {
+export async function readSharedFiles(
+  owner: string,
+  id: string,
+  cacheOf = sharedCacheOf,
+): Promise<SharedFile[] | null> {
   if (!('caches' in globalThis)) return null
-  const kept = await (await openShared(owner)).match(listUrl(id))
+  const kept = await (await caches.open(cacheOf(owner))).match(listUrl(id))
   const parsed = kept && v.safeParse(v.array(SharedFile), await kept.json())
   return parsed?.success ? parsed.output : null
 }
@@ -66,8 +71,6 @@ export async function deleteSharedFiles(owner: string, id: string): Promise<void
 }
 
 /** The ids under which files of this person wait. */
-export async function waitingShares(owner: string): Promise<string[]> {
-  if (!('caches' in globalThis)) return []
-  const paths = (await (await openShared(owner)).keys()).map(({ url }) => new URL(url).pathname)
-  return paths.flatMap((path) => /^\/share-target\/files\/([a-z0-9]{15})$/.exec(path)?.[1] ?? [])
+export async function waitingFiles(owner: string, cacheOf = sharedCacheOf): Promise<string[]> {
+  return waitingIds(cacheOf(owner), FOLDER)
 }

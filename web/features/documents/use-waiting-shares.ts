@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { EverydayDb } from '../../data/database/db.ts'
 import { t } from '../../lib/t.ts'
 import type { FeedbackState } from '../../ui/use-feedback.ts'
-import { waitingShares } from './shared-files.ts'
+import { waitingFiles } from './shared-files.ts'
 import { takeSharedFiles } from './take-shared-files.ts'
 
 /** Takes over files that were shared while nobody was signed in, or that had no room then. */
@@ -10,7 +10,7 @@ export function useWaitingShares(db: EverydayDb, show: FeedbackState['show']): v
   const tell = useEffectEvent(show)
   useEffect(() => {
     const take = async () => {
-      for (const id of await waitingShares(db.owner)) {
+      for (const id of await waitingFiles(db.owner)) {
         const taken = await takeSharedFiles(db, id)
         if (!taken) continue
         const { added, problems } = taken

@@ -22,7 +22,7 @@ type State =
     }
 
 /** Stores what the worker saved under `id`, and only then deletes it. */
-export function useShared(owner: string, id: string | undefined, store: StoreShared): State {
+export function useShared(owner: string, id: string, store: StoreShared): State {
   const [state, setState] = useState<State>({ name: 'reading' })
   // `store` is a new function on each render; the effect depends on the share only.
   const storeEvent = useEffectEvent(store)
@@ -30,8 +30,8 @@ export function useShared(owner: string, id: string | undefined, store: StoreSha
     let stopped = false
     const show = (next: State) => !stopped && setState(next)
     const take = async () => {
-      const shared = id ? await readShared(owner, id) : null
-      if (!id || !shared) return show({ name: 'nothing' })
+      const shared = await readShared(owner, id)
+      if (!shared) return show({ name: 'nothing' })
       const written = await storeEvent(shared, id)
       if (!written.ok) {
         const message = written.detail ?? written.message
