@@ -6,17 +6,11 @@ import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing
 import { StaleWhileRevalidate } from 'workbox-strategies'
 import { ownerForWorker } from './data/session/session.ts'
 import { sendInBackground } from './data/syncing/background.ts'
-import { keepSharedFiles, waitingFiles } from './features/documents/shared-files.ts'
+import { keepSharedFiles } from './features/documents/shared-files.ts'
 import { openPush, showPush } from './features/notifications/push-worker.ts'
-import { saveShared, SHARE_PATH, waitingLinks, type ShareProblem } from './features/share/shared-inbox.ts'
-import {
-  CATALOG_CACHE,
-  IMAGE_CACHE,
-  isCacheInUse,
-  MEDIA_CACHE,
-  sharedCacheOf,
-  unconfirmedCacheOf,
-} from './lib/cache-names.ts'
+import { keepShare } from './features/share/keep-share.ts'
+import { SHARE_PATH } from './features/share/shared-inbox.ts'
+import { CATALOG_CACHE, IMAGE_CACHE, isCacheInUse, MEDIA_CACHE } from './lib/cache-names.ts'
 import { workerWords, type WorkerWords } from './lib/worker-words.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
@@ -85,32 +79,14 @@ async function fetchWhole(path: string): Promise<Response> {
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_PATH,
   async ({ request }) => {
-    const kept = await keepShare(request).catch((error: unknown): Kept => {
-      console.warn('What was shared cannot be kept', error)
-      return { problem: 'failed' }
-    })
-    return Response.redirect(`${SHARE_PATH}?${new URLSearchParams(kept).toString()}`, 303)
+    const [form, owner] = await Promise.all([request.formData(), ownerForWorker()])
+    // Any site can make a browser post this form, and hide its address. It then looks like the share sheet.
+    const isOwn = request.referrer.startsWith(`${self.location.origin}/`)
+    const answer = await keepShare(owner, form, isOwn, keepSharedFiles)
+    return Response.redirect(`${SHARE_PATH}?${new URLSearchParams(answer).toString()}`, 303)
   },
   'POST',
 )
-
-/** How many shares wait for an answer: other sites must not fill the device. */
-const MAX_UNCONFIRMED = 20
-
-type Kept = { id: string } | { files: string } | { problem: ShareProblem }
-
-/** Gives the parameters of the page that goes on with it. */
-async function keepShare(request: Request): Promise<Kept> {
-  const [form, owner] = await Promise.all([request.formData(), ownerForWorker()])
-  // Any site can make a browser post this form, and hide its address. It then looks like the share sheet, so the page asks (confirm-share.tsx).
-  const isOwn = request.referrer.startsWith(`${self.location.origin}/`)
-  const cacheOf = isOwn ? sharedCacheOf : unconfirmedCacheOf
-  const waiting = await Promise.all([waitingLinks(owner, unconfirmedCacheOf), waitingFiles(owner, unconfirmedCacheOf)])
-  if (!isOwn && waiting.flat().length >= MAX_UNCONFIRMED) return { problem: 'full' }
-  const files = form.getAll('files').filter((entry) => entry instanceof File && (entry.name !== '' || entry.size > 0))
-  if (files.length > 0) return { files: await keepSharedFiles(cacheOf(owner), files as File[]) }
-  return { id: await saveShared(cacheOf(owner), form) }
-}
 
 // A response if neither cache nor network has one: a rejected `respondWith` is a script error in some browsers, and a blank page in
 // others.

@@ -71,6 +71,7 @@ function Piece({ row }: { row: Document }) {
         isSelected={false}
         actions={actions}
         onRename={nothing}
+        onDelete={nothing}
         onSelect={nothing}
       />
       <UndoBar state={feedback} />

@@ -3,6 +3,7 @@ import { deleteDatabase } from './database/delete-database.ts'
 import { dropKept, writeKeptBefore } from './database/kept-writes.ts'
 import { openDatabase } from './database/open-database.ts'
 import { dropShared } from './offline/storage-room.ts'
+import { dropRecentPlaces } from './session/recent-places.ts'
 import { changeSession } from './session/session.ts'
 import { noteLeftToken } from './session/sessions-to-end.ts'
 import { hasEnded, readSession } from './session/stored-session.ts'
@@ -18,6 +19,7 @@ export async function countUnsent(db: EverydayDb): Promise<number> {
 export async function deleteData(db: EverydayDb): Promise<void> {
   db.close()
   dropKept(db.owner)
+  dropRecentPlaces(db.owner)
   await Promise.all([deleteDatabase(db), dropShared(db.owner)])
 }
 

@@ -4,6 +4,7 @@ import { recordKey } from '../sync/tables.ts'
 import type { EverydayDb } from './database/db.ts'
 import { dexieStorage } from './database/dexie-storage.ts'
 import { removeContent, unsentContents } from './documents/contents.ts'
+import { dropRecentPlaces } from './session/recent-places.ts'
 import { KEPT_OVERVIEW } from './session/kept-overview.ts'
 
 /**
@@ -11,6 +12,7 @@ import { KEPT_OVERVIEW } from './session/kept-overview.ts'
  * is sent, and the first pull brings everything back.
  */
 export async function keepOnlyWaiting(db: EverydayDb): Promise<void> {
+  dropRecentPlaces(db.owner)
   const waiting = new Set((await unsentContents(db)).map(({ record }) => recordKey('documents', record)))
   await db.transaction('rw', db.tables, async () => {
     // Together: with a cursor and without the rows, as when another tab pulls at this moment, the device would never get them again.

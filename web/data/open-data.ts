@@ -1,5 +1,6 @@
 import { Dexie, RangeSet } from 'dexie'
 import { isOnline } from '../lib/online.ts'
+import { dropRecentPlaces } from './session/recent-places.ts'
 import { claimGuest } from './session/claim-guest.ts'
 import { followOwnRows } from './session/follow-own-rows.ts'
 import type { ExternalStore } from '../lib/external-store.ts'
@@ -118,6 +119,8 @@ export async function openData(): Promise<ExternalStore<Data>> {
     }
     if (session && !session.expired) {
       await claimGuest(db)
+      // Bookmarks of the guest, whose titles may be among them, are the person's now.
+      dropRecentPlaces(GUEST)
       syncing = await startSyncing({
         db,
         token: () => tokenOf(owner),

@@ -14,8 +14,6 @@ const CACHE_NAMES = [CATALOG_CACHE, IMAGE_CACHE, MEDIA_CACHE, DIRECTORY_CACHE, L
 export const SHARED_CACHE = 'everyday-shared'
 /** The same of one person, by id, or of the guest: nobody else sees it. */
 export const sharedCacheOf = (owner: string): string => `${SHARED_CACHE}-${owner}`
-/** What another site may have sent in their name: the person is asked before it is theirs. */
-export const unconfirmedCacheOf = (owner: string): string => `${SHARED_CACHE}-unconfirmed-${owner}`
 /** Whether the app uses a cache of this name; the service worker deletes those of earlier versions that it does not. */
 export const isCacheInUse = (name: string): boolean => CACHE_NAMES.includes(name) || name.startsWith(SHARED_CACHE)
 /** Lists the files that the app needs offline; written by the build. */

@@ -55,8 +55,8 @@ const DocumentsKeeper = lazy(() =>
     default: file.DocumentsKeeper,
   })),
 )
-const ShareKeeper = lazy(() =>
-  loadEventually(() => import('./share-keeper.tsx')).then((file) => ({ default: file.ShareKeeper })),
+const ShareBanner = lazy(() =>
+  loadEventually(() => import('../features/share/share-banner.tsx')).then((file) => ({ default: file.ShareBanner })),
 )
 const NotificationKeeper = lazy(() =>
   loadEventually(() => import('./notification-keeper.tsx')).then((file) => ({ default: file.NotificationKeeper })),
@@ -123,6 +123,11 @@ function FilledShell({ children }: { children: ReactNode }) {
               <ExpiredBanner />
             </Optional>
           )}
+          {layout !== 'quiet' && (
+            <Optional>
+              <ShareBanner />
+            </Optional>
+          )}
           {layout === 'app' && (
             <Optional>
               <VerifyBanner />
@@ -135,16 +140,15 @@ function FilledShell({ children }: { children: ReactNode }) {
     >
       <HeaderTitleContext value={headerTitle}>{children}</HeaderTitleContext>
       <WhenIdle>
-        <UpdatePrompt />
+        <Optional>
+          <UpdatePrompt />
+        </Optional>
         <WhenOpen>
           <Optional>
             <NotificationKeeper />
           </Optional>
           <Optional>
             <DocumentsKeeper />
-          </Optional>
-          <Optional>
-            <ShareKeeper />
           </Optional>
         </WhenOpen>
       </WhenIdle>

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSession, WhenOpen } from '../data/context.tsx'
+import { GUEST } from '../data/database/db.ts'
 import { Palette } from '../features/palette/palette.tsx'
 import { searchFor } from '../features/search/search-client.ts'
 
@@ -10,6 +11,7 @@ export default function SearchPalette({ onClose }: { onClose: () => void }) {
   const { user } = useSession()
   return (
     <Palette
+      owner={user?.id ?? GUEST}
       search={searchFor}
       onClose={onClose}
       own={(onChange) =>

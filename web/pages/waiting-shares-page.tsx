@@ -3,26 +3,13 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useDb } from '../data/context.tsx'
 import { NothingShared } from '../features/share/nothing-shared.tsx'
-import type { ShareProblem } from '../features/share/shared-inbox.ts'
-import { msg } from '../lib/msg.ts'
 import { t } from '../lib/t.ts'
 import { Page } from '../ui/page.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { readWaitingShares, type WaitingShare } from './waiting-shares.ts'
 
-const PROBLEMS: Record<ShareProblem, { title: string; text: string }> = {
-  full: {
-    title: msg('It was not kept: too much waits already'),
-    text: msg('Save or discard what is listed here, then share it again.'),
-  },
-  failed: {
-    title: msg('It was not kept: this device could not store it'),
-    text: msg('Free some space, then share it again.'),
-  },
-}
-
-/** What was shared and is not saved yet. */
-export function WaitingSharesPage({ problem }: { problem: ShareProblem | undefined }) {
+/** What was shared and is not saved yet. `isNotKept`: the device failed to keep what was shared just now. */
+export function WaitingSharesPage({ isNotKept }: { isNotKept: boolean }) {
   const { owner } = useDb()
   const [waiting, setWaiting] = useState<WaitingShare[] | null>(null)
   useEffect(() => {
@@ -32,14 +19,18 @@ export function WaitingSharesPage({ problem }: { problem: ShareProblem | undefin
       mounted = false
     }
   }, [owner])
-  if (waiting?.length === 0 && !problem) return <NothingShared />
+  if (waiting?.length === 0 && !isNotKept) return <NothingShared />
   return (
     <Page
       title={t('Share to Everyday')}
       description={waiting?.length ? t('This was shared and is not saved yet.') : undefined}
       width="text"
     >
-      {problem && <Problem title={t(PROBLEMS[problem].title)}>{t(PROBLEMS[problem].text)}</Problem>}
+      {isNotKept && (
+        <Problem title={t('It was not kept: this device could not store it')}>
+          {t('Free some space, then share it again.')}
+        </Problem>
+      )}
       <ul className="stack mt-m">
         {waiting?.map(({ search, lines }) => (
           <li key={Object.values(search)[0]}>

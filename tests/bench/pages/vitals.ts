@@ -72,10 +72,14 @@ async function quiet(page: Page): Promise<void> {
   }, QUIET_MS)
 }
 
-/** What is on every page of a phone: the menu, opened and closed again. */
+/** The menu of a phone, opened and closed again. A quiet page, such as that of signing in, has none: there the password is shown. */
 async function press(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Open menu', exact: true }).tap()
-  await page.getByRole('dialog').first().waitFor()
-  await page.keyboard.press('Escape')
+  const menu = page.getByRole('button', { name: 'Open menu', exact: true })
+  const password = page.getByRole('button', { name: 'Show or hide the password', exact: true })
+  await menu.or(password).first().tap()
+  if (await menu.isVisible()) {
+    await page.getByRole('dialog').first().waitFor()
+    await page.keyboard.press('Escape')
+  }
   await page.waitForTimeout(500)
 }

@@ -5,9 +5,7 @@ import {
   MEDIA_CACHE,
   SHARED_CACHE,
   sharedCacheOf,
-  unconfirmedCacheOf,
 } from '../../lib/cache-names.ts'
-import { moveCached } from '../../lib/move-cached.ts'
 
 /** Caches that hold only what can be downloaded again. */
 const DOWNLOADS = [CATALOG_CACHE, DIRECTORY_CACHE, IMAGE_CACHE, MEDIA_CACHE]
@@ -20,16 +18,21 @@ export async function dropCachedDownloads(): Promise<void> {
 
 /** Deletes what another app has shared with a person on this device and was not saved. */
 export async function dropShared(owner: string): Promise<void> {
-  if (!('caches' in globalThis)) return
-  await Promise.all([caches.delete(sharedCacheOf(owner)), caches.delete(unconfirmedCacheOf(owner))])
+  if ('caches' in globalThis) await caches.delete(sharedCacheOf(owner))
 }
 
 /** Makes what was shared while nobody was signed in a person's own, at sign-in: later nobody else gets it. Can be repeated after a crash. */
 export async function claimShared(owner: string, guest: string): Promise<void> {
   if (!('caches' in globalThis)) return
-  await moveCached(SHARED_CACHE, sharedCacheOf(owner))
-  await moveCached(sharedCacheOf(guest), sharedCacheOf(owner))
-  await moveCached(unconfirmedCacheOf(guest), unconfirmedCacheOf(owner))
+  for (const name of [SHARED_CACHE, sharedCacheOf(guest)]) {
+    if (!(await caches.has(name))) continue
+    const [from, to] = await Promise.all([caches.open(name), caches.open(sharedCacheOf(owner))])
+    for (const request of await from.keys()) {
+      const kept = await from.match(request)
+      if (kept) await to.put(request, kept)
+      await from.delete(request)
+    }
+  }
 }
 
 let asked = false

@@ -3,6 +3,7 @@ import { useDb } from '../../data/context.tsx'
 import { datesBy, deviceZone, zoneName } from '../../lib/dates.ts'
 import { language } from '../../lib/language.ts'
 import { DATE_FORMATS, DEFAULT_TIME_ZONE, LANGUAGES, languageFrom, TIME_FORMATS } from '../../lib/preference-options.ts'
+import { useOnline } from '../../lib/online.ts'
 import { t } from '../../lib/t.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { saveSettings } from './account.commands.ts'
@@ -22,19 +23,28 @@ export function RegionPart({ account: { settings } }: { account: OwnAccount }) {
   const date_format = settings.date_format || DATE_FORMATS[0]
   const time_format = settings.time_format || TIME_FORMATS[0]
   const here = deviceZone()
+  const chosen = languageFrom(settings.language) ?? language.get()
+  const isOnline = useOnline()
   const example = (dateFormat: typeof date_format, timeFormat: typeof time_format) =>
     datesBy({ timeZone: timezone, dateFormat, timeFormat })
   const setZone = (zone: string) => saveSettings(db, { timezone: zone })
   const shown = example(date_format, time_format)
   return (
     <Part title={t('Language and region')} note={t('For every date and time in the app, on all your devices.')}>
-      <SavedSelect
-        id="language"
-        label={t('Language')}
-        value={languageFrom(settings.language) ?? language.get()}
-        data={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
-        onSave={(next) => saveSettings(db, { language: next })}
-      />
+      <div className="stack gap-s all-columns">
+        <SavedSelect
+          id="language"
+          label={t('Language')}
+          value={chosen}
+          data={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
+          onSave={(next) => saveSettings(db, { language: next })}
+        />
+        {!isOnline && chosen !== language.get() && (
+          <p className="small muted">
+            {t('The app changes its language when there is a connection: the words are not on this device yet.')}
+          </p>
+        )}
+      </div>
       <div className="stack gap-s all-columns">
         <SavedSelect label={t('Time zone')} value={timezone} data={zoneOptions(timezone)} onSave={setZone} />
         <p className="small muted">

@@ -4,7 +4,7 @@ import { useSession } from '../../data/context.tsx'
 import { useSyncOverview } from '../../data/live.ts'
 import { forgetSignedOutElsewhere, wasSignedOutElsewhere } from '../../data/session/signed-out-elsewhere.ts'
 import { t } from '../../lib/t.ts'
-import classes from './banner.module.css'
+import classes from '../../ui/banner.module.css'
 import { SIGNED_OUT_ELSEWHERE } from './signed-out-elsewhere-text.ts'
 
 /** On every page with menus while the session is expired: what happened, what is kept, what to do. */

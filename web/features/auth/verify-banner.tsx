@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useDb, useSession } from '../../data/context.tsx'
 import { t } from '../../lib/t.ts'
-import classes from './banner.module.css'
+import classes from '../../ui/banner.module.css'
 import { useConfig } from '../../data/use-config.ts'
 import { useSendVerification } from './use-send-verification.ts'
 

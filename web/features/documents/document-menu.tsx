@@ -35,11 +35,21 @@ type Props = {
   isSelected: boolean
   actions: DocumentActions
   onRename: () => void
+  /** Deletes it for good; the person is asked first. */
+  onDelete: () => void
   onSelect: () => void
 }
 
 /** Everything that can be done with a document. */
-export function DocumentMenu({ item: { row, content }, isTrash, isSelected, actions, onRename, onSelect }: Props) {
+export function DocumentMenu({
+  item: { row, content },
+  isTrash,
+  isSelected,
+  actions,
+  onRename,
+  onDelete,
+  onSelect,
+}: Props) {
   const isOnline = useOnline()
   const isHad = content?.state === 'here' || (isOnline && row.storage_path)
   return (
@@ -58,12 +68,7 @@ export function DocumentMenu({ item: { row, content }, isTrash, isSelected, acti
         <Item Icon={IconSquareCheck} label={t(isSelected ? 'Deselect' : 'Select')} onClick={onSelect} />
         {isTrash ? (
           <>
-            <Item
-              Icon={IconTrash}
-              label={t('Delete for good')}
-              danger
-              onClick={() => void actions.deleteForGood(row)}
-            />
+            <Item Icon={IconTrash} label={t('Delete for good')} danger onClick={onDelete} />
           </>
         ) : (
           <>

@@ -22,6 +22,7 @@ import { KeepAll } from './keep-all.tsx'
 import { NoDocuments } from './no-documents.tsx'
 import classes from './documents-page.module.css'
 import type { DocumentsSearch } from './documents-search.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
 import { DocumentsSelection } from './documents-selection.tsx'
 import { listDocuments, listingKey } from './documents.queries.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
@@ -52,12 +53,14 @@ export function DocumentsPage({ view }: { view: DocumentsSearch }) {
   const [asked, setAsked] = useState<File[] | null>(null)
   const add = (files: File[]) => {
     const isAsked = readSmallerPictures() === null && files.some(isLargePicture)
-    if (isAsked) setAsked(files)
+    // More may come while the question is open.
+    if (isAsked || asked) setAsked((before) => [...(before ?? []), ...files])
     else void addFiles(files)
   }
   const [opened, setOpened] = useState<string | null>(null)
   useAskedDocument(view, setOpened)
   const [renaming, setRenaming] = useState<Document | null>(null)
+  const [deleting, setDeleting] = useState<Document | null>(null)
   const isDropping = useGivenFiles((files) => add(files))
   const quota = useConfig()?.documentQuota ?? 0
 
@@ -145,6 +148,7 @@ export function DocumentsPage({ view }: { view: DocumentsSearch }) {
             actions={actions}
             onOpen={(row) => setOpened(row.id)}
             onRename={setRenaming}
+            onDelete={setDeleting}
           />
           <Pagination
             page={list.page}
@@ -171,6 +175,13 @@ export function DocumentsPage({ view }: { view: DocumentsSearch }) {
             setAsked(null)
             void addFiles(asked, isSmaller)
           }}
+        />
+      )}
+      {deleting && (
+        <DeleteDialog
+          count={1}
+          onDelete={() => void actions.deleteForGood(deleting)}
+          onClose={() => setDeleting(null)}
         />
       )}
       {renaming && <RenameDialog row={renaming} onClose={() => setRenaming(null)} />}

@@ -12,11 +12,11 @@ import { useEffect, useState } from 'react'
 import { DOCUMENT_STATUSES, type DocumentStatus } from '../../collections/document-statuses.ts'
 import { t } from '../../lib/t.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { SelectionBar, type SelectionAction } from '../../ui/selection-bar.tsx'
 import { isShortcutKey } from '../../ui/shortcut-key.ts'
 import type { Selection } from '../../ui/use-selection.ts'
 import { STATUS_LABELS } from './use-document-actions.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
 import type { DocumentsBulk } from './use-documents-bulk.ts'
 
 type Props = {
@@ -112,35 +112,6 @@ function StatusDialog({ count, onChoose, onClose }: StatusProps) {
           </Button>
         ))}
       </div>
-    </Dialog>
-  )
-}
-
-function DeleteDialog({ count, onDelete, onClose }: { count: number; onDelete: () => void; onClose: () => void }) {
-  return (
-    <Dialog
-      title={t('Delete for good')}
-      question={t(
-        '{n, plural, one {# document} other {# documents}} will be deleted from the server and all your devices. This cannot be undone.',
-        { n: count },
-      )}
-      size="small"
-      onClose={onClose}
-    >
-      <DialogFooter>
-        <Button variant="default" data-autofocus onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        <Button
-          color="red"
-          onClick={() => {
-            onDelete()
-            onClose()
-          }}
-        >
-          {t('Delete for good')}
-        </Button>
-      </DialogFooter>
     </Dialog>
   )
 }

@@ -26,6 +26,7 @@ type Props = {
   actions: DocumentActions
   onOpen: (row: Document) => void
   onRename: (row: Document) => void
+  onDelete: (row: Document) => void
 }
 
 /** The documents of a page: a table at a desk; on a phone name, facts and menu. */
@@ -84,7 +85,7 @@ function SelectAll({ selection, found }: { selection: Selection; found: number }
 
 type RowProps = Omit<Props, 'items' | 'first' | 'found'> & { item: Listed; index: number }
 
-function DocumentRow({ item, index, selection, isTrash, actions, onOpen, onRename }: RowProps) {
+function DocumentRow({ item, index, selection, isTrash, actions, onOpen, onRename, onDelete }: RowProps) {
   const { row } = item
   const isSelected = selection.ids.has(row.id)
   const select = ({ nativeEvent }: ChangeEvent) =>
@@ -194,6 +195,7 @@ function DocumentRow({ item, index, selection, isTrash, actions, onOpen, onRenam
             isSelected={isSelected}
             actions={actions}
             onRename={() => onRename(row)}
+            onDelete={() => onDelete(row)}
             onSelect={() => selection.toggle(row.id, index)}
           />
         </div>

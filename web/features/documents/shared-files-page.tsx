@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { TOO_LARGE } from '../../collections/documents.ts'
 import { useDb, useSession } from '../../data/context.tsx'
+import { deleteShared } from '../../data/offline/shared.ts'
 import { documentType } from '../../domain/document-type.ts'
 import { formatBytes } from '../../lib/format-bytes.ts'
 import { t } from '../../lib/t.ts'
@@ -11,13 +12,16 @@ import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { notAddedText } from './not-added.ts'
 import { FileSheet } from './file-sheet.tsx'
-import { deleteSharedFiles, readSharedFiles, type SharedFile } from './shared-files.ts'
+import { readSharedFiles, type SharedFile } from './shared-files.ts'
 import { takeSharedFiles, type Taken } from './take-shared-files.ts'
 
 /** What became of files that another app has shared. Signed out, they wait. */
 export function SharedFilesPage({ id }: { id: string }) {
   const { user } = useSession()
-  return user ? <TakenFiles key={id} id={id} /> : <WaitingFiles key={id} id={id} />
+  const { owner } = useDb()
+  // Another tab may sign somebody else in.
+  const key = `${owner}/${id}`
+  return user ? <TakenFiles key={key} id={id} /> : <WaitingFiles key={key} id={id} />
 }
 
 function NothingWaits() {
@@ -121,7 +125,7 @@ function WaitingFiles({ id }: { id: string }) {
         <Button renderRoot={(props) => <Link {...props} to="/signin" search={{ from: `/share-target?files=${id}` }} />}>
           {t('Sign in')}
         </Button>
-        <Button variant="default" onClick={() => void deleteSharedFiles(owner, id).then(() => setFiles('nothing'))}>
+        <Button variant="default" onClick={() => void deleteShared(owner, id).then(() => setFiles('nothing'))}>
           {t('Discard')}
         </Button>
       </div>

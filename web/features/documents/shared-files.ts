@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 import { MAX_DOCUMENT_BYTES } from '../../collections/documents.ts'
 import { sharedCacheOf } from '../../lib/cache-names.ts'
-import { newId } from '../../lib/id.ts'
-import { waitingIds } from '../../lib/waiting-ids.ts'
 
 const FOLDER = '/share-target/files/'
 
@@ -21,12 +19,11 @@ const listUrl = (id: string) => `${FOLDER}${id}`
 const fileUrl = (id: string, at: number) => `${FOLDER}${id}/${at}`
 
 /**
- * Keeps the files of a share sheet in a cache of the person who is signed in, or of the guest, until a page has stored them. Runs in the worker, so that it works offline. The list is written last: a
+ * Keeps the files of a share sheet for the person who is signed in, or the guest, until a page has stored them. Runs in the worker, so that it works offline. The list is written last: a
  * share that was cut off is not there.
  */
-export async function keepSharedFiles(name: string, files: File[]): Promise<string> {
-  const id = newId()
-  const cache = await caches.open(name)
+export async function keepSharedFiles(owner: string, files: File[], id: string): Promise<void> {
+  const cache = await openShared(owner)
   const list: SharedFile[] = []
   for (const [at, file] of files.entries()) {
     const { name, size, type } = file
@@ -35,17 +32,12 @@ export async function keepSharedFiles(name: string, files: File[]): Promise<stri
     list.push({ name, size, type, refused })
   }
   await cache.put(listUrl(id), Response.json(list))
-  return id
 }
 
 /** The files of this person that are kept under this id; null if they were stored already or do not exist. */
-export async function readSharedFiles(
-  owner: string,
-  id: string,
-  cacheOf = sharedCacheOf,
-): Promise<SharedFile[] | null> {
+export async function readSharedFiles(owner: string, id: string): Promise<SharedFile[] | null> {
   if (!('caches' in globalThis)) return null
-  const kept = await (await caches.open(cacheOf(owner))).match(listUrl(id))
+  const kept = await (await openShared(owner)).match(listUrl(id))
   const parsed = kept && v.safeParse(v.array(SharedFile), await kept.json())
   return parsed?.success ? parsed.output : null
 }
@@ -59,18 +51,4 @@ export async function openSharedFile(
 ): Promise<File | null> {
   const kept = await (await openShared(owner)).match(fileUrl(id, at))
   return kept ? new File([await kept.blob()], name, { type }) : null
-}
-
-/** Call only once all of them are on disk: after a crash in between they are processed again and not lost. */
-export async function deleteSharedFiles(owner: string, id: string): Promise<void> {
-  const cache = await openShared(owner)
-  for (const request of await cache.keys()) {
-    const { pathname } = new URL(request.url)
-    if (pathname === listUrl(id) || pathname.startsWith(`${listUrl(id)}/`)) await cache.delete(request)
-  }
-}
-
-/** The ids under which files of this person wait. */
-export async function waitingFiles(owner: string, cacheOf = sharedCacheOf): Promise<string[]> {
-  return waitingIds(cacheOf(owner), FOLDER)
 }

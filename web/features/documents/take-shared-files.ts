@@ -1,10 +1,11 @@
 import { TOO_LARGE } from '../../collections/documents.ts'
 import type { EverydayDb } from '../../data/database/db.ts'
+import { deleteShared } from '../../data/offline/shared.ts'
 import { readSmallerPictures } from '../../lib/smaller-pictures.ts'
 import { t } from '../../lib/t.ts'
 import { addDocument } from './documents.commands.ts'
 import { notAddedText } from './not-added.ts'
-import { deleteSharedFiles, openSharedFile, readSharedFiles, type SharedFile } from './shared-files.ts'
+import { openSharedFile, readSharedFiles, type SharedFile } from './shared-files.ts'
 import { isLargePicture, shrinkPicture } from './shrink-picture.ts'
 
 /** Files that became documents, and what is said of the others. `isKept`: some may be stored later. */
@@ -21,7 +22,7 @@ async function takeNow(db: EverydayDb, id: string): Promise<Taken | null> {
   if (!files) return null
   const taken: Taken = { added: [], problems: [], isKept: false }
   for (const [at, file] of files.entries()) await takeOne(db, id, at, file, taken)
-  if (!taken.isKept) await deleteSharedFiles(db.owner, id)
+  if (!taken.isKept) await deleteShared(db.owner, id)
   return taken
 }
 

@@ -7,6 +7,10 @@ export type TransferState = { text: string; percent?: number; failed?: true }
 
 const percentOf = (done: number, size: number): number => (size === 0 ? 100 : Math.floor((done / size) * 100))
 
+/** As long as the server keeps an upload that was begun (pocketbase/documents). */
+const UPLOAD_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
+const isOld = (time = ''): boolean => Date.parse(time.replace(' ', 'T')) < Date.now() - UPLOAD_LIFETIME_MS
+
 /** Where the content is if something is to be said of it; null for a document that the server has. */
 export function transferState({ row, content }: Listed, online: boolean): TransferState | null {
   if (content?.problem) {
@@ -25,7 +29,10 @@ export function transferState({ row, content }: Listed, online: boolean): Transf
       : { text: t('Downloaded when you are back online'), percent }
   }
   if (row.storage_path) return null
-  if (!content) return { text: t('Being sent from another device') }
+  if (!content)
+    return isOld(row.updated_at)
+      ? { text: t('Its content never arrived: the device that has it has not sent it'), failed: true }
+      : { text: t('Being sent from another device') }
   if (!online) return { text: t('On this device, sent when you are back online') }
   const percent = percentOf(content.done, content.size)
   if (row.updated_at && percent === 100) return { text: t('Sent'), percent }

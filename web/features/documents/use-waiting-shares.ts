@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { EverydayDb } from '../../data/database/db.ts'
+import { sharedIds } from '../../data/offline/shared.ts'
 import { t } from '../../lib/t.ts'
 import type { FeedbackState } from '../../ui/use-feedback.ts'
-import { waitingFiles } from './shared-files.ts'
 import { takeSharedFiles } from './take-shared-files.ts'
 
 /** Takes over files that were shared while nobody was signed in, or that had no room then. */
@@ -10,7 +10,9 @@ export function useWaitingShares(db: EverydayDb, show: FeedbackState['show']): v
   const tell = useEffectEvent(show)
   useEffect(() => {
     const take = async () => {
-      for (const id of await waitingFiles(db.owner)) {
+      const unconfirmed = await sharedIds(db.owner, 'unconfirmed')
+      for (const id of await sharedIds(db.owner, 'files')) {
+        if (unconfirmed.includes(id)) continue
         const taken = await takeSharedFiles(db, id)
         if (!taken) continue
         const { added, problems } = taken

@@ -1,6 +1,7 @@
 import { IconHistory, IconSearch, IconX } from '@tabler/icons-react'
 import { defaultParseSearch, useRouter } from '@tanstack/react-router'
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { addRecentPlace, readRecentPlaces, type RecentPlace } from '../../data/session/recent-places.ts'
 import { addressKey } from '../../domain/bookmark-address.ts'
 import type { SearchAnswer, SearchRequest } from '../../domain/search.ts'
 import { SEARCH_TYPES } from '../../domain/search-entry.ts'
@@ -10,11 +11,10 @@ import { t } from '../../lib/t.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useModal } from '../../ui/use-modal.ts'
 import classes from './palette.module.css'
-import { addRecent, readRecent, type Recent } from './recent.ts'
 import { TYPE_ICONS } from './type-icons.ts'
 
 const MAX_CHOICES = 8
-const DEFAULT_CHOICES: Recent[] = [
+const DEFAULT_CHOICES: RecentPlace[] = [
   { title: msg('Store'), url: '/store', type: 'page' },
   { title: msg('Browse businesses'), url: '/browse-businesses', type: 'page' },
   { title: msg('Bookmarks'), url: '/bookmarks', type: 'page' },
@@ -23,23 +23,25 @@ const DEFAULT_CHOICES: Recent[] = [
 ]
 
 type Props = {
+  /** Whose recent places it offers: the id of the person, or the guest. */
+  owner: string
   search: (request: SearchRequest) => Promise<SearchAnswer>
   onClose: () => void
   /** Adds the user's own data to the search index. Renders nothing. */
   own: (onChange: () => void) => ReactNode
 }
 
-type Choice = Recent & { hint: string; sign?: typeof IconSearch }
+type Choice = RecentPlace & { hint: string; sign?: typeof IconSearch }
 
 /** The command palette: opens pages, catalog items, businesses and the user's own bookmarks by name. */
-export function Palette({ search, onClose, own }: Props) {
+export function Palette({ owner, search, onClose, own }: Props) {
   const router = useRouter()
   const { close, props } = useModal({ onClose })
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const [round, setRound] = useState(0)
   const [found, setFound] = useState<{ text: string; choices: Choice[]; failed?: true }>({ text: '', choices: [] })
-  const [recent] = useState(readRecent)
+  const [recent] = useState(() => readRecentPlaces(owner))
   const id = useId()
   const typed = text.trim()
 
@@ -66,7 +68,7 @@ export function Palette({ search, onClose, own }: Props) {
   const at = Math.min(active, choices.length - 1)
 
   function open(choice: Choice, newTab: boolean) {
-    if (choice.url !== everything.url) addRecent(choice)
+    if (choice.url !== everything.url) addRecentPlace(owner, choice)
     close()
     if (newTab || !choice.url.startsWith('/')) {
       window.open(choice.url, '_blank', 'noreferrer')
@@ -165,9 +167,9 @@ function choicesOf(results: SearchAnswer['results']): Choice[] {
 
 const addressText = (url: string) => addressKey(url).replace(/^https?:\/\/(www\.)?/, '')
 
-function startOf(recent: Recent[]): Choice[] {
+function startOf(recent: RecentPlace[]): Choice[] {
   const known = new Set(recent.map(({ url }) => url))
-  const titleOf = (choice: Recent) => {
+  const titleOf = (choice: RecentPlace) => {
     const page = DEFAULT_CHOICES.find(({ url }) => url === choice.url)
     return page ? t(page.title) : choice.title
   }

@@ -1,36 +1,40 @@
 import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useDb } from '../../data/context.tsx'
+import { acceptShared, deleteShared, isUnconfirmed } from '../../data/offline/shared.ts'
 import { t } from '../../lib/t.ts'
 import { Page } from '../../ui/page.tsx'
 import { SharedText } from './shared-text.tsx'
-import { acceptShared, refuseShared } from './unconfirmed.ts'
 
 type Props = {
   /** That of the share. */
   id: string
-  /** What waits for an answer, a line each; null if nothing does. */
+  /** The worker has just led here with it. */
+  isNew: boolean
+  /** What it is, a line each; null if nothing is kept under the id. */
   read: (owner: string) => Promise<string[] | null>
   /** Shown once it is the person's own. */
   children: ReactNode
 }
 
 /**
- * Asks before something is stored that another site may have sent. The installed app does not ask: the system shares to it, and to no tab
- * of a browser.
+ * Asks before something is stored that another site may have sent. The installed app does not ask for what has just arrived: the system
+ * shares to it, and to no tab of a browser.
  */
-export function ConfirmShare({ id, read, children }: Props) {
+export function ConfirmShare({ id, isNew, read, children }: Props) {
   const { owner } = useDb()
+  const navigate = useNavigate()
   const [lines, setLines] = useState<string[] | 'reading' | 'answered'>('reading')
-  const readLines = useEffectEvent(read)
+  const begin = useEffectEvent(async (): Promise<string[] | 'answered'> => {
+    if (isNew && matchMedia('(display-mode: standalone)').matches) await acceptShared(owner, id)
+    return (await isUnconfirmed(owner, id)) ? ((await read(owner)) ?? 'answered') : 'answered'
+  })
   useEffect(() => {
     let mounted = true
-    const begin = async () => {
-      if (matchMedia('(display-mode: standalone)').matches) await acceptShared(owner, id)
-      const waiting = await readLines(owner)
-      if (mounted) setLines(waiting ?? 'answered')
-    }
-    void begin()
+    // What cannot be read here is not read by the page either, which says so.
+    const show = (next: string[] | 'answered') => mounted && setLines(next)
+    begin().then(show, () => show('answered'))
     return () => {
       mounted = false
     }
@@ -42,20 +46,24 @@ export function ConfirmShare({ id, read, children }: Props) {
         {null}
       </Page>
     )
-  const answer = async (does: (owner: string, id: string) => Promise<void>) => {
-    await does(owner, id)
+  const accept = async () => {
+    await acceptShared(owner, id)
     setLines('answered')
+  }
+  const discard = async () => {
+    await deleteShared(owner, id)
+    await navigate({ to: '/share-target', replace: true })
   }
   return (
     <Page
       title={t('Save what was shared?')}
-      description={t('It came from a page in this browser. Save it only if you have just shared it yourself.')}
+      description={t('A page in a browser may have sent it. Save it only if you have shared it yourself.')}
       width="text"
     >
       <SharedText lines={lines} />
       <div className="row mt-xl">
-        <Button onClick={() => void answer(acceptShared)}>{t('Save')}</Button>
-        <Button variant="default" onClick={() => void answer(refuseShared)}>
+        <Button onClick={() => void accept()}>{t('Save')}</Button>
+        <Button variant="default" onClick={() => void discard()}>
           {t('Discard')}
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { failureText, type WriteOutcome } from '../../data/database/write-outcome.ts'
-import { deleteShared, readShared, type Shared } from './shared-inbox.ts'
+import { deleteShared } from '../../data/offline/shared.ts'
+import { readShared, type Shared } from './shared-inbox.ts'
 
 type Stored = { status: 'added' | 'known'; id: string }
 /** Stores it as a bookmark; given by the route. Must be idempotent for the same `id`. */
