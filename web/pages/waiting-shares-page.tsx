@@ -31,21 +31,21 @@ export function WaitingSharesPage({ isNotKept }: { isNotKept: boolean }) {
           {t('Free some space, then share it again.')}
         </Problem>
       )}
-      <ul className="stack mt-m">
-        {waiting?.map(({ search, lines }) => (
-          <li key={Object.values(search)[0]}>
-            <Link to="/share-target" search={search} className="card pad media middle">
-              <span className="shrink grow">
-                <span className="bold block wrap-anywhere">{lines[0] ?? t('Nothing in it')}</span>
-                {lines.length > 1 && (
-                  <span className="small muted block wrap-anywhere">{lines.slice(1).join(' · ')}</span>
-                )}
-              </span>
-              <IconChevronRight size={20} stroke={1.8} aria-hidden />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {waiting && waiting.length > 0 && (
+        <ul className="card ruled mt-m">
+          {waiting.map(({ search, lines }) => (
+            <li key={Object.values(search)[0]}>
+              <Link to="/share-target" search={search} className="entry">
+                <span className="grow wrap-anywhere">
+                  <span className="bold block">{lines[0] ?? t('Nothing in it')}</span>
+                  {lines.length > 1 && <span className="small muted block">{lines.slice(1).join(' · ')}</span>}
+                </span>
+                <IconChevronRight size={18} stroke={1.8} aria-hidden className="muted" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </Page>
   )
 }
