@@ -17,12 +17,12 @@ const SHOWN = Object.entries(COLUMNS) as [Channel, string][]
 
 type Props = {
   preferences: Preferences
-  /** Whether the server can send mail. */
-  hasMail: boolean
+  /** Whether mail reaches the person: the address must be confirmed, and the server able to send it. */
+  mail: 'sent' | 'unconfirmed' | 'none'
 }
 
 /** A line for each category, and a switch for each way to be told. */
-export function PreferenceTable({ preferences, hasMail }: Props) {
+export function PreferenceTable({ preferences, mail }: Props) {
   return (
     <div className="stack gap-s">
       <table className={classes.table}>
@@ -63,7 +63,8 @@ export function PreferenceTable({ preferences, hasMail }: Props) {
       </table>
       <p className="small muted">
         {t('Security notices in the app and by email cannot be turned off.')}{' '}
-        {!hasMail && t('This server cannot send email yet.')}
+        {mail === 'none' && t('This server cannot send email yet.')}
+        {mail === 'unconfirmed' && t('No email comes before your address is confirmed.')}
       </p>
     </div>
   )

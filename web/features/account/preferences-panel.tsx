@@ -26,10 +26,16 @@ export function PreferencesPanel() {
   return (
     <SavesItself>
       <div className="stack gap-xxl">
-        <PreferenceTable preferences={preferences} hasMail={config?.mail !== false} />
+        <PreferenceTable preferences={preferences} mail={mailOf(config?.mail, account.profile.email_verified)} />
         {config?.push && <PushDevice pushKey={config.push} />}
         <QuietHours settings={account.settings} />
       </div>
     </SavesItself>
   )
+}
+
+/** The row of an older server, and a server that was not reached, do not say. */
+function mailOf(isSet: boolean | undefined, isVerified: boolean | undefined): 'sent' | 'unconfirmed' | 'none' {
+  if (isSet === false) return 'none'
+  return isVerified === false ? 'unconfirmed' : 'sent'
 }

@@ -163,6 +163,14 @@ export function DocumentsPage({ view }: { view: DocumentsSearch }) {
           />
         </section>
       )}
+      {list && list.notHere > 0 && (
+        <p className="small muted mt-m">
+          {t(
+            '{n, plural, one {# document is not on this device and is found by its name alone.} other {# documents are not on this device and are found by their names alone.}}',
+            { n: list.notHere },
+          )}
+        </p>
+      )}
       {/* Below the list: above it, it would look like the box that selects all. */}
       {list && list.total > 0 && view.status !== 'trash' && <KeepAll key={view.status} status={view.status} />}
       <p className={`small muted ${classes.strip}`} data-dropping={isDropping || undefined} aria-hidden>

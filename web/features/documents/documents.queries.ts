@@ -28,6 +28,8 @@ export type Listing = {
   /** How many documents the person has, and how many bytes their contents have together, each counted once. */
   total: number
   bytes: number
+  /** How many of those that a search went through are found by name alone, since their content is not on this device. */
+  notHere: number
 }
 
 /** What a listing shows, but for its page. */
@@ -64,6 +66,7 @@ export async function listDocuments(db: EverydayDb, view: DocumentsSearch): Prom
   const rows = found.slice(first, first + PAGE_ROWS)
   const contents = await db._contents.bulkGet(rows.map(({ id }) => id))
   const texts = words.length > 0 ? await db._texts.bulkGet(rows.map(({ id, name }) => (isInName(name) ? '' : id))) : []
+  const here = new Set(words.length > 0 ? await db._contents.toCollection().primaryKeys() : place.map(({ id }) => id))
   const starts = words.flatMap(({ word }) => wordsOf(word))
   return {
     key: listingKey(view),
@@ -78,6 +81,7 @@ export async function listDocuments(db: EverydayDb, view: DocumentsSearch): Prom
     pages,
     total: current.length + trashed.length,
     bytes: bytesTogether([...current, ...trashed]),
+    notHere: place.filter(({ id }) => !here.has(id)).length,
   }
 }
 
