@@ -10,16 +10,14 @@ import classes from './continue-cart.module.css'
 export function ContinueCart({ cart: { sku, object, name, text } }: { cart: CartSummary }) {
   return (
     <Section title={t('Continue')}>
-      <div className={`card pad-s ${classes.card}`}>
+      <div className="card pad-s row gap-l">
         <Picture object={object} id={sku} crop="tile" className={`tile ${classes.picture}`} />
-        <div className="stack gap-xs">
+        <div className={`stack gap-xs ${classes.words}`}>
           <p className="tiny bold muted">{t('Your cart')}</p>
           <h3>{name}</h3>
-          <div className="row between">
-            <span className="small figures muted">{text}</span>
-            <Button renderRoot={(props) => <Link {...props} to="/cart" />}>{t('View Cart')}</Button>
-          </div>
+          <span className="small figures muted">{text}</span>
         </div>
+        <Button renderRoot={(props) => <Link {...props} to="/cart" />}>{t('View Cart')}</Button>
       </div>
     </Section>
   )
