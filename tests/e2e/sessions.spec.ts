@@ -64,7 +64,7 @@ test('the list of devices: which one this is, when each was used; one is signed 
   await expect(other).toContainText('Last seen just now')
   await expect(other).toContainText('127.0.0.1')
   await other.getByRole('button', { name: 'Sign out Firefox on Windows' }).click()
-  await expect(dialog(page)).toHaveAccessibleName('Sign out this device?')
+  await expect(dialog(page)).toHaveAccessibleName('Sign out Firefox on Windows?')
   await expect(dialog(page)).toContainText('Data is removed there as soon as it is online again')
   await expectNoAxeFaults(page)
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()

@@ -10,8 +10,8 @@ const anyJson = v.custom<Json>(() => true)
 export const HISTORY_DAYS = 30
 
 /**
- * The losing value of a conflict: written by the server, kept for `HISTORY_DAYS`, deleted by "Keep theirs" and
- * "Put mine back".
+ * The losing value of a conflict: written by the server, kept for `HISTORY_DAYS`, deleted by "Keep the new value" and
+ * "Put the old value back".
  */
 export const syncHistory = collection({
   name: 'sync_history',

@@ -40,9 +40,13 @@ export function useWaitingCount(collection: string): number | undefined {
 
 const NOTHING: Map<string, RecordState> = new Map()
 
-/** Live state of each record of one collection; ids without an entry are saved. */
+/** Live state of each record of one collection; ids without an entry are saved. Without a connection nothing is being sent, whatever was begun. */
 export function useRecordStates(collection: string, ids: string[]): Map<string, RecordState> {
   const db = useDb()
   const states = useSideQuery(() => readRecordStates(db, collection, ids), [db, collection, ids.join()], NOTHING)
-  return states ?? NOTHING
+  const online = useOnline()
+  return useMemo(() => {
+    if (!states || online) return states ?? NOTHING
+    return new Map([...states].map(([id, state]) => [id, state === 'sending' ? 'here-only' : state]))
+  }, [states, online])
 }

@@ -33,6 +33,11 @@ import { useWanted } from './use-wanted.ts'
 const ExpiredBanner = lazy(() =>
   loadEventually(() => import('../features/auth/expired-banner.tsx')).then((file) => ({ default: file.ExpiredBanner })),
 )
+const FirstSyncBanner = lazy(() =>
+  loadEventually(() => import('../features/sync/first-sync-banner.tsx')).then((file) => ({
+    default: file.FirstSyncBanner,
+  })),
+)
 const VerifyBanner = lazy(() =>
   loadEventually(() => import('../features/auth/verify-banner.tsx')).then((file) => ({ default: file.VerifyBanner })),
 )
@@ -131,6 +136,11 @@ function FilledShell({ children }: { children: ReactNode }) {
           {layout === 'app' && (
             <Optional>
               <VerifyBanner />
+            </Optional>
+          )}
+          {layout === 'app' && (
+            <Optional>
+              <FirstSyncBanner />
             </Optional>
           )}
         </WhenOpen>

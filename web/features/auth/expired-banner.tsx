@@ -69,7 +69,7 @@ function DeletedBanner() {
     <div className={`row ${classes.banner}`} role="status">
       <p>
         <strong>{t('This account was deleted on the server.')}</strong>{' '}
-        {t('What was not sent yet is still on this device.')}
+        {t('Your data is on this device until you remove it.')}
       </p>
       <Link to="/sync" className={`indigo ${classes.action}`}>
         {t('See what is here')}

@@ -4,9 +4,10 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Document } from '../../collections/documents.ts'
 import { contentAddress } from '../../data/documents/content-address.ts'
 import { readContent } from '../../data/documents/contents.ts'
-import { useDb } from '../../data/context.tsx'
+import { useDb, useSession } from '../../data/context.tsx'
 import { documentType } from '../../domain/document-type.ts'
 import { formatBytes } from '../../lib/format-bytes.ts'
+import { msg } from '../../lib/msg.ts'
 import { useOnline } from '../../lib/online.ts'
 import { t } from '../../lib/t.ts'
 import { useDates } from '../../lib/use-dates.ts'
@@ -70,8 +71,15 @@ export function PreviewDialog({ id, actions, onClose }: Props) {
   )
 }
 
+/** Why there is nothing to show. */
+function missingText(expired: boolean, online: boolean): string {
+  if (expired) return msg('This document is not on this device, and the session has ended.')
+  return online ? msg('Fetching it from the server …') : msg('This document is not on this device. Connect to open it.')
+}
+
 function Shown({ item: { row, content } }: { item: Listed }) {
   const db = useDb()
+  const { expired } = useSession()
   const online = useOnline()
   const { kind } = previewOf(row)
   const isHere = content?.state === 'here'
@@ -89,7 +97,7 @@ function Shown({ item: { row, content } }: { item: Listed }) {
   if (!isSent) return <p className={`muted ${classes.note}`}>{t('It is still being sent from another device.')}</p>
   return (
     <p className={`muted ${classes.note}`} role="status">
-      {t(online ? 'Fetching it from the server …' : 'This document is not on this device. Connect to open it.')}
+      {t(missingText(expired, online))}
     </p>
   )
 }

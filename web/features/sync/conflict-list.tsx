@@ -11,11 +11,11 @@ import { acceptTheirs, restoreMine } from './sync.commands.ts'
 import type { Conflict } from './sync.queries.ts'
 import classes from './sync-page.module.css'
 
-/** Values that another device has overwritten, each resolved with one tap. */
+/** Values that were overwritten without being seen, here or on another device, each resolved with one tap. */
 export function ConflictList({ items, now }: { items: Conflict[]; now: number }) {
   if (items.length === 0) return null
   return (
-    <Section title={t('Changed elsewhere')} note={t('kept {days} days', { days: HISTORY_DAYS })}>
+    <Section title={t('Overwritten values')} note={t('kept {days} days', { days: HISTORY_DAYS })}>
       <ul className="stack">
         {items.map((item) => (
           <ConflictCard key={item.row.id} item={item} now={now} />
@@ -41,7 +41,7 @@ function ConflictCard({ item: { row, title, mine, theirs, restorable }, now }: {
     <li className="card pad-s">
       <p className="bold">{t('{field} of {record}', { field: fieldLabel(row.collection, row.field), record: name })}</p>
       <p className="small muted mt-xs">
-        {t('Changed from {device}, {ago}.', {
+        {t('Overwritten from {device}, {ago}.', {
           device: row.device || t('another device'),
           ago: timeAgo(Date.parse(row.created_at.replace(' ', 'T')), now),
         })}
@@ -49,11 +49,11 @@ function ConflictCard({ item: { row, title, mine, theirs, restorable }, now }: {
       <dl className={`small ${classes.values}`}>
         <dt className="muted">{t('Now')}</dt>
         <dd>{theirs}</dd>
-        <dt className="muted">{t('Yours')}</dt>
+        <dt className="muted">{t('Before')}</dt>
         <dd>{mine}</dd>
       </dl>
       {!restorable && (
-        <p className="small muted mt-xs">{t('It has been deleted since, so your value cannot be restored.')}</p>
+        <p className="small muted mt-xs">{t('It has been deleted since, so the value cannot be restored.')}</p>
       )}
       {problem && (
         <p className="problem small" role="alert">
@@ -67,9 +67,9 @@ function ConflictCard({ item: { row, title, mine, theirs, restorable }, now }: {
             px="0.9rem"
             variant="light"
             onClick={() => resolve(restoreMine)}
-            aria-label={t('Put mine back: {name}', { name })}
+            aria-label={t('Put the old value back: {name}', { name })}
           >
-            {t('Put mine back')}
+            {t('Put the old value back')}
           </Button>
         )}
         <Button
@@ -77,9 +77,9 @@ function ConflictCard({ item: { row, title, mine, theirs, restorable }, now }: {
           px="0.9rem"
           variant="default"
           onClick={() => resolve(acceptTheirs)}
-          aria-label={t('Keep theirs: {name}', { name })}
+          aria-label={t('Keep the new value: {name}', { name })}
         >
-          {t('Keep theirs')}
+          {t('Keep the new value')}
         </Button>
       </div>
     </li>

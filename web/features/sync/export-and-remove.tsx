@@ -34,7 +34,7 @@ export function ExportAndRemove() {
   }
   return (
     <>
-      <Button size="sm" loading={state === 'exporting'} onClick={exportChanges}>
+      <Button size="sm" variant="default" loading={state === 'exporting'} onClick={exportChanges}>
         {t('Export changes')}
       </Button>
       <Button

@@ -23,7 +23,7 @@ export function StatusNotes({ overview, waits, now }: Props) {
   if (!user) return <GuestNote />
   if (!overview) return null
   const { phase, online, message, retryAt } = overview
-  if (phase === 'account-deleted') return <AccountDeleted />
+  if (phase === 'account-deleted') return <AccountDeleted waits={waits} />
   if (ended) return <SignedOutElsewhere email={user.email} />
   if (expired || phase === 'auth')
     return (
@@ -128,10 +128,10 @@ function SignedOutElsewhere({ email }: { email: string }) {
       title={t('This device was signed out from another one')}
       actions={
         <>
-          <ExportAndRemove />
-          <Button renderRoot={(props) => <Link {...props} to="/signin" />} size="sm" variant="default">
+          <Button renderRoot={(props) => <Link {...props} to="/signin" />} size="sm">
             {t('Sign in again')}
           </Button>
+          <ExportAndRemove />
         </>
       }
     >
@@ -143,12 +143,11 @@ function SignedOutElsewhere({ email }: { email: string }) {
   )
 }
 
-function AccountDeleted() {
+function AccountDeleted({ waits }: { waits: boolean }) {
   return (
     <Problem title={t('This account was deleted')} actions={<ExportAndRemove />}>
-      {t(
-        'The server no longer has it. Changes and files that were not sent yet are still on this device: export them before you remove them.',
-      )}
+      {t('The server no longer has it. What this device has of it stays here until you remove it.')}{' '}
+      {waits && t('Changes and files that were not sent yet are here alone: export them first.')}
     </Problem>
   )
 }

@@ -35,6 +35,8 @@ export function SyncPage({ install }: { install?: ReactNode }) {
   const forms = useSideQuery(() => db._forms.orderBy('id').toArray(), [db], null)
   const { storage, content, refresh } = useDeviceStorage(now)
   const isOffline = overview?.online === false
+  /** There is no account to sync with any more. */
+  const isGone = overview?.phase === 'account-deleted'
   const status = overview && overviewText(overview, user !== null, now)
   // Nothing below the heading is rendered until all of it is loaded, to avoid layout shifts.
   const parts = {
@@ -57,7 +59,7 @@ export function SyncPage({ install }: { install?: ReactNode }) {
           {status?.text ?? '\u00a0'}
         </span>
       }
-      actions={user && <SyncNow isOffline={isOffline} />}
+      actions={user && !isGone && <SyncNow isOffline={isOffline} />}
     >
       {isRead && (
         <div className={isUpToDate ? 'stack gap-xxl' : `split ${classes.columns}`}>
@@ -80,7 +82,7 @@ export function SyncPage({ install }: { install?: ReactNode }) {
             <AttentionList items={attention ?? []} />
             <RefusedForms forms={forms ?? []} now={now} />
             <UnsentDocuments items={documents ?? []} refused />
-            <ConflictList items={conflicts ?? []} now={now} />
+            {!isGone && <ConflictList items={conflicts ?? []} now={now} />}
             <WaitingForms forms={forms ?? []} now={now} />
             <UnsentDocuments items={documents ?? []} />
             <WaitingList groups={waiting ?? []} now={now} signedIn={user !== null} />
@@ -89,7 +91,7 @@ export function SyncPage({ install }: { install?: ReactNode }) {
             {install}
             <DeviceSection lastSyncAt={overview?.lastSyncAt} now={now} storage={storage} onPersistRequested={refresh} />
             <OfflineSection content={content} onLoaded={refresh} />
-            <RepairSection overview={overview} isOffline={isOffline} />
+            {!isGone && <RepairSection overview={overview} isOffline={isOffline} />}
           </aside>
         </div>
       )}

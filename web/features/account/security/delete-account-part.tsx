@@ -17,7 +17,9 @@ export function DeleteAccountPart({ protection }: { protection: Protection }) {
   return (
     <Part
       title={t('Delete account')}
-      note={t('Your account and everything in it, on the server and on all your devices.')}
+      note={t(
+        'Your account and everything in it, on the server and on this device. Your other devices say so and offer to remove their copy.',
+      )}
     >
       <div className="stack gap-s all-columns">
         <Button variant="outline" color="red" className="start" disabled={!canChange} onClick={() => setOpen(true)}>
@@ -58,7 +60,7 @@ function DeleteAccountDialog({ kind, onClose }: { kind: ProofKind; onClose: () =
       >
         <p>
           {t(
-            'Bookmarks, cart, payment methods, settings and everything else of yours are deleted at once. This cannot be undone. Download your data first if you want to keep it.',
+            'Bookmarks, documents, cart, payment methods, settings and everything else of yours are deleted at once. This cannot be undone. Download your data first if you want to keep it.',
           )}
         </p>
       </ProofForm>

@@ -42,8 +42,8 @@ export function EndSessionsDialog({ ending, onClose, onEnded }: Props) {
   const { title, questions } =
     ending.which === 'one'
       ? {
-          title: t('Sign out this device?'),
-          questions: [t('{device} is signed out.', { device: sessionName(ending.session) }), t(THERE)],
+          title: t('Sign out {device}?', { device: sessionName(ending.session) }),
+          questions: [t(THERE)],
         }
       : ending.which === 'others'
         ? { title: t('Sign out all other devices?'), questions: [t('Only this device stays signed in.'), t(THERE)] }

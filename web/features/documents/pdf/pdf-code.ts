@@ -7,12 +7,17 @@ import { MEDIA_CACHE } from '../../../lib/cache-names.ts'
 export type PdfLibrary = typeof import('pdfjs-dist')
 export type OpenedPdf = { library: PdfLibrary; file: PDFDocumentProxy }
 
+/** What shows PDFs is not on this device yet, and there is no connection. */
+export class PdfCodeMissing extends Error {}
+
 /**
  * Opens a PDF, of which only the parts are read that its pages need: memory does not grow with its size. Scripts in it are not run, and nothing
- * is fetched for it.
+ * is fetched for it. Rejects with `PdfCodeMissing`, or because the file is damaged.
  */
 export async function openPdf(blob: Blob): Promise<OpenedPdf> {
-  const library = (await import(/* @vite-ignore */ libraryUrl)) as PdfLibrary
+  const library = (await import(/* @vite-ignore */ libraryUrl).catch((cause: unknown) => {
+    throw new PdfCodeMissing('what shows PDFs was not loaded', { cause })
+  })) as PdfLibrary
   library.GlobalWorkerOptions.workerSrc = workerUrl
   const options = { isEvalSupported: false, useWasm: false, enableXfa: false, verbosity: 0 }
   const parts = { disableAutoFetch: true, disableStream: true }

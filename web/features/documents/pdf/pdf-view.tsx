@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { t } from '../../../lib/t.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import dialog from '../preview-dialog.module.css'
-import { openPdf, type OpenedPdf } from './pdf-code.ts'
+import { openPdf, PdfCodeMissing, type OpenedPdf } from './pdf-code.ts'
 import { PdfPage } from './pdf-page.tsx'
 import classes from './pdf-view.module.css'
 
@@ -14,13 +14,15 @@ const ICON = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
 
 /** A PDF, one page at a time, with words that can be selected. */
 export default function PdfView({ blob, name }: { blob: Blob; name: string }) {
-  const [pdf, setPdf] = useState<OpenedPdf | 'failed' | null>(null)
+  const [pdf, setPdf] = useState<OpenedPdf | 'failed' | 'no-code' | null>(null)
   useEffect(() => {
     let mounted = true
     let opened: OpenedPdf | undefined
     const open = async () => {
-      const found = await openPdf(blob).catch(() => 'failed' as const)
-      if (found !== 'failed') opened = found
+      const found = await openPdf(blob).catch((error: unknown) =>
+        error instanceof PdfCodeMissing ? 'no-code' : 'failed',
+      )
+      if (typeof found !== 'string') opened = found
       if (mounted) setPdf(found)
       else void opened?.file.destroy()
     }
@@ -31,8 +33,16 @@ export default function PdfView({ blob, name }: { blob: Blob; name: string }) {
     }
   }, [blob])
   if (pdf === null) return <div className={dialog.note} />
-  if (pdf === 'failed')
-    return <p className={`muted ${dialog.note}`}>{t('It cannot be shown. Download it to open it.')}</p>
+  if (typeof pdf === 'string')
+    return (
+      <p className={`muted ${dialog.note}`}>
+        {t(
+          pdf === 'failed'
+            ? 'It cannot be shown. Download it to open it.'
+            : 'What shows PDFs comes to this device with the next connection. Until then, download it to open it.',
+        )}
+      </p>
+    )
   return <Pages pdf={pdf} name={name} />
 }
 
