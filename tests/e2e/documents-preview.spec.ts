@@ -93,6 +93,7 @@ test('a PDF opens offline on a device where none was opened before', async ({ de
   await expect(row(page, 'Lease.pdf')).toBeVisible()
   await expect.poll(pdfCode, { timeout: 30_000 }).toBe(2)
   await choose(page, 'Lease.pdf', 'Keep on this device')
+  await expect(page.getByText('“Lease.pdf” stays on this device.')).toBeVisible()
   await expect(row(page, 'Lease.pdf')).not.toContainText('Downloading')
   await phone.settled()
   await phone.offline(true)
