@@ -32,9 +32,9 @@ export function ConfirmShare({ id, isNew, read, children }: Props) {
   })
   useEffect(() => {
     let mounted = true
-    // What cannot be read here is not read by the page either, which says so.
+    // Whether it is confirmed is unknown then: the person is asked.
     const show = (next: string[] | 'answered') => mounted && setLines(next)
-    begin().then(show, () => show('answered'))
+    begin().then(show, () => show([]))
     return () => {
       mounted = false
     }
