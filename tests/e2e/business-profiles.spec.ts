@@ -116,7 +116,7 @@ test('the form shows errors and restores drafts, and an edit changes the profile
     await page.keyboard.press('Escape')
   }
 
-  const { page } = await device()
+  const { page, settled } = await device()
   const name = `Blue Hen ${newId()}`
   await page.goto('/business-profiles')
   await create(page, name)
@@ -147,6 +147,8 @@ test('the form shows errors and restores drafts, and an edit changes the profile
   await expect(dialog).toBeHidden()
   await expect(page.getByText('This profile is inactive: only you see it.')).toBeVisible()
   await expect(page.getByText('Portland, OR 97214')).toBeVisible()
+  // Other journeys count the businesses of the directory.
+  await settled()
 
   await page.getByRole('link', { name: 'Back to Profiles' }).click()
   await page.getByLabel('Status').selectOption('Inactive')
