@@ -9,16 +9,20 @@ type Options = { colorsOnly?: boolean }
 
 /** Nothing on the page as it is now, with an open dialog, breaks a rule of axe. */
 export async function expectNoAxeFaults(page: Page, options?: Options): Promise<void> {
-  // Colors in between, while something moves or fades, are nobody's.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-        .map(({ finished }) => finished.catch(() => {})),
-    ),
-  )
+  await standStill(page)
   expect(await axeFaults(page, options)).toEqual([])
+}
+
+/** Ends what moves or fades, and lets nothing fade from here on: colors in between are nobody's. */
+async function standStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const still = new CSSStyleSheet()
+    still.replaceSync('*, ::before, ::after { transition: none !important }')
+    document.adoptedStyleSheets = [still]
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
+    await new Promise(requestAnimationFrame)
+  })
 }
 
 /** The same in the light theme and in the dark one, without a reload. */
@@ -48,11 +52,6 @@ export async function axeFaults(page: Page, { colorsOnly = false }: Options = {}
 
 /** Switches the theme by the attribute that the styles depend on. */
 export async function setTheme(page: Page, theme: Theme): Promise<void> {
-  await page.evaluate((name) => {
-    // Otherwise contrast would be measured during a color transition.
-    const still = new CSSStyleSheet()
-    still.replaceSync('*, ::before, ::after { transition: none !important }')
-    document.adoptedStyleSheets = [still]
-    document.documentElement.setAttribute('data-mantine-color-scheme', name)
-  }, theme)
+  await standStill(page)
+  await page.evaluate((name) => document.documentElement.setAttribute('data-mantine-color-scheme', name), theme)
 }
